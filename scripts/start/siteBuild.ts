@@ -5,7 +5,13 @@ import { dirname } from "node:path"
 
 const stamp = "apps/web/dist/.built-from"
 const lock = ".cache/site-build.lock"
-const sources = ["apps/web/**/*", "packages/*/src/**/*", "pnpm-lock.yaml", "tsconfig.base.json"]
+const sources = [
+  "apps/web/**/*",
+  "packages/*/src/**/*",
+  "packages/core/exports.txt",
+  "pnpm-lock.yaml",
+  "tsconfig.base.json",
+]
 const products =
   /(^|\/)(node_modules|dist|generated|e2e|test-results|\.lix|\.cache)(\/|$)|\.gen\.\w+$|\.test\.tsx?$|project\.inlang\/(?!settings\.json$)/
 

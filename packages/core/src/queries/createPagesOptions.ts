@@ -1,6 +1,7 @@
 import type { WalletClient } from "#client.ts"
 import type { Signal } from "#environment/signal.ts"
 import type { Answer } from "#errors/safe.ts"
+import type { WithStaleAfter } from "#transport/createAction.ts"
 import type { CallOptions } from "#transport/request.ts"
 import type { QueryOptionsFunction } from "./createQueryOptions.ts"
 import type { QueryKey, QueryOptions } from "./queryOptions.ts"
@@ -25,7 +26,7 @@ export function createPagesOptions<
   Tag extends string,
 >(
   keyOf: (client: WalletClient, filter: PagesFilter<Parameters>) => QueryKey,
-  action: (client: WalletClient, parameters: Parameters, options?: CallOptions) => Answer<Page, Tag>,
+  action: ((client: WalletClient, parameters: Parameters, options?: CallOptions) => Answer<Page, Tag>) & WithStaleAfter,
 ): QueryOptionsFunction<PagesFilter<Parameters>, PagesOptions<Page, Tag>> {
   type Filter = PagesFilter<Parameters>
   return (client: WalletClient, filter?: Filter) => ({
@@ -36,5 +37,6 @@ export function createPagesOptions<
     getNextPageParam: (page: Page) => page.nextCursor ?? undefined,
     retry: false as const,
     networkMode: "always" as const,
+    meta: { staleAfter: action.staleAfter },
   })
 }

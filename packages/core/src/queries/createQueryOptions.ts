@@ -1,5 +1,6 @@
 import type { WalletClient } from "#client.ts"
 import type { Answer } from "#errors/safe.ts"
+import type { WithStaleAfter } from "#transport/createAction.ts"
 import type { CallOptions } from "#transport/request.ts"
 import { type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
@@ -7,9 +8,9 @@ import { type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.t
 // @__NO_SIDE_EFFECTS__
 export function createQueryOptions<Data, Tag extends string>(
   keyOf: (client: WalletClient) => QueryKey,
-  action: (client: WalletClient, options?: CallOptions) => Answer<Data, Tag>,
+  action: ((client: WalletClient, options?: CallOptions) => Answer<Data, Tag>) & WithStaleAfter,
 ): (client: WalletClient) => QueryOptions<Data, Tag> {
-  return (client) => queryOptions(keyOf(client), (options) => action(client, options))
+  return (client) => queryOptions(keyOf(client), (options) => action(client, options), action)
 }
 
 /** Takes a client and a call's parameters, which may be left out where none of them is needed. */
@@ -21,10 +22,10 @@ export type QueryOptionsFunction<Parameters extends object, Options> = object ex
 // @__NO_SIDE_EFFECTS__
 export function createQueryOptionsWith<Parameters extends object | undefined, Data, Tag extends string>(
   keyOf: (client: WalletClient, parameters: NonNullable<Parameters>) => QueryKey,
-  action: (client: WalletClient, parameters: Parameters, options?: CallOptions) => Answer<Data, Tag>,
+  action: ((client: WalletClient, parameters: Parameters, options?: CallOptions) => Answer<Data, Tag>) & WithStaleAfter,
 ): QueryOptionsFunction<NonNullable<Parameters>, QueryOptions<Data, Tag>> {
   return (client: WalletClient, given?: NonNullable<Parameters>) => {
     const parameters = given ?? ({} as NonNullable<Parameters>)
-    return queryOptions(keyOf(client, parameters), (options) => action(client, parameters, options))
+    return queryOptions(keyOf(client, parameters), (options) => action(client, parameters, options), action)
   }
 }

@@ -2,6 +2,7 @@ import type { WalletClient } from "#client.ts"
 import type { Signal } from "#environment/signal.ts"
 import type { Answer } from "#errors/safe.ts"
 import { fingerprint } from "#state/fingerprint.ts"
+import type { WithStaleAfter } from "#transport/createAction.ts"
 
 /** Whose data it is: two sessions, or two providers, never share an entry of a cache. */
 export interface QueryScope {
@@ -13,6 +14,11 @@ export interface QueryScope {
 /** Name, scope and, where there are any, the parameters. Everything with one name is found by `[name]`. */
 export type QueryKey<Name extends string = string> = readonly [name: Name, scope: QueryScope, parameters?: object]
 
+/** Facts about a query that TanStack Query keeps with it. */
+export interface QueryMeta extends Record<string, unknown> {
+  readonly staleAfter: readonly string[] | undefined
+}
+
 /** What TanStack Query's `useQuery` and `fetchQuery` take; core does not depend on it. */
 export interface QueryOptions<Data, Tag extends string> {
   readonly queryKey: QueryKey
@@ -22,6 +28,8 @@ export interface QueryOptions<Data, Tag extends string> {
   readonly retry: false
   /** A call that finds no connection says so instead of waiting for one in silence. */
   readonly networkMode: "always"
+  /** The live events that say that the answer may have changed, as the call declares them. */
+  readonly meta: QueryMeta
   /** How an answer is laid over the one before, where that is not left to the cache. */
   readonly structuralSharing?: (before: unknown, after: unknown) => unknown
 }
@@ -42,12 +50,19 @@ export function customerKey<Name extends string>(
   return parameters ? [name, scope, parameters] : [name, scope]
 }
 
-/** Options for a key and the call behind it. */
+/** Makes the options of a key and its call. */
 export function queryOptions<Data, Tag extends string>(
   queryKey: QueryKey,
   call: (options: { readonly signal: Signal }) => Answer<Data, Tag>,
+  { staleAfter }: WithStaleAfter,
 ): QueryOptions<Data, Tag> {
-  return { queryKey, queryFn: ({ signal }) => call({ signal }), retry: false, networkMode: "always" }
+  return {
+    queryKey,
+    queryFn: ({ signal }) => call({ signal }),
+    retry: false,
+    networkMode: "always",
+    meta: { staleAfter },
+  }
 }
 
 /**

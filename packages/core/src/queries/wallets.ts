@@ -2,7 +2,7 @@ import { getLimits, type ListWalletsData, type ListWalletsErrorTag, listLimits, 
 import type { WalletClient } from "#client.ts"
 import { createCustomerKey, createPublicKey } from "./createQueryKey.ts"
 import { createQueryOptions } from "./createQueryOptions.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+import { customerKey, type QueryKey, type QueryOptions } from "./queryOptions.ts"
 import { newestWallets } from "./walletVersions.ts"
 
 /**
@@ -59,7 +59,7 @@ export function getWalletsQueryKey(client: WalletClient): QueryKey<"listWallets"
  */
 export function getWalletsQueryOptions(client: WalletClient): QueryOptions<ListWalletsData, ListWalletsErrorTag> {
   return {
-    ...queryOptions(getWalletsQueryKey(client), (options) => listWallets(client, options)),
+    ...createQueryOptions(getWalletsQueryKey, listWallets)(client),
     // Both come from this very query: the cache knows their type no more.
     structuralSharing: (before, after) =>
       newestWallets(before as ListWalletsData | undefined, after as ListWalletsData),

@@ -26,20 +26,25 @@ export type Action<C extends Call, Options> = C extends WithoutParameters
         options?: Options,
       ) => Answer<CallData<C>, Exclude<CallErrorTag<C>, never>>
 
-type UnkeyedCall = Call & { readonly name: Exclude<CallName, KeyedCallName> }
+/** A call that needs no key. */
+export type UnkeyedCall = Call & { readonly name: Exclude<CallName, KeyedCallName> }
 
-/** Makes the action of a call that needs no key and after which the client keeps nothing. */
+/** The trait of a reading call that its action carries, so that the options of a query need no list of calls. */
+export type WithStaleAfter = Pick<Call, "staleAfter">
+
+/** Makes the action of a call that needs no key and whose answer the client doesn't keep. */
 // @__NO_SIDE_EFFECTS__
 export function createAction<const C extends UnkeyedCall>(call: C): Action<C, CallOptions> {
   const action = takesNone(call)
     ? (client: WalletClient, options?: CallOptions) => request(client, call, options)
     : (client: WalletClient, parameters: CallParameters<C>, options?: CallOptions) =>
         requestWith(client, call, parameters, options)
-  // Which of the two it is, TypeScript can not tell before it knows the call.
-  return action as Action<C, CallOptions>
+  const { staleAfter }: Call = call
+  // TypeScript can't tell which of the two it is before it knows the call.
+  return Object.assign(action as Action<C, CallOptions>, { staleAfter })
 }
 
-/** Whether a call has no parameters at all. */
+/** True if a call takes no parameters. */
 export function takesNone<C extends Call>(call: C): call is C & WithoutParameters {
   return !(call.params ?? call.query ?? call.body)
 }

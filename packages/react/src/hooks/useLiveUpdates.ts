@@ -1,32 +1,8 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query"
-import { type Known, type LiveEvent, liveEvents, type WalletClient } from "@wallet/core"
+import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query"
+import { liveEvents, type WalletClient } from "@wallet/core"
 import { useEffect } from "react"
 import { useWalletState } from "#useWalletState.ts"
 import { useWalletClient } from "#walletContext.ts"
-
-/**
- * What each kind of event makes stale, by the names that query keys begin with. Names and not the keys' functions: those
- * know the calls, and a page that waits for news of all would load the calls of all.
- */
-const staleNames: Readonly<Record<Known<LiveEvent["type"]>, readonly string[]>> = {
-  wallets: ["listWallets"],
-  operations: ["listOperations", "getOperation", "listRecentRecipients", "listContacts"],
-  topUps: ["getTopUp", "getSbpTopUp", "getBankTopUp", "listSavedCards"],
-  // The customer's data includes amounts that wait for a check.
-  deposits: ["listDeposits", "getMe"],
-  cards: ["virtualCards"],
-  kyc: ["getKycStatus"],
-  verification: ["getVerification"],
-  limits: ["getLimits"],
-  amlChecks: ["getAmlCheck"],
-  invoices: ["listInvoices", "getInvoice", "getInvoiceTotals", "getInvoiceForPayment", "listInternalInvoiceSessions"],
-  withdrawals: ["getWithdrawal", "getMe"],
-  // Not the rows, of which there may be thousands: the batch says whether they have changed.
-  payouts: ["getPayoutBatch", "listPayoutBatches"],
-  accountLink: ["getAccountLink"],
-  // A frozen account is announced by a notification.
-  notifications: ["listNotifications", "getMe"],
-}
 
 /** Options of `useLiveUpdates`. */
 export interface LiveUpdatesOptions {
@@ -61,18 +37,11 @@ function keepUpToDate(
   queryClient: QueryClient,
   { pollInterval, listen }: Required<LiveUpdatesOptions>,
 ): () => void {
-  const stale = new Map<string, readonly string[]>(Object.entries(staleNames))
   let connected = false
   let connection = new AbortController()
 
-  // A kind of event that only a newer provider knows makes nothing stale here.
-  const read = (type: string) => {
-    for (const name of stale.get(type) ?? []) readAgain(queryClient, name)
-  }
-  const readAll = () => {
-    // Its own keys.
-    for (const type of stale.keys()) read(type)
-  }
+  const read = (type: string) => readAgain(queryClient, (query) => staleAfter(query).includes(type))
+  const readAll = () => readAgain(queryClient, (query) => staleAfter(query).length > 0)
   const connect = () => {
     connection.abort()
     connection = new AbortController()
@@ -119,18 +88,22 @@ function keepUpToDate(
   }
 }
 
+/** The live events after which a query is stale: `meta.staleAfter` of the SDK's query options. */
+function staleAfter({ meta }: Query): readonly unknown[] {
+  return Array.isArray(meta?.["staleAfter"]) ? meta["staleAfter"] : []
+}
+
 /**
- * Invalidates the queries of a name. A query whose first request is under way is invalidated again when that ends: the
- * request may have been sent before the event, invalidating does not affect it, and its answer would count as fresh.
+ * Invalidates queries. A query whose first request is pending is invalidated again when that ends: the request may have
+ * been sent before the event, invalidating does not affect it, and its answer would count as fresh.
  */
-function readAgain(queryClient: QueryClient, name: string): void {
-  const queryKey = [name]
-  for (const { queryKey: exactKey, state, promise } of queryClient
+function readAgain(queryClient: QueryClient, predicate: (query: Query) => boolean): void {
+  for (const { queryKey, state, promise } of queryClient
     .getQueryCache()
-    .findAll({ queryKey, fetchStatus: "fetching" })) {
+    .findAll({ predicate, fetchStatus: "fetching" })) {
     if (state.data !== undefined || !promise) continue
-    const invalidate = () => queryClient.invalidateQueries({ queryKey: exactKey, exact: true })
+    const invalidate = () => queryClient.invalidateQueries({ queryKey, exact: true })
     promise.then(invalidate, () => undefined)
   }
-  void queryClient.invalidateQueries({ queryKey })
+  void queryClient.invalidateQueries({ predicate })
 }

@@ -1,8 +1,6 @@
-import type { WalletClient } from "#client.ts"
 import type { CallData, CallErrorTag } from "#contract/declaration/call.ts"
 import { listInternalInvoiceSessions as call } from "#contract/invoicePayments/calls.ts"
-import type { Answer } from "#errors/safe.ts"
-import { type CallOptions, request } from "#transport/request.ts"
+import { createKeptAction } from "#transport/createKeptAction.ts"
 
 /** The answer of `listInternalInvoiceSessions`. */
 export type ListInternalInvoiceSessionsData = CallData<typeof call>
@@ -12,14 +10,13 @@ export type ListInternalInvoiceSessionsErrorTag = CallErrorTag<typeof call>
 /**
  * Reads the payments of invoices that the customer has begun, and keeps them.
  *
+ * @function
  * @see spec §7
  * @throws `CallError` with a tag of `ListInternalInvoiceSessionsErrorTag`.
  * @example
  * const sessions = await listInternalInvoiceSessions(client)
  */
-export function listInternalInvoiceSessions(
-  client: WalletClient,
-  options?: CallOptions,
-): Answer<ListInternalInvoiceSessionsData, ListInternalInvoiceSessionsErrorTag> {
-  return request(client, call, options, (internalInvoiceSessions, state) => ({ ...state, internalInvoiceSessions }))
-}
+export const listInternalInvoiceSessions = createKeptAction(call, (internalInvoiceSessions, state) => ({
+  ...state,
+  internalInvoiceSessions,
+}))

@@ -50,6 +50,7 @@ export const getAccountLink = defineCall({
   path: "/accountLink",
   access: "customer",
   beforeLinking: true,
+  staleAfter: ["accountLink"],
   data: AccountLinkSchema,
   errors: [],
 })
@@ -130,6 +131,8 @@ export const getMe = defineCall({
   access: "customer",
   beforeLinking: true,
   scope: "any",
+  // The customer's data includes amounts that wait for a check; a notification says that the account was frozen.
+  staleAfter: ["deposits", "withdrawals", "notifications"],
   data: UserSchema,
   errors: [],
 })

@@ -47,6 +47,7 @@ export const listVirtualCardConfirmations = defineCall({
   method: "GET",
   path: "/cardConfirmations",
   access: "customer",
+  staleAfter: ["cards"],
   data: looseObject({ items: v.array(CardConfirmationSchema), now: TimestampSchema }),
   errors: [],
 })
@@ -220,6 +221,7 @@ export const listVirtualCards = defineCall({
   path: "/virtualCards",
   access: "customer",
   scope: "read",
+  staleAfter: ["cards"],
   data: looseObject({ items: v.array(VirtualCardSchema) }),
   errors: [],
 })
@@ -232,6 +234,7 @@ export const getVirtualCard = defineCall({
   access: "customer",
   scope: "read",
   params: v.object({ cardId: IdSchema }),
+  staleAfter: ["cards"],
   data: VirtualCardSchema,
   errors: [],
 })
@@ -604,6 +607,7 @@ export const listVirtualCardTransactions = defineCall({
   scope: "read",
   params: v.object({ cardId: IdSchema }),
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
+  staleAfter: ["cards"],
   data: looseObject({
     items: v.array(CardTransactionSchema),
     /** The cursor of the next page; null on the last one. */

@@ -163,6 +163,7 @@ export const getAmlCheck = defineCall({
   path: "/aml/checks/:checkId",
   access: "customer",
   params: v.object({ checkId: IdSchema }),
+  staleAfter: ["amlChecks"],
   data: AmlCheckSchema,
   errors: [],
 })
@@ -231,6 +232,7 @@ export const getKycStatus = defineCall({
   path: "/kyc/status",
   access: "customer",
   scope: "read",
+  staleAfter: ["kyc"],
   data: KycSessionSchema,
   errors: [],
 })
@@ -345,6 +347,7 @@ export const getVerification = defineCall({
   path: "/verification",
   access: "customer",
   scope: "read",
+  staleAfter: ["verification"],
   data: VerificationSchema,
   errors: [],
 })

@@ -31,6 +31,7 @@ export const listContacts = defineCall({
   path: "/contacts",
   access: "customer",
   scope: "read",
+  staleAfter: ["operations"],
   data: v.array(PersonSchema),
   errors: [],
 })

@@ -1,4 +1,6 @@
 import type * as v from "valibot"
+import type { LiveEvent } from "#contract/liveEvents.ts"
+import type { Known } from "#contract/schemas/openValue.ts"
 import type { ApiKeyScope } from "./apiKeyScopes.ts"
 import type { ErrorTag } from "./errorCatalogue.ts"
 
@@ -54,6 +56,8 @@ export interface Call {
    * @see spec §8
    */
   readonly beforeLinking?: true
+  /** The live events that say that the answer of a reading call may have changed. */
+  readonly staleAfter?: readonly Known<LiveEvent["type"]>[]
   /** Such a call moves money back to the customer: it may be made while the account is frozen, as others that move some may not. */
   readonly whileFrozen?: true
   readonly params?: ObjectSchema

@@ -168,6 +168,7 @@ export const listDeposits = defineCall({
   access: "customer",
   scope: "read",
   query: v.object({ currency: v.optional(CurrencyCodeSchema), limit: v.optional(LimitSchema, 20) }),
+  staleAfter: ["deposits"],
   data: v.array(DepositSchema),
   errors: [],
 })

@@ -101,6 +101,7 @@ export const listOperations = defineCall({
     cursor: v.optional(IdSchema),
     limit: v.optional(LimitSchema, 50),
   }),
+  staleAfter: ["operations"],
   data: looseObject({
     items: v.array(OperationSchema),
     /** The cursor of the next page; null on the last one. */
@@ -152,6 +153,7 @@ export const getOperation = defineCall({
   access: "customer",
   scope: "read",
   params: v.object({ operationId: IdSchema }),
+  staleAfter: ["operations"],
   data: OperationDetailSchema,
   errors: [],
 })

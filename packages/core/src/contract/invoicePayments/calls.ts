@@ -73,6 +73,7 @@ export const getInvoiceForPayment = defineCall({
     /** The address that `chooseInvoiceMethod` gave this page: `methods` has its way, and never that of somebody else. */
     address: v.optional(v.pipe(v.string("invalid"), v.maxLength(120, "address_invalid"))),
   }),
+  staleAfter: ["invoices"],
   data: InvoiceForPaymentSchema,
   errors: [],
 })
@@ -251,6 +252,7 @@ export const listInternalInvoiceSessions = defineCall({
   path: "/invoices/internalSessions",
   access: "customer",
   scope: "read",
+  staleAfter: ["invoices"],
   data: v.array(InvoiceSessionSchema),
   errors: [],
 })

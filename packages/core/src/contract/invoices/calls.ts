@@ -324,6 +324,7 @@ export const listInvoices = defineCall({
     cursor: v.optional(IdSchema),
     limit: v.optional(LimitSchema, 50),
   }),
+  staleAfter: ["invoices"],
   data: looseObject({
     items: v.array(InvoiceSchema),
     /** The cursor of the next page; null on the last one. */
@@ -367,6 +368,7 @@ export const getInvoiceTotals = defineCall({
   access: "customer",
   scope: "invoices",
   query: v.object(invoiceFilterEntries()),
+  staleAfter: ["invoices"],
   data: InvoiceTotalsSchema,
   errors: [],
 })
@@ -396,6 +398,7 @@ export const getInvoice = defineCall({
   access: "customer",
   scope: "invoices",
   params: invoiceId(),
+  staleAfter: ["invoices"],
   data: InvoiceDetailSchema,
   errors: [],
 })

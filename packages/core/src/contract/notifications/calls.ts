@@ -161,6 +161,7 @@ export const listNotifications = defineCall({
   access: "customer",
   scope: "read",
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
+  staleAfter: ["notifications"],
   data: looseObject({
     items: v.array(NotificationSchema),
     /** The cursor of the next page; null on the last one. */

@@ -148,6 +148,8 @@ export const getPayoutBatch = defineCall({
   access: "customer",
   scope: "read",
   params: batchId(),
+  // Its rows, of which there may be thousands, are read again only where the batch has changed.
+  staleAfter: ["payouts"],
   data: PayoutBatchSchema,
   errors: [],
 })
@@ -160,6 +162,7 @@ export const listPayoutBatches = defineCall({
   access: "customer",
   scope: "read",
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
+  staleAfter: ["payouts"],
   data: looseObject({
     items: v.array(PayoutBatchSchema),
     /** The cursor of the next page; null on the last one. */

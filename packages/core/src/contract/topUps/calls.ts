@@ -46,6 +46,7 @@ export const getBankTopUp = defineCall({
   path: "/topUps/bank",
   access: "customer",
   scope: "read",
+  staleAfter: ["topUps"],
   data: BankTopUpSchema,
   errors: ["not_available", "kyc_required"],
 })
@@ -70,6 +71,7 @@ export const listSavedCards = defineCall({
   method: "GET",
   path: "/topUps/cards",
   access: "customer",
+  staleAfter: ["topUps"],
   data: v.array(SavedCardSchema),
   errors: [],
 })
@@ -154,6 +156,7 @@ export const getSbpTopUp = defineCall({
   access: "customer",
   scope: "read",
   params: v.object({ topUpId: IdSchema }),
+  staleAfter: ["topUps"],
   data: SbpTopUpSchema,
   errors: [],
 })
@@ -327,6 +330,7 @@ export const getTopUp = defineCall({
   access: "customer",
   scope: "read",
   params: v.object({ topUpId: IdSchema }),
+  staleAfter: ["topUps"],
   data: TopUpSchema,
   errors: [],
 })

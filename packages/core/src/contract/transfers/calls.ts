@@ -84,6 +84,7 @@ export const listRecentRecipients = defineCall({
   path: "/transfers/recipients",
   access: "customer",
   scope: "read",
+  staleAfter: ["operations"],
   data: v.array(RecentRecipientSchema),
   errors: [],
 })

@@ -62,6 +62,7 @@ export const getLimits = defineCall({
   path: "/limits",
   access: "customer",
   scope: "read",
+  staleAfter: ["limits"],
   data: LimitsSchema,
   errors: [],
 })
@@ -88,6 +89,7 @@ export const listWallets = defineCall({
   path: "/wallets",
   access: "customer",
   scope: "read",
+  staleAfter: ["wallets"],
   data: v.array(WalletSchema),
   errors: [],
 })

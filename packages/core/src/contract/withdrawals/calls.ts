@@ -334,6 +334,7 @@ export const getWithdrawal = defineCall({
   access: "customer",
   scope: "read",
   params: v.object({ withdrawalId: IdSchema }),
+  staleAfter: ["withdrawals"],
   data: WithdrawalSchema,
   errors: [],
 })

@@ -5,8 +5,7 @@ import * as cards from "@wallet/core/cards"
 import { type Call, contract, parseSignature, textToSign } from "@wallet/core/contract"
 import * as merchant from "@wallet/core/merchant"
 import { afterEach, expect, test, vi } from "vitest"
-import { callCode, codeKinds } from "./callCode.ts"
-import { moduleOf } from "./moduleOf.ts"
+import { callCode, codeKinds, findModule } from "./callCode.ts"
 
 const apiUrl = "https://api.wallet.example"
 const path = "/operations?limit=5&text=a%20b"
@@ -45,7 +44,7 @@ test("screens C api: the SDK has each call that a key may read with, where the c
     "@wallet/core/merchant": merchant,
   }
   const reading = Object.values<Call>(contract).filter(({ method, scope }) => method === "GET" && scope !== undefined)
-  const missing = reading.filter(({ name }) => !(name in (modules[moduleOf(name)] ?? {})))
+  const missing = reading.filter(({ name }) => !(name in (modules[findModule(name)] ?? {})))
   expect(reading.length).toBeGreaterThan(30)
   expect(missing.map(({ name }) => name)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { canonicalTarget } from "@wallet/core/contract"
-import { moduleOf } from "./moduleOf.ts"
+import { sdkEntries } from "./sdkEntries.gen.ts"
 
 /** The languages in which a call is shown. */
 export const codeKinds = ["curl", "node", "sdk"] as const
@@ -82,7 +82,7 @@ function signedNode(apiUrl: string, { path }: ShownCall) {
 }
 
 function sdkCode(apiUrl: string, { name, template, path, isSigned }: ShownCall) {
-  const module = moduleOf(name)
+  const module = findModule(name)
   const signer = isSigned ? ", signRequest" : ""
   const imports =
     module === "@wallet/core"
@@ -101,7 +101,12 @@ function sdkCode(apiUrl: string, { name, template, path, isSigned }: ShownCall) 
   ]
 }
 
-/** What the typed path and query say, as the SDK's functions take it. */
+/** The module that exports the SDK's function for a call. */
+export function findModule(name: string): string {
+  return sdkEntries[name] ?? "@wallet/core"
+}
+
+/** The parameters of the SDK's function, from the typed path and query. */
 function parametersIn(template: string, typed: string): string {
   const { pathname, searchParams } = new URL(typed, "http://path.invalid")
   const parts = pathname.split("/")
