@@ -39,14 +39,19 @@ describe("design, money: amounts are shown exactly, as the locale writes them", 
   test("property: all digits are there, of any amount, as Intl writes them", () => {
     const units = fc.bigInt({ min: -(10n ** 38n), max: 10n ** 38n })
     fc.assert(
-      fc.property(fc.constantFrom(...currencies), units, fc.constantFrom("en", "ru"), (of, amount, locale) => {
-        const value = { currency: of, units: amount }
-        const shown = formatMoney(value, { locale, withoutCode: true, sign: "always" })
-        expect(bare(shown)).toBe(bare(toDecimal(value)))
-        const digits = { minimumFractionDigits: Math.min(2, of.decimals), maximumFractionDigits: of.decimals }
-        const intl = new Intl.NumberFormat(locale, { ...digits, signDisplay: "exceptZero" })
-        expect(shown).toBe(intl.format(toDecimal(value) as Intl.StringNumericLiteral))
-      }),
+      fc.property(
+        fc.constantFrom(...currencies),
+        units,
+        fc.constantFrom("en", "ru", "de-DE", "fr-FR", "ar-EG", "hi"),
+        (of, amount, locale) => {
+          const value = { currency: of, units: amount }
+          const shown = formatMoney(value, { locale, withoutCode: true, sign: "always" })
+          if (locale !== "ar-EG") expect(bare(shown)).toBe(bare(toDecimal(value)))
+          const digits = { minimumFractionDigits: Math.min(2, of.decimals), maximumFractionDigits: of.decimals }
+          const intl = new Intl.NumberFormat(locale, { ...digits, signDisplay: "exceptZero" })
+          expect(shown).toBe(intl.format(toDecimal(value) as Intl.StringNumericLiteral))
+        },
+      ),
     )
   })
 })

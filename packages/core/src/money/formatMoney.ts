@@ -6,7 +6,7 @@ import { type Money, money, toDecimal } from "./money.ts"
 
 /** How to show an amount. */
 export interface FormatOptions {
-  /** `en` or `ru`, with a region or without. */
+  /** BCP 47 language tag, such as `en` or `de-DE`. */
   readonly locale: string
   /**
    * The visitor's region; in `ru` the code WUD shows as RUB.
@@ -29,14 +29,13 @@ export interface WireFormatOptions extends FormatOptions {
 /**
  * Writes an amount for a person: exact to the last digit, grouped as the locale does, with the currency's code.
  *
+ * @throws RangeError if the locale is no language tag.
  * @example
  * formatMoney(money("1234.5", usdt), { locale: "en" }) // → "1,234.50\u00a0USDT"
  */
 export function formatMoney(amount: Money, options: FormatOptions): string {
-  const { currency, units } = amount
-  const plus = options.sign === "always" && units > 0n ? "+" : ""
-  const text = plus + localDecimal(withoutSpareZeros(toDecimal(amount)), options.locale)
-  return options.withoutCode ? text : `${text}\u00a0${displayCode(currency, options.regionCode)}`
+  const text = localDecimal(withoutSpareZeros(toDecimal(amount)), options.locale, options.sign)
+  return options.withoutCode ? text : `${text}\u00a0${displayCode(amount.currency, options.regionCode)}`
 }
 
 /**

@@ -5,14 +5,15 @@ import { formatRate, formatShare } from "./formatRate.ts"
 import { localDecimal } from "./localDecimal.ts"
 import { roundDecimal } from "./roundDecimal.ts"
 
-const locales = fc.constantFrom("en", "ru", "ru-RU", "en-US")
+const others = ["de-DE", "fr-FR", "ar-EG", "hi", "en-IN", "pt-PT"]
+const locales = fc.constantFrom("en", "ru", "ru-RU", "en-US", ...others)
 const decimals = fc
   .record({ digits: fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), scale: fc.nat(24) })
   .map(({ digits, scale }) => writeDecimal(digits, scale))
 const intl = (locale: string, options: Intl.NumberFormatOptions, text: string) =>
   new Intl.NumberFormat(locale, options).format(text as Intl.StringNumericLiteral)
 
-describe("numbers are written as Intl writes them, without its cost", () => {
+describe("numbers are written as Intl writes them", () => {
   test("property: decimals keep their digits, in the marks of the language", () => {
     fc.assert(
       fc.property(decimals, locales, (text, locale) => {
@@ -52,8 +53,28 @@ describe("numbers are written as Intl writes them, without its cost", () => {
     )
   })
 
+  test("a locale other than those of the site has its own digits, groups and marks", () => {
+    expect(localDecimal("1234567.50", "de-DE")).toBe("1.234.567,50")
+    expect(localDecimal("1234567.50", "fr-FR")).toBe("1\u202f234\u202f567,50")
+    expect(localDecimal("1234567.50", "ar-EG")).toBe("١٬٢٣٤٬٥٦٧٫٥٠")
+    expect(localDecimal("1234567.50", "hi")).toBe("12,34,567.50")
+    expect(localDecimal("12345.6", "en-IN", "always")).toBe("+12,345.6")
+    expect([formatShare("0.015", "de-DE"), formatShare("0.5", "tr")]).toEqual(["1,5\u00a0%", "%50"])
+    expect(formatRate("98765.4321987", "fr-FR")).toBe("98\u202f765,432")
+  })
+
+  test("a locale that is no language tag is refused", () => {
+    for (const locale of ["en_US", "", "deutsch!"]) expect(() => localDecimal("1", locale)).toThrow(RangeError)
+  })
+
   test("what is no decimal number is shown as it came", () => {
-    const shown = [formatRate("much", "en"), formatShare("all", "ru"), roundDecimal("some", 2, "up")]
-    expect([...shown, localDecimal("garbage", "en")]).toEqual(["much", "all", "some", "garbage"])
+    const shown = [formatRate("much", "de"), formatShare("all", "ru"), roundDecimal("some", 2, "up")]
+    expect([...shown, localDecimal("garbage", "en"), localDecimal("none", "de")]).toEqual([
+      "much",
+      "all",
+      "some",
+      "garbage",
+      "none",
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import { type Decimal, powerOfTen, readDecimal, writeDecimal } from "./decimal.ts"
-import { isRussian, localDecimal } from "./localDecimal.ts"
+import { intlNumber } from "./intlNumber.ts"
+import { findMarks, isRussian, localDecimal } from "./localDecimal.ts"
 import { divide } from "./rounding.ts"
 
 /** More digits than anyone compares. */
@@ -10,7 +11,8 @@ const percentDecimals = 4
  * Writes a rate for a person, rounded to eight significant digits.
  *
  * @param rate Decimal text; what is none is shown as it came.
- * @param locale `en` or `ru`, with a region or without.
+ * @param locale BCP 47 language tag, such as `en` or `de-DE`.
+ * @throws RangeError if `locale` is no language tag.
  * @example
  * formatRate("98765.4321987", "en") // → "98,765.432"
  */
@@ -25,13 +27,20 @@ export function formatRate(rate: string, locale: string): string {
  * Writes a share for a person, as percent with at most four decimals.
  *
  * @param share Decimal text, `1` for all of it; what is none is shown as it came.
- * @param locale `en` or `ru`, with a region or without.
+ * @param locale BCP 47 language tag, such as `en` or `de-DE`.
+ * @throws RangeError if `locale` is no language tag.
  * @example
  * formatShare("0.015", "en") // → "1.5%"
  */
 export function formatShare(share: string, locale: string): string {
   const read = readDecimal(share)
   if (!read) return share
+  if (!findMarks(locale))
+    return intlNumber(share, locale, {
+      style: "percent",
+      maximumFractionDigits: percentDecimals,
+      roundingMode: "halfEven",
+    })
   const percent = rounded({ digits: read.digits * 100n, scale: read.scale }, percentDecimals)
   return `${localDecimal(percent, locale)}${isRussian(locale) ? "\u00a0%" : "%"}`
 }

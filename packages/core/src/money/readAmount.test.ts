@@ -114,6 +114,19 @@ describe("screens A1: what a person types or pastes is read in one way or refuse
     expect(readAmount("10.50001", wud, "en")).toMatchObject({ ok: false, code: "amount_too_many_decimals" })
   })
 
+  test.each([
+    ["de-DE", "1.500", "amount_ambiguous"],
+    ["de-DE", "1,500", "1.50000"],
+    ["de-DE", "1.500,25", "1500.25000"],
+    ["de-DE", "1.5", "1.50000"],
+    ["fr-FR", "1\u202f500,25", "1500.25000"],
+    ["ar-EG", "1,500", "amount_ambiguous"],
+    ["hi", "1,500", "amount_ambiguous"],
+    ["en-GB", "1.500", "1.50000"],
+  ])("in %s %j is %s", (locale, text, value) => {
+    expect(read(text, locale)).toBe(value)
+  })
+
   test("a locale with a region is read as its language", () => {
     expect(readAmount("1,500", eur, "ru-RU")).toEqual(readAmount("1,500", eur, "ru"))
     expect(readAmount("1,500", eur, "en-IN")).toEqual(readAmount("1,500", eur, "en"))
@@ -134,10 +147,15 @@ describe("screens A1: what a person types or pastes is read in one way or refuse
   test("property: what is shown can be pasted back, in its own locale, to the last digit", () => {
     const units = fc.bigInt({ min: 1n, max: 10n ** 38n - 1n })
     fc.assert(
-      fc.property(fc.constantFrom(...currencies), units, fc.constantFrom("en", "ru"), (of, amount, locale) => {
-        const shown = formatMoney({ currency: of, units: amount }, { locale, withoutCode: true })
-        expect(readAmount(shown, of, locale)).toEqual({ ok: true, units: amount })
-      }),
+      fc.property(
+        fc.constantFrom(...currencies),
+        units,
+        fc.constantFrom("en", "ru", "fr-FR", "tr"),
+        (of, amount, locale) => {
+          const shown = formatMoney({ currency: of, units: amount }, { locale, withoutCode: true })
+          expect(readAmount(shown, of, locale)).toEqual({ ok: true, units: amount })
+        },
+      ),
     )
   })
 

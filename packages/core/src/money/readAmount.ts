@@ -1,5 +1,6 @@
 import type { Currency } from "./currency.ts"
-import { isRussian } from "./localDecimal.ts"
+import { intlNumber } from "./intlNumber.ts"
+import { findMarks, isRussian } from "./localDecimal.ts"
 import { type AmountResult, parsePositiveAmount } from "./money.ts"
 
 // The spaces that people, banks and Intl put between groups. A tab or a line break stands between two cells of a sheet.
@@ -9,10 +10,11 @@ const spaces = /[ \u00a0\u2007\u2009\u202f]/gu
  * Reads what a person typed or pasted. A point and a comma both serve as the decimal mark where only one reading is
  * possible; spaces group thousands. What could be read two ways is refused, and no character is ever dropped in silence.
  *
- * In English a lone comma before exactly three digits (`1,500`) could group or divide, so it is refused;
- * in Russian a lone comma always divides.
+ * A lone mark before exactly three digits could group or divide. It divides if it is the locale's decimal mark, and is
+ * refused otherwise: `1,500` in English and `1.500` in German. In Russian both marks divide.
  *
- * @param locale `en` or `ru`, with a region or without (`ru-RU`): it decides only what is otherwise open.
+ * @param locale BCP 47 language tag, such as `en` or `de-DE`: it decides only what could be read in two ways.
+ * @throws RangeError if `locale` is no language tag.
  * @example
  * readAmount("1,5", eur, "ru") // → { ok: true, units: 150000n }
  * readAmount("1e3", eur, "en") // → { ok: false, code: "amount_not_a_number" }
@@ -49,12 +51,18 @@ function findDecimalMark(text: string, marks: string, locale: string): "." | ","
   if (marks === "") return "none"
   const last = marks.at(-1) === "." ? "." : ","
   const first = marks[0]
-  if (marks.length === 1)
-    return first === "," && !isRussian(locale) && /^[1-9]\d{0,2},\d{3}$/.test(text) ? "ambiguous" : last
+  if (marks.length === 1) return /^[1-9]\d{0,2}.\d{3}$/.test(text) && !dividesIn(last, locale) ? "ambiguous" : last
   // Two kinds of mark: the one that comes last and only once divides, the other groups.
   if (first !== last && marks.indexOf(last) === marks.length - 1) return last
   // One kind several times can only group.
   return "none"
+}
+
+/** True if a lone mark before three digits can only be a decimal mark in a locale. */
+function dividesIn(mark: string, locale: string): boolean {
+  if (isRussian(locale)) return true
+  const decimalMark = findMarks(locale)?.decimal ?? intlNumber("1.1", locale, {}).replace(/\p{Nd}/gu, "")
+  return mark === decimalMark
 }
 
 function splitAt(text: string, mark: "." | "," | "none"): [string, string?] {
