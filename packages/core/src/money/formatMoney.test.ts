@@ -10,7 +10,8 @@ function currency(code: string): Currency {
   return row
 }
 const [usdt, eth, wud] = [currency("USDT"), currency("ETH"), currency("WUD")]
-const bare = (text: string) => text.replace(/[^\d]/g, "").replace(/^0+/, "").replace(/0+$/, "")
+const latin = (text: string) => text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+const bare = (text: string) => latin(text).replace(/[^\d]/g, "").replace(/^0+/, "").replace(/0+$/, "")
 const nbsp = "\u00a0"
 
 describe("design, money: amounts are shown exactly, as the locale writes them", () => {
@@ -46,7 +47,7 @@ describe("design, money: amounts are shown exactly, as the locale writes them", 
         (of, amount, locale) => {
           const value = { currency: of, units: amount }
           const shown = formatMoney(value, { locale, withoutCode: true, sign: "always" })
-          if (locale !== "ar-EG") expect(bare(shown)).toBe(bare(toDecimal(value)))
+          expect(bare(shown)).toBe(bare(toDecimal(value)))
           const digits = { minimumFractionDigits: Math.min(2, of.decimals), maximumFractionDigits: of.decimals }
           const intl = new Intl.NumberFormat(locale, { ...digits, signDisplay: "exceptZero" })
           expect(shown).toBe(intl.format(toDecimal(value) as Intl.StringNumericLiteral))
