@@ -32,6 +32,8 @@ const nodeFlags = ["--max-semi-space-size=16", "--no-allocation-site-pretenuring
 /** Any key: processes of one database need the same. */
 export const secretKey = Buffer.alloc(32, 7).toString("base64")
 const readyWithin = 60_000
+const stoppedWithin = 60_000
+const killedWithin = 20_000
 // A dozen waiting clients that ask more often would take the processor from the start that they wait for.
 const pollEvery = 50
 
@@ -55,9 +57,9 @@ export async function startProviderProcess({
     stdio: ["ignore", "pipe", "pipe"],
   })
   // Nobody is left who would stop it.
-  const end = () => child.kill("SIGKILL")
-  process.once("exit", end)
-  child.once("exit", () => process.off("exit", end))
+  const killWithUs = () => child.kill("SIGKILL")
+  process.once("exit", killWithUs)
+  child.once("exit", () => process.off("exit", killWithUs))
   let log = ""
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
@@ -87,17 +89,23 @@ export async function untilReady(api: string, isHopeless: () => boolean = () => 
 }
 
 async function stop(child: ChildProcess): Promise<number | null> {
-  const ended = once(child, "exit")
-  child.kill("SIGTERM")
-  await ended
+  await end(child, "SIGTERM", stoppedWithin)
   return child.exitCode
 }
 
 async function kill(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return
-  const ended = once(child, "exit")
-  child.kill("SIGKILL")
-  await ended
+  if (!hasEnded(child)) await end(child, "SIGKILL", killedWithin)
+}
+
+/** Sends a signal and waits until the process is gone. @throws Error if it is still there after so many milliseconds. */
+async function end(child: ChildProcess, signal: NodeJS.Signals, limit: number): Promise<void> {
+  const ended = once(child, "exit", { signal: AbortSignal.timeout(limit) })
+  child.kill(signal)
+  try {
+    await ended
+  } catch (cause) {
+    throw new Error(`The provider was still there ${limit} ms after ${signal}.`, { cause })
+  }
 }
 
 function pidOf({ pid }: ChildProcess): number {

@@ -60,9 +60,9 @@ test.each(sizes)(
 /** Withdraws while the provider is killed at the worst moment. */
 async function payOutOnce(customer: Customer): Promise<void> {
   await fund(harness.database.db, [customer], "KZT", 1_000_000n)
-  const killed = killAt("payout.create")
+  const untilKilled = harness.killAt(double, /^payout\.create$/)
   const id = await withdraw(customer)
-  await killed
+  await untilKilled()
   for (const order of double.orders.values()) order.status = "done"
   const state = async () => {
     await harness.hurry()
@@ -70,18 +70,6 @@ async function payOutOnce(customer: Customer): Promise<void> {
     return (await row.executeTakeFirstOrThrow()).state
   }
   await harness.until("the payout is completed", async () => (await state()) === "completed")
-}
-
-/** Kills the provider between the effect of the next such call and its answer, and starts it again. */
-function killAt(method: string): Promise<void> {
-  return new Promise<void>((resolve, reject) => {
-    double.afterEffect = async (called) => {
-      if (called !== method) return
-      double.afterEffect = undefined
-      await harness.kill()
-      harness.start().then(resolve, reject)
-    }
-  })
 }
 
 async function withdraw({ id: userId }: Customer): Promise<string> {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import { verifyLedger } from "#ledger/verify.ts"
+import type { JobKind } from "#platform/jobs/job.ts"
 import { argumentsOf } from "../bundledPrograms.ts"
 import { addCustomers, type Customer } from "../crash/customers.ts"
 import { findFreePort, type ProviderProcess, startProviderProcess } from "../crash/providerProcess.ts"
@@ -30,15 +31,29 @@ export interface VendorsHarness {
   deliver(path: string, message: VendorMessage): Promise<number | undefined>
   /** Ends the process without a word. */
   kill(): Promise<void>
-  /** Starts it again, after `kill` or `stop`. What a killed process held is free at once, and due. */
+  /**
+   * Starts it again, after `kill` or `stop`. The jobs that a killed process held are free and due at once; those that wait
+   * for their time go on waiting.
+   */
   start(): Promise<void>
-  /** Makes every job due that waits for its time. */
-  hurry(): Promise<void>
+  /**
+   * Kills it between the effect of the next such request at a double and its answer, and starts it again.
+   *
+   * @returns what waits for that. @throws Error with the log of the provider if the request never comes.
+   */
+  killAt(double: KillingDouble, request: RegExp): () => Promise<void>
+  /** Makes every job due that waits for its time, or those of a kind. */
+  hurry(kind?: JobKind): Promise<void>
   /** Waits until something is true. @throws Error with the log of the provider if it never is. */
   until(description: string, isTrue: () => Promise<boolean> | boolean): Promise<void>
   verifyLedger(): ReturnType<typeof verifyLedger>
   /** Ends the process and removes the database. */
   close(): Promise<void>
+}
+
+/** A double of a vendor that waits between an effect and its answer. */
+interface KillingDouble {
+  afterEffect: ((request: string) => Promise<void>) | undefined
 }
 
 interface VendorsRequest {
@@ -72,15 +87,24 @@ export async function createVendorsHarness({ reach, environment }: VendorsHarnes
     environment: { DATABASE_URL: database.databaseUrl, ...settings, ...environment },
   }
   let provider: ProviderProcess | undefined
-  const hurry = async () => {
-    await db.updateTable("jobs").set({ run_at: new Date() }).where("run_at", ">", new Date()).execute()
+  const hurry = async (kind?: JobKind) => {
+    const waiting = db.updateTable("jobs").set({ run_at: new Date() }).where("run_at", ">", new Date())
+    await (kind === undefined ? waiting : waiting.where("kind", "=", kind)).execute()
   }
   const start = async () => {
-    await db.updateTable("jobs").set({ leased_until: null, run_at: new Date() }).execute()
+    const held = { leased_until: null, run_at: new Date() }
+    await db.updateTable("jobs").set(held).where("leased_until", "is not", null).execute()
     provider = await startProviderProcess(place)
   }
   const kill = async () => {
     await provider?.kill()
+  }
+  const until: VendorsHarness["until"] = async (description, isTrue) => {
+    const deadline = performance.now() + patience
+    while (!(await isTrue())) {
+      if (performance.now() > deadline) throw new Error(`Never came: ${description}. ${provider?.log() ?? ""}`)
+      await pause(pollEvery)
+    }
   }
   try {
     await start()
@@ -108,14 +132,24 @@ export async function createVendorsHarness({ reach, environment }: VendorsHarnes
     },
     kill,
     start,
-    hurry,
-    async until(description, isTrue) {
-      const deadline = performance.now() + patience
-      while (!(await isTrue())) {
-        if (performance.now() > deadline) throw new Error(`Never came: ${description}. ${provider?.log() ?? ""}`)
-        await pause(pollEvery)
+    killAt(double, request) {
+      let restarted: Promise<void> | undefined
+      double.afterEffect = async (made) => {
+        if (!request.test(made)) return
+        double.afterEffect = undefined
+        const killed = kill()
+        restarted = killed.then(start)
+        // Whoever waits for it is told of its failure.
+        restarted.catch(() => undefined)
+        await killed
+      }
+      return async () => {
+        await until(`a request ${request}`, () => restarted !== undefined)
+        await restarted
       }
     },
+    hurry,
+    until,
     verifyLedger: () => verifyLedger(db),
     async close() {
       await kill()

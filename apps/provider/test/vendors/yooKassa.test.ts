@@ -1,18 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { newId } from "#platform/database/newId.ts"
 import { storedMoney } from "#platform/money/money.ts"
+import { noDetails } from "#rails/payout/payoutParty.ts"
 import { yooKassaApi } from "#rails/yookassa/openYooKassa.ts"
-import { doubleBanks } from "#rails/yookassa/yooKassaAnswers.testing.ts"
+import { type DoubleObject, doubleBanks } from "#rails/yookassa/yooKassaAnswers.testing.ts"
 import {
   doubleGateway,
+  doublePayoutToken,
   doubleShop,
   openYooKassaDouble,
   type YooKassaDouble,
 } from "#rails/yookassa/yooKassaDouble.testing.ts"
 import { hold } from "#wallet/history/holds.ts"
+import { refundTopUp } from "#wallet/topUps/refund.ts"
 import { beginWithdrawals } from "#wallet/withdrawals/begin.ts"
 import { holdOf } from "#wallet/withdrawals/postings.ts"
 import { type Customer, fund } from "../crash/customers.ts"
+import { idOf } from "../crash/walletClient.ts"
 import { createVendorsHarness, type VendorsHarness } from "./vendorsHarness.ts"
 
 /** Each kill takes a start of the provider. */
@@ -45,18 +49,6 @@ afterEach(async () => {
   await double.stop()
 })
 
-/** Kills the provider between the effect of the next such request and its answer, and starts it again. */
-function killAt(request: string): Promise<void> {
-  return new Promise<void>((resolve, reject) => {
-    double.afterEffect = async (made) => {
-      if (made !== request) return
-      double.afterEffect = undefined
-      await harness.kill()
-      harness.start().then(resolve, reject)
-    }
-  })
-}
-
 async function topUp(customer: Customer) {
   const { data } = await harness.send("POST", "/topUps/sbp", {
     token: customer.token,
@@ -76,24 +68,43 @@ const deliver = (event: string, reference: string) =>
     headers: {},
   })
 
+const cardState = async (customer: Customer, id: string) => {
+  const { data } = await harness.send("GET", `/topUps/${id}`, { token: customer.token })
+  return (data as { readonly state: string }).state
+}
+
+const tellOfCard = (event: string, object: DoubleObject) =>
+  harness.deliver("/callbacks/roubleCard", { body: double.notificationOf(event, object), headers: {} })
+
+const states = (kind: "payments" | "refunds" | "payouts") => [...double[kind].values()].map(({ status }) => status)
+
 async function balance({ token }: Customer) {
   const { data } = await harness.send("GET", "/wallets", { token })
   const wallets = data as readonly { readonly currency: string; readonly balance: { readonly amount: string } }[]
   return JSON.stringify(wallets.find(({ currency }) => currency === "WUD") ?? null)
 }
 
-async function withdraw({ id: userId }: Customer): Promise<string> {
+const [bank] = doubleBanks
+const destinations = {
+  sbp: {
+    destination: {
+      ...noDetails,
+      rail: "sbp",
+      to: "+79001234567",
+      bank: { id: bank?.bank_id ?? "", name: bank?.name ?? "" },
+    },
+    cardToken: null,
+  },
+  card: {
+    destination: { ...noDetails, rail: "card", to: "Mir •••• 0004" },
+    cardToken: `yk.220000.0004.Mir.${doublePayoutToken}`,
+  },
+} as const
+
+async function withdraw({ id: userId }: Customer, rail: keyof typeof destinations): Promise<string> {
   const now = new Date()
-  const [bank] = doubleBanks
   const id = newId()
-  const destination = {
-    rail: "sbp",
-    to: "+79001234567",
-    network: null,
-    holder: null,
-    bic: null,
-    bank: { id: bank?.bank_id ?? "", name: bank?.name ?? "" },
-  } as const
+  const { destination, cardToken } = destinations[rail]
   const terms = {
     user_id: userId,
     currency: "WUD",
@@ -102,8 +113,8 @@ async function withdraw({ id: userId }: Customer): Promise<string> {
     network_fee: 0n,
     fee_level: null,
     destination: JSON.stringify(destination),
-    card_token: null,
-    fingerprint: `WUD sbp ${id}`,
+    card_token: cardToken,
+    fingerprint: `WUD ${rail} ${id}`,
     recipient_id: null,
     note: null,
     value: 500n,
@@ -146,23 +157,45 @@ describe("roubles through YooKassa in production form", () => {
   )
 
   test.each(sizes)(
-    "killed between payouts at YooKassa and their commit ($name): each is sent once",
-    {
-      timeout,
-    },
+    "killed between card payments at YooKassa and their commit ($name): each is charged and credited once",
+    { timeout },
     async ({ kills }) => {
-      for (const customer of await harness.addCustomers(kills)) await payOutOnce(customer)
-      expect(double.payouts.size).toBe(kills)
+      const customers = await harness.addCustomers(kills)
+      for (const [index, customer] of customers.entries())
+        await payByCardOnce(customer, index % 2 === 0 ? "payment" : "capture")
+      expect(states("payments")).toEqual(Array.from({ length: kills }, () => "succeeded"))
       expect(await harness.verifyLedger()).toEqual([])
     },
   )
+
+  test.each(sizes)(
+    "killed between refunds at YooKassa and their commit ($name): each is returned once",
+    { timeout },
+    async ({ kills }) => {
+      for (const customer of await harness.addCustomers(kills)) await refundOnce(customer)
+      expect(states("refunds")).toEqual(Array.from({ length: kills }, () => "succeeded"))
+      expect(await harness.verifyLedger()).toEqual([])
+    },
+  )
+
+  describe.each(["sbp", "card"] as const)("payouts by %s", (rail) => {
+    test.each(sizes)(
+      "killed between payouts at YooKassa and their commit ($name): each is sent once",
+      { timeout },
+      async ({ kills }) => {
+        for (const customer of await harness.addCustomers(kills)) await payOutOnce(customer, rail)
+        expect(states("payouts")).toEqual(Array.from({ length: kills }, () => "succeeded"))
+        expect(await harness.verifyLedger()).toEqual([])
+      },
+    )
+  })
 })
 
 /** Tops up by SBP while the provider is killed at the worst moment. */
 async function topUpOnce(customer: Customer): Promise<void> {
-  const killed = killAt("POST /payments")
+  const untilKilled = harness.killAt(double, /^POST \/payments$/)
   const id = await topUp(customer)
-  await killed
+  await untilKilled()
   await harness.until("the code is shown", async () => (await stateOf(customer, id)) === "shown")
   // Before it is paid, a message that says so is a lie.
   expect(await deliver("payment.succeeded", id)).toBe(200)
@@ -173,12 +206,45 @@ async function topUpOnce(customer: Customer): Promise<void> {
   expect(await balance(customer)).toContain("1000.50")
 }
 
-/** Withdraws by SBP while the provider is killed at the worst moment. */
-async function payOutOnce(customer: Customer): Promise<void> {
+/** Tops up by card while the provider is killed at the worst moment of a step. */
+async function payByCardOnce(customer: Customer, step: "payment" | "capture" | "none"): Promise<string> {
+  const untilKilled = step === "payment" ? harness.killAt(double, /^POST \/payments$/) : undefined
+  const { data } = await harness.send("POST", "/topUps/card", {
+    token: customer.token,
+    body: { amount: "1000.50", currency: "WUD" },
+  })
+  const id = idOf(data)
+  await untilKilled?.()
+  await harness.until("the page for the card", async () => (await cardState(customer, id)) === "requires_action")
+  const untilKilledAgain = step === "capture" ? harness.killAt(double, /^POST \/payments\/.+\/capture$/) : undefined
+  double.pay(id)
+  expect(await tellOfCard("payment.waiting_for_capture", double.find("payments", id))).toBe(200)
+  await untilKilledAgain?.()
+  expect(await tellOfCard("payment.succeeded", double.find("payments", id))).toBe(200)
+  await harness.until("the charge is credited", async () => (await cardState(customer, id)) === "succeeded")
+  expect(await balance(customer)).toContain("1000.50")
+  return id
+}
+
+/** Tops up by card, and returns it while the provider is killed at the worst moment. */
+async function refundOnce(customer: Customer): Promise<void> {
+  const id = await payByCardOnce(customer, "none")
+  const untilKilled = harness.killAt(double, /^POST \/refunds$/)
+  await refundTopUp({ db: harness.database.db, now: () => new Date() }, id)
+  await untilKilled()
+  const [refund] = [...double.refunds.values()].filter(({ payment_id: of }) => of === double.find("payments", id).id)
+  if (!refund) throw new Error(`There is no refund of ${id}`)
+  expect(await tellOfCard("refund.succeeded", refund)).toBe(200)
+  await harness.until("the refund is booked", async () => (await cardState(customer, id)) === "refunded")
+  expect(await balance(customer)).toContain('"0.00')
+}
+
+/** Withdraws while the provider is killed at the worst moment. */
+async function payOutOnce(customer: Customer, rail: keyof typeof destinations): Promise<void> {
   await fund(harness.database.db, [customer], "WUD", 100_000n)
-  const killed = killAt("POST /payouts")
-  const id = await withdraw(customer)
-  await killed
+  const untilKilled = harness.killAt(double, /^POST \/payouts$/)
+  const id = await withdraw(customer, rail)
+  await untilKilled()
   const state = async () => {
     await harness.hurry()
     const row = harness.database.db.selectFrom("withdrawals").select("state").where("id", "=", id)

@@ -27,7 +27,11 @@ import { recordUnfitRefund } from "./unfit.ts"
  *
  * @param asked what the card gets, as it was typed; all that is left if it is left out
  */
-export async function refundTopUp({ db, now }: Services, id: string, asked?: string): Promise<void> {
+export async function refundTopUp(
+  { db, now }: Pick<Services, "db" | "now">,
+  id: string,
+  asked?: string,
+): Promise<void> {
   await inTransaction(db, async (trx) => {
     const topUp = await lockTopUp(trx, id)
     if (!topUp) throw refuse("not_found")
