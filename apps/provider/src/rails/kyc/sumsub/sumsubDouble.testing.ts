@@ -42,6 +42,8 @@ export interface SumsubDouble {
   /** The paths that were asked for, with their methods. */
   readonly asked: string[]
   readonly faults: SumsubFault[]
+  /** Runs between the effect of a request and its answer. It is told the method and the path without a query. */
+  afterEffect: ((request: string) => Promise<void>) | undefined
   /** The customer opens the link. @returns the applicant of that reference. */
   open(reference: string): DoubleApplicant
   /** Finds the reference that a link was made for, and the page that it leads back to. */
@@ -155,6 +157,8 @@ export async function startSumsubDouble(account: SumsubAccount, now: () => Date)
       return
     }
     const [status, answer] = answerOf(request, Buffer.concat(parts).toString())
+    const [path] = (request.url ?? "").split("?")
+    await sumsub.afterEffect?.(`${request.method} ${path}`)
     if (fault?.kind === "lost") {
       request.socket.destroy()
       return
@@ -168,11 +172,12 @@ export async function startSumsubDouble(account: SumsubAccount, now: () => Date)
   const server = createServer((request, response) => void serve(request, response)).listen(0, "127.0.0.1")
   await once(server, "listening")
   const { port } = server.address() as AddressInfo // of a port, not of a pipe
-  return {
+  const sumsub: SumsubDouble = {
     reach: (address) => (address === sumsubAddress ? `http://127.0.0.1:${port}` : address),
     applicants,
     asked,
     faults,
+    afterEffect: undefined,
     of,
     signBody,
     open(reference) {
@@ -218,6 +223,7 @@ export async function startSumsubDouble(account: SumsubAccount, now: () => Date)
       await Promise.resolve()
     },
   }
+  return sumsub
 }
 
 function show({ id, externalUserId, type, info, levelName, reviewStatus, reviewResult }: DoubleApplicant): Json {
