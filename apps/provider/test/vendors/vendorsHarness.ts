@@ -11,6 +11,8 @@ import { createTestDatabase, type TestDatabase } from "../postgres.ts"
 interface VendorsHarnessOptions {
   /** The addresses of vendors, as their adapters name them, each with the address of its double. */
   readonly reach: Readonly<Record<string, string>>
+  /** `production`: sandbox vendors stand for the parties that have no double. By default those are missing. */
+  readonly program?: "vendors" | "production"
   /** The settings of the parties that a test is about. */
   readonly environment: Readonly<Record<string, string>>
 }
@@ -70,21 +72,27 @@ interface VendorMessage {
 const patience = 30_000
 const pollEvery = 40
 
-/** Settings without which production does not start; a test brings those of its parties. */
-const settings = {
-  SMTP_URL: "smtp://127.0.0.1:1",
-  RATES_FEED: "coinbase",
-  DATABASE_CONNECTIONS: "6",
-} as const
+/** Settings without which production does not start where nothing stands for a party; a test brings those of its parties. */
+const requiredSettings = { SMTP_URL: "smtp://127.0.0.1:1", RATES_FEED: "coinbase" } as const
+const connections = { DATABASE_CONNECTIONS: "6" } as const
 
 /** Starts one, for a test of the project `processes`. */
-export async function createVendorsHarness({ reach, environment }: VendorsHarnessOptions): Promise<VendorsHarness> {
+export async function createVendorsHarness({
+  reach,
+  environment,
+  program = "vendors",
+}: VendorsHarnessOptions): Promise<VendorsHarness> {
   const database = await createTestDatabase()
   const { db } = database
   const place = {
     port: await findFreePort(),
-    program: [...argumentsOf("vendors"), JSON.stringify(reach)],
-    environment: { DATABASE_URL: database.databaseUrl, ...settings, ...environment },
+    program: [...argumentsOf(program), JSON.stringify(reach)],
+    environment: {
+      DATABASE_URL: database.databaseUrl,
+      ...connections,
+      ...(program === "vendors" && requiredSettings),
+      ...environment,
+    },
   }
   let provider: ProviderProcess | undefined
   const hurry = async (kind?: JobKind) => {

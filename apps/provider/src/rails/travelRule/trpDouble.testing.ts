@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto"
+import { once } from "node:events"
+import { createServer, type IncomingMessage } from "node:http"
+import type { AddressInfo } from "node:net"
+import * as v from "valibot"
+import { encodeTravelAddress } from "./travelAddress.ts"
+
+/** The host of the service that the double stands for. */
+export const trpDoubleHost = "theirs.example"
+
+/** A message of the protocol, ready to be delivered below our API. */
+interface TrpMessage {
+  readonly path: string
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+interface DoubleInquiry {
+  /** The address on the web at which the double answers. */
+  readonly callback: string
+  /** The end of the payment as the double was told; undefined until then. */
+  end: unknown
+}
+
+/** A stateful double of another service that speaks the Travel Rule Protocol, which says so in each answer. */
+export interface TrpDouble {
+  /** The address of the double's server. */
+  readonly origin: string
+  /** The travel address of all customers of the double. */
+  readonly travelAddress: string
+  /** The inquiries so far, by their references; the same one again is the same inquiry. */
+  readonly inquiries: ReadonlyMap<string, DoubleInquiry>
+  /** Runs between the effect of a message and its answer, such as `POST /inquiries`. */
+  afterEffect: ((request: string) => Promise<void>) | undefined
+  /** The approval of an inquiry, which names the address of its recipient. */
+  approve(reference: string, address: string): TrpMessage
+  stop(): Promise<void>
+}
+
+const InquirySchema = v.looseObject({
+  callback: v.pipe(v.string(), v.startsWith("https://")),
+  IVMS101: v.looseObject({}),
+})
+
+/** Starts a double that its caller stops. */
+export async function openTrpDouble(): Promise<TrpDouble> {
+  const inquiries = new Map<string, DoubleInquiry>()
+
+  const take = (path: string, reference: string, body: unknown): boolean => {
+    if (path.startsWith("/confirmations/")) {
+      const inquiry = inquiries.get(path.slice("/confirmations/".length))
+      if (inquiry) inquiry.end = body
+      return inquiry !== undefined
+    }
+    const read = v.safeParse(InquirySchema, body)
+    if (path !== "/inquiries" || reference === "" || !read.success) return false
+    if (!inquiries.has(reference)) inquiries.set(reference, { callback: read.output.callback, end: undefined })
+    return true
+  }
+
+  const serve = async (request: IncomingMessage): Promise<number> => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const { pathname } = new URL(request.url ?? "/", "http://double")
+    const reference = String(request.headers["request-identifier"] ?? "")
+    const isTaken = take(pathname, reference, JSON.parse(Buffer.concat(parts).toString()))
+    await double.afterEffect?.(`${request.method} /${pathname.split("/")[1] ?? ""}`)
+    return isTaken ? 200 : 400
+  }
+
+  const server = createServer((request, response) => {
+    serve(request).then(
+      (status) => response.writeHead(status, { "X-Double": "trp" }).end("{}"),
+      () => response.writeHead(500, { "X-Double": "trp" }).end("{}"),
+    )
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo // of a port, not of a pipe
+  const double: TrpDouble = {
+    origin: `http://127.0.0.1:${port}`,
+    travelAddress: encodeTravelAddress(new URL(`https://${trpDoubleHost}/inquiries?t=i`)),
+    inquiries,
+    afterEffect: undefined,
+    approve(reference, address) {
+      const inquiry = inquiries.get(reference)
+      if (!inquiry) throw new Error(`The double was not asked about ${reference}`)
+      const callback = `https://${trpDoubleHost}/confirmations/${reference}`
+      return {
+        path: new URL(inquiry.callback).pathname.slice("/api".length),
+        body: JSON.stringify({ approved: { address, callback } }),
+        headers: { "Content-Type": "application/json", "request-identifier": randomUUID() },
+      }
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return double
+}
