@@ -4,11 +4,11 @@ import { askDatabaseTime } from "#platform/database/clock.ts"
 import { openReplica } from "#platform/database/connection.ts"
 import { readOwnClock } from "#platform/database/ownClock.ts"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
-import { describeFailure } from "#platform/observability/describeFailure.ts"
 import { outsideParties, statesOfParties } from "#rails/parties.ts"
 import { type Reach, reachDirectly } from "#rails/party.ts"
 import { explainIdle } from "#rails/ways.ts"
 import { type OpenDatabase, openDatabase } from "./database.ts"
+import { describeProofFailure } from "./describeProofFailure.ts"
 import { withinTime } from "./withinTime.ts"
 
 /** Options of an examination. */
@@ -32,6 +32,8 @@ interface Examined {
   readonly title: string
   readonly state: string
   readonly urls: readonly string[]
+  /** The settings that hold its keys. */
+  readonly keys?: readonly string[] | undefined
   readonly proof: Proof
 }
 
@@ -46,7 +48,7 @@ export async function examine(
   { mailTo, reach = reachDirectly, patience = 15_000 }: ExaminationOptions,
   tell: (line: string) => void,
 ): Promise<boolean> {
-  const examineOne = (examined: Examined) => prove(examined, patience)
+  const examineOne = (examined: Examined) => prove(examined, config, patience)
   const states = statesOfParties(config, false)
   const found = await Promise.all([
     examineOne({
@@ -72,6 +74,7 @@ export async function examine(
           title,
           state: idle === undefined ? state : "off",
           urls: adapter.addresses?.(config) ?? [],
+          keys: adapter.keys,
           proof: () => adapter.prove?.(config, { mailTo, reach }) ?? notProvable(),
         })
         return idle === undefined ? found : { ...found, text: `${found.text}; ${idle}` }
@@ -89,11 +92,16 @@ export async function examine(
   return found.every(({ isWell }) => isWell)
 }
 
-async function prove({ title, state, urls, proof }: Examined, patience: number) {
+async function prove({ title, state, urls, keys, proof }: Examined, config: Config, patience: number) {
   try {
     return { title, state, text: await withinTime(proof, patience), isWell: true }
   } catch (error) {
-    return { title, state, text: describeFailure(error, urls), isWell: false }
+    return {
+      title,
+      state,
+      text: describeProofFailure(error, { addresses: () => urls, ...(keys && { keys }) }, config),
+      isWell: false,
+    }
   }
 }
 

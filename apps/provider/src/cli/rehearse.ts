@@ -1,7 +1,7 @@
 import type { Config } from "#platform/config.ts"
-import { describeFailure } from "#platform/observability/describeFailure.ts"
 import { outsideParties } from "#rails/parties.ts"
 import { type OutsideParty, type ProofOptions, type Reach, reachDirectly } from "#rails/party.ts"
+import { describeProofFailure } from "./describeProofFailure.ts"
 import { UsageError } from "./usageError.ts"
 import { withinTime } from "./withinTime.ts"
 
@@ -60,7 +60,7 @@ export async function rehearse(
       say("played", steps.join("; "))
     } catch (error) {
       isWell = false
-      say("FAILED", describeFailure(error, adapter.addresses?.(config) ?? []))
+      say("FAILED", describeProofFailure(error, adapter, config))
     }
   }
   return isWell

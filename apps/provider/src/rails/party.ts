@@ -19,6 +19,8 @@ export interface OutsideParty<Name extends string = string> {
 export interface Adapter {
   /** The settings that name it. */
   readonly settings: readonly string[]
+  /** Those that hold the keys by which the company knows us: an operator is told of them where it refuses. */
+  readonly keys?: readonly string[]
   readonly isConfigured: (config: Config) => boolean
   /** The addresses at which it is reached. A failure that an operator reads shows their hosts alone. */
   readonly addresses?: (config: Config) => readonly string[]

@@ -18,6 +18,8 @@ const sepa: RailAdapter<BankRail> = {
   prove,
   rehearse: async (config) => {
     const { account, files } = requireAccount(config)
+    // Without one of its folders a rehearsal would end half way.
+    await prove(config)
     return rehearse(openFiles(files), account, new Date(readOwnClock()))
   },
   open(config) {

@@ -9,6 +9,7 @@ const never = { from: 0, to: 0 }
 
 const sumsub: RailAdapter<KycVendor> = {
   settings: ["KYC_VENDOR"],
+  keys: ["SUMSUB_APP_TOKEN", "SUMSUB_SECRET_KEY"],
   isConfigured: (config) => config.sumsub !== undefined,
   addresses: () => [sumsubAddress],
   prove: proveSumsub,

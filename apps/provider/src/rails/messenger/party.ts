@@ -8,6 +8,7 @@ import { createTelegramMessenger } from "./telegramMessenger.ts"
 /** A bot at Telegram. */
 const telegram: RailAdapter<MessengerRail> = {
   settings: ["MESSENGER"],
+  keys: ["TELEGRAM_BOT_TOKEN"],
   isConfigured: (config) => config.telegram !== undefined,
   prove,
   rehearse,

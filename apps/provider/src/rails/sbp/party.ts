@@ -8,6 +8,7 @@ import { createYooKassaSbp } from "./yooKassaSbp.ts"
 /** A shop at YooKassa. */
 const yooKassa: RailAdapter<SbpRail> = {
   settings: ["SBP_BANK", "YOOKASSA_SHOP_ID", "YOOKASSA_SECRET_KEY"],
+  keys: ["YOOKASSA_SHOP_ID", "YOOKASSA_SECRET_KEY"],
   isConfigured: ({ sbpBank }) => sbpBank === "yookassa",
   addresses: () => [yooKassaApi],
   prove: ({ yooKassaShop: shop }, { reach }) => {

@@ -26,6 +26,8 @@ export function createHttpSmsRail({ url, token }: SmsGateway): SmsRail {
         body: JSON.stringify({ reference, to, text, key }),
       })
       if (status === goneStatus) throw new AddressRefusedError("The SMS gateway", String(status))
+      if (status === 401 || status === 403)
+        throw new Error(`The SMS gateway answered ${status}: SMS_GATEWAY_TOKEN does not fit`)
       // What it says of the reason may repeat the message: the status is enough.
       if (status < 200 || status > 299) throw new Error(`The SMS gateway answered ${status}`)
     },

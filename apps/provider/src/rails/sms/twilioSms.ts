@@ -45,6 +45,7 @@ export function createTwilioSms(account: TwilioAccount, reportAddress: string, r
       if (answer.status === 201) return
       const code = readCode(answer.text)
       if (goneCodes.has(code)) throw new AddressRefusedError("Twilio", code)
+      if (answer.status === 401) throw wrongKey(answer.status)
       // Its words may repeat the message.
       throw new Error(`Twilio answered ${answer.status}, code ${code}`)
     },
@@ -62,13 +63,17 @@ export function createTwilioSms(account: TwilioAccount, reportAddress: string, r
   }
 }
 
+function wrongKey(status: number): Error {
+  return new Error(`Twilio answered ${status}: TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN do not fit`)
+}
+
 /** Looks at the account. @returns what was found. @throws Error for one that can't send to customers. */
 export async function proveTwilio(account: TwilioAccount, reach: Reach): Promise<string> {
   const answer = await ask(account, reach, { method: "GET", path: ".json" })
   if (answer.status !== 200) {
     const code = readCode(answer.text)
     if (code === "20008") throw new Error("TWILIO_AUTH_TOKEN is of test credentials: no message would arrive")
-    throw new Error(`Twilio answered ${answer.status}: TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN do not fit`)
+    throw wrongKey(answer.status)
   }
   const { status, type } = v.parse(AccountSchema, JSON.parse(answer.text))
   if (status !== "active") throw new Error(`the account at Twilio is ${status}`)

@@ -12,6 +12,7 @@ const stripeUrl = "https://api.stripe.com"
 /** Takes cards by Stripe. */
 export const stripeCards: RailAdapter<CardRail> = {
   settings: ["CARD_ACQUIRER", "STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
+  keys: ["STRIPE_SECRET_KEY"],
   isConfigured: (config) => config.stripeCards !== undefined,
   addresses: () => [stripeUrl],
   open(config, { db, now, reach }) {

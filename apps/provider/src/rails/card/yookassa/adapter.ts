@@ -13,6 +13,7 @@ import { createYooKassaCards } from "./yooKassaCards.ts"
 /** A shop at YooKassa, for cards in roubles. */
 export const yooKassaCards: RailAdapter<CardRail> = {
   settings: ["ROUBLE_ACQUIRER", "YOOKASSA_SHOP_ID", "YOOKASSA_SECRET_KEY"],
+  keys: ["YOOKASSA_SHOP_ID", "YOOKASSA_SECRET_KEY"],
   isConfigured: ({ roubleAcquirer }) => roubleAcquirer === "yookassa",
   addresses: () => [yooKassaApi],
   prove: (config, { reach }) => proveAccount(requireShop(config), reach, { side: "payments", method: "bank_card" }),

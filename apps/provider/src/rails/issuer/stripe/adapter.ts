@@ -22,6 +22,7 @@ export const stripeIssuing: RailAdapter<IssuerRail> = {
     "STRIPE_ISSUING_COUNTRY",
     "STRIPE_ISSUING_TERMS_URL",
   ],
+  keys: ["STRIPE_ISSUING_SECRET_KEY"],
   isConfigured: (config) => config.stripeIssuing !== undefined,
   addresses: () => [stripeAddress],
   prove,

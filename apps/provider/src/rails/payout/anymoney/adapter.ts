@@ -15,6 +15,7 @@ const PaywaysSchema = v.record(
 /** A merchant's account at AnyMoney. */
 export const anyMoney: RailAdapter<PayoutRail> = {
   settings: ["ANYMONEY_PAYOUTS", "ANYMONEY_MERCHANT_ID", "ANYMONEY_API_KEY", "ANYMONEY_PAYWAY"],
+  keys: ["ANYMONEY_MERCHANT_ID", "ANYMONEY_API_KEY"],
   isConfigured: (config) => config.anyMoney !== undefined,
   addresses: () => [anyMoneyUrl],
   async prove(config, { reach }) {

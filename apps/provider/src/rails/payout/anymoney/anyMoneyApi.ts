@@ -37,11 +37,14 @@ export class AnyMoneyRefusal extends Error {
   readonly code: number
   /** The argument that it does not take, if it names one. */
   readonly field: string | undefined
+  /** As other companies would have it: 401 for a merchant or key that it does not know. */
+  readonly status: 400 | 401
 
   constructor({ code, message, field }: { code: number; message: string; field: string | undefined }) {
     super(`AnyMoney refused with ${code} ${message}${field === undefined ? "" : ` at ${field}`}`)
     this.code = code
     this.field = field
+    this.status = keyRefusals.has(code) ? 401 : 400
   }
 }
 
@@ -60,6 +63,9 @@ export const errorCodes = {
   unique: -32091,
   internal: -32603,
 } as const
+
+/** The codes for a wrong signature, and for an unknown merchant. */
+const keyRefusals: ReadonlySet<number> = new Set([-32010, -32015])
 
 /** Sessions, addresses and keys that ask too often. */
 const tooOften: ReadonlySet<number> = new Set([-32037, -32038, -32039])

@@ -24,6 +24,7 @@ export function yooKassaPayoutAdapter<Rail>({
 }: YooKassaPayouts<Rail>): RailAdapter<Rail> {
   return {
     settings: [chosenBy, "YOOKASSA_PAYOUT_GATEWAY_ID", "YOOKASSA_PAYOUT_SECRET_KEY"],
+    keys: ["YOOKASSA_PAYOUT_GATEWAY_ID", "YOOKASSA_PAYOUT_SECRET_KEY"],
     isConfigured: isChosen,
     addresses: () => [yooKassaApi],
     prove: (config, { reach }) => proveAccount(requireGateway(config), reach, { side: "payouts", method }),
