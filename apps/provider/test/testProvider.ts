@@ -1,15 +1,22 @@
 import { randomUUID } from "node:crypto"
+import { createWalletClient, type WalletClient } from "@wallet/core"
 import { EnvelopeSchema } from "@wallet/core/contract"
+import { openInSandbox } from "@wallet/sandbox/openInSandbox.ts"
 import { type ProviderInSandbox, type SandboxOptions, startInSandbox } from "@wallet/sandbox/start.ts"
+import type { SandboxVendors } from "@wallet/sandbox/vendors.ts"
 import { Hono } from "hono"
 import * as v from "valibot"
+import { jobHandlers } from "#areas.ts"
 import { readConfig } from "#config/readConfig.ts"
 import { verifyLedger } from "#ledger/verify.ts"
-import type { Mode } from "#platform/config.ts"
-import { startProvider } from "#provider.ts"
+import type { Config, Mode } from "#platform/config.ts"
+import type { Consumer } from "#platform/jobs/consumer.ts"
+import { startWorker } from "#platform/jobs/worker.ts"
+import type { Services } from "#platform/services.ts"
+import { type ProviderOptions, startProvider } from "#provider.ts"
 import { createTestDatabase, type TestDatabase } from "./postgres.ts"
 
-/** A test's request besides the method and the path. */
+/** A request apart from its method and path. */
 export interface TestRequest {
   readonly token?: string | undefined
   readonly body?: unknown
@@ -33,9 +40,14 @@ export interface TestAnswer {
 /** A whole provider on a database of its own, with a clock that is moved by hand. */
 export interface TestProvider extends ProviderInSandbox {
   readonly database: TestDatabase
+  /** The vendors of a provider whose jobs run by hand. */
+  readonly vendors?: SandboxVendors
   advance(milliseconds: number): void
-  /** Delays of answers, in milliseconds. Tests do not wait for them. */
+  /** The delays of answers in milliseconds. In tests nobody waits for them. */
   readonly waits: number[]
+  /** Creates a client with that access token, or one that nobody is signed in at. Clients share no idempotency keys. */
+  createClient(token?: string): WalletClient
+  /** Sends a request as it is written, for tests of the wire itself. */
   send(method: string, path: string, request?: TestRequest): Promise<TestAnswer>
   /** Registers, confirms and signs in; gives the access token. */
   signUp(email?: string): Promise<string>
@@ -47,7 +59,7 @@ export interface TestProvider extends ProviderInSandbox {
   stop(): Promise<void>
 }
 
-/** Replacement of the sandbox's pages without a sandbox. */
+/** Stands in for the sandbox's pages where there is no sandbox. */
 const withoutPages = { sandbox: new Hono(), vault: new Hono(), addRoutes: () => {}, beside: [] }
 
 export const testPassword = "correct horse battery"
@@ -55,15 +67,19 @@ export const testPassword = "correct horse battery"
 interface TestProviderOptions extends SandboxOptions {
   /** Uses sandbox vendors as outside parties, also in production. Without it the parties are missing. */
   readonly simulatedParties?: boolean
+  /** Runs jobs only in `worker.drain()`, and delivers no messages of vendors. */
+  readonly jobsByHand?: boolean
+  /** The time at the start; the present if it is left out. */
+  readonly startAt?: Date
 }
 
 export async function startTestProvider(
-  { simulatedParties = true, ...options }: TestProviderOptions = {},
+  { simulatedParties = true, jobsByHand = false, startAt, ...options }: TestProviderOptions = {},
   environment: Record<string, string> = {},
   mode: Mode = "development",
 ): Promise<TestProvider> {
   const database = await createTestDatabase()
-  let moment = Date.now()
+  let moment = startAt?.getTime() ?? Date.now()
   const settings = {
     DATABASE_URL: database.databaseUrl,
     SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
@@ -81,9 +97,17 @@ export async function startTestProvider(
     return Promise.resolve()
   }
   const chosen = { now: () => new Date(moment), wait, rounds: false, ...options }
-  const provider: ProviderInSandbox = simulatedParties
-    ? await startInSandbox(config, chosen)
-    : { ...(await startProvider(config, chosen)), ...withoutPages }
+  const provider = await start(config, chosen, { simulatedParties, jobsByHand })
+
+  const createClient: TestProvider["createClient"] = (token) =>
+    createWalletClient({
+      siteDomain: "wallet.example",
+      apiUrl: "http://provider.test",
+      retries: 0,
+      credentials: token === undefined ? undefined : { token },
+      fetch: async (url, { method, headers, body }) =>
+        provider.api.request(url, { method, headers, ...(body !== undefined && { body }) }),
+    })
 
   const send: TestProvider["send"] = async (method, path, request = {}) => {
     const { token, body, key } = request
@@ -131,6 +155,7 @@ export async function startTestProvider(
     advance: (milliseconds) => {
       moment += milliseconds
     },
+    createClient,
     send,
     readCode,
     signIn,
@@ -154,5 +179,52 @@ export async function startTestProvider(
       await provider.close()
       await database.drop()
     },
+  }
+}
+
+async function start(
+  config: Config,
+  options: SandboxOptions,
+  { simulatedParties, jobsByHand }: Required<Pick<TestProviderOptions, "simulatedParties" | "jobsByHand">>,
+): Promise<ProviderInSandbox & Pick<TestProvider, "vendors">> {
+  if (jobsByHand) return startByHand(config, options)
+  if (simulatedParties) return startInSandbox(config, options)
+  return { ...(await startProvider(config, options)), ...withoutPages }
+}
+
+/** Messages of vendors that are due before it are delivered by nobody. */
+const endOfTime = new Date(Date.UTC(9999, 0))
+
+async function startByHand(
+  config: Config,
+  options: ProviderOptions,
+): Promise<ProviderInSandbox & Pick<TestProvider, "vendors">> {
+  const { provider, sandbox, shown } = await openInSandbox(config, options)
+  sandbox.deliverFrom(endOfTime)
+  await provider.worker.stop()
+  return {
+    ...provider,
+    ...withoutPages,
+    sandbox: shown.pages,
+    vault: shown.vault,
+    vendors: sandbox.vendors,
+    worker: createWorkerByHand(provider.services),
+  }
+}
+
+const silence = { on: () => () => {}, onGap: () => {}, close: () => Promise.resolve() }
+
+/** Does the due jobs, and those that they cause, only while it drains. */
+function createWorkerByHand(services: Services): Consumer {
+  return {
+    async drain() {
+      const worker = startWorker(services, jobHandlers, silence)
+      try {
+        await worker.drain()
+      } finally {
+        await worker.stop()
+      }
+    },
+    stop: () => Promise.resolve(),
   }
 }
