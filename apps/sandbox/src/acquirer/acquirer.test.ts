@@ -1,18 +1,18 @@
 import { findCurrency, type Money, money } from "@wallet/core/money"
-import { createMoneyHarness, type MoneyHarness } from "@wallet/provider/test/moneyHarness.ts"
+import { createProviderHarness, type ProviderHarness } from "@wallet/provider/test/providerHarness.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { acquirerConsoleRoutes, acquirerPageRoutes } from "./routes.ts"
 import { testCards } from "./testCards.ts"
 
-let harness: MoneyHarness
+let harness: ProviderHarness
 let amount: Money
 beforeAll(async () => {
-  harness = await createMoneyHarness()
+  harness = await createProviderHarness()
   const wud = findCurrency("WUD")
   if (!wud) throw new Error("no WUD")
   amount = money("101.50", wud)
 })
-afterAll(() => harness.drop())
+afterAll(() => harness.stop())
 
 function post(body: string) {
   return acquirerPageRoutes(harness.acquirer, () => Promise.resolve()).request("/tokens", {
@@ -25,7 +25,7 @@ function post(body: string) {
 describe("screens C, card top-up: the sandbox acquirer", () => {
   const answering = testCards.filter(({ quirk }) => quirk !== "lost_answer")
   test.each(answering)("$number ends as documented: $declineCode", async ({ number, declineCode }) => {
-    const token = await harness.tokenOf(number)
+    const token = await harness.tokenizeCard(number)
     const outcome = await harness.acquirer.charge({
       reference: `each ${number}`,
       token,
@@ -39,7 +39,7 @@ describe("screens C, card top-up: the sandbox acquirer", () => {
   test("an answer that was lost is told when it is asked for again, and is one charge", async () => {
     const charge = {
       reference: "lost",
-      token: await harness.tokenOf("4000000000000341"),
+      token: await harness.tokenizeCard("4000000000000341"),
       amount,
       owner: "one",
       use: "once",
@@ -49,13 +49,13 @@ describe("screens C, card top-up: the sandbox acquirer", () => {
   })
 
   test("a valid number that is no test card never pays", async () => {
-    const token = await harness.tokenOf("4111111111111111")
+    const token = await harness.tokenizeCard("4111111111111111")
     const outcome = await harness.acquirer.charge({ reference: "foreign", token, amount, owner: "one", use: "once" })
     expect(outcome).toEqual({ outcome: "declined", declineCode: "card_not_supported" })
   })
 
   test("the same reference, twenty times at once and once more after the token's end, is one charge", async () => {
-    const token = await harness.tokenOf("4242424242424242")
+    const token = await harness.tokenizeCard("4242424242424242")
     const charge = { reference: "same", token, amount, owner: "one", use: "once" } as const
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => harness.acquirer.charge(charge)))
     harness.advance(3_600_000)
@@ -71,7 +71,7 @@ describe("screens C, card top-up: the sandbox acquirer", () => {
   })
 
   test("a token pays once, also when raced", async () => {
-    const token = await harness.tokenOf("4242424242424242")
+    const token = await harness.tokenizeCard("4242424242424242")
     const references = Array.from({ length: 10 }, (_, index) => `race ${index}`)
     const outcomes = await Promise.all(
       references.map((reference) => harness.acquirer.charge({ reference, token, amount, owner: "one", use: "once" })),
@@ -84,7 +84,7 @@ describe("screens C, card top-up: the sandbox acquirer", () => {
   test("3-D Secure: the bank asks once, its question takes one answer in time", async () => {
     const charge = {
       reference: "asked",
-      token: await harness.tokenOf("4000002500003155"),
+      token: await harness.tokenizeCard("4000002500003155"),
       amount,
       owner: "one",
       use: "once",
@@ -99,7 +99,7 @@ describe("screens C, card top-up: the sandbox acquirer", () => {
 
     const late = {
       reference: "late answer",
-      token: await harness.tokenOf("4000002500003155"),
+      token: await harness.tokenizeCard("4000002500003155"),
       amount,
       owner: "one",
       use: "once",
@@ -113,7 +113,7 @@ describe("screens C, card top-up: the sandbox acquirer", () => {
   test("a kept card is charged again and again, until it is forgotten", async () => {
     const first = {
       reference: "keep 1",
-      token: await harness.tokenOf("4242424242424242"),
+      token: await harness.tokenizeCard("4242424242424242"),
       amount,
       owner: "one",
       use: "once",
@@ -140,7 +140,7 @@ describe("screens C, card top-up: the sandbox acquirer", () => {
   })
 
   test("a token ends after 15 minutes, and an invented one never began", async () => {
-    const token = await harness.tokenOf("2200000000000004")
+    const token = await harness.tokenizeCard("2200000000000004")
     expect(await harness.acquirer.describe(token)).toEqual({ brand: "Mir", last4: "0004" })
     harness.advance(15 * 60_000)
     expect(await harness.acquirer.describe(token)).toBeUndefined()

@@ -1,13 +1,13 @@
 import { describeCardRail } from "@wallet/provider/rails/card/cardRailSuite.testing.ts"
-import { createMoneyHarness } from "@wallet/provider/test/moneyHarness.ts"
+import { createProviderHarness } from "@wallet/provider/test/providerHarness.ts"
 import { disputeOf } from "./disputes.ts"
 
 describeCardRail("the sandbox's acquirer", async () => {
-  const harness = await createMoneyHarness()
+  const harness = await createProviderHarness()
   const { acquirer } = harness
   return {
     rail: acquirer,
-    tokenOf: (number) => harness.tokenOf(number),
+    tokenOf: (number) => harness.tokenizeCard(number),
     answerChallenge: (url, isPassed) =>
       acquirer.answerChallenge(url.split("/").at(-1) ?? "", isPassed ? "passed" : "failed"),
     async dispute(reference, action) {
@@ -16,6 +16,6 @@ describeCardRail("the sandbox's acquirer", async () => {
     },
     // The banks of these cards answer after a minute.
     endRefund: async () => harness.advance(120_000),
-    stop: () => harness.drop(),
+    stop: () => harness.stop(),
   }
 })

@@ -1,23 +1,24 @@
+import { createCardTopUp, getTopUp, listOperations, listSavedCards, listTopUpMethods } from "@wallet/core"
 import { disputeOf } from "@wallet/sandbox/acquirer/disputes.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { CardRail } from "#rails/card/cardRail.ts"
-import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
+import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { acceptCardMessage } from "./callback.ts"
 
-let harness: MoneyHarness
+let harness: ProviderHarness
 beforeAll(async () => {
-  harness = await createMoneyHarness()
+  harness = await createProviderHarness()
 })
-afterAll(() => harness.drop())
+afterAll(() => harness.stop())
 
 const start = async (userId: string, amount: string, currency: string, saveCard = false) => {
-  const cardToken = await harness.tokenOf("4242424242424242")
-  return harness.call("createCardTopUp", userId, { amount, currency, cardToken, saveCard })
+  const cardToken = await harness.tokenizeCard("4242424242424242")
+  return createCardTopUp(harness.as(userId), { amount, currency, cardToken, saveCard })
 }
 
 const soon = () => new Date(harness.services.now().getTime() + 600_000)
 
-const savedCards = (userId: string) => harness.call("listSavedCards", userId, {})
+const savedCards = (userId: string) => listSavedCards(harness.as(userId))
 
 describe("two acquirers, by currency", () => {
   test("euros go through the jobs of their own acquirer to the last cent, and the fee is whole cents", async () => {
@@ -30,13 +31,13 @@ describe("two acquirers, by currency", () => {
       "topUp.expire.acquirer",
     ])
     await harness.runJobs()
-    expect(await harness.call("getTopUp", user, { topUpId: id })).toMatchObject({ state: "succeeded" })
-    expect(await harness.available(user, "EUR")).toBe("10.01000")
+    expect(await getTopUp(harness.as(user), { topUpId: id })).toMatchObject({ state: "succeeded" })
+    expect(await harness.readAvailable(user, "EUR")).toBe("10.01000")
   })
 
   test("an amount that no card can pay is refused at its field", async () => {
     const user = await harness.addCustomer("fine@wallet.example")
-    expect(await refusalOf(start(user, "10.001", "EUR"))).toMatchObject({
+    expect(await catchRefusal(start(user, "10.001", "EUR"))).toMatchObject({
       tag: "validation_failed",
       fields: { amount: { code: "amount_too_many_decimals", limit: "2" } },
     })
@@ -51,12 +52,12 @@ describe("two acquirers, by currency", () => {
     expect(new Set(cards.map(({ currencies }) => currencies?.join()))).toEqual(new Set(["EUR,USD", "WUD"]))
     const euros = cards.find(({ currencies }) => currencies?.includes("EUR"))
     const order = { amount: "500.00", currency: "WUD", savedCardId: euros?.id ?? "" }
-    expect(await refusalOf(harness.call("createCardTopUp", user, order))).toMatchObject({
+    expect(await catchRefusal(createCardTopUp(harness.as(user), order))).toMatchObject({
       fields: { savedCardId: { code: "card_token_invalid" } },
     })
-    await harness.call("createCardTopUp", user, { ...order, currency: "USD", amount: "5.00" })
+    await createCardTopUp(harness.as(user), { ...order, currency: "USD", amount: "5.00" })
     await harness.runJobs()
-    expect(await harness.available(user, "USD")).toBe("5.00000")
+    expect(await harness.readAvailable(user, "USD")).toBe("5.00000")
   })
 
   test("a message of the other acquirer about a top-up changes nothing and waits for an operator", async () => {
@@ -89,28 +90,28 @@ describe("a card that is given on the acquirer's page", () => {
     // As the harness hands them to handlers and jobs.
     Object.assign(rails, { roubleCard: { ...ours, ...page } })
     try {
-      const methods = await harness.call("listTopUpMethods", user, {})
+      const methods = await listTopUpMethods(harness.as(user))
       const method = methods.find(({ currency, method }) => currency === "WUD" && method === "card")
       expect(method).toMatchObject({ tokenizationUrl: null, form: { kind: "page" } })
-      const { id, card } = await harness.call("createCardTopUp", user, { amount: "500.00", currency: "WUD" })
+      const { id, card } = await createCardTopUp(harness.as(user), { amount: "500.00", currency: "WUD" })
       expect(card).toEqual({ brand: "", last4: "" })
       await harness.runJobs()
-      expect(await harness.call("getTopUp", user, { topUpId: id })).toMatchObject({
+      expect(await getTopUp(harness.as(user), { topUpId: id })).toMatchObject({
         state: "requires_action",
         action: { url: "https://pay.example/1" },
       })
       given.add(id)
       await acceptCardMessage(harness.services, "roubleAcquirer", { reference: id, event: "authenticated" })
       await harness.runJobs()
-      expect(await harness.call("getTopUp", user, { topUpId: id })).toMatchObject({
+      expect(await getTopUp(harness.as(user), { topUpId: id })).toMatchObject({
         state: "succeeded",
         card: { brand: "Mir", last4: "0004" },
       })
-      const { items } = await harness.call("listOperations", user, { limit: 1 })
+      const { items } = await listOperations(harness.as(user), { limit: 1 })
       expect(items).toMatchObject([{ counterparty: "Mir •••• 0004", state: "completed" }])
-      const token = await harness.tokenOf("4242424242424242")
-      const refused = harness.call("createCardTopUp", user, { amount: "500.00", currency: "WUD", cardToken: token })
-      expect(await refusalOf(refused)).toMatchObject({ fields: { cardToken: { code: "card_token_invalid" } } })
+      const token = await harness.tokenizeCard("4242424242424242")
+      const refused = createCardTopUp(harness.as(user), { amount: "500.00", currency: "WUD", cardToken: token })
+      expect(await catchRefusal(refused)).toMatchObject({ fields: { cardToken: { code: "card_token_invalid" } } })
     } finally {
       Object.assign(rails, { roubleCard: ours })
     }
@@ -125,7 +126,7 @@ test("messages that are not about a charge of ours change nothing; a dispute wit
   await harness.acquirer.dispute(id, "charge-back")
   await acceptCardMessage(harness.services, "acquirer", { event: "dispute_found", dispute: disputeOf(id) })
   await harness.runJobs()
-  expect(await harness.call("getTopUp", user, { topUpId: id })).toMatchObject({ state: "charged_back" })
+  expect(await getTopUp(harness.as(user), { topUpId: id })).toMatchObject({ state: "charged_back" })
   const charge = await harness.database.db
     .selectFrom("top_ups")
     .select("acquirer_reference")

@@ -1,6 +1,6 @@
 import { findCurrency, money, toDecimal } from "@wallet/core/money"
 import { expect, test } from "vitest"
-import { refusalOf } from "../../../test/moneyHarness.ts"
+import { catchRefusal } from "#test/providerHarness.ts"
 import { cardFeeOf, cardMethods, requireCardAmount } from "./cardMethods.ts"
 
 test("cards top up roubles as spec §3 has it, and dollars and euros, which an operator may add", () => {
@@ -19,7 +19,7 @@ test("cards pay in cents, though a wallet counts finer: the fee is rounded up to
   if (!eur) throw new Error("no EUR")
   expect(toDecimal(cardFeeOf(money("10.01", eur)))).toBe("0.16000")
   expect(() => requireCardAmount(money("10.01", eur))).not.toThrow()
-  const refused = refusalOf(Promise.resolve().then(() => requireCardAmount(money("10.001", eur))))
+  const refused = catchRefusal(Promise.resolve().then(() => requireCardAmount(money("10.001", eur))))
   return expect(refused).resolves.toMatchObject({
     fields: { amount: { code: "amount_too_many_decimals", limit: "2" } },
   })

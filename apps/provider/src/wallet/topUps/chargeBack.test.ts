@@ -1,7 +1,8 @@
+import { createCardTopUp, createSbpTopUp, getTopUp, listWallets } from "@wallet/core"
 import { type Currency, findCurrency, money } from "@wallet/core/money"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { newId } from "#platform/database/newId.ts"
-import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
+import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { bookDispute } from "./bookDispute.ts"
 import { claimChargeBack } from "./claimChargeBack.ts"
 import { topUpJobs } from "./jobs.ts"
@@ -9,11 +10,11 @@ import { refundTopUp } from "./refund.ts"
 import { acceptSbpMessage } from "./sbp/accept.ts"
 import { liftStop } from "./stops.ts"
 
-let harness: MoneyHarness
+let harness: ProviderHarness
 beforeAll(async () => {
-  harness = await createMoneyHarness()
+  harness = await createProviderHarness()
 })
-afterAll(() => harness.drop())
+afterAll(() => harness.stop())
 
 const charged = money("101.50", requireWud())
 
@@ -30,8 +31,8 @@ async function begin(email: string) {
 }
 
 async function topUp(user: string) {
-  const cardToken = await harness.tokenOf("4242424242424242")
-  return harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })
+  const cardToken = await harness.tokenizeCard("4242424242424242")
+  return createCardTopUp(harness.as(user), { amount: "100.00", currency: "WUD", cardToken })
 }
 
 /** The bank takes the whole charge back, as the acquirer tells it. */
@@ -47,9 +48,9 @@ const chargeBack = (reference: string) =>
     } as const
     return bookDispute(trx, { ...dispute, ...money }, harness.services.now())
   })
-const stateOf = async (user: string, id: string) => (await harness.call("getTopUp", user, { topUpId: id })).state
+const stateOf = async (user: string, id: string) => (await getTopUp(harness.as(user), { topUpId: id })).state
 const walletOf = async (user: string) =>
-  (await harness.call("listWallets", user, {})).find(({ currency }) => currency === "WUD")
+  (await listWallets(harness.as(user))).find(({ currency }) => currency === "WUD")
 const waiting = (reference: string) =>
   harness.services.db
     .selectFrom("unexpected_messages")
@@ -65,7 +66,7 @@ describe("a charge-back of a card top-up", () => {
     await chargeBack(id)
     expect(await stateOf(user, id)).toBe("charged_back")
     expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "0.00" })
-    expect(await refusalOf(topUp(user))).toMatchObject({ tag: "card_top_ups_stopped" })
+    expect(await catchRefusal(topUp(user))).toMatchObject({ tag: "card_top_ups_stopped" })
     expect(await waiting(id)).toEqual([])
     await liftStop(harness.services.db, user)
     expect((await topUp(user)).state).toBe("created")
@@ -117,7 +118,7 @@ describe("a charge-back of a card top-up", () => {
     expect(await waiting(id)).toMatchObject([{ party: "acquirer", event: "confirmRefund", found: "charged_back" }])
     await claimChargeBack(harness.services, id)
     expect((await walletOf(user))?.owed).toBe("101.50")
-    expect(await refusalOf(claimChargeBack(harness.services, id))).toMatchObject({ tag: "state_conflict" })
+    expect(await catchRefusal(claimChargeBack(harness.services, id))).toMatchObject({ tag: "state_conflict" })
   })
 
   test("of one that was refunded is booked, and waits for an operator", async () => {
@@ -141,12 +142,12 @@ test.each(["paid", "expired"] as const)("%s of a code that is nobody's waits for
 
 test("SBP: paid before its code is shown, and paid after it was rejected, are credited, each once", async () => {
   const user = await harness.addCustomer("sbp-order@wallet.example")
-  const first = await harness.call("createSbpTopUp", user, { amount: "100.00", currency: "WUD" })
+  const first = await createSbpTopUp(harness.as(user), { amount: "100.00", currency: "WUD" })
   await acceptSbpMessage(harness.services, { reference: first.id, event: "paid" })
-  const second = await harness.call("createSbpTopUp", user, { amount: "50.00", currency: "WUD" })
+  const second = await createSbpTopUp(harness.as(user), { amount: "50.00", currency: "WUD" })
   await harness.runJobs()
   await acceptSbpMessage(harness.services, { reference: second.id, event: "rejected" })
   await acceptSbpMessage(harness.services, { reference: second.id, event: "paid" })
   await acceptSbpMessage(harness.services, { reference: second.id, event: "paid" })
-  expect(await harness.available(user, "WUD")).toBe("150.00")
+  expect(await harness.readAvailable(user, "WUD")).toBe("150.00")
 })

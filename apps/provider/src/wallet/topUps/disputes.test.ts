@@ -1,3 +1,4 @@
+import { createCardTopUp, getOperation, getTopUp, listOperations, listWallets } from "@wallet/core"
 import { type Currency, findCurrency, money } from "@wallet/core/money"
 import { createSeededRandom, type SeededRandom } from "@wallet/core/testing"
 import { type DisputeAction, disputeOf } from "@wallet/sandbox/acquirer/disputes.ts"
@@ -6,8 +7,8 @@ import { systemAccounts } from "#ledger/postings/accounts.ts"
 import { newId } from "#platform/database/newId.ts"
 import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
 import type { CardDispute, DisputeEvidence } from "#rails/card/cardRail.ts"
+import { createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { verifyOperations } from "#wallet/history/verifyOperations.ts"
-import { createMoneyHarness, type MoneyHarness } from "../../../test/moneyHarness.ts"
 import { bookDispute } from "./bookDispute.ts"
 import { enterOutcome } from "./byHand.ts"
 import { acceptCardMessage } from "./callback.ts"
@@ -15,13 +16,13 @@ import { type DisputeState, disputeEvents, disputeLifecycle } from "./disputeLif
 import { topUpJobs } from "./jobs.ts"
 import { refundTopUp, settleRefund } from "./refund.ts"
 
-let harness: MoneyHarness
+let harness: ProviderHarness
 beforeAll(async () => {
-  harness = await createMoneyHarness()
+  harness = await createProviderHarness()
 })
 afterAll(async () => {
   const differences = await verifyOperations(harness.database.db)
-  await harness.drop()
+  await harness.stop()
   if (differences.length > 0) throw new Error(`Operations differ from the ledger: ${JSON.stringify(differences)}`)
 })
 
@@ -37,8 +38,8 @@ function requireWud(): Currency {
 
 async function begin(name: string) {
   const user = await harness.addCustomer(`${name}@wallet.example`)
-  const cardToken = await harness.tokenOf("4242424242424242")
-  const { id } = await harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })
+  const cardToken = await harness.tokenizeCard("4242424242424242")
+  const { id } = await createCardTopUp(harness.as(user), { amount: "100.00", currency: "WUD", cardToken })
   await harness.runJobs()
   return { user, id }
 }
@@ -71,9 +72,9 @@ async function settleLast(topUpId: string, status: { state: "succeeded" } | { st
   const refund = await refunds.executeTakeFirstOrThrow()
   await db.transaction().execute((trx) => settleRefund(trx, refund, status, { actor: "rail", now: now() }))
 }
-const read = (user: string, topUpId: string) => harness.call("getTopUp", user, { topUpId })
+const read = (user: string, topUpId: string) => getTopUp(harness.as(user), { topUpId })
 const walletOf = async (user: string) => {
-  const found = (await harness.call("listWallets", user, {})).find(({ currency }) => currency === "WUD")
+  const found = (await listWallets(harness.as(user))).find(({ currency }) => currency === "WUD")
   return { available: found?.available, held: found?.held, owed: found?.owed }
 }
 const waitingAbout = async (reference: string) =>
@@ -95,7 +96,7 @@ const newsOf = async (user: string) =>
       .execute()
   ).map(({ kind }) => kind)
 const historyOf = async (user: string) =>
-  (await harness.call("listOperations", user, { limit: 10 })).items.map(({ kind, state }) => `${kind} ${state}`)
+  (await listOperations(harness.as(user), { limit: 10 })).items.map(({ kind, state }) => `${kind} ${state}`)
 
 describe("a dispute of a card top-up", () => {
   test("that is only asked about moves no money, and the customer sees where it stands", async () => {
@@ -108,8 +109,8 @@ describe("a dispute of a card top-up", () => {
     await happen(id, "close")
     expect(await read(user, id)).toMatchObject({ state: "succeeded", dispute: { state: "closed" } })
     expect(await walletOf(user)).toMatchObject({ available: "100.00", owed: "0.00" })
-    const [line] = (await harness.call("listOperations", user, { limit: 1 })).items
-    const { timeline } = await harness.call("getOperation", user, { operationId: line?.id ?? "" })
+    const [line] = (await listOperations(harness.as(user), { limit: 1 })).items
+    const { timeline } = await getOperation(harness.as(user), { operationId: line?.id ?? "" })
     expect(timeline.map(({ state }) => state)).toEqual(
       expect.arrayContaining(["succeeded", "dispute_inquiry", "dispute_closed"]),
     )
@@ -208,8 +209,8 @@ describe("a dispute of a card top-up", () => {
 
   test("that was withdrawn before the acquirer has answered about the charge waits for that answer", async () => {
     const user = await harness.addCustomer("quick@wallet.example")
-    const cardToken = await harness.tokenOf("4242424242424242")
-    const { id } = await harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })
+    const cardToken = await harness.tokenizeCard("4242424242424242")
+    const { id } = await createCardTopUp(harness.as(user), { amount: "100.00", currency: "WUD", cardToken })
     await topUpJobs["topUp.authenticate"](harness.services, { topUpId: id })
     expect(await book(disputeAbout(id, { withdrawn: charged }))).toBe("later")
     await harness.runJobs()
@@ -223,8 +224,8 @@ describe("a dispute of a card top-up", () => {
     for (const _ of [1, 2]) expect(await book(disputeAbout(unknown, { withdrawn: charged }))).toBeUndefined()
     expect(await waitingAbout(unknown)).toEqual(["dispute_opened found null, 1"])
     const user = await harness.addCustomer("uncharged@wallet.example")
-    const cardToken = await harness.tokenOf("4000000000000002")
-    const { id } = await harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })
+    const cardToken = await harness.tokenizeCard("4000000000000002")
+    const { id } = await createCardTopUp(harness.as(user), { amount: "100.00", currency: "WUD", cardToken })
     await harness.runJobs()
     for (const _ of [1, 2]) await book(disputeAbout(id, { withdrawn: charged }))
     expect(await waitingAbout(id)).toEqual(["dispute_opened found failed, 1"])
@@ -240,8 +241,8 @@ describe("a dispute of a card top-up", () => {
 
   test("of a charge that operators had entered as none is booked once they enter that it was one", async () => {
     const user = await harness.addCustomer("after-all@wallet.example")
-    const cardToken = await harness.tokenOf("4242424242424242")
-    const { id } = await harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })
+    const cardToken = await harness.tokenizeCard("4242424242424242")
+    const { id } = await createCardTopUp(harness.as(user), { amount: "100.00", currency: "WUD", cardToken })
     await topUpJobs["topUp.authenticate"](harness.services, { topUpId: id })
     await enterOutcome(harness.services, id, "decline")
     await harness.acquirer.charge({ reference: id, token: cardToken, amount: charged, owner: "one", use: "once" })

@@ -1,11 +1,12 @@
+import { createCardTopUp, getTopUp, listOperations, listWallets } from "@wallet/core"
 import { findCurrency, money } from "@wallet/core/money"
 import { disputeOf } from "@wallet/sandbox/acquirer/disputes.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { systemAccounts } from "#ledger/postings/accounts.ts"
 import type { CardRail, CardRefund, CardRefundStatus } from "#rails/card/cardRail.ts"
+import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { hold } from "#wallet/history/holds.ts"
 import { verifyOperations } from "#wallet/history/verifyOperations.ts"
-import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
 import { enterOutcome } from "./byHand.ts"
 import { acceptCardMessage } from "./callback.ts"
 import { claimChargeBack } from "./claimChargeBack.ts"
@@ -16,20 +17,20 @@ const good = "4242424242424242"
 const slow = "4000000000007726"
 const lost = "4000000000005126"
 
-let harness: MoneyHarness
+let harness: ProviderHarness
 beforeAll(async () => {
-  harness = await createMoneyHarness()
+  harness = await createProviderHarness()
 })
 afterAll(async () => {
   const differences = await verifyOperations(harness.database.db)
-  await harness.drop()
+  await harness.stop()
   if (differences.length > 0) throw new Error(`Operations differ from the ledger: ${JSON.stringify(differences)}`)
 })
 
 async function begin(email: string, number = good) {
   const user = await harness.addCustomer(email)
-  const cardToken = await harness.tokenOf(number)
-  const { id } = await harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })
+  const cardToken = await harness.tokenizeCard(number)
+  const { id } = await createCardTopUp(harness.as(user), { amount: "100.00", currency: "WUD", cardToken })
   await harness.runJobs()
   return { user, id }
 }
@@ -46,10 +47,10 @@ async function chargeBack(reference: string) {
   await topUpJobs["topUp.askDispute"](harness.services, { topUpId: reference, disputeId: disputeOf(reference) })
 }
 
-const read = (user: string, topUpId: string) => harness.call("getTopUp", user, { topUpId })
-const available = (user: string) => harness.available(user, "WUD")
+const read = (user: string, topUpId: string) => getTopUp(harness.as(user), { topUpId })
+const available = (user: string) => harness.readAvailable(user, "WUD")
 const linesOf = async (user: string) =>
-  (await harness.call("listOperations", user, { limit: 10 })).items.map(
+  (await listOperations(harness.as(user), { limit: 10 })).items.map(
     ({ kind, direction, state, amount }) => `${kind} ${direction} ${amount.amount} ${state}`,
   )
 const refundsOf = (id: string) =>
@@ -97,7 +98,7 @@ function withRefunds(answers: { status?: CardRefundStatus; asked: CardRefund[] }
   return { ...harness.services, rails: { ...harness.services.rails, roubleCard: card } }
 }
 
-async function follow(services: MoneyHarness["services"], topUpId: string) {
+async function follow(services: ProviderHarness["services"], topUpId: string) {
   const [refund] = await refundsOf(topUpId)
   await topUpJobs["topUp.followRefund"](services, { topUpId, refundId: refund?.id ?? "" })
 }
@@ -128,12 +129,12 @@ describe("a refund of a card top-up", () => {
 
   test("of more than is left, or of nothing, is refused", async () => {
     const { user, id } = await begin("more@wallet.example")
-    expect(await refusalOf(refundTopUp(harness.services, id, "101.51"))).toMatchObject({ tag: "nothing_to_refund" })
-    expect(await refusalOf(refundTopUp(harness.services, id, "0"))).toMatchObject({ tag: "validation_failed" })
+    expect(await catchRefusal(refundTopUp(harness.services, id, "101.51"))).toMatchObject({ tag: "nothing_to_refund" })
+    expect(await catchRefusal(refundTopUp(harness.services, id, "0"))).toMatchObject({ tag: "validation_failed" })
     await refundTopUp(harness.services, id, "1.50")
-    expect(await refusalOf(refundTopUp(harness.services, id, "1.50"))).toMatchObject({ tag: "state_conflict" })
+    expect(await catchRefusal(refundTopUp(harness.services, id, "1.50"))).toMatchObject({ tag: "state_conflict" })
     await harness.runJobs()
-    expect(await refusalOf(refundTopUp(harness.services, id, "100.01"))).toMatchObject({ tag: "nothing_to_refund" })
+    expect(await catchRefusal(refundTopUp(harness.services, id, "100.01"))).toMatchObject({ tag: "nothing_to_refund" })
     expect(await read(user, id)).toMatchObject({ state: "succeeded" })
   })
 
@@ -227,13 +228,15 @@ describe("a refund of a card top-up", () => {
     await follow(withRefunds(answers), id)
     expect(answers.asked).toEqual([])
     expect(await available(user)).toBe("100.00")
-    expect(await refusalOf(enterOutcome(harness.services, id, "failRefund"))).toMatchObject({ tag: "state_conflict" })
+    expect(await catchRefusal(enterOutcome(harness.services, id, "failRefund"))).toMatchObject({
+      tag: "state_conflict",
+    })
     const made: Parameters<typeof withRefunds>[0] = { asked: [{} as CardRefund], status: { state: "succeeded" } }
     await follow(withRefunds(made), id)
     expect(await waitingAbout(id)).toContain("confirmRefund found succeeded")
     await claimChargeBack(harness.services, id)
     await claimChargeBack(harness.services, id).catch(() => undefined)
-    const wallet = (await harness.call("listWallets", user, {})).find(({ currency }) => currency === "WUD")
+    const wallet = (await listWallets(harness.as(user))).find(({ currency }) => currency === "WUD")
     expect([wallet?.available, wallet?.owed]).toEqual(["0.00", "1.50"])
   })
 

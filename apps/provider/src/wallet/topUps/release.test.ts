@@ -1,30 +1,31 @@
+import { cancelTopUp, createCardTopUp, getTopUp } from "@wallet/core"
 import { type Currency, findCurrency, money } from "@wallet/core/money"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { CardRail } from "#rails/card/cardRail.ts"
-import { createMoneyHarness, type MoneyHarness } from "../../../test/moneyHarness.ts"
+import { createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { enterOutcome } from "./byHand.ts"
 import { topUpJobs } from "./jobs.ts"
 
 const asking = "4000002500003155"
 
-let harness: MoneyHarness
+let harness: ProviderHarness
 let wud: Currency
 beforeAll(async () => {
-  harness = await createMoneyHarness()
+  harness = await createProviderHarness()
   const found = findCurrency("WUD")
   if (!found) throw new Error("no WUD")
   wud = found
 })
-afterAll(() => harness.drop())
+afterAll(() => harness.stop())
 
 async function begin(email: string, number = "4242424242424242") {
   const user = await harness.addCustomer(email)
-  const cardToken = await harness.tokenOf(number)
-  const { id } = await harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })
+  const cardToken = await harness.tokenizeCard(number)
+  const { id } = await createCardTopUp(harness.as(user), { amount: "100.00", currency: "WUD", cardToken })
   return { user, id }
 }
 
-const stateOf = async (user: string, id: string) => (await harness.call("getTopUp", user, { topUpId: id })).state
+const stateOf = async (user: string, id: string) => (await getTopUp(harness.as(user), { topUpId: id })).state
 const reservationOf = async (reference: string) =>
   (
     await harness.database.sandbox
@@ -41,7 +42,7 @@ function withCard(card: Partial<CardRail>) {
 }
 
 async function answerBank(user: string, id: string) {
-  const { action } = await harness.call("getTopUp", user, { topUpId: id })
+  const { action } = await getTopUp(harness.as(user), { topUpId: id })
   return harness.acquirer.answerChallenge(action?.url.split("/").at(-1) ?? "", "passed")
 }
 
@@ -55,7 +56,7 @@ describe("money that a card's bank has reserved", () => {
     await harness.runJobs()
     expect(await answerBank(cancelled.user, cancelled.id)).toBe(true)
     expect(await reservationOf(cancelled.id)).toBe("reserved")
-    await harness.call("cancelTopUp", cancelled.user, { topUpId: cancelled.id })
+    await cancelTopUp(harness.as(cancelled.user), { topUpId: cancelled.id })
     await harness.runJobs()
     expect(await reservationOf(cancelled.id)).toBe("released")
     expect(await stateOf(cancelled.user, cancelled.id)).toBe("cancelled")
@@ -64,7 +65,7 @@ describe("money that a card's bank has reserved", () => {
   test("is not reserved any more once the time is over: the bank's question has ended", async () => {
     const { user, id } = await begin("expired@wallet.example", asking)
     await harness.runJobs()
-    const { action } = await harness.call("getTopUp", user, { topUpId: id })
+    const { action } = await getTopUp(harness.as(user), { topUpId: id })
     harness.advance(10 * 60_000)
     await harness.runJobs()
     expect(await stateOf(user, id)).toBe("expired")
@@ -98,7 +99,7 @@ describe("money that a card's bank has reserved", () => {
       declineCode: "authorisation_released",
     })
     await harness.runJobs()
-    expect(await harness.available(user, "WUD")).toBe("0.00")
+    expect(await harness.readAvailable(user, "WUD")).toBe("0.00")
   })
 
   test("that was charged in spite of what operators entered waits for an operator", async () => {
@@ -115,7 +116,7 @@ describe("money that a card's bank has reserved", () => {
   test("is asked for again while the acquirer does not answer", async () => {
     const { user, id } = await begin("away@wallet.example", asking)
     await harness.runJobs()
-    await harness.call("cancelTopUp", user, { topUpId: id })
+    await cancelTopUp(harness.as(user), { topUpId: id })
     expect(await releaseJobs()).toBe(1)
     const away = withCard({ release: () => Promise.reject(new Error("away")) })
     await expect(topUpJobs["topUp.release"](away, { topUpId: id })).rejects.toThrow("away")
@@ -127,7 +128,7 @@ describe("money that a card's bank has reserved", () => {
   test("does not exist at an acquirer that charges at once: it is not asked", async () => {
     const { user, id } = await begin("automatic@wallet.example", asking)
     await harness.runJobs()
-    await harness.call("cancelTopUp", user, { topUpId: id })
+    await cancelTopUp(harness.as(user), { topUpId: id })
     await topUpJobs["topUp.release"](withCard({ capture: "automatic" }), { topUpId: id })
     expect(await reservationOf(id)).toBeUndefined()
     await harness.runJobs()

@@ -1,5 +1,14 @@
+import {
+  cancelTopUp,
+  createCardTopUp,
+  createTransfer,
+  getTopUp,
+  listOperations,
+  listSavedCards,
+  removeSavedCard,
+} from "@wallet/core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
+import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { advanceTopUp } from "./advance.ts"
 import { topUpJobs } from "./jobs.ts"
 import { refundTopUp } from "./refund.ts"
@@ -7,21 +16,21 @@ import { refundTopUp } from "./refund.ts"
 const asking = "4000002500003155"
 const askingThenDeclined = "4000008400001629"
 
-let harness: MoneyHarness
+let harness: ProviderHarness
 beforeAll(async () => {
-  harness = await createMoneyHarness()
+  harness = await createProviderHarness()
 })
-afterAll(() => harness.drop())
+afterAll(() => harness.stop())
 
 async function begin(email: string, number: string, more: { saveCard?: boolean } = {}) {
   const user = await harness.addCustomer(email)
-  const cardToken = await harness.tokenOf(number)
-  const { id } = await harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken, ...more })
+  const cardToken = await harness.tokenizeCard(number)
+  const { id } = await createCardTopUp(harness.as(user), { amount: "100.00", currency: "WUD", cardToken, ...more })
   await harness.runJobs()
   return { user, id }
 }
 
-const read = (user: string, topUpId: string) => harness.call("getTopUp", user, { topUpId })
+const read = (user: string, topUpId: string) => getTopUp(harness.as(user), { topUpId })
 
 /** Answers the bank's question, and has the acquirer's message act, as its callback does. */
 async function answer(user: string, id: string, said: "passed" | "failed") {
@@ -36,12 +45,12 @@ describe("screens C, card top-up with 3-D Secure", () => {
     const { user, id } = await begin("asked@wallet.example", asking)
     const open = await read(user, id)
     expect(open).toMatchObject({ state: "requires_action" })
-    expect(open.action?.url).toMatch(/^http:\/\/localhost\/sandbox\/acquirer\/3ds\//)
+    expect(open.action?.url).toMatch(/^http:\/\/127\.0\.0\.1:8080\/sandbox\/acquirer\/3ds\//)
     const charges = harness.database.sandbox.selectFrom("sandbox.card_charges").where("reference", "=", id).selectAll()
     expect(await charges.execute()).toEqual([])
     await answer(user, id, "passed")
     expect(await read(user, id)).toMatchObject({ state: "succeeded", action: null })
-    expect(await harness.available(user, "WUD")).toBe("100.00")
+    expect(await harness.readAvailable(user, "WUD")).toBe("100.00")
     expect(await charges.execute()).toHaveLength(1)
   })
 
@@ -52,22 +61,22 @@ describe("screens C, card top-up with 3-D Secure", () => {
     const { user, id } = await begin(`${declineCode}@wallet.example`, number)
     await answer(user, id, said)
     expect(await read(user, id)).toMatchObject({ state: "failed", declineCode, retryable })
-    expect(await harness.available(user, "WUD")).toBe("0.00")
+    expect(await harness.readAvailable(user, "WUD")).toBe("0.00")
   })
 
   test("given up, it charges nothing, whatever the owner says afterwards", async () => {
     const { user, id } = await begin("cancel@wallet.example", asking)
     const { action } = await read(user, id)
-    expect(await harness.call("cancelTopUp", user, { topUpId: id })).toMatchObject({ state: "cancelled", action: null })
+    expect(await cancelTopUp(harness.as(user), { topUpId: id })).toMatchObject({ state: "cancelled", action: null })
     await harness.acquirer.answerChallenge(action?.url.split("/").at(-1) ?? "", "passed")
     await harness.runJobs()
     expect(await read(user, id)).toMatchObject({ state: "cancelled" })
-    expect(await harness.available(user, "WUD")).toBe("0.00")
-    expect(await refusalOf(harness.call("cancelTopUp", user, { topUpId: id }))).toMatchObject({
+    expect(await harness.readAvailable(user, "WUD")).toBe("0.00")
+    expect(await catchRefusal(cancelTopUp(harness.as(user), { topUpId: id }))).toMatchObject({
       tag: "state_conflict",
       details: { state: "cancelled" },
     })
-    expect((await harness.call("listOperations", user, { limit: 10 })).items).toMatchObject([{ state: "cancelled" }])
+    expect((await listOperations(harness.as(user), { limit: 10 })).items).toMatchObject([{ state: "cancelled" }])
   })
 
   test("nobody answers: it expires; an answer whose message was lost still counts", async () => {
@@ -88,20 +97,20 @@ describe("what becomes of a top-up after its end", () => {
     await refundTopUp(harness.services, id)
     await harness.runJobs()
     expect(await read(user, id)).toMatchObject({ state: "refunded" })
-    expect(await harness.available(user, "WUD")).toBe("0.00")
-    expect(await refusalOf(refundTopUp(harness.services, id))).toMatchObject({ tag: "state_conflict" })
+    expect(await harness.readAvailable(user, "WUD")).toBe("0.00")
+    expect(await catchRefusal(refundTopUp(harness.services, id))).toMatchObject({ tag: "state_conflict" })
 
     const spent = await begin("spent@wallet.example", "4242424242424242")
     const sent = { recipient: "refund@wallet.example", amount: "60.00", currency: "WUD" }
-    await harness.call("createTransfer", spent.user, sent)
-    expect(await refusalOf(refundTopUp(harness.services, spent.id))).toMatchObject({ tag: "insufficient_funds" })
+    await createTransfer(harness.as(spent.user), sent)
+    expect(await catchRefusal(refundTopUp(harness.services, spent.id))).toMatchObject({ tag: "insufficient_funds" })
     expect(await read(spent.user, spent.id)).toMatchObject({ state: "succeeded" })
-    expect(await refusalOf(refundTopUp(harness.services, crypto.randomUUID()))).toMatchObject({ tag: "not_found" })
+    expect(await catchRefusal(refundTopUp(harness.services, crypto.randomUUID()))).toMatchObject({ tag: "not_found" })
   })
 
   test("what a bank takes back is taken out of the wallet, once", async () => {
     const { user, id } = await begin("back@wallet.example", "4000000000000259")
-    expect(await harness.available(user, "WUD")).toBe("100.00")
+    expect(await harness.readAvailable(user, "WUD")).toBe("100.00")
     const happen = () =>
       harness.services.db
         .transaction()
@@ -109,17 +118,19 @@ describe("what becomes of a top-up after its end", () => {
     await happen()
     await happen()
     expect(await read(user, id)).toMatchObject({ state: "charged_back" })
-    expect(await harness.available(user, "WUD")).toBe("0.00")
+    expect(await harness.readAvailable(user, "WUD")).toBe("0.00")
   })
 
   test("an answer of the acquirer that was lost is asked for again: one charge, one credit", async () => {
     const user = await harness.addCustomer("lostanswer@wallet.example")
-    const cardToken = await harness.tokenOf("4000000000000341")
-    const { id } = await harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })
-    await expect(harness.runJobs()).rejects.toThrow("lost")
-    await topUpJobs["topUp.charge"](harness.services, { topUpId: id })
+    const cardToken = await harness.tokenizeCard("4000000000000341")
+    const { id } = await createCardTopUp(harness.as(user), { amount: "100.00", currency: "WUD", cardToken })
+    await harness.runJobs()
+    expect(await read(user, id)).toMatchObject({ state: "processing" })
+    harness.advance(60_000)
+    await harness.runJobs()
     expect(await read(user, id)).toMatchObject({ state: "succeeded" })
-    expect(await harness.available(user, "WUD")).toBe("100.00")
+    expect(await harness.readAvailable(user, "WUD")).toBe("100.00")
   })
 })
 
@@ -127,34 +138,33 @@ describe("kept cards", () => {
   test("a card is kept once it has paid, pays again by its id, and is gone when it is removed", async () => {
     const { user } = await begin("keeper@wallet.example", "4242424242424242", { saveCard: true })
     const other = await harness.addCustomer("notkeeper@wallet.example")
-    const cards = await harness.call("listSavedCards", user, {})
+    const cards = await listSavedCards(harness.as(user))
     expect(cards).toMatchObject([{ brand: "Visa", last4: "4242" }])
     const savedCardId = cards[0]?.id ?? ""
-    for (const _ of [1, 2])
-      await harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", savedCardId })
+    for (const _ of [1, 2]) await createCardTopUp(harness.as(user), { amount: "100.00", currency: "WUD", savedCardId })
     await harness.runJobs()
-    expect(await harness.available(user, "WUD")).toBe("300.00")
+    expect(await harness.readAvailable(user, "WUD")).toBe("300.00")
 
-    const stolen = harness.call("createCardTopUp", other, { amount: "100.00", currency: "WUD", savedCardId })
-    expect(await refusalOf(stolen)).toMatchObject({ tag: "card_token_invalid" })
-    expect(await refusalOf(harness.call("removeSavedCard", other, { cardId: savedCardId }))).toMatchObject({
+    const stolen = createCardTopUp(harness.as(other), { amount: "100.00", currency: "WUD", savedCardId })
+    expect(await catchRefusal(stolen)).toMatchObject({ tag: "card_token_invalid" })
+    expect(await catchRefusal(removeSavedCard(harness.as(other), { cardId: savedCardId }))).toMatchObject({
       tag: "not_found",
     })
-    await harness.call("removeSavedCard", user, { cardId: savedCardId })
-    expect(await harness.call("listSavedCards", user, {})).toEqual([])
+    await removeSavedCard(harness.as(user), { cardId: savedCardId })
+    expect(await listSavedCards(harness.as(user))).toEqual([])
   })
 
   test("the same card is kept once; one that did not pay is not kept; both or none of the two is refused", async () => {
     const { user } = await begin("twice@wallet.example", "4242424242424242", { saveCard: true })
     const again = { amount: "100.00", currency: "WUD", saveCard: true }
-    await harness.call("createCardTopUp", user, { ...again, cardToken: await harness.tokenOf("4242424242424242") })
-    await harness.call("createCardTopUp", user, { ...again, cardToken: await harness.tokenOf("4000000000009995") })
+    await createCardTopUp(harness.as(user), { ...again, cardToken: await harness.tokenizeCard("4242424242424242") })
+    await createCardTopUp(harness.as(user), { ...again, cardToken: await harness.tokenizeCard("4000000000009995") })
     await harness.runJobs()
-    const cards = await harness.call("listSavedCards", user, {})
+    const cards = await listSavedCards(harness.as(user))
     expect(cards).toHaveLength(1)
-    const both = { cardToken: await harness.tokenOf("4242424242424242"), savedCardId: cards[0]?.id ?? "" }
+    const both = { cardToken: await harness.tokenizeCard("4242424242424242"), savedCardId: cards[0]?.id ?? "" }
     for (const choice of [both, {}]) {
-      expect(await refusalOf(harness.call("createCardTopUp", user, { ...again, ...choice }))).toMatchObject({
+      expect(await catchRefusal(createCardTopUp(harness.as(user), { ...again, ...choice }))).toMatchObject({
         tag: "card_token_invalid",
       })
     }

@@ -1,23 +1,24 @@
+import { createCardTopUp, listOperations } from "@wallet/core"
 import { topUpStates } from "@wallet/core/contract"
 import type { Transaction } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Database } from "#platform/database/schema.ts"
 import { pairsOf, pathsOf } from "#platform/lifecycle/paths.testing.ts"
+import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { readTimeline } from "#wallet/history/timeline.ts"
 import type { TopUpRefundsTable } from "#wallet/topUps/tables.ts"
-import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
 import { advanceTopUp } from "./advance.ts"
 import { claimChargeBack } from "./claimChargeBack.ts"
 import { refundTopUp, settleRefund } from "./refund.ts"
 import { type TopUpEvent, type TopUpState, topUpLifecycle } from "./topUpLifecycle.ts"
 
-let harness: MoneyHarness
+let harness: ProviderHarness
 let user: string
 beforeAll(async () => {
-  harness = await createMoneyHarness()
+  harness = await createProviderHarness()
   user = await harness.addCustomer("pairs@wallet.example")
 })
-afterAll(() => harness.drop())
+afterAll(() => harness.stop())
 
 const read = (id: string) =>
   harness.services.db.selectFrom("top_ups").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
@@ -65,8 +66,8 @@ const outcomeOf: Partial<Record<TopUpEvent, Parameters<typeof settleRefund>[2]>>
 async function begin(): Promise<string> {
   // Every life begins anew: a charge-back of an earlier one keeps no card from paying.
   await harness.services.db.deleteFrom("card_top_up_stops").execute()
-  const cardToken = await harness.tokenOf("4242424242424242")
-  return (await harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })).id
+  const cardToken = await harness.tokenizeCard("4242424242424242")
+  return (await createCardTopUp(harness.as(user), { amount: "100.00", currency: "WUD", cardToken })).id
 }
 
 const charged = ["pass", "charge"] as const
@@ -137,7 +138,7 @@ describe("screens C, card top-up: every pair of state and event", () => {
   test.each(others.filter(([, event]) => isPersons(event)))("%s + %s is refused", async (state, event) => {
     const id = await topUpThatIs(state)
     const before = await look(id)
-    expect(await refusalOf(cause(id, event))).toMatchObject({ tag: "state_conflict", details: { state } })
+    expect(await catchRefusal(cause(id, event))).toMatchObject({ tag: "state_conflict", details: { state } })
     expect(await look(id)).toEqual(before)
   })
 })
@@ -157,10 +158,10 @@ describe("money in is money out, on every path", () => {
       await play(id, events)
       expect(end).not.toBe("succeeded")
       expect(Number(await wallet()) - before).toBe(0)
-      const [operation] = (await harness.call("listOperations", user, { limit: 1 })).items
+      const [operation] = (await listOperations(harness.as(user), { limit: 1 })).items
       expect(operation?.state).not.toBe("processing")
     },
   )
 })
 
-const wallet = () => harness.available(user, "WUD")
+const wallet = () => harness.readAvailable(user, "WUD")

@@ -1,27 +1,28 @@
+import { createCardTopUp, createSbpTopUp, getTopUp, listOperations, listTopUpMethods } from "@wallet/core"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { messageDesk } from "#operators/desks/messages.ts"
 import type { OperatorRow } from "#operators/operator.ts"
 import { storedMoney } from "#platform/money/money.ts"
-import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
+import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { enterOutcome } from "./byHand.ts"
 import { topUpJobs } from "./jobs.ts"
 import { refundTopUp } from "./refund.ts"
 
 const good = "4242424242424242"
-let harness: MoneyHarness
+let harness: ProviderHarness
 beforeAll(async () => {
-  harness = await createMoneyHarness()
+  harness = await createProviderHarness()
 })
-afterAll(() => harness.drop())
+afterAll(() => harness.stop())
 
 async function topUp(userId: string, amount: string, card = good) {
-  return harness.call("createCardTopUp", userId, { amount, currency: "WUD", cardToken: await harness.tokenOf(card) })
+  return createCardTopUp(harness.as(userId), { amount, currency: "WUD", cardToken: await harness.tokenizeCard(card) })
 }
 
 describe("screens C, card top-up", () => {
   test("the method names fee, limits and where the card goes", async () => {
     const user = await harness.addCustomer("methods@wallet.example")
-    const methods = await harness.call("listTopUpMethods", user, {})
+    const methods = await listTopUpMethods(harness.as(user))
     expect(methods.filter(({ currency }) => currency === "WUD")).toEqual([
       {
         method: "card",
@@ -59,11 +60,11 @@ describe("screens C, card top-up", () => {
       card: { brand: "Visa", last4: "4242" },
       declineCode: null,
     })
-    expect(await harness.available(user, "WUD")).toBe("0.00")
+    expect(await harness.readAvailable(user, "WUD")).toBe("0.00")
     await harness.runJobs()
-    expect(await harness.available(user, "WUD")).toBe("100.01")
-    expect(await harness.call("getTopUp", user, { topUpId: answer.id })).toMatchObject({ state: "succeeded" })
-    const { items } = await harness.call("listOperations", user, { limit: 10 })
+    expect(await harness.readAvailable(user, "WUD")).toBe("100.01")
+    expect(await getTopUp(harness.as(user), { topUpId: answer.id })).toMatchObject({ state: "succeeded" })
+    const { items } = await listOperations(harness.as(user), { limit: 10 })
     expect(items).toMatchObject([
       {
         kind: "top_up",
@@ -81,13 +82,11 @@ describe("screens C, card top-up", () => {
     const { id } = await topUp(user, "450000")
     const declined = await topUp(user, "400000", "4000000000000002")
     await harness.runJobs()
-    expect(await harness.call("getTopUp", user, { topUpId: declined.id })).toMatchObject({ state: "failed" })
-    await harness.call("createSbpTopUp", user, { amount: "400000", currency: "WUD" })
-    const refusal = await refusalOf(topUp(user, "400000"))
+    expect(await getTopUp(harness.as(user), { topUpId: declined.id })).toMatchObject({ state: "failed" })
+    await createSbpTopUp(harness.as(user), { amount: "400000", currency: "WUD" })
+    const refusal = await catchRefusal(topUp(user, "400000"))
     expect(refusal).toMatchObject({ tag: "kyc_required", details: { level: "verified", currency: "USD" } })
-    expect(await refusalOf(harness.call("createSbpTopUp", user, { amount: "400000", currency: "WUD" }))).toEqual(
-      refusal,
-    )
+    expect(await catchRefusal(createSbpTopUp(harness.as(user), { amount: "400000", currency: "WUD" }))).toEqual(refusal)
     await refundTopUp(harness.services, id)
     await topUp(user, "400000")
   })
@@ -96,10 +95,10 @@ describe("screens C, card top-up", () => {
     const user = await harness.addCustomer("declined@wallet.example")
     const { id } = await topUp(user, "100.00", "4000000000009995")
     await harness.runJobs()
-    const failed = await harness.call("getTopUp", user, { topUpId: id })
+    const failed = await getTopUp(harness.as(user), { topUpId: id })
     expect(failed).toMatchObject({ state: "failed", declineCode: "insufficient_funds", retryable: true })
-    expect(await harness.available(user, "WUD")).toBe("0.00")
-    expect((await harness.call("listOperations", user, { limit: 10 })).items).toMatchObject([{ state: "failed" }])
+    expect(await harness.readAvailable(user, "WUD")).toBe("0.00")
+    expect((await listOperations(harness.as(user), { limit: 10 })).items).toMatchObject([{ state: "failed" }])
   })
 
   test("every change tells the open pages", async () => {
@@ -139,12 +138,12 @@ describe("a crash between charge and commit", () => {
     await expect(topUpJobs["topUp.charge"](crashing, { topUpId: id })).rejects.toThrow("crash")
     const charges = harness.database.sandbox.selectFrom("sandbox.card_charges").where("reference", "=", id).selectAll()
     expect(await charges.execute()).toHaveLength(1)
-    expect(await harness.available(user, "WUD")).toBe("0.00")
+    expect(await harness.readAvailable(user, "WUD")).toBe("0.00")
 
     await topUpJobs["topUp.charge"](harness.services, { topUpId: id })
     await topUpJobs["topUp.charge"](harness.services, { topUpId: id })
     expect(await charges.execute()).toHaveLength(1)
-    expect(await harness.available(user, "WUD")).toBe("200.00")
+    expect(await harness.readAvailable(user, "WUD")).toBe("200.00")
   })
 
   test("the job ten times at once charges once and credits once", async () => {
@@ -152,7 +151,7 @@ describe("a crash between charge and commit", () => {
     const { id } = await topUp(user, "300.00")
     await topUpJobs["topUp.authenticate"](harness.services, { topUpId: id })
     await Promise.all(Array.from({ length: 10 }, () => topUpJobs["topUp.charge"](harness.services, { topUpId: id })))
-    expect(await harness.available(user, "WUD")).toBe("300.00")
+    expect(await harness.readAvailable(user, "WUD")).toBe("300.00")
   })
 })
 
@@ -162,7 +161,11 @@ describe("bad input to a card top-up answers at its field and changes nothing", 
     ["500000.01", "amount_too_large", { limit: "500000.00" }, { max: "500000.00" }],
   ])("%s: %s", async (amount, tag, limit, details) => {
     const user = await harness.addCustomer(`${tag}@wallet.example`)
-    expect(await refusalOf(topUp(user, amount))).toEqual({ tag, fields: { amount: { code: tag, ...limit } }, details })
+    expect(await catchRefusal(topUp(user, amount))).toEqual({
+      tag,
+      fields: { amount: { code: tag, ...limit } },
+      details,
+    })
   })
 
   test.each([
@@ -173,7 +176,10 @@ describe("bad input to a card top-up answers at its field and changes nothing", 
     ["9".repeat(40), { code: "amount_too_long", limit: "38" }],
   ])("amount %s", async (amount, error) => {
     const user = await harness.addCustomer(`amount${amount.length}${error.code}@wallet.example`)
-    expect(await refusalOf(topUp(user, amount))).toMatchObject({ tag: "validation_failed", fields: { amount: error } })
+    expect(await catchRefusal(topUp(user, amount))).toMatchObject({
+      tag: "validation_failed",
+      fields: { amount: error },
+    })
     expect(await harness.database.db.selectFrom("top_ups").where("user_id", "=", user).select("id").execute()).toEqual(
       [],
     )
@@ -186,8 +192,8 @@ describe("bad input to a card top-up answers at its field and changes nothing", 
     ["XXX", "validation_failed", "currency_unknown"],
   ])("spec §3: %s can't be topped up by card: %s", async (currency, tag, code) => {
     const user = await harness.addCustomer(`${currency}@wallet.example`)
-    const cardToken = await harness.tokenOf(good)
-    const refusal = await refusalOf(harness.call("createCardTopUp", user, { amount: "100", currency, cardToken }))
+    const cardToken = await harness.tokenizeCard(good)
+    const refusal = await catchRefusal(createCardTopUp(harness.as(user), { amount: "100", currency, cardToken }))
     expect(refusal).toMatchObject({ tag, fields: { currency: { code } } })
   })
 
@@ -196,23 +202,23 @@ describe("bad input to a card top-up answers at its field and changes nothing", 
       await harness.addCustomer("t1@wallet.example"),
       await harness.addCustomer("t2@wallet.example"),
     ]
-    const cardToken = await harness.tokenOf(good)
+    const cardToken = await harness.tokenizeCard(good)
     const body = { amount: "100", currency: "WUD" }
     const invalid = { tag: "card_token_invalid", fields: { cardToken: { code: "card_token_invalid" } } }
-    expect(await refusalOf(harness.call("createCardTopUp", first, { ...body, cardToken: "tok_?" }))).toMatchObject(
+    expect(await catchRefusal(createCardTopUp(harness.as(first), { ...body, cardToken: "tok_?" }))).toMatchObject(
       invalid,
     )
-    await harness.call("createCardTopUp", first, { ...body, cardToken })
-    expect(await refusalOf(harness.call("createCardTopUp", second, { ...body, cardToken }))).toMatchObject(invalid)
+    await createCardTopUp(harness.as(first), { ...body, cardToken })
+    expect(await catchRefusal(createCardTopUp(harness.as(second), { ...body, cardToken }))).toMatchObject(invalid)
     await harness.runJobs()
-    expect(await refusalOf(harness.call("createCardTopUp", second, { ...body, cardToken }))).toMatchObject(invalid)
-    expect(await harness.available(second, "WUD")).toBe("0.00")
+    expect(await catchRefusal(createCardTopUp(harness.as(second), { ...body, cardToken }))).toMatchObject(invalid)
+    expect(await harness.readAvailable(second, "WUD")).toBe("0.00")
   })
 
   test("an acquirer that does not answer is said so, and nothing is written", async () => {
     const user = await harness.addCustomer("away@wallet.example")
     const away = vi.spyOn(harness.acquirer, "describe").mockRejectedValueOnce(new Error("no route"))
-    const refusal = await refusalOf(topUp(user, "100"))
+    const refusal = await catchRefusal(topUp(user, "100"))
     away.mockRestore()
     expect(refusal).toMatchObject({ tag: "service_unavailable" })
   })
@@ -224,7 +230,7 @@ describe("bad input to a card top-up answers at its field and changes nothing", 
     ]
     const { id } = await topUp(owner, "100")
     for (const topUpId of [id, "0199d2c0-0000-7000-8000-000000000000", "x'; --"]) {
-      expect(await refusalOf(harness.call("getTopUp", other, { topUpId }))).toMatchObject({ tag: "not_found" })
+      expect(await catchRefusal(getTopUp(harness.as(other), { topUpId }))).toMatchObject({ tag: "not_found" })
     }
   })
 })
@@ -262,7 +268,7 @@ describe("a top-up that operators have entered as not charged", () => {
     await harness.runJobs()
     expect(await countFollowUps()).toBe(0)
     expect(await messagesAbout(id)).toEqual([])
-    expect(await harness.available(user, "WUD")).toBe("0.00")
+    expect(await harness.readAvailable(user, "WUD")).toBe("0.00")
   })
 
   test("and was charged all the same waits at the desk of unexpected messages, and is credited from there", async () => {
@@ -283,7 +289,7 @@ describe("a top-up that operators have entered as not charged", () => {
     harness.advance(3_600_000)
     await harness.runJobs()
     expect(await messagesAbout(id)).toEqual([{ party: "acquirer", event: "charge", found: "failed", amount: 10_150n }])
-    expect(await harness.available(user, "WUD")).toBe("0.00")
+    expect(await harness.readAvailable(user, "WUD")).toBe("0.00")
     expect(await countFollowUps()).toBe(0)
     const [message] = (await messageDesk.list(harness.services, "")).filter(({ facts }) =>
       facts.some(([, value]) => value === id),
@@ -295,6 +301,6 @@ describe("a top-up that operators have entered as not charged", () => {
         { event: "credit", id: message?.id ?? "", operator: {} as OperatorRow, form: {} }, // it reads none of them
       ),
     )
-    expect(await harness.available(user, "WUD")).toBe("100.00")
+    expect(await harness.readAvailable(user, "WUD")).toBe("100.00")
   })
 })

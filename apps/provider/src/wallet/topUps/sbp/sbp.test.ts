@@ -1,31 +1,32 @@
+import { cancelSbpTopUp, createSbpTopUp, getSbpTopUp, listOperations } from "@wallet/core"
 import { sbpTopUpStates } from "@wallet/core/contract"
 import { parseSbpLink } from "@wallet/core/qr"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
-import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../../test/moneyHarness.ts"
+import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { advanceSbp, eventOf } from "./advance.ts"
 import { askDelay, askedAfterEnd } from "./askDelay.ts"
 import { sbpTopUpJobs } from "./jobs.ts"
 import { lateUntil, type SbpEvent, type SbpState, sbpLifecycle } from "./sbpLifecycle.ts"
 import { linkLifetime } from "./sbpMethods.ts"
 
-let harness: MoneyHarness
+let harness: ProviderHarness
 beforeAll(async () => {
-  harness = await createMoneyHarness()
+  harness = await createProviderHarness()
 })
-afterAll(() => harness.drop())
+afterAll(() => harness.stop())
 
 const day = 24 * 3_600_000
 let customers = 0
 async function begin(amount = "1000.50") {
   customers += 1
   const user = await harness.addCustomer(`sbp${customers}@wallet.example`)
-  const { id } = await harness.call("createSbpTopUp", user, { amount, currency: "WUD" })
+  const { id } = await createSbpTopUp(harness.as(user), { amount, currency: "WUD" })
   await harness.runJobs()
   return { user, id }
 }
 
-const read = (user: string, topUpId: string) => harness.call("getSbpTopUp", user, { topUpId })
+const read = (user: string, topUpId: string) => getSbpTopUp(harness.as(user), { topUpId })
 const lock = (id: string) =>
   harness.services.db.selectFrom("sbp_top_ups").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 const cause = (id: string, event: SbpEvent, actor: "rail" | "operator" = "rail") =>
@@ -52,7 +53,7 @@ describe("screens C, top-up by SBP", () => {
     await tell(id, "paid")
     await tell(id, "paid")
     expect(await read(user, id)).toMatchObject({ state: "paid" })
-    expect(await harness.available(user, "WUD")).toBe("1000.50")
+    expect(await harness.readAvailable(user, "WUD")).toBe("1000.50")
   })
 
   test("paid after its end: credited for a day, sent back after that", async () => {
@@ -65,31 +66,31 @@ describe("screens C, top-up by SBP", () => {
     harness.advance(1)
     await tell(late.id, "paid")
     expect(await read(soon.user, soon.id)).toMatchObject({ state: "paid" })
-    expect(await harness.available(soon.user, "WUD")).toBe("1000.50")
+    expect(await harness.readAvailable(soon.user, "WUD")).toBe("1000.50")
     expect(await read(late.user, late.id)).toMatchObject({ state: "returned" })
-    expect(await harness.available(late.user, "WUD")).toBe("0.00")
+    expect(await harness.readAvailable(late.user, "WUD")).toBe("0.00")
     const code = harness.database.sandbox
       .selectFrom("sandbox.sbp_codes")
       .select("state")
       .where("reference", "=", late.id)
     expect(await code.executeTakeFirst()).toEqual({ state: "returned" })
-    const { items } = await harness.call("listOperations", late.user, { limit: 1 })
+    const { items } = await listOperations(harness.as(late.user), { limit: 1 })
     expect(items).toMatchObject([{ state: "returned", counterparty: "SBP" }])
   })
 
   test("given up: cancelled when the bank says so, and a payment after that goes back", async () => {
     const { user, id } = await begin()
-    expect(await harness.call("cancelSbpTopUp", user, { topUpId: id })).toMatchObject({ state: "shown" })
+    expect(await cancelSbpTopUp(harness.as(user), { topUpId: id })).toMatchObject({ state: "shown" })
     await harness.runJobs()
     const messages = harness.database.sandbox.selectFrom("sandbox.messages").select("event").where("reference", "=", id)
     expect(await messages.execute()).toEqual([{ event: "cancelled" }])
     await tell(id, "cancelled")
-    expect(await refusalOf(harness.call("cancelSbpTopUp", user, { topUpId: id }))).toMatchObject({
+    expect(await catchRefusal(cancelSbpTopUp(harness.as(user), { topUpId: id }))).toMatchObject({
       tag: "state_conflict",
     })
     await tell(id, "paid")
     expect(await read(user, id)).toMatchObject({ state: "returned" })
-    expect(await harness.available(user, "WUD")).toBe("0.00")
+    expect(await harness.readAvailable(user, "WUD")).toBe("0.00")
   })
 
   test.each([
@@ -99,13 +100,13 @@ describe("screens C, top-up by SBP", () => {
     ["100", "KZT", "top_up_unavailable"],
   ])("%s %s: %s", async (amount, currency, tag) => {
     const user = await harness.addCustomer(`${amount}${currency}@wallet.example`)
-    expect(await refusalOf(harness.call("createSbpTopUp", user, { amount, currency }))).toMatchObject({ tag })
+    expect(await catchRefusal(createSbpTopUp(harness.as(user), { amount, currency }))).toMatchObject({ tag })
   })
 
   test("another customer's is as absent as one that never was", async () => {
     const [{ id }, other] = [await begin(), await harness.addCustomer("other@wallet.example")]
     for (const topUpId of [id, "0199d2c0-0000-7000-8000-000000000000", "x"]) {
-      expect(await refusalOf(harness.call("getSbpTopUp", other, { topUpId }))).toMatchObject({ tag: "not_found" })
+      expect(await catchRefusal(getSbpTopUp(harness.as(other), { topUpId }))).toMatchObject({ tag: "not_found" })
     }
   })
 })
@@ -117,7 +118,7 @@ describe("screens C, top-up by SBP: the bank is asked where its message got lost
     harness.advance(linkLifetime + askDelay)
     await harness.runJobs()
     expect(await read(user, id)).toMatchObject({ state: "paid" })
-    expect(await harness.available(user, "WUD")).toBe("1000.50")
+    expect(await harness.readAvailable(user, "WUD")).toBe("1000.50")
   })
 
   test("a code that is open is asked about again, and one that the bank does not know is over", async () => {
@@ -139,7 +140,7 @@ describe("screens C, top-up by SBP: the bank is asked where its message got lost
     await harness.runJobs()
     await harness.runJobs()
     expect(await read(user, id)).toMatchObject({ state: "returned" })
-    expect(await harness.available(user, "WUD")).toBe("0.00")
+    expect(await harness.readAvailable(user, "WUD")).toBe("0.00")
   })
 
   test.each([3, 7, 30])("a payment %i days after the end whose message got lost goes back", async (days) => {
@@ -150,7 +151,7 @@ describe("screens C, top-up by SBP: the bank is asked where its message got lost
     await markAs(id, "paid")
     await askAt(id, days * day)
     expect(await read(user, id)).toMatchObject({ state: "returned" })
-    expect(await harness.available(user, "WUD")).toBe("0.00")
+    expect(await harness.readAvailable(user, "WUD")).toBe("0.00")
   })
 
   test("a code that has ended without a payment is asked about four times, and then no more", async () => {
@@ -223,7 +224,7 @@ describe("screens C, top-up by SBP: every pair of state and event", () => {
   async function topUpThatIs(state: SbpState) {
     customers += 1
     const user = await harness.addCustomer(`sbp${customers}@wallet.example`)
-    const { id } = await harness.call("createSbpTopUp", user, { amount: "10", currency: "WUD" })
+    const { id } = await createSbpTopUp(harness.as(user), { amount: "10", currency: "WUD" })
     for (const earlier of ways[state]) await cause(id, earlier)
     return { user, id }
   }
@@ -238,7 +239,7 @@ describe("screens C, top-up by SBP: every pair of state and event", () => {
     const { user, id } = await topUpThatIs(state)
     await cause(id, event, event === "keep" ? "operator" : "rail")
     expect((await lock(id)).state).toBe(next)
-    expect(await harness.available(user, "WUD")).toBe(next === "paid" ? "10.00" : "0.00")
+    expect(await harness.readAvailable(user, "WUD")).toBe(next === "paid" ? "10.00" : "0.00")
   })
 
   test.each(others)("%s + %s is old news", async (state, event) => {
@@ -247,6 +248,6 @@ describe("screens C, top-up by SBP: every pair of state and event", () => {
     expect(before.state).toBe(state)
     await cause(id, event)
     expect(await lock(id)).toEqual(before)
-    expect(await harness.available(user, "WUD")).toBe(state === "paid" ? "10.00" : "0.00")
+    expect(await harness.readAvailable(user, "WUD")).toBe(state === "paid" ? "10.00" : "0.00")
   })
 })
