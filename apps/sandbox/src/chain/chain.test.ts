@@ -1,15 +1,15 @@
 import { checkAddress } from "@wallet/core/addresses"
 import { findNetwork, type NetworkId } from "@wallet/core/money"
 import { ChainUnavailableError } from "@wallet/provider/rails/chain/chainRail.ts"
-import { type ChainHarness, createChainHarness } from "@wallet/provider/test/chainHarness.ts"
+import { createProviderHarness, type ProviderHarness } from "@wallet/provider/test/providerHarness.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { blockSeconds } from "./clock.ts"
 
-let harness: ChainHarness
+let harness: ProviderHarness
 beforeAll(async () => {
-  harness = await createChainHarness()
+  harness = await createProviderHarness()
 })
-afterAll(() => harness.money.drop())
+afterAll(() => harness.stop())
 
 const chain = () => harness.services.rails.chain
 const payment = (reference: string, feeLevel: "economy" | "normal" | "fast" = "normal") => ({
@@ -30,7 +30,7 @@ describe("the sandbox chain", () => {
 
   test("blocks come by the clock, and at once by hand; a hash stays while its branch does", async () => {
     const before = await chain().tip("litecoin")
-    harness.money.advance(3 * blockSeconds.litecoin * 1000)
+    harness.advance(3 * blockSeconds.litecoin * 1000)
     await harness.play.mine("litecoin", 2)
     const after = await chain().tip("litecoin")
     expect(after.height - before.height).toBe(5n)

@@ -12,7 +12,7 @@ import type { Services } from "#platform/services.ts"
 import { routeChains } from "#rails/chain/chainRouter.ts"
 import { openChains } from "#rails/chain/openChains.ts"
 import { startSimulatedTronGrid } from "#rails/chain/tron/simulatedTronGrid.testing.ts"
-import { type ChainHarness, createChainHarness } from "../../../test/chainHarness.ts"
+import { createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { scanChains } from "./scanner.ts"
 
 const minute = 60_000
@@ -92,21 +92,21 @@ function answerAsBitcoin(address: string, time: number): Answer {
 const secondsBefore = (age: number) => Math.floor((Date.now() - age) / 1_000)
 const noAnswer = () => Promise.reject(new Error("Nothing is signed here"))
 
-let harness: ChainHarness
+let harness: ProviderHarness
 let customer: string
 let clock: DatabaseClock
 let chainNodes: Readonly<Record<(typeof coins)[number]["network"], readonly string[]>>
 const stops: (() => void)[] = []
 beforeAll(async () => {
-  harness = await createChainHarness()
+  harness = await createProviderHarness()
   const { db } = harness.services
   clock = await followClock(
     { own: readOwnClock, monotonic: () => performance.now(), ask: () => askDatabaseTime(db) },
     log,
   )
-  customer = await harness.money.addCustomer("ahead@wallet.example")
+  customer = await harness.addCustomer("ahead@wallet.example")
   const addresses = await Promise.all(
-    coins.map(({ currency, network }) => harness.addressOf(customer, currency, network)),
+    coins.map(({ currency, network }) => harness.readDepositAddress(customer, currency, network)),
   )
   const [bitcoinAddress = "", ethereumAddress = "", tronAddress = ""] = addresses
   const bitcoin = await startNode(answerAsBitcoin(bitcoinAddress, secondsBefore(ages.bitcoin)))
@@ -124,7 +124,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const stop of stops) stop()
-  await harness.money.drop()
+  await harness.stop()
 })
 
 /** Looks at the nodes once, by one clock. @returns the currencies of the customer's deposits afterwards. */

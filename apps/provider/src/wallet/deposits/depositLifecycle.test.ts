@@ -1,21 +1,21 @@
+import { getDepositAddress } from "@wallet/core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { newId } from "#platform/database/newId.ts"
 import { pairsOf, pathsOf } from "#platform/lifecycle/paths.testing.ts"
+import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { readTimeline } from "#wallet/history/timeline.ts"
-import { type ChainHarness, createChainHarness } from "../../../test/chainHarness.ts"
-import { refusalOf } from "../../../test/moneyHarness.ts"
 import { advanceDeposit } from "./advance.ts"
 import { type DepositEvent, type DepositPosting, type DepositState, depositLifecycle } from "./depositLifecycle.ts"
 
-let harness: ChainHarness
+let harness: ProviderHarness
 let user: string
 let addressId: string
 beforeAll(async () => {
-  harness = await createChainHarness()
-  user = await harness.money.addCustomer("pairs@wallet.example")
-  addressId = (await harness.call("getDepositAddress", user, { currency: "BTC", network: "bitcoin" })).id
+  harness = await createProviderHarness()
+  user = await harness.addCustomer("pairs@wallet.example")
+  addressId = (await getDepositAddress(harness.as(user), { currency: "BTC", network: "bitcoin" })).id
 })
-afterAll(() => harness.money.drop())
+afterAll(() => harness.stop())
 
 async function depositThatIs(state: DepositState): Promise<string> {
   const id = newId()
@@ -84,7 +84,7 @@ describe("screens C, deposit: every pair of state and event", () => {
   test.each(others.filter(([, event]) => isPersons(event)))("%s + %s is refused", async (state, event) => {
     const id = await depositThatIs(state)
     const before = await read(id)
-    expect(await refusalOf(cause(id, event))).toMatchObject({ tag: "state_conflict", details: { state } })
+    expect(await catchRefusal(cause(id, event))).toMatchObject({ tag: "state_conflict", details: { state } })
     expect(await read(id)).toEqual(before)
     expect(await readTimeline(harness.services.db, id)).toEqual([])
   })

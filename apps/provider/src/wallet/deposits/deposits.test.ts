@@ -1,10 +1,21 @@
+import {
+  createExchangeQuote,
+  executeExchangeQuote,
+  findAddressTransactions,
+  findChainTransaction,
+  getDepositAddress,
+  listDepositAddresses,
+  listDepositNetworks,
+  listDeposits,
+  listOperations,
+  newDepositAddress,
+} from "@wallet/core"
 import { findNetwork, type NetworkId } from "@wallet/core/money"
 import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { readDebts } from "#wallet/debts/debts.ts"
 import { readHighRiskAmounts } from "#wallet/screening/highRisk.ts"
-import { type ChainHarness, createChainHarness } from "../../../test/chainHarness.ts"
-import { refusalOf } from "../../../test/moneyHarness.ts"
 import { depositJobs } from "./jobs.ts"
 import { reviewDeposit, writeOffDeposit } from "./review.ts"
 import { scanChain } from "./scanner.ts"
@@ -13,14 +24,14 @@ const usdtOnTron = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"
 const usdtOnEthereum = "0xdAC17F958D2ee523a2206206994597C13D831ec7"
 const usdtOnBsc = "0x55d398326f99059fF775485246999027B3197955"
 
-let harness: ChainHarness
+let harness: ProviderHarness
 let customers = 0
 beforeAll(async () => {
-  harness = await createChainHarness()
+  harness = await createProviderHarness()
 })
-afterAll(() => harness.money.drop())
+afterAll(() => harness.stop())
 
-const newCustomer = () => harness.money.addCustomer(`deposits${customers++}@wallet.example`)
+const newCustomer = () => harness.addCustomer(`deposits${customers++}@wallet.example`)
 const neededOn = (network: NetworkId) => findNetwork(network)?.confirmations ?? 0
 const bitcoins = (address: string, amount: bigint) => [{ address, contract: null, amount }]
 
@@ -29,47 +40,47 @@ async function bitcoinOnTheWay(from?: string) {
   // Nothing that other tests have paid is undone together with it.
   await harness.play.mine("bitcoin", 12)
   const user = await newCustomer()
-  const address = await harness.addressOf(user, "BTC", "bitcoin")
+  const address = await harness.readDepositAddress(user, "BTC", "bitcoin")
   return { user, address, txid: await harness.pay("bitcoin", bitcoins(address, 50_000_000n), from) }
 }
 
 describe("screens C, top-up by crypto: addresses", () => {
   test("the same customer, currency and network have the same address; anyone else has another", async () => {
     const [one, two] = [await newCustomer(), await newCustomer()]
-    const asked = await Promise.all(Array.from({ length: 8 }, () => harness.addressOf(one, "USDT", "tron")))
+    const asked = await Promise.all(Array.from({ length: 8 }, () => harness.readDepositAddress(one, "USDT", "tron")))
     expect(new Set(asked).size).toBe(1)
-    expect(await harness.addressOf(two, "USDT", "tron")).not.toBe(asked[0])
-    expect(await harness.addressOf(one, "TRX", "tron")).not.toBe(asked[0])
+    expect(await harness.readDepositAddress(two, "USDT", "tron")).not.toBe(asked[0])
+    expect(await harness.readDepositAddress(one, "TRX", "tron")).not.toBe(asked[0])
   })
 
   test("a new address stands in for the old one, which stays good; only where that makes sense", async () => {
     const user = await newCustomer()
-    const old = await harness.addressOf(user, "BTC", "bitcoin")
-    const { address } = await harness.call("newDepositAddress", user, { currency: "BTC", network: "bitcoin" })
-    expect(await harness.addressOf(user, "BTC", "bitcoin")).toBe(address)
-    const all = await harness.call("listDepositAddresses", user, { currency: "BTC", network: "bitcoin" })
+    const old = await harness.readDepositAddress(user, "BTC", "bitcoin")
+    const { address } = await newDepositAddress(harness.as(user), { currency: "BTC", network: "bitcoin" })
+    expect(await harness.readDepositAddress(user, "BTC", "bitcoin")).toBe(address)
+    const all = await listDepositAddresses(harness.as(user), { currency: "BTC", network: "bitcoin" })
     expect(all).toMatchObject([
       { address, current: true },
       { address: old, current: false },
     ])
     await harness.pay("bitcoin", bitcoins(old, 50_000_000n))
     await harness.mine("bitcoin", 3)
-    expect(await harness.money.available(user, "BTC")).toBe("0.50000000")
+    expect(await harness.readAvailable(user, "BTC")).toBe("0.50000000")
     expect(
-      await refusalOf(harness.call("newDepositAddress", user, { currency: "ETH", network: "ethereum" })),
+      await catchRefusal(newDepositAddress(harness.as(user), { currency: "ETH", network: "ethereum" })),
     ).toMatchObject({ tag: "deposit_unavailable" })
   })
 
   test("twenty addresses in a row without money are enough", async () => {
     const user = await newCustomer()
     const onBitcoin = { currency: "BTC", network: "bitcoin" }
-    for (let made = 0; made < 20; made += 1) await harness.call("newDepositAddress", user, onBitcoin)
-    expect(await refusalOf(harness.call("newDepositAddress", user, onBitcoin))).toMatchObject({
+    for (let made = 0; made < 20; made += 1) await newDepositAddress(harness.as(user), onBitcoin)
+    expect(await catchRefusal(newDepositAddress(harness.as(user), onBitcoin))).toMatchObject({
       tag: "deposit_address_limit",
       fields: { network: { code: "deposit_address_limit" } },
     })
-    await harness.pay("bitcoin", bitcoins(await harness.addressOf(user, "BTC", "bitcoin"), 50_000_000n))
-    await harness.call("newDepositAddress", user, onBitcoin)
+    await harness.pay("bitcoin", bitcoins(await harness.readDepositAddress(user, "BTC", "bitcoin"), 50_000_000n))
+    await newDepositAddress(harness.as(user), onBitcoin)
   })
 
   test.each([
@@ -78,7 +89,7 @@ describe("screens C, top-up by crypto: addresses", () => {
     ["USDC", "tron", "deposit_unavailable", "network"],
     ["XXX", "bitcoin", "validation_failed", "currency"],
   ])("%s on %s is refused: %s at %s", async (currency, network, tag, field) => {
-    const refusal = await refusalOf(harness.call("getDepositAddress", await newCustomer(), { currency, network }))
+    const refusal = await catchRefusal(getDepositAddress(harness.as(await newCustomer()), { currency, network }))
     expect(refusal).toMatchObject({ tag, fields: { [field]: {} } })
   })
 })
@@ -86,22 +97,20 @@ describe("screens C, top-up by crypto: addresses", () => {
 describe("screens C, deposit lifecycle", () => {
   test("detected, confirming k of n, screening, credited: with a history line that follows, once", async () => {
     const { user, txid } = await bitcoinOnTheWay()
-    const shown = () => harness.lastDeposit(user)
+    const shown = () => harness.readLastDeposit(user)
     expect(await shown()).toMatchObject({ state: "detected", txid, confirmations: 0, confirmationsNeeded: 3 })
-    expect((await harness.money.call("listOperations", user, { limit: 5 })).items).toMatchObject([
+    expect((await listOperations(harness.as(user), { limit: 5 })).items).toMatchObject([
       { kind: "deposit", state: "processing", network: "bitcoin", txid, amount: { amount: "0.50000000" } },
     ])
     await harness.mine("bitcoin", 1)
     expect(await shown()).toMatchObject({ state: "confirming", confirmations: 1, creditedAt: null })
     await harness.mine("bitcoin", 1)
     expect(await shown()).toMatchObject({ state: "confirming", confirmations: 2 })
-    expect(await harness.money.available(user, "BTC")).toBe("0.00000000")
+    expect(await harness.readAvailable(user, "BTC")).toBe("0.00000000")
     await harness.mine("bitcoin", 1)
     expect(await shown()).toMatchObject({ state: "credited", dust: null })
-    expect(await harness.money.available(user, "BTC")).toBe("0.50000000")
-    expect((await harness.money.call("listOperations", user, { limit: 5 })).items).toMatchObject([
-      { state: "completed" },
-    ])
+    expect(await harness.readAvailable(user, "BTC")).toBe("0.50000000")
+    expect((await listOperations(harness.as(user), { limit: 5 })).items).toMatchObject([{ state: "completed" }])
   })
 
   test("looking again, ten times at once, from the first block and from every process, credits nothing twice", async () => {
@@ -111,13 +120,16 @@ describe("screens C, deposit lifecycle", () => {
     await db.deleteFrom("chain_cursors").execute()
     await Promise.all(Array.from({ length: 10 }, () => scanChain(harness.services, "bitcoin")))
     await harness.settle()
-    expect(await harness.money.available(user, "BTC")).toBe("0.50000000")
+    expect(await harness.readAvailable(user, "BTC")).toBe("0.50000000")
     expect(await db.selectFrom("deposits").select("id").where("user_id", "=", user).execute()).toHaveLength(1)
   })
 
   test("several outputs of one transaction are as many deposits, also at one address", async () => {
     const [one, two] = [await newCustomer(), await newCustomer()]
-    const [a, b] = [await harness.addressOf(one, "BTC", "bitcoin"), await harness.addressOf(two, "BTC", "bitcoin")]
+    const [a, b] = [
+      await harness.readDepositAddress(one, "BTC", "bitcoin"),
+      await harness.readDepositAddress(two, "BTC", "bitcoin"),
+    ]
     const outputs = [a, a, b].map((address, index) => ({
       address,
       contract: null,
@@ -125,8 +137,8 @@ describe("screens C, deposit lifecycle", () => {
     }))
     await harness.pay("bitcoin", outputs)
     await harness.mine("bitcoin", 3)
-    expect(await harness.money.available(one, "BTC")).toBe("0.00030000")
-    expect(await harness.money.available(two, "BTC")).toBe("0.00030000")
+    expect(await harness.readAvailable(one, "BTC")).toBe("0.00030000")
+    expect(await harness.readAvailable(two, "BTC")).toBe("0.00030000")
   })
 
   test.each([
@@ -137,85 +149,91 @@ describe("screens C, deposit lifecycle", () => {
     "the digits of USDT on %s that a wallet does not count go to the dust account",
     async (network, contract, sent, credited, dust, code, units) => {
       const user = await newCustomer()
-      const before = await harness.houseBalance("dust", code)
-      await harness.pay(network, [{ address: await harness.addressOf(user, "USDT", network), contract, amount: sent }])
+      const before = await harness.readSystemBalance("dust", code)
+      await harness.pay(network, [
+        { address: await harness.readDepositAddress(user, "USDT", network), contract, amount: sent },
+      ])
       await harness.mine(network, neededOn(network))
-      expect(await harness.lastDeposit(user)).toMatchObject({ state: "credited", amount: { amount: credited }, dust })
-      expect(await harness.money.available(user, "USDT")).toBe(credited)
-      expect((await harness.houseBalance("dust", code)) - before).toBe(units)
+      expect(await harness.readLastDeposit(user)).toMatchObject({
+        state: "credited",
+        amount: { amount: credited },
+        dust,
+      })
+      expect(await harness.readAvailable(user, "USDT")).toBe(credited)
+      expect((await harness.readSystemBalance("dust", code)) - before).toBe(units)
     },
   )
 
   test("less than the minimum is kept apart and credited to nobody", async () => {
     const user = await newCustomer()
-    const before = await harness.houseBalance("unclaimed", "BTC")
-    await harness.pay("bitcoin", bitcoins(await harness.addressOf(user, "BTC", "bitcoin"), 9_999n))
+    const before = await harness.readSystemBalance("unclaimed", "BTC")
+    await harness.pay("bitcoin", bitcoins(await harness.readDepositAddress(user, "BTC", "bitcoin"), 9_999n))
     await harness.mine("bitcoin", 3)
-    expect(await harness.lastDeposit(user)).toMatchObject({ state: "below_minimum" })
-    expect(await harness.money.available(user, "BTC")).toBe("0.00000000")
-    expect((await harness.houseBalance("unclaimed", "BTC")) - before).toBe(9_999n)
+    expect(await harness.readLastDeposit(user)).toMatchObject({ state: "below_minimum" })
+    expect(await harness.readAvailable(user, "BTC")).toBe("0.00000000")
+    expect((await harness.readSystemBalance("unclaimed", "BTC")) - before).toBe(9_999n)
   })
 
   test("an amount too fine for any wallet is kept apart, with no line of nothing in the history", async () => {
     const user = await newCustomer()
     await harness.pay("tron", [
-      { address: await harness.addressOf(user, "USDT", "tron"), contract: usdtOnTron, amount: 9n },
+      { address: await harness.readDepositAddress(user, "USDT", "tron"), contract: usdtOnTron, amount: 9n },
     ])
     await harness.mine("tron", 20)
-    expect(await harness.lastDeposit(user)).toMatchObject({ state: "below_minimum", amount: { amount: "0.00000" } })
-    expect((await harness.money.call("listOperations", user, { limit: 5 })).items).toEqual([])
+    expect(await harness.readLastDeposit(user)).toMatchObject({ state: "below_minimum", amount: { amount: "0.00000" } })
+    expect((await listOperations(harness.as(user), { limit: 5 })).items).toEqual([])
   })
 
   test("another token of ours at the address is credited as what it is; an unknown one is said to be that", async () => {
     const user = await newCustomer()
-    const address = await harness.addressOf(user, "USDT", "tron")
+    const address = await harness.readDepositAddress(user, "USDT", "tron")
     await harness.pay("tron", [
       { address, contract: null, amount: 7_000_000n },
-      { address, contract: await harness.addressOf(await newCustomer(), "TRX", "tron"), amount: 5n },
+      { address, contract: await harness.readDepositAddress(await newCustomer(), "TRX", "tron"), amount: 5n },
     ])
     await harness.mine("tron", 20)
-    const deposits = await harness.call("listDeposits", user, { limit: 5 })
+    const deposits = await listDeposits(harness.as(user), { limit: 5 })
     expect(deposits).toMatchObject([
       { state: "unsupported_token", amount: null, outputIndex: 1 },
       { state: "credited", amount: { amount: "7.000000", currency: "TRX" } },
     ])
-    const expected = await harness.call("listDeposits", user, { currency: "USDT", limit: 5 })
+    const expected = await listDeposits(harness.as(user), { currency: "USDT", limit: 5 })
     expect(expected.map(({ state }) => state)).toEqual(["unsupported_token"])
   })
 
   test("what comes over a sister chain to the same address is credited as what it is, and says so", async () => {
     const user = await newCustomer()
-    const address = await harness.addressOf(user, "USDT", "ethereum")
+    const address = await harness.readDepositAddress(user, "USDT", "ethereum")
     await harness.pay("bsc", [
       { address, contract: usdtOnBsc, amount: 12n * 10n ** 18n },
       // On this chain the contract of the other one is a token that anybody may have made.
       { address, contract: usdtOnEthereum, amount: 12_000_000n },
     ])
     await harness.mine("bsc", neededOn("bsc"))
-    expect(await harness.call("listDeposits", user, { currency: "USDT", limit: 5 })).toMatchObject([
+    expect(await listDeposits(harness.as(user), { currency: "USDT", limit: 5 })).toMatchObject([
       { state: "unsupported_token", network: "bsc" },
       { state: "credited", network: "bsc", addressNetwork: "ethereum", address, amount: { amount: "12.00000" } },
     ])
-    expect(await harness.money.available(user, "USDT")).toBe("12.00000")
+    expect(await harness.readAvailable(user, "USDT")).toBe("12.00000")
   })
 
   test("a transaction that fails in its block brings nothing", async () => {
     const user = await newCustomer()
     const txid = await harness.pay("ethereum", [
-      { address: await harness.addressOf(user, "ETH", "ethereum"), contract: null, amount: 10n ** 18n },
+      { address: await harness.readDepositAddress(user, "ETH", "ethereum"), contract: null, amount: 10n ** 18n },
     ])
     expect(await harness.play.fail("ethereum", txid)).toBe(true)
     await harness.mine("ethereum", 12)
-    expect(await harness.lastDeposit(user)).toMatchObject({ state: "orphaned" })
-    expect(await harness.money.available(user, "ETH")).toBe("0.000000000000000000")
+    expect(await harness.readLastDeposit(user)).toMatchObject({ state: "orphaned" })
+    expect(await harness.readAvailable(user, "ETH")).toBe("0.000000000000000000")
   })
 
   test("one that its sender takes back before a block is orphaned", async () => {
     const { user, txid } = await bitcoinOnTheWay()
     expect(await harness.play.replace("bitcoin", txid)).toBe(true)
     await harness.mine("bitcoin", 3)
-    expect(await harness.lastDeposit(user)).toMatchObject({ state: "orphaned" })
-    expect((await harness.money.call("listOperations", user, { limit: 5 })).items).toMatchObject([{ state: "failed" }])
+    expect(await harness.readLastDeposit(user)).toMatchObject({ state: "orphaned" })
+    expect((await listOperations(harness.as(user), { limit: 5 })).items).toMatchObject([{ state: "failed" }])
   })
 })
 
@@ -231,13 +249,13 @@ describe("money that a reorganisation would undo together", () => {
   test("21 outputs of 0.9999 BTC in one transaction wait like 20 BTC, and show it", async () => {
     await harness.play.mine("bitcoin", 12)
     const user = await newCustomer()
-    const address = await harness.addressOf(user, "BTC", "bitcoin")
+    const address = await harness.readDepositAddress(user, "BTC", "bitcoin")
     await harness.pay(
       "bitcoin",
       Array.from({ length: 21 }, () => ({ address, contract: null, amount: almost })),
     )
     await harness.mine("bitcoin", 11)
-    expect(await harness.lastDeposit(user)).toMatchObject({ confirmations: 11, confirmationsNeeded: 12 })
+    expect(await harness.readLastDeposit(user)).toMatchObject({ confirmations: 11, confirmationsNeeded: 12 })
     expect(await listStates([user])).toEqual(["confirming"])
     await harness.mine("bitcoin", 1)
     expect(await listStates([user])).toEqual(["credited"])
@@ -249,7 +267,7 @@ describe("money that a reorganisation would undo together", () => {
     for (let payment = 0; payment < 12; payment++) {
       const user = await newCustomer()
       users.push(user)
-      await harness.pay("bitcoin", bitcoins(await harness.addressOf(user, "BTC", "bitcoin"), almost))
+      await harness.pay("bitcoin", bitcoins(await harness.readDepositAddress(user, "BTC", "bitcoin"), almost))
       await harness.mine("bitcoin", payment % 2)
     }
     // 12 payments in 6 blocks: the last block has 5 others above it now.
@@ -262,7 +280,7 @@ describe("money that a reorganisation would undo together", () => {
   test("currencies of one network are undone together: neither makes the other wait for less", async () => {
     await harness.play.mine("ethereum", 64)
     const user = await newCustomer()
-    const address = await harness.addressOf(user, "ETH", "ethereum")
+    const address = await harness.readDepositAddress(user, "ETH", "ethereum")
     await harness.pay("ethereum", [{ address, contract: null, amount: 15n * 10n ** 18n }])
     await harness.pay("ethereum", [{ address, contract: usdtOnEthereum, amount: 40_000_000_000n }])
     await harness.mine("ethereum", 31)
@@ -278,14 +296,12 @@ describe("screens C: reorganisations", () => {
     await harness.mine("bitcoin", 2)
     await harness.play.reorganise("bitcoin", 2, "waiting")
     await harness.settle()
-    expect(await harness.lastDeposit(user)).toMatchObject({ state: "orphaned", confirmations: 0 })
+    expect(await harness.readLastDeposit(user)).toMatchObject({ state: "orphaned", confirmations: 0 })
     await harness.mine("bitcoin", 1)
-    expect(await harness.lastDeposit(user)).toMatchObject({ state: "confirming", confirmations: 1 })
-    expect((await harness.money.call("listOperations", user, { limit: 5 })).items).toMatchObject([
-      { state: "processing" },
-    ])
+    expect(await harness.readLastDeposit(user)).toMatchObject({ state: "confirming", confirmations: 1 })
+    expect((await listOperations(harness.as(user), { limit: 5 })).items).toMatchObject([{ state: "processing" }])
     await harness.mine("bitcoin", 2)
-    expect(await harness.money.available(user, "BTC")).toBe("0.50000000")
+    expect(await harness.readAvailable(user, "BTC")).toBe("0.50000000")
   })
 
   test("after the credit: the money is held and told, until the chain has it again; never a second credit", async () => {
@@ -295,15 +311,15 @@ describe("screens C: reorganisations", () => {
     await harness.settle()
     const { db } = harness.services
     const risks = () => db.selectFrom("deposit_risks").selectAll().where("amount", "=", 50_000_000n).execute()
-    expect(await harness.lastDeposit(user)).toMatchObject({ state: "at_risk" })
+    expect(await harness.readLastDeposit(user)).toMatchObject({ state: "at_risk" })
     expect(await risks()).toMatchObject([{ currency: "BTC", resolved_at: null }])
     const told = await db.selectFrom("notifications").select("kind").where("user_id", "=", user).execute()
     expect(told.map(({ kind }) => kind)).toContain("deposit_at_risk")
-    expect(await harness.money.available(user, "BTC")).toBe("0.00000000")
+    expect(await harness.readAvailable(user, "BTC")).toBe("0.00000000")
     await harness.mine("bitcoin", 3)
-    expect(await harness.lastDeposit(user)).toMatchObject({ state: "credited" })
+    expect(await harness.readLastDeposit(user)).toMatchObject({ state: "credited" })
     expect((await risks())[0]?.resolved_at).not.toBeNull()
-    expect(await harness.money.available(user, "BTC")).toBe("0.50000000")
+    expect(await harness.readAvailable(user, "BTC")).toBe("0.50000000")
   })
 
   test("one that is spent another way after the credit stays a risk", async () => {
@@ -311,7 +327,7 @@ describe("screens C: reorganisations", () => {
     await harness.mine("bitcoin", 3)
     await harness.play.reorganise("bitcoin", 3, "double_spent")
     await harness.mine("bitcoin", 10)
-    expect(await harness.lastDeposit(user)).toMatchObject({ state: "at_risk" })
+    expect(await harness.readLastDeposit(user)).toMatchObject({ state: "at_risk" })
   })
 
   test("a second time at risk holds the money again", async () => {
@@ -320,34 +336,34 @@ describe("screens C: reorganisations", () => {
     for (let times = 0; times < 2; times++) {
       await harness.play.reorganise("bitcoin", 4, "waiting")
       await harness.settle()
-      expect(await harness.money.available(user, "BTC")).toBe("0.00000000")
+      expect(await harness.readAvailable(user, "BTC")).toBe("0.00000000")
       await harness.mine("bitcoin", 3)
-      expect(await harness.money.available(user, "BTC")).toBe("0.50000000")
+      expect(await harness.readAvailable(user, "BTC")).toBe("0.50000000")
     }
   })
 
   test("what a double spent deposit was exchanged into is held, and a loss takes it and leaves the rest as a debt", async () => {
     const { user } = await bitcoinOnTheWay()
     await harness.mine("bitcoin", 3)
-    const chainBefore = await harness.houseBalance("rail:chain:bitcoin", "BTC")
-    const quote = await harness.money.call("createExchangeQuote", user, {
+    const chainBefore = await harness.readSystemBalance("rail:chain:bitcoin", "BTC")
+    const quote = await createExchangeQuote(harness.as(user), {
       fromCurrency: "BTC",
       toCurrency: "USDT",
       amount: "0.4",
       side: "from",
     })
-    await harness.money.call("executeExchangeQuote", user, { quoteId: quote.id })
-    expect(await harness.money.available(user, "USDT")).not.toBe("0.00000")
+    await executeExchangeQuote(harness.as(user), { quoteId: quote.id })
+    expect(await harness.readAvailable(user, "USDT")).not.toBe("0.00000")
     await harness.play.reorganise("bitcoin", 3, "double_spent")
     await harness.settle()
-    const { id } = await harness.lastDeposit(user)
-    expect(await harness.money.available(user, "BTC")).toBe("0.00000000")
-    expect(await harness.money.available(user, "USDT")).toBe("0.00000")
+    const { id } = await harness.readLastDeposit(user)
+    expect(await harness.readAvailable(user, "BTC")).toBe("0.00000000")
+    expect(await harness.readAvailable(user, "USDT")).toBe("0.00000")
     await writeOffDeposit(harness.services, id)
-    expect(await harness.lastDeposit(user)).toMatchObject({ state: "lost" })
-    expect((await harness.houseBalance("rail:chain:bitcoin", "BTC")) - chainBefore).toBe(50_000_000n)
-    expect(await harness.money.available(user, "USDT")).toBe("0.00000")
-    expect(await harness.money.available(user, "BTC")).toBe("0.00000000")
+    expect(await harness.readLastDeposit(user)).toMatchObject({ state: "lost" })
+    expect((await harness.readSystemBalance("rail:chain:bitcoin", "BTC")) - chainBefore).toBe(50_000_000n)
+    expect(await harness.readAvailable(user, "USDT")).toBe("0.00000")
+    expect(await harness.readAvailable(user, "BTC")).toBe("0.00000000")
     // The fee of the exchange is missing, and nothing else.
     const owed = (await readDebts(harness.services.db, user)).get("BTC")?.units ?? 0n
     expect(owed).toBeGreaterThan(0n)
@@ -356,14 +372,14 @@ describe("screens C: reorganisations", () => {
 
   test("what was kept apart is given up with its block, and kept again with the next", async () => {
     const user = await newCustomer()
-    const before = await harness.houseBalance("unclaimed", "BTC")
-    await harness.pay("bitcoin", bitcoins(await harness.addressOf(user, "BTC", "bitcoin"), 100n))
+    const before = await harness.readSystemBalance("unclaimed", "BTC")
+    await harness.pay("bitcoin", bitcoins(await harness.readDepositAddress(user, "BTC", "bitcoin"), 100n))
     await harness.mine("bitcoin", 3)
     await harness.play.reorganise("bitcoin", 3, "waiting")
     await harness.settle()
-    expect(await harness.houseBalance("unclaimed", "BTC")).toBe(before)
+    expect(await harness.readSystemBalance("unclaimed", "BTC")).toBe(before)
     await harness.mine("bitcoin", 3)
-    expect((await harness.houseBalance("unclaimed", "BTC")) - before).toBe(100n)
+    expect((await harness.readSystemBalance("unclaimed", "BTC")) - before).toBe(100n)
   })
 
   test("a shallow one that leaves the block alone changes nothing", async () => {
@@ -371,7 +387,7 @@ describe("screens C: reorganisations", () => {
     await harness.mine("bitcoin", 2)
     await harness.play.reorganise("bitcoin", 1, "waiting")
     await harness.settle()
-    expect(await harness.lastDeposit(user)).toMatchObject({ state: "credited", confirmations: 3 })
+    expect(await harness.readLastDeposit(user)).toMatchObject({ state: "credited", confirmations: 3 })
   })
 })
 
@@ -380,17 +396,17 @@ const bad = (verdict: "review" | "block") => testAddress("bitcoin", verdict)
 async function heldDeposit(verdict: "review" | "block" = "review") {
   const { user } = await bitcoinOnTheWay(bad(verdict))
   await harness.mine("bitcoin", 3)
-  const deposit = await harness.lastDeposit(user)
+  const deposit = await harness.readLastDeposit(user)
   expect(deposit.state).toBe("held")
   return { user, id: deposit.id }
 }
 
 describe("screens C: money that screening holds", () => {
   test.each(["review", "block"] as const)("%s: held, kept apart, and told", async (verdict) => {
-    const before = await harness.houseBalance("unclaimed", "BTC")
+    const before = await harness.readSystemBalance("unclaimed", "BTC")
     const { user } = await heldDeposit(verdict)
-    expect(await harness.money.available(user, "BTC")).toBe("0.00000000")
-    expect((await harness.houseBalance("unclaimed", "BTC")) - before).toBe(50_000_000n)
+    expect(await harness.readAvailable(user, "BTC")).toBe("0.00000000")
+    expect((await harness.readSystemBalance("unclaimed", "BTC")) - before).toBe(50_000_000n)
   })
 
   test("spec §3: its amount is told with the customer by network and currency, and no longer once decided", async () => {
@@ -406,63 +422,61 @@ describe("screens C: money that screening holds", () => {
   test("released by an operator: credited, once", async () => {
     const { user, id } = await heldDeposit()
     await reviewDeposit(harness.services, id, "release")
-    expect(await refusalOf(reviewDeposit(harness.services, id, "release"))).toMatchObject({
+    expect(await catchRefusal(reviewDeposit(harness.services, id, "release"))).toMatchObject({
       tag: "state_conflict",
       details: { state: "credited" },
     })
-    expect(await harness.money.available(user, "BTC")).toBe("0.50000000")
+    expect(await harness.readAvailable(user, "BTC")).toBe("0.50000000")
   })
 
   test("returned by an operator: one transaction brings it back whole, however often the job runs", async () => {
     const { user, id } = await heldDeposit()
-    const before = await harness.houseBalance("rail:chain:bitcoin", "BTC")
+    const before = await harness.readSystemBalance("rail:chain:bitcoin", "BTC")
     await reviewDeposit(harness.services, id, "return")
     await Promise.all(
       Array.from({ length: 5 }, () => depositJobs["deposit.return"](harness.services, { depositId: id })),
     )
-    const { returnTxid, state } = await harness.lastDeposit(user)
+    const { returnTxid, state } = await harness.readLastDeposit(user)
     expect(state).toBe("returning")
-    expect(await harness.houseBalance("rail:chain:bitcoin", "BTC")).toBe(before)
+    expect(await harness.readSystemBalance("rail:chain:bitcoin", "BTC")).toBe(before)
     await harness.mine("bitcoin", 2)
-    expect((await harness.lastDeposit(user)).state).toBe("returning")
+    expect((await harness.readLastDeposit(user)).state).toBe("returning")
     await harness.mine("bitcoin", 1)
-    expect((await harness.lastDeposit(user)).state).toBe("returned")
-    const { transactions } = await harness.call("findChainTransaction", user, {
+    expect((await harness.readLastDeposit(user)).state).toBe("returned")
+    const { transactions } = await findChainTransaction(harness.as(user), {
       hash: returnTxid ?? "",
       network: "bitcoin",
     })
     expect(transactions).toMatchObject([{ transfers: [{ to: bad("review"), amount: "0.50000000" }] }])
-    const sent = await harness.call("findAddressTransactions", user, { address: bad("review") ?? "" })
+    const sent = await findAddressTransactions(harness.as(user), { address: bad("review") ?? "" })
     expect(sent.transactions.filter(({ from }) => from !== bad("review")).map(({ txid }) => txid)).toContain(returnTxid)
     const fee = BigInt(transactions[0]?.fee.amount.replace("0.", "") ?? 0)
-    expect((await harness.houseBalance("rail:chain:bitcoin", "BTC")) - before).toBe(50_000_000n + fee)
-    expect(await harness.money.available(user, "BTC")).toBe("0.00000000")
+    expect((await harness.readSystemBalance("rail:chain:bitcoin", "BTC")) - before).toBe(50_000_000n + fee)
+    expect(await harness.readAvailable(user, "BTC")).toBe("0.00000000")
   })
 
   test("sent back, and then dropped by the chain: the operator's loss, on record, until a block has it again", async () => {
     const { user, id } = await heldDeposit()
     const books = async () => ({
-      chain: await harness.houseBalance("rail:chain:bitcoin", "BTC"),
-      losses: await harness.houseBalance("chain_losses", "BTC"),
+      chain: await harness.readSystemBalance("rail:chain:bitcoin", "BTC"),
+      losses: await harness.readSystemBalance("chain_losses", "BTC"),
     })
     await reviewDeposit(harness.services, id, "return")
     await harness.settle()
     await harness.mine("bitcoin", 3)
-    expect(await harness.lastDeposit(user)).toMatchObject({ state: "returned" })
+    expect(await harness.readLastDeposit(user)).toMatchObject({ state: "returned" })
     const before = await books()
     await harness.play.reorganise("bitcoin", 6, "waiting")
     await harness.settle()
-    expect(await harness.lastDeposit(user)).toMatchObject({ state: "return_at_risk", confirmations: 0 })
+    expect(await harness.readLastDeposit(user)).toMatchObject({ state: "return_at_risk", confirmations: 0 })
     expect(await books()).toEqual({ chain: before.chain + 50_000_000n, losses: before.losses - 50_000_000n })
     const { db } = harness.services
     const risks = () => db.selectFrom("deposit_risks").selectAll().where("deposit_id", "=", id).execute()
     expect(await risks()).toMatchObject([{ resolved_at: null }])
-    expect((await harness.money.call("listOperations", user, { limit: 5 })).items).toMatchObject([
-      { state: "returned" },
-    ])
+    expect((await listOperations(harness.as(user), { limit: 5 })).items).toMatchObject([{ state: "returned" }])
 
     await harness.mine("bitcoin", 3)
-    expect(await harness.lastDeposit(user)).toMatchObject({ state: "returned" })
+    expect(await harness.readLastDeposit(user)).toMatchObject({ state: "returned" })
     expect(await books()).toEqual(before)
     expect((await risks())[0]?.resolved_at).not.toBeNull()
     const told = await db.selectFrom("notifications").select("kind").where("subject_id", "=", id).execute()
@@ -471,35 +485,35 @@ describe("screens C: money that screening holds", () => {
 
   test("dropped before anything was sent back: nothing is sent, and the money was never there", async () => {
     const { user, id } = await heldDeposit()
-    const before = await harness.houseBalance("rail:chain:bitcoin", "BTC")
+    const before = await harness.readSystemBalance("rail:chain:bitcoin", "BTC")
     await reviewDeposit(harness.services, id, "return")
     await harness.play.reorganise("bitcoin", 3, "waiting")
     await scanChain(harness.services, "bitcoin")
     await depositJobs["deposit.return"](harness.services, { depositId: id })
-    expect(await harness.lastDeposit(user)).toMatchObject({ state: "orphaned", returnTxid: null })
-    expect(await harness.houseBalance("rail:chain:bitcoin", "BTC")).toBe(before + 50_000_000n)
+    expect(await harness.readLastDeposit(user)).toMatchObject({ state: "orphaned", returnTxid: null })
+    expect(await harness.readSystemBalance("rail:chain:bitcoin", "BTC")).toBe(before + 50_000_000n)
     await harness.mine("bitcoin", 3)
-    expect(await harness.lastDeposit(user)).toMatchObject({ state: "held" })
+    expect(await harness.readLastDeposit(user)).toMatchObject({ state: "held" })
   })
 
   test("what is no held deposit is not found", async () => {
     for (const id of ["0199d2c0-0000-7000-8000-000000000000", "x'; --"])
-      expect(await refusalOf(reviewDeposit(harness.services, id, "release"))).toMatchObject({ tag: "not_found" })
+      expect(await catchRefusal(reviewDeposit(harness.services, id, "release"))).toMatchObject({ tag: "not_found" })
   })
 })
 
 describe("a node that does not answer", () => {
   test("its networks say so, the others go on, and nothing is missed", async () => {
     const user = await newCustomer()
-    const address = await harness.addressOf(user, "LTC", "litecoin")
+    const address = await harness.readDepositAddress(user, "LTC", "litecoin")
     await harness.play.setDown("litecoin", true)
-    const networks = await harness.call("listDepositNetworks", user, {})
+    const networks = await listDepositNetworks(harness.as(user))
     expect(networks.filter(({ available }) => !available).map(({ network }) => network)).toEqual(["litecoin"])
     await harness.play.pay({ network: "litecoin", outputs: bitcoins(address, 100_000_000n) })
     await harness.mine("litecoin", 6)
-    expect(await harness.call("listDeposits", user, { limit: 5 })).toEqual([])
+    expect(await listDeposits(harness.as(user), { limit: 5 })).toEqual([])
     await harness.play.setDown("litecoin", false)
     await harness.settle()
-    expect(await harness.money.available(user, "LTC")).toBe("1.00000000")
+    expect(await harness.readAvailable(user, "LTC")).toBe("1.00000000")
   })
 })

@@ -1,30 +1,28 @@
+import { listOperations } from "@wallet/core"
 import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { verifyOperations } from "#wallet/history/verifyOperations.ts"
-import { type ChainHarness, createChainHarness } from "../../../test/chainHarness.ts"
 import { reviewDeposit } from "./review.ts"
 
-let harness: ChainHarness
+let harness: ProviderHarness
 let customers = 0
 beforeAll(async () => {
-  harness = await createChainHarness()
+  harness = await createProviderHarness()
 })
-afterAll(() => harness.money.drop())
+afterAll(() => harness.stop())
 
 async function newCustomer() {
   await harness.play.mine("bitcoin", 12)
-  const user = await harness.money.addCustomer(`groups${customers++}@wallet.example`)
-  return { user, address: await harness.addressOf(user, "BTC", "bitcoin") }
+  const user = await harness.addCustomer(`groups${customers++}@wallet.example`)
+  return { user, address: await harness.readDepositAddress(user, "BTC", "bitcoin") }
 }
 
 const outputs = (address: string, amounts: readonly bigint[]) =>
   amounts.map((amount) => ({ address, contract: null, amount }))
 const byText = (one: readonly string[], other: readonly string[]) => String(one).localeCompare(String(other))
 const lines = async (user: string) =>
-  (await harness.money.call("listOperations", user, { limit: 20 })).items.map(({ state, amount }) => [
-    state,
-    amount.amount,
-  ])
+  (await listOperations(harness.as(user), { limit: 20 })).items.map(({ state, amount }) => [state, amount.amount])
 const news = async (user: string) => {
   const told = harness.services.db.selectFrom("notifications").select(["kind", "amount"]).where("user_id", "=", user)
   return (await told.orderBy("id").execute()).map(({ kind, amount }) => [kind, String(amount)])
@@ -55,7 +53,7 @@ test("further ones join the line; once they reach the minimum it is the line of 
   await harness.mine("bitcoin", 3)
   await harness.settle()
   expect(await lines(user)).toEqual([["completed", "0.00010545"]])
-  expect(await harness.money.available(user, "BTC")).toBe("0.00010545")
+  expect(await harness.readAvailable(user, "BTC")).toBe("0.00010545")
   expect((await news(user)).map(([kind]) => kind)).toEqual(["deposit_below_minimum", "deposit_credited"])
   // A later deposit begins another group.
   await harness.pay("bitcoin", outputs(address, [700n]))

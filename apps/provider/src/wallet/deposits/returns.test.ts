@@ -1,3 +1,4 @@
+import { listOperations } from "@wallet/core"
 import type { NetworkId } from "@wallet/core/money"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
@@ -14,20 +15,19 @@ import {
   WalletShortError,
 } from "#rails/chain/chainRail.ts"
 import type { Collector } from "#rails/chain/treasury/collector.ts"
+import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { bookFinal } from "#wallet/treasury/bookCosts.ts"
 import { cancelStuckPayment, listStuckPayments } from "#wallet/withdrawals/stuckPayments.ts"
-import { type ChainHarness, createChainHarness } from "../../../test/chainHarness.ts"
-import { refusalOf } from "../../../test/moneyHarness.ts"
 import { depositJobs } from "./jobs.ts"
 import { acceptReturnLoss, reviewDeposit } from "./review.ts"
 import { scanChain } from "./scanner.ts"
 
-let harness: ChainHarness
+let harness: ProviderHarness
 let customers = 0
 beforeAll(async () => {
-  harness = await createChainHarness()
+  harness = await createProviderHarness()
 })
-afterAll(() => harness.money.drop())
+afterAll(() => harness.stop())
 
 const usdtOnEthereum = "0xdAC17F958D2ee523a2206206994597C13D831ec7"
 const sender = testAddress("bitcoin", "review")
@@ -51,11 +51,11 @@ async function heldToken() {
   const contract = usdtOnEthereum
   const amount = 100_000_000n
   await harness.play.mine("ethereum", 64)
-  const user = await harness.money.addCustomer(`returns${customers++}@wallet.example`)
-  const address = await harness.addressOf(user, "USDT", "ethereum")
+  const user = await harness.addCustomer(`returns${customers++}@wallet.example`)
+  const address = await harness.readDepositAddress(user, "USDT", "ethereum")
   await harness.pay("ethereum", [{ address, contract, amount }], testAddress("ethereum", "review"))
   await harness.mine("ethereum", 64)
-  const { id, state } = await harness.lastDeposit(user)
+  const { id, state } = await harness.readLastDeposit(user)
   expect(state).toBe("held")
   return { id, contract, amount }
 }
@@ -63,11 +63,11 @@ async function heldToken() {
 /** A deposit that the screening holds, of 0.5 BTC. */
 async function heldDeposit() {
   await harness.play.mine("bitcoin", 12)
-  const user = await harness.money.addCustomer(`returns${customers++}@wallet.example`)
-  const address = await harness.addressOf(user, "BTC", "bitcoin")
+  const user = await harness.addCustomer(`returns${customers++}@wallet.example`)
+  const address = await harness.readDepositAddress(user, "BTC", "bitcoin")
   await harness.pay("bitcoin", [{ address, contract: null, amount: 50_000_000n }], sender)
   await harness.mine("bitcoin", 3)
-  const { id, state } = await harness.lastDeposit(user)
+  const { id, state } = await harness.readLastDeposit(user)
   expect(state).toBe("held")
   return { user, id }
 }
@@ -75,9 +75,9 @@ async function heldDeposit() {
 const read = (id: string) =>
   harness.services.db.selectFrom("deposits").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 const books = async () => ({
-  chain: await harness.houseBalance("rail:chain:bitcoin", "BTC"),
-  unclaimed: await harness.houseBalance("unclaimed", "BTC"),
-  losses: await harness.houseBalance("chain_losses", "BTC"),
+  chain: await harness.readSystemBalance("rail:chain:bitcoin", "BTC"),
+  unclaimed: await harness.readSystemBalance("unclaimed", "BTC"),
+  losses: await harness.readSystemBalance("chain_losses", "BTC"),
 })
 const send = (services: Services, depositId: string) => depositJobs["deposit.return"](services, { depositId })
 const follow = (services: Services, depositId: string) => depositJobs["deposit.followReturn"](services, { depositId })
@@ -91,14 +91,10 @@ describe("a return is booked after it happened", () => {
     await harness.settle()
     await harness.mine("bitcoin", 2)
     expect(await books()).toEqual(before)
-    expect((await harness.money.call("listOperations", user, { limit: 5 })).items).toMatchObject([
-      { state: "processing" },
-    ])
+    expect((await listOperations(harness.as(user), { limit: 5 })).items).toMatchObject([{ state: "processing" }])
     await harness.mine("bitcoin", 1)
     expect((await read(id)).state).toBe("returned")
-    expect((await harness.money.call("listOperations", user, { limit: 5 })).items).toMatchObject([
-      { state: "returned" },
-    ])
+    expect((await listOperations(harness.as(user), { limit: 5 })).items).toMatchObject([{ state: "returned" }])
     const { return_txid: txid } = await read(id)
     const fee = (await harness.services.rails.chain.transaction("bitcoin", txid ?? ""))?.fee ?? 0n
     expect(fee).toBeGreaterThan(0n)
@@ -149,7 +145,7 @@ describe("a return is booked after it happened", () => {
     const { id } = await heldDeposit()
     const fee = await harness.services.rails.chain.estimateFee("bitcoin", null, "normal")
     const refusal = async (balance: bigint) =>
-      refusalOf(
+      catchRefusal(
         reviewDeposit(
           withHolding("bitcoin", () => Promise.resolve(balance)),
           id,
@@ -187,7 +183,7 @@ describe("a return is booked after it happened", () => {
     const fee = await harness.services.rails.chain.estimateFee("ethereum", contract, "normal")
     const holding = (coin: bigint) =>
       withHolding("ethereum", (asked) => Promise.resolve(asked === null ? coin : amount))
-    expect(await refusalOf(reviewDeposit(holding(fee - 1n), id, "return"))).toMatchObject({
+    expect(await catchRefusal(reviewDeposit(holding(fee - 1n), id, "return"))).toMatchObject({
       tag: "validation_failed",
       fields: { address: { code: "hot_wallet_short_of_fee" } },
     })
@@ -204,7 +200,7 @@ describe("a return is booked after it happened", () => {
     expect((await read(id)).return_raw).toBeNull()
     await reviewDeposit(harness.services, id, "return")
     await send(harness.services, id)
-    expect(await refusalOf(reviewDeposit(harness.services, id, "stop"))).toMatchObject({ tag: "state_conflict" })
+    expect(await catchRefusal(reviewDeposit(harness.services, id, "stop"))).toMatchObject({ tag: "state_conflict" })
   })
 
   test("one that is stopped while it is being signed never leaves", async () => {
@@ -261,7 +257,7 @@ describe("a return is booked after it happened", () => {
       if (state === "going back once more")
         await reviewDeposit(harness.services, id, "return", strangerAddress("ethereum", "home"))
       await endCancellation(returnId)
-      const costs = async () => harness.houseBalance("network_costs", "ETH")
+      const costs = async () => harness.readSystemBalance("network_costs", "ETH")
       const before = await costs()
       for (let round = 0; round < 2; round++) await bookFinal(harness.services, collectorOf(21_000n))
       expect((await cancellationOf(returnId))?.fee).toBe(21_000n)
@@ -341,7 +337,7 @@ describe("a return is booked after it happened", () => {
     expect(await books()).toEqual(before)
     const risks = harness.services.db.selectFrom("deposit_risks").select("resolved_at").where("deposit_id", "=", id)
     expect((await risks.executeTakeFirstOrThrow()).resolved_at).not.toBeNull()
-    expect(await refusalOf(acceptReturnLoss(harness.services, id))).toMatchObject({ tag: "state_conflict" })
+    expect(await catchRefusal(acceptReturnLoss(harness.services, id))).toMatchObject({ tag: "state_conflict" })
   })
 })
 
@@ -383,12 +379,12 @@ function collectorOf(fee: bigint): Collector {
 /** A return of 0.5 ETH that has been sent, as the payments of a real chain keep it. */
 async function sentReturn() {
   await harness.play.mine("ethereum", 64)
-  const user = await harness.money.addCustomer(`returns${customers++}@wallet.example`)
-  const address = await harness.addressOf(user, "ETH", "ethereum")
+  const user = await harness.addCustomer(`returns${customers++}@wallet.example`)
+  const address = await harness.readDepositAddress(user, "ETH", "ethereum")
   const amount = 500_000_000_000_000_000n
   await harness.pay("ethereum", [{ address, contract: null, amount }], testAddress("ethereum", "review"))
   await harness.mine("ethereum", 64)
-  const { id, state } = await harness.lastDeposit(user)
+  const { id, state } = await harness.readLastDeposit(user)
   expect(state).toBe("held")
   await reviewDeposit(harness.services, id, "return")
   await send(harness.services, id)
@@ -419,14 +415,14 @@ describe("a signed return that no block takes", () => {
     const listed = async () => (await listStuckPayments(harness.services)).filter(({ id }) => id === reference)
     expect(await listed()).toMatchObject([{ kind: "return", currency: "ETH", txid, state: "returning" }])
     await cancelStuckPayment(harness.services, reference)
-    expect(await refusalOf(cancelStuckPayment(harness.services, reference))).toMatchObject({ tag: "state_conflict" })
+    expect(await catchRefusal(cancelStuckPayment(harness.services, reference))).toMatchObject({ tag: "state_conflict" })
     expect(await listed()).toMatchObject([{ requested_at: harness.services.now() }])
   })
 
   test("is held again once its cancellation is final, with what the network took, and goes back by another name", async () => {
     const { id, reference, txid } = await sentReturn()
     await cancelStuckPayment(harness.services, reference)
-    const costs = async () => harness.houseBalance("network_costs", "ETH")
+    const costs = async () => harness.readSystemBalance("network_costs", "ETH")
     const before = await costs()
     const { chain } = harness.services.rails
     const cancelled = withChain({
@@ -453,8 +449,8 @@ describe("a signed return that no block takes", () => {
 /** A payment to a new customer whose transaction the chain tells otherwise. */
 async function paidAs(patch: Partial<ChainTransaction>, { blocks = 3 } = {}) {
   await harness.play.mine("bitcoin", 12)
-  const user = await harness.money.addCustomer(`returns${customers++}@wallet.example`)
-  const address = await harness.addressOf(user, "BTC", "bitcoin")
+  const user = await harness.addCustomer(`returns${customers++}@wallet.example`)
+  const address = await harness.readDepositAddress(user, "BTC", "bitcoin")
   const outputs = [{ address, contract: null, amount: 50_000_000n }]
   const txid = await harness.play.pay({ network: "bitcoin", outputs })
   const { chain } = harness.services.rails
@@ -467,11 +463,11 @@ async function paidAs(patch: Partial<ChainTransaction>, { blocks = 3 } = {}) {
   })
   await scanChain(told, "bitcoin")
   await harness.mine("bitcoin", blocks)
-  return harness.lastDeposit(user)
+  return harness.readLastDeposit(user)
 }
 
 async function expectReturnToNamedAddressOnly(id: string) {
-  expect(await refusalOf(reviewDeposit(harness.services, id, "return"))).toMatchObject({
+  expect(await catchRefusal(reviewDeposit(harness.services, id, "return"))).toMatchObject({
     tag: "validation_failed",
     fields: { address: { code: "required" } },
   })
@@ -519,11 +515,11 @@ describe("who has sent a deposit", () => {
     [
       "a customer's address",
       async () =>
-        harness.addressOf(await harness.money.addCustomer(`returns${customers++}@wallet.example`), "BTC", "bitcoin"),
+        harness.readDepositAddress(await harness.addCustomer(`returns${customers++}@wallet.example`), "BTC", "bitcoin"),
     ],
   ])("it does not go to %s", async (_what, address) => {
     const { id } = await heldDeposit()
-    expect(await refusalOf(reviewDeposit(harness.services, id, "return", await address()))).toMatchObject({
+    expect(await catchRefusal(reviewDeposit(harness.services, id, "return", await address()))).toMatchObject({
       tag: "address_invalid",
     })
     expect((await read(id)).state).toBe("held")

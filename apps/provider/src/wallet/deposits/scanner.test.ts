@@ -1,20 +1,21 @@
+import { listDeposits } from "@wallet/core"
 import { findNetwork, type NetworkId } from "@wallet/core/money"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { BlockNotKeptError, type ChainRail } from "#rails/chain/chainRail.ts"
-import { type ChainHarness, createChainHarness } from "../../../test/chainHarness.ts"
+import { createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { missingBlocks } from "./figures.ts"
 import { depositJobs } from "./jobs.ts"
 import { scanChain, scanChains } from "./scanner.ts"
 
-let harness: ChainHarness
+let harness: ProviderHarness
 let customers = 0
 beforeAll(async () => {
-  harness = await createChainHarness()
+  harness = await createProviderHarness()
 })
-afterAll(() => harness.money.drop())
+afterAll(() => harness.stop())
 
-const newCustomer = () => harness.money.addCustomer(`scanner${customers++}@wallet.example`)
+const newCustomer = () => harness.addCustomer(`scanner${customers++}@wallet.example`)
 const neededOn = (network: NetworkId) => findNetwork(network)?.confirmations ?? 0
 
 /** A customer with 0.5 BTC on the way, in no block. */
@@ -22,7 +23,7 @@ async function bitcoinOnTheWay() {
   // Nothing that other tests have paid is undone together with it.
   await harness.play.mine("bitcoin", 12)
   const user = await newCustomer()
-  const address = await harness.addressOf(user, "BTC", "bitcoin")
+  const address = await harness.readDepositAddress(user, "BTC", "bitcoin")
   await harness.pay("bitcoin", [{ address, contract: null, amount: 50_000_000n }])
   return { user }
 }
@@ -41,7 +42,7 @@ describe("screens C deposits: looks at a chain that meet each other, or come lat
     const { chain } = harness.services.rails
     const late = await chain.scan("bitcoin", 0n)
     await harness.mine("bitcoin", 1)
-    expect(await harness.lastDeposit(user)).toMatchObject({ state: "confirming" })
+    expect(await harness.readLastDeposit(user)).toMatchObject({ state: "confirming" })
     const states: string[] = []
     // It read the state before the block. By the time it writes, other scans have processed the block.
     const heldUp = async () => {
@@ -53,9 +54,9 @@ describe("screens C deposits: looks at a chain that meet each other, or come lat
       .mockImplementationOnce(heldUp)
       .mockImplementation((network, from) => chain.scan(network, from))
     await lookWith("bitcoin", scan)
-    states.push((await harness.lastDeposit(user)).state)
+    states.push((await harness.readLastDeposit(user)).state)
     await harness.mine("bitcoin", 1)
-    states.push((await harness.lastDeposit(user)).state)
+    states.push((await harness.readLastDeposit(user)).state)
     expect(states).toEqual(["confirming", "credited"])
   })
 
@@ -80,7 +81,7 @@ describe("screens C deposits: looks at a chain that meet each other, or come lat
     await harness.play.reorganise("bitcoin", 3, "double_spent")
     await harness.play.mine("bitcoin", 500)
     await harness.settle()
-    expect(await harness.lastDeposit(user)).toMatchObject({ state: "at_risk" })
+    expect(await harness.readLastDeposit(user)).toMatchObject({ state: "at_risk" })
   })
 
   test("while newer blocks are still to be read, nothing counts that their sum could make wait", async () => {
@@ -97,9 +98,9 @@ describe("screens C deposits: looks at a chain that meet each other, or come lat
       }))
       .mockImplementation((network, from) => chain.scan(network, from))
     expect(await lookWith("bitcoin", scan)).toBe(true)
-    expect(await harness.lastDeposit(user)).toMatchObject({ state: "confirming", confirmationsNeeded: 12 })
+    expect(await harness.readLastDeposit(user)).toMatchObject({ state: "confirming", confirmationsNeeded: 12 })
     await harness.settle()
-    expect(await harness.lastDeposit(user)).toMatchObject({ state: "credited", confirmationsNeeded: 3 })
+    expect(await harness.readLastDeposit(user)).toMatchObject({ state: "credited", confirmationsNeeded: 3 })
   })
 
   test("blocks that no node keeps are told of and not passed over, and are read once a node has them", async () => {
@@ -128,15 +129,15 @@ describe("screens C deposits: looks at a chain that meet each other, or come lat
       [told, "no node keeps the blocks that are to be read"],
     ])
     await harness.settle()
-    expect(await harness.lastDeposit(user)).toMatchObject({ state: "confirming" })
+    expect(await harness.readLastDeposit(user)).toMatchObject({ state: "confirming" })
     expect(await read()).toBe(0)
   })
 
   test("a token that anyone may have made, in the greatest amount that a chain can write, holds nobody up", async () => {
     const user = await newCustomer()
-    const address = await harness.addressOf(user, "ETH", "ethereum")
+    const address = await harness.readDepositAddress(user, "ETH", "ethereum")
     const { chain } = harness.services.rails
-    const contract = await harness.addressOf(await newCustomer(), "ETH", "ethereum")
+    const contract = await harness.readDepositAddress(await newCustomer(), "ETH", "ethereum")
     const txid = await harness.pay("ethereum", [{ address, contract: null, amount: 10n ** 18n }])
     const scan = async (network: NetworkId, from: bigint) => {
       const found = await chain.scan(network, from)
@@ -148,7 +149,7 @@ describe("screens C deposits: looks at a chain that meet each other, or come lat
     }
     await lookWith("ethereum", scan)
     await harness.mine("ethereum", neededOn("ethereum"))
-    expect(await harness.call("listDeposits", user, { limit: 5 })).toMatchObject([
+    expect(await listDeposits(harness.as(user), { limit: 5 })).toMatchObject([
       { state: "unsupported_token" },
       { state: "credited" },
     ])
@@ -158,7 +159,7 @@ describe("screens C deposits: looks at a chain that meet each other, or come lat
     const [good, other] = [await newCustomer(), await newCustomer()]
     for (const user of [good, other])
       await harness.pay("ethereum", [
-        { address: await harness.addressOf(user, "ETH", "ethereum"), contract: null, amount: 10n ** 18n },
+        { address: await harness.readDepositAddress(user, "ETH", "ethereum"), contract: null, amount: 10n ** 18n },
       ])
     await harness.play.mine("ethereum", neededOn("ethereum"))
     await scanChain(harness.services, "ethereum")
@@ -174,17 +175,17 @@ describe("screens C deposits: looks at a chain that meet each other, or come lat
       about.reference === silent ? Promise.reject(new Error("no answer")) : rails.screening.check(about)
     const services = { ...harness.services, rails: { ...rails, screening: { ...rails.screening, check } } }
     await depositJobs["deposit.screenMany"](services, { depositIds: rows.map(({ id }) => id) })
-    expect(await harness.lastDeposit(good)).toMatchObject({ state: "credited" })
-    expect(await harness.lastDeposit(other)).toMatchObject({ state: "screening" })
+    expect(await harness.readLastDeposit(good)).toMatchObject({ state: "credited" })
+    expect(await harness.readLastDeposit(other)).toMatchObject({ state: "screening" })
     const jobs = await db.selectFrom("jobs").select("payload").where("kind", "=", "deposit.screen").execute()
     expect(jobs).toEqual([{ payload: { depositId: silent } }])
     await harness.settle()
-    expect(await harness.lastDeposit(other)).toMatchObject({ state: "credited" })
+    expect(await harness.readLastDeposit(other)).toMatchObject({ state: "credited" })
   })
 
   test("one look takes thousands of outputs, each for what it is", async () => {
     const user = await newCustomer()
-    const address = await harness.addressOf(user, "LTC", "litecoin")
+    const address = await harness.readDepositAddress(user, "LTC", "litecoin")
     const outputs = Array.from({ length: 3500 }, (_, index) => ({
       address,
       contract: null,

@@ -1,20 +1,20 @@
+import { listOperations, newDepositAddress } from "@wallet/core"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { type ChainHarness, createChainHarness } from "../../../test/chainHarness.ts"
-import { refusalOf } from "../../../test/moneyHarness.ts"
+import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { splitTokenAmount } from "./arrival.ts"
 import { depositJobs } from "./jobs.ts"
 import { reviewDeposit } from "./review.ts"
 
-let harness: ChainHarness
+let harness: ProviderHarness
 let customers = 0
 beforeAll(async () => {
-  harness = await createChainHarness()
+  harness = await createProviderHarness()
 })
-afterAll(() => harness.money.drop())
+afterAll(() => harness.stop())
 
-const newCustomer = () => harness.money.addCustomer(`unclaimed${customers++}@wallet.example`)
+const newCustomer = () => harness.addCustomer(`unclaimed${customers++}@wallet.example`)
 const pay = (address: string, amount: bigint) => harness.pay("bitcoin", [{ address, contract: null, amount }])
 const deposits = (userId: string) =>
   harness.services.db.selectFrom("deposits").selectAll().where("user_id", "=", userId).orderBy("id").execute()
@@ -27,19 +27,19 @@ const news = async (userId: string) =>
 describe("deposits below the minimum", () => {
   test("the customer is told, and the history shows what waits", async () => {
     const user = await newCustomer()
-    await pay(await harness.addressOf(user, "BTC", "bitcoin"), 6_000n)
+    await pay(await harness.readDepositAddress(user, "BTC", "bitcoin"), 6_000n)
     await harness.mine("bitcoin", 3)
     expect(await states(user)).toEqual(["below_minimum"])
     expect(await news(user)).toEqual(["deposit_below_minimum"])
-    expect((await harness.money.call("listOperations", user, { limit: 5 })).items).toMatchObject([
+    expect((await listOperations(harness.as(user), { limit: 5 })).items).toMatchObject([
       { kind: "deposit", state: "processing", amount: { amount: "0.00006000" } },
     ])
   })
 
   test("they are credited once further ones to the same address bring the sum to the minimum", async () => {
     const user = await newCustomer()
-    const before = await harness.houseBalance("unclaimed", "BTC")
-    const address = await harness.addressOf(user, "BTC", "bitcoin")
+    const before = await harness.readSystemBalance("unclaimed", "BTC")
+    const address = await harness.readDepositAddress(user, "BTC", "bitcoin")
     await pay(address, 6_000n)
     await harness.mine("bitcoin", 3)
     await pay(address, 3_999n)
@@ -48,32 +48,32 @@ describe("deposits below the minimum", () => {
     await pay(address, 1n)
     await harness.mine("bitcoin", 3)
     expect(await states(user)).toEqual(["credited", "credited", "credited"])
-    expect(await harness.money.available(user, "BTC")).toBe("0.00010000")
-    expect(await harness.houseBalance("unclaimed", "BTC")).toBe(before)
+    expect(await harness.readAvailable(user, "BTC")).toBe("0.00010000")
+    expect(await harness.readSystemBalance("unclaimed", "BTC")).toBe(before)
   })
 
   test("one that reaches the minimum by itself takes the earlier ones along", async () => {
     const user = await newCustomer()
-    const address = await harness.addressOf(user, "BTC", "bitcoin")
+    const address = await harness.readDepositAddress(user, "BTC", "bitcoin")
     await pay(address, 5_000n)
     await harness.mine("bitcoin", 3)
     await pay(address, 20_000n)
     await harness.mine("bitcoin", 3)
-    expect(await harness.money.available(user, "BTC")).toBe("0.00025000")
+    expect(await harness.readAvailable(user, "BTC")).toBe("0.00025000")
   })
 
   test("neither another address nor another currency counts", async () => {
     const user = await newCustomer()
-    await pay(await harness.addressOf(user, "BTC", "bitcoin"), 6_000n)
-    await harness.call("newDepositAddress", user, { currency: "BTC", network: "bitcoin" })
-    await pay(await harness.addressOf(user, "BTC", "bitcoin"), 6_000n)
+    await pay(await harness.readDepositAddress(user, "BTC", "bitcoin"), 6_000n)
+    await newDepositAddress(harness.as(user), { currency: "BTC", network: "bitcoin" })
+    await pay(await harness.readDepositAddress(user, "BTC", "bitcoin"), 6_000n)
     await harness.mine("bitcoin", 3)
     expect(await states(user)).toEqual(["below_minimum", "below_minimum"])
   })
 
   test("an operator credits all that count towards the same minimum; they are screened as others are", async () => {
     const user = await newCustomer()
-    const address = await harness.addressOf(user, "BTC", "bitcoin")
+    const address = await harness.readDepositAddress(user, "BTC", "bitcoin")
     await pay(address, 2_000n)
     await pay(address, 3_000n)
     await harness.mine("bitcoin", 3)
@@ -81,20 +81,20 @@ describe("deposits below the minimum", () => {
     await reviewDeposit(harness.services, first?.id ?? "", "credit")
     expect(await states(user)).toEqual(["screening", "screening"])
     await harness.settle()
-    expect(await harness.money.available(user, "BTC")).toBe("0.00005000")
+    expect(await harness.readAvailable(user, "BTC")).toBe("0.00005000")
   })
 
   test("an operator sends one back", async () => {
     const user = await newCustomer()
-    const before = await harness.houseBalance("unclaimed", "BTC")
-    await pay(await harness.addressOf(user, "BTC", "bitcoin"), 2_000n)
+    const before = await harness.readSystemBalance("unclaimed", "BTC")
+    await pay(await harness.readDepositAddress(user, "BTC", "bitcoin"), 2_000n)
     await harness.mine("bitcoin", 3)
     const [one] = await deposits(user)
     await reviewDeposit(harness.services, one?.id ?? "", "return")
     await harness.settle()
     await harness.mine("bitcoin", 3)
     expect(await states(user)).toEqual(["returned"])
-    expect(await harness.houseBalance("unclaimed", "BTC")).toBe(before)
+    expect(await harness.readSystemBalance("unclaimed", "BTC")).toBe(before)
   })
 })
 
@@ -104,7 +104,7 @@ const token = strangerAddress("ethereum", "token")
 async function tokenDeposit(amount: bigint) {
   await harness.play.mine("ethereum", 64)
   const user = await newCustomer()
-  const address = await harness.addressOf(user, "ETH", "ethereum")
+  const address = await harness.readDepositAddress(user, "ETH", "ethereum")
   await harness.pay("ethereum", [{ address, contract: token, amount }])
   await harness.mine("ethereum", 12)
   const [one] = await deposits(user)
@@ -112,7 +112,7 @@ async function tokenDeposit(amount: bigint) {
   return { user, id: one?.id ?? "" }
 }
 
-const unclaimed = (code: string) => harness.houseBalance("unclaimed", code)
+const unclaimed = (code: string) => harness.readSystemBalance("unclaimed", code)
 
 describe("tokens that no wallet holds", () => {
   test("they stand in the ledger outside any customer's balance", async () => {
@@ -134,11 +134,11 @@ describe("tokens that no wallet holds", () => {
 
   test("an operator keeps one: it is the operator's own then", async () => {
     const { user, id } = await tokenDeposit(7n)
-    const before = await harness.houseBalance("chain_funds", `ethereum/${token}`)
+    const before = await harness.readSystemBalance("chain_funds", `ethereum/${token}`)
     await reviewDeposit(harness.services, id, "keep")
     expect(await states(user)).toEqual(["kept"])
-    expect((await harness.houseBalance("chain_funds", `ethereum/${token}`)) - before).toBe(7n)
-    expect(await refusalOf(reviewDeposit(harness.services, id, "return"))).toMatchObject({ tag: "state_conflict" })
+    expect((await harness.readSystemBalance("chain_funds", `ethereum/${token}`)) - before).toBe(7n)
+    expect(await catchRefusal(reviewDeposit(harness.services, id, "return"))).toMatchObject({ tag: "state_conflict" })
   })
 
   test("an operator sends one back", async () => {
@@ -185,7 +185,7 @@ describe("tokens that no wallet holds", () => {
 
   test("a token of ours is none of them", async () => {
     const user = await newCustomer()
-    const address = await harness.addressOf(user, "USDT", "ethereum")
+    const address = await harness.readDepositAddress(user, "USDT", "ethereum")
     await harness.pay("ethereum", [{ address, contract: usdt, amount: 50_000_000n }])
     await harness.mine("ethereum", 12)
     expect(await states(user)).toEqual(["credited"])
@@ -195,18 +195,18 @@ describe("tokens that no wallet holds", () => {
 describe("deposits that nobody takes on", () => {
   test("an operator holds one that waits for confirmations or for the screening, and decides then", async () => {
     const user = await newCustomer()
-    await pay(await harness.addressOf(user, "BTC", "bitcoin"), 50_000n)
+    await pay(await harness.readDepositAddress(user, "BTC", "bitcoin"), 50_000n)
     await harness.mine("bitcoin", 1)
     const [one] = await deposits(user)
     await reviewDeposit(harness.services, one?.id ?? "", "hold")
     expect(await deposits(user)).toMatchObject([{ state: "held", hold_reason: "operator" }])
     await reviewDeposit(harness.services, one?.id ?? "", "release")
-    expect(await harness.money.available(user, "BTC")).toBe("0.00050000")
+    expect(await harness.readAvailable(user, "BTC")).toBe("0.00050000")
   })
 
   test("a token among them goes to the tokens that no wallet holds", async () => {
     const user = await newCustomer()
-    const address = await harness.addressOf(user, "ETH", "ethereum")
+    const address = await harness.readDepositAddress(user, "ETH", "ethereum")
     await harness.pay("ethereum", [{ address, contract: token, amount: 3n }])
     await harness.mine("ethereum", 1)
     const [one] = await deposits(user)

@@ -1,27 +1,27 @@
+import { findAddressTransactions, findChainTransaction } from "@wallet/core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { type ChainHarness, createChainHarness } from "../../../test/chainHarness.ts"
-import { refusalOf } from "../../../test/moneyHarness.ts"
+import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { explorerUrlOf } from "./publicExplorers.ts"
 
 const usdtOnTron = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"
-let harness: ChainHarness
+let harness: ProviderHarness
 let user: string
 beforeAll(async () => {
-  harness = await createChainHarness()
-  user = await harness.money.addCustomer("explorer@wallet.example")
+  harness = await createProviderHarness()
+  user = await harness.addCustomer("explorer@wallet.example")
 })
-afterAll(() => harness.money.drop())
+afterAll(() => harness.stop())
 
 const mainChains = {
   chainInstances: { bitcoin: "mainnet", litecoin: "mainnet" },
   tron: { instance: "mainnet", apiKey: undefined },
 } as const
 
-const find = (hash: string, network?: string) => harness.call("findChainTransaction", "nobody", { hash, network })
+const find = (hash: string, network?: string) => findChainTransaction(harness.asGuest(), { hash, network })
 
 describe("screens B, explorer", () => {
   test("a transfer in full: state, confirmations, block, parties, token amounts, fee, raw; and never whose it is", async () => {
-    const to = await harness.addressOf(user, "USDT", "tron")
+    const to = await harness.readDepositAddress(user, "USDT", "tron")
     const txid = await harness.pay("tron", [{ address: to, contract: usdtOnTron, amount: 25_500_001n }])
     await harness.mine("tron", 3)
     const { transactions } = await find(txid, "tron")
@@ -66,7 +66,7 @@ describe("screens B, explorer", () => {
 
   test("a hash that several chains write alike is looked for on all of them, or on the one that was named", async () => {
     const txid = await harness.pay("bitcoin", [
-      { address: await harness.addressOf(user, "BTC", "bitcoin"), contract: null, amount: 1n },
+      { address: await harness.readDepositAddress(user, "BTC", "bitcoin"), contract: null, amount: 1n },
     ])
     const everywhere = await find(txid)
     expect(everywhere.searched).toEqual(["bitcoin", "litecoin", "tron"])
@@ -74,14 +74,18 @@ describe("screens B, explorer", () => {
       { network: "bitcoin", state: "pending", block: null, confirmations: 0 },
     ])
     expect(await find(txid, "litecoin")).toEqual({ transactions: [], searched: ["litecoin"], unavailable: [] })
-    expect(await refusalOf(Promise.resolve().then(() => find(txid, "ethereum")))).toMatchObject({
+    expect(await catchRefusal(Promise.resolve().then(() => find(txid, "ethereum")))).toMatchObject({
       tag: "validation_failed",
       fields: { network: { code: "network_mismatch" } },
     })
   })
 
   test("replaced and failed ones say so", async () => {
-    const output = { address: await harness.addressOf(user, "ETH", "ethereum"), contract: null, amount: 10n ** 18n }
+    const output = {
+      address: await harness.readDepositAddress(user, "ETH", "ethereum"),
+      contract: null,
+      amount: 10n ** 18n,
+    }
     const [replaced, failed] = [await harness.pay("ethereum", [output]), await harness.pay("ethereum", [output])]
     await harness.play.replace("ethereum", replaced)
     await harness.play.fail("ethereum", failed)
@@ -93,11 +97,11 @@ describe("screens B, explorer", () => {
   })
 
   test("an address lists its transactions, newest first, however it is written", async () => {
-    const address = await harness.addressOf(user, "BNB", "bsc")
+    const address = await harness.readDepositAddress(user, "BNB", "bsc")
     const first = await harness.pay("bsc", [{ address, contract: null, amount: 1n }])
-    harness.money.advance(1000)
+    harness.advance(1000)
     const second = await harness.pay("bsc", [{ address, contract: null, amount: 2n }])
-    const { transactions } = await harness.call("findAddressTransactions", "nobody", { address: address.toLowerCase() })
+    const { transactions } = await findAddressTransactions(harness.asGuest(), { address: address.toLowerCase() })
     expect(transactions.map(({ txid }) => txid)).toEqual([second, first])
   })
 
@@ -109,7 +113,7 @@ describe("screens B, explorer", () => {
   })
 
   test.each(["", "0x", "zz".repeat(32), "x'; --", "ab".repeat(31)])("%j is no hash", async (hash) => {
-    expect(await refusalOf(Promise.resolve().then(() => find(hash)))).toMatchObject({
+    expect(await catchRefusal(Promise.resolve().then(() => find(hash)))).toMatchObject({
       fields: { hash: { code: "invalid" } },
     })
   })

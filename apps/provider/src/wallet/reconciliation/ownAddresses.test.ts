@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { newId } from "#platform/database/newId.ts"
-import { createMoneyHarness, type MoneyHarness } from "../../../test/moneyHarness.ts"
+import { createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { findOwnAddresses, ownAddresses } from "./ownAddresses.ts"
 
 const wallets = ["hot", "cold"]
-let harness: MoneyHarness
+let harness: ProviderHarness
 beforeAll(async () => {
-  harness = await createMoneyHarness()
+  harness = await createProviderHarness()
 })
-afterAll(() => harness.drop())
+afterAll(() => harness.stop())
 
 test("the addresses of a network are read in pages: however many there are, few are held at a time", async () => {
   const { db, now } = harness.services
