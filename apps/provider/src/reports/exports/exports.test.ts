@@ -1,28 +1,29 @@
 import { randomUUID } from "node:crypto"
+import { createExport, createTransfer, getExport } from "@wallet/core"
 import type { CallInput, Contract } from "@wallet/core/contract"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { deleteExpired } from "#platform/jobs/housekeeping.ts"
+import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { recordOperations } from "#wallet/history/record.ts"
-import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
 import { readPdfText } from "../../../test/pdfText.ts"
 import { exportLifetime, findExport } from "./export.ts"
 import { exportJobs } from "./jobs.ts"
 import { readFile } from "./store.ts"
 
-let harness: MoneyHarness
+let harness: ProviderHarness
 let sender: string
 let recipient: string
 beforeAll(async () => {
-  harness = await createMoneyHarness()
+  harness = await createProviderHarness()
   sender = await harness.addCustomer("ann@wallet.example")
   recipient = await harness.addCustomer("bob@wallet.example")
   await harness.fund(sender, "100.00", "WUD")
   for (const note of ["=cmd|' /C calc'!A0", "Аренда", "coffee"]) {
-    await harness.call("createTransfer", sender, { recipient, amount: "1.00", currency: "WUD", note })
+    await createTransfer(harness.as(sender), { recipient, amount: "1.00", currency: "WUD", note })
     harness.advance(1000)
   }
 })
-afterAll(() => harness.drop())
+afterAll(() => harness.stop())
 
 type ExportInput = CallInput<Contract["createExport"]>
 const exportInput = (parts: Partial<ExportInput>): ExportInput => ({
@@ -34,7 +35,7 @@ const exportInput = (parts: Partial<ExportInput>): ExportInput => ({
 })
 
 async function write(user: string, parts: Partial<ExportInput>) {
-  const { id } = await harness.call("createExport", user, exportInput(parts))
+  const { id } = await createExport(harness.as(user), exportInput(parts))
   await exportJobs["export.write"](harness.services, { exportId: id })
   return id
 }
@@ -65,7 +66,7 @@ describe("screens C history: an export holds exactly the filtered set", () => {
       ["Transfer", "-1.00", "Аренда", "98.00"],
       ["Transfer", "-1.00", "'=cmd|' /C calc'!A0", "99.00"],
     ])
-    expect(await harness.call("getExport", sender, { exportId: id })).toMatchObject({
+    expect(await getExport(harness.as(sender), { exportId: id })).toMatchObject({
       state: "ready",
       rowsWritten: 3,
       rowsTotal: 3,
@@ -114,7 +115,7 @@ describe("screens C history: an export holds exactly the filtered set", () => {
     const history: typeof exportWriters.history = (source, order) =>
       exportWriters.history(source, { ...order, onProgress: complete })
     const services = { ...harness.services, exportWriters: { ...exportWriters, history } }
-    const { id } = await harness.call("createExport", user, exportInput({ state: "processing" }))
+    const { id } = await createExport(harness.as(user), exportInput({ state: "processing" }))
     await exportJobs["export.write"](services, { exportId: id })
     const [, ...rows] = (await fileOf(user, id)).toString().trim().split("\r\n")
     expect(rows).toHaveLength(2500)
@@ -124,19 +125,19 @@ describe("screens C history: an export holds exactly the filtered set", () => {
   test("three of a customer's are written at once, however many ask together; then there is room again", async () => {
     const user = await harness.addCustomer("eager@wallet.example")
     const asked = await Promise.allSettled(
-      Array.from({ length: 8 }, () => harness.call("createExport", user, exportInput({}))),
+      Array.from({ length: 8 }, () => createExport(harness.as(user), exportInput({}))),
     )
     const started = asked.flatMap((one) => (one.status === "fulfilled" ? [one.value.id] : []))
     expect(started).toHaveLength(3)
-    expect(await refusalOf(harness.call("createExport", user, exportInput({})))).toMatchObject({ tag: "rate_limited" })
+    expect(await catchRefusal(createExport(harness.as(user), exportInput({})))).toMatchObject({ tag: "rate_limited" })
     await exportJobs["export.write"](harness.services, { exportId: started[0] ?? "" })
-    expect(await harness.call("createExport", user, exportInput({}))).toMatchObject({ state: "queued" })
+    expect(await createExport(harness.as(user), exportInput({}))).toMatchObject({ state: "queued" })
   })
 
   test("a filter narrows it, and what comes while it is written does not join it", async () => {
-    const { id } = await harness.call("createExport", sender, exportInput({ text: "аренда" }))
+    const { id } = await createExport(harness.as(sender), exportInput({ text: "аренда" }))
     harness.advance(1000)
-    await harness.call("createTransfer", sender, { recipient, amount: "1.00", currency: "WUD", note: "Аренда 2" })
+    await createTransfer(harness.as(sender), { recipient, amount: "1.00", currency: "WUD", note: "Аренда 2" })
     await exportJobs["export.write"](harness.services, { exportId: id })
     expect((await fileOf(sender, id)).toString().trim().split("\r\n")).toHaveLength(2)
   })
@@ -151,11 +152,11 @@ describe("screens C history: an export holds exactly the filtered set", () => {
 describe("an export belongs to its customer, happens once and ends", () => {
   test("another customer finds none", async () => {
     const id = await write(sender, {})
-    expect(await refusalOf(harness.call("getExport", recipient, { exportId: id }))).toMatchObject({ tag: "not_found" })
+    expect(await catchRefusal(getExport(harness.as(recipient), { exportId: id }))).toMatchObject({ tag: "not_found" })
   })
 
   test("a second run leaves a running one alone, and takes over a dead one", async () => {
-    const { id } = await harness.call("createExport", sender, exportInput({}))
+    const { id } = await createExport(harness.as(sender), exportInput({}))
     const { db } = harness.database
     const dead = "0199d2c0-0000-7000-8000-000000000001"
     const seen = harness.services.now()
@@ -180,10 +181,10 @@ describe("an export belongs to its customer, happens once and ends", () => {
   test("after a day it is expired, and then gone with its file", async () => {
     const id = await write(sender, {})
     harness.advance(exportLifetime)
-    expect(await harness.call("getExport", sender, { exportId: id })).toMatchObject({ state: "expired" })
+    expect(await getExport(harness.as(sender), { exportId: id })).toMatchObject({ state: "expired" })
     harness.advance(1)
     await deleteExpired(harness.services)
-    expect(await refusalOf(harness.call("getExport", sender, { exportId: id }))).toMatchObject({ tag: "not_found" })
+    expect(await catchRefusal(getExport(harness.as(sender), { exportId: id }))).toMatchObject({ tag: "not_found" })
     const pieces = await harness.database.db
       .selectFrom("export_chunks")
       .selectAll()
@@ -193,7 +194,7 @@ describe("an export belongs to its customer, happens once and ends", () => {
   })
 
   test("a time zone that is none is refused at its field", async () => {
-    const refusal = await refusalOf(harness.call("createExport", sender, exportInput({ timeZone: "Mars/Base" })))
+    const refusal = await catchRefusal(createExport(harness.as(sender), exportInput({ timeZone: "Mars/Base" })))
     expect(refusal).toMatchObject({ tag: "validation_failed", fields: { timeZone: { code: "invalid" } } })
   })
 })

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs"
+import { createExport, createTransfer } from "@wallet/core"
 import { sql } from "kysely"
 import pino from "pino"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -9,29 +10,29 @@ import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import { createReportSnapshots, type ReportSnapshots } from "#platform/database/reportSnapshots.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
-import { createMoneyHarness, type MoneyHarness } from "#test/moneyHarness.ts"
+import { createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { findExport } from "./export.ts"
 import { exportJobs } from "./jobs.ts"
 import { readFile } from "./store.ts"
 
 const log = pino({ level: "silent" })
-let harness: MoneyHarness
+let harness: ProviderHarness
 /** The primary itself, by other connections: a replica that is always up to date. */
 let replica: Connection
 let snapshots: ReportSnapshots
 let user: string
 beforeAll(async () => {
-  harness = await createMoneyHarness()
+  harness = await createProviderHarness()
   replica = await connect(harness.database.databaseUrl, { poolSize: 2 })
   snapshots = createReportSnapshots({ primary: harness.database.db, replica, log })
   user = await harness.addCustomer("ann@wallet.example")
   const other = await harness.addCustomer("bob@wallet.example")
   await harness.fund(user, "10.00", "WUD")
-  await harness.call("createTransfer", user, { recipient: other, amount: "1.00", currency: "WUD" })
+  await createTransfer(harness.as(user), { recipient: other, amount: "1.00", currency: "WUD" })
 })
 afterAll(async () => {
   await replica.close()
-  await harness.drop()
+  await harness.stop()
 })
 
 /** Never run: it is there for the compiler. */
@@ -87,7 +88,7 @@ test("a replica that fails in the middle of a file: the file is written anew fro
   const services = { ...harness.services, snapshots, exportWriters }
   const write = async () => {
     const input = { format: "csv", locale: "en", timeZone: "UTC", byteOrderMark: false } as const
-    const { id } = await harness.call("createExport", user, input)
+    const { id } = await createExport(harness.as(user), input)
     await exportJobs["export.write"](services, { exportId: id })
     const row = await findExport(services, user, id)
     const file = await new Response(readFile(services.db, { exportId: id, runId: row.run_id ?? "" })).text()

@@ -3,7 +3,7 @@ import { newId } from "#platform/database/newId.ts"
 import type { Operation } from "#platform/http/answers.ts"
 import { readCurrency } from "#platform/money/money.ts"
 import type { RatesRail } from "#rails/rates/ratesRail.ts"
-import { createMoneyHarness, type MoneyHarness } from "../../../test/moneyHarness.ts"
+import { createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { readSpending, type SpendingRequest } from "./spending.ts"
 
 /** A tether costs a dollar and a tenth more each month of the year; bitcoins have no price. */
@@ -22,11 +22,11 @@ function ofMonths(months: number, { reference = "USD", timeZone = "UTC" } = {}):
   return { months, reference: readCurrency(reference), timeZone }
 }
 
-let harness: MoneyHarness
+let harness: ProviderHarness
 beforeAll(async () => {
-  harness = await createMoneyHarness(rates)
+  harness = await createProviderHarness({ rates })
 })
-afterAll(() => harness.drop())
+afterAll(() => harness.stop())
 
 interface Line {
   readonly at: string

@@ -1,38 +1,45 @@
+import {
+  createExchangeQuote,
+  createStatementExport,
+  createTransfer,
+  executeExchangeQuote,
+  getStatement,
+  isApiError,
+} from "@wallet/core"
 import { findCurrency, money } from "@wallet/core/money"
 import * as fc from "fast-check"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { customer } from "#ledger/postings/accounts.ts"
 import { readStatement } from "#ledger/statement.ts"
-import { Refusal } from "#platform/http/refusal.ts"
 import { findExport } from "#reports/exports/export.ts"
 import { exportJobs } from "#reports/exports/jobs.ts"
 import { readFile } from "#reports/exports/store.ts"
-import { createMoneyHarness, type MoneyHarness } from "../../../test/moneyHarness.ts"
+import { createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { readPdfText } from "../../../test/pdfText.ts"
 import { readMonth } from "./month.ts"
 import { readWalletMonth } from "./statement.ts"
 import { addStatementTotals } from "./totals.ts"
 
-let harness: MoneyHarness
+let harness: ProviderHarness
 let users = 0
 beforeAll(async () => {
-  harness = await createMoneyHarness()
+  harness = await createProviderHarness()
 })
-afterAll(() => harness.drop())
+afterAll(() => harness.stop())
 
 /** Few versions, so that most months lie across several kept totals. */
 const totalsStep = 3
 const day = 24 * 60 * 60 * 1000
 
 async function exchange(user: string, from: string, to: string, amount: string) {
-  const quote = await harness.call("createExchangeQuote", user, {
+  const quote = await createExchangeQuote(harness.as(user), {
     fromCurrency: from,
     toCurrency: to,
     amount,
     side: "from",
   })
-  await harness.call("executeExchangeQuote", user, { quoteId: quote.id })
+  await executeExchangeQuote(harness.as(user), { quoteId: quote.id })
 }
 
 describe("screens C history: a monthly statement equals the ledger", () => {
@@ -41,7 +48,7 @@ describe("screens C history: a monthly statement equals the ledger", () => {
     await harness.fund(user, "1000.00", "WUD")
     await exchange(user, "WUD", "USDT", "200.00")
     const month = harness.services.now().toISOString().slice(0, 7)
-    expect(await harness.call("getStatement", user, { currency: "WUD", month })).toEqual({
+    expect(await getStatement(harness.as(user), { currency: "WUD", month })).toEqual({
       currency: "WUD",
       month,
       opening: "0.00",
@@ -51,7 +58,7 @@ describe("screens C history: a monthly statement equals the ledger", () => {
       closing: "800.00",
       preliminary: true,
     })
-    const before = await harness.call("getStatement", user, { currency: "WUD", month: "2025-12" })
+    const before = await getStatement(harness.as(user), { currency: "WUD", month: "2025-12" })
     expect(before).toMatchObject({ opening: "0.00", incoming: "0.00", closing: "0.00", preliminary: false })
   })
 
@@ -72,10 +79,10 @@ describe("screens C history: a monthly statement equals the ledger", () => {
           const acts = {
             fund: () => harness.fund(user, text, "WUD"),
             exchange: () => exchange(user, "WUD", "USDT", text),
-            send: () => harness.call("createTransfer", user, { recipient: other, amount: text, currency: "WUD" }),
+            send: () => createTransfer(harness.as(user), { recipient: other, amount: text, currency: "WUD" }),
           }
           await acts[act]().catch((error: unknown) => {
-            if (!(error instanceof Refusal)) throw error
+            if (!isApiError(error)) throw error
           })
         }
         // What was kept before and what is kept later join as well.
@@ -97,7 +104,7 @@ describe("screens C history: a monthly statement equals the ledger", () => {
             balance = own.closing.balance
           }
           const currency = findCurrency(code)
-          expect(currency && money(await harness.available(user, code), currency).units).toBe(balance)
+          expect(currency && money(await harness.readAvailable(user, code), currency).units).toBe(balance)
         }
       }),
       { numRuns: 12 },
@@ -130,7 +137,7 @@ describe("screens C history: a monthly statement equals the ledger", () => {
     await harness.fund(user, "1000.00", "WUD")
     await exchange(user, "WUD", "USDT", "200.00")
     const month = harness.services.now().toISOString().slice(0, 7)
-    const { id } = await harness.call("createStatementExport", user, { currency: "WUD", month, format, locale: "ru" })
+    const { id } = await createStatementExport(harness.as(user), { currency: "WUD", month, format, locale: "ru" })
     await exportJobs["export.write"](harness.services, { exportId: id })
     const row = await findExport(harness.services, user, id)
     expect(row).toMatchObject({ state: "ready", file_name: `statement-WUD-${month}.${format}` })
