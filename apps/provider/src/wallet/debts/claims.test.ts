@@ -1,3 +1,4 @@
+import { createCardTopUp, listOperations, listWallets } from "@wallet/core"
 import { findCurrency, money } from "@wallet/core/money"
 import type { Transaction } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -6,15 +7,15 @@ import { systemAccounts } from "#ledger/postings/accounts.ts"
 import { credit } from "#ledger/postings/legs.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
-import { createMoneyHarness, type MoneyHarness } from "../../../test/moneyHarness.ts"
+import { createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { dropClaim, holdClaim, takeClaim, takeHeldClaim } from "./claims.ts"
 
-let harness: MoneyHarness
+let harness: ProviderHarness
 beforeAll(async () => {
-  harness = await createMoneyHarness()
+  harness = await createProviderHarness()
 })
 // Ends with a check of the ledger: no account below 0, every mark of a debt true.
-afterAll(() => harness.drop())
+afterAll(() => harness.stop())
 
 const inTrx = <T>(work: (trx: Transaction<Database>) => Promise<T>) => harness.services.db.transaction().execute(work)
 
@@ -31,13 +32,13 @@ function claimOf(userId: string, amount: string) {
 const legsOf = (amount: string) => [credit(systemAccounts.chargeBacks, wud(amount))]
 
 async function walletOf(userId: string) {
-  const wallets = await harness.call("listWallets", userId, {})
+  const wallets = await listWallets(harness.as(userId))
   const wallet = wallets.find(({ currency }) => currency === "WUD")
   return { available: wallet?.available, held: wallet?.held, owed: wallet?.owed }
 }
 
 async function historyOf(userId: string) {
-  const { items } = await harness.call("listOperations", userId, { limit: 20 })
+  const { items } = await listOperations(harness.as(userId), { limit: 20 })
   return items.map(({ kind, direction, amount }) => `${kind} ${direction} ${amount.amount}`)
 }
 
@@ -78,9 +79,9 @@ describe("a claim on a customer", () => {
     await harness.fund(user, "20.00", "WUD")
     await harness.fund(user, "20.00", "USD")
     expect(await walletOf(user)).toEqual({ available: "0.00", held: "0.00", owed: "30.00" })
-    expect(await harness.available(user, "USD")).toBe("20.00000")
-    const cardToken = await harness.tokenOf("4242424242424242")
-    await harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })
+    expect(await harness.readAvailable(user, "USD")).toBe("20.00000")
+    const cardToken = await harness.tokenizeCard("4242424242424242")
+    await createCardTopUp(harness.as(user), { amount: "100.00", currency: "WUD", cardToken })
     await harness.runJobs()
     expect(await walletOf(user)).toEqual({ available: "70.00", held: "0.00", owed: "0.00" })
     expect(await historyOf(user)).toEqual(["debt out 30.00", "top_up in 100.00", "debt in 50.00"])

@@ -1,6 +1,7 @@
+import { createExchangeQuote, executeExchangeQuote, getRates, listOperations } from "@wallet/core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { RatesRail } from "#rails/rates/ratesRail.ts"
-import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
+import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { quoteLifetime } from "./handlers.ts"
 
 /** A feed that a test leads: its prices, its age, and whether it answers at all. */
@@ -13,13 +14,13 @@ const rates: RatesRail = {
 }
 const round = { WUD: "0.01", USDT: "1", ETH: "2000", BTC: "50000" }
 
-let harness: MoneyHarness
+let harness: ProviderHarness
 let users = 0
 beforeAll(async () => {
   Object.assign(feed, { prices: round, age: 0, fails: false })
-  harness = await createMoneyHarness(rates)
+  harness = await createProviderHarness({ rates })
 })
-afterAll(() => harness.drop())
+afterAll(() => harness.stop())
 
 async function customerWith(amount: string, currency: string) {
   const user = await harness.addCustomer(`exchange${users++}@wallet.example`)
@@ -28,11 +29,11 @@ async function customerWith(amount: string, currency: string) {
 }
 
 function quote(user: string, fromCurrency: string, toCurrency: string, amount: string, side: "from" | "to" = "from") {
-  return harness.call("createExchangeQuote", user, { fromCurrency, toCurrency, amount, side })
+  return createExchangeQuote(harness.as(user), { fromCurrency, toCurrency, amount, side })
 }
 
 function execute(user: string, quoteId: string) {
-  return harness.call("executeExchangeQuote", user, { quoteId })
+  return executeExchangeQuote(harness.as(user), { quoteId })
 }
 
 async function houseBalances() {
@@ -63,7 +64,7 @@ describe("screens C, exchange", () => {
       now: harness.services.now().toISOString(),
       expiresAt: new Date(harness.services.now().getTime() + quoteLifetime).toISOString(),
     })
-    expect(await harness.available(user, "WUD")).toBe("1000.00")
+    expect(await harness.readAvailable(user, "WUD")).toBe("1000.00")
   })
 
   test("executing moves both currencies to the last digit and writes one line of history", async () => {
@@ -72,9 +73,9 @@ describe("screens C, exchange", () => {
     const executed = await execute(user, id)
     // Fee 5.00 (4.99995 rounded up), 994.99 at 0.000005 a unit.
     expect(executed).toMatchObject({ state: "executed", to: { amount: "0.004974950000000000" } })
-    expect(await harness.available(user, "WUD")).toBe("0.01")
-    expect(await harness.available(user, "ETH")).toBe("0.004974950000000000")
-    expect((await harness.call("listOperations", user, { limit: 5 })).items).toMatchObject([
+    expect(await harness.readAvailable(user, "WUD")).toBe("0.01")
+    expect(await harness.readAvailable(user, "ETH")).toBe("0.004974950000000000")
+    expect((await listOperations(harness.as(user), { limit: 5 })).items).toMatchObject([
       {
         kind: "exchange",
         direction: "out",
@@ -97,8 +98,8 @@ describe("screens C, exchange", () => {
       to: { amount: "0.001000000000000001" },
     })
     await execute(user, offer.id)
-    expect(await harness.available(user, "ETH")).toBe("0.001000000000000001")
-    expect(await harness.available(user, "WUD")).toBe("798.98")
+    expect(await harness.readAvailable(user, "ETH")).toBe("0.001000000000000001")
+    expect(await harness.readAvailable(user, "WUD")).toBe("798.98")
     const after = await houseBalances()
     const change = (account: string) => (after[account] ?? 0n) - (before[account] ?? 0n)
     expect(change("system:fees WUD")).toBe(101n)
@@ -127,18 +128,18 @@ describe("a quote holds for 30 seconds and once", () => {
     harness.advance(quoteLifetime - 1)
     await execute(user, first.id)
     harness.advance(1)
-    expect(await refusalOf(execute(user, second.id))).toMatchObject({ tag: "quote_expired" })
-    expect(await harness.available(user, "WUD")).toBe("900.00")
+    expect(await catchRefusal(execute(user, second.id))).toMatchObject({ tag: "quote_expired" })
+    expect(await harness.readAvailable(user, "WUD")).toBe("900.00")
   })
 
   test("executed again: quote_used, also when it has expired", async () => {
     const user = await customerWith("1000.00", "WUD")
     const { id } = await quote(user, "WUD", "USDT", "100")
     await execute(user, id)
-    expect(await refusalOf(execute(user, id))).toMatchObject({ tag: "quote_used" })
+    expect(await catchRefusal(execute(user, id))).toMatchObject({ tag: "quote_used" })
     harness.advance(quoteLifetime)
-    expect(await refusalOf(execute(user, id))).toMatchObject({ tag: "quote_used" })
-    expect(await harness.available(user, "WUD")).toBe("900.00")
+    expect(await catchRefusal(execute(user, id))).toMatchObject({ tag: "quote_used" })
+    expect(await harness.readAvailable(user, "WUD")).toBe("900.00")
   })
 
   test("executed ten times at once, it happens once", async () => {
@@ -146,8 +147,8 @@ describe("a quote holds for 30 seconds and once", () => {
     const { id } = await quote(user, "WUD", "USDT", "100")
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => execute(user, id)))
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
-    expect(await harness.available(user, "WUD")).toBe("900.00")
-    expect(await harness.available(user, "USDT")).toBe("0.99500")
+    expect(await harness.readAvailable(user, "WUD")).toBe("900.00")
+    expect(await harness.readAvailable(user, "USDT")).toBe("0.99500")
   })
 
   test("a rate that moved meanwhile changes nothing", async () => {
@@ -156,14 +157,14 @@ describe("a quote holds for 30 seconds and once", () => {
     feed.prices = { ...round, USDT: "2" }
     await execute(user, id)
     feed.prices = round
-    expect(await harness.available(user, "USDT")).toBe("0.99500")
+    expect(await harness.readAvailable(user, "USDT")).toBe("0.99500")
   })
 
   test("another customer's quote is as absent as one that never was", async () => {
     const [owner, other] = [await customerWith("1000.00", "WUD"), await customerWith("1000.00", "WUD")]
     const { id } = await quote(owner, "WUD", "USDT", "100")
     for (const quoteId of [id, "0199d2c0-0000-7000-8000-000000000000", "1 OR 1=1"]) {
-      expect(await refusalOf(execute(other, quoteId))).toMatchObject({ tag: "not_found" })
+      expect(await catchRefusal(execute(other, quoteId))).toMatchObject({ tag: "not_found" })
     }
   })
 })
@@ -172,29 +173,29 @@ describe("bad input to an exchange answers at its field and moves nothing", () =
   test("one minor unit more than the balance; the quote stays good for when there is enough", async () => {
     const user = await customerWith("100.00", "WUD")
     const { id } = await quote(user, "WUD", "USDT", "100.01")
-    expect(await refusalOf(execute(user, id))).toEqual({
+    expect(await catchRefusal(execute(user, id))).toEqual({
       tag: "insufficient_funds",
       fields: { amount: { code: "insufficient_funds", limit: "100.00" } },
       details: { available: "100.00" },
     })
-    expect(await harness.available(user, "USDT")).toBe("0.00000")
-    expect((await harness.call("listOperations", user, { limit: 5 })).items).toEqual([])
+    expect(await harness.readAvailable(user, "USDT")).toBe("0.00000")
+    expect((await listOperations(harness.as(user), { limit: 5 })).items).toEqual([])
     await harness.fund(user, "0.01", "WUD")
     await execute(user, id)
-    expect(await harness.available(user, "WUD")).toBe("0.00")
+    expect(await harness.readAvailable(user, "WUD")).toBe("0.00")
   })
 
   test("the same currency on both sides, unknown ones", async () => {
     const user = await customerWith("100.00", "WUD")
-    expect(await refusalOf(quote(user, "WUD", "WUD", "100"))).toMatchObject({
+    expect(await catchRefusal(quote(user, "WUD", "WUD", "100"))).toMatchObject({
       tag: "same_currency",
       fields: { toCurrency: { code: "same_currency" } },
     })
-    expect(await refusalOf(quote(user, "XXX", "WUD", "100"))).toMatchObject({
+    expect(await catchRefusal(quote(user, "XXX", "WUD", "100"))).toMatchObject({
       tag: "validation_failed",
       fields: { fromCurrency: { code: "currency_unknown" } },
     })
-    expect(await refusalOf(quote(user, "WUD", "XXX", "100"))).toMatchObject({
+    expect(await catchRefusal(quote(user, "WUD", "XXX", "100"))).toMatchObject({
       tag: "validation_failed",
       fields: { toCurrency: { code: "currency_unknown" } },
     })
@@ -207,17 +208,17 @@ describe("bad input to an exchange answers at its field and moves nothing", () =
     ["1000000.00001", "to", "amount_too_large", "1000000.00000"],
   ] as const)("%s %s: %s", async (amount, side, tag, limit) => {
     const user = await customerWith("100.00", "WUD")
-    const refusal = await refusalOf(quote(user, "WUD", "USDT", amount, side))
+    const refusal = await catchRefusal(quote(user, "WUD", "USDT", amount, side))
     const details = tag === "amount_too_small" ? { min: limit } : { max: limit }
     expect(refusal).toEqual({ tag, fields: { amount: { code: tag, limit } }, details })
   })
 
   test("decimals count by the side that is named", async () => {
     const user = await customerWith("100.00", "WUD")
-    expect(await refusalOf(quote(user, "WUD", "USDT", "100.001"))).toMatchObject({
+    expect(await catchRefusal(quote(user, "WUD", "USDT", "100.001"))).toMatchObject({
       fields: { amount: { code: "amount_too_many_decimals", limit: "2" } },
     })
-    expect(await refusalOf(quote(user, "WUD", "USDT", "1.000001", "to"))).toMatchObject({
+    expect(await catchRefusal(quote(user, "WUD", "USDT", "1.000001", "to"))).toMatchObject({
       fields: { amount: { code: "amount_too_many_decimals", limit: "5" } },
     })
   })
@@ -234,7 +235,7 @@ describe("no fresh price, no quote", () => {
     const user = await customerWith("100.00", "WUD")
     const before = { ...feed }
     Object.assign(feed, change)
-    const refusal = await refusalOf(quote(user, "WUD", "USDT", "100"))
+    const refusal = await catchRefusal(quote(user, "WUD", "USDT", "100"))
     Object.assign(feed, before)
     expect(refusal).toMatchObject({ tag: "rate_unavailable" })
   })
@@ -242,9 +243,9 @@ describe("no fresh price, no quote", () => {
 
 test("getRates: prices in dollars with their time; stale ones are not shown", async () => {
   const at = harness.services.now().toISOString()
-  expect(await harness.call("getRates", "", {})).toEqual({ reference: "USD", at, prices: round })
+  expect(await getRates(harness.asGuest())).toEqual({ reference: "USD", at, prices: round })
   feed.age = 30_001
-  const refusal = await refusalOf(harness.call("getRates", "", {}))
+  const refusal = await catchRefusal(getRates(harness.asGuest()))
   feed.age = 0
   expect(refusal).toMatchObject({ tag: "rate_unavailable" })
 })

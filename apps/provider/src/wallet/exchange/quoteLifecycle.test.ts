@@ -1,31 +1,32 @@
+import { createExchangeQuote, executeExchangeQuote, getOperation, isApiError, listOperations } from "@wallet/core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { Refusal } from "#platform/http/refusal.ts"
 import { pairsOf, pathsOf } from "#platform/lifecycle/paths.testing.ts"
-import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
+import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { quoteLifetime } from "./handlers.ts"
 import { type QuoteState, quoteLifecycle } from "./quoteLifecycle.ts"
 
-let harness: MoneyHarness
+let harness: ProviderHarness
 let users = 0
 beforeAll(async () => {
-  harness = await createMoneyHarness()
+  harness = await createProviderHarness()
 })
-afterAll(() => harness.drop())
+afterAll(() => harness.stop())
 
 const asked = { fromCurrency: "WUD", toCurrency: "USDT", amount: "200.00", side: "from" } as const
 
 async function newQuote() {
   const user = await harness.addCustomer(`quote${users++}@wallet.example`)
   await harness.fund(user, "1000.00", "WUD")
-  const { id } = await harness.call("createExchangeQuote", user, asked)
+  const { id } = await createExchangeQuote(harness.as(user), asked)
   return { user, id }
 }
 
 type Quote = Awaited<ReturnType<typeof newQuote>>
 
 const events = {
-  execute: ({ user, id }: Quote) => harness.call("executeExchangeQuote", user, { quoteId: id }),
-  supersede: ({ user, id }: Quote) => harness.call("createExchangeQuote", user, { ...asked, replaces: id }),
+  execute: ({ user, id }: Quote) => executeExchangeQuote(harness.as(user), { quoteId: id }),
+  supersede: ({ user, id }: Quote) => createExchangeQuote(harness.as(user), { ...asked, replaces: id }),
   expire: () => Promise.resolve(harness.advance(quoteLifetime)),
 }
 
@@ -47,12 +48,12 @@ describe("screens E: a quote's life", () => {
     const quote = await newQuote()
     for (const step of ways[state]) await events[step](quote)
     const before = await rowOf(quote)
-    const balance = await harness.available(quote.user, "WUD")
+    const balance = await harness.readAvailable(quote.user, "WUD")
     const next = quoteLifecycle.transitions[state][event]
 
     const ended = await events[event](quote).then(
       () => "done",
-      (error: unknown) => (error instanceof Refusal ? error.tag : error),
+      (error: unknown) => (isApiError(error) || error instanceof Refusal ? error.tag : error),
     )
     expect(ended).toBe(event === "execute" && state !== "issued" ? refusals[state] : "done")
     // An expired quote is one whose time is over: no row says so.
@@ -61,7 +62,7 @@ describe("screens E: a quote's life", () => {
       isWritten ? { ...before, state: next, executed_at: next === "executed" ? harness.services.now() : null } : before,
     )
     const moved = event === "execute" && state === "issued"
-    expect(await harness.available(quote.user, "WUD")).toBe(moved ? "800.00" : balance)
+    expect(await harness.readAvailable(quote.user, "WUD")).toBe(moved ? "800.00" : balance)
   })
 
   test("money moves on the one way that executes, and on no other", () => {
@@ -74,8 +75,8 @@ describe("screens E: a quote's life", () => {
   test("one transfer in both currencies, which adds up to nothing in each", async () => {
     const quote = await newQuote()
     await events.execute(quote)
-    const { items } = await harness.call("listOperations", quote.user, { limit: 1 })
-    const { entries, rate, timeline } = await harness.call("getOperation", quote.user, {
+    const { items } = await listOperations(harness.as(quote.user), { limit: 1 })
+    const { entries, rate, timeline } = await getOperation(harness.as(quote.user), {
       operationId: items[0]?.id ?? "",
     })
     expect(rate).toBe((await rowOf(quote)).rate)
@@ -95,7 +96,7 @@ describe("screens E: a quote's life", () => {
 
   test("another customer's quote can't be taken the place of", async () => {
     const [mine, other] = [await newQuote(), await newQuote()]
-    expect(await refusalOf(events.supersede({ ...mine, id: other.id }))).toMatchObject({ tag: "not_found" })
+    expect(await catchRefusal(events.supersede({ ...mine, id: other.id }))).toMatchObject({ tag: "not_found" })
     expect(await rowOf(other)).toMatchObject({ state: "issued" })
   })
 })

@@ -1,21 +1,22 @@
+import { listOperations } from "@wallet/core"
 import { type CallInput, type Contract, operationReference } from "@wallet/core/contract"
 import * as fc from "fast-check"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { newId } from "#platform/database/newId.ts"
-import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
+import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { fileOperations, fileSometimes } from "./file.ts"
 import type { OperationFilter } from "./filter.ts"
 import type { OperationRow } from "./lines.ts"
 import { countOperations, readPage } from "./page.ts"
 import { recordOperations } from "./record.ts"
 
-let harness: MoneyHarness
+let harness: ProviderHarness
 let users = 0
 beforeAll(async () => {
-  harness = await createMoneyHarness()
+  harness = await createProviderHarness()
 })
-afterAll(() => harness.drop())
+afterAll(() => harness.stop())
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined })
@@ -49,7 +50,7 @@ type Filter = Partial<CallInput<Contract["listOperations"]>>
 const newCustomer = () => harness.addCustomer(`filter${users++}@wallet.example`)
 const idThatEnds = (end: string) => newId().slice(0, -4) + end
 const notes = async (user: string, filter: Filter) => {
-  const { items } = await harness.call("listOperations", user, { limit: 50, ...filter })
+  const { items } = await listOperations(harness.as(user), { limit: 50, ...filter })
   return items.map(({ note }) => note)
 }
 
@@ -103,7 +104,7 @@ describe("screens C history: filters", () => {
     expect(await notes(user, { text: "xabc" })).toEqual(["c"])
     expect(await notes(user, { text: "j•••" })).toEqual(["Аренда"])
     expect(await notes(user, { text: "%%%" })).toEqual([])
-    const [first] = (await harness.call("listOperations", user, { limit: 1 })).items
+    const [first] = (await listOperations(harness.as(user), { limit: 1 })).items
     // PostgreSQL makes it for the search, and the SDK for the screens that know the id alone.
     expect(first?.reference).toBe(operationReference(first?.subjectId ?? ""))
     expect(await notes(user, { text: first?.reference.slice(0, 9) ?? "" })).toEqual(["d"])
@@ -224,7 +225,7 @@ describe("screens C history: filters", () => {
     [{ from: "2026-02-31T00:00:00Z" }, "from", "invalid"],
   ] as const)("%j is refused at %s: %s", async (filter, field, code) => {
     const user = await newCustomer()
-    const refusal = await refusalOf(harness.call("listOperations", user, { limit: 5, ...filter }))
+    const refusal = await catchRefusal(listOperations(harness.as(user), { limit: 5, ...filter }))
     expect(refusal).toMatchObject({ tag: "validation_failed", fields: { [field]: { code } } })
   })
 })

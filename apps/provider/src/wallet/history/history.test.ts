@@ -1,3 +1,12 @@
+import {
+  createCardTopUp,
+  createExchangeQuote,
+  createTransfer,
+  executeExchangeQuote,
+  isApiError,
+  listOperations,
+  listWallets,
+} from "@wallet/core"
 import type { Operation } from "@wallet/core/contract"
 import { currencies, findCurrency, money } from "@wallet/core/money"
 import * as fc from "fast-check"
@@ -5,24 +14,23 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { verifyLedger } from "#ledger/verify.ts"
 import { newId } from "#platform/database/newId.ts"
-import { Refusal } from "#platform/http/refusal.ts"
-import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
+import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { fileOperations } from "./file.ts"
 import { newestFirst, newestLines, placeOf } from "./lines.ts"
 import { recordOperations } from "./record.ts"
 
-let harness: MoneyHarness
+let harness: ProviderHarness
 let users = 0
 beforeAll(async () => {
-  harness = await createMoneyHarness()
+  harness = await createProviderHarness()
 })
-afterAll(() => harness.drop())
+afterAll(() => harness.stop())
 
 async function wholeHistory(user: string, limit = 7): Promise<Operation[]> {
   const items: Operation[] = []
   let cursor: string | undefined
   do {
-    const page = await harness.call("listOperations", user, { limit, ...(cursor !== undefined && { cursor }) })
+    const page = await listOperations(harness.as(user), { limit, ...(cursor !== undefined && { cursor }) })
     items.push(...page.items)
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
@@ -37,31 +45,31 @@ describe("screens C, history", () => {
     ]
     await harness.fund(sender, "100.00", "WUD")
     const send = (note: string) =>
-      harness.call("createTransfer", sender, { recipient, amount: "1.00", currency: "WUD", note })
+      createTransfer(harness.as(sender), { recipient, amount: "1.00", currency: "WUD", note })
     // Several of them in the same millisecond: the id decides then.
     for (const note of ["1", "2", "3", "4", "5"]) await send(note)
     harness.advance(1)
     for (const note of ["6", "7"]) await send(note)
 
-    const first = await harness.call("listOperations", recipient, { limit: 3 })
+    const first = await listOperations(harness.as(recipient), { limit: 3 })
     expect(first.items.map(({ note }) => note)).toEqual(["7", "6", "5"])
     harness.advance(1)
     await send("8")
-    const second = await harness.call("listOperations", recipient, { limit: 3, cursor: first.nextCursor ?? "" })
+    const second = await listOperations(harness.as(recipient), { limit: 3, cursor: first.nextCursor ?? "" })
     expect(second.items.map(({ note }) => note)).toEqual(["4", "3", "2"])
-    const third = await harness.call("listOperations", recipient, { limit: 3, cursor: second.nextCursor ?? "" })
+    const third = await listOperations(harness.as(recipient), { limit: 3, cursor: second.nextCursor ?? "" })
     expect(third.items.map(({ note }) => note)).toEqual(["1"])
     expect(third.nextCursor).toBeNull()
   })
 
   test("a page that ends exactly with the history leads no further", async () => {
     const user = await harness.addCustomer("exact@wallet.example")
-    expect(await harness.call("listOperations", user, { limit: 1 })).toEqual({ items: [], nextCursor: null })
+    expect(await listOperations(harness.as(user), { limit: 1 })).toEqual({ items: [], nextCursor: null })
   })
 
   test("a cursor that is none is refused at its field", async () => {
     const user = await harness.addCustomer("cursor@wallet.example")
-    expect(await refusalOf(harness.call("listOperations", user, { limit: 1, cursor: "nonsense" }))).toMatchObject({
+    expect(await catchRefusal(listOperations(harness.as(user), { limit: 1, cursor: "nonsense" }))).toMatchObject({
       tag: "validation_failed",
       fields: { cursor: { code: "invalid" } },
     })
@@ -113,7 +121,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 async function shareOf(user: string, currencyCode: string, thousandths: bigint): Promise<string> {
   const currency = findCurrency(currencyCode)
   if (!currency) throw new Error(`No currency ${currencyCode}`)
-  const { units } = money(await harness.available(user, currencyCode), currency)
+  const { units } = money(await harness.readAvailable(user, currencyCode), currency)
   const digits = ((units * thousandths) / 1000n + 1n).toString().padStart(currency.decimals + 1, "0")
   return `${digits.slice(0, -currency.decimals)}.${digits.slice(-currency.decimals)}`
 }
@@ -123,17 +131,17 @@ async function run(users: readonly string[], step: Step): Promise<void> {
   if (step.do === "topUp") {
     const text = step.hundredths.toString()
     const amount = `${text.slice(0, -2)}.${text.slice(-2)}`
-    const cardToken = await harness.tokenOf(step.card)
-    await harness.call("createCardTopUp", user(step.who), { amount, currency: "WUD", cardToken })
+    const cardToken = await harness.tokenizeCard(step.card)
+    await createCardTopUp(harness.as(user(step.who)), { amount, currency: "WUD", cardToken })
   } else if (step.do === "send") {
     const amount = await shareOf(user(step.from), step.currency, step.share)
     const body = { recipient: user(step.to), amount, currency: step.currency }
-    await harness.call("createTransfer", user(step.from), body)
+    await createTransfer(harness.as(user(step.from)), body)
   } else {
     const amount = await shareOf(user(step.who), step.from, step.share)
     const asked = { fromCurrency: step.from, toCurrency: step.to, amount, side: "from" } as const
-    const { id } = await harness.call("createExchangeQuote", user(step.who), asked)
-    await harness.call("executeExchangeQuote", user(step.who), { quoteId: id })
+    const { id } = await createExchangeQuote(harness.as(user(step.who)), asked)
+    await executeExchangeQuote(harness.as(user(step.who)), { quoteId: id })
   }
 }
 
@@ -162,17 +170,17 @@ test("whatever three customers do, each one's history adds up to the wallets and
       const [first = ""] = everyone
       await run(everyone, { do: "topUp", who: 0, hundredths: 45_678_901n, card: "4242424242424242" })
       await harness.runJobs()
-      const exchanged = await harness.call("createExchangeQuote", first, {
+      const exchanged = await createExchangeQuote(harness.as(first), {
         fromCurrency: "WUD",
         toCurrency: "ETH",
         amount: "0.123456789012345678",
         side: "to",
       })
-      await harness.call("executeExchangeQuote", first, { quoteId: exchanged.id })
+      await executeExchangeQuote(harness.as(first), { quoteId: exchanged.id })
 
       for (const step of steps) {
         await run(everyone, step).catch((error: unknown) => {
-          if (!(error instanceof Refusal)) throw error
+          if (!isApiError(error)) throw error
         })
         await harness.runJobs()
         harness.advance(1000)
@@ -180,7 +188,7 @@ test("whatever three customers do, each one's history adds up to the wallets and
 
       for (const user of everyone) {
         const sums = sumOf(await wholeHistory(user))
-        for (const { currency, available } of await harness.call("listWallets", user, {})) {
+        for (const { currency, available } of await listWallets(harness.as(user))) {
           const known = findCurrency(currency)
           expect([currency, known && money(available, known).units]).toEqual([currency, sums.get(currency)])
         }

@@ -1,25 +1,26 @@
+import { createExchangeQuote, createTransfer, executeExchangeQuote } from "@wallet/core"
 import { sql } from "kysely"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import { createMoneyHarness, type MoneyHarness } from "#test/moneyHarness.ts"
+import { createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { verifyOperations } from "./verifyOperations.ts"
 
-let harness: MoneyHarness
+let harness: ProviderHarness
 let ada: string
 let bob: string
 beforeEach(async () => {
-  harness = await createMoneyHarness()
+  harness = await createProviderHarness()
   ada = await harness.addCustomer("ada@wallet.example")
   bob = await harness.addCustomer("bob@wallet.example")
   await harness.fund(ada, "1000.00", "WUD")
-  const quote = await harness.call("createExchangeQuote", ada, {
+  const quote = await createExchangeQuote(harness.as(ada), {
     fromCurrency: "WUD",
     toCurrency: "USDT",
     amount: "500.00",
     side: "from",
   })
-  await harness.call("executeExchangeQuote", ada, { quoteId: quote.id })
+  await executeExchangeQuote(harness.as(ada), { quoteId: quote.id })
   for (const amount of ["10.00", "20.00", "30.00"])
-    await harness.call("createTransfer", ada, { recipient: "bob@wallet.example", currency: "WUD", amount })
+    await createTransfer(harness.as(ada), { recipient: "bob@wallet.example", currency: "WUD", amount })
 })
 afterEach(async () => {
   await harness.database.drop()

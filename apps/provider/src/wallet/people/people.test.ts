@@ -1,14 +1,16 @@
+import { createTransfer, getOperation, listOperations, listRecentRecipients, resolveRecipient } from "@wallet/core"
+import { listContacts, setContact } from "@wallet/core/account"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { writeSettings } from "#customer/settings/store.ts"
 import { newId } from "#platform/database/newId.ts"
-import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
+import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 
-let harness: MoneyHarness
+let harness: ProviderHarness
 let pairs = 0
 beforeAll(async () => {
-  harness = await createMoneyHarness()
+  harness = await createProviderHarness()
 })
-afterAll(() => harness.drop())
+afterAll(() => harness.stop())
 
 /** A payer with money, and somebody whom nobody has paid yet. */
 async function pair() {
@@ -20,20 +22,20 @@ async function pair() {
 }
 
 const pay = (from: string, to: string) =>
-  harness.call("createTransfer", from, { recipient: to, amount: "0.01", currency: "WUD" })
-const newest = async (userId: string) => (await harness.call("listOperations", userId, { limit: 1 })).items[0]
+  createTransfer(harness.as(from), { recipient: to, amount: "0.01", currency: "WUD" })
+const newest = async (userId: string) => (await listOperations(harness.as(userId), { limit: 1 })).items[0]
 const showName = (userId: string, name: string) =>
   writeSettings(harness.database.db, userId, { display_name: name, name_shown: true })
-const setContact = (userId: string, personId: string, name: string | null) =>
-  harness.call("setContact", userId, { personId, name })
+const changeContact = (userId: string, personId: string, name: string | null) =>
+  setContact(harness.as(userId), { personId, name })
 
 describe("a name is shown where its owner allows it, or the payer saved the contact, and nowhere else", () => {
   test("whoever pays 0.01 to an address learns no name, also where a name is chosen", async () => {
     const { payer, person } = await pair()
     await writeSettings(harness.database.db, person, { display_name: "Ann Lee" })
-    const found = await harness.call("resolveRecipient", payer, { recipient: person })
+    const found = await resolveRecipient(harness.as(payer), { recipient: person })
     await pay(payer, person)
-    const [recent] = await harness.call("listRecentRecipients", payer, undefined)
+    const [recent] = await listRecentRecipients(harness.as(payer))
     const line = await newest(payer)
     const nameless = { id: person, name: null, namedBy: null, address: found.recipient, pictureId: null }
     expect([found.person, recent?.person, line?.person]).toEqual([nameless, nameless, nameless])
@@ -52,11 +54,11 @@ describe("a name is shown where its owner allows it, or the payer saved the cont
     const { payer, person } = await pair()
     await showName(person, "Ann Lee")
     const named = { name: "Ann Lee", namedBy: "person" }
-    expect(await harness.call("resolveRecipient", payer, { recipient: person })).toMatchObject({ person: named })
+    expect(await resolveRecipient(harness.as(payer), { recipient: person })).toMatchObject({ person: named })
     await pay(payer, person)
     const line = await newest(payer)
     expect(line?.person).toMatchObject(named)
-    expect(await harness.call("getOperation", payer, { operationId: line?.id ?? "" })).toMatchObject({
+    expect(await getOperation(harness.as(payer), { operationId: line?.id ?? "" })).toMatchObject({
       operation: { person: named },
     })
     await writeSettings(harness.database.db, person, { name_shown: false })
@@ -78,12 +80,12 @@ describe("a name is shown where its owner allows it, or the payer saved the cont
     await showName(person, "Ann Lee")
     await Promise.all([pay(payer, person), pay(other, person)])
     const contact = { name: "Sister", namedBy: "contact" }
-    expect(await setContact(payer, person, "Sister")).toMatchObject({ id: person, ...contact })
+    expect(await changeContact(payer, person, "Sister")).toMatchObject({ id: person, ...contact })
     expect((await newest(payer))?.person).toMatchObject(contact)
     expect((await newest(other))?.person).toMatchObject({ name: "Ann Lee" })
     await pay(person, payer)
     expect(await newest(payer)).toMatchObject({ direction: "in", person: contact })
-    expect(await setContact(payer, person, null)).toMatchObject({ name: "Ann Lee", namedBy: "person" })
+    expect(await changeContact(payer, person, null)).toMatchObject({ name: "Ann Lee", namedBy: "person" })
   })
 })
 
@@ -93,14 +95,13 @@ describe("contacts", () => {
     const second = await harness.addCustomer(`second${pairs}@wallet.example`)
     await pay(payer, person)
     await pay(payer, second)
-    await setContact(payer, person, "zoe")
-    await setContact(payer, second, "Ann")
-    const names = async (userId: string) =>
-      (await harness.call("listContacts", userId, undefined)).map(({ name }) => name)
+    await changeContact(payer, person, "zoe")
+    await changeContact(payer, second, "Ann")
+    const names = async (userId: string) => (await listContacts(harness.as(userId))).map(({ name }) => name)
     expect(await names(payer)).toEqual(["Ann", "zoe"])
-    await setContact(payer, person, "Ada")
+    await changeContact(payer, person, "Ada")
     expect(await names(payer)).toEqual(["Ada", "Ann"])
-    await setContact(payer, person, null)
+    await changeContact(payer, person, null)
     expect(await names(payer)).toEqual(["Ann"])
     expect(await names(person)).toEqual([])
   })
@@ -109,16 +110,17 @@ describe("contacts", () => {
     const { payer, person } = await pair()
     const unknown = { tag: "recipient_unknown", fields: { personId: { code: "recipient_unknown" } } }
     for (const personId of [person, newId(), "friend@wallet.example", payer]) {
-      const refusals = [setContact(payer, personId, "Ann"), setContact(payer, personId, null)].map(refusalOf)
+      const refusals = [changeContact(payer, personId, "Ann"), changeContact(payer, personId, null)].map(catchRefusal)
       for (const refusal of await Promise.all(refusals)) expect(refusal).toMatchObject(unknown)
     }
-    expect(await harness.call("listContacts", payer, undefined)).toEqual([])
+    expect(await listContacts(harness.as(payer))).toEqual([])
   })
 
   test("a name that could pass for the text around it is refused at its field", async () => {
     const { payer, person } = await pair()
     await pay(payer, person)
-    const codeOf = async (name: string) => (await refusalOf(setContact(payer, person, name))).fields?.["name"]?.code
+    const codeOf = async (name: string) =>
+      (await catchRefusal(changeContact(payer, person, name))).fields?.["name"]?.code
     expect(await codeOf("x".repeat(51))).toBe("too_long")
     expect(await codeOf("Ann\u202eexe")).toBe("characters_invalid")
   })
@@ -133,13 +135,13 @@ describe("contacts", () => {
       created_at: new Date(),
     }))
     await harness.database.db.insertInto("contacts").values(rows).execute()
-    expect(await refusalOf(setContact(payer, person, "Bob"))).toMatchObject({ tag: "state_conflict" })
+    expect(await catchRefusal(changeContact(payer, person, "Bob"))).toMatchObject({ tag: "state_conflict" })
     await harness.database.db
       .deleteFrom("contacts")
       .where("person_id", "=", rows[0]?.person_id ?? "")
       .execute()
-    await setContact(payer, person, "Bob")
-    expect(await setContact(payer, person, "Rob")).toMatchObject({ name: "Rob" })
+    await changeContact(payer, person, "Bob")
+    expect(await changeContact(payer, person, "Rob")).toMatchObject({ name: "Rob" })
   })
 
   test("the customer's other devices are told to read the history again", async () => {
@@ -148,7 +150,7 @@ describe("contacts", () => {
     const events = () =>
       harness.database.db.selectFrom("live_events").where("user_id", "=", payer).select("type").orderBy("id").execute()
     const before = await events()
-    await setContact(payer, person, "Ann")
+    await changeContact(payer, person, "Ann")
     expect((await events()).slice(before.length)).toEqual([{ type: "operations" }])
   })
 })

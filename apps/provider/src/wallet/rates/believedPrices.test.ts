@@ -1,7 +1,8 @@
+import { createExchangeQuote, executeExchangeQuote, getRates } from "@wallet/core"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { readCurrency, storedMoney } from "#platform/money/money.ts"
 import type { FeedPrices, RatesRail } from "#rails/rates/ratesRail.ts"
-import { createMoneyHarness, type MoneyHarness, refusalOf } from "#test/moneyHarness.ts"
+import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { lastValueOf, referenceValueOf } from "#wallet/limits/uses.ts"
 import { believePrice, exchangeBeliefs, listSuspects, suspectPrices } from "./believedPrices.ts"
 import { sourceProblems } from "./sourceProblems.ts"
@@ -10,20 +11,20 @@ const usual = { BTC: "64516", USDT: "1", EUR: "1.08", WUD: "0.01" }
 const feed: { prices: FeedPrices["prices"]; more: Omit<FeedPrices, "at" | "prices"> } = { prices: usual, more: {} }
 const rates: RatesRail = { prices: (now) => Promise.resolve({ at: now, prices: feed.prices, ...feed.more }) }
 
-let harness: MoneyHarness
+let harness: ProviderHarness
 let customer: string
 beforeEach(async () => {
   feed.prices = usual
   feed.more = {}
-  harness = await createMoneyHarness(rates)
+  harness = await createProviderHarness({ rates })
   customer = await harness.addCustomer("rates@wallet.example")
   await harness.fund(customer, "2.00000000", "BTC")
   await harness.fund(customer, "100000.00000", "USDT")
 })
-afterEach(() => harness.drop())
+afterEach(() => harness.stop())
 
 const quote = (from: string, to: string, amount: string, of = customer) =>
-  harness.call("createExchangeQuote", of, { fromCurrency: from, toCurrency: to, amount, side: "from" })
+  createExchangeQuote(harness.as(of), { fromCurrency: from, toCurrency: to, amount, side: "from" })
 const oneBitcoin = storedMoney(100_000_000n, readCurrency("BTC").code)
 
 async function crash() {
@@ -37,12 +38,12 @@ describe("a price that is not believed stops what is priced by it", () => {
     const { id } = await quote("BTC", "USDT", "0.01")
     harness.advance(11_000)
     feed.prices = { ...usual, BTC: "645" }
-    expect(await refusalOf(quote("BTC", "USDT", "0.01"))).toMatchObject({
+    expect(await catchRefusal(quote("BTC", "USDT", "0.01"))).toMatchObject({
       tag: "rate_suspended",
       details: { currency: "BTC" },
     })
-    expect(await refusalOf(quote("USDT", "BTC", "100"))).toMatchObject({ tag: "rate_suspended" })
-    expect(await refusalOf(harness.call("executeExchangeQuote", customer, { quoteId: id }))).toMatchObject({
+    expect(await catchRefusal(quote("USDT", "BTC", "100"))).toMatchObject({ tag: "rate_suspended" })
+    expect(await catchRefusal(executeExchangeQuote(harness.as(customer), { quoteId: id }))).toMatchObject({
       tag: "rate_suspended",
     })
     expect(await quote("USDT", "EUR", "100")).toMatchObject({ state: "issued" })
@@ -54,10 +55,10 @@ describe("a price that is not believed stops what is priced by it", () => {
     await crash()
     for (const value of [referenceValueOf, lastValueOf])
       expect(await value(harness.services, oneBitcoin)).toMatchObject({ units: 6_451_600_000n })
-    expect((await harness.call("getRates", "", {})).prices["BTC"]).toBe("64516")
+    expect((await getRates(harness.asGuest())).prices["BTC"]).toBe("64516")
     harness.advance(60 * 60_000 + 1)
     for (const value of [referenceValueOf, lastValueOf])
-      expect(await refusalOf(value(harness.services, oneBitcoin))).toMatchObject({ tag: "rate_unavailable" })
+      expect(await catchRefusal(value(harness.services, oneBitcoin))).toMatchObject({ tag: "rate_unavailable" })
   })
 
   test("it is written down for other processes, monitored, and believed by an operator", async () => {
@@ -75,18 +76,21 @@ describe("a price that is not believed stops what is priced by it", () => {
     await exchangeBeliefs(harness.services)
     expect(await listSuspects(db)).toEqual([])
     expect(await quote("BTC", "USDT", "0.01")).toMatchObject({ to: { currency: "USDT" } })
-    expect(await refusalOf(believePrice({ db, now: harness.services.now }, "BTC"))).toMatchObject({ tag: "not_found" })
+    expect(await catchRefusal(believePrice({ db, now: harness.services.now }, "BTC"))).toMatchObject({
+      tag: "not_found",
+    })
   })
 })
 
-const execute = (quoteId: string) => harness.call("executeExchangeQuote", customer, { quoteId })
+const execute = (quoteId: string) => executeExchangeQuote(harness.as(customer), { quoteId })
 
 describe("open quotes are bounded: they are options that cost nothing", () => {
   test("a customer's newer quote ends older ones of the pair, in either direction, once all are worth more than 1,000 USD", async () => {
     const small = await quote("USDT", "BTC", "400")
     const second = await quote("USDT", "BTC", "500")
     const great = await quote("BTC", "USDT", "1")
-    for (const { id } of [small, second]) expect(await refusalOf(execute(id))).toMatchObject({ tag: "state_conflict" })
+    for (const { id } of [small, second])
+      expect(await catchRefusal(execute(id))).toMatchObject({ tag: "state_conflict" })
     expect(await quote("USDT", "EUR", "900")).toMatchObject({ state: "issued" })
     expect(await execute(great.id)).toMatchObject({ state: "executed" })
   })
@@ -101,7 +105,7 @@ describe("open quotes are bounded: they are options that cost nothing", () => {
     expect(await quote("BTC", "USDT", "15", rich)).toMatchObject({ state: "issued" })
     const [first = "", second = ""] = others
     expect(await quote("BTC", "USDT", "15", first)).toMatchObject({ state: "issued" })
-    expect(await refusalOf(quote("BTC", "USDT", "15", second))).toMatchObject({ tag: "rate_unavailable" })
+    expect(await catchRefusal(quote("BTC", "USDT", "15", second))).toMatchObject({ tag: "rate_unavailable" })
     harness.advance(30_000)
     expect(await quote("BTC", "USDT", "15", second)).toMatchObject({ state: "issued" })
   })
@@ -114,17 +118,19 @@ describe("a currency without a price that could be trusted", () => {
     const { BTC: _, ...others } = usual
     feed.prices = others
     feed.more = { suspended: { BTC: "its sources disagree" } }
-    expect(await refusalOf(quote("BTC", "USDT", "0.01"))).toMatchObject({
+    expect(await catchRefusal(quote("BTC", "USDT", "0.01"))).toMatchObject({
       tag: "rate_suspended",
       details: { currency: "BTC" },
     })
-    expect(await refusalOf(harness.call("executeExchangeQuote", customer, { quoteId: id }))).toMatchObject({
+    expect(await catchRefusal(executeExchangeQuote(harness.as(customer), { quoteId: id }))).toMatchObject({
       tag: "rate_suspended",
     })
     expect(await quote("USDT", "EUR", "100")).toMatchObject({ state: "issued" })
     expect(await referenceValueOf(harness.services, oneBitcoin)).toMatchObject({ units: 6_451_600_000n })
     harness.advance(60 * 60_000 + 1)
-    expect(await refusalOf(referenceValueOf(harness.services, oneBitcoin))).toMatchObject({ tag: "rate_unavailable" })
+    expect(await catchRefusal(referenceValueOf(harness.services, oneBitcoin))).toMatchObject({
+      tag: "rate_unavailable",
+    })
     feed.prices = usual
     feed.more = {}
     expect(await quote("BTC", "USDT", "0.01")).toMatchObject({ state: "issued" })
@@ -136,7 +142,7 @@ describe("a currency without a price that could be trusted", () => {
     harness.advance(11_000)
     // By 15 percent, of 20 that others may.
     feed.prices = { ...usual, BTC: "74193" }
-    expect(await refusalOf(quote("BTC", "USDT", "0.01"))).toMatchObject({ tag: "rate_suspended" })
+    expect(await catchRefusal(quote("BTC", "USDT", "0.01"))).toMatchObject({ tag: "rate_suspended" })
     feed.more = {}
     expect(await quote("BTC", "USDT", "0.01")).toMatchObject({ state: "issued" })
   })
@@ -145,7 +151,7 @@ describe("a currency without a price that could be trusted", () => {
     feed.more = { caution: { EUR: "closed" } }
     const rich = await harness.addCustomer("rich@wallet.example")
     await harness.fund(rich, "1000000.00000", "USDT")
-    expect(await refusalOf(quote("USDT", "EUR", "300000", rich))).toMatchObject({ tag: "rate_unavailable" })
+    expect(await catchRefusal(quote("USDT", "EUR", "300000", rich))).toMatchObject({ tag: "rate_unavailable" })
     expect(await quote("USDT", "EUR", "150000", rich)).toMatchObject({ state: "issued" })
     feed.more = {}
     expect(await quote("USDT", "EUR", "300000", rich)).toMatchObject({ state: "issued" })

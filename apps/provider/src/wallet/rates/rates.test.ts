@@ -1,7 +1,8 @@
+import { createExchangeQuote, getRateHistory, getRates, listOperations } from "@wallet/core"
 import { sandboxRates } from "@wallet/sandbox/rates/sandboxRates.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { RatesRail } from "#rails/rates/ratesRail.ts"
-import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
+import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { takeSample } from "./sampler.ts"
 
 const feed = { price: "50000", age: 0 }
@@ -11,15 +12,15 @@ const rates: RatesRail = {
     Promise.resolve({ at: new Date(now.getTime() - feed.age), prices: { BTC: feed.price, USDT: "1", WUD: "0.01" } }),
 }
 
-let sandboxed: MoneyHarness
-let sampled: MoneyHarness
+let sandboxed: ProviderHarness
+let sampled: ProviderHarness
 beforeAll(async () => {
-  sandboxed = await createMoneyHarness(sandboxRates)
-  sampled = await createMoneyHarness(rates)
+  sandboxed = await createProviderHarness({ rates: sandboxRates })
+  sampled = await createProviderHarness({ rates })
 })
 afterAll(async () => {
-  await sandboxed.drop()
-  await sampled.drop()
+  await sandboxed.stop()
+  await sampled.stop()
 })
 
 describe("screens C exchange: prices of the past for charts", () => {
@@ -31,7 +32,7 @@ describe("screens C exchange: prices of the past for charts", () => {
   ] as const)(
     "%s: %i moments, %i minutes apart, none without a price in the sandbox",
     async (range, count, minutes) => {
-      const history = await sandboxed.call("getRateHistory", "", { range })
+      const history = await getRateHistory(sandboxed.asGuest(), { range })
       const times = history.at.map((at) => Date.parse(at))
       expect(times).toHaveLength(count)
       expect(new Set(times.slice(1).map((time, index) => time - (times[index] ?? 0)))).toEqual(
@@ -52,7 +53,7 @@ describe("screens C exchange: prices of the past for charts", () => {
       await takeSample(sampled.services)
       sampled.advance(15 * 60_000)
     }
-    const { prices } = await sampled.call("getRateHistory", "", { range: "1d" })
+    const { prices } = await getRateHistory(sampled.asGuest(), { range: "1d" })
     expect(prices["BTC"]?.slice(-5)).toEqual([null, "50000", "50100", "50200", null])
     expect(prices["ETH"]?.at(-1)).toBeNull()
   })
@@ -81,11 +82,11 @@ describe("a stale feed stops quotes, and no balances", () => {
     await sampled.fund(user, "100.00", "WUD")
     feed.age = 30_001
     const asked = { fromCurrency: "WUD", toCurrency: "USDT", amount: "100.00", side: "from" } as const
-    expect(await refusalOf(sampled.call("createExchangeQuote", user, asked))).toMatchObject({ tag: "rate_unavailable" })
-    expect(await refusalOf(sampled.call("getRates", user, {}))).toMatchObject({ tag: "rate_unavailable" })
-    expect(await sampled.available(user, "WUD")).toBe("100.00")
-    expect((await sampled.call("listOperations", user, { limit: 5 })).items).toEqual([])
-    expect((await sampled.call("getRateHistory", user, { range: "1d" })).at).toHaveLength(97)
+    expect(await catchRefusal(createExchangeQuote(sampled.as(user), asked))).toMatchObject({ tag: "rate_unavailable" })
+    expect(await catchRefusal(getRates(sampled.as(user)))).toMatchObject({ tag: "rate_unavailable" })
+    expect(await sampled.readAvailable(user, "WUD")).toBe("100.00")
+    expect((await listOperations(sampled.as(user), { limit: 5 })).items).toEqual([])
+    expect((await getRateHistory(sampled.as(user), { range: "1d" })).at).toHaveLength(97)
     feed.age = 0
   })
 })

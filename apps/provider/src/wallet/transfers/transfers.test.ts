@@ -1,13 +1,14 @@
+import { createTransfer, listOperations, resolveRecipient } from "@wallet/core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { newId } from "#platform/database/newId.ts"
-import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
+import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 
-let harness: MoneyHarness
+let harness: ProviderHarness
 let users = 0
 beforeAll(async () => {
-  harness = await createMoneyHarness()
+  harness = await createProviderHarness()
 })
-afterAll(() => harness.drop())
+afterAll(() => harness.stop())
 
 async function pair(amount: string, currency: string) {
   const number = users++
@@ -21,7 +22,7 @@ describe("screens C, send to a customer", () => {
   test("by e-mail in any case: the money is there at once, to the last of 18 decimals", async () => {
     const { sender, recipient, address } = await pair("0.200000000000000001", "ETH")
     const amount = "0.100000000000000001"
-    const transfer = await harness.call("createTransfer", sender, {
+    const transfer = await createTransfer(harness.as(sender), {
       recipient: address,
       amount,
       currency: "ETH",
@@ -33,13 +34,13 @@ describe("screens C, send to a customer", () => {
       recipient: "F•••0@w•••.example",
       note: "Lunch",
     })
-    expect(await harness.available(sender, "ETH")).toBe("0.100000000000000000")
-    expect(await harness.available(recipient, "ETH")).toBe(amount)
+    expect(await harness.readAvailable(sender, "ETH")).toBe("0.100000000000000000")
+    expect(await harness.readAvailable(recipient, "ETH")).toBe(amount)
   })
 
   test("each side has its line of history, with the other one masked", async () => {
     const { sender, recipient, address } = await pair("10.00", "WUD")
-    await harness.call("createTransfer", sender, { recipient: address, amount: "2.50", currency: "WUD" })
+    await createTransfer(harness.as(sender), { recipient: address, amount: "2.50", currency: "WUD" })
     const line = {
       kind: "transfer",
       state: "completed",
@@ -47,8 +48,8 @@ describe("screens C, send to a customer", () => {
       fee: null,
       note: null,
     }
-    const [sent] = (await harness.call("listOperations", sender, { limit: 5 })).items
-    const [received] = (await harness.call("listOperations", recipient, { limit: 5 })).items
+    const [sent] = (await listOperations(harness.as(sender), { limit: 5 })).items
+    const [received] = (await listOperations(harness.as(recipient), { limit: 5 })).items
     expect(sent).toMatchObject({
       ...line,
       direction: "out",
@@ -60,14 +61,14 @@ describe("screens C, send to a customer", () => {
 
   test("by customer id", async () => {
     const { sender, recipient } = await pair("10.00", "WUD")
-    await harness.call("createTransfer", sender, { recipient, amount: "10.00", currency: "WUD" })
-    expect(await harness.available(sender, "WUD")).toBe("0.00")
-    expect(await harness.available(recipient, "WUD")).toBe("10.00")
+    await createTransfer(harness.as(sender), { recipient, amount: "10.00", currency: "WUD" })
+    expect(await harness.readAvailable(sender, "WUD")).toBe("0.00")
+    expect(await harness.readAvailable(recipient, "WUD")).toBe("10.00")
   })
 
   test("both sides' open pages are told", async () => {
     const { sender, recipient } = await pair("10.00", "WUD")
-    await harness.call("createTransfer", sender, { recipient, amount: "1.00", currency: "WUD" })
+    await createTransfer(harness.as(sender), { recipient, amount: "1.00", currency: "WUD" })
     const toldTo = async (user: string) => {
       const events = await harness.database.db
         .selectFrom("live_events")
@@ -83,8 +84,8 @@ describe("screens C, send to a customer", () => {
 
   test("the confirm step shows the recipient, masked, by address and by id", async () => {
     const { sender, recipient, address } = await pair("10.00", "WUD")
-    const byAddress = await harness.call("resolveRecipient", sender, { recipient: address })
-    const byId = await harness.call("resolveRecipient", sender, { recipient })
+    const byAddress = await resolveRecipient(harness.as(sender), { recipient: address })
+    const byId = await resolveRecipient(harness.as(sender), { recipient })
     expect(byAddress).toEqual(byId)
     expect(byAddress.recipient).toMatch(/^F•••\d@w•••\.example$/)
   })
@@ -93,11 +94,11 @@ describe("screens C, send to a customer", () => {
     const { sender, recipient } = await pair("10.00", "WUD")
     const phone = "+4915123456789"
     await harness.database.db.updateTable("users").set({ phone }).where("id", "=", recipient).execute()
-    const byPhone = await harness.call("resolveRecipient", sender, { recipient: "+49 (1512) 345-67.89" })
-    expect(byPhone).toEqual(await harness.call("resolveRecipient", sender, { recipient }))
+    const byPhone = await resolveRecipient(harness.as(sender), { recipient: "+49 (1512) 345-67.89" })
+    expect(byPhone).toEqual(await resolveRecipient(harness.as(sender), { recipient }))
     const body = { recipient: byPhone.id, amount: "10.00", currency: "WUD" }
-    expect(await harness.call("createTransfer", sender, body)).toMatchObject({ recipient: byPhone.recipient })
-    const ask = (number: string) => refusalOf(harness.call("resolveRecipient", sender, { recipient: number }))
+    expect(await createTransfer(harness.as(sender), body)).toMatchObject({ recipient: byPhone.recipient })
+    const ask = (number: string) => catchRefusal(resolveRecipient(harness.as(sender), { recipient: number }))
     for (let times = 1; times < 30; times++)
       expect(await ask("+4915123456780")).toMatchObject({ tag: "recipient_unknown" })
     expect(await ask(phone)).toMatchObject({ tag: "rate_limited" })
@@ -111,10 +112,10 @@ describe("bad input to a send answers at its field and moves nothing", () => {
     for (const recipient of ["nobody@wallet.example", newId(), "friend", "' OR 1=1 --"]) {
       const unknown = { tag: "recipient_unknown", fields: { recipient: { code: "recipient_unknown" } } }
       const body = { recipient, amount: "1.00", currency: "WUD" }
-      expect(await refusalOf(harness.call("createTransfer", sender, body))).toMatchObject(unknown)
-      expect(await refusalOf(harness.call("resolveRecipient", sender, { recipient }))).toMatchObject(unknown)
+      expect(await catchRefusal(createTransfer(harness.as(sender), body))).toMatchObject(unknown)
+      expect(await catchRefusal(resolveRecipient(harness.as(sender), { recipient }))).toMatchObject(unknown)
     }
-    expect(await harness.available(sender, "WUD")).toBe("10.00")
+    expect(await harness.readAvailable(sender, "WUD")).toBe("10.00")
   })
 
   test("to oneself", async () => {
@@ -122,21 +123,21 @@ describe("bad input to a send answers at its field and moves nothing", () => {
     for (const recipient of [`SENDER${users - 1}@wallet.example`, sender]) {
       const self = { tag: "recipient_is_sender", fields: { recipient: { code: "recipient_is_sender" } } }
       const body = { recipient, amount: "1.00", currency: "WUD" }
-      expect(await refusalOf(harness.call("createTransfer", sender, body))).toMatchObject(self)
-      expect(await refusalOf(harness.call("resolveRecipient", sender, { recipient }))).toMatchObject(self)
+      expect(await catchRefusal(createTransfer(harness.as(sender), body))).toMatchObject(self)
+      expect(await catchRefusal(resolveRecipient(harness.as(sender), { recipient }))).toMatchObject(self)
     }
-    expect(await harness.available(sender, "WUD")).toBe("10.00")
+    expect(await harness.readAvailable(sender, "WUD")).toBe("10.00")
   })
 
   test("one minor unit more than there is", async () => {
     const { sender, recipient } = await pair("1.000000000000000000", "BNB")
     const body = { recipient, amount: "1.000000000000000001", currency: "BNB" }
-    expect(await refusalOf(harness.call("createTransfer", sender, body))).toEqual({
+    expect(await catchRefusal(createTransfer(harness.as(sender), body))).toEqual({
       tag: "insufficient_funds",
       fields: { amount: { code: "insufficient_funds", limit: "1.000000000000000000" } },
       details: { available: "1.000000000000000000" },
     })
-    expect((await harness.call("listOperations", recipient, { limit: 5 })).items).toEqual([])
+    expect((await listOperations(harness.as(recipient), { limit: 5 })).items).toEqual([])
   })
 
   test.each([
@@ -147,14 +148,14 @@ describe("bad input to a send answers at its field and moves nothing", () => {
     ["9".repeat(40), "amount_too_long"],
   ])("amount %s: %s", async (amount, code) => {
     const { sender, recipient } = await pair("10.00", "WUD")
-    const refusal = await refusalOf(harness.call("createTransfer", sender, { recipient, amount, currency: "WUD" }))
+    const refusal = await catchRefusal(createTransfer(harness.as(sender), { recipient, amount, currency: "WUD" }))
     expect(refusal).toMatchObject({ tag: "validation_failed", fields: { amount: { code } } })
-    expect(await harness.available(sender, "WUD")).toBe("10.00")
+    expect(await harness.readAvailable(sender, "WUD")).toBe("10.00")
   })
 
   test("an unknown currency", async () => {
     const { sender, recipient } = await pair("10.00", "WUD")
-    const refusal = await refusalOf(harness.call("createTransfer", sender, { recipient, amount: "1", currency: "XXX" }))
+    const refusal = await catchRefusal(createTransfer(harness.as(sender), { recipient, amount: "1", currency: "XXX" }))
     expect(refusal).toMatchObject({ tag: "validation_failed", fields: { currency: { code: "currency_unknown" } } })
   })
 })
@@ -162,12 +163,10 @@ describe("bad input to a send answers at its field and moves nothing", () => {
 test("the whole balance sent ten times at once leaves once", async () => {
   const { sender, recipient } = await pair("10.00", "WUD")
   const body = { recipient, amount: "10.00", currency: "WUD" }
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 10 }, () => harness.call("createTransfer", sender, body)),
-  )
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => createTransfer(harness.as(sender), body)))
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
-  expect(await harness.available(sender, "WUD")).toBe("0.00")
-  expect(await harness.available(recipient, "WUD")).toBe("10.00")
+  expect(await harness.readAvailable(sender, "WUD")).toBe("0.00")
+  expect(await harness.readAvailable(recipient, "WUD")).toBe("10.00")
 })
 
 test("two customers who send to each other at the same time do not stop each other", async () => {
@@ -176,10 +175,10 @@ test("two customers who send to each other at the same time do not stop each oth
   const there = { recipient, amount: "1.00", currency: "WUD" }
   const back = { recipient: sender, amount: "1.00", currency: "WUD" }
   const sends = Array.from({ length: 10 }, () => [
-    harness.call("createTransfer", sender, there),
-    harness.call("createTransfer", recipient, back),
+    createTransfer(harness.as(sender), there),
+    createTransfer(harness.as(recipient), back),
   ])
   await Promise.all(sends.flat())
-  expect(await harness.available(sender, "WUD")).toBe("10.00")
-  expect(await harness.available(recipient, "WUD")).toBe("10.00")
+  expect(await harness.readAvailable(sender, "WUD")).toBe("10.00")
+  expect(await harness.readAvailable(recipient, "WUD")).toBe("10.00")
 })

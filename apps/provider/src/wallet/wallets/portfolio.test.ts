@@ -1,8 +1,9 @@
+import { getPortfolioHistory } from "@wallet/core/account"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { readBalanceBefore, readBalancesBefore } from "#ledger/pastBalance.ts"
 import { customer } from "#ledger/postings/accounts.ts"
 import type { RatesRail } from "#rails/rates/ratesRail.ts"
-import { createMoneyHarness, type MoneyHarness } from "../../../test/moneyHarness.ts"
+import { createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 
 const hour = 3_600_000
 /** Bitcoin costs as many dollars as hours have passed since the year began; of the last day's second half no price is known. */
@@ -19,11 +20,11 @@ const rates: RatesRail = {
     ),
 }
 
-let harness: MoneyHarness
+let harness: ProviderHarness
 beforeAll(async () => {
-  harness = await createMoneyHarness(rates)
+  harness = await createProviderHarness({ rates })
 })
-afterAll(() => harness.drop())
+afterAll(() => harness.stop())
 
 test("past balances count at the prices of then, and a missing price makes a gap that names its currency", async () => {
   const user = await harness.addCustomer("portfolio@wallet.example")
@@ -32,7 +33,7 @@ test("past balances count at the prices of then, and a missing price makes a gap
   harness.advance(2 * 24 * hour)
   await harness.fund(user, "0.50000001", "BTC")
   harness.advance(2 * 24 * hour)
-  const { at, values, missing } = await harness.call("getPortfolioHistory", user, { range: "1w" })
+  const { at, values, missing } = await getPortfolioHistory(harness.as(user), { range: "1w" })
   const valueAt = (moment: number) => values[at.indexOf(new Date(moment).toISOString())]
   expect(valueAt(Date.UTC(2026, 0, 11, 12))).toBe("0.00000")
   expect(valueAt(Date.UTC(2026, 0, 11, 14))).toBe("10.00000")
@@ -46,7 +47,7 @@ test("a price that is missing of a currency without money leaves no gap", async 
   const user = await harness.addCustomer("dollars@wallet.example")
   await harness.fund(user, "1000.00", "WUD")
   harness.advance(3 * hour)
-  const { values, missing } = await harness.call("getPortfolioHistory", user, { range: "1d" })
+  const { values, missing } = await getPortfolioHistory(harness.as(user), { range: "1d" })
   expect([values[0], values.at(-1), missing]).toEqual(["0.00000", "10.00000", []])
 })
 

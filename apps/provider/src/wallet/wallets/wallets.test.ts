@@ -1,17 +1,18 @@
+import { listWallets } from "@wallet/core"
 import { currencies } from "@wallet/core/money"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { applyRequests } from "#ledger/applyRequests.ts"
 import { newId } from "#platform/database/newId.ts"
-import { createMoneyHarness, type MoneyHarness } from "../../../test/moneyHarness.ts"
+import { createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 
-let harness: MoneyHarness
+let harness: ProviderHarness
 beforeAll(async () => {
-  harness = await createMoneyHarness()
+  harness = await createProviderHarness()
 })
-afterAll(() => harness.drop())
+afterAll(() => harness.stop())
 
 test("spec §3: a new customer sees every currency of the table with zeros in all its decimals", async () => {
-  const wallets = await harness.call("listWallets", await harness.addCustomer("new@wallet.example"), {})
+  const wallets = await listWallets(harness.as(await harness.addCustomer("new@wallet.example")))
   expect(wallets.map(({ currency }) => currency)).toEqual(currencies.map(({ code }) => code))
   expect(wallets.find(({ currency }) => currency === "ETH")).toEqual({
     currency: "ETH",
@@ -25,11 +26,11 @@ test("spec §3: a new customer sees every currency of the table with zeros in al
 test("what is held is not available, and the version grows with each change", async () => {
   const user = await harness.addCustomer("holder@wallet.example")
   await harness.fund(user, "1.000000000000000001", "ETH")
-  const before = (await harness.call("listWallets", user, {})).find(({ currency }) => currency === "ETH")
+  const before = (await listWallets(harness.as(user))).find(({ currency }) => currency === "ETH")
   const account = { owner: "customer", id: user } as const
   const hold = { kind: "hold", reference: newId(), operationId: newId(), account, currency: "ETH", amount: 1n } as const
   await harness.database.db.transaction().execute((trx) => applyRequests(trx, [hold], harness.services.now()))
-  const after = (await harness.call("listWallets", user, {})).find(({ currency }) => currency === "ETH")
+  const after = (await listWallets(harness.as(user))).find(({ currency }) => currency === "ETH")
   expect(after).toMatchObject({ available: "1.000000000000000000", held: "0.000000000000000001" })
   expect(after?.version).toBeGreaterThan(before?.version ?? 0)
 })
