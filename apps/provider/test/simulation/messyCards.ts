@@ -1,3 +1,14 @@
+import {
+  closeVirtualCard,
+  freezeVirtualCard,
+  orderVirtualCard,
+  quoteVirtualCard,
+  quoteVirtualCardTransfer,
+  replaceVirtualCard,
+  reportVirtualCardFraud,
+  transferVirtualCardMoney,
+  unfreezeVirtualCard,
+} from "@wallet/core/cards"
 import type { SeededRandom } from "@wallet/core/testing"
 import { sql } from "kysely"
 import { answerPayment } from "#cards/authorise.ts"
@@ -14,7 +25,7 @@ import type { OperatorRow } from "#operators/operator.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import { listUnexpected } from "#platform/partyMessages/unexpected.ts"
 import type { Services } from "#platform/services.ts"
-import { createMoneyHarness } from "../moneyHarness.ts"
+import { createProviderHarness } from "../providerHarness.ts"
 import { doJobs } from "./doJobs.ts"
 import { below } from "./generator.ts"
 import { createMessyIssuer, expectedAtIssuer, madeCard, mayBeLost } from "./messyIssuer.ts"
@@ -30,7 +41,7 @@ interface OwnedCard {
 
 /** Cards of customers whose issuer's answers and messages go astray, with operators who decide too. */
 export async function createMessyCards(random: SeededRandom) {
-  const harness = await createMoneyHarness()
+  const harness = await createProviderHarness()
   const issuer = createMessyIssuer(random)
   const services: Services = { ...harness.services, rails: { ...harness.services.rails, issuer: issuer.rail } }
   const { db } = services
@@ -57,11 +68,11 @@ export async function createMessyCards(random: SeededRandom) {
     customers += 1
     const userId = await harness.addCustomer(`cards${customers}@wallet.example`)
     await harness.fund(userId, "5000.00", "WUD")
-    const { id: quoteId } = await harness.call("quoteVirtualCard", userId, {
+    const { id: quoteId } = await quoteVirtualCard(harness.as(userId), {
       binId: "sandbox-mir-wud",
       walletCurrency: "WUD",
     })
-    const { id } = await harness.call("orderVirtualCard", userId, { quoteId, label: "Groceries" })
+    const { id } = await orderVirtualCard(harness.as(userId), { quoteId, label: "Groceries" })
     owned.push({ id, userId })
   }
 
@@ -70,8 +81,8 @@ export async function createMessyCards(random: SeededRandom) {
     if (!card) return
     await attempt(async () => {
       const asked = { purpose: "top_up", walletCurrency: "WUD", amount: "400.00", side: "receive" } as const
-      const { id: quoteId } = await harness.call("quoteVirtualCardTransfer", card.userId, { cardId: card.id, ...asked })
-      await harness.call("transferVirtualCardMoney", card.userId, { cardId: card.id, quoteId })
+      const { id: quoteId } = await quoteVirtualCardTransfer(harness.as(card.userId), { cardId: card.id, ...asked })
+      await transferVirtualCardMoney(harness.as(card.userId), { cardId: card.id, quoteId })
     })
   }
 
@@ -91,13 +102,13 @@ export async function createMessyCards(random: SeededRandom) {
     if (!card) return
     const { userId, id: cardId } = card
     const replace = async () => {
-      const { id } = await harness.call("replaceVirtualCard", userId, { cardId })
+      const { id } = await replaceVirtualCard(harness.as(userId), { cardId })
       owned.push({ id, userId })
     }
     const acts = [
-      () => harness.call("freezeVirtualCard", userId, { cardId }),
-      () => harness.call("unfreezeVirtualCard", userId, { cardId }),
-      () => harness.call("closeVirtualCard", userId, { cardId }),
+      () => freezeVirtualCard(harness.as(userId), { cardId }),
+      () => unfreezeVirtualCard(harness.as(userId), { cardId }),
+      () => closeVirtualCard(harness.as(userId), { cardId }),
       replace,
     ]
     await attempt(async () => pickFrom(acts)?.())
@@ -116,7 +127,7 @@ export async function createMessyCards(random: SeededRandom) {
       .filter(({ card_id }) => card_id === card.id)
       .map(({ id }) => id)
       .slice(0, 2)
-    await attempt(() => harness.call("reportVirtualCardFraud", card.userId, { cardId: card.id, transactionIds }))
+    await attempt(() => reportVirtualCardFraud(harness.as(card.userId), { cardId: card.id, transactionIds }))
   }
 
   /** An operator decides, and is sometimes wrong about what the issuer has done. */
@@ -253,7 +264,7 @@ export async function createMessyCards(random: SeededRandom) {
       left.push(...(await verifyLedger(db)).map((difference) => JSON.stringify(difference)))
       return left
     },
-    drop: () => harness.drop(),
+    drop: () => harness.stop(),
   }
 }
 

@@ -8,7 +8,7 @@ import { acceptVendorMessage } from "#compliance/kyc/vendorMessage.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { listUnexpected } from "#platform/partyMessages/unexpected.ts"
 import { type KycVendorEvent, type KycVendorMessage, kycVendorEvents, noDetails } from "#rails/kyc/kycVendor.ts"
-import { createMoneyHarness } from "../moneyHarness.ts"
+import { createProviderHarness } from "../providerHarness.ts"
 import { below } from "./generator.ts"
 
 /** A check as the vendor has it. */
@@ -25,7 +25,7 @@ const customers = 12
 
 /** Checks of identities whose vendor's messages get lost, come twice and overtake each other, with operators who decide too. */
 export async function createMessyKyc(random: SeededRandom) {
-  const harness = await createMoneyHarness()
+  const harness = await createProviderHarness()
   const { services } = harness
   const { db, now } = services
   const checks: VendorCheck[] = []
@@ -145,7 +145,7 @@ export async function createMessyKyc(random: SeededRandom) {
       }
       return left
     },
-    drop: () => harness.drop(),
+    drop: () => harness.stop(),
   }
 }
 
@@ -156,7 +156,8 @@ function pickFrom<One>(random: SeededRandom, list: readonly One[]): One {
   return one
 }
 
-/** The states that an event of the vendor leads to. */
+/** The states that an event of the vendor leads to. A refusal ends an approval that an operator gave. */
 function leadsTo(event: KycVendorEvent): ReadonlySet<KycStatus> {
-  return new Set(Object.values(kycLifecycle.transitions).flatMap((events) => events[event] ?? []))
+  const states = Object.values(kycLifecycle.transitions).flatMap((events) => events[event] ?? [])
+  return new Set(event === "rejected_retry" ? [...states, "needs_refresh"] : states)
 }

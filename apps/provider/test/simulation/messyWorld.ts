@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { createCardTopUp, createSbpTopUp } from "@wallet/core"
 import type { SeededRandom } from "@wallet/core/testing"
 import { sql } from "kysely"
 import { verifyLedger } from "#ledger/verify.ts"
@@ -20,7 +21,7 @@ import { beginWithdrawals } from "#wallet/withdrawals/begin.ts"
 import { withdrawalJobs } from "#wallet/withdrawals/jobs.ts"
 import { holdOf } from "#wallet/withdrawals/postings.ts"
 import { amountsOf } from "#wallet/withdrawals/withdrawal.ts"
-import { createMoneyHarness } from "../moneyHarness.ts"
+import { createProviderHarness } from "../providerHarness.ts"
 import { doJobs } from "./doJobs.ts"
 import { below } from "./generator.ts"
 import { createMessyParties, expectedOnRail, type Message } from "./messyParties.ts"
@@ -44,7 +45,7 @@ interface MessyWorld {
 }
 
 export async function createMessyWorld(random: SeededRandom): Promise<MessyWorld> {
-  const harness = await createMoneyHarness()
+  const harness = await createProviderHarness()
   const { db } = harness.database
   const parties = createMessyParties(random, harness.acquirer)
   const { card, sbp, payouts, truths, wire } = parties
@@ -131,11 +132,11 @@ export async function createMessyWorld(random: SeededRandom): Promise<MessyWorld
   async function beginTopUp(): Promise<void> {
     const user = await addCustomer()
     if (random.next() < 0.5) {
-      await harness.call("createSbpTopUp", user, { amount: "1000.00", currency: "WUD" })
+      await createSbpTopUp(harness.as(user), { amount: "1000.00", currency: "WUD" })
       return
     }
-    const cardToken = await harness.tokenOf("4242424242424242")
-    await harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })
+    const cardToken = await harness.tokenizeCard("4242424242424242")
+    await createCardTopUp(harness.as(user), { amount: "100.00", currency: "WUD", cardToken })
   }
 
   /** An operator enters something: of a payout at times the wrong thing. What does not fit any more is refused. */
@@ -241,7 +242,7 @@ export async function createMessyWorld(random: SeededRandom): Promise<MessyWorld
       return left
     },
     settled,
-    drop: () => harness.drop(),
+    drop: () => harness.stop(),
   }
 }
 
