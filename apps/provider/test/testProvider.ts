@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { createWalletClient, type WalletClient } from "@wallet/core"
+import { createWalletClient, isApiError, OutcomeUnknownError, type WalletClient } from "@wallet/core"
 import { EnvelopeSchema } from "@wallet/core/contract"
 import { openInSandbox } from "@wallet/sandbox/openInSandbox.ts"
 import { type ProviderInSandbox, type SandboxOptions, startInSandbox } from "@wallet/sandbox/start.ts"
@@ -35,6 +35,16 @@ export interface TestAnswer {
   readonly tag: string | null | undefined
   readonly fields: Record<string, { code: string; limit?: string | undefined }> | undefined
   readonly details: Record<string, string> | undefined
+}
+
+/** The outcome of a call: its data, or the refusal. */
+export interface Outcome<Data> {
+  readonly ok: boolean
+  /** Undefined if the call was refused. */
+  readonly data: Data | undefined
+  readonly tag: string | undefined
+  readonly fields: TestAnswer["fields"]
+  readonly details: TestAnswer["details"]
 }
 
 /** A whole provider on a database of its own, with a clock that is moved by hand. */
@@ -227,4 +237,21 @@ function createWorkerByHand(services: Services): Consumer {
     },
     stop: () => Promise.resolve(),
   }
+}
+
+/** Waits for a call that may be refused. @throws whatever is no refusal. */
+export async function readOutcome<Data>(call: Promise<Data>): Promise<Outcome<Data>> {
+  try {
+    return { ok: true, data: await call, tag: undefined, fields: undefined, details: undefined }
+  } catch (failure) {
+    const error = failure instanceof OutcomeUnknownError ? failure.cause : failure
+    if (!isApiError(error)) throw error
+    const { tag, fields, details } = error
+    return { ok: false, data: undefined, tag, fields: omitEmpty(fields), details: omitEmpty(details) }
+  }
+}
+
+/** As on the wire, where an object without entries is left out. */
+function omitEmpty<Entries extends object>(entries: Entries): Entries | undefined {
+  return Object.keys(entries).length > 0 ? entries : undefined
 }
