@@ -29,7 +29,7 @@ export interface AreaParts {
   readonly retention: readonly Retention[]
   /** Reactions to events of other areas. They run in the transaction that publishes the event. */
   readonly subscriptions: readonly Subscription[]
-  /** Rules that may stand against any call of a customer. */
+  /** Rules that may refuse any call of a customer. */
   readonly callRules: readonly CallRule[]
   /** The limits of the area's calls that have one of their own. */
   readonly callLimits: CallLimits
@@ -59,7 +59,7 @@ export function defineArea<const A extends Area>(area: A): A {
   return area
 }
 
-/** The parts that are told apart by a key, and those that are lists. */
+/** Parts with keys, and parts that are lists. */
 type KeyedPart = {
   [Part in keyof AreaParts]: AreaParts[Part] extends readonly unknown[] ? never : Part
 }[keyof AreaParts]

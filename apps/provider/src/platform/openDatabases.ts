@@ -86,7 +86,7 @@ async function openConnection(
   return connection
 }
 
-/** @throws ConfigError where nothing that is said over `LISTEN` would be heard. */
+/** @throws ConfigError if notifications would not arrive over `LISTEN`. */
 async function expectSessions(connection: Connection, listenUrl: string, config: Config): Promise<void> {
   const isSeparate = config.listenDatabaseUrl !== undefined
   const isPooled = isSeparate ? await isPooledByTransaction(listenUrl) : connection.isTransactionPooled

@@ -11,7 +11,7 @@ export interface Opened {
   close(): Promise<void>
 }
 
-/** @param onAdd is told of each part; what it throws ends the start there. For tests. */
+/** @param onAdd called with each part. An error it throws ends the start. For tests. */
 export function createOpened(onAdd: (name: string) => void = () => {}): Opened {
   const parts: Close[] = []
   return {

@@ -3,7 +3,7 @@ import type { Services } from "./services.ts"
 
 /** Something that a provider does again and again without being asked, such as looking at new blocks. */
 export interface Round {
-  /** Names it where a start is told of its parts. */
+  /** Its name in the list of started parts. */
   readonly name: string
   /** Begins it. A round that has nothing to do here may end at once. */
   readonly start: (services: Services, means: RoundMeans) => Close

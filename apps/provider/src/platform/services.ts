@@ -18,14 +18,14 @@ export interface Services {
   readonly now: () => Date
   /** PostgreSQL's time, which no sandbox and no test puts forward: what others outside compare with their own clocks. */
   readonly realTime: () => Date
-  /** Keeps an answer waiting for so many milliseconds. */
+  /** Delays an answer. */
   readonly wait: (milliseconds: number) => Promise<unknown>
   readonly log: Logger
   /** Records traces; undefined where no collector is configured. */
   readonly tracer?: Tracer | undefined
   /** Rows that areas delete, and when. */
   readonly retention: readonly Retention[]
-  /** For what must not be readable in a copy of the database. */
+  /** Encrypts values that must not be readable in a copy of the database. */
   readonly secretBox: SecretBox
   /** For codes that people type. */
   readonly codeHashes: CodeHashes

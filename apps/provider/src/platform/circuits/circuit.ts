@@ -17,7 +17,7 @@ export class CircuitOpenError extends PartyUnavailableError {
   }
 }
 
-/** A vendor that is there and asks for a wait: it counts the calls of its customers. */
+/** The vendor answered that its rate limit is reached. */
 export class VendorBusyError extends PartyUnavailableError {
   override readonly name = "VendorBusyError"
   /** In how many milliseconds it may be asked again. */

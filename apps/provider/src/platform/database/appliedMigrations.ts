@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 
 /** The table in which kysely keeps the names of the migrations it has applied. */
 export interface MigrationTable {
-  /** The session's own where it is left out. */
+  /** Default: the session's schema. */
   readonly schema?: string
   readonly table: string
 }

@@ -4,7 +4,7 @@ import { createHostChooser } from "./chooseHost.ts"
 
 const hosts: readonly Host[] = ["a", "b", "c"].map((host) => ({ host, port: 5432 }))
 
-/** Hosts that play what they are told: a primary, a standby, or one that does not answer. */
+/** Simulated hosts with roles: a primary, a standby, or one that does not answer. */
 function createHosts(roles: Record<string, "primary" | "standby" | "away">) {
   const choose = createHostChooser(hosts, ({ host }) =>
     roles[host] === "away" ? Promise.reject(new Error(`${host} is away`)) : Promise.resolve(roles[host] === "primary"),

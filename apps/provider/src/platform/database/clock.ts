@@ -20,7 +20,7 @@ export interface Clocks {
   readonly ask: () => Promise<number>
 }
 
-/** A machine's clock that differs by more is told of. */
+/** Largest clock error, in milliseconds, that is not reported. */
 export const toleratedError = 1_000
 const measureEvery = 5_000
 const measurementsAtStart = 3
@@ -35,9 +35,8 @@ interface Measurement {
 }
 
 /**
- * Follows PostgreSQL's clock: it is read every few seconds, and in between the monotonic clock goes on from there. Where
- * that shows too late a time it is made up for at once; where it shows too early a one, `now` goes half as fast until it
- * is right. So it never goes back.
+ * Follows PostgreSQL's clock. It is read every few seconds, and the monotonic clock advances it in between. If the followed
+ * clock is behind, it jumps forward; if it is ahead, it runs at half speed until it is right. So it never runs backwards.
  */
 export async function followClock(
   { own, monotonic, ask }: Clocks,
@@ -85,7 +84,7 @@ export async function followClock(
     tell()
   }
   const timer = setInterval(() => {
-    // While PostgreSQL is away the monotonic clock goes on.
+    // While PostgreSQL is unreachable, the monotonic clock is used.
     measure().then(remember, () => {})
   }, every).unref()
   return { now: () => new Date(now()), ownError, stop: () => clearInterval(timer) }

@@ -33,8 +33,8 @@ export interface ConnectionOptions {
   /** The purpose of the connections, which sets how long they may keep others waiting. Default: `maintenance`. */
   readonly profile?: SessionProfile
   /**
-   * The longest wait for the answer to a statement, in milliseconds. Beyond it the statement fails and its connection is
-   * closed. If it is left out, a statement waits until the network gives up.
+   * Time limit for the answer to a statement, in milliseconds. After it the statement fails and its connection is closed.
+   * Default: none, so that a statement waits until the network fails.
    */
   readonly answersWithin?: number
 }
@@ -195,7 +195,7 @@ function createClient(address: DatabaseAddress, config: ClientConfig = {}): Clie
   return client
 }
 
-/** The number of the process that serves it, as it was told when it connected. */
+/** The id of the server process, as received when connecting. */
 function processIdOf(client: ClientBase): number | null {
   return "processID" in client && typeof client.processID === "number" ? client.processID : null
 }

@@ -39,17 +39,17 @@ export function hintsOn(connection: DatabaseConnection): TransactionHints | unde
   return underWay.get(connection)
 }
 
-/** Has `wrapper` stand for the connection itself. */
+/** Makes hints on `wrapper` count as hints on the connection itself. */
 export function shareHints(connection: DatabaseConnection, wrapper: DatabaseConnection): void {
   const hints = underWay.get(connection)
   if (hints) underWay.set(wrapper, hints)
 }
 
 /**
- * Gives a hint once the transaction of `db` is committed, or now if it is none; of what is rolled back nobody hears. A
- * notification within the transaction itself would lock all others of the cluster out until the commit is on disk, and
- * with a synchronous standby until that has answered. So the hint goes out in a transaction of its own, and is lost if
- * the process ends in between: whoever waits for it also looks by themselves every `hintsMayBeLateBy`.
+ * Sends a hint once the transaction of `db` is committed, or now if it is none. After a rollback no hint is sent. A
+ * notification within the transaction would block all others of the cluster until the commit is on disk, and with a
+ * synchronous standby until that has confirmed. So the hint is sent in a separate transaction, and is lost if the process
+ * ends in between: receivers therefore also poll every `hintsMayBeLateBy`.
  */
 export async function hintAtCommit(db: Kysely<Database>, channel: string, subjects: readonly string[]): Promise<void> {
   await db.getExecutor().provideConnection(async (connection) => {

@@ -16,7 +16,7 @@ export interface GroupRules<Item = unknown> {
 interface BesideRules<Item> {
   /** The most groups at a time. */
   readonly atOnce: number
-  /** So many items have to wait for it: a small group costs nearly as much as a large one. */
+  /** Number of waiting items that starts a group: a small group costs nearly as much as a large one. */
   readonly from: number
   /**
    * Names of the locks an item takes. Items that share a name are never in two groups at once: the later group would hold
@@ -29,7 +29,7 @@ interface BesideRules<Item> {
 interface WaitRules {
   /** True if a group failed because it waited too long for a lock. */
   readonly wereTooLong: (error: unknown) => boolean
-  /** An item of such a group is no longer tried alone once it was handed in so many milliseconds ago. */
+  /** Age in milliseconds from which an item of such a group is no longer tried alone. */
   readonly longest: number
 }
 

@@ -110,7 +110,7 @@ const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error("A tr
 
 const unread = new Error("What is sent through `writes` is not answered: ask through `trx`.")
 
-/** Its failures are told by the commit. */
+/** The commit reports its failures. */
 function sendingOnly(connection: DatabaseConnection): DatabaseConnection {
   return {
     executeQuery: (query) => {

@@ -6,9 +6,9 @@ const rounds = 3
  * True if a pooler assigns PostgreSQL's sessions for single transactions. Then session state is lost in between: `LISTEN`,
  * session advisory locks, `SET`, prepared statements.
  *
- * Two connections at once can't have one session, and a session of one's own stays the same while another works.
+ * Two simultaneous connections can't share a session, and a dedicated session does not change while another one works.
  *
- * @param one, other connections of their own that nobody else uses; they stay open.
+ * @param one, other dedicated connections. They stay open.
  */
 export async function isTransactionPooled(one: Client, other: Client): Promise<boolean> {
   const first = await sessionOf(one)

@@ -5,7 +5,7 @@ import type { Connection } from "./connection.ts"
 import type { ReadableDatabase } from "./readableDatabase.ts"
 import type { Database } from "./schema.ts"
 
-/** The database as it was at one moment, for one report. It can't be written to. */
+/** A read-only snapshot of the database, for one report. */
 export interface ReportSnapshot {
   readonly db: ReadableDatabase
   readonly isReplica: boolean

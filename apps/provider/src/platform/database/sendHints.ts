@@ -8,10 +8,10 @@ export interface HintSender {
   readonly finish: () => Promise<void>
 }
 
-/** At most so many subjects in a notification, each of them an id: PostgreSQL takes 8000 bytes. */
+/** Most ids in a notification, whose payload PostgreSQL limits to 8000 bytes. */
 const subjectsTogether = 100
 
-/** Under load so long passes from one sending to the next, in milliseconds: what comes meanwhile goes together. */
+/** Shortest interval between notifications, in milliseconds. Hints in between are sent together. */
 const pauseMs = 10
 
 /**

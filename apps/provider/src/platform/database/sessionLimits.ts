@@ -21,7 +21,7 @@ export const sessionLimits: Readonly<Record<SessionProfile, SessionLimits>> = {
   payments: { lock_timeout: 1_000, idle_in_transaction_session_timeout: 3_000, statement_timeout: 30_000 },
   reads: { lock_timeout: 2_000, idle_in_transaction_session_timeout: 60_000, statement_timeout: 60_000 },
   reports: { lock_timeout: 2_000, idle_in_transaction_session_timeout: 60_000, statement_timeout: 30_000 },
-  // A scrape of Prometheus takes no longer.
+  // Prometheus gives up a scrape after that time.
   monitoring: { lock_timeout: 1_000, idle_in_transaction_session_timeout: 3_000, statement_timeout: 10_000 },
   // Migrations, `verify`, `backup`: they read or write whole tables.
   maintenance: { lock_timeout: 60_000, idle_in_transaction_session_timeout: 300_000, statement_timeout: 0 },

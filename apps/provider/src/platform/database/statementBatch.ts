@@ -108,7 +108,7 @@ class StatementBatch extends Query {
     query?.handleReadyForQuery(connection)
   }
 
-  /** The driver asks for it once, at the end: by then each has been told its own. */
+  /** The driver calls it once, at the end. By then each statement has its own result. */
   handleReadyForQuery(): void {}
 
   handleError(error: Error, connection: Connection): void {
@@ -138,8 +138,8 @@ class StatementBatch extends Query {
 }
 
 /**
- * The connection for whoever writes to it, but what is written is gathered, without the Sync behind each statement. It is
- * no object that inherits from the connection itself: V8 makes whatever others inherit from slow to change.
+ * A stand-in for the connection that collects written packets, without the Sync after each statement. It does not inherit
+ * from the connection, because V8 slows down changes to objects used as prototypes.
  */
 function gatherInto(packet: Buffer[], connection: Connection): Connection {
   const { parsedStatements, submittedNamedStatements } = connection as DriverConnection

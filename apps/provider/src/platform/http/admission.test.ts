@@ -7,7 +7,7 @@ import { Refusal } from "./refusal.ts"
 
 const bounds = { atOnce: 1, longestWait: 200, mostWaiting: 10 }
 
-/** An app whose requests end when they are told to. */
+/** An app whose requests end on command. */
 function createSlowApp(given = bounds) {
   const begun: string[] = []
   const ends: (() => void)[] = []

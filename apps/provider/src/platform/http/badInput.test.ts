@@ -237,7 +237,7 @@ describe("connections that misbehave", () => {
       dropped.destroy()
     }
     expect(await askOther()).toMatch(answered)
-    // Nobody is told, and nobody is woken: it is no fault of the provider's.
+    // No error is logged and no alert is raised: it is not the provider's fault.
     await vi.waitFor(async () => expect(await countLogins("400")).toBeGreaterThanOrEqual(before + 20))
     expect(await countLogins("500")).toBe(0)
   })

@@ -24,7 +24,7 @@ export interface ApiKeyActor {
   readonly apiKeyId: string
 }
 
-/** An app of somebody else, and the person who has authorized it. */
+/** A third party's app and the person who authorized it. */
 export interface AppActor {
   readonly kind: "app"
   readonly userId: PersonId

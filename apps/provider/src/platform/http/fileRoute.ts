@@ -22,7 +22,7 @@ export interface FileRequest {
   /** A part of the path, by its name. */
   readonly param: (name: string) => string
   readonly query: (name: string) => string | undefined
-  /** The network address of whoever asks. */
+  /** The client's network address. */
   readonly address: string
 }
 
@@ -52,7 +52,7 @@ export function addFileRoute(
   })
 }
 
-/** The same for a file that whoever has its address may read. */
+/** The same for a file that needs no authentication. */
 export function addPublicFileRoute(
   app: Hono,
   path: string,

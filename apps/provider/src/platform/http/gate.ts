@@ -19,7 +19,7 @@ export interface AuthenticationUse {
   readonly countsAsUse?: boolean
 }
 
-/** Somebody whose credentials open something. */
+/** An authenticated person or program. */
 export interface Visitor {
   readonly caller: Caller
   /** Key of a rate limit besides the account's own: an API key, or an app's grant. */
@@ -30,7 +30,7 @@ export interface Visitor {
   readonly record?: (answering: () => Promise<EnvelopeResponse>) => Promise<EnvelopeResponse>
 }
 
-/** One request of a customer in a session of theirs, that they may have to confirm. */
+/** A request in a customer's session that they may have to confirm. */
 export interface ConfirmableRequest {
   readonly caller: SessionCaller
   readonly call: CallName
@@ -52,7 +52,7 @@ export interface Gate {
   nameMissingProof(error: unknown): Promise<unknown>
 }
 
-/** A rule that may stand against any call of a customer, before its input is read. */
+/** A rule that may refuse any call of a customer before its input is read. */
 export type CallRule = (services: Services, call: Call, caller: Caller) => Promise<void>
 
 declare module "#platform/services.ts" {

@@ -53,7 +53,7 @@ export type GroupedCalls = ReadonlyMap<CallName, GroupedCall>
 const rules: GroupRules<WaitingCall> = {
   largest: 128,
   mayBeOfOneItem: (error: unknown) => !isDatabaseAway(error),
-  // With the lock that it may still wait for, whoever met locked rows is answered within 5 s, on a busy machine too.
+  // Together with a last wait for a lock, requests that meet locked rows are answered within 5 s, even on a busy machine.
   waits: { wereTooLong: isLimitReached, longest: 3_600 },
   // An account's requests keep their order, and two with one key never meet.
   beside: { atOnce: 2, from: 24, namesOf: ({ accounts }) => accounts },

@@ -31,9 +31,9 @@ export interface CheckedRequest<C extends Call> {
   /** Present on calls of a signed-in customer. */
   readonly caller: CallerOf<C>
   /**
-   * Present on calls that happen once per Idempotency-Key or may ask for a step-up: the transaction that also holds the
-   * claim on the key, the use of the step-up and, in the end, the stored answer. All that such a call writes, it writes
-   * here, so that it commits whole or not at all.
+   * Present on calls with an Idempotency-Key or a possible step-up: the transaction that also holds the claim on the key, the
+   * use of the step-up and finally the stored answer. Such a call writes everything here, so that it commits completely or
+   * not at all.
    */
   readonly trx: IsKeyed<C> extends true
     ? Transaction<Database>
@@ -41,8 +41,9 @@ export interface CheckedRequest<C extends Call> {
       ? Transaction<Database>
       : undefined
   /**
-   * Present where the call's own policy decides: goes on if the customer has confirmed exactly this request, and ends it
-   * with `step_up_required` if not. An API key goes on: to make it took a step-up. Where the contract says `stepUp: true` it has been asked before the handler runs.
+   * Present if the call's own policy decides about the step-up: continues if the customer has confirmed exactly this request,
+   * and ends it with `step_up_required` otherwise. An API key continues, because creating it took a step-up. With `stepUp: true`
+   * in the contract, the check runs before the handler.
    */
   readonly requireStepUp: C extends { stepUp: "by-policy" } ? () => Promise<void> : undefined
 }
@@ -50,11 +51,11 @@ export interface CheckedRequest<C extends Call> {
 /** Answers one call. It returns `data`, or throws a refusal (`refuse`) with a tag that the call declares. */
 export type Handler<C extends Call> = (services: Services, request: CheckedRequest<C>) => Promise<CallAnswer<C>>
 
-/** A handler that first asks somebody outside, who may take their time: a transaction would hold a connection meanwhile. */
+/** A handler that first asks an outside party. A transaction would hold a connection during that time. */
 export interface PreparedHandler<C extends Call> {
   /**
-   * Runs before the transaction, and gives what answers within it. It refuses nothing itself (`deferRefusal`): a request
-   * that comes again is given its stored answer, whatever is said outside the second time.
+   * Runs before the transaction, and returns the function that answers within it. It must not refuse by itself
+   * (`deferRefusal`): a repeated request gets its stored answer, even if the outside party answers differently.
    */
   readonly prepare: (
     services: Services,

@@ -30,12 +30,12 @@ export async function once(
 }
 
 /**
- * As `once`, for several requests in one transaction. `work` is given those whose keys are free and unused, and gives an
- * outcome for each, in order; where it refuses it must have written nothing. An error leaves all their keys free.
+ * Runs several requests in one transaction, each once per key. `work` gets those whose keys are unused, and returns an
+ * outcome for each, in order. If it refuses one, it must not have written anything for it. An error leaves all keys unused.
  *
- * @param lockTimeout how long it may wait for a lock, in milliseconds; as its session's limits say if it is left out.
- * @returns for each request its answer, or a refusal that is not kept as such: `operation_in_progress`,
- * `idempotency_key_reused`, or one that says "not now".
+ * @param lockTimeout time limit for a lock, in milliseconds. Default: the session's.
+ * @returns for each request its answer, or a refusal that is not stored: `operation_in_progress`,
+ * `idempotency_key_reused`, or a temporary one.
  */
 export async function runIdempotently<Request extends KeyedRequest>(
   db: Kysely<Database>,
@@ -99,7 +99,7 @@ function settle({ requestId }: KeyedRequest, outcome: HandlerResult | undefined)
   return isTransient(outcome) ? outcome : refusal(outcome, requestId)
 }
 
-/** Refusals that say "not now" must not be kept as the key's answer. */
+/** True for temporary refusals, which must not be stored as the key's answer. */
 function isTransient({ tag }: Refusal): boolean {
   return (
     tag === "rate_limited" ||

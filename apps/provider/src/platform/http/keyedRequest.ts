@@ -30,7 +30,7 @@ export function readIdempotencyKey(header: string | undefined): string {
   return header
 }
 
-/** Without a key, so it is never stored as it is. The same for two requests that ask for the same, whatever the order of their keys and the zeros of their amounts. */
+/** Unkeyed hash of a request, never stored directly. Independent of the order of keys and of trailing zeros in amounts. */
 export function hashInput(call: string, input: unknown): Buffer {
   return hashText(
     call,

@@ -68,8 +68,8 @@ export function requireWay(services: Present, way: OutsideWay): void {
 }
 
 /**
- * The state of each party, as customers should know it: one that is there and serves nothing, because others are missing,
- * is off like them. One that no offer needs is told as it is.
+ * The state of each party for customers. A configured party that serves nothing, because others are missing, counts as off.
+ * A party that no offer needs keeps its state.
  */
 export function toOfferedStates({ parties, offers }: Pick<Services, "parties" | "offers">): PartyStates {
   const needing = (party: string) => offers.filter((way) => way.parties.includes(party))

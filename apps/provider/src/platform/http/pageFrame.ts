@@ -7,7 +7,7 @@ export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 /** The parts of a page that the provider renders. */
 interface PageParts {
   readonly title: string
-  /** The language of its text; English if it is left out. */
+  /** Language of its text. Default: English. */
   readonly lang?: string
   /** The site's name, shown after the title. */
   readonly site: string

@@ -42,8 +42,8 @@ function unreadable(): HTTPException {
 }
 
 /**
- * Leads from an address with a slash at its end, which nobody knows, to the same without it. By its path alone: behind a
- * proxy the scheme of the request is not the visitor's.
+ * Redirects an address with a trailing slash to the one without. Uses the path only, because behind a proxy the scheme of
+ * the request differs from the visitor's.
  */
 export const dropTrailingSlash: MiddlewareHandler = async (context, next) => {
   await next()

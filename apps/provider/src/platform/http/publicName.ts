@@ -3,7 +3,7 @@ import unhomoglyph from "unhomoglyph"
 import { readName } from "./readName.ts"
 import { refuseField } from "./refusal.ts"
 
-/** The product's own name. It is reserved wherever it stands as a word. */
+/** Names of the product. They are reserved as words anywhere in a name. */
 const productNames = ["wallet"]
 
 /** Words by which a stranger would pass for the people of this site. Reserved where a name has no other word. */
@@ -81,7 +81,7 @@ function mixesAlphabets(word: string): boolean {
   return alphabets.filter((alphabet) => alphabet.test(word)).length > 1
 }
 
-/** Capitals have look-alikes of their own, so a name is compared both as it stands and in small letters. */
+/** Capitals have their own look-alikes, so a name is compared both unchanged and in lower case. */
 function isReserved(name: string): boolean {
   return [name.toLowerCase(), unhomoglyph(name).toLowerCase()].some((reading) => {
     const words = joinSpelled(wordsOf(skeletonOf(reading)))

@@ -33,8 +33,8 @@ export interface CallLimit {
   readonly points: number
   readonly per: "minute" | "hour"
   /**
-   * `person` for calls with the person's own credentials: guesses and mails are counted for whoever acts, and not for the
-   * account, which several may act for.
+   * `person` for calls with the person's own credentials: guesses and mails are counted per person, not per account, because
+   * several people may act for an account.
    */
   readonly countedFor?: "person"
 }

@@ -24,7 +24,7 @@ export async function readBody(request: Request, maxBytes: number = defaultBodyB
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | ArrayBuffer> {
   const announced = request.headers.get("Content-Length")
   if (Number(announced ?? 0) > maxBytes) throw refuse("payload_too_large")
-  // No more than announced is let through to here. Read at once, it takes no stream, which would cost a quarter of a call.
+  // The server enforces the announced length. Reading the body at once avoids a stream, which would cost a quarter of a call.
   const read = (): Promise<Uint8Array | ArrayBuffer> =>
     announced === null ? readStream(request.body, maxBytes) : request.arrayBuffer()
   return outsideTurn(() => read().catch(refuseBroken))

@@ -28,7 +28,7 @@ interface CallbackParts {
   readonly rateLimits: RateLimits
 }
 
-/** `POST path`: 200 once the message was acted on, `validation_failed` where it is nobody's. */
+/** `POST path`: 200 once the message was processed, `validation_failed` if its object is unknown. */
 export function addSignedCallback<Message>(
   app: Hono,
   { services, rateLimits }: CallbackParts,
@@ -42,7 +42,7 @@ export function addSignedCallback<Message>(
       const body = await readBody(context.req.raw)
       const message = readMessage(callback, { body, request: context.req, address })
       if (!message.ok) {
-        // Beyond the limit nothing is logged either: whoever sends such messages could fill the log with them.
+        // Beyond the limit nothing is logged, because such messages could fill the log.
         rateLimits.countBadCallback(address)
         services.log.warn({ path, requestId, reason: message.reason }, "refused a callback")
         return toResponse(failure("validation_failed", requestId), requestId)

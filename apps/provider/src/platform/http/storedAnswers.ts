@@ -16,7 +16,7 @@ export interface StoredAnswer {
   /** Of before hashes had a key. */
   readonly body_hash: Buffer | null
   readonly status: number
-  /** Null once it is too old to be told again. */
+  /** Null once it is too old to be replayed. */
   readonly answer: Envelope | null
   /** Of an answer that was removed: the id of what was made. */
   readonly operation_id: string | null
@@ -100,7 +100,7 @@ export async function store(
     return [{ user_id: account, actor: nameActor(actor), ...stored }]
   })
   if (rows.length === 0) return
-  // PostgreSQL keeps `answer` as the very text that stands in this JSON.
+  // PostgreSQL stores `answer` as exactly this JSON text.
   await sql`
     INSERT INTO idempotency_keys (user_id, actor, key, call, request_hash, status, answer, at)
     SELECT user_id, actor, key, call, request_hash, status, answer, at

@@ -19,7 +19,7 @@ test("whoever wakes it while it asks when the next item falls due is not forgott
   const due: { id: string }[] = []
   const settled: string[] = []
   const asked = vi.fn<() => Promise<undefined>>(async () => undefined)
-  // The first answer is decided before the item is added, and given after it was told of.
+  // The first answer is decided before the item is added, and returned after its notification.
   asked.mockImplementationOnce(async () => {
     due.push({ id: "late" })
     for (const hear of told) hear("")

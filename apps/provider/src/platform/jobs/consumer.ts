@@ -12,7 +12,7 @@ export interface Queue<Item extends { readonly id: string }> {
   readonly atOnce: number
   /** Takes due items for the length of a lease: `free` of them, or fewer where no more are due. */
   take(free: number, underWay: readonly Item[]): Promise<readonly Item[]>
-  /** Does what an item asks for, and writes down what became of it. */
+  /** Processes an item and records the result. */
   settle(item: Item): Promise<void>
   /** In how many milliseconds the next item falls due that this process could take; undefined where there is none. */
   msToNext(underWay: readonly Item[]): Promise<number | undefined>
@@ -58,7 +58,7 @@ export function startConsumer<Item extends { readonly id: string }>(
     } catch (err) {
       log.warn({ err }, `could not look for ${queue.name}`)
     }
-    // Nothing is awaited since the last look at `lookAgain`: whoever wakes from now on begins a look of its own.
+    // Nothing was awaited since `lookAgain` was checked, so later wake-ups start a new poll.
     looking = undefined
     schedule(next ?? hintsMayBeLateBy)
   }

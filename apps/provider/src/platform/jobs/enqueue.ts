@@ -16,14 +16,14 @@ const atOnce = new Date(0)
 export interface NewJob<Kind extends JobKind = JobKind> {
   readonly kind: Kind
   readonly payload: JobPayloads[Kind]
-  /** Not before this moment; as soon as possible if it is left out. */
+  /** Earliest start. Default: as soon as possible. */
   readonly runAt?: Date
 }
 
 /**
  * Writes a job in the caller's transaction: it runs after the commit, or never existed.
  *
- * @param runAt not before this moment; as soon as possible if it is left out.
+ * @param runAt earliest start. Default: as soon as possible.
  */
 export async function enqueue<Kind extends JobKind>(
   trx: Kysely<Database>,

@@ -27,10 +27,10 @@ const answersKept = days(30)
 const batchSize = 1000
 
 /**
- * Deletes expired rows, now and every hour, and resumes jobs that must not be given up. Any number of processes may do so
+ * Deletes expired rows, now and every hour, and resumes jobs that must not be given up. Any number of processes may do this
  * at once.
  *
- * @returns how to stop it.
+ * @returns a function that stops it.
  */
 export function startHousekeeping(services: Services): () => Promise<void> {
   const stopping = new AbortController()
@@ -46,7 +46,7 @@ export function startHousekeeping(services: Services): () => Promise<void> {
   }
 }
 
-/** Deletes what is older than it is kept, batch by batch. It stops between two batches when it is told to. */
+/** Deletes expired rows in batches. It can be stopped between two batches. */
 export async function deleteExpired(
   { db, now, retention, jobRules }: Pick<Services, "db" | "now" | "retention" | "jobRules">,
   signal?: AbortSignal,
@@ -69,7 +69,7 @@ export async function deleteExpired(
   await inBatches(sql`UPDATE idempotency_keys SET ${removeAnswer} WHERE ${oneBatch("idempotency_keys", answered)}`)
 }
 
-/** Gives a key to hashes of requests that have none: those of before hashes had one. */
+/** Adds a key to unkeyed hashes of requests, which are older than the keys. */
 export async function keyPlainHashes(
   { db, requestHashes }: Pick<Services, "db" | "requestHashes">,
   signal?: AbortSignal,

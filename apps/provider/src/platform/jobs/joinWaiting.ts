@@ -13,8 +13,8 @@ interface Waiting {
 }
 
 /**
- * Removes jobs that were never taken, so that the caller's next job does what they ask for as well. Whoever calls it writes
- * that job in the same transaction.
+ * Removes jobs that were never leased, so that the caller's next job covers them as well. The caller writes that job in the
+ * same transaction.
  *
  * @returns their payloads.
  */

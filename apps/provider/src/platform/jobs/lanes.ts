@@ -5,7 +5,7 @@ export interface LaneRules {
    * counts our calls whichever process makes them, and otherwise of each process.
    */
   readonly slots: number
-  /** The outside party that all its jobs wait for; left out where they ask nobody, or each somebody of its own. */
+  /** The outside party that all its jobs ask. Undefined if they ask none, or each another one. */
   readonly party?: string
 }
 

@@ -4,9 +4,9 @@ import type { Services } from "#platform/services.ts"
 import type { NewJob } from "./enqueue.ts"
 
 /**
- * Objects of an area that hold somebody's money. Those that stay in a state for longer than expected are shown to operators
- * at the desk Waiting work. The table has the columns `id`, `user_id`, `state`, `currency`, `amount` and `created_at`; when an
- * object came into its state is read from its timeline.
+ * Objects of an area that hold a customer's money. Those that stay in a state longer than expected are shown to operators at
+ * the desk "Waiting work". The table has the columns `id`, `user_id`, `state`, `currency`, `amount` and `created_at`. The
+ * time at which an object entered its state is read from its timeline.
  */
 export interface WaitingWork {
   /** Its name for operators: "Deposit". */
@@ -45,7 +45,7 @@ declare module "#platform/services.ts" {
 }
 
 const mostListed = 100
-/** So many pages are looked through for objects that are late. */
+/** Most pages searched for overdue objects. */
 const mostPages = 20
 
 /** The objects that have been in their state for longer than expected, the oldest first. */

@@ -40,7 +40,7 @@ function work(send: (mail: Mail) => Promise<void>) {
   return startWorker(services(), handlers, listener)
 }
 
-/** A worker whose refunds, which somebody's money waits for, are the test's. */
+/** A worker whose refund jobs, which money depends on, call the test. */
 function workRefunds(refund: (topUpId: string) => Promise<void>) {
   const rules = { lane: "acquirer", onExhaustion: "keepTrying" } as const
   const jobs = defineJobs(rules, { "topUp.refund": (_services, { topUpId }) => refund(topUpId) })

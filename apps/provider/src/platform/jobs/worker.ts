@@ -46,9 +46,8 @@ export interface WorkerOptions {
 }
 
 /**
- * Does the jobs of this process, each lane in slots of its own; those of a lane that waits for a party are shared with all
- * other processes (`job_slots`). A lane whose party does not answer takes no jobs, but one
- * at a time once the party is tried again.
+ * Runs jobs in this process. Each lane has its own slots; slots of a lane that asks a party are shared by all processes
+ * (`job_slots`). A lane whose party does not answer leases no jobs, and then one at a time while the party is tried again.
  */
 export function startWorker(
   services: Services,
@@ -68,7 +67,7 @@ export function startWorker(
     })
   }
   const leases = startRenewing(services, lease)
-  // The shared lanes in which the last look found work: nobody asks for slots where there is none.
+  // Shared lanes in which the last poll found work. Slots are requested only for these.
   let worthTaking: ReadonlySet<Lane> = new Set()
   const findNext = async (capacities: readonly WorkerCapacity[]) => {
     const next = await findNextJobs(services, capacities)
@@ -131,8 +130,8 @@ function slotsOf({ slots }: LaneRules, state: CircuitStateName = "closed"): numb
 }
 
 /**
- * Takes jobs for the length of a lease, which is renewed while they run (`leases.ts`). Each kind is looked up by itself in
- * the index (`jobs_due_by_kind`): what waits in one lane costs the others nothing.
+ * Leases jobs. Leases are renewed while jobs run (`leases.ts`). Each kind is looked up separately in the index
+ * (`jobs_due_by_kind`), so that jobs waiting in one lane do not slow down the others.
  */
 async function takeOwn(
   { db, now }: Services,
@@ -219,7 +218,7 @@ function dueJobs(moment: Date) {
     ORDER BY waiting.run_at, waiting.id LIMIT room.slots`
 }
 
-/** Jobs with a lease are among the first of their kind, because they were taken in that order: so many are looked at. */
+/** Number of rows searched for leased jobs, which are among the first of their kind because they are leased in order. */
 const leasedAmong = 100
 
 /**

@@ -3,7 +3,7 @@ import { isFinal, type Lifecycle } from "./lifecycle.ts"
 /** Those who act although an outside party does not. */
 const own: ReadonlySet<string> = new Set(["clock", "operator"])
 
-/** The states that hold somebody's money and from which neither time nor an operator leads to one that holds none. */
+/** States that hold money and from which neither time nor an operator leads to a state that holds none. */
 export function findDeadEnds<State extends string, Event extends string>(
   lifecycle: Lifecycle<State, Event, string>,
 ): readonly State[] {

@@ -16,16 +16,16 @@ interface EventRule<Posting extends string> {
 }
 
 /**
- * The life of one kind of object, whole, as a table: a pair of state and event that is not in it does not happen.
- * One stands in each area's folder, beside what it posts.
+ * The complete lifecycle of one kind of object as a table. Pairs of state and event that are not in it can't happen. Each
+ * area has one in its folder, beside its postings.
  */
 export interface Lifecycle<State extends string, Event extends string, Posting extends string = never> {
   /** The next state by state and event. */
   readonly transitions: Readonly<Record<State, Readonly<Partial<Record<Event, State>>>>>
   readonly events: Readonly<Record<Event, EventRule<Posting>>>
   /**
-   * The states in which somebody's money waits for something. From each of them time or an operator leads to an end,
-   * whatever an outside party leaves undone (`findDeadEnds`). None, where the money is another lifecycle's.
+   * States in which a customer's money waits. From each of them time or an operator leads to an end, even if an outside party
+   * does nothing (`findDeadEnds`). Undefined if another lifecycle holds the money.
    */
   readonly holdsMoney?: readonly State[]
   /** The exits from states that hold money that post nothing, each with the reason. All others post. */

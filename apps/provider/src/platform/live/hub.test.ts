@@ -17,7 +17,7 @@ function openPage(hub: ReturnType<typeof createHub>, userId: string, dropped: st
 
 const event = (id: string) => ({ id, userId: "customer", type: "wallets", isSettled: false })
 
-/** A hub that hears no hint but those of `hint`, and reads what stands in `events`. */
+/** A hub that receives only the hints of `hint` and reads `events`. */
 function createHubOver(events: readonly ReturnType<typeof event>[]) {
   const heard = new Map<string, (payload: string) => void>()
   const on: Listener["on"] = (channel, hear) => {

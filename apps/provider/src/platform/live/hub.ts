@@ -47,10 +47,10 @@ const pauseMs = 50
 /** A customer with open pages. */
 interface Audience {
   readonly subscribers: Set<Subscriber>
-  /** The ids above `after` that were told, or were there before the first page. */
+  /** Ids above `after` that were sent, or existed before the first page. */
   readonly told: Set<string>
   after: bigint
-  /** Fulfilled once the events of before the first page are known. */
+  /** Resolves once the events before the first page are known. */
   ready: Promise<void> | undefined
   isReady: boolean
 }
@@ -115,7 +115,7 @@ export function createHub(
 
   listener.on(liveChannel, (payload) => {
     const subjects = v.safeParse(Subjects, payload)
-    // A process of another version may name its customers in another way: whoever has a page open is looked at.
+    // A process of another version may use another format for subjects. Then all customers with open pages are read.
     look(subjects.success ? subjects.output : byUser.keys())
   })
   listener.on(sessionsEndedChannel, (sessionId) => {

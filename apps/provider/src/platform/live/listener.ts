@@ -10,7 +10,7 @@ type OnNotification = (payload: string) => void
 export interface Listener {
   /** @returns how to stop listening. */
   on(channel: string, heard: OnNotification): () => void
-  /** Called after a connection was lost and found again: whatever was said meanwhile was missed. */
+  /** Called after a reconnect: notifications in between were missed. */
   onGap(missed: () => void): void
   close(): Promise<void>
 }

@@ -82,7 +82,7 @@ function openStream(hub: Hub, { userId, sessionId, life, replay, aborted }: Stre
         }
         const beating = setInterval(() => write(heartbeat), heartbeatMs)
         const end = setTimeout(drop, life)
-        // Join before reading what was missed: an event in between is told twice rather than never.
+        // Join before reading missed events: an event in between is then sent twice rather than never.
         const { ready, leave } = hub.join({ userId, sessionId, drop, receive: write })
         stop = () => {
           open = false

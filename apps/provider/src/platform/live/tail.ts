@@ -10,7 +10,7 @@ export interface TailEvent {
   readonly isSettled: boolean
 }
 
-/** A customer, and an id that all events still to be told are above. */
+/** A customer and the id after which events are still to be sent. */
 export interface TailPosition {
   readonly userId: string
   readonly after: bigint

@@ -1,6 +1,6 @@
 /**
- * The first line of an error and of what caused it, after the hosts that were asked. Names, passwords and paths of URLs
- * are left out: the path of a node is often its key.
+ * The first lines of an error and its causes, after the requested hosts. Users, passwords and paths of URLs are omitted,
+ * because the path of a node's URL is often its key.
  *
  * @example
  * describeFailure(new TypeError("fetch failed", { cause: refused }), ["https://me:secret@node.example/key"])

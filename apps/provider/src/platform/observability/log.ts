@@ -2,7 +2,7 @@ import { DatabaseError } from "pg"
 import pino, { type DestinationStream, type Logger } from "pino"
 import { currentTrace } from "#platform/tracing/trace.ts"
 
-/** Never in a log, wherever in an object they stand, up to two levels deep. */
+/** Fields removed from log entries, at any place up to two levels deep. */
 const secretFields = [
   "authorization",
   "accessToken",

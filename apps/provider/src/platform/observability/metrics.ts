@@ -130,7 +130,7 @@ function addDatabaseGauges(
   { db, log, now }: Pick<Services, "db" | "log" | "now">,
   figures: readonly DatabaseFigure[],
 ): void {
-  // While PostgreSQL is away these have no value; everything else is still told.
+  // While PostgreSQL is unreachable these metrics have no value. All others are still exported.
   const unlessAway = async (gauge: Gauge, read: () => Promise<void>) => {
     gauge.reset()
     await read().catch((err: unknown) => log.debug({ err }, "a metric could not be read"))

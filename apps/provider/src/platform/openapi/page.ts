@@ -21,7 +21,7 @@ export function docsPage(mountPoint: string) {
     </html>`
 }
 
-/** Starts Swagger UI. It asks no validator elsewhere, takes no settings from the address and keeps no token. */
+/** Starts Swagger UI. It calls no external validator, reads no settings from the address and stores no token. */
 export const startScript = `const place = document.getElementById("docs")
 SwaggerUIBundle({
   domNode: place,

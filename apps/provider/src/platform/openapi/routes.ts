@@ -56,8 +56,8 @@ export function addOpenApiRoutes(app: Hono, version: string): void {
 const anyMount = "where the API is mounted"
 
 /**
- * The document takes a second to make, in which nothing else is done: it is made once, when somebody first asks, and all
- * who ask share its bytes.
+ * Creates the document once, on the first request, and shares its bytes, because it takes a second that blocks everything
+ * else.
  */
 function createDocumentBytes(version: string): (mount: string) => Uint8Array<ArrayBuffer> {
   let text: string | undefined

@@ -17,7 +17,7 @@ export interface NewUnexpectedMessage {
   readonly reference: string
   /** The sender's own id of the message, where it has one; the same event of the same object is one message otherwise. */
   readonly messageId?: string
-  /** The state that it found; left out where nothing has that id. */
+  /** The object's state; undefined if nothing has that id. */
   readonly found?: string
   readonly userId?: string
   readonly money?: Money

@@ -4,7 +4,7 @@ import { refuse } from "#platform/http/refusal.ts"
 import { dataUrlOf } from "./redraw.ts"
 
 export const pictureHandlers = {
-  /** As text in the envelope and never as a file of our origin: nothing that somebody uploads is ever opened as a page. */
+  /** Returned as text in the envelope and never as a file of our origin, so that no upload is ever opened as a page. */
   async getPicture({ db }, { input: { pictureId } }) {
     const picture = isUuid(pictureId)
       ? await db.selectFrom("pictures").select(["type", "bytes"]).where("id", "=", pictureId).executeTakeFirst()

@@ -12,7 +12,7 @@ export interface ParsedPicture extends Picture {
   readonly height: number
   /** Of a PNG: the exact length of its data once unpacked. */
   readonly dataLength: number
-  /** Of the pixels, so that they stand as the camera was held. */
+  /** Orientation of the camera, by which the pixels must be turned. */
   readonly turn: Turn
 }
 

@@ -19,7 +19,7 @@ afterAll(() => provider.stop())
 const setAvatar = (bytes: Buffer) =>
   provider.send("POST", "/users/avatar", { token, body: { image: bytes.toString("base64") } })
 
-/** Asks again and again until told to stop. */
+/** Requests the health repeatedly until aborted. */
 async function askForHealth(signal: AbortSignal): Promise<void> {
   for (;;) {
     if (signal.aborted) return
@@ -28,7 +28,7 @@ async function askForHealth(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The longest that anything else had to wait meanwhile, in milliseconds. */
+/** Measures the longest pause of the event loop during some work, in milliseconds. */
 async function longestPause(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()

@@ -28,7 +28,7 @@ const timeLimit = 3000
 const waitLimit = 8000
 const mostWaiting = 16
 const secondsAfterRush = 5
-/** A process that has nothing to do ends after so many milliseconds. */
+/** Idle time after which a process ends, in milliseconds. */
 const idleTimeout = 10_000
 
 /** A picture that waits for its turn. */
@@ -107,7 +107,7 @@ export function createPictureWorkers(program = drawProgram): PictureWorkers {
   }
 }
 
-/** Checks size and structure before anything is decoded: a few bytes can stand for a picture that fills the memory. */
+/** Checks size and structure before decoding: a few bytes can decode to a picture that fills the memory. */
 function parse(sent: Buffer): ParsedPicture {
   if (sent.length > mostBytes) throw tooLarge()
   const picture = parseOrRefuse(sent)

@@ -4,7 +4,7 @@ import { PNG } from "pngjs"
 import type { ParsedPicture, Picture } from "./parsePicture.ts"
 import { applyTurn } from "./turn.ts"
 
-/** A picture may be so many pixels wide and high. */
+/** Largest width and height of a picture, in pixels. */
 export const mostPixels = 512
 const jpegQuality = 85
 
@@ -14,8 +14,8 @@ export function dataUrlOf({ type, bytes }: Picture): string {
 }
 
 /**
- * Draws a picture anew from its pixels, so that nothing hidden beside them (a place, a script) is kept; the turn of a camera becomes one of the pixels. How long it takes
- * is up to whoever made the file, so it runs in a process of its own (`worker.ts`).
+ * Encodes a picture again from its pixels, so that no hidden data (a location, a script) is kept. The camera's orientation
+ * is applied to the pixels. The file determines how long this takes, so it runs in a separate process (`worker.ts`).
  *
  * @throws Error, of a library or of the language, where the file is broken.
  */

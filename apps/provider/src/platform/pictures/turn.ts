@@ -32,7 +32,7 @@ interface Pixels {
   readonly data: Uint8Array
 }
 
-/** Turns pixels so that they stand as the picture is shown. */
+/** Rotates and mirrors pixels to the displayed orientation. */
 export function applyTurn({ width, height, data }: Pixels, turn: Turn): Pixels {
   if (turn === 1) return { width, height, data }
   const isOnItsSide = turn >= 5

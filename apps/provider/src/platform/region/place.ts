@@ -21,8 +21,8 @@ function openCountries(): Promise<Reader<CountryRecord>> {
 }
 
 /**
- * The country of an address as two capital letters, by what the registries of the internet say; `local` for an address of
- * a private network; null where it is none, or nobody's.
+ * The country of an IP address as two capital letters, by the internet registries; `local` for a private address; null for
+ * invalid or unassigned addresses.
  */
 export async function placeOf(address: string): Promise<string | null> {
   const read = readAddress(address)

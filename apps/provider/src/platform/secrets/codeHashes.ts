@@ -3,17 +3,17 @@ import { type CodeColumn, keyIdOf } from "./secretColumns.ts"
 import { deriveKey, type Keyring, type SecretKey } from "./secretKey.ts"
 
 /**
- * Hashes codes that people type. There are too few of them for a plain hash: whoever has a copy of the database could try
- * them all. These hashes need the secret key too.
+ * Hashes codes that people type. They have too little entropy for a plain hash: with a copy of the database all could be
+ * tried. These hashes also need the secret key.
  */
 export interface CodeHashes {
-  /** @param row the row's name, see `codeColumns`; empty where a code is looked up by its hash. */
+  /** @param row the row's name, see `codeColumns`; empty if a code is looked up by its hash. */
   hash(code: string, column: CodeColumn, row: string): string
-  /** The hashes by which a code may be stored: one for each key, and the one of before keys. */
+  /** Possible stored hashes of a code: one per key, and the unkeyed one. */
   candidates(code: string, column: CodeColumn, row: string): string[]
   /** True if a stored hash matches the code. */
   matches(stored: string, code: string, column: CodeColumn, row: string): boolean
-  /** The keyed hash for a code of which only the hash of before keys is known. */
+  /** The keyed hash for a code of which only the unkeyed hash is known. */
   rehash(stored: string, column: CodeColumn, row: string): string
 }
 

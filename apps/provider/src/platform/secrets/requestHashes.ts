@@ -70,7 +70,7 @@ export async function loadRequestHashes(parts: RequestHashParts): Promise<Reques
     .execute()
   let keys = await readKeys(parts)
   const keyNamed = async (name: string): Promise<HashKey> => {
-    // Another process may have started with a newer secret key meanwhile.
+    // Another process may have started with a newer secret key.
     if (!keys.byId.has(name)) keys = await readKeys(parts)
     const key = keys.byId.get(name)
     if (!key) throw new Error(`a request was hashed with the key ${name}, which is not in request_hash_keys`)

@@ -19,8 +19,8 @@ const tagLength = 16
 
 /**
  * AES-256-GCM with a fresh nonce for each secret. A value is `v1.<key>.<nonce, tag and ciphertext>`, and its format, key,
- * column and row are authenticated with it. Values of before have neither a version nor a place; they open until their
- * key is gone from the keyring.
+ * column and row are authenticated. Older values have neither a version nor a place. They open until their key is removed
+ * from the keyring.
  */
 export function createSecretBox<Column extends string = SealedColumn>({ current, keys }: Keyring): SecretBox<Column> {
   return {

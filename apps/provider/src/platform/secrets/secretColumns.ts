@@ -26,7 +26,7 @@ export type SealedColumn = keyof typeof sealedColumns
 
 /** Location of a column with hashes of codes. */
 export interface CodeColumnInfo {
-  /** The column that names the row, which each hash is bound to; undefined where a code is looked up by its hash. */
+  /** The column with the row's name, which each hash is bound to; undefined if a code is looked up by its hash. */
   readonly row?: string
   /** SQL condition over the table's columns: true while a code can still be used. */
   readonly isUsable: (now: Date) => RawBuilder<boolean>

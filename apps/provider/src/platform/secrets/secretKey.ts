@@ -75,7 +75,7 @@ export async function loadSecretKey(dataDir: string): Promise<Uint8Array> {
   return new Uint8Array(key)
 }
 
-/** Written beside its place and linked into it: whoever finds it finds all of it, also after a kill in the middle. */
+/** Writes a temporary file and links it into place, so that the file is never incomplete, even after a kill. */
 async function createOnce(path: string): Promise<void> {
   if (existsSync(path)) return
   const unfinished = `${path}.${randomBytes(6).toString("hex")}`

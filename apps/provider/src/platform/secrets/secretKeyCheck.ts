@@ -20,7 +20,7 @@ export async function checkSecretKeys(db: Kysely<Database>, keyring: Keyring, no
   const missing = needed.filter((id) => !keyring.keys.some((key) => key.id === id))
   if (missing.length > 0) throw missingKeys(missing, keyring)
   if (needed.length === 0) await openOneOfEach(db, keyring)
-  // Values of before name no key, so it may be any of these.
+  // Older values name no key, so it may be any of these.
   const used = needed.length === 0 ? keyring.keys : [keyring.current]
   await db
     .insertInto("secret_keys")
@@ -36,7 +36,7 @@ function missingKeys(missing: readonly string[], { keys }: Keyring): SecretKeyEr
   )
 }
 
-/** Values of before name no key: one of each column shows whether the configured keys are theirs. */
+/** Older values name no key. Opening one of each column shows if the configured keys fit. */
 async function openOneOfEach(db: Kysely<Database>, keyring: Keyring): Promise<void> {
   for (const column of Object.keys(sealedColumns) as SealedColumn[]) {
     const [table = "", name = ""] = column.split(".")

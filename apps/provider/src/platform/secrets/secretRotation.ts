@@ -7,23 +7,23 @@ import type { Keyring } from "./secretKey.ts"
 
 /** Rows that are written, and locked, together. */
 const batchSize = 500
-/** A row that somebody else holds locked is passed over; so often it is tried. */
+/** Number of passes over rows that others hold locked. */
 const mostPasses = 3
 
 /** Number of values that still need an older key. */
 export interface LeftOver {
   readonly column: SealedColumn | CodeColumn
-  /** Undefined for values of before, which name none. */
+  /** Undefined for older values, which name no key. */
   readonly keyId: string | undefined
   readonly count: number
 }
 
 /**
- * Re-seals every value that is not sealed with the current key, and gives hashes of before keys one, while the provider
- * is at work. Codes that were hashed with another key stay: nobody but their owner knows them.
+ * Seals every value with the current key, and adds a key to unkeyed hashes, while the provider is running. Codes hashed with
+ * another key stay, because only their owners know them.
  *
- * @param onColumn is told how many values of a column were written.
- * @returns what still needs another key.
+ * @param onColumn called with the number of rewritten values of a column.
+ * @returns the values that still need another key.
  */
 export async function rotateSecrets(
   db: Kysely<Database>,
@@ -88,7 +88,7 @@ function openOrNothing(open: () => string): string | undefined {
 
 async function rehashColumn(db: Kysely<Database>, keyring: Keyring, column: CodeColumn): Promise<number> {
   const { row: rowColumn }: CodeColumnInfo = codeColumns[column]
-  // Without the row's name the hash of before keys was another one; such codes live for minutes.
+  // The unkeyed hash did not contain the row's name. Such codes live for minutes.
   if (rowColumn === undefined) return 0
   const [table, value] = partsOf(column)
   const row = sql.ref(rowColumn)

@@ -1,6 +1,6 @@
 /**
- * Letters by the Latin letters that stand for them: Russian ones as passports write them (ICAO 9303), other Cyrillic ones
- * (Slavic, Turkic and Tajik, Serbian), Greek ones, and Latin ones that are no letter with a mark.
+ * Latin transliterations of letters: Russian ones as in passports (ICAO 9303), other Cyrillic ones (Slavic, Turkic and
+ * Tajik, Serbian), Greek ones, and Latin ones that are no base letter with a diacritic.
  */
 const table = `
   а a  б b  в v  г g  ґ g  д d  е e  ё e  є ye  ж zh  з z  и i  і i  ї i  й i  к k  л l  м m  н n  о o  п p  р r  с s  т t
@@ -11,10 +11,10 @@ const table = `
   ψ ps  ω o
   ß ss  æ ae  œ oe  ø o  ł l  đ d  ð d  þ th  ı i  ə a`
 
-/** Latin letters by the small letters that they stand for. */
+/** Transliterations by lower-case letter. */
 export const latinLetters: ReadonlyMap<string, string> = readLetters(table)
 
-/** Reads a table of letters and what stands for them; `-` is nothing. */
+/** Parses a table of letters and their transliterations; `-` is the empty text. */
 export function readLetters(text: string): ReadonlyMap<string, string> {
   return new Map(
     Array.from(text.matchAll(/(\S+) +(\S+)/gu), ([, letter = "", latin = ""]) => [letter, latin === "-" ? "" : latin]),

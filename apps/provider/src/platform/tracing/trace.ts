@@ -29,14 +29,14 @@ export type SpanAttributes = Readonly<Record<string, string | number | boolean>>
 
 /** Attributes known at the start of a step. */
 export interface SpanOptions {
-  /** `client` for what somebody else is asked to do. */
+  /** `client` for requests to other services. */
   readonly kind?: "internal" | "client" | "server" | "consumer"
   readonly attributes?: SpanAttributes
   /** When it began, in milliseconds since 1970, where that was before now. */
   readonly startedAt?: number
 }
 
-// undefined in a store of its own: work that belongs to no trace must not inherit that of whoever woke it.
+// `undefined` is stored explicitly: work outside a trace must not inherit the trace of the code that woke it.
 const traces = new AsyncLocalStorage<Trace | undefined>()
 
 /** The trace of the work that asks, if it has one. */

@@ -119,7 +119,7 @@ export function createTracer(
   }
 }
 
-/** A step that another one belongs to; `isRemote` where somebody else recorded it. */
+/** The parent of a step; `isRemote` if another service recorded it. */
 interface ParentStep extends Pick<Trace, "traceId" | "spanId" | "isSampled"> {
   readonly isRemote: boolean
 }

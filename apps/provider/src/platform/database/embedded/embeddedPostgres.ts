@@ -85,7 +85,7 @@ async function startOnFreePort(cluster: Cluster): Promise<Postmaster> {
     try {
       return await startPostmaster(cluster, await freePort())
     } catch (error) {
-      // Somebody else may take the port between our look and PostgreSQL's.
+      // Another program may take the port after our check.
       const portWasTaken = error instanceof Error && error.message.includes("TCP/IP sockets")
       if (!portWasTaken || attempt === 5) throw error
     }
@@ -114,7 +114,7 @@ async function createDatabase(cluster: Cluster, port: number): Promise<void> {
   }
 }
 
-/** Keeps a server running on the first one's port until it is told to stop. */
+/** Keeps a server running on the first one's port until it is stopped. */
 function supervise(
   cluster: Cluster,
   first: Postmaster,

@@ -10,8 +10,8 @@ export interface ServerUser {
 const preferredNames = ["postgres", "nobody"]
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to somebody else; anyone else runs it as themselves (`undefined`).
- * A folder that already belongs to somebody keeps its owner. initdb wants a user that /etc/passwd knows.
+ * Chooses the user that runs PostgreSQL, which refuses to run as root. Without root it is the current user (`undefined`). A
+ * folder with another owner keeps its owner. initdb requires a user in /etc/passwd.
  */
 export function chooseServerUser(folder: string): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined

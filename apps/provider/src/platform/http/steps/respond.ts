@@ -27,7 +27,7 @@ export function respond({ log }: Log, request: LoggedRequest, answer: EnvelopeRe
   return answer
 }
 
-/** The answer to what the work threw. A fault is told by the log, and by the answer only under which id to find it. */
+/** The answer for a thrown error. A fault is described in the log only; the answer contains the request id. */
 export function respondToError({ log }: Log, request: LoggedRequest, error: unknown): EnvelopeResponse {
   const { call, requestId } = request
   if (error instanceof Refusal) return respond({ log }, request, refusal(error, requestId))
