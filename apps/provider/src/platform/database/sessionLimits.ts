@@ -43,10 +43,10 @@ const roleLimits = { ...sessionLimits.payments, statement_timeout: sessionLimits
 export type SessionSettings = Readonly<Record<string, string | number>>
 
 /**
- * Changes a session's settings if its client is connected to PostgreSQL itself, whose process number it was told; a pooler
- * tells another one. Behind a pooler in transaction mode the session would be another client's next.
+ * Changes a session's settings if its client is connected to PostgreSQL directly, which the process id shows: a pooler
+ * reports another one. Behind a pooler in transaction mode the session would next belong to another client.
  *
- * @returns a statement that answers whether that is so, as `direct`.
+ * @returns a statement whose column `direct` is true if the connection is direct.
  */
 export function setIfDirect(settings: SessionSettings, processId: number | null) {
   const set = callsOf(settings, false).map((call) => `CASE WHEN pid = $1 THEN ${call} END`)

@@ -100,10 +100,10 @@ export async function runJobAgain({ db, now }: Services, id: string): Promise<st
 }
 
 /**
- * Deletes a job that nobody's money waits for, in the transaction that `db` is.
+ * Deletes a job that no money depends on, in the transaction `db`.
  *
- * @returns its kind; undefined where there is no such job. @throws Refusal `state_conflict` while it runs and for
- * one that money waits for
+ * @returns its kind; undefined if there is no such job. @throws Refusal `state_conflict` while it runs, and for a job that
+ * money depends on
  */
 export async function removeJob({ db, now, jobRules }: Services, id: string): Promise<string | undefined> {
   const job = await lockJob(db, id)

@@ -51,9 +51,9 @@ export function nextStep<State extends string, Event extends string, Posting ext
 }
 
 /**
- * The same for an event that a person asked for.
+ * The same for an event requested by a person.
  *
- * @throws Refusal `state_conflict` with the state where it does not fit; nothing has changed then.
+ * @throws Refusal `state_conflict` with the state if the event does not fit. Nothing has changed then.
  */
 export function requireStep<State extends string, Event extends string, Posting extends string>(
   lifecycle: Lifecycle<State, Event, Posting>,
