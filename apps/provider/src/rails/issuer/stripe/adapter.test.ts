@@ -36,6 +36,7 @@ describe("the settings of Stripe Issuing", () => {
     ["STRIPE_ISSUING_CURRENCY", "GBP"],
     ["STRIPE_ISSUING_BIN", "12"],
     ["STRIPE_ISSUING_COUNTRY", "Ireland"],
+    ["STRIPE_ISSUING_COUNTRY", "US"],
     ["STRIPE_ISSUING_TERMS_URL", "terms"],
     ["CARD_ISSUER", "acme"],
   ])("refuse %s=%s by its name, and do not repeat it", (name, value) => {

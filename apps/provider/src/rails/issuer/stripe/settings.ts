@@ -92,6 +92,10 @@ function readStripeIssuing(values: Texts): StripeIssuing {
       "STRIPE_ISSUING_PUBLISHABLE_KEY is of another mode (test or live) than STRIPE_ISSUING_SECRET_KEY",
     )
   }
+  // Stripe asks for a state in the billing address of an American cardholder, and our addresses have none.
+  if (text("STRIPE_ISSUING_COUNTRY") === "US") {
+    throw new ConfigError("STRIPE_ISSUING_COUNTRY can't be US yet: cardholders there need a state in their address")
+  }
   const currency = text("STRIPE_ISSUING_CURRENCY") === "USD" ? "USD" : "EUR"
   const id = `stripe-${text("STRIPE_ISSUING_SCHEME")}-${currency.toLowerCase()}`
   return {
