@@ -7,7 +7,7 @@ import { nameAlertDecided } from "#wallet/screening/events.ts"
 import { withdrawalAdvanced } from "#wallet/withdrawals/events.ts"
 import { proveByTransfers } from "./addressProofs.ts"
 import { travelRuleGate } from "./gate.ts"
-import { screenAgain, travelRuleJobs } from "./jobs.ts"
+import { releaseDecided, screenAgain, travelRuleJobs } from "./jobs.ts"
 import { addTravelRuleRoutes } from "./routes.ts"
 import { senderHandlers } from "./senders.ts"
 
@@ -32,7 +32,10 @@ export const travelRuleArea = defineArea({
       for (const userId of userIds) await enqueue(trx, "travelRule.releaseProved", { userId })
       return []
     }),
-    on(nameAlertDecided, ({ trx }, { subjectId }) => screenAgain(trx, subjectId)),
+    on(nameAlertDecided, async ({ trx }, { subjectId }) => {
+      await screenAgain(trx, subjectId)
+      await releaseDecided(trx, subjectId)
+    }),
     on(withdrawalAdvanced, async ({ services, trx }, { withdrawal, isSettled }) => {
       const { quote_id: quoteId, payout_reference: txid, state } = withdrawal
       if (services.config.trp === undefined || !isSettled || quoteId === null) return

@@ -34,24 +34,37 @@ export async function travelRuleFacts(
   )
 }
 
-/** The facts for operators about the senders of held deposits, as their customers name them, by the ids of the deposits. */
+/**
+ * The facts for operators about the senders of held deposits, by the ids of the deposits: as their customers name them, and
+ * names that may be on a list.
+ */
 export async function senderFacts(
   db: Kysely<Database>,
   depositIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Fact[]>> {
   if (depositIds.length === 0) return new Map()
-  const senders = await db
-    .selectFrom("deposit_senders")
-    .selectAll()
-    .where("deposit_id", "in", [...depositIds])
-    .execute()
-  return new Map(
-    senders.map(({ deposit_id: id, owner, name, service }) => [
-      id,
-      [
-        ["Sender, by the customer", owner === "self" ? `themselves: ${name ?? "name unknown"}` : (name ?? "")],
-        ["Sender's service", service ?? "none: a self-hosted wallet"],
-      ] as const,
-    ]),
-  )
+  const [senders, alerts] = await Promise.all([
+    db
+      .selectFrom("deposit_senders")
+      .selectAll()
+      .where("deposit_id", "in", [...depositIds])
+      .execute(),
+    db
+      .selectFrom("name_alerts")
+      .select(["subject_id", "name", "state"])
+      .where("subject_id", "in", [...depositIds])
+      .where("source", "=", "sender")
+      .orderBy("id")
+      .execute(),
+  ])
+  const facts = new Map<string, readonly Fact[]>()
+  const add = (id: string, more: readonly Fact[]) => facts.set(id, [...(facts.get(id) ?? []), ...more])
+  for (const { deposit_id: id, owner, name, service } of senders) {
+    add(id, [
+      ["Sender, by the customer", owner === "self" ? `themselves: ${name ?? "name unknown"}` : (name ?? "")],
+      ["Sender's service", service ?? "none: a self-hosted wallet"],
+    ])
+  }
+  for (const { subject_id: id, name, state } of alerts) add(id, [["Sender's name and lists", `${name}: ${state}`]])
+  return facts
 }

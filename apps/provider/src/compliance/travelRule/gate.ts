@@ -14,7 +14,7 @@ import { findMissingProof } from "./missingProof.ts"
 import { findPerson } from "./parties.ts"
 import { presentAnswer } from "./presentAnswer.ts"
 import { senderUnknown } from "./reasons.ts"
-import { findSenders } from "./senders.ts"
+import { findSenders, isToldSenderDoubtful } from "./senders.ts"
 import { readThreshold } from "./threshold.ts"
 
 /** The rule that payments on chains above a value carry the names of their parties. */
@@ -139,7 +139,7 @@ function isNamed(network: LeavingOnChain["network"], currency: string): boolean 
 
 async function arrive(
   services: Services,
-  { userId, txid, senders, network, amount }: ArrivedOnChain,
+  { id: depositId, userId, txid, senders, network, amount }: ArrivedOnChain,
 ): Promise<string | undefined> {
   if (services.config.travelRuleFrom === undefined) return undefined
   const { units: value } = await lastValueOf(services, amount)
@@ -150,10 +150,13 @@ async function arrive(
   if (isOwn) return undefined
   const told = await services.db
     .selectFrom("travel_rule_inquiries")
-    .select("id")
+    .select("parties")
     .where("user_id", "=", userId)
     .where("txid", "=", txid)
     .where("state", "=", "confirmed")
     .executeTakeFirst()
-  return told ? undefined : senderUnknown
+  if (!told) return senderUnknown
+  return (await isToldSenderDoubtful(services, { depositId, userId, parties: told.parties }))
+    ? senderUnknown
+    : undefined
 }

@@ -13,7 +13,7 @@ import { writeIvms101 } from "./ivms101.ts"
 import { findPerson } from "./parties.ts"
 import { answerPathOf, confirmationPathOf } from "./paths.ts"
 import { senderUnknown } from "./reasons.ts"
-import { releaseProved } from "./senders.ts"
+import { isToldSenderDoubtful, releaseProved, screenDeclaredSender } from "./senders.ts"
 
 declare module "#platform/jobs/job.ts" {
   interface JobPayloads {
@@ -29,6 +29,8 @@ declare module "#platform/jobs/job.ts" {
     "travelRule.releaseProved": { readonly userId: string }
     /** Lets a deposit go on whose sender has been told since. */
     "travelRule.release": { readonly inquiryId: string }
+    /** Holds the sender of a deposit, as its customer names them, against the lists. */
+    "travelRule.screenSender": { readonly depositId: string }
   }
 }
 
@@ -38,12 +40,15 @@ export const travelRuleJobs = {
     { "travelRule.inquire": inquire, "travelRule.confirm": confirm, "travelRule.answer": answer },
   ),
   ...defineJobs(
+    { lane: "screening", onExhaustion: "keepTrying" },
+    { "travelRule.release": release, "travelRule.screenSender": screenDeclaredSender },
+  ),
+  ...defineJobs(
     { lane: "internal", onExhaustion: "keepTrying" },
     {
       async "travelRule.giveUp"({ db, now }, { quoteId }) {
         await db.transaction().execute((trx) => settle(trx, quoteId, { state: "unanswered" }, now()))
       },
-      "travelRule.release": release,
       "travelRule.releaseProved": releaseProved,
     },
   ),
@@ -178,24 +183,48 @@ async function answer(services: Services, { inquiryId }: { readonly inquiryId: s
 }
 
 async function release(services: Services, { inquiryId }: { readonly inquiryId: string }): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
-    const held = await trx
-      .selectFrom("deposits")
-      .innerJoin("travel_rule_inquiries as inquiry", (join) =>
-        join.onRef("inquiry.user_id", "=", "deposits.user_id").onRef("inquiry.txid", "=", "deposits.txid"),
-      )
-      .select("deposits.id")
-      .where("inquiry.id", "=", inquiryId)
-      .where("inquiry.state", "=", "confirmed")
-      .where("deposits.state", "=", "held")
-      .where("deposits.hold_reason", "=", senderUnknown)
-      .orderBy("deposits.id")
-      .execute()
-    for (const { id } of held) {
-      // oxlint-disable-next-line no-await-in-loop -- each locks what hangs on it
-      await advanceDeposit(services, trx, id, { event: "release", actor: "screening" })
-    }
-  })
+  for (const { id: depositId, userId, parties } of await findHeld(services.db, inquiryId)) {
+    // oxlint-disable-next-line no-await-in-loop -- vendors bound how much they are asked
+    if (await isToldSenderDoubtful(services, { depositId, userId, parties })) continue
+    // oxlint-disable-next-line no-await-in-loop -- each locks what hangs on it
+    await services.db
+      .transaction()
+      .execute((trx) => advanceDeposit(services, trx, depositId, { event: "release", actor: "screening" }))
+  }
+}
+
+/** The deposits that are held for their sender, whom a confirmed inquiry names. */
+function findHeld(db: Kysely<Database>, inquiryId: string) {
+  return db
+    .selectFrom("deposits")
+    .innerJoin("travel_rule_inquiries as inquiry", (join) =>
+      join.onRef("inquiry.user_id", "=", "deposits.user_id").onRef("inquiry.txid", "=", "deposits.txid"),
+    )
+    .select(["deposits.id", "inquiry.user_id as userId", "inquiry.parties"])
+    .where("inquiry.id", "=", inquiryId)
+    .where("inquiry.state", "=", "confirmed")
+    .where("deposits.state", "=", "held")
+    .where("deposits.hold_reason", "=", senderUnknown)
+    .orderBy("deposits.id")
+    .execute()
+}
+
+/** Has the deposit looked at again whose sender's name operators have decided about, where another service told it. */
+export async function releaseDecided(trx: Transaction<Database>, depositId: string): Promise<void> {
+  const told = await trx
+    .selectFrom("deposits")
+    .innerJoin("travel_rule_inquiries as inquiry", (join) =>
+      join.onRef("inquiry.user_id", "=", "deposits.user_id").onRef("inquiry.txid", "=", "deposits.txid"),
+    )
+    .select("inquiry.id")
+    .where("deposits.id", "=", depositId)
+    .where("deposits.state", "=", "held")
+    .where("inquiry.state", "=", "confirmed")
+    .execute()
+  for (const { id: inquiryId } of told) {
+    // oxlint-disable-next-line no-await-in-loop -- one, or a few
+    await enqueue(trx, "travelRule.release", { inquiryId })
+  }
 }
 
 /** An amount in the smallest units that its chain counts. */

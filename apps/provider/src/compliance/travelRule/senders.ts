@@ -4,13 +4,16 @@ import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
 import { advanceDeposit } from "#wallet/deposits/advance.ts"
 import type { DepositRow } from "#wallet/deposits/deposit.ts"
 import { selectDepositsOf } from "#wallet/deposits/ownDeposits.ts"
 import { presentDeposits } from "#wallet/deposits/present.ts"
 import { soleSender } from "#wallet/deposits/senders.ts"
+import { readNameDecisions, screenSender } from "#wallet/screening/names/screenNames.ts"
 import { isProved } from "./addressProofs.ts"
+import { readOriginator } from "./ivms101.ts"
 import { findMissingProof } from "./missingProof.ts"
 import { findPerson } from "./parties.ts"
 import { senderUnknown } from "./reasons.ts"
@@ -46,7 +49,9 @@ export const senderHandlers = {
         .values({ deposit_id: id, user_id: userId, ...declared })
         .onConflict((conflict) => conflict.column("deposit_id").doUpdateSet(declared))
         .execute()
-      if (isProvable) await advanceDeposit(services, trx, id, { event: "release", actor: "screening" })
+      if (owner === "other") await enqueue(trx, "travelRule.screenSender", { depositId: id })
+      if (isProvable && !(await isSenderDoubtful(trx, id)))
+        await advanceDeposit(services, trx, id, { event: "release", actor: "screening" })
     })
     const row = await selectDepositsOf(services.db, userId).where("deposits.id", "=", id).executeTakeFirstOrThrow()
     const [deposit] = await presentDeposits(services, [row])
@@ -56,6 +61,44 @@ export const senderHandlers = {
 
   getTravelAddress: async (services, { caller }) => ({ address: await travelAddressOf(services, caller.account) }),
 } satisfies Pick<Handlers, "declareDepositSender" | "getTravelAddress">
+
+/** Holds the sender that a customer has named against the lists. A deposit that went on meanwhile is past it. */
+export async function screenDeclaredSender(
+  services: Services,
+  { depositId }: { readonly depositId: string },
+): Promise<void> {
+  const declared = await services.db
+    .selectFrom("deposit_senders as sender")
+    .innerJoin("deposits", "deposits.id", "sender.deposit_id")
+    .select(["sender.user_id as userId", "sender.owner", "sender.name"])
+    .where("sender.deposit_id", "=", depositId)
+    .where("deposits.state", "=", "held")
+    .executeTakeFirst()
+  if (!declared?.name || declared.owner !== "other") return
+  const { userId, name } = declared
+  await screenSender(services, { subjectId: depositId, userId, name, country: undefined })
+}
+
+/**
+ * Holds the sender of a deposit, as another service names them, against the lists.
+ *
+ * @returns true where operators have to decide about the name, or have found it on a list.
+ * @throws where the vendor does not answer.
+ */
+export async function isToldSenderDoubtful(
+  services: Services,
+  { depositId, userId, parties }: { readonly depositId: string; readonly userId: string; readonly parties: unknown },
+): Promise<boolean> {
+  const name = readOriginator(parties)
+  if (name !== undefined) await screenSender(services, { subjectId: depositId, userId, name, country: undefined })
+  return isSenderDoubtful(services.db, depositId)
+}
+
+/** True where operators have not cleared every name of a deposit's sender: nothing lets it go on by itself. */
+async function isSenderDoubtful(db: Kysely<Database>, depositId: string): Promise<boolean> {
+  const decisions = await readNameDecisions(db, depositId)
+  return decisions.has("open") || decisions.has("confirmed")
+}
 
 async function lockOwn(trx: Transaction<Database>, id: string, userId: string): Promise<DepositRow> {
   const row = isUuid(id)
@@ -100,6 +143,8 @@ export async function releaseProved(services: Services, { userId }: { readonly u
       const address = soleSender(row)
       // oxlint-disable-next-line no-await-in-loop -- each locks what hangs on it
       if (address === undefined || !(await isProved(trx, { userId, network: row.network, address }))) continue
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (await isSenderDoubtful(trx, row.id)) continue
       // oxlint-disable-next-line no-await-in-loop
       await advanceDeposit(services, trx, row.id, { event: "release", actor: "screening" })
     }

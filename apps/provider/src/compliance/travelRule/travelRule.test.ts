@@ -3,6 +3,7 @@ import { createSandboxChainPlay } from "@wallet/sandbox/chain/play.ts"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { enqueue } from "#platform/jobs/enqueue.ts"
 import { reviewDeposit } from "#wallet/deposits/review.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
 import { approveWithdrawal } from "#wallet/withdrawals/approval.ts"
@@ -252,6 +253,40 @@ describe("a deposit", () => {
     await reviewDeposit(harness.provider.services, id, "release")
     expect(await senderOf(customer, id)).toMatchObject({ state: "credited", sender: null })
     expect((await declareSender(customer, id, named)).tag).toBe("state_conflict")
+  })
+
+  test("whose sender has a name of a list waits for a decision about the name, also where its address is proved", async () => {
+    const customer = await harness.addCustomer()
+    const { db } = harness.provider.database
+    const from = strangerAddress("bitcoin", `listed ${customer.id}`)
+    const { id } = await payIn(customer, 50_000_000n, from)
+    const alerts = () => db.selectFrom("name_alerts").select(["source", "state"]).where("subject_id", "=", id).execute()
+    await declareSender(customer, id, { owner: "other", name: "Ann Roe" })
+    await harness.provider.worker.drain()
+    expect(await alerts()).toEqual([])
+    await declareSender(customer, id, { owner: "other", name: "Sanctus Listov" })
+    await harness.provider.worker.drain()
+    expect(await alerts()).toEqual([{ source: "sender", state: "open" }])
+    await db
+      .insertInto("address_proofs")
+      .values({
+        id: randomUUID(),
+        user_id: customer.id,
+        family: "bitcoin",
+        address: from,
+        method: "transfer",
+        evidence: null,
+        amount: null,
+        created_at: harness.provider.services.now(),
+        expires_at: null,
+        proved_at: harness.provider.services.now(),
+      })
+      .execute()
+    await enqueue(db, "travelRule.releaseProved", { userId: customer.id })
+    await harness.provider.worker.drain()
+    expect(await senderOf(customer, id)).toMatchObject({ state: "held" })
+    const facts = await senderFacts(db, [id])
+    expect(facts.get(id)).toContainEqual(["Sender's name and lists", "Sanctus Listov: open"])
   })
 
   test("from the customer's own wallet is credited once a payment of an exact amount has come from it", async () => {

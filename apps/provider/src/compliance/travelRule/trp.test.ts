@@ -376,6 +376,31 @@ describe("what another service tells", () => {
     expect(await theirs.harness.available(receiver.customer, "BTC")).toMatchObject({ available: "0.05000000" })
   })
 
+  test("does not let a deposit go on before operators have cleared a sender whose name is on a list", async () => {
+    const receiver = await addReceiver()
+    const { services, database, worker } = theirs.harness.provider
+    const person = { name: { nameIdentifier: [{ primaryIdentifier: "Listov", secondaryIdentifier: "Sanctus" }] } }
+    const IVMS101 = { originator: { originatorPersons: [{ naturalPerson: person }] } }
+    expect((await post(await placeOf(receiver), inquiry({ IVMS101 }))).status).toBe(200)
+    const [kept] = await inquiriesFor(receiver.customer)
+    const play = createSandboxChainPlay(database.sandbox, services.now)
+    const outputs = [{ address: receiver.address, contract: null, amount: 5_000_000n }]
+    const txid = await play.pay({ network: "bitcoin", outputs })
+    expect((await post(`/travelRule/confirmations/${kept?.token}`, { txid })).status).toBe(200)
+    await play.mine("bitcoin", 3)
+    await scanChain(services, "bitcoin")
+    await worker.drain()
+    const deposit = database.db.selectFrom("deposits").select(["id", "state"]).where("txid", "=", txid)
+    const { id, state } = await deposit.executeTakeFirstOrThrow()
+    expect(state).toBe("held")
+    const alert = database.db.selectFrom("name_alerts").select(["id", "source", "state"]).where("subject_id", "=", id)
+    const found = await alert.executeTakeFirstOrThrow()
+    expect(found).toMatchObject({ source: "sender", state: "open" })
+    await decideNameAlert(services, found.id, "clear")
+    await worker.drain()
+    expect((await deposit.executeTakeFirstOrThrow()).state).toBe("credited")
+  })
+
   test("counts for nothing from a stranger, without an originator, or in another form", async () => {
     const receiver = await addReceiver()
     const path = await placeOf(receiver)

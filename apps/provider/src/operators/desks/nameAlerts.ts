@@ -84,13 +84,13 @@ async function listCases({ db }: Services): Promise<readonly Case[]> {
 
 function ownerText({ source, subject_id: subjectId }: NameAlertRow): string {
   if (source === "payee") return `a payee, ${subjectId}`
-  return source === "sender" ? `the sender of a bank transfer, ${subjectId}` : `the customer: ${source}`
+  return source === "sender" ? `the sender of a bank transfer or deposit, ${subjectId}` : `the customer: ${source}`
 }
 
 const heldText = "nothing of the customer's moves"
 
 function paysText(row: NameAlertRow): string {
-  if (row.source === "sender") return "the transfer is not credited"
+  if (row.source === "sender") return "the money is not credited by itself"
   return row.subject_id === row.user_id ? "the customer pays as before" : "the payment waits"
 }
 

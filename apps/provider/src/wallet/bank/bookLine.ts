@@ -52,7 +52,7 @@ async function isSenderListed(services: Services, lineId: string): Promise<boole
   const country = iban?.slice(0, 2)
   const [customer, another] = await findCustomers(db, textOf(line))
   return customer && !another
-    ? screenSender(services, { lineId, userId: customer.id, name, country })
+    ? screenSender(services, { subjectId: lineId, userId: customer.id, name, country })
     : isLikelyListed(services, { name, country })
 }
 

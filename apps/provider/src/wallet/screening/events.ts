@@ -6,5 +6,5 @@ export const alertsRaised = defineEvent<{ readonly rescreeningId: string }>("wal
 /** A name that may be on a list of sanctions waits for operators, where none did before. */
 export const nameAlertRaised = defineEvent<{ readonly alertId: string }>("wallet/screening name alert raised")
 
-/** Operators have decided about a name: of a customer, or of a withdrawal's payee, by the id of either. */
+/** Operators have decided about a name: of a customer, a withdrawal's payee or a deposit's sender, by the id of it. */
 export const nameAlertDecided = defineEvent<{ readonly subjectId: string }>("wallet/screening name alert decided")

@@ -88,7 +88,7 @@ interface NameWalksTable {
 interface NameAlertsTable {
   id: string
   user_id: string
-  /** The customer themselves, the withdrawal whose payee it is about, or the line of the bank account whose sender it is. */
+  /** The customer themselves, the withdrawal whose payee it is about, or the bank line or deposit whose sender it is. */
   subject_id: string
   source: NameSource
   name: string

@@ -61,9 +61,10 @@ export async function screenPayee(
   return screenName(services, payee, country === undefined ? [] : [country])
 }
 
-/** The sender of a transfer to the operator's bank account, as its bank tells of them. */
+/** The sender of money that came in, as a bank, another service or the customer names them. */
 interface Sender {
-  readonly lineId: string
+  /** The line of the bank statement, or the deposit. */
+  readonly subjectId: string
   /** The customer who would get the money. */
   readonly userId: string
   readonly name: string
@@ -72,14 +73,14 @@ interface Sender {
 }
 
 /**
- * Holds the sender of a transfer against the lists, before it is credited.
+ * Holds the sender of money that came in against the lists, before it is credited.
  *
  * @returns true where operators have to decide about the sender first.
  * @throws where the vendor does not answer: nothing is credited then.
  */
-export async function screenSender(services: Services, { lineId, userId, name, country }: Sender): Promise<boolean> {
+export async function screenSender(services: Services, { subjectId, userId, name, country }: Sender): Promise<boolean> {
   if (isOff(services, "screening")) return false
-  const sender = { source: "sender", name, kind: "unknown", birthDate: null, userId, subjectId: lineId } as const
+  const sender = { source: "sender", name, kind: "unknown", birthDate: null, userId, subjectId } as const
   await services.db.transaction().execute((trx) => keepName(trx, services, sender))
   return screenName(services, sender, country === undefined ? [] : [country])
 }
