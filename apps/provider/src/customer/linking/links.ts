@@ -90,7 +90,9 @@ export function linkStep(link: LinkRow, event: LinkEvent, actor: "rail" | "custo
 export function presentLink({ config, now, rails, secretBox }: Services, link: LinkRow | undefined): AccountLink {
   const state = link ? linkStateAt(link, now()) : "unlinked"
   const required = config.requireAccountLink
-  const empty = { code: null, deepLink: null, expiresAt: null, messenger: null, linkedAt: null }
+  const { botName } = rails.messenger
+  const bot = botName === undefined ? {} : { bot: botName }
+  const empty = { ...bot, code: null, deepLink: null, expiresAt: null, messenger: null, linkedAt: null }
   if (!link || state === "unlinked") return { ...empty, state: "none", required }
   if (state === "linked") {
     const linkedAt = link.linked_at?.toISOString() ?? null

@@ -27,6 +27,8 @@ export interface BotMessage {
 
 /** A messenger with a bot in it. */
 export interface MessengerRail {
+  /** The bot's name, without `@`, where it is the operator's own. */
+  readonly botName?: string
   /** The address that opens the chat with the bot and sends it `/start <code>`. */
   linkFor(code: string): string
   /**

@@ -39,6 +39,8 @@ const wantedUpdates = ["message", "my_chat_member"] as const
 export function createTelegramMessenger({ token, name, webhookSecret }: TelegramBot, reach: Reach): MessengerRail {
   const api = openTelegramApi(token, reach)
   return {
+    botName: name,
+
     linkFor: (code) => `https://t.me/${name}?start=${code}`,
 
     readUpdate(body, headers) {

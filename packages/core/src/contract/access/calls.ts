@@ -27,7 +27,9 @@ export const AccountLinkSchema = looseObject({
   state: openPicklist(accountLinkStates),
   /** The operator asks for it: without it nearly every call answers `account_link_required`. */
   required: v.boolean(),
-  /** What to send to the bot (`messagingBotName`) while the link is pending, until when, and an address that does it. */
+  /** The bot's name in the messenger, without `@`. Where it is missing, `messagingBotName` of the site's domain is its name. */
+  bot: v.optional(v.string()),
+  /** What to send to the bot while the link is pending, until when, and an address that does it. */
   code: v.nullable(v.pipe(v.string(), secret)),
   /** An address that opens the messenger with the code; null while no link is pending. */
   deepLink: v.nullable(v.pipe(v.string(), secret)),

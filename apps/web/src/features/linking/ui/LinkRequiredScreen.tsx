@@ -1,10 +1,10 @@
-import { type AccountLink, messagingBotName } from "@wallet/core"
+import type { AccountLink } from "@wallet/core"
 import { useAccountLink, useLogout, useStartAccountLink, useStepUp, useUnlinkAccount } from "@wallet/react"
 import { LogOut } from "lucide-react"
 import { useState } from "react"
+import { botHandle } from "#features/linking/model/botHandle.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useForm } from "#shared/forms/useForm.ts"
-import { brand } from "#site/brand.ts"
 import { Button } from "#ui/Button.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
@@ -72,11 +72,7 @@ function LinkState({ link, onCheck }: LinkStateProps) {
   const { state } = link
   return (
     <div className="flex flex-col gap-5">
-      {state === "linked" ? (
-        <Linked link={link} />
-      ) : (
-        <p>{m.linking_bot({ bot: `@${messagingBotName(brand.domain)}` })}</p>
-      )}
+      {state === "linked" ? <Linked link={link} /> : <p>{m.linking_bot({ bot: botHandle(link) })}</p>}
       {state === "expired" && (
         <Notice kind="warning" title={m.linking_expiredTitle()}>
           {m.linking_expiredText()}

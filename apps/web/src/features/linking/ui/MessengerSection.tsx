@@ -1,9 +1,8 @@
-import { messagingBotName } from "@wallet/core"
 import { useAccountLink, useStepUp, useUnlinkAccount } from "@wallet/react"
+import { botHandle } from "#features/linking/model/botHandle.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useServed } from "#shared/client/useServed.ts"
 import { useForm } from "#shared/forms/useForm.ts"
-import { brand } from "#site/brand.ts"
 import { Button } from "#ui/Button.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
@@ -34,7 +33,9 @@ export function MessengerSection() {
     <Panel title={m.linking_messenger()}>
       <div className="-mt-2 flex flex-col items-start gap-4">
         <p className="text-small text-muted">
-          {`${m.linking_sectionText()} ${m.linking_bot({ bot: `@${messagingBotName(brand.domain)}` })}`}
+          <span>{`${m.linking_sectionText()} `}</span>
+          {/* Unseen until its name is known: what stands below does not move then. */}
+          <span className={link ? undefined : "invisible"}>{m.linking_bot({ bot: botHandle(link) })}</span>
         </p>
         {!link && isPending && (
           <Loading>
