@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { balanceOf, openAccount } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
 import { giveSession } from "./support/session.ts"
-import { openVendorWallet, type VendorWallet } from "./support/vendorWallet.ts"
+import { goWithinPage, openVendorWallet, type VendorWallet } from "./support/vendorWallet.ts"
 import { patternsOf, taskLocales, wordsOf } from "./support/words.ts"
 
 let wallet: VendorWallet
@@ -40,8 +40,6 @@ for (const locale of taskLocales) {
 
     test("a card is given in the frame, its bank asks, one is declined, and a kept one pays again", async () => {
       const { page, complaints, customer, screens } = await open()
-      // From another page: its content policy lets no frame in, so the form loads the page anew.
-      await page.goto("/account")
       await page.goto("/account/top-up?currency=EUR")
       await page
         .getByRole("link", { name: pattern("topUp_byCard") })
@@ -62,8 +60,14 @@ for (const locale of taskLocales) {
       await screens.press(word("topUp_pay"))
       await expect(page.getByText(word("topUp_succeeded"))).toBeVisible()
 
-      await page.goto("/account/top-up?currency=EUR&method=card")
+      // From another page: its content policy lets no frame in, so the page is loaded again, with what was chosen and typed.
+      await page.goto("/account")
+      await goWithinPage(page, "/account/top-up?currency=EUR&method=card")
+      await page.getByRole("textbox", { name: word("topUp_amount") }).pressSequentially("17")
       await page.getByRole("radio", { name: word("topUp_anotherCard") }).check({ force: true })
+      await page.frameLocator("iframe").getByLabel("Card number").waitFor()
+      await expect(page.getByRole("radio", { name: word("topUp_anotherCard") })).toBeChecked()
+      await expect(page.getByRole("textbox", { name: word("topUp_amount") })).toHaveValue(/^17/)
       await fill(page, "4000 0025 0000 3155")
       await screens.press(word("topUp_pay"))
       await page.getByRole("button", { name: "Complete" }).click()

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test"
 import { findOverflow, findViolations } from "./support/inspect.ts"
 import { openAccount, readStepUpCode, topUp } from "./support/provider.ts"
 import { giveSession } from "./support/session.ts"
-import { openVendorWallet, type VendorWallet } from "./support/vendorWallet.ts"
+import { goWithinPage, openVendorWallet, type VendorWallet } from "./support/vendorWallet.ts"
 import { taskLocales, wordsOf } from "./support/words.ts"
 
 let wallet: VendorWallet
@@ -44,20 +44,30 @@ for (const locale of taskLocales) {
       await digits.fill(await readStepUpCode(page.request, customer.email))
     }
 
-    // From another page: its content policy lets no form in, so the page is loaded anew.
+    // From another page: its content policy lets no form in, so the page is loaded again, with what was typed.
+    const amount = page.getByLabel(word("withdrawals_amount"), { exact: true })
+    const note = page.getByRole("textbox", { name: word("withdrawals_note") })
     await page.goto("/account")
-    await page.evaluate(() => {
-      history.pushState({}, "", "/account/send/withdraw?currency=WUD&rail=card")
-      dispatchEvent(new PopStateEvent("popstate"))
-    })
+    await goWithinPage(page, "/account/send/withdraw?currency=WUD&rail=sbp")
+    await note.fill("Rent")
+    await amount.pressSequentially("700")
+    await page.getByRole("radio", { name: word("withdrawals_railCard") }).check({ force: true })
     await widget.getByLabel("Card number").waitFor()
-    await page.getByLabel(word("withdrawals_amount"), { exact: true }).fill("1000")
+    await expect(amount).toHaveValue(/^700/)
+    await expect(note).toHaveValue("Rent")
+
+    await page.goto("/account")
+    await goWithinPage(page, "/account/send/withdraw?currency=WUD&rail=card")
+    // As soon as there is a field: nobody waits for the form of the card.
+    await amount.fill("1000")
+    await widget.getByLabel("Card number").waitFor()
+    await expect(amount).toHaveValue(/^1\s?000/)
     await review()
     await expect(page.getByText(word("errors_card_missing"))).toBeVisible()
 
     await giveCard("4111 1111 1111 1111")
     await expect(page.getByText(word("errors_card_not_supported"))).toBeVisible()
-    await page.getByRole("button", { name: word("withdrawals_tryAgain") }).click()
+    await page.getByRole("button", { name: word("common_retry") }).click()
     await widget.getByLabel("Card number").waitFor()
     expect(await findOverflow(page, `YooKassa's form in ${locale}`)).toEqual([])
     await giveCard("2200 0000 0000 0004")

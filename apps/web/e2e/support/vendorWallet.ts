@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { createInterface } from "node:readline"
-import { type Browser, chromium, test } from "@playwright/test"
+import { type Browser, chromium, type Page, test } from "@playwright/test"
 import { findFreePort } from "./shop.ts"
 
 /** A wallet with a double of a vendor, and a browser for which the vendor's hosts are that double. */
@@ -43,4 +43,12 @@ export async function openVendorWallet(program: string, hosts: readonly string[]
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Goes to another page as a link does: the document stays, and its content policy. */
+export async function goWithinPage(page: Page, address: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    history.pushState({}, "", wanted)
+    dispatchEvent(new PopStateEvent("popstate"))
+  }, address)
 }

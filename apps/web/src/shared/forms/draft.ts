@@ -29,8 +29,11 @@ export function useDraft<Text extends object>(form: string | undefined, initial:
       written = true
     }
     const timer = setTimeout(keep)
+    // A page that goes away right after a key keeps it too.
+    addEventListener("pagehide", keep)
     return () => {
       clearTimeout(timer)
+      removeEventListener("pagehide", keep)
       keep()
     }
   }, [form, start, text])

@@ -11,10 +11,20 @@ export interface TypedCard {
   readonly holder: string
 }
 
-/** Which card pays: a kept one by its id, another one (null), or not chosen yet; and whether that other one is kept. */
+/** The card that pays, and if another card is to be kept, as a draft holds both. */
 export interface CardChoice {
-  readonly cardId: string | null | undefined
-  readonly keep: boolean
+  /** The id of a kept card, `anotherCard`, or nothing until one is chosen. */
+  readonly card: string
+  readonly keep: "yes" | ""
+}
+
+/** Chosen instead of a kept card. */
+export const anotherCard = "another"
+export const emptyChoice = { card: "", keep: "" }
+
+/** True if the typed card is to be kept. */
+export function isKept({ keep }: Readonly<Record<keyof CardChoice, string>>): boolean {
+  return keep === "yes"
 }
 
 export const emptyCard: TypedCard = { number: "", expiry: "", cvc: "", holder: "" }

@@ -1,12 +1,12 @@
 import { loadStripe } from "@stripe/stripe-js/pure"
 import type { Problem } from "#i18n/errorText.ts"
+import { inTime } from "#shared/payments/inTime.ts"
+import type { VendorForm } from "#shared/payments/useVendorForm.ts"
 
 /** A card in Stripe's frame: its number never reaches this page. */
-export interface StripeForm {
+export interface StripeForm extends VendorForm {
   /** Gets a token for the card that was typed. @throws Error where Stripe does not answer; no money has moved then. */
   tokenize(): Promise<StripeToken>
-  /** Takes the frame away. */
-  close(): void
 }
 
 export type StripeToken =
@@ -16,27 +16,39 @@ export type StripeToken =
 interface StripeFormOptions {
   readonly publishableKey: string
   readonly locale: string
-  /** Is told as soon as the frame can be typed into. */
-  readonly onReady: () => void
   /** Is told of each change, with what is wrong by then. */
   readonly onChange: (problem: Problem | undefined) => void
 }
 
-/** Opens Stripe's card field in an element. @throws Error where its script does not load */
+/**
+ * Opens Stripe's card field in an element.
+ *
+ * @returns the field once it can be typed into
+ * @throws Error where its script does not load or the field does not appear in time
+ */
 export async function openStripeForm(
   place: HTMLElement,
-  { publishableKey, locale, onReady, onChange }: StripeFormOptions,
+  { publishableKey, locale, onChange }: StripeFormOptions,
 ): Promise<StripeForm> {
   const language = locale.startsWith("ru") ? "ru" : "en"
-  const stripe = await loadStripe(publishableKey, { locale: language })
+  const stripe = await inTime(loadStripe(publishableKey, { locale: language }))
   if (!stripe) throw new Error("Stripe's script is not there")
   const elements = stripe.elements({ locale: language })
   const { color, fontFamily, fontSize } = getComputedStyle(place)
   const base = { color, fontFamily, fontSize, "::placeholder": { color: "gray" } }
   const card = elements.create("card", { hidePostalCode: true, disableLink: true, style: { base } })
-  card.on("ready", onReady)
   card.on("change", ({ error }) => onChange(error && problemOf(error.code)))
+  const shown = new Promise<void>((resolve, reject) => {
+    card.on("ready", () => resolve())
+    card.on("loaderror", () => reject(new Error("Stripe's field does not load")))
+  })
   card.mount(place)
+  try {
+    await inTime(shown)
+  } catch (error) {
+    card.destroy()
+    throw error
+  }
   return {
     async tokenize() {
       const { paymentMethod, error } = await stripe.createPaymentMethod({ type: "card", card })

@@ -1,5 +1,6 @@
 import type { SavedCard } from "@wallet/core/contract"
 import { useRemoveSavedCard } from "@wallet/react"
+import { anotherCard } from "#features/topUps/model/card.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Button } from "#ui/Button.tsx"
 import { RadioCards } from "#ui/RadioCards.tsx"
@@ -8,11 +9,9 @@ import { SchemeTile } from "#ui/SchemeMark.tsx"
 interface SavedCardsProps {
   readonly cards: readonly SavedCard[]
   readonly chosen: SavedCard | undefined
-  /** Null is another card. */
-  readonly onChoose: (cardId: string | null) => void
+  /** Gets the id of a card, or `anotherCard`. */
+  readonly onChoose: (card: string) => void
 }
-
-const another = "another"
 
 /** The cards that the customer keeps, and the way to type another. */
 export function SavedCards({ cards, chosen, onChoose }: SavedCardsProps) {
@@ -21,15 +20,15 @@ export function SavedCards({ cards, chosen, onChoose }: SavedCardsProps) {
     <div className="flex flex-col items-start gap-2 *:first:w-full">
       <RadioCards
         label={m.topUp_card()}
-        value={chosen?.id ?? another}
-        onChange={(id) => onChoose(id === another ? null : id)}
+        value={chosen?.id ?? anotherCard}
+        onChange={onChoose}
         cards={[
           ...cards.map(({ id, brand, last4 }) => ({
             value: id,
             title: <span className="figures">{`${brand} •••• ${last4}`}</span>,
             icon: <SchemeTile name={brand} />,
           })),
-          { value: another, title: m.topUp_anotherCard() },
+          { value: anotherCard, title: m.topUp_anotherCard() },
         ]}
       />
       {chosen && (

@@ -3,7 +3,14 @@ import type { TopUpMethod } from "@wallet/core/contract"
 import { toDecimal } from "@wallet/core/money"
 import { useCreateCardTopUp, useSavedCards } from "@wallet/react"
 import { useRef, useState } from "react"
-import { type CardChoice, cardProblems, emptyCard, type TypedCard } from "#features/topUps/model/card.ts"
+import {
+  anotherCard,
+  cardProblems,
+  emptyCard,
+  emptyChoice,
+  isKept,
+  type TypedCard,
+} from "#features/topUps/model/card.ts"
 import { boundsOf, type Offer } from "#features/topUps/model/offer.ts"
 import type { StripeForm } from "#features/topUps/model/stripeForm.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -14,7 +21,9 @@ import { checkAmount } from "#shared/money/amountCheck.ts"
 import { useLimitCheck } from "#shared/money/limitCheck.ts"
 import { writeHolder } from "#shared/payments/cardText.ts"
 import { type Tokenization, tokenizeCard } from "#shared/payments/tokenizeCard.ts"
+import { useReloadForForm } from "#shared/routing/documentPolicy.ts"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
+import { FormPlace } from "./FormPlace.tsx"
 import { TopUpForm } from "./TopUpForm.tsx"
 
 interface TopUpFlowProps {
@@ -27,11 +36,10 @@ interface TopUpFlowProps {
 /** From the form to the request; what becomes of it is told under an address of its own. */
 export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
   const { locale } = useLocale()
-  const { text, change, clear } = useDraft("topUp", { currency: wanted ?? "", amount: "" })
+  const { text, change, clear } = useDraft("topUp", { currency: wanted ?? "", amount: "", ...emptyChoice })
   const [card, setCard] = useState<TypedCard>(emptyCard)
   const savedCards = useSavedCards()
   const limits = useLimitCheck("topUps")
-  const [choice, setChoice] = useState<CardChoice>({ cardId: undefined, keep: false })
   const navigate = useNavigate()
   const [isTokenizing, setTokenizing] = useState(false)
   const stripeForm = useRef<StripeForm>(undefined)
@@ -45,11 +53,16 @@ export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
     onRefused: (error) => refuse(error),
   })
   const offer = offers.find(({ currency }) => currency.code === text.currency) ?? offers[0]
-  if (!offer) return null
   // A kept card pays in the currencies of its acquirer alone.
-  const cards = (savedCards.data ?? []).filter(({ currencies }) => currencies?.includes(offer.currency.code) ?? true)
+  const cards = (savedCards.data ?? []).filter(
+    ({ currencies }) => offer && (currencies?.includes(offer.currency.code) ?? true),
+  )
   // The newest is proposed until something else is chosen.
-  const saved = choice.cardId === null ? undefined : (cards.find(({ id }) => id === choice.cardId) ?? cards[0])
+  const saved = text.card === anotherCard ? undefined : (cards.find(({ id }) => id === text.card) ?? cards[0])
+  const isFormNeeded = offer?.method.form?.kind === "stripe" && !saved && !savedCards.isPending
+  const isReloading = useReloadForForm(isFormNeeded)
+  if (!offer) return null
+  if (isReloading) return <FormPlace />
 
   const tokenize = async ({ form, tokenizationUrl }: TopUpMethod): Promise<Tokenization> => {
     if (form?.kind === "stripe") {
@@ -78,12 +91,12 @@ export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
     if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
     const order = { amount: toDecimal(check.amount), currency: currency.code }
     if (saved) return topUp.submit({ ...order, savedCardId: saved.id })
-    if (kind === "page") return topUp.submit({ ...order, saveCard: choice.keep })
+    if (kind === "page") return topUp.submit({ ...order, saveCard: isKept(text) })
     setTokenizing(true)
     try {
       const tokenization = await tokenize(method)
       if (!tokenization.ok) return show({ fields: tokenization.fields })
-      await topUp.submit({ ...order, cardToken: tokenization.token, saveCard: choice.keep })
+      await topUp.submit({ ...order, cardToken: tokenization.token, saveCard: isKept(text) })
     } catch {
       show({ fields: {}, form: { code: "card_house_unavailable" } })
     } finally {
@@ -107,8 +120,9 @@ export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
       card={card}
       saved={saved}
       cards={cards}
-      keep={choice.keep}
-      onChoice={(patch) => setChoice((before) => ({ ...before, ...patch }))}
+      areCardsPending={savedCards.isPending}
+      keep={isKept(text)}
+      onChoice={change}
       problems={problems}
       wasLost={topUp.lost}
       isBusy={isTokenizing || topUp.isPending}

@@ -37,7 +37,9 @@ interface TopUpFormProps {
   /** The kept card that pays; none where another one is typed. */
   readonly saved: SavedCard | undefined
   readonly cards: readonly SavedCard[]
-  /** Whether the typed card is to be kept. */
+  /** True until the kept cards are known. */
+  readonly areCardsPending: boolean
+  /** True if the typed card is to be kept. */
   readonly keep: boolean
   readonly onChoice: (patch: Partial<CardChoice>) => void
   readonly problems: ShownProblems
@@ -53,9 +55,11 @@ interface TopUpFormProps {
 }
 
 /** The form in which the acquirer takes a card. */
-function CardForm({ offer: { method }, card, problems, onStripeForm, onCard }: TopUpFormProps) {
+function CardForm({ offer: { method }, card, areCardsPending, problems, onStripeForm, onCard }: TopUpFormProps) {
   if (method.form?.kind === "page") return <p className="text-small text-muted">{m.topUp_pageHint()}</p>
   if (method.form?.kind === "stripe") {
+    // Whoever keeps a card may not need the frame.
+    if (areCardsPending) return <FormPlace />
     return (
       <Suspense fallback={<FormPlace />}>
         <StripeCard
@@ -127,12 +131,12 @@ export function TopUpForm(props: TopUpFormProps) {
             />
             {isLimited && limits.canBeRaised && <VerifyAdvice />}
             {props.cards.length > 0 && (
-              <SavedCards cards={props.cards} chosen={props.saved} onChoose={(cardId) => props.onChoice({ cardId })} />
+              <SavedCards cards={props.cards} chosen={props.saved} onChoose={(card) => props.onChoice({ card })} />
             )}
             {!props.saved && (
               <>
                 <CardForm {...props} />
-                <Checkbox isSelected={props.keep} onChange={(keep) => props.onChoice({ keep })}>
+                <Checkbox isSelected={props.keep} onChange={(keep) => props.onChoice({ keep: keep ? "yes" : "" })}>
                   {m.topUp_keepCard()}
                 </Checkbox>
               </>

@@ -1,11 +1,11 @@
 import * as v from "valibot"
 import type { Problem } from "#i18n/errorText.ts"
+import { inTime } from "#shared/payments/inTime.ts"
+import type { VendorForm } from "#shared/payments/useVendorForm.ts"
 import type { GivenCard } from "./payoutCard.ts"
 
 /** The widget that takes a card's number for a payout. */
 const scriptAddress = "https://yookassa.ru/payouts-data/3.1.0/widget.js"
-/** The longest time that the widget may take to appear, in milliseconds. */
-const longestWait = 20_000
 
 interface Widget {
   render: (id: string) => Promise<unknown>
@@ -41,21 +41,15 @@ interface YooKassaFormOptions {
   readonly onProblem: (problem: Problem) => void
 }
 
-/** YooKassa's form for a card's number: nothing of the number reaches this page. */
-export interface YooKassaForm {
-  /** Takes the form away. */
-  close(): void
-}
-
 /**
- * Opens the form in an element that has an id.
+ * Opens YooKassa's form for a card's number, of which nothing reaches this page, in an element that has an id.
  *
  * @throws Error where its script does not load or the form does not appear in time
  */
 export async function openYooKassaForm(
   place: HTMLElement,
   { account, onCard, onProblem }: YooKassaFormOptions,
-): Promise<YooKassaForm> {
+): Promise<VendorForm> {
   const Constructor = await inTime(loadWidget())
   const widget = new Constructor({
     type: "payout",
@@ -117,17 +111,4 @@ function loadScript(): Promise<void> {
     )
     document.head.append(script)
   })
-}
-
-/** The result, if it is there before the longest wait is over. */
-async function inTime<Result>(result: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("YooKassa's form does not appear")), longestWait)
-  })
-  try {
-    return await Promise.race([result, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

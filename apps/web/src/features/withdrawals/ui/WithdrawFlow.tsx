@@ -20,7 +20,9 @@ import { useReviewStep } from "#shared/forms/useReviewStep.ts"
 import type { Balance } from "#shared/money/balances.ts"
 import { useHeldQuote } from "#shared/money/heldQuote.ts"
 import { tokenizeCard } from "#shared/payments/tokenizeCard.ts"
+import { useReloadForForm } from "#shared/routing/documentPolicy.ts"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
+import { FormPlace } from "./FormPlace.tsx"
 import { LimitAdvice } from "./LimitAdvice.tsx"
 import { NoWayOut } from "./NoWayOut.tsx"
 import { WithdrawalReview } from "./WithdrawalReview.tsx"
@@ -74,19 +76,17 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
     },
   })
 
-  const fill = (values: WithdrawalText): FilledForm | undefined => {
-    const line = lines.find(({ id }) => id === values.beneficiary)
-    const code = line?.currency ?? chooseCurrency(balances, methods, values.currency)
-    const shown = line
-      ? { ...values, rail: line.destination.rail, network: line.destination.network ?? "" }
-      : { ...values, beneficiary: "" }
-    const offer = chooseOffer(methods, code, shown)
-    const balance = balances.find(({ currency }) => currency.code === code)
-    return offer && balance && { offer, balance, text: shown, card, givenCard, line }
-  }
-  const filled = fill(text)
-  if (!filled) return <NoWayOut currency={chooseCurrency(balances, methods, text.currency)} />
-  const { offer, balance, text: shown, line } = filled
+  const line = lines.find(({ id }) => id === text.beneficiary)
+  const code = line?.currency ?? chooseCurrency(balances, methods, text.currency)
+  const shown = line
+    ? { ...text, rail: line.destination.rail, network: line.destination.network ?? "" }
+    : { ...text, beneficiary: "" }
+  const offer = chooseOffer(methods, code, shown)
+  const balance = balances.find(({ currency }) => currency.code === code)
+  const isFormNeeded = offer?.method.cardForm?.kind === "yookassa" && !line && !givenCard
+  const isReloading = useReloadForForm(isFormNeeded)
+  if (isReloading) return <FormPlace />
+  if (!offer || !balance) return <NoWayOut currency={code} />
   const { currency, method } = offer
   const { code } = currency
 

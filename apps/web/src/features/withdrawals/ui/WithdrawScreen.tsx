@@ -11,7 +11,7 @@ import { OpenAccount } from "#shared/payments/OpenAccount.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
-import { FormSkeleton } from "#ui/SkeletonShapes.tsx"
+import { FormPlace } from "./FormPlace.tsx"
 import { WithdrawFlow } from "./WithdrawFlow.tsx"
 
 // What comes after the form: the form does not wait for it.
@@ -82,12 +82,4 @@ function WithMethods({ initial }: { readonly initial: WithdrawalText }) {
 function hasForm({ cardForm }: WithdrawalMethod): boolean {
   if (!cardForm || cardForm.kind === "ours") return true
   return cardForm.kind === "yookassa" && (cardForm.account ?? "") !== ""
-}
-
-function FormPlace() {
-  return (
-    <div className="max-w-prose">
-      <FormSkeleton fields={3} />
-    </div>
-  )
 }

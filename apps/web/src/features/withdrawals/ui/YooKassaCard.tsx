@@ -1,14 +1,13 @@
 import type { CreateBeneficiaryParameters } from "@wallet/core"
 import type { Beneficiary } from "@wallet/core/contract"
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react"
+import { useId, useState } from "react"
 import type { GivenCard } from "#features/withdrawals/model/payoutCard.ts"
-import type { YooKassaForm } from "#features/withdrawals/model/yooKassaForm.ts"
 import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
-import { isLoadedHere } from "#shared/routing/documentPolicy.ts"
+import { useVendorForm, type VendorForm } from "#shared/payments/useVendorForm.ts"
+import { VendorFormFailed } from "#shared/payments/VendorFormFailed.tsx"
 import { Button } from "#ui/Button.tsx"
 import { boxStyle, hintStyle, problemStyle } from "#ui/fieldStyle.ts"
-import { Notice } from "#ui/Notice.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { SaveBeneficiary } from "./SaveBeneficiary.tsx"
@@ -27,8 +26,6 @@ interface YooKassaCardProps {
 
 /** The card in YooKassa's own form, and what is shown of it afterwards. */
 export function YooKassaCard({ account, given, keepable, problem, onGive, onSaved }: YooKassaCardProps) {
-  const [attempt, setAttempt] = useState(0)
-  const retry = () => setAttempt((before) => before + 1)
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 text-small font-medium text-ink">{m.withdrawals_railCard()}</legend>
@@ -41,7 +38,7 @@ export function YooKassaCard({ account, given, keepable, problem, onGive, onSave
           onSaved={onSaved}
         />
       ) : (
-        <OpenedForm key={`${account} ${attempt}`} account={account} problem={problem} onGive={onGive} onRetry={retry} />
+        <OpenedForm account={account} problem={problem} onGive={onGive} />
       )}
     </fieldset>
   )
@@ -85,70 +82,37 @@ function GivenCardBox({
 
 interface OpenedFormProps extends Pick<YooKassaCardProps, "account" | "problem"> {
   readonly onGive: (card: GivenCard) => void
-  readonly onRetry: () => void
 }
 
-/** One attempt to open the form. */
-function OpenedForm({ account, problem, onGive, onRetry }: OpenedFormProps) {
-  const place = useRef<HTMLDivElement>(null)
+/** The form, until it has given a card. */
+function OpenedForm({ account, problem, onGive }: OpenedFormProps) {
   const hint = useId()
   const id = useId()
-  const [state, setState] = useState<"loading" | "ready" | "failed">("loading")
-  const [refused, setRefused] = useState<Problem>()
-  const give = useEffectEvent(onGive)
-  useEffect(() => {
-    const element = place.current
-    if (!element) return undefined
-    if (!isLoadedHere()) {
-      location.reload()
-      return undefined
-    }
-    let isGone = false
-    let opened: YooKassaForm | undefined
-    const open = async () => {
+  const {
+    placeRef,
+    state,
+    problem: found,
+    retry,
+  } = useVendorForm<VendorForm, GivenCard>(account, {
+    open: async (place, { onCard, onChange }) => {
       const { openYooKassaForm } = await import("#features/withdrawals/model/yooKassaForm.ts")
-      if (isGone) return
-      opened = await openYooKassaForm(element, {
-        account,
-        onCard: (card) => !isGone && give(card),
-        onProblem: (found) => !isGone && setRefused(found),
-      })
-      // The form has gone while the script was loading.
-      if (isGone) return opened.close()
-      setState("ready")
-    }
-    open().catch(() => !isGone && setState("failed"))
-    return () => {
-      isGone = true
-      opened?.close()
-    }
-  }, [account])
-  if (state === "failed") {
-    return (
-      <Notice
-        kind="danger"
-        action={
-          <Button kind="secondary" size="small" onPress={onRetry}>
-            {m.withdrawals_tryAgain()}
-          </Button>
-        }
-      >
-        {m.withdrawals_yooKassaFailed()}
-      </Notice>
-    )
-  }
-  const shown = refused ?? problem
+      return openYooKassaForm(place, { account, onCard, onProblem: onChange })
+    },
+    onCard: onGive,
+  })
+  if (state === "failed") return <VendorFormFailed text={m.withdrawals_yooKassaFailed()} onRetry={retry} />
+  const shown = found ?? problem
   return (
     <>
       {state === "loading" && <Skeleton className="h-18 rounded-control" />}
-      <div ref={place} id={id} aria-busy={state === "loading"} aria-describedby={hint} className="*:w-full" />
+      <div ref={placeRef} id={id} aria-busy={state === "loading"} aria-describedby={hint} className="*:w-full" />
       <p id={hint} role={shown ? "alert" : undefined} className={shown ? problemStyle : hintStyle}>
         {shown ? <ProblemText {...shown} /> : m.withdrawals_yooKassaHint()}
       </p>
-      {refused && (
+      {found && (
         <div>
-          <Button kind="secondary" size="small" onPress={onRetry}>
-            {m.withdrawals_tryAgain()}
+          <Button kind="secondary" size="small" onPress={retry}>
+            {m.common_retry()}
           </Button>
         </div>
       )}
