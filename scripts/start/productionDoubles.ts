@@ -14,6 +14,7 @@ import {
 import { startSmtpDouble } from "../../apps/provider/src/rails/mail/mailDoubles.testing.ts"
 import { startTelegramDouble } from "../../apps/provider/src/rails/messenger/telegramDouble.testing.ts"
 import { startRatesDouble } from "../../apps/provider/src/rails/rates/ratesDouble.testing.ts"
+import { startTwilioDouble } from "../../apps/provider/src/rails/sms/twilioDouble.testing.ts"
 import type { DoubleObject } from "../../apps/provider/src/rails/yookassa/yooKassaAnswers.testing.ts"
 import { payNow } from "../../apps/provider/src/rails/yookassa/yooKassaAnswers.testing.ts"
 import {
@@ -22,6 +23,7 @@ import {
   openYooKassaDouble,
 } from "../../apps/provider/src/rails/yookassa/yooKassaDouble.testing.ts"
 import { answerStripePage } from "./stripePages.ts"
+import { answerYooKassaPage } from "./yooKassaPages.ts"
 
 /** A message of a vendor, as it is delivered. */
 interface Message {
@@ -33,17 +35,20 @@ export type ProductionDoubles = Awaited<ReturnType<typeof startProductionDoubles
 
 const bot = { token: `123456789:${"a".repeat(35)}`, name: "MoneyBot" }
 
+const texts = { accountSid: `AC${"1".repeat(32)}`, authToken: "2".repeat(32), from: "+15551234567" }
+
 const now = () => new Date()
 
 /** Starts one of each vendor. @param api where the wallet takes their messages */
 export async function startProductionDoubles(api: string) {
   const post = (path: string, { body, headers }: Message) =>
     fetch(`${api}/callbacks/${path}`, { method: "POST", body, headers })
-  const [mail, rates, sumsub, telegram, yooKassa, issuing] = await Promise.all([
+  const [mail, rates, sumsub, telegram, twilio, yooKassa, issuing] = await Promise.all([
     startSmtpDouble(),
     startRatesDouble(now),
     startSumsubDouble(sumsubTestAccount, now),
     startTelegramDouble(bot),
+    startTwilioDouble(texts),
     openYooKassaDouble(),
     startStripeIssuingDouble({
       deliver: async (message) => {
@@ -64,7 +69,7 @@ export async function startProductionDoubles(api: string) {
     // As Stripe does: after its own answer. One that is lost is found by asking.
     setTimeout(() => void post(path, server.signEvent(event)).catch(() => {}), 50)
   })
-  const vendors = [rates, sumsub, telegram, yooKassa, server]
+  const vendors = [rates, sumsub, telegram, twilio, yooKassa, server]
 
   /** Pays a payment at YooKassa, and tells the wallet. */
   async function payAtYooKassa(payment: DoubleObject): Promise<void> {
@@ -104,6 +109,8 @@ export async function startProductionDoubles(api: string) {
         await payAtYooKassa(payment)
         return leadTo(Reflect.get(payment["confirmation"] as object, "return_url") as string)
       }
+      case "yookassa.ru":
+        return answerYooKassaPage(request, response)
       default:
         return answerStripePage(cards, request, response)
     }
@@ -112,6 +119,7 @@ export async function startProductionDoubles(api: string) {
   return {
     mail,
     telegram,
+    phone: twilio.phone,
     issuing,
     answerPage,
     reach: (address: string) =>
@@ -125,6 +133,10 @@ export async function startProductionDoubles(api: string) {
       TELEGRAM_BOT_TOKEN: bot.token,
       TELEGRAM_BOT_NAME: bot.name,
       TELEGRAM_WEBHOOK_SECRET: "s".repeat(40),
+      SMS_VENDOR: "twilio",
+      TWILIO_ACCOUNT_SID: texts.accountSid,
+      TWILIO_AUTH_TOKEN: texts.authToken,
+      TWILIO_FROM: texts.from,
       CARD_ACQUIRER: "stripe",
       STRIPE_SECRET_KEY: issuingEnvironment.STRIPE_ISSUING_SECRET_KEY,
       STRIPE_PUBLISHABLE_KEY: issuingEnvironment.STRIPE_ISSUING_PUBLISHABLE_KEY,
@@ -149,6 +161,7 @@ export async function startProductionDoubles(api: string) {
     async stop(): Promise<void> {
       rates.close()
       telegram.close()
+      twilio.close()
       await Promise.all([mail.close(), sumsub.close(), yooKassa.stop(), issuing.stop()])
     },
   }

@@ -2,11 +2,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { text } from "node:stream/consumers"
 import type { BankPlay } from "./bankPlay.ts"
+import type { ProductionChains } from "./productionChains.ts"
 import type { ProductionDoubles } from "./productionDoubles.ts"
 
 interface Stage {
   readonly doubles: ProductionDoubles
   readonly bank: BankPlay
+  readonly chains: ProductionChains
 }
 
 type Play = (stage: Stage, asked: Readonly<Record<string, string>>) => Promise<unknown>
@@ -22,6 +24,18 @@ const plays: Readonly<Record<string, Play>> = {
     bank.receive({ name, reference, cents: BigInt(cents) }),
   "/bank/approvePayments": ({ bank }) => bank.approvePayments(),
   "/bank/payFiles": ({ bank }) => bank.payFiles(),
+  "/chains": ({ chains }) => Promise.resolve(chains.names),
+  "/chains/pay": ({ chains }, { network = "", address = "", amount = "" }) => chains.pay(network, address, amount),
+  "/chains/mine": ({ chains }, { network = "", blocks = "1" }) => chains.mine(network, Number(blocks)),
+  "/chains/received": ({ chains }, { network = "", address = "" }) => chains.received(network, address),
+  // At the address of the sandbox's phones, as above.
+  "/sandbox/api/sms": ({ doubles }, { to = "" }) =>
+    Promise.resolve(
+      doubles
+        .phone(to)
+        .map((body) => ({ body }))
+        .toReversed(),
+    ),
   "/payByCard": ({ doubles }, { card = "", cents = "", merchant = "" }) =>
     doubles.issuing.pay(card, { amount: Number(cents), merchant }),
 }

@@ -9,6 +9,7 @@ import { testCertificate } from "../../apps/provider/src/rails/webhook/certifica
 import { requireUsableSettings, serveProvider } from "../../apps/provider/src/serve.ts"
 import { cardFormsOf, createSite } from "../../apps/web/server/site.ts"
 import { createBankPlay } from "./bankPlay.ts"
+import { startProductionChains } from "./productionChains.ts"
 import { startProductionDoubles } from "./productionDoubles.ts"
 import { answerStage } from "./productionStage.ts"
 import { buildSiteIfStale } from "./siteBuild.ts"
@@ -17,9 +18,10 @@ const [port = "", pagesPort = "", stagePort = "", folder = ""] = process.argv.sl
 buildSiteIfStale()
 const bankFolder = `${folder}/bank`
 for (const name of ["in", "out", "done", "refused"]) mkdirSync(`${bankFolder}/${name}`, { recursive: true })
-const [postgres, doubles] = await Promise.all([
+const [postgres, doubles, chains] = await Promise.all([
   startEmbeddedPostgres({ dataDir: folder }),
   startProductionDoubles(`http://127.0.0.1:${port}/api`),
+  startProductionChains(`${folder}/lists`),
 ])
 
 let provider: Provider | undefined
@@ -33,7 +35,7 @@ const beside = [
     Number(pagesPort),
     "127.0.0.1",
   ),
-  createHttpServer((request, response) => void answerStage({ doubles, bank }, request, response)).listen(
+  createHttpServer((request, response) => void answerStage({ doubles, bank, chains }, request, response)).listen(
     Number(stagePort),
     "127.0.0.1",
   ),
@@ -55,19 +57,21 @@ await serveProvider({
     SEPA_ACCOUNT_NAME: "Wallet Ltd",
     SEPA_IBAN: bank.iban,
     SEPA_FILES: bankFolder,
+    ...chains.environment,
     ...doubles.environment,
   }),
   requirements: [requireUsableSettings],
   start: async (config) => {
     const started = await startProvider(config, { reach: doubles.reach })
     provider = started
+    await chains.fill(started.services)
     const close = async () => {
       for (const server of beside) {
         server.close()
         server.closeAllConnections()
       }
       await started.close()
-      await doubles.stop()
+      await Promise.all([doubles.stop(), chains.stop()])
       await postgres.stop()
     }
     return { ...started, close }

@@ -18,7 +18,7 @@ export interface ProductionWallet {
   stop(): Promise<void>
 }
 
-const vendors = ["js.stripe.com", "hooks.stripe.com", "in.sumsub.example", "yoomoney.ru"]
+const vendors = ["js.stripe.com", "hooks.stripe.com", "in.sumsub.example", "yoomoney.ru", "yookassa.ru"]
 
 /** Starts one of its own for a file of tests. */
 export async function startProductionWallet({ project }: TestInfo): Promise<ProductionWallet> {
