@@ -1,5 +1,4 @@
 import { Link, Outlet } from "@tanstack/react-router"
-import { useWalletClient, useWalletState } from "@wallet/react"
 import { PanelLeft } from "lucide-react"
 import { NotificationBell } from "#features/notifications/ui/NotificationBell.tsx"
 import { m } from "#i18n/generated/messages.js"
@@ -18,6 +17,7 @@ import { PaletteButton } from "./palette/PaletteButton.tsx"
 import { ShownAsOf } from "./ShownAsOf.tsx"
 import { SkipLink } from "./SkipLink.tsx"
 import { UserMenu } from "./UserMenu.tsx"
+import { useAside } from "./useAside.ts"
 import { usePreferenceSync } from "./usePreferenceSync.ts"
 
 /** The account: header, navigation beside or below, content. */
@@ -25,8 +25,7 @@ export function DefaultLayout() {
   useAccountUpdates()
   usePreferenceSync()
   useOfflineCopy()
-  const client = useWalletClient()
-  const asideVisible = useWalletState((state) => state.asideVisible)
+  const aside = useAside()
   return (
     <div className="min-h-dvh">
       <SkipLink />
@@ -34,10 +33,10 @@ export function DefaultLayout() {
         <div className="flex items-center gap-2">
           <span className="hidden tablet:inline-flex">
             <IconButton
-              label={asideVisible ? m.common_hideMenu() : m.common_showMenu()}
-              aria-expanded={asideVisible}
+              label={aside.isWhole ? m.common_hideMenu() : m.common_showMenu()}
+              aria-expanded={aside.isWhole}
               aria-controls="aside"
-              onPress={() => client.store.setState({ asideVisible: !asideVisible })}
+              onPress={aside.toggle}
             >
               <PanelLeft size={20} aria-hidden />
             </IconButton>
@@ -63,8 +62,8 @@ export function DefaultLayout() {
       </header>
       <OfflineNotice text={<ShownAsOf />} />
       <div className="flex">
-        <Aside isWide={asideVisible} />
-        <Main className="@container mx-auto min-w-0 max-w-page flex-1 px-4 pt-6 pb-28 tablet:px-8 tablet:pt-8 tablet:pb-16">
+        <Aside size={aside.size} onChoose={aside.close} />
+        <Main className="@container mx-auto min-w-0 max-w-page flex-1 px-4 pt-6 pb-28 tablet:px-6 tablet:pb-16 wide:px-8 wide:pt-8">
           <Outlet />
         </Main>
       </div>

@@ -19,7 +19,7 @@ export function PageHeading({ children, text, action, headingRef }: PageHeadingP
         <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined} className="text-title font-semibold outline-none">
           {children}
         </h1>
-        {text && <p className="mt-1 text-muted">{text}</p>}
+        {text && <div className="mt-1 text-muted">{text}</div>}
       </div>
       {action}
     </header>

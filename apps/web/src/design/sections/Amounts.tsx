@@ -6,6 +6,7 @@ import { findCurrency } from "#shared/money/currencies.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { Address } from "#shared/networks/Address.tsx"
 import { AddressField } from "#shared/networks/AddressField.tsx"
+import { HeadlineFigure } from "#ui/HeadlineFigure.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { QrCode } from "#ui/QrCode.tsx"
 import { RollingFigures } from "#ui/RollingFigures.tsx"
@@ -28,6 +29,9 @@ export function Amounts() {
           <AmountField label={samples.amount} value="0.000000000000000001" onChange={() => {}} currency={eth} />
           <p className="figures text-headline font-semibold">
             <RollingFigures text={amount} />
+          </p>
+          <p className="text-display font-semibold">
+            <HeadlineFigure text="$2,714,714,196,357.31" />
           </p>
           <p className="text-headline font-semibold">
             <Money amount="1234567.12345" currency="USDT" />

@@ -8,9 +8,12 @@ const leastSpan = 0.05
 export function Sparkline({
   points,
   className = "h-8 w-24",
+  span = leastSpan,
 }: {
   readonly points: readonly ChartPoint[]
   readonly className?: string
+  /** A line that stands alone may have a scale of its own. */
+  readonly span?: number
 }) {
   if (countKnown(points) < 2) return null
   return (
@@ -22,7 +25,7 @@ export function Sparkline({
       className={classes("overflow-visible", toneOf(points), className)}
     >
       <path
-        d={linePath(placesOf(points, leastSpan), 100, 32)}
+        d={linePath(placesOf(points, span), 100, 32)}
         stroke="currentColor"
         strokeWidth="1.5"
         strokeLinecap="round"

@@ -1,5 +1,4 @@
-import { type Operation, operationStates, type WireMoney } from "@wallet/core/contract"
-import { displayCode } from "@wallet/core/money"
+import type { Operation, WireMoney } from "@wallet/core/contract"
 import {
   ArrowDownLeft,
   ArrowDownToLine,
@@ -20,96 +19,115 @@ import { formatDay, formatTime } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { Locale } from "#i18n/locale.ts"
-import { isOneOf, lookUp, titleOf, unknownTitle } from "#i18n/openValues.ts"
+import { lookUp } from "#i18n/openValues.ts"
 import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { PersonAvatar } from "#shared/people/PersonAvatar.tsx"
-import { Badge } from "#ui/Badge.tsx"
+import { Badge, type BadgeKind } from "#ui/Badge.tsx"
 import { classes } from "#ui/classes.ts"
+import { feeBeside, nameOperation } from "./operationNames.ts"
 
 // Most pages of a history have no merchant: what reads pictures comes with the first one.
 const Logo = lazy(async () => ({ default: (await import("#shared/invoices/Logo.tsx")).Logo }))
 
 interface OperationRowProps {
   readonly operation: Operation
-  /** Whether the day is told, where no heading above tells it. */
+  /** True where no heading above says the day. */
   readonly withDay?: boolean
-  /** How many top-ups it stands for, where it has the sum of several. */
+  /** The number of top-ups that it is the sum of. */
   readonly count?: number
 }
 
-/** One line of the history: what, with whom, how much, and how far it is. */
+/** One operation in two lines: its name and amount, then its state, kind, time, other party, note and fee. */
 export function OperationRow({ operation, withDay = false, count = 1 }: OperationRowProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
-  const { kind, direction, state, amount, fee, counterAmount, counterparty, person, merchant, note, createdAt } =
-    operation
-  // The merchant's name as it was at the payment: what they call themselves later does not change whom one has paid.
-  const pair = kind === "exchange" && counterAmount ? [amount.currency, counterAmount.currency] : undefined
-  // Of an operation that is nothing but a fee, the amount says it already.
-  const shownFee = fee?.amount === amount.amount && fee.currency === amount.currency ? null : fee
-  const codes = pair?.map((code) => displayCode({ code }, regionCode)).join(" → ")
-  const name = merchant ? (counterparty ?? merchant.name) : (codes ?? person?.name)
+  const { direction, state, amount, counterAmount, counterparty, merchant, note, createdAt } = operation
+  const { title: ownTitle, name, codes } = nameOperation(operation, regionCode)
+  const shownFee = feeBeside(operation)
   const time = withDay ? dayAndTime(createdAt, locale) : formatTime(createdAt, locale)
-  const title = count > 1 ? m.history_topUps({ count }) : titleOf(lookUp(titles, kind, unknownTitles), direction)
+  const title = count > 1 ? m.history_topUps({ count }) : ownTitle
+  const details = [
+    name && !codes ? title : null,
+    time,
+    merchant ? null : counterparty,
+    note && note !== name && m.history_note({ note }),
+  ]
   return (
-    <div className="flex items-start gap-2.5 px-5 py-3.5 tablet:px-6">
-      {kind === "transfer" && counterparty && <PersonAvatar person={person} address={counterparty} />}
-      {merchant && (
-        <Suspense fallback={<KindIcon operation={operation} />}>
-          <Logo pictureId={merchant.logoId} size="small" />
-        </Suspense>
-      )}
-      {!merchant && !(kind === "transfer" && counterparty) && <KindIcon operation={operation} />}
+    <div className="flex min-h-14 items-center gap-2.5 px-5 py-1.5 tablet:px-6">
+      <OperationIcon operation={operation} />
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
           <span className="min-w-0 font-medium wrap-anywhere">
             {codes && <span className="sr-only">{`${title} `}</span>}
             <span>{name ?? title}</span>
-            {merchant?.verified && (
-              <>
-                <BadgeCheck size={16} aria-hidden className="ml-1 inline-block align-text-bottom text-success" />
-                <span className="sr-only">{` ${m.invoices_verified()}`}</span>
-              </>
-            )}
+            {merchant?.verified && <VerifiedSign />}
           </span>
           <SignedMoney direction={direction} amount={amount} state={state} />
         </div>
-        <div className={lineStyle}>
-          <Details parts={[name && !codes ? title : null, time, merchant ? null : counterparty]} />
+        <div className="flex flex-wrap items-center gap-x-2 text-caption text-muted">
+          <OperationState state={state} />
+          <Details parts={details} />
           {counterAmount && <SignedMoney direction="in" amount={counterAmount} state={state} />}
+          {!counterAmount && shownFee && (
+            <span className="ml-auto">
+              <span>{`${m.history_fee()} `}</span>
+              <Money {...shownFee} />
+            </span>
+          )}
         </div>
-        {(note || shownFee) && (
-          <div className={lineStyle}>
-            {note && (
-              <span className={detailStyle} title={note}>
-                {m.history_note({ note })}
-              </span>
-            )}
-            {shownFee && (
-              <span className="ml-auto">
-                <span>{`${m.history_fee()} `}</span>
-                <Money {...shownFee} />
-              </span>
-            )}
-          </div>
-        )}
-        {state !== "completed" && (
-          <div className="mt-1.5">
-            {state === "processing" && <Badge kind="accent">{m.history_stateProcessing()}</Badge>}
-            {state === "failed" && <Badge kind="danger">{m.history_stateFailed()}</Badge>}
-            {state === "cancelled" && <Badge>{m.history_stateCancelled()}</Badge>}
-            {state === "returned" && <Badge kind="warning">{m.history_stateReturned()}</Badge>}
-            {!isOneOf(operationStates, state) && <Badge>{m.ui_unknown()}</Badge>}
-          </div>
-        )}
       </div>
     </div>
   )
 }
 
-/** What moved is seen before a word is read: both coins of an exchange, the coin that came from outside or left. */
+/** Whom the operation was with, or what moved in it. */
+export function OperationIcon({ operation }: Pick<OperationRowProps, "operation">) {
+  const { kind, counterparty, person, merchant } = operation
+  if (merchant)
+    return (
+      <Suspense fallback={<KindIcon operation={operation} />}>
+        <Logo pictureId={merchant.logoId} size="small" />
+      </Suspense>
+    )
+  if (kind === "transfer" && counterparty) return <PersonAvatar person={person} address={counterparty} />
+  return <KindIcon operation={operation} />
+}
+
+/** The states in which an operation is not simply done, in words and in a colour. */
+const stateLooks: Readonly<Record<string, { title: () => string; kind: BadgeKind; colour: string }>> = {
+  processing: { title: () => m.history_stateProcessing(), kind: "accent", colour: "text-accent" },
+  failed: { title: () => m.history_stateFailed(), kind: "danger", colour: "text-danger" },
+  cancelled: { title: () => m.history_stateCancelled(), kind: "neutral", colour: "text-muted" },
+  returned: { title: () => m.history_stateReturned(), kind: "warning", colour: "text-warning" },
+}
+const unknownLook = { title: () => m.ui_unknown(), kind: "neutral", colour: "text-muted" } as const
+
+interface OperationStateProps extends Pick<Operation, "state"> {
+  /** As text alone, for a place that is too low for a badge. */
+  readonly isPlain?: boolean
+}
+
+/** The state of an operation that is not completed; that one needs no word. */
+export function OperationState({ state, isPlain = false }: OperationStateProps) {
+  if (state === "completed") return null
+  const { title, kind, colour } = lookUp(stateLooks, state, unknownLook)
+  if (isPlain) return <span className={classes("text-caption leading-4 font-medium", colour)}>{title()}</span>
+  return <Badge kind={kind}>{title()}</Badge>
+}
+
+/** Marks a merchant who was verified. */
+export function VerifiedSign() {
+  return (
+    <>
+      <BadgeCheck size={16} aria-hidden className="ml-1 inline-block align-text-bottom text-success" />
+      <span className="sr-only">{` ${m.invoices_verified()}`}</span>
+    </>
+  )
+}
+
+/** The thing that moved is seen before a word is read: both coins of an exchange, the coin that came from outside or left. */
 function KindIcon({ operation }: Pick<OperationRowProps, "operation">) {
   const { kind, direction, amount, counterAmount } = operation
   const icon = lookUp(lookUp(icons, kind, unknownIcons), direction, unknownIcon)
@@ -141,8 +159,7 @@ function KindIcon({ operation }: Pick<OperationRowProps, "operation">) {
 /** Money that crosses the wallet's border: no person or merchant stands for it, so its currency does. */
 const coinKinds: ReadonlySet<string> = new Set(["top_up", "deposit", "withdrawal"])
 
-/** Words to the left, an amount to the right; the words are cut before the amount leaves its line. */
-const lineStyle = "mt-0.5 flex flex-wrap items-baseline gap-x-2 text-caption text-muted"
+/** The words are shortened before the amount leaves its line. */
 const detailStyle = "min-w-0 flex-1 basis-30 truncate"
 
 const icons = {
@@ -160,24 +177,8 @@ const icons = {
   aml_check: { in: <ShieldCheck size={20} />, out: <ShieldCheck size={20} /> },
 } as const
 
-const titles = {
-  top_up: { in: () => m.history_topUp(), out: () => m.history_topUp() },
-  exchange: { in: () => m.history_exchange(), out: () => m.history_exchange() },
-  transfer: { in: () => m.history_received(), out: () => m.history_sent() },
-  deposit: { in: () => m.history_deposit(), out: () => m.history_deposit() },
-  withdrawal: { in: () => m.history_withdrawal(), out: () => m.history_withdrawal() },
-  card: { in: () => m.history_cardIn(), out: () => m.history_cardOut() },
-  card_fee: { in: () => m.history_cardFee(), out: () => m.history_cardFee() },
-  invoice: { in: () => m.history_invoiceReceived(), out: () => m.history_invoicePaid() },
-  invoice_refund: { in: () => m.history_invoiceRefund(), out: () => m.history_invoiceRefund() },
-  referral: { in: () => m.history_referral(), out: () => m.history_referral() },
-  debt: { in: () => m.history_debtIn(), out: () => m.history_debtOut() },
-  aml_check: { in: () => m.history_amlCheck(), out: () => m.history_amlCheck() },
-} as const
-
 const unknownIcon = <CircleHelp size={20} />
 const unknownIcons = { in: unknownIcon, out: unknownIcon } as const
-const unknownTitles = { in: unknownTitle, out: unknownTitle } as const
 
 interface SignedMoneyProps {
   readonly direction: Operation["direction"]
@@ -189,7 +190,7 @@ interface SignedMoneyProps {
 const unmoved: ReadonlySet<Operation["state"]> = new Set(["failed", "cancelled", "returned"])
 
 /** Money that came in has a plus and a colour; money of a failed operation has not moved, so it has neither. */
-function SignedMoney({ direction, amount, state }: SignedMoneyProps) {
+export function SignedMoney({ direction, amount, state }: SignedMoneyProps) {
   if (unmoved.has(state)) return <Money {...amount} className="ml-auto text-muted line-through" />
   const cameIn = direction === "in"
   return (
@@ -202,7 +203,7 @@ function SignedMoney({ direction, amount, state }: SignedMoneyProps) {
   )
 }
 
-function Details({ parts }: { readonly parts: readonly (string | null)[] }) {
+function Details({ parts }: { readonly parts: readonly (string | false | null)[] }) {
   const text = parts.filter(Boolean).join(" · ")
   return (
     <span className={detailStyle} title={text}>

@@ -26,7 +26,7 @@ export function HistoryList({ rows, openId, onNearEnd }: HistoryListProps) {
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: (index) => (rows[index]?.kind === "day" ? 44 : 72),
+    estimateSize: (index) => (rows[index]?.kind === "day" ? 36 : 57),
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 8,
     scrollMargin: offset,
@@ -54,7 +54,7 @@ export function HistoryList({ rows, openId, onNearEnd }: HistoryListProps) {
             style={{ transform: `translateY(${item.start - offset}px)` }}
           >
             {row.kind === "day" ? (
-              <h2 className="bg-sunken px-5 py-2.5 text-caption font-medium text-muted tablet:px-6">
+              <h2 className="bg-sunken px-5 py-2 text-caption font-medium text-muted tablet:px-6">
                 {dayName(row.day)}
               </h2>
             ) : (
@@ -64,6 +64,7 @@ export function HistoryList({ rows, openId, onNearEnd }: HistoryListProps) {
                 search={(before) => ({ ...before, operation: row.operation.id })}
                 resetScroll={false}
                 aria-current={row.operation.id === openId ? "true" : undefined}
+                data-row=""
                 className="block transition-colors duration-150 -outline-offset-2 hover:bg-sunken aria-[current]:bg-accent-soft"
               >
                 <OperationRow operation={row.operation} />

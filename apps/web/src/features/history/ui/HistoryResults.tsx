@@ -9,16 +9,19 @@ import { ButtonLink } from "#ui/Link.tsx"
 import { PagedList } from "#ui/PagedList.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { HistoryList } from "./HistoryList.tsx"
+import { HistoryTable } from "./HistoryTable.tsx"
 
 interface HistoryResultsProps {
   readonly operations: ReturnType<typeof useOperations>
   readonly filters: HistoryFilters
   readonly openId: string | undefined
+  /** True where there is room for columns. */
+  readonly isTable: boolean
   readonly onClear: () => void
 }
 
-/** What was found. It grows as one scrolls, and by a button. */
-export function HistoryResults({ operations, filters, openId, onClear }: HistoryResultsProps) {
+/** The operations that were found. The list grows as one scrolls, and by a button. */
+export function HistoryResults({ operations, filters, openId, isTable, onClear }: HistoryResultsProps) {
   return (
     <PagedList
       list={operations}
@@ -27,7 +30,13 @@ export function HistoryResults({ operations, filters, openId, onClear }: History
       empty={<NothingYet />}
       onClear={isFiltered(filters) ? onClear : undefined}
     >
-      {(items, more) => <Days operations={items} openId={openId} onNearEnd={more} />}
+      {(items, more) =>
+        isTable ? (
+          <HistoryTable operations={items} openId={openId} onNearEnd={more} />
+        ) : (
+          <Days operations={items} openId={openId} onNearEnd={more} />
+        )
+      }
     </PagedList>
   )
 }
@@ -59,8 +68,8 @@ const places = ["first", "second", "third", "fourth", "fifth", "sixth"]
 
 function HistorySkeleton() {
   return places.map((place) => (
-    <div key={place} className="flex items-center gap-3 px-5 py-4 tablet:px-6">
-      <Skeleton className="size-10 rounded-full" />
+    <div key={place} className="flex min-h-14 items-center gap-3 px-5 tablet:px-6 wide:min-h-11">
+      <Skeleton className="size-10 rounded-full wide:size-7" />
       <span className="flex flex-1 flex-col gap-1.5">
         <Skeleton className="h-4 w-24" />
         <Skeleton className="h-3 w-40" />

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { useOperations } from "@wallet/react"
-import { ChartColumn, Download, FileText } from "lucide-react"
+import { ChartColumn, Download, FileText, X } from "lucide-react"
 import { lazy, Suspense, useMemo, useState } from "react"
 import { toOperationsFilter } from "#features/history/model/historyFilters.ts"
 import type { HistoryFilters } from "#features/history/model/historySearch.ts"
@@ -8,6 +8,7 @@ import { m } from "#i18n/generated/messages.js"
 import { Button } from "#ui/Button.tsx"
 import { classes } from "#ui/classes.ts"
 import { Drawer } from "#ui/Drawer.tsx"
+import { IconButton } from "#ui/IconButton.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
@@ -25,14 +26,18 @@ const StatementDialog = lazy(async () => ({ default: (await import("./StatementD
 
 const route = getRouteApi("/_app/_authenticated/_default/account/history")
 
-/** Beside the navigation there is room for the list and for one of it. */
+/** Beside the navigation there is room for the list and for one operation. */
 const roomForTwo = "(width >= 80rem)"
+/** There is room for a table. */
+const roomForColumns = "(width >= 68.75rem)"
 
-/** Everything that happened, newest first, and all about one of it: side by side where there is room. */
+/** All operations, newest first. One that is open stands beside the list where there is room, and over it elsewhere. */
 export function HistoryScreen() {
   const { operation: openId, ...filters } = route.useSearch()
   const navigate = route.useNavigate()
   const isWide = useMediaQuery(roomForTwo)
+  const hasColumns = useMediaQuery(roomForColumns)
+  const isBeside = isWide && openId !== undefined
   const [dialog, setDialog] = useState<"export" | "statement" | "spending">()
   const filter = useMemo(() => toOperationsFilter(filters), [filters])
   const operations = useOperations(filter)
@@ -53,12 +58,10 @@ export function HistoryScreen() {
         text={m.history_text()}
         action={
           <div className="grid w-full auto-cols-fr grid-flow-col gap-2 @list:flex @list:w-auto">
-            {!isWide && (
-              <Button kind="secondary" className="@max-list:px-2" onPress={() => setDialog("spending")}>
-                <ChartColumn size={18} aria-hidden className="hidden @list:block" />
-                <span>{m.history_spending()}</span>
-              </Button>
-            )}
+            <Button kind="secondary" className="@max-list:px-2" onPress={() => setDialog("spending")}>
+              <ChartColumn size={18} aria-hidden className="hidden @list:block" />
+              <span>{m.history_spending()}</span>
+            </Button>
             <Button kind="secondary" className="@max-list:px-2" onPress={() => setDialog("statement")}>
               <FileText size={18} aria-hidden className="hidden @list:block" />
               <span>{m.history_statement()}</span>
@@ -74,26 +77,38 @@ export function HistoryScreen() {
       </PageHeading>
       <div className="flex flex-col gap-4">
         <HistoryFilterBar filters={filters} onChange={change} />
-        <div className={classes("grid items-start gap-4", isWide && "grid-cols-[minmax(0,1fr)_26rem] gap-6")}>
-          <HistoryResults operations={operations} filters={filters} openId={openId} onClear={() => change({})} />
-          {isWide && (
+        <div className={classes("grid items-start gap-4", isBeside && "grid-cols-[minmax(0,1fr)_26rem] gap-6")}>
+          <HistoryResults
+            operations={operations}
+            filters={filters}
+            openId={openId}
+            isTable={hasColumns && !isBeside}
+            onClear={() => change({})}
+          />
+          {isBeside && (
             <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto">
-              {/* While no operation is open its place is not left empty. */}
-              <Panel title={detail ? m.history_detail() : m.history_spending()}>{detail || spending}</Panel>
+              <Panel
+                title={m.history_detail()}
+                action={
+                  <IconButton label={m.common_close()} onPress={close}>
+                    <X size={18} aria-hidden />
+                  </IconButton>
+                }
+              >
+                {detail}
+              </Panel>
             </div>
           )}
         </div>
       </div>
       {!isWide && (
-        <>
-          <Drawer title={m.history_detail()} isOpen={openId !== undefined} onOpenChange={close}>
-            {detail}
-          </Drawer>
-          <Drawer title={m.history_spending()} isOpen={dialog === "spending"} onOpenChange={() => setDialog(undefined)}>
-            {spending}
-          </Drawer>
-        </>
+        <Drawer title={m.history_detail()} isOpen={openId !== undefined} onOpenChange={close}>
+          {detail}
+        </Drawer>
       )}
+      <Drawer title={m.history_spending()} isOpen={dialog === "spending"} onOpenChange={() => setDialog(undefined)}>
+        {spending}
+      </Drawer>
       <Suspense>
         {dialog === "export" && <HistoryExportDialog filters={filters} onClose={() => setDialog(undefined)} />}
         {dialog === "statement" && <StatementDialog currency={filters.currency} onClose={() => setDialog(undefined)} />}

@@ -69,3 +69,16 @@ const fileTexts: Readonly<Record<FileProblemCode, (where: string) => string>> = 
 export function fileProblemText({ code, where = "" }: FileProblem): string {
   return fileTexts[code](where)
 }
+
+/** States in which rows are being paid or were paid in part. */
+export const hasBegun: ReadonlySet<PayoutBatch["state"]> = new Set(["processing", "partially_completed"])
+
+/** The next step of a customer, for the states in which a batch waits for them. */
+export const nextSteps: Readonly<Partial<Record<PayoutBatch["state"], () => string>>> = {
+  invalid: () => m.massPayouts_doMend(),
+  ready: () => m.massPayouts_doReview(),
+  awaiting_approval: () => m.massPayouts_doReview(),
+  expired: () => m.massPayouts_checkAgain(),
+  partially_completed: () => m.massPayouts_doFailed(),
+  failed: () => m.massPayouts_doFailed(),
+}

@@ -8,7 +8,7 @@ import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 type Total = PayoutBatch["totals"][number]
 
-/** What a batch takes, currency by currency, and what it leaves. */
+/** The amounts that a batch takes, currency by currency, those that came back, and those that stay. */
 export function BatchTotals({ totals }: { readonly totals: readonly Total[] }) {
   return (
     <div className="flex flex-col gap-6">
@@ -19,7 +19,7 @@ export function BatchTotals({ totals }: { readonly totals: readonly Total[] }) {
   )
 }
 
-function CurrencyTotal({ currency, amount, fee, total, returned = "0", available }: Total) {
+function CurrencyTotal({ currency, amount, fee, total, failed, returned = "0", available }: Total) {
   const regionCode = useRegionCode()
   const left = available === null ? undefined : leftOf(currency, available, total)
   return (
@@ -33,6 +33,11 @@ function CurrencyTotal({ currency, amount, fee, total, returned = "0", available
       <SummaryRow label={m.massPayouts_total({ currency: displayCode({ code: currency }, regionCode) })} strong>
         <Money amount={total} currency={currency} />
       </SummaryRow>
+      {available === null && /[1-9]/.test(failed) && (
+        <SummaryRow label={m.massPayouts_failedTotal()}>
+          <Money amount={failed} currency={currency} />
+        </SummaryRow>
+      )}
       {/[1-9]/.test(returned) && (
         <SummaryRow label={m.massPayouts_returnedTotal()}>
           <Money amount={returned} currency={currency} />

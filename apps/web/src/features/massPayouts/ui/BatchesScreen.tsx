@@ -3,7 +3,7 @@ import type { PayoutBatch } from "@wallet/core/merchant"
 import { usePayoutBatches } from "@wallet/react/merchant"
 import { lazy, Suspense } from "react"
 import { countPayable, countRows } from "#features/massPayouts/model/batchFacts.ts"
-import { batchStates } from "#features/massPayouts/model/payoutTexts.ts"
+import { batchStates, hasBegun, nextSteps } from "#features/massPayouts/model/payoutTexts.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -21,6 +21,8 @@ import { ProgressBar } from "#ui/ProgressBar.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 import { Status } from "#ui/Status.tsx"
+import { useMediaQuery } from "#ui/useMediaQuery.ts"
+import { BatchTable } from "./BatchTable.tsx"
 
 // Whoever looks at the list needs no table, and the other way round.
 const BatchScreen = lazy(async () => ({ default: (await import("./BatchScreen.tsx")).BatchScreen }))
@@ -44,8 +46,12 @@ export function BatchesScreen() {
   )
 }
 
+/** There is room for a table. */
+const roomForColumns = "(width >= 68.75rem)"
+
 function BatchList() {
   const { data, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePayoutBatches()
+  const hasColumns = useMediaQuery(roomForColumns)
   const batches = data?.pages.flatMap(({ items }) => items)
   const upload = <ButtonLink to="/account/mass-payouts/upload">{m.massPayouts_upload()}</ButtonLink>
   return (
@@ -69,29 +75,21 @@ function BatchList() {
         </Panel>
       )}
       {batches && batches.length > 0 && (
-        <Panel flush title={m.massPayouts_list()}>
-          <ul className="divide-y divide-line">
-            {batches.map((batch) => (
-              <BatchLine key={batch.id} batch={batch} />
-            ))}
-          </ul>
+        <Panel flush {...(!hasColumns && { title: m.massPayouts_list() })}>
+          {hasColumns ? (
+            <BatchTable batches={batches} />
+          ) : (
+            <ul className="divide-y divide-line">
+              {batches.map((batch) => (
+                <BatchLine key={batch.id} batch={batch} />
+              ))}
+            </ul>
+          )}
           <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
         </Panel>
       )}
     </>
   )
-}
-
-const hasBegun: ReadonlySet<PayoutBatch["state"]> = new Set(["processing", "partially_completed"])
-
-/** What the customer can do about a batch, where something waits for them. */
-const nextSteps: Readonly<Partial<Record<PayoutBatch["state"], () => string>>> = {
-  invalid: () => m.massPayouts_doMend(),
-  ready: () => m.massPayouts_doReview(),
-  awaiting_approval: () => m.massPayouts_doReview(),
-  expired: () => m.massPayouts_checkAgain(),
-  partially_completed: () => m.massPayouts_doFailed(),
-  failed: () => m.massPayouts_doFailed(),
 }
 
 function BatchLine({ batch }: { readonly batch: PayoutBatch }) {
@@ -101,10 +99,10 @@ function BatchLine({ batch }: { readonly batch: PayoutBatch }) {
   const nextStep = nextSteps[batch.state]
   const [done, count] = [countRows(batch, "confirmed"), countPayable(batch)]
   return (
-    <li className="flex flex-col gap-3 px-5 py-4 tablet:px-6">
+    <li className="flex flex-col gap-2 px-5 py-2.5 tablet:px-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <Link to="/account/mass-payouts" search={{ batch: batch.id }} className="wrap-anywhere">
+          <Link to="/account/mass-payouts" search={{ batch: batch.id }} className="wrap-anywhere" data-row="">
             {batch.name}
           </Link>
           <p className="text-caption text-muted">

@@ -25,9 +25,10 @@ export function RowsTable({ batch, rows, onEdit }: RowsTableProps) {
   const hasProblems = !isEditable && rows.some(({ reason, attempt }) => reason !== null || attempt > 1)
   const isPhone = useMediaQuery("(width < 40rem)")
   const layoutOfDraft = isPhone ? draftPhoneLayout : draftLayout
-  const layoutOfPaid = isPhone ? paidPhoneLayout : paidLayout
+  // A reason takes more room than a column has beside the totals: it stands below the recipient, as on a phone.
+  const layoutOfPaid = isPhone || hasProblems ? paidTwoLineLayout : paidLayout
   // Made at each render: a message asks React for the language, which it may not do inside `useMemo`.
-  const layout = isEditable ? layoutOfDraft(onEdit) : layoutOfPaid(hasProblems)
+  const layout = isEditable ? layoutOfDraft(onEdit) : layoutOfPaid()
   const height = rows.length < 8 ? "max-h-120 h-auto" : "h-120"
   return (
     <DataTable
@@ -99,8 +100,8 @@ function draftPhoneLayout(onEdit: EditCell): Layout {
   return { columns, minWidth: "80rem", rowHeight: phoneRowHeight }
 }
 
-/** Number and recipient, amount and state; below the recipient the reference, and what went wrong. */
-function paidPhoneLayout(): Layout {
+/** Number and recipient, amount and state; below the recipient the reference, and the reason of a failure. */
+function paidTwoLineLayout(): Layout {
   const columns: readonly DataColumn<PayoutRow>[] = [
     {
       id: "to",
@@ -154,8 +155,9 @@ function cellColumn(column: PayoutColumn, onEdit: EditCell): DataColumn<PayoutRo
   }
 }
 
-/** As much of a sentence as the height of a row takes. */
+/** As many lines as the height of a row takes; no reason is longer. */
 const twoLines = "line-clamp-2 text-caption whitespace-normal"
+const threeLines = "line-clamp-3 text-caption whitespace-normal wrap-anywhere"
 
 function Problem({ row }: { readonly row: PayoutRow }) {
   const [note] = [...row.errors, ...row.warnings]
@@ -180,20 +182,13 @@ function RowResult({ row, reference }: RowResultProps) {
   const result = [rowProblemText(row), attempt].filter(Boolean).join(" ")
   const all = [reference, result].filter(Boolean).join(" · ")
   return (
-    <span title={all} className={twoLines}>
+    <span title={all} className={threeLines}>
       {all}
     </span>
   )
 }
 
-const outcomeColumn = (): DataColumn<PayoutRow> => ({
-  id: "problem",
-  title: m.massPayouts_colProblem(),
-  width: "2fr",
-  renderCell: (row) => <RowResult row={row} />,
-})
-
-function paidLayout(hasProblems: boolean): Layout {
+function paidLayout(): Layout {
   const columns: readonly DataColumn<PayoutRow>[] = [
     { ...numberColumn, title: m.massPayouts_colNumber() },
     {
@@ -213,10 +208,9 @@ function paidLayout(hasProblems: boolean): Layout {
       title: m.massPayouts_colState(),
       renderCell: ({ state }) => <RowState state={state} />,
     },
-    ...(hasProblems ? [outcomeColumn()] : []),
     { id: "externalId", title: m.massPayouts_colExternalId(), renderCell: ({ cells }) => cells.externalId },
   ]
-  return { columns, minWidth: hasProblems ? "60rem" : "40rem" }
+  return { columns, minWidth: "40rem" }
 }
 
 function RowState({ state }: Pick<PayoutRow, "state">) {

@@ -13,15 +13,18 @@ import { ButtonLink } from "#ui/Link.tsx"
 import { PagedList } from "#ui/PagedList.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { InvoiceStatus } from "./InvoiceStatus.tsx"
+import { InvoiceTable } from "./InvoiceTable.tsx"
 
 interface InvoiceResultsProps {
   readonly invoices: ReturnType<typeof useInvoices>
   readonly filters: InvoiceFilters
+  /** True where there is room for columns. */
+  readonly isTable: boolean
   readonly onClear: () => void
 }
 
 /** The invoices that were found, page by page. */
-export function InvoiceResults({ invoices, filters, onClear }: InvoiceResultsProps) {
+export function InvoiceResults({ invoices, filters, isTable, onClear }: InvoiceResultsProps) {
   return (
     <PagedList
       list={invoices}
@@ -30,15 +33,19 @@ export function InvoiceResults({ invoices, filters, onClear }: InvoiceResultsPro
       empty={<NothingYet />}
       onClear={isFiltered(filters) ? onClear : undefined}
     >
-      {(items) => (
-        <ul className="divide-y divide-line">
-          {items.map((invoice) => (
-            <li key={invoice.id}>
-              <InvoiceRow invoice={invoice} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {(items) =>
+        isTable ? (
+          <InvoiceTable invoices={items} />
+        ) : (
+          <ul className="divide-y divide-line">
+            {items.map((invoice) => (
+              <li key={invoice.id}>
+                <InvoiceRow invoice={invoice} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
     </PagedList>
   )
 }
@@ -51,7 +58,8 @@ function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
     <RouterLink
       to="/account/merchant/$invoiceId"
       params={{ invoiceId: id }}
-      className="flex flex-wrap gap-x-4 gap-y-1.5 px-5 py-3.5 text-ink no-underline transition-colors duration-150 -outline-offset-2 hover:bg-sunken tablet:px-6 @list:flex-nowrap @list:items-center"
+      data-row=""
+      className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1.5 px-5 py-1.5 text-ink no-underline transition-colors duration-150 -outline-offset-2 hover:bg-sunken tablet:px-6 @list:flex-nowrap"
     >
       {/* An order's number keeps room beside a long amount and several states. */}
       <span className="flex min-w-32 flex-1 flex-col">

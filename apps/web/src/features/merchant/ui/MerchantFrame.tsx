@@ -8,6 +8,8 @@ type Place = "invoices" | "templates" | "profile" | "settings"
 interface MerchantFrameProps {
   /** Which of the pages this is. */
   readonly place: Place
+  /** Stands below the heading in place of the sentence that says what the pages are for. */
+  readonly text?: Elements
   /** The main thing to do here. */
   readonly action?: Elements
   readonly children: Elements
@@ -34,10 +36,10 @@ const places = [
 const whole = { exact: true, includeSearch: true }
 
 /** What the merchant's pages share: the heading and the ways between them. */
-export function MerchantFrame({ place: current, action, children }: MerchantFrameProps) {
+export function MerchantFrame({ place: current, text, action, children }: MerchantFrameProps) {
   return (
     <>
-      <PageHeading text={m.invoices_merchantText()} action={action}>
+      <PageHeading text={text || m.invoices_merchantText()} action={action}>
         {m.pages_accountMerchant()}
       </PageHeading>
       <nav aria-label={m.pages_accountMerchant()} className="mb-5 flex gap-5 overflow-x-auto border-b border-line">

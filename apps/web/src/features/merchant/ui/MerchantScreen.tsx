@@ -10,9 +10,10 @@ import { Button } from "#ui/Button.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
 import { Loading } from "#ui/Loading.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
+import { useMediaQuery } from "#ui/useMediaQuery.ts"
 import { InvoiceFilterBar } from "./InvoiceFilterBar.tsx"
 import { InvoiceResults } from "./InvoiceResults.tsx"
-import { InvoiceTotalsPanel } from "./InvoiceTotalsPanel.tsx"
+import { InvoiceTotalsLine, InvoiceTotalsPanel } from "./InvoiceTotalsPanel.tsx"
 import { MerchantFrame } from "./MerchantFrame.tsx"
 import { SetupList } from "./SetupList.tsx"
 
@@ -26,6 +27,9 @@ const MerchantProfileScreen = lazy(async () => ({
 const TemplatesScreen = lazy(async () => ({ default: (await import("./TemplatesScreen.tsx")).TemplatesScreen }))
 
 const route = getRouteApi("/_app/_authenticated/_default/account/merchant/")
+
+/** There is room for a table. */
+const roomForColumns = "(width >= 68.75rem)"
 
 const listSkeleton = (
   <Loading>
@@ -58,16 +62,19 @@ export function MerchantScreen() {
   )
 }
 
-/** Every invoice that the customer has written, newest first, with what those that are shown come to. */
+/** All invoices of the customer, newest first, with the totals of those that the filters find. */
 function InvoicesScreen({ filters }: { readonly filters: InvoiceFilters }) {
   const navigate = route.useNavigate()
   const [isExporting, setExporting] = useState(false)
+  const [showsTotals, setShowsTotals] = useState(false)
+  const hasColumns = useMediaQuery(roomForColumns)
   const filter = useMemo(() => toInvoicesFilter(filters), [filters])
   const invoices = useInvoices(filter)
   const change = (next: InvoiceFilters) => void navigate({ search: next, replace: true, resetScroll: false })
   return (
     <MerchantFrame
       place="invoices"
+      text={<InvoiceTotalsLine filter={filter} isOpen={showsTotals} onToggle={() => setShowsTotals(!showsTotals)} />}
       action={
         <div className="flex flex-wrap gap-2">
           <Button kind="secondary" onPress={() => setExporting(true)}>
@@ -85,8 +92,8 @@ function InvoicesScreen({ filters }: { readonly filters: InvoiceFilters }) {
         <InvoiceFilterBar filters={filters} onChange={change} />
         <WhenAnswered isKnown={invoices.data !== undefined} skeleton={listSkeleton}>
           <div className="flex flex-col gap-4">
-            <InvoiceTotalsPanel filter={filter} />
-            <InvoiceResults invoices={invoices} filters={filters} onClear={() => change({})} />
+            {showsTotals && <InvoiceTotalsPanel filter={filter} />}
+            <InvoiceResults invoices={invoices} filters={filters} isTable={hasColumns} onClear={() => change({})} />
           </div>
         </WhenAnswered>
         {/* Below the invoices: it is known after them, and what comes above would move them. */}

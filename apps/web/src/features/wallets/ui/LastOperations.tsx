@@ -1,5 +1,6 @@
 import { Link as RouterLink } from "@tanstack/react-router"
-import { useOperations } from "@wallet/react"
+import { useDeposits, useOperations } from "@wallet/react"
+import { useState } from "react"
 import { foldOperations } from "#features/wallets/model/foldedOperations.ts"
 import { m } from "#i18n/generated/messages.js"
 import { OperationRow } from "#shared/payments/OperationRow.tsx"
@@ -8,25 +9,53 @@ import { ErrorState } from "#ui/ErrorState.tsx"
 import { Link } from "#ui/Link.tsx"
 import { Loading } from "#ui/Loading.tsx"
 import { Panel } from "#ui/Panel.tsx"
+import { Segment, Segments } from "#ui/Segments.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
+import { DepositProgress } from "./DepositProgress.tsx"
 
-const shownAtMost = 6
+const shownAtMost = 8
 const places = ["first", "second", "third", "fourth"]
 
-/** The newest operations, and the way to all of them. */
+/** The newest operations, or those that are under way, and the link to all of them. */
 export function LastOperations() {
-  const operations = useOperations()
+  const [isFiltered, setFiltered] = useState(false)
+  const newest = useOperations()
+  const pending = useOperations({ state: "processing", limit: shownAtMost })
+  const underWay = pending.data?.pages[0]?.items ?? []
+  const isUnderWay = isFiltered && underWay.length > 0
+  const operations = isUnderWay ? pending : newest
   const items = operations.data?.pages[0]?.items
+  const shown = (
+    isUnderWay ? underWay.map((operation) => ({ operation, count: 1 })) : foldOperations(items ?? [])
+  ).slice(0, shownAtMost)
+  const hasDeposits = shown.some(({ operation }) => operation.kind === "deposit" && operation.state === "processing")
+  const deposits = useDeposits({}, { enabled: hasDeposits })
   return (
     <Panel
       flush
       title={m.wallets_lastOperations()}
       action={
-        <Link to="/account/history" className="touch-target text-small">
+        <Link
+          to="/account/history"
+          search={isUnderWay ? { state: "processing" } : {}}
+          className="touch-target text-small"
+        >
           {m.wallets_allOperations()}
         </Link>
       }
     >
+      {underWay.length > 0 && (
+        <div className="px-5 pt-1 pb-2 tablet:px-6">
+          <Segments label={m.wallets_activityFilter()}>
+            <Segment isChosen={!isUnderWay} onChoose={() => setFiltered(false)}>
+              {m.wallets_allOperations()}
+            </Segment>
+            <Segment isChosen={isUnderWay} onChoose={() => setFiltered(true)}>
+              {m.wallets_pendingCount({ count: underWay.length })}
+            </Segment>
+          </Segments>
+        </div>
+      )}
       {operations.isError && !items && (
         <ErrorState
           text={m.history_loadFailed()}
@@ -37,7 +66,7 @@ export function LastOperations() {
       {operations.isPending && (
         <Loading>
           {places.map((place) => (
-            <div key={place} className="flex items-center gap-3 px-5 py-4 tablet:px-6">
+            <div key={place} className="flex min-h-14 items-center gap-3 px-5 tablet:px-6">
               <Skeleton className="size-10 rounded-full" />
               <Skeleton className="h-4 flex-1" />
             </div>
@@ -50,19 +79,20 @@ export function LastOperations() {
         </EmptyState>
       )}
       <ul className="divide-y divide-line">
-        {foldOperations(items ?? [])
-          .slice(0, shownAtMost)
-          .map(({ operation, count }) => (
-            <li key={operation.id}>
-              <RouterLink
-                to="/account/history"
-                search={count > 1 ? { kind: "top_up" } : { operation: operation.id }}
-                className="block -outline-offset-2 hover:bg-sunken"
-              >
-                <OperationRow operation={operation} withDay count={count} />
-              </RouterLink>
-            </li>
-          ))}
+        {shown.map(({ operation, count }) => (
+          <li key={operation.id}>
+            <RouterLink
+              to="/account/history"
+              search={count > 1 ? { kind: "top_up" } : { operation: operation.id }}
+              className="block -outline-offset-2 hover:bg-sunken"
+            >
+              <OperationRow operation={operation} withDay count={count} />
+            </RouterLink>
+            {operation.state === "processing" && (
+              <DepositProgress deposit={deposits.data?.find(({ id }) => id === operation.subjectId)} />
+            )}
+          </li>
+        ))}
       </ul>
     </Panel>
   )

@@ -4,11 +4,11 @@ import { m } from "#i18n/generated/messages.js"
 import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
 import { isEmpty, useBalances } from "#shared/money/balances.ts"
 import { Columns } from "#ui/Columns.tsx"
-import { Attention } from "./Attention.tsx"
 import { Changes } from "./Changes.tsx"
+import { FrozenNotice } from "./FrozenNotice.tsx"
 import { LastOperations } from "./LastOperations.tsx"
 import { OverviewSkeleton } from "./OverviewSkeleton.tsx"
-import { PendingStrip } from "./PendingStrip.tsx"
+import { ThingsToDo } from "./ThingsToDo.tsx"
 import { TotalPanel } from "./TotalPanel.tsx"
 import { WalletList } from "./WalletList.tsx"
 import { Welcome } from "./Welcome.tsx"
@@ -20,7 +20,11 @@ interface OverviewScreenProps {
   readonly FirstStep?: ComponentType<{ readonly children: ReactNode }>
 }
 
-/** What the customer has: the total, the wallets, the last operations (spec §3). */
+/**
+ * The overview: the total, the wallets, the things to do and the last operations.
+ *
+ * @see spec §3
+ */
 export function OverviewScreen({ Start = Fragment, FirstStep = Fragment }: OverviewScreenProps) {
   const { balances } = useBalances()
   const operations = useOperations()
@@ -33,6 +37,7 @@ export function OverviewScreen({ Start = Fragment, FirstStep = Fragment }: Overv
         <Columns
           main={
             <>
+              <FrozenNotice />
               {isNew ? (
                 <Start>
                   <Welcome />
@@ -40,13 +45,16 @@ export function OverviewScreen({ Start = Fragment, FirstStep = Fragment }: Overv
               ) : (
                 <TotalPanel FirstStep={FirstStep} />
               )}
-              <Changes />
-              <Attention />
-              <PendingStrip />
               <WalletList />
             </>
           }
-          side={<LastOperations />}
+          side={
+            <>
+              <ThingsToDo />
+              <Changes />
+              <LastOperations />
+            </>
+          }
         />
       </WhenAnswered>
     </>

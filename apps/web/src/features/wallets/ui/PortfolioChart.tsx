@@ -2,6 +2,7 @@ import type { Rates } from "@wallet/core/contract"
 import { displayCode, type Money } from "@wallet/core/money"
 import { useRateHistory } from "@wallet/react"
 import { usePortfolioHistory } from "@wallet/react/account"
+import { ChevronDown } from "lucide-react"
 import { type ComponentType, type ReactNode, useState } from "react"
 import { convertPoints } from "#features/wallets/model/convertPoints.ts"
 import { portfolioPoints } from "#features/wallets/model/portfolioPoints.ts"
@@ -10,6 +11,7 @@ import { usePreferences } from "#i18n/preferences.ts"
 import { countKnown } from "#shared/charts/chartShape.ts"
 import { LineChart } from "#shared/charts/LineChart.tsx"
 import { type ChartRange, RangeSegments, rangeTitle } from "#shared/charts/RangeSegments.tsx"
+import { Sparkline } from "#shared/charts/Sparkline.tsx"
 import { findCurrency } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { useReference } from "#shared/money/useReference.ts"
@@ -27,12 +29,16 @@ interface PortfolioChartProps {
   readonly FirstStep: ComponentType<{ readonly children: ReactNode }>
 }
 
-/** How the value of all wallets together went, past balances at past prices. */
+/**
+ * The value of all wallets together over time, past balances at past prices: a line that opens into a chart with its values,
+ * periods and table.
+ */
 export function PortfolioChart({ total, rates, FirstStep }: PortfolioChartProps) {
   const { writeIn } = useReference()
   const regionCode = useRegionCode()
   const { referenceCurrency } = usePreferences()
   const [range, setRange] = useState<ChartRange>("1w")
+  const [isOpen, setOpen] = useState(false)
   const history = usePortfolioHistory({ range })
   const past = useRateHistory({ range })
   // Without past prices the line is in dollars: it waits for them, or for the news that there are none.
@@ -45,11 +51,31 @@ export function PortfolioChart({ total, rates, FirstStep }: PortfolioChartProps)
   const shownCode = displayCode({ code }, regionCode)
   const label = `${m.wallets_portfolio({ currency: shownCode })}, ${rangeTitle(range)}`
   const controls = (
-    <div>
+    <div className="flex flex-wrap items-center gap-2">
       <RangeSegments label={m.wallets_portfolioRange()} range={range} onChoose={setRange} />
+      <Button kind="quiet" size="small" aria-expanded onPress={() => setOpen(false)}>
+        {m.wallets_portfolioHide()}
+      </Button>
     </div>
   )
-  if (points && countKnown(points) >= 2)
+  const hasLine = points !== undefined && countKnown(points) >= 2
+  if (hasLine && !isOpen)
+    return (
+      <div className={portfolioShape}>
+        <button
+          type="button"
+          aria-expanded={false}
+          aria-label={`${m.wallets_portfolioShow()}: ${label}`}
+          onClick={() => setOpen(true)}
+          className="flex h-14 w-full cursor-pointer items-center gap-3 rounded-control text-caption text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink"
+        >
+          <Sparkline points={points} span={0.01} className="h-10 min-w-0 flex-1" />
+          <span>{rangeTitle(range)}</span>
+          <ChevronDown size={18} aria-hidden className="shrink-0" />
+        </button>
+      </div>
+    )
+  if (hasLine)
     return (
       <div className={portfolioShape}>
         <LineChart
@@ -64,9 +90,9 @@ export function PortfolioChart({ total, rates, FirstStep }: PortfolioChartProps)
     )
   return (
     <div className={portfolioShape}>
-      <div className="h-31">
+      <div className="min-h-14">
         {points && <NothingYet isStarted={points.length > 0} FirstStep={FirstStep} />}
-        {!points && !history.isError && <Skeleton className="h-full w-full" />}
+        {!points && !history.isError && <Skeleton className="h-14 w-full" />}
         {!points && history.isError && (
           <p className="flex flex-wrap items-center gap-3 text-small text-muted">
             <span>{m.wallets_portfolioFailed()}</span>
@@ -76,7 +102,6 @@ export function PortfolioChart({ total, rates, FirstStep }: PortfolioChartProps)
           </p>
         )}
       </div>
-      {controls}
     </div>
   )
 }
@@ -87,8 +112,8 @@ function NothingYet({
   FirstStep,
 }: Pick<PortfolioChartProps, "FirstStep"> & { readonly isStarted: boolean }) {
   return (
-    <div className="flex h-full items-center gap-5">
-      <FirstCoin />
+    <div className="flex min-h-14 items-center gap-4">
+      <FirstCoin className="h-12" />
       <p className="text-small text-balance text-muted">
         <span className="block font-semibold text-ink">{m.wallets_portfolioEmpty()}</span>
         {isStarted ? (

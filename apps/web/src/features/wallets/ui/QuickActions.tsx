@@ -6,7 +6,7 @@ import { ButtonLink, Link } from "#ui/Link.tsx"
 export function QuickActions() {
   return (
     <>
-      <div className="@container mt-6">
+      <div className="@container mt-4">
         <div className="grid grid-cols-3 gap-2 @row:flex @row:gap-3">
           <ButtonLink to="/account/top-up" className={actionStyle}>
             <ArrowDownToLine size={18} aria-hidden />

@@ -9,8 +9,8 @@ import { useBalances } from "#shared/money/balances.ts"
 import { useLiveRates } from "#shared/money/liveRates.ts"
 import { totalValue } from "#shared/money/reference.ts"
 import { useReference } from "#shared/money/useReference.ts"
+import { HeadlineFigure } from "#ui/HeadlineFigure.tsx"
 import { Panel } from "#ui/Panel.tsx"
-import { RollingFigures } from "#ui/RollingFigures.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { DayChangeLine } from "./DayChangeLine.tsx"
 import { portfolioShape } from "./portfolioShape.ts"
@@ -67,10 +67,10 @@ function Total() {
     return <p className="text-small text-muted">{m.wallets_ratesUnavailable()}</p>
   // Every line is as high while it loads as it is with its text: nothing below may move.
   return (
-    <dl>
+    <dl className="min-w-0 flex-1">
       <dt className="text-small text-muted">{m.wallets_total()}</dt>
-      <dd className="figures mt-1 min-h-[1.1em] text-display font-semibold">
-        {total ? <RollingFigures text={reference.write(total)} /> : <Skeleton className="my-1 h-[1em] w-[6ch]" />}
+      <dd className="mt-1 min-h-[1.1em] text-display font-semibold">
+        {total ? <HeadlineFigure text={reference.write(total)} /> : <Skeleton className="my-1 h-[1em] w-[6ch]" />}
       </dd>
       {(change || maybeChanged) && (
         <dd className="mt-1 text-small">

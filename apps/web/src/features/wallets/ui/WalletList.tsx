@@ -97,7 +97,7 @@ function WalletSkeletons() {
   return (
     <Loading className="block divide-y divide-line">
       {places.map((place) => (
-        <div key={place} className="flex min-h-18 items-center gap-3 px-5 tablet:px-6">
+        <div key={place} className="flex min-h-14 items-center gap-3 px-5 tablet:px-6">
           <Skeleton className="size-10 rounded-full" />
           <span className="flex flex-1 flex-col gap-1.5">
             <Skeleton className="h-4 w-14" />

@@ -48,7 +48,7 @@ export function WalletRow({ balance, rates, prices }: WalletRowProps) {
     <li
       ref={row}
       {...longPress}
-      className="relative pointer-coarse:touch-pan-y pointer-coarse:select-none flex min-h-18 items-center gap-3 py-3 pr-2 pl-5 tablet:pr-3 tablet:pl-6"
+      className="relative pointer-coarse:touch-pan-y pointer-coarse:select-none flex min-h-14 items-center gap-3 py-1.5 pr-2 pl-5 tablet:pr-3 tablet:pl-6"
     >
       <CurrencyIcon code={currency.code} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
@@ -68,7 +68,7 @@ export function WalletRow({ balance, rates, prices }: WalletRowProps) {
           </p>
           {held.units > 0n && (
             <p className="text-caption text-muted">
-              <span>{`${m.wallets_held()} `}</span>
+              <span>{`${m.wallets_heldAmount()} `}</span>
               <Money amount={toDecimal(held)} currency={currency.code} withoutCode />
             </p>
           )}

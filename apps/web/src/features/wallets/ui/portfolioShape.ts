@@ -1,2 +1,2 @@
-/** The chart's place has its height before the chart is there. */
-export const portfolioShape = "mt-5 flex min-h-45 flex-col gap-2 tablet:min-h-42"
+/** The chart's place has its height before the chart is there: a line beside its button until it is opened. */
+export const portfolioShape = "mt-3 flex min-h-14 flex-col gap-2"

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
 import { createHarness } from "#walletHarness.testing.tsx"
-import { Debts } from "./Debts.tsx"
+import { ThingsToDo } from "./ThingsToDo.tsx"
 
 afterEach(cleanup)
 
@@ -14,7 +14,7 @@ function open(wallets: readonly object[]) {
   render(
     <>
       <p>here</p>
-      <Debts />
+      <ThingsToDo />
     </>,
     { wrapper: Wrapper },
   )

@@ -3,7 +3,7 @@ import type { Deposit } from "@wallet/core/contract"
 import { afterEach, expect, test } from "vitest"
 import { sampleOperation } from "#shared/payments/sampleOperation.testing.ts"
 import { createHarness } from "#walletHarness.testing.tsx"
-import { PendingStrip } from "./PendingStrip.tsx"
+import { LastOperations } from "./LastOperations.tsx"
 
 afterEach(cleanup)
 
@@ -30,7 +30,7 @@ function show(state: Deposit["state"], confirmations: number) {
       ? { data: [{ ...deposit, state, confirmations }] }
       : { data: { items: [operation], nextCursor: null } },
   )
-  render(<PendingStrip />, { wrapper: Wrapper })
+  render(<LastOperations />, { wrapper: Wrapper })
 }
 
 test("a deposit on its way shows how many confirmations it has", async () => {

@@ -1,0 +1,30 @@
+import type { Deposit } from "@wallet/core/contract"
+import { m } from "#i18n/generated/messages.js"
+import { lookUp } from "#i18n/openValues.ts"
+import { ProgressBar } from "#ui/ProgressBar.tsx"
+
+/** The texts of deposits that no longer wait for a chain. */
+const checkTexts = {
+  screening: () => m.wallets_screening(),
+  held: () => m.wallets_held(),
+  returning: () => m.wallets_returning(),
+}
+
+/** How far a deposit is that is under way: its confirmations, or the check that it waits for. */
+export function DepositProgress({ deposit }: { readonly deposit: Deposit | undefined }) {
+  if (!deposit) return null
+  const { state, confirmations, confirmationsNeeded } = deposit
+  const checkText = lookUp(checkTexts, state, undefined)
+  if (checkText) return <p className="px-5 pb-3 text-small text-muted tablet:px-6">{checkText()}</p>
+  if (state !== "detected" && state !== "confirming") return null
+  const done = Math.min(confirmations, confirmationsNeeded)
+  return (
+    <div className="px-5 pb-3 tablet:px-6">
+      <ProgressBar
+        label={m.history_stepConfirming()}
+        share={confirmationsNeeded > 0 ? done / confirmationsNeeded : 1}
+        valueText={m.wallets_confirmations({ done, required: confirmationsNeeded })}
+      />
+    </div>
+  )
+}

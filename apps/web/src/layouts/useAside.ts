@@ -1,0 +1,47 @@
+import { useWalletClient, useWalletState } from "@wallet/react"
+import { useEffect, useState } from "react"
+import { useMediaQuery } from "#ui/useMediaQuery.ts"
+import type { AsideSize } from "./Aside.tsx"
+
+/** The same width as `--breakpoint-wide` in tokens.css. */
+const wideScreen = "(width >= 68.75rem)"
+
+/**
+ * The size of the navigation and the way to change it. On a wide screen the choice is kept; below that the labels lie over
+ * the page until a place is chosen, Escape is pressed or the page is.
+ *
+ * @see spec §3
+ */
+export function useAside() {
+  const client = useWalletClient()
+  const isChosen = useWalletState((state) => state.asideVisible)
+  const isWideScreen = useMediaQuery(wideScreen)
+  const [wasOpened, setOpened] = useState(false)
+  const isOver = wasOpened && !isWideScreen
+  useEffect(() => {
+    if (!isOver) return undefined
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") setOpened(false)
+    }
+    const onPress = ({ target }: PointerEvent) => {
+      const isOwn = target instanceof Element && target.closest("#aside, [aria-controls=aside]") !== null
+      if (!isOwn) setOpened(false)
+    }
+    window.addEventListener("keydown", onKey)
+    window.addEventListener("pointerdown", onPress)
+    return () => {
+      window.removeEventListener("keydown", onKey)
+      window.removeEventListener("pointerdown", onPress)
+    }
+  }, [isOver])
+  const size: AsideSize = isOver ? "over" : isChosen ? "whole" : "rail"
+  return {
+    size,
+    isWhole: isWideScreen ? isChosen : isOver,
+    toggle: () => {
+      if (isWideScreen) client.store.setState({ asideVisible: !isChosen })
+      else setOpened(!isOver)
+    },
+    close: () => setOpened(false),
+  }
+}

@@ -1,0 +1,24 @@
+/** Marks the link of a row among others. */
+const rowLinks = "[data-row]"
+
+/**
+ * Moves the focus to the next or the previous row of a list. Where no row has the focus, it goes to the first one that is on
+ * the screen.
+ *
+ * @returns False where there is no such row.
+ */
+export function focusRow(list: ParentNode, step: 1 | -1): boolean {
+  const links = [...list.querySelectorAll<HTMLElement>(rowLinks)].filter((link) => link.checkVisibility?.() ?? true)
+  // Rows of a long list are drawn as they are scrolled to: their order in the document need not be that on the screen.
+  const places = new Map(links.map((link) => [link, link.getBoundingClientRect()]))
+  const topOf = (link: HTMLElement) => places.get(link)?.top ?? 0
+  const ordered = links.toSorted((one, other) => topOf(one) - topOf(other))
+  const focused = ordered.findIndex((link) => link.contains(document.activeElement))
+  const next =
+    focused === -1 ? ordered.find((link) => (places.get(link)?.bottom ?? 0) > firstSeen) : ordered[focused + step]
+  next?.focus()
+  return next !== undefined
+}
+
+/** Below the page's header, in pixels. */
+const firstSeen = 64

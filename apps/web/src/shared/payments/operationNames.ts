@@ -1,0 +1,38 @@
+import type { Operation, WireMoney } from "@wallet/core/contract"
+import { displayCode } from "@wallet/core/money"
+import { m } from "#i18n/generated/messages.js"
+import { lookUp, titleOf, unknownTitle } from "#i18n/openValues.ts"
+
+/** The words of an operation: its kind, the name of whom or what it was with, and the currencies of an exchange. */
+export function nameOperation(operation: Operation, regionCode: string | undefined) {
+  const { kind, direction, amount, counterAmount, counterparty, person, merchant, note } = operation
+  const pair = kind === "exchange" && counterAmount ? [amount.currency, counterAmount.currency] : undefined
+  const codes = pair?.map((code) => displayCode({ code }, regionCode)).join(" → ")
+  // The merchant's name as it was at the payment: what they call themselves later does not change whom one has paid.
+  const known = merchant ? (counterparty ?? merchant.name) : (codes ?? person?.name)
+  // A merchant knows a payment by its order.
+  const name = known ?? (kind === "invoice" ? note : undefined)
+  return { title: titleOf(lookUp(titles, kind, unknownTitles), direction), name, codes }
+}
+
+/** The fee beside the amount; none where the operation is nothing but a fee, which the amount says already. */
+export function feeBeside({ amount, fee }: Operation): WireMoney | null {
+  return fee?.amount === amount.amount && fee.currency === amount.currency ? null : fee
+}
+
+const titles = {
+  top_up: { in: () => m.history_topUp(), out: () => m.history_topUp() },
+  exchange: { in: () => m.history_exchange(), out: () => m.history_exchange() },
+  transfer: { in: () => m.history_received(), out: () => m.history_sent() },
+  deposit: { in: () => m.history_deposit(), out: () => m.history_deposit() },
+  withdrawal: { in: () => m.history_withdrawal(), out: () => m.history_withdrawal() },
+  card: { in: () => m.history_cardIn(), out: () => m.history_cardOut() },
+  card_fee: { in: () => m.history_cardFee(), out: () => m.history_cardFee() },
+  invoice: { in: () => m.history_invoiceReceived(), out: () => m.history_invoicePaid() },
+  invoice_refund: { in: () => m.history_invoiceRefund(), out: () => m.history_invoiceRefund() },
+  referral: { in: () => m.history_referral(), out: () => m.history_referral() },
+  debt: { in: () => m.history_debtIn(), out: () => m.history_debtOut() },
+  aml_check: { in: () => m.history_amlCheck(), out: () => m.history_amlCheck() },
+} as const
+
+const unknownTitles = { in: unknownTitle, out: unknownTitle } as const
