@@ -18,6 +18,7 @@ import { migrate } from "#platform/database/migrate.ts"
 import { makeIdsBy } from "#platform/database/newId.ts"
 import { readOwnClock } from "#platform/database/ownClock.ts"
 import { createReportSnapshots } from "#platform/database/reportSnapshots.ts"
+import { stampRowsBy } from "#platform/database/rowTime.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { setRoleLimits } from "#platform/database/sessionLimits.ts"
 import { outsideTurn } from "#platform/http/admission.ts"
@@ -151,6 +152,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     })
     if (outside) opened.add("outside parties", () => outside.close())
     const now = outside?.now ?? time
+    opened.add("clock of rows", stampRowsBy(now))
     await recordParties(connection.db, parties, now())
     const circuits = createCircuits(parties)
     const chains = openChains({ config, db: connection.db, signer, now, realTime, log })

@@ -1,10 +1,11 @@
-import { expect, test } from "@playwright/test"
+import { expect, type Locator, test } from "@playwright/test"
 import { type DemoWallet, startDemoWallet } from "./support/demoWallet.ts"
-import { noteShifts } from "./support/layout.ts"
+import { findOverflow, settle } from "./support/inspect.ts"
+import { findCut, noteShifts, resize } from "./support/layout.ts"
 import { accountAddresses } from "./support/routes.ts"
 import { giveSession } from "./support/session.ts"
 import { height, inspectRoute, type Look, overRoutes, themes, widths } from "./support/walk.ts"
-import { locales } from "./support/words.ts"
+import { locales, wordsOf } from "./support/words.ts"
 
 // A wallet as `pnpm start` opens it, with the year of its demo customer: nobody moves its clock, and nothing is changed.
 let wallet: DemoWallet
@@ -45,6 +46,80 @@ function addressesOf(who: Who): readonly string[] {
 // Each customer in another language and at another width: between phone and desktop names have the least room.
 walk("year", [{ locale: "ru", theme: "light", width: 640, hasAxe: false }], { suffix: "", inOtherSizes: false })
 walk("newcomer", [{ locale: "en", theme: "dark", width: 390, hasAxe: false }], { suffix: "", inOtherSizes: false })
+
+/** Lists with everything that a year brings, and forms beside them. */
+const fullLists = [
+  "/account",
+  "/account/history",
+  "/account/merchant",
+  "/account/merchant?section=templates",
+  "/account/mass-payouts",
+  "/account/invoicesSessions",
+  "/account/cards",
+  "/account/send",
+  "/account/top-up",
+  "/account/exchange",
+  "/account/verification",
+  "/account/aml",
+  "/account/referral",
+  "/account/api",
+  "/account/settings?section=security",
+] as const
+
+for (const locale of locales) {
+  test(`the year: between phone and desktop nothing scrolls sideways, is cut off or has no room: ${locale}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000)
+    const viewport = { width: 1024, height: 900 }
+    const context = await browser.newContext({ baseURL: wallet.origin, locale, viewport })
+    const page = await context.newPage()
+    await giveSession(page, wallet.customers.year)
+    const found: string[] = []
+    for (const address of fullLists) {
+      await page.setViewportSize(viewport)
+      await settle(page, address, wordsOf(locale)("common_loading"))
+      for (const width of [600, 640, 700, 768, 834, 1024]) {
+        await resize(page, { width, height: 900 })
+        const name = `${address} at ${width} px`
+        found.push(...(await findCut(page, name)), ...(await findOverflow(page, name)))
+      }
+    }
+    expect(found).toEqual([])
+    await context.close()
+  })
+}
+
+/** The number of rows that end above an edge, e.g. that of the screen. */
+async function countWhole(rows: Locator, edge: number): Promise<number> {
+  await expect(rows.first()).toBeVisible()
+  const ends = await rows.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().bottom))
+  return ends.filter((end) => end <= edge).length
+}
+
+test("the year: the first screen has five wallets on a desktop and two on a phone, and fourteen rows of a table", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: wallet.origin, locale: "en" })
+  const page = await context.newPage()
+  await giveSession(page, wallet.customers.year)
+  const word = wordsOf("en")
+  const wallets = page.getByRole("region", { name: word("wallets_title") }).getByRole("listitem")
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await settle(page, "/account", word("common_loading"))
+  expect(await countWhole(wallets, 900)).toBeGreaterThanOrEqual(5)
+  for (const address of ["/account/history", "/account/merchant"]) {
+    await settle(page, address, word("common_loading"))
+    // The heading is a row as well.
+    expect(await countWhole(page.getByRole("table").getByRole("row"), 900), address).toBeGreaterThanOrEqual(15)
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settle(page, "/account", word("common_loading"))
+  expect(await countWhole(wallets, 844 - 57)).toBeGreaterThanOrEqual(2)
+  await context.close()
+})
 
 const everyLook = locales.flatMap((locale) =>
   themes.flatMap((theme) => [...widths, 640].map((width): Look => ({ locale, theme, width, hasAxe: true }))),

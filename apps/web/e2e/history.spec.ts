@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
+import { historyRows } from "./support/historyRows.ts"
 import { findViolations } from "./support/inspect.ts"
 import { drawPicture } from "./support/picture.ts"
 import { type Customer, keptSession, openAccount, topUp } from "./support/provider.ts"
@@ -26,11 +27,7 @@ async function customerWithHistory(request: APIRequestContext): Promise<Customer
   return customer
 }
 
-const rowsOf = (page: Page) =>
-  page
-    .getByRole("list", { name: /^(History|История операций)$/ })
-    .getByRole("listitem")
-    .filter({ hasText: /WUD/ })
+const rowsOf = (page: Page) => historyRows(page).filter({ hasText: /WUD/ })
 
 /** Saves what a press downloads, and reads it. */
 async function downloadBy(page: Page, press: () => Promise<void>) {
@@ -145,10 +142,10 @@ test("screens C send: a contact gets a name and a picture, which stand in the li
   await screens.press(word("people_save"))
   // Its title changes as soon as the name is kept.
   await expect(page.getByRole("dialog")).toBeHidden()
-  const pictures = page.getByRole("listitem").filter({ hasText: "Ann Lee" }).locator('img[src^="data:image/jpeg"]')
-  await expect(pictures).toBeVisible()
+  const picture = 'img[src^="data:image/jpeg"]'
+  await expect(page.getByRole("listitem").filter({ hasText: "Ann Lee" }).locator(picture)).toBeVisible()
   await page.goto("/account/history")
-  await expect(pictures).toHaveCount(2)
+  await expect(historyRows(page).filter({ hasText: "Ann Lee" }).locator(picture)).toHaveCount(2)
 })
 
 test("screens C exchange: the amount to get, a new quote in place of the old, the chart and the last exchanges", async ({

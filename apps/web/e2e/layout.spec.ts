@@ -129,7 +129,7 @@ for (const locale of locales) {
     const found: string[] = []
     for (const address of listAddresses) {
       await settle(page, address, wordsOf(locale)("common_loading"))
-      for (const width of [640, 700, 768, 834, 1024]) {
+      for (const width of [600, 640, 700, 768, 834, 1024]) {
         await resize(page, { width, height: 900 })
         const name = `${address} at ${width} px`
         found.push(...(await findCut(page, name)), ...(await findOverflow(page, name)))

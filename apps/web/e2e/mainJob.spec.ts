@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from "@playwright/test"
+import { historyRows } from "./support/historyRows.ts"
 import { newCustomer, openAccount } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
 import { openAs } from "./support/session.ts"
@@ -64,7 +65,7 @@ for (const locale of taskLocales) {
 
     await test.step("the history shows all of it, and adds up to the last digit", async () => {
       await page.goto("/account/history")
-      const rows = page.getByRole("list", { name: word("history_title") }).getByRole("listitem")
+      const rows = historyRows(page)
       const sent = rows.filter({ hasText: word("history_sent") })
       const exchanged = rows.filter({ hasText: word("history_exchange") })
       const toppedUp = rows.filter({ hasText: word("history_topUp") })

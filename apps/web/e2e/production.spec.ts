@@ -1,17 +1,5 @@
-import { expect, test } from "@playwright/test"
-import {
-  addPhone,
-  chooseFrom,
-  depositCoins,
-  openPerson,
-  type Person,
-  reviewWithdrawal,
-  soon,
-  state,
-  verify,
-  withdrawEther,
-  withdrawToCard,
-} from "./support/productionSteps.ts"
+import { expect, type Page, test } from "@playwright/test"
+import { historyRows } from "./support/historyRows.ts"
 import { type ProductionWallet, startProductionWallet } from "./support/productionWallet.ts"
 
 let wallet: ProductionWallet
@@ -133,7 +121,7 @@ test("production in Russian: roubles in and out, an exchange, a friend, and an i
 
   await test.step("the history has all of it", async () => {
     await page.goto("/account/history")
-    const rows = page.getByRole("list", { name: word("history_title") }).getByRole("listitem")
+    const rows = historyRows(page)
     await expect(rows.filter({ hasText: word("history_topUp") })).toHaveCount(2)
     await expect(rows.filter({ hasText: word("history_exchange") })).not.toHaveCount(0)
     await expect(rows.filter({ hasText: word("history_sent") })).not.toHaveCount(0)
@@ -210,7 +198,7 @@ test("production in English: a card at Stripe, euros by bank in and out, and a v
 
   await test.step("the history has all of it", async () => {
     await page.goto("/account/history")
-    const rows = page.getByRole("list", { name: word("history_title") }).getByRole("listitem")
+    const rows = historyRows(page)
     for (const amount of ["200.00", "500.00", "50.00"])
       await expect(rows.filter({ hasText: amount })).not.toHaveCount(0)
   })

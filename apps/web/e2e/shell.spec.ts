@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
+import { historyRows } from "./support/historyRows.ts"
 import { holdFiles } from "./support/holdFiles.ts"
 import { findViolations } from "./support/inspect.ts"
 import { type Customer, keptSession, openAccount, topUp } from "./support/provider.ts"
@@ -64,18 +65,40 @@ test.describe("the command palette", () => {
   }
 
   test.beforeEach(async ({ page, request }) => {
-    await openAs(page, await openAccount(request))
+    const customer = await openAccount(request)
+    await topUp(request, customer, "100.00")
+    await openAs(page, customer)
     await expect(page.getByRole("button", { name: word("shell_search") })).toBeVisible()
   })
 
   test("leads by a few letters and Enter to an action with its currency", async ({ page }) => {
     await openByKeys(page)
-    await page.keyboard.type("send usdt")
-    await expect(palette(page).getByRole("option", { name: "Send USDT" })).toBeVisible()
+    await page.keyboard.type("send wud")
+    await expect(palette(page).getByRole("option", { name: "Send WUD" })).toBeVisible()
+    await expect(palette(page).getByRole("option")).toHaveCount(1)
     await expectAccessible(page)
     await page.keyboard.press("Enter")
-    await page.waitForURL("**/account/send/internal?currency=USDT")
+    await page.waitForURL("**/account/send/internal?currency=WUD")
     await expect(palette(page)).toBeHidden()
+  })
+
+  test("finds an operation by its reference, and a person who was paid", async ({ page, request }) => {
+    const [customer, friend] = [await openAccount(request), await openAccount(request)]
+    await topUp(request, customer, "100.00")
+    await send(request, customer, friend, "5.00")
+    const headers = { Authorization: `Bearer ${await keptSession(request, customer)}` }
+    const listed = await request.get("/api/operations?kind=transfer", { headers })
+    const { data } = (await listed.json()) as { data: { items: { reference: string; counterparty: string }[] } }
+    const { reference = "", counterparty = "" } = data.items[0] ?? {}
+    await openAs(page, customer)
+    await openByKeys(page)
+    await page.keyboard.type(reference)
+    await page.getByRole("option", { name: reference }).click()
+    await page.waitForURL("**/account/history?operation=*")
+    await openByKeys(page)
+    await page.keyboard.type(counterparty.slice(0, 1))
+    await page.getByRole("option", { name: word("shell_sendTo", { name: counterparty }) }).click()
+    await page.waitForURL("**/account/send/internal?recipient=*")
   })
 
   test("finds pages in the other language too @long", async ({ page }) => {
@@ -108,6 +131,84 @@ test.describe("the command palette", () => {
     await expect(palette(page)).toBeHidden()
     await expect(opener).toBeFocused()
   })
+})
+
+test("single keys lead through the account, and are never taken from a field", async ({ page, request }) => {
+  const word = wordsOf("en")
+  const customer = await openAccount(request)
+  await topUp(request, customer, "100.00")
+  await topUp(request, customer, "50.00")
+  await openAs(page, customer)
+  await expect(page.getByRole("region", { name: word("wallets_title") })).toBeVisible()
+
+  await page.keyboard.press("?")
+  const list = page.getByRole("dialog", { name: word("shell_keys") })
+  await expect(list).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press("Escape")
+  await expect(list).toBeHidden()
+
+  await page.keyboard.press("g")
+  await page.keyboard.press("h")
+  await page.waitForURL("**/account/history")
+  await expect(historyRows(page).filter({ hasText: "100.00" })).toBeVisible()
+  await page.keyboard.press("j")
+  await page.keyboard.press("j")
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("region", { name: word("history_detail"), exact: true })).toContainText("100.00")
+
+  await page.keyboard.press("/")
+  const field = page.getByRole("searchbox", { name: word("history_search") })
+  await expect(field).toBeFocused()
+  await page.keyboard.type("gh?j/k")
+  await expect(field).toHaveValue("gh?j/k")
+  await expect(page).toHaveURL(/account\/history/)
+  await expect(list).toBeHidden()
+
+  await page.goto("/account/settings?section=preferences")
+  await page.getByRole("switch", { name: word("shell_keysOn") }).uncheck({ force: true })
+  await page.getByRole("heading", { level: 1 }).click()
+  await page.keyboard.press("?")
+  await page.keyboard.press("g")
+  await page.keyboard.press("o")
+  await expect(page).toHaveURL(/settings/)
+  await expect(list).toBeHidden()
+})
+
+test("between phone and desktop the navigation is a rail whose labels are tooltips, and its button opens it over the page", async ({
+  browser,
+  request,
+}) => {
+  const word = wordsOf("en")
+  const context = await browser.newContext({ viewport: { width: 834, height: 900 } })
+  const page = await context.newPage()
+  await openAs(page, await openAccount(request))
+  const aside = page.getByRole("complementary")
+  const link = aside.getByRole("link", { name: word("pages_accountVerification") })
+  const label = link.getByText(word("pages_accountVerification"))
+  await expect(link).toBeVisible()
+  expect((await aside.boundingBox())?.width).toBe(72)
+  const opacity = () => label.evaluate((element) => getComputedStyle(element).opacity)
+  expect(await opacity()).toBe("0")
+  await link.focus()
+  await page.keyboard.press("Shift+Tab")
+  await page.keyboard.press("Tab")
+  await expect.poll(opacity).toBe("1")
+  const [sign, text] = [await link.boundingBox(), await label.boundingBox()]
+  expect(text?.x).toBeGreaterThanOrEqual((sign?.x ?? 0) + (sign?.width ?? 0))
+
+  const button = page.getByRole("button", { name: word("common_showMenu") })
+  await button.click()
+  await expect.poll(async () => (await aside.boundingBox())?.width).toBe(240)
+  const main = await page.getByRole("main").boundingBox()
+  expect(main?.x).toBe(72)
+  await page.keyboard.press("Escape")
+  await expect.poll(async () => (await aside.boundingBox())?.width).toBe(72)
+  await button.click()
+  await link.click()
+  await page.waitForURL("**/account/verification")
+  await expect.poll(async () => (await aside.boundingBox())?.width).toBe(72)
+  await context.close()
 })
 
 test("spec §3: whether the aside is shown whole is kept over a reload @long", async ({ page, request }) => {

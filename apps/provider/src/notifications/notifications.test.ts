@@ -119,6 +119,16 @@ describe("screens C, settings: what a customer is told", () => {
     expect((await read(anna)).unread).toBe(1)
   })
 
+  test("a notification has the time of the provider's clock, which may be ahead of the database's", async () => {
+    const anna = await newCustomer()
+    const week = 7 * 86_400_000
+    await tell(anna, "kyc_approved")
+    provider.advance(week)
+    await tell(anna, "kyc_approved")
+    const [newer, older] = (await read(anna)).items.map(({ createdAt }) => Date.parse(createdAt))
+    expect(newer! - older!).toBeGreaterThanOrEqual(week)
+  })
+
   test("more than a hundred unread are not counted further", async () => {
     const anna = await newCustomer()
     const news = Array.from({ length: 103 }, () => ({ user_id: anna.userId, kind: "kyc_approved" as const }))

@@ -3,6 +3,7 @@ import type { Money } from "@wallet/core/money"
 import { type Kysely, sql } from "kysely"
 import { insertRows } from "#platform/database/insertRows.ts"
 import { newId } from "#platform/database/newId.ts"
+import { rowTime } from "#platform/database/rowTime.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { enqueueEach } from "#platform/jobs/enqueue.ts"
 import { type Hint, publishEach } from "#platform/live/publish.ts"
@@ -56,6 +57,7 @@ export async function notifyEach(
     told.filter(({ userId, topic, kind }) => isEnabled(addressees.get(userId)?.choices ?? [], topic, channel, kind))
 
   const listed = by("centre")
+  const createdAt = rowTime()
   await insertRows(
     writes,
     "notifications",
@@ -67,6 +69,7 @@ export async function notifyEach(
       amount: amount?.units ?? null,
       detail: detail ?? null,
       subject_id: subjectId ?? null,
+      created_at: createdAt,
     })),
   )
   const ofList = listed.map(({ userId }): Hint => ({ userId, type: "notifications" }))

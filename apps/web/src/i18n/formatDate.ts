@@ -24,3 +24,8 @@ export function formatMoment(moment: Date | string, locale: Locale, timeZone?: s
   const day = writeDay(moment, { locale, timeZone, dateFormat: shownPreferences().dateFormat })
   return `${day}, ${writeTime(moment, { locale, timeZone })}`
 }
+
+/** A day without its year, e.g. `Jan 1`, for one that is near. */
+export function formatShortDay(moment: string, locale: Locale, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone }).format(new Date(moment))
+}

@@ -3,13 +3,16 @@ import { useEffect, useSyncExternalStore } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { Locale } from "#i18n/locale.ts"
+import { useShownTitle } from "#shared/routing/pageTitle.ts"
 import { brand } from "#site/brand.ts"
 import { useTheme } from "#ui/theme.ts"
 
 /** The whole document. What only search engines read is added by the build (`build/headTags.ts`). */
 export function Document() {
   const { locale } = useLocale()
-  const title = usePageTitle(locale)
+  const ofThing = useShownTitle()
+  const ofPage = useRouteTitle(locale)
+  const title = ofThing ?? ofPage
   const theme = useTheme()
   // From here on a press is heard: the page's first script waits for it (`build/startScript.ts`).
   useEffect(() => void dispatchEvent(new Event("hydrated")), [])
@@ -31,7 +34,7 @@ export function Document() {
 }
 
 /** The title by the address, else the one that the innermost route's content brings, else the route's own. An address that leads nowhere has none. */
-function usePageTitle(locale: Locale): string {
+function useRouteTitle(locale: Locale): string {
   const { contents } = useRouter().options.context
   const knowsSearch = useSyncExternalStore(
     subscribeToNothing,

@@ -10,8 +10,8 @@ interface AvatarProps {
   readonly size?: AvatarSize
 }
 
-/** How large a person is shown: in a list, by themselves, while their picture is chosen. */
-export type AvatarSize = "normal" | "large" | "largest"
+/** The size of a person: in the header, in a list, by themselves, while their picture is chosen. */
+export type AvatarSize = "small" | "normal" | "large" | "largest"
 
 const colours = [
   "bg-person-0 text-on-person-0",
@@ -22,7 +22,12 @@ const colours = [
   "bg-person-5 text-on-person-5",
 ]
 
-const sizes = { normal: "size-10 text-small", large: "size-14 text-title", largest: "size-18 text-headline" }
+const sizes = {
+  small: "size-8 text-caption",
+  normal: "size-10 text-small",
+  large: "size-14 text-title",
+  largest: "size-18 text-headline",
+}
 
 /** A person: their initials on a colour that is always theirs. */
 export function Avatar({ name, seed, size = "normal" }: AvatarProps) {

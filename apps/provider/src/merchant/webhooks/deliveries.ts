@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import { validate as isUuid } from "uuid"
 import { newId } from "#platform/database/newId.ts"
+import { rowTime } from "#platform/database/rowTime.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { WebhookDelivery, WebhookDeliveryDetail } from "#platform/http/answers.ts"
 import { refuse } from "#platform/http/refusal.ts"
@@ -124,8 +125,8 @@ export async function queueAgain(trx: Kysely<Database>, ids: readonly string[]):
       UPDATE webhook_deliveries SET state = 'replayed' WHERE id = ANY(${ids}::uuid[])
       RETURNING id, event_id, endpoint_id, url
     )
-    INSERT INTO webhook_deliveries (id, event_id, endpoint_id, url, state, replay_of)
-    SELECT pair.id, earlier.event_id, earlier.endpoint_id, earlier.url, 'queued', earlier.id
+    INSERT INTO webhook_deliveries (id, event_id, endpoint_id, url, state, replay_of, created_at)
+    SELECT pair.id, earlier.event_id, earlier.endpoint_id, earlier.url, 'queued', earlier.id, ${rowTime()}
     FROM earlier JOIN json_to_recordset(${JSON.stringify(pairs)}::json) AS pair(earlier uuid, id uuid)
       ON pair.earlier = earlier.id
   `.execute(trx)

@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely"
 import { hintAtCommit } from "#platform/database/hints.ts"
 import { insertRows } from "#platform/database/insertRows.ts"
 import { newId } from "#platform/database/newId.ts"
+import { rowTime } from "#platform/database/rowTime.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { currentTraceparent } from "#platform/tracing/trace.ts"
 
@@ -90,6 +91,7 @@ export interface AddressedEvent extends NewWebhookEvent {
 /** Writes events and their deliveries down, due at once, and wakes the senders at the commit. */
 export async function writeEvents(trx: Kysely<Database>, events: readonly AddressedEvent[]): Promise<void> {
   if (events.length === 0) return
+  const createdAt = rowTime()
   await insertRows(
     trx,
     "webhook_events",
@@ -100,6 +102,7 @@ export async function writeEvents(trx: Kysely<Database>, events: readonly Addres
       data: JSON.stringify(data),
       subject_id: subjectId,
       traceparent,
+      created_at: createdAt,
     })),
   )
   await insertRows(
@@ -112,6 +115,7 @@ export async function writeEvents(trx: Kysely<Database>, events: readonly Addres
         endpoint_id,
         url,
         state: "queued" as const,
+        created_at: createdAt,
       })),
     ),
   )

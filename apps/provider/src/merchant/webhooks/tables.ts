@@ -33,7 +33,7 @@ interface WebhookEventsTable {
   subject_id: ColumnType<string | null, string | null | undefined, never>
   /** The trace of what caused it. */
   traceparent: ColumnType<string | null, string | null | undefined, never>
-  created_at: ColumnType<Date, never, never>
+  created_at: ColumnType<Date, Date, never>
 }
 
 interface WebhookDeliveriesTable {
@@ -46,7 +46,7 @@ interface WebhookDeliveriesTable {
   next_attempt_at: MomentOrNull
   leased_until: MomentOrNull
   replay_of: ColumnType<string | null, string | null | undefined, never>
-  created_at: ColumnType<Date, never, never>
+  created_at: ColumnType<Date, Date, never>
 }
 
 interface WebhookAttemptsTable {

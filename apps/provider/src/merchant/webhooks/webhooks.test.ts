@@ -142,6 +142,17 @@ describe("screens C /account/api: webhook endpoints", () => {
     })
   })
 
+  test("a delivery has the time of the provider's clock, which may be ahead of the database's", async () => {
+    const { emit, token, path } = await customerWithEndpoint("clock.example")
+    await emit()
+    provider.advance(7 * day)
+    await emit({ id: "i2" })
+    const { data } = await provider.send("GET", `${path}/deliveries`, { token })
+    const page = v.parse(v.looseObject({ items: v.array(v.looseObject({ createdAt: v.string() })) }), data)
+    const [newer, older] = page.items.map(({ createdAt }) => Date.parse(createdAt))
+    expect(newer! - older!).toBeGreaterThanOrEqual(7 * day)
+  })
+
   test("what is rolled back is never told, and many at once are told once each", async () => {
     const shop = await customerWithEndpoint("once.example")
     const { db } = provider.database

@@ -7,29 +7,32 @@ import { m } from "#i18n/generated/messages.js"
 import { classes } from "#ui/classes.ts"
 import { boxStyle, inputStyle } from "#ui/fieldStyle.ts"
 import { itemStyle } from "#ui/popoverStyle.ts"
-import type { Command } from "./commands.ts"
+import { type Command, commandGroups } from "./commands.ts"
 
 interface CommandListProps {
-  /** What matches the query. */
+  /** The commands that match the query. */
   readonly commands: readonly Command[]
   readonly query: string
+  /** True while the provider is asked: nothing found is not said yet. */
+  readonly isSearching: boolean
   readonly onQuery: (query: string) => void
   readonly onRun: (command: Command) => void
 }
 
 const groupTitles: Record<Command["group"], () => string> = {
   actions: () => m.shell_groupActions(),
+  people: () => m.shell_groupPeople(),
+  found: () => m.shell_groupFound(),
   pages: () => m.shell_groupPages(),
   appearance: () => m.shell_groupAppearance(),
 }
-const groups = ["actions", "pages", "appearance"] as const
 
 /** A field and what it finds. The first one is chosen at once: a few letters and Enter are enough. */
-export function CommandList({ commands, query, onQuery, onRun }: CommandListProps) {
+export function CommandList({ commands, query, isSearching, onQuery, onRun }: CommandListProps) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
-  const ordered = groups.flatMap((group) => commands.filter((command) => command.group === group))
+  const ordered = commandGroups.flatMap((group) => commands.filter((command) => command.group === group))
   const chosen = ordered[active]
   const optionId = (command: Command) => `${listId}-${command.id}`
 
@@ -86,7 +89,7 @@ export function CommandList({ commands, query, onQuery, onRun }: CommandListProp
         aria-label={m.shell_palette()}
         className="min-h-0 overflow-y-auto border-t border-line p-2"
       >
-        {groups
+        {commandGroups
           .filter((group) => ordered.some((command) => command.group === group))
           .map((group) => (
             <div key={group} role="group" aria-labelledby={`${listId}-${group}`}>
@@ -95,7 +98,7 @@ export function CommandList({ commands, query, onQuery, onRun }: CommandListProp
               </p>
               {ordered.map((command, index) => {
                 if (command.group !== group) return null
-                const { id, title, Icon } = command
+                const { id, title, detail, Icon } = command
                 return (
                   <div
                     key={id}
@@ -109,14 +112,17 @@ export function CommandList({ commands, query, onQuery, onRun }: CommandListProp
                     className={itemStyle}
                   >
                     <Icon size={18} aria-hidden className="shrink-0 text-muted" />
-                    <span className="min-w-0 flex-1">{title}</span>
+                    <span className="min-w-0 flex-1 wrap-anywhere">
+                      <span>{title}</span>
+                      {detail && <span className="text-caption text-muted">{` ${detail}`}</span>}
+                    </span>
                   </div>
                 )
               })}
             </div>
           ))}
       </div>
-      {ordered.length === 0 && (
+      {ordered.length === 0 && !isSearching && (
         <p role="status" className="px-3 pb-6 text-center text-small text-muted">
           {m.ui_noMatch()}
         </p>

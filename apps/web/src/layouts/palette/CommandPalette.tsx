@@ -1,5 +1,8 @@
 import { useRouter } from "@tanstack/react-router"
-import { useWallets } from "@wallet/react"
+import type { Person } from "@wallet/core/account"
+import { useRecentRecipients, useWallets } from "@wallet/react"
+import { useContacts } from "@wallet/react/account"
+import { useFreezeVirtualCard, useVirtualCards } from "@wallet/react/cards"
 import { useState } from "react"
 import { Dialog } from "react-aria-components/Dialog"
 import { m } from "#i18n/generated/messages.js"
@@ -12,13 +15,14 @@ import { chooseTheme } from "#ui/theme.ts"
 import { CommandList } from "./CommandList.tsx"
 import { type Command, listCommands, type PalettePage } from "./commands.ts"
 import { search } from "./search.ts"
+import { useFound } from "./useFound.ts"
 
 interface CommandPaletteProps {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** Every page and the usual actions, by a few letters and the keyboard alone. */
+/** Finds pages, actions, people, invoices and operations by a few letters and the keyboard alone. */
 export function CommandPalette({ isOpen, onOpenChange }: CommandPaletteProps) {
   return (
     <ModalFrame
@@ -40,20 +44,49 @@ function Commands({ onDone }: { readonly onDone: () => void }) {
   const { locale, setLocale } = useLocale()
   const regionCode = useRegionCode()
   const pages = usePages()
+  const people = usePeople()
+  const cards = useVirtualCards().data?.items ?? []
+  const wallets = useWallets().data ?? []
+  const freeze = useFreezeVirtualCard()
   const [query, setQuery] = useState("")
-  const usedCurrencies = usedCodes(useWallets().data ?? [])
-  const commands = listCommands({ pages, locale, regionCode, usedCurrencies })
-  const found = query.trim() === "" ? commands.filter(({ isOffered }) => isOffered) : search(commands, query)
+  const { found: results, isSearching } = useFound(query)
+  const commands = listCommands({
+    pages,
+    locale,
+    regionCode,
+    people,
+    cards,
+    usedCurrencies: usedCodes(wallets),
+    fundedCurrencies: wallets.filter(({ available }) => /[1-9]/.test(available)).map(({ currency }) => currency),
+  })
+  const found =
+    query.trim() === "" ? commands.filter(({ isOffered }) => isOffered) : [...search(commands, query), ...results]
 
   const run = ({ effect }: Command) => {
-    // Who opens it again while it is still fading away begins anew.
+    // The palette begins anew if it is opened again while it is still fading away.
     setQuery("")
     onDone()
     if ("go" in effect) void router.navigate({ href: effect.go })
     else if ("theme" in effect) chooseTheme(effect.theme)
-    else setLocale(effect.locale)
+    else if ("locale" in effect) setLocale(effect.locale)
+    else {
+      freeze.mutate({ cardId: effect.freeze })
+      // The card's page shows its new state, or that it could not be frozen.
+      void router.navigate({ to: "/account/cards/$cardId", params: { cardId: effect.freeze } })
+    }
   }
-  return <CommandList commands={found} query={query} onQuery={setQuery} onRun={run} />
+  return <CommandList commands={found} query={query} isSearching={isSearching} onQuery={setQuery} onRun={run} />
+}
+
+/** The people whom the customer has paid or saved, each once. */
+function usePeople(): readonly Person[] {
+  const recent = useRecentRecipients().data ?? []
+  const contacts = useContacts().data ?? []
+  const paid = recent.map(
+    ({ recipient, name, person }): Person => person ?? { id: recipient, name: null, namedBy: null, address: name },
+  )
+  const known = new Set(paid.map(({ id }) => id))
+  return [...paid, ...contacts.filter(({ id }) => !known.has(id))]
 }
 
 /** Pages that only make sense when something led there. */

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react"
 import { lazy, Suspense, useEffect, useState } from "react"
 import { m } from "#i18n/generated/messages.js"
+import { Keys } from "#layouts/keys/Keys.tsx"
 
 // Nothing of it is needed before someone looks for something.
 const load = () => import("./CommandPalette.tsx")
@@ -46,6 +47,7 @@ export function PaletteButton() {
           {shortcut()}
         </kbd>
       </button>
+      <Keys onPalette={() => change(true)} />
       {wasOpened && (
         <Suspense>
           <CommandPalette isOpen={isOpen} onOpenChange={change} />

@@ -1,4 +1,6 @@
 import { canTopUp } from "@wallet/core"
+import type { Person } from "@wallet/core/account"
+import type { VirtualCard } from "@wallet/core/contract"
 import { displayCode, orderCurrencies } from "@wallet/core/money"
 import {
   ArrowDownToLine,
@@ -8,7 +10,9 @@ import {
   Languages,
   Monitor,
   Moon,
+  Snowflake,
   Sun,
+  UserRound,
 } from "lucide-react"
 import { m } from "#i18n/generated/messages.js"
 import { type Locale, locales } from "#i18n/locale.ts"
@@ -17,13 +21,22 @@ import { currencies } from "#shared/money/currencies.ts"
 import { type Theme, themes } from "#ui/theme.ts"
 import type { Findable } from "./search.ts"
 
-/** What a command does. */
-export type CommandEffect = { readonly go: string } | { readonly theme: Theme } | { readonly locale: Locale }
+/** The effect of a command: a way to a page, another look, or a card that is frozen. */
+export type CommandEffect =
+  | { readonly go: string }
+  | { readonly theme: Theme }
+  | { readonly locale: Locale }
+  | { readonly freeze: string }
+
+/** The groups, in the order in which they are listed. */
+export const commandGroups = ["actions", "people", "found", "pages", "appearance"] as const
 
 export interface Command extends Findable {
   readonly id: string
-  readonly group: "actions" | "pages" | "appearance"
+  readonly group: (typeof commandGroups)[number]
   readonly title: string
+  /** Tells it from others of the same title. */
+  readonly detail?: string
   readonly Icon: typeof Sun
   readonly effect: CommandEffect
   /** Stands in the list before anything is typed. */
@@ -32,7 +45,7 @@ export interface Command extends Findable {
 
 type Text = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string
 
-/** A page that can be gone to as it is. */
+/** A page whose address needs nothing else. */
 export interface PalettePage {
   readonly path: string
   readonly title: Text
@@ -45,16 +58,29 @@ interface CommandInputs {
   readonly regionCode: string | undefined
   /** Codes of the wallets that the customer uses, whatever the region offers. */
   readonly usedCurrencies: readonly string[]
+  /** Codes of the wallets from which something can be sent. */
+  readonly fundedCurrencies: readonly string[]
+  readonly people: readonly Person[]
+  readonly cards: readonly VirtualCard[]
 }
 
-/** Everything that the palette can do, found by its words in both languages. */
-export function listCommands({ pages, locale, regionCode, usedCurrencies }: CommandInputs): Command[] {
+/** All commands that are found by their words, in both languages. */
+export function listCommands(inputs: CommandInputs): Command[] {
+  const { pages, locale, people, cards } = inputs
   const named = (text: (locale: Locale) => string) => ({
     title: text(locale),
     words: locales.map((language) => text(language)).join(" "),
   })
   return [
-    ...moneyActions(regionCode, usedCurrencies).map(({ id, text, Icon, go }) => ({
+    {
+      ...named((language) => m.common_navSend({}, { locale: language })),
+      id: "send",
+      Icon: ArrowUpRight,
+      group: "actions",
+      effect: { go: sendPath },
+      isOffered: true,
+    },
+    ...moneyActions(inputs).map(({ id, text, Icon, go }) => ({
       ...named(text),
       id,
       Icon,
@@ -62,14 +88,45 @@ export function listCommands({ pages, locale, regionCode, usedCurrencies }: Comm
       effect: { go },
       isOffered: false,
     })),
-    ...pages.map(({ path, title, isOffered }) => ({
-      ...named((language) => title({}, { locale: language })),
-      id: path,
-      Icon: CornerDownRight,
-      group: "pages" as const,
-      effect: { go: path },
-      isOffered,
-    })),
+    ...cards.flatMap(({ id, label, state, last4 }) =>
+      state === "active"
+        ? [
+            {
+              ...named((language) => m.shell_freeze({ card: label }, { locale: language })),
+              ...(last4 !== null && { detail: `•••• ${last4}` }),
+              id: `freeze-${id}`,
+              Icon: Snowflake,
+              group: "actions" as const,
+              effect: { freeze: id },
+              isOffered: false,
+            },
+          ]
+        : [],
+    ),
+    ...people.map(({ id, name, address }) => {
+      const title = m.shell_sendTo({ name: name ?? address }, { locale })
+      return {
+        title,
+        ...(name !== null && { detail: address }),
+        words: `${locales.map((language) => m.shell_sendTo({ name: name ?? "" }, { locale: language })).join(" ")} ${address}`,
+        id: `person-${id}`,
+        Icon: UserRound,
+        group: "people" as const,
+        effect: { go: `${sendPath}/internal?recipient=${encodeURIComponent(id)}` },
+        isOffered: false,
+      }
+    }),
+    // Sending is a command above.
+    ...pages
+      .filter(({ path }) => path !== sendPath)
+      .map(({ path, title, isOffered }) => ({
+        ...named((language) => title({}, { locale: language })),
+        id: path,
+        Icon: CornerDownRight,
+        group: "pages" as const,
+        effect: { go: path },
+        isOffered,
+      })),
     ...themes.map((theme) => ({
       ...named((language) =>
         m.shell_themeChoice({ theme: themeNames[theme]({}, { locale: language }) }, { locale: language }),
@@ -91,7 +148,10 @@ export function listCommands({ pages, locale, regionCode, usedCurrencies }: Comm
   ]
 }
 
-function moneyActions(regionCode: string | undefined, usedCurrencies: readonly string[]) {
+const sendPath = "/account/send"
+
+/** A currency is sent and exchanged from a wallet with money, and topped up in any. */
+function moneyActions({ regionCode, usedCurrencies, fundedCurrencies }: CommandInputs) {
   return orderCurrencies(currencies, regionCode, usedCurrencies).flatMap((currency) => {
     const code = displayCode(currency, regionCode)
     const query = `?currency=${currency.code}`
@@ -101,7 +161,7 @@ function moneyActions(regionCode: string | undefined, usedCurrencies: readonly s
       { name: "top-up", message: m.shell_topUp, Icon: ArrowDownToLine, go: `/account/top-up${query}` },
     ]
     return actions
-      .filter(({ name }) => name !== "top-up" || canTopUp(currency))
+      .filter(({ name }) => (name === "top-up" ? canTopUp(currency) : fundedCurrencies.includes(currency.code)))
       .map(({ name, message, Icon, go }) => ({
         id: `${name}-${currency.code}`,
         text: (locale: Locale) => message({ code }, { locale }),

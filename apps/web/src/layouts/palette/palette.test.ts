@@ -1,3 +1,4 @@
+import type { VirtualCard } from "@wallet/core/contract"
 import { describe, expect, test } from "vitest"
 import { m } from "#i18n/generated/messages.js"
 import { listCommands } from "./commands.ts"
@@ -7,7 +8,18 @@ const pages = [
   { path: "/account/history", title: m.common_titleHistory, isOffered: true },
   { path: "/account/settings", title: m.pages_accountSettings, isOffered: false },
 ]
-const commands = listCommands({ pages, locale: "en", regionCode: undefined, usedCurrencies: [] })
+const nobody = {
+  regionCode: undefined,
+  usedCurrencies: [],
+  fundedCurrencies: ["USDT", "USDC", "WUD"],
+  people: [{ id: "p1", name: "Maria Sol", namedBy: "you", address: "m•••a@w•••.example" }],
+  cards: [
+    // Nothing else of a card is looked at.
+    { id: "c1", label: "Everyday", state: "active", last4: "6149" },
+    { id: "c2", label: "Travel", state: "frozen", last4: "1111" },
+  ] as unknown as VirtualCard[],
+} as const
+const commands = listCommands({ ...nobody, pages, locale: "en" })
 const found = (query: string) => search(commands, query).map(({ id }) => id)
 
 describe("the command palette finds", () => {
@@ -24,6 +36,10 @@ describe("the command palette finds", () => {
     ["русский", "language-ru"],
     ["hecc", "language-ru"],
     ["ыутв гывс", "send-USDC"],
+    ["maria", "person-p1"],
+    ["send to mar", "person-p1"],
+    ["freeze everyday", "freeze-c1"],
+    ["заморозить everyday", "freeze-c1"],
   ])("by %j", (query, id) => {
     expect(found(query)).toContain(id)
   })
@@ -32,17 +48,22 @@ describe("the command palette finds", () => {
     expect(found("zebra crossing")).toEqual([])
   })
 
+  test("one way to send, and below it the wallets with money alone", () => {
+    expect(found("send")).toEqual(["send", "send-USDT", "send-WUD", "send-USDC", "person-p1"])
+  })
+
+  test("no card to freeze that is frozen", () => {
+    expect(found("freeze")).toEqual(["freeze-c1"])
+  })
+
   test("shows titles in the language of the page, whatever is typed", () => {
-    const [russian] = search(
-      listCommands({ pages, locale: "ru", regionCode: undefined, usedCurrencies: [] }),
-      "send usdt",
-    )
+    const [russian] = search(listCommands({ ...nobody, pages, locale: "ru" }), "send usdt")
     expect(russian?.title).toBe("Отправить USDT")
   })
 
   test("spec §3: topping up is offered only where the currency has it, and WUD is RUB in ru", () => {
     expect(found("top up")).not.toContain("top-up-KZT")
-    const inRussia = listCommands({ pages, locale: "en", regionCode: "ru", usedCurrencies: [] })
+    const inRussia = listCommands({ ...nobody, pages, locale: "en", regionCode: "ru" })
     expect(search(inRussia, "send rub").map(({ id }) => id)).toEqual(["send-WUD"])
   })
 

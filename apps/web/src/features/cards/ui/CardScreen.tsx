@@ -2,8 +2,10 @@ import { getRouteApi } from "@tanstack/react-router"
 import { hasTag } from "@wallet/core"
 import { useVirtualCard } from "@wallet/react/cards"
 import { m } from "#i18n/generated/messages.js"
+import { usePageTitle } from "#shared/routing/pageTitle.ts"
 import { Columns } from "#ui/Columns.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
+import { join } from "#ui/join.ts"
 import { ButtonLink, Link } from "#ui/Link.tsx"
 import { Loading } from "#ui/Loading.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
@@ -21,6 +23,7 @@ const route = getRouteApi("/_app/_authenticated/_default/account/cards/$cardId")
 export function CardScreen() {
   const { cardId } = route.useParams()
   const { data: card, error, isPending, isFetching, refetch } = useVirtualCard({ cardId })
+  usePageTitle(card && join(" ", card.label, card.last4 && `•••• ${card.last4}`))
   if (!card && isPending) {
     return (
       <Loading>

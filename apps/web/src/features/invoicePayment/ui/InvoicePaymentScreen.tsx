@@ -1,5 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { hasTag } from "@wallet/core"
+import type { InvoiceForPayment } from "@wallet/core/contract"
 import { useInvoiceForPayment } from "@wallet/react"
 import { ReceiptText } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
@@ -7,9 +8,15 @@ import { invoiceQueryOptions } from "#features/invoicePayment/model/invoiceQuery
 import { findPayerPage } from "#features/invoicePayment/model/payerPage.ts"
 import { isOpen } from "#features/invoicePayment/model/stage.ts"
 import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { queryClient } from "#shared/client/queryClient.ts"
+import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
+import { useRegionCode } from "#shared/money/region.ts"
+import { isZero } from "#shared/money/wireMoney.ts"
+import { usePageTitle } from "#shared/routing/pageTitle.ts"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
+import { join } from "#ui/join.ts"
 import { ButtonLink } from "#ui/Link.tsx"
 import { Loading } from "#ui/Loading.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
@@ -56,6 +63,7 @@ function Invoice({ invoiceId }: { readonly invoiceId: string }) {
     { refetchInterval: ({ state: { data } }) => (data && isOpen(data) ? askEvery.open : askEvery.closed) },
   )
   const { data } = query
+  usePageTitle(useInvoiceTitle(data))
   if (query.isPending) return <PaymentSkeleton />
   if (!data) {
     const isMissing = hasTag(query.error, "not_found")
@@ -82,6 +90,16 @@ function Invoice({ invoiceId }: { readonly invoiceId: string }) {
       <InvoiceDetails invoice={data} />
     </div>
   )
+}
+
+/** An invoice by its merchant and the amount that is due, or its total where nothing is. */
+function useInvoiceTitle(invoice: InvoiceForPayment | undefined): string | undefined {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  if (!invoice) return undefined
+  const { merchant, due, total } = invoice
+  const amount = formatWireMoney(isZero(due) ? total : due, { locale, regionCode })
+  return isOpen(invoice) ? m.invoices_payTitle({ merchant: merchant.name, amount }) : join(" · ", merchant.name, amount)
 }
 
 function PaymentSkeleton() {

@@ -8,6 +8,7 @@ import { formatDay } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { lookUp, unknownState } from "#i18n/openValues.ts"
 import { problemsOf } from "#shared/forms/problems.ts"
+import { usePageTitle } from "#shared/routing/pageTitle.ts"
 import { Button } from "#ui/Button.tsx"
 import { Columns } from "#ui/Columns.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -63,6 +64,7 @@ export function BatchScreen({ batchId }: { readonly batchId: string }) {
 
 function Batch({ batch }: { readonly batch: PayoutBatch }) {
   const { title, tone } = lookUp(batchStates, batch.state, unknownState)
+  usePageTitle(batch.name)
   // Each step of a batch has buttons of its own, and takes them along.
   const heading = useLostFocus<HTMLHeadingElement>(batch.state)
   return (

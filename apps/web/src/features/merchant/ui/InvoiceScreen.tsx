@@ -5,7 +5,11 @@ import { useInvoice } from "@wallet/react/merchant"
 import { timelineSteps } from "#features/merchant/model/timelineSteps.ts"
 import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
 import { Money } from "#shared/money/Money.tsx"
+import { useRegionCode } from "#shared/money/region.ts"
+import { usePageTitle } from "#shared/routing/pageTitle.ts"
 import { Columns } from "#ui/Columns.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { Link } from "#ui/Link.tsx"
@@ -80,6 +84,9 @@ interface ShownProps {
 function Shown({ detail, webhooks }: ShownProps) {
   const { invoice, payments, refunds, actions } = detail
   const { orderId, reference, description, paymentUrl, total } = invoice
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  usePageTitle(`${orderId ?? reference} · ${formatWireMoney(total, { locale, regionCode })}`)
   return (
     <>
       <BackLink />

@@ -1,9 +1,10 @@
 import type { Person } from "@wallet/core/account"
+import type { Beneficiary } from "@wallet/core/contract"
 import { useArchiveBeneficiary } from "@wallet/react"
 import { Bitcoin, CreditCard, Landmark, Trash2 } from "lucide-react"
 import { useState } from "react"
 import type { Recipient } from "#features/send/model/recipients.ts"
-import { formatDay } from "#i18n/formatDate.ts"
+import { formatDay, formatShortDay } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { problemsOf } from "#shared/forms/problems.ts"
@@ -50,10 +51,7 @@ export function RecipientRow({ recipient }: { readonly recipient: Recipient }) {
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-medium wrap-anywhere">{title}</span>
-            {source.kind === "line" && source.line.state === "pending" && (
-              <Badge kind="warning">{m.send_pending()}</Badge>
-            )}
-            {source.kind === "line" && source.line.verified && <Badge kind="success">{m.send_verified()}</Badge>}
+            {source.kind === "line" && <LineState line={source.line} />}
           </span>
           <span className="text-caption text-muted wrap-anywhere">
             {[source.kind === "line" ? shortenAddress(detail) : detail, used].filter(Boolean).join(" · ")}
@@ -64,6 +62,14 @@ export function RecipientRow({ recipient }: { readonly recipient: Recipient }) {
       {source.kind === "line" && <Remove id={source.line.id} name={title} />}
     </li>
   )
+}
+
+/** The one state of a saved recipient: it takes small amounts until a day, or any amount. */
+function LineState({ line: { state, activeFrom } }: { readonly line: Beneficiary }) {
+  const { locale } = useLocale()
+  if (state === "pending")
+    return <Badge kind="warning">{m.send_smallUntil({ day: formatShortDay(activeFrom, locale) })}</Badge>
+  return <Badge kind="success">{m.send_ready()}</Badge>
 }
 
 /** As the ways to send show them. */

@@ -1,11 +1,13 @@
 import { type DateFormat, dateFormats, type Profile, themes } from "@wallet/core/contract"
 import { useHideEmptyWallets, useSetHideEmptyWallets } from "@wallet/react"
 import { useUpdateProfile } from "@wallet/react/account"
+import { useId } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { type Locale, locales } from "#i18n/locale.ts"
 import { keepPreferences } from "#i18n/preferences.ts"
 import { problemsOf } from "#shared/forms/problems.ts"
+import { setKeysOn, useKeysOn } from "#shared/keys/keysSetting.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { listCurrencies } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
@@ -40,6 +42,8 @@ export function PreferencesSection() {
 function Preferences({ profile }: { readonly profile: Profile }) {
   const { locale, setLocale } = useLocale()
   const theme = useTheme()
+  const keysOn = useKeysOn()
+  const keysHint = useId()
   const regionCode = useRegionCode()
   const update = useUpdateProfile()
   const { data: hidesEmpty } = useHideEmptyWallets()
@@ -107,6 +111,14 @@ function Preferences({ profile }: { readonly profile: Profile }) {
             <ProblemText {...failure} />
           </Notice>
         )}
+      </Panel>
+      <Panel title={m.shell_keys()}>
+        <Switch isSelected={keysOn} onChange={setKeysOn} aria-describedby={keysHint}>
+          {m.shell_keysOn()}
+        </Switch>
+        <p id={keysHint} className="text-caption text-muted">
+          {m.shell_keysOnHint()}
+        </p>
       </Panel>
     </>
   )

@@ -84,6 +84,7 @@ export function LastOperations() {
             <RouterLink
               to="/account/history"
               search={count > 1 ? { kind: "top_up" } : { operation: operation.id }}
+              data-row=""
               className="block -outline-offset-2 hover:bg-sunken"
             >
               <OperationRow operation={operation} withDay count={count} />

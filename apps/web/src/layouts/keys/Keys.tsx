@@ -1,0 +1,40 @@
+import { useRouter } from "@tanstack/react-router"
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react"
+import { areKeysOn } from "#shared/keys/keysSetting.ts"
+import { isTaken, readKey } from "./pressedKey.ts"
+
+// Nothing of them is needed before the first key.
+const KeyList = lazy(async () => ({ default: (await import("./KeyList.tsx")).KeyList }))
+const loadActions = () => import("./runKey.ts")
+
+/** Listens to the shortcuts that are single characters. */
+export function Keys({ onPalette }: { readonly onPalette: () => void }) {
+  const router = useRouter()
+  const [list, setList] = useState<"unused" | "open" | "closed">("unused")
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = readKey(event)
+    if (key === undefined || event.defaultPrevented || !areKeysOn() || isTaken(event.target)) return
+    // Some browsers have a search of their own behind it.
+    if (key === "/") event.preventDefault()
+    const at = event.timeStamp
+    void loadActions().then(({ runKey }) =>
+      runKey(key, at, {
+        showKeys: () => setList("open"),
+        openPalette: onPalette,
+        go: (to) => void router.navigate({ to }),
+      }),
+    )
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener("keydown", listen)
+    return () => window.removeEventListener("keydown", listen)
+  }, [])
+  return (
+    list !== "unused" && (
+      <Suspense>
+        <KeyList isOpen={list === "open"} onClose={() => setList("closed")} />
+      </Suspense>
+    )
+  )
+}
