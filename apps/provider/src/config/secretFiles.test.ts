@@ -36,6 +36,17 @@ test("each variable has a line in the operations page", () => {
   expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
 })
 
+test("the operations page gives the default of each variable that has one", () => {
+  const page = readFileSync(join(import.meta.dirname, "../../../../docs/operations.md"), "utf8")
+  const rows = page.split("\n").filter((line) => line.startsWith("| `"))
+  const missing = Object.entries(settings).flatMap(([name, { schema }]) => {
+    const text = "default" in schema && typeof schema.default === "string" ? schema.default : ""
+    const isGiven = rows.some((row) => row.includes(`\`${name}\``) && row.includes(`\`${text}\``))
+    return text === "" || isGiven ? [] : [`${name}: ${text}`]
+  })
+  expect(missing).toEqual([])
+})
+
 test("the operations page lists the secrets that may be in a file", () => {
   const page = readFileSync(join(import.meta.dirname, "../../../../docs/operations.md"), "utf8")
   const [sentence = ""] = /A secret may be in a file:.*?\.(?= |\n)/.exec(page) ?? []
