@@ -4,10 +4,10 @@ import { concatHex, getCreate2Address, type Hex, padHex, size } from "viem"
  * The contract to which deposit addresses delegate (EIP-7702), so that one transaction of the hot wallet empties many of
  * them of a token. It has no owner, no storage and no destination but the hot wallet, whose address is part of its code.
  *
- * - Called with 20 bytes, the address of a token, by whomever: whoever runs the code pays all that they have of the token to
- *   the hot wallet.
+ * - Called with 20 bytes, the address of a token, by anyone: the address that runs the code pays its whole balance of the token
+ *   to the hot wallet.
  * - Called by the hot wallet with more: the first 20 bytes are a token, and each further 20 an address of ours, which is
- *   called with the token. One that fails stops no other.
+ *   called with the token. If one fails, the others still run.
  * - Called with anything else: nothing happens, so that a delegated address takes coin as any other address does.
  *
  * There is no compiler between this list and the chain: each line is one step, in the bytes that the chain runs.
@@ -42,7 +42,7 @@ const steps = (hotWallet: Hex): readonly (readonly [bytes: string, meaning: stri
   ]
 }
 
-/** What the chain runs. */
+/** The deployed code of a hot wallet's collector, as the chain runs it. */
 export function collectorCode(hotWallet: Hex): Hex {
   return hexOf(steps(hotWallet).map(([bytes]) => bytes))
 }
@@ -54,18 +54,18 @@ function creationCode(hotWallet: Hex): Hex {
 }
 
 /**
- * The deployer of https://github.com/Arachnid/deterministic-deployment-proxy, at one address on every chain: what it
- * deploys has an address that follows from its code alone (EIP-1014), so that whoever knows the hot wallet knows it.
+ * The deployer of https://github.com/Arachnid/deterministic-deployment-proxy, at one address on every chain: the
+ * address of a contract that it deploys depends on the contract's code alone (EIP-1014), and so on the hot wallet alone.
  */
 export const deployer = "0x4e59b44847b379578588920cA78FbF26c0B4956C"
 const salt = padHex("0x00", { size: 32 })
 
-/** A call that deploys the contract, whoever makes it. */
+/** A call that deploys the contract. Any account may make it. */
 export function deploymentOf(hotWallet: Hex): { readonly to: Hex; readonly data: Hex } {
   return { to: deployer, data: concatHex([salt, creationCode(hotWallet)]) }
 }
 
-/** Where the contract of a hot wallet is. */
+/** The address of a hot wallet's collector. */
 export function collectorAddress(hotWallet: Hex): Hex {
   return getCreate2Address({ from: deployer, salt, bytecode: creationCode(hotWallet) })
 }

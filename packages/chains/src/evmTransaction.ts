@@ -24,7 +24,7 @@ import type { EvmSigningRequest } from "./signingRequest.ts"
  * The transaction of a request: by EIP-1559, or by EIP-7702 where addresses of ours delegate to the collector. Tokens move
  * by `transfer(to, amount)` of their contract.
  *
- * @throws where the request is for another chain than the one we are set up for.
+ * @throws Error if the request is for another chain than the configured one.
  */
 export function createEvmTransaction(request: EvmSigningRequest, keys: PublicChainKeys): SignableTransaction {
   if (request.chainId !== chainIdOf(request.network, keys.parameters))
@@ -40,7 +40,7 @@ export function createEvmTransaction(request: EvmSigningRequest, keys: PublicCha
   }
   const authorities = authoritiesOf(request, keys)
   const publicKey = keys.publicKey(request.network, request.key)
-  // What the authorities have signed is a part of what the payer signs.
+  // The payer's signature covers the authorities' signatures.
   const authorized = (signatures: readonly Uint8Array[]) =>
     authorities.length === 0 ? plain : ({ ...plain, type: "eip7702", authorizationList: listOf(signatures) } as const)
   const listOf = (signatures: readonly Uint8Array[]): TransactionSerializableEIP7702["authorizationList"] =>
@@ -68,7 +68,7 @@ export function createEvmTransaction(request: EvmSigningRequest, keys: PublicCha
   }
 }
 
-/** What a transaction does. */
+/** The recipient, value and data of a transaction. */
 function callOf(request: EvmSigningRequest, keys: PublicChainKeys): { to: Hex; value?: bigint; data?: Hex } {
   const { network, collector, contract, amount } = request
   const to = getAddress(request.to)
@@ -113,10 +113,10 @@ function readSignature(signature: Uint8Array | undefined, hash: Uint8Array, publ
 }
 
 /**
- * Which of the keys that a signature fits is ours: 0 or 1.
+ * Finds the recovery id of a signature: 0 or 1, whichever recovers our public key.
  *
- * @param likely the one to try first: trying takes longer than signing.
- * @throws where neither is.
+ * @param likely The id to try first, because recovering takes longer than signing.
+ * @throws Error if neither recovers it.
  */
 export function recoveryOf(signature: Uint8Array, hash: Uint8Array, publicKey: Uint8Array, likely: number = 0): 0 | 1 {
   const parsed = secp256k1.Signature.fromBytes(signature)

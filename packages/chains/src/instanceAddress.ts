@@ -3,12 +3,12 @@ import { type AddressCheck, checkAddress } from "@wallet/core/addresses"
 import type { Network } from "@wallet/core/money"
 import { addressMarks, type Instance } from "./networkParameters.ts"
 
-/** Which instance of Bitcoin and Litecoin each is meant. */
+/** The configured instance of Bitcoin and of Litecoin. */
 export type Instances = Readonly<Record<"bitcoin" | "litecoin", Instance>>
 
 /**
- * Checks an address to its last character as one of the instance that is meant. One of the main chain is none of a chain
- * for tests, nor the other way round.
+ * Checks an address to its last character against the configured instance. An address of the main chain is invalid on a
+ * test chain, and the other way round.
  *
  * @returns the address as the instance writes it.
  */

@@ -1,8 +1,8 @@
 import * as v from "valibot"
 
 /**
- * Which of our keys: the hot wallet of a network, or the deposit address of a number. The hot wallet is account 1, the
- * deposit addresses are account 0 of BIP-44 (BIP-84 on Bitcoin and Litecoin).
+ * The path of one of our keys: a network's hot wallet, or the deposit address with a number. The hot wallet is account 1
+ * and the deposit addresses are account 0 of BIP-44 (BIP-84 on Bitcoin and Litecoin).
  */
 export const KeyPathSchema = v.variant("wallet", [
   v.object({ wallet: v.literal("hot") }),

@@ -1,13 +1,13 @@
 import { findNetwork, type Network, type NetworkId } from "@wallet/core/money"
 
-/** How a chain of the Bitcoin family marks its addresses. */
+/** The version bytes and prefix of addresses on a chain of the Bitcoin family. */
 export interface AddressMarks {
   readonly bech32: string
   readonly pubKeyHash: number
   readonly scriptHash: number
 }
 
-/** Which instance of a chain is meant: the main one, or one for tests. */
+/** The parameters of a chain's instance: the main one, or one for tests. */
 export interface NetworkParameters {
   /** EIP-155, on EVM chains. */
   readonly chainId?: number
@@ -21,7 +21,7 @@ export type ChainParameters = Readonly<Partial<Record<NetworkId, NetworkParamete
 /** The instances of Bitcoin and Litecoin, as their nodes call them. */
 export type Instance = "mainnet" | "testnet" | "regtest"
 
-/** How each instance of Bitcoin and Litecoin marks its addresses (`chainparams.cpp` of their nodes). */
+/** The address marks of each instance of Bitcoin and Litecoin (`chainparams.cpp` of their nodes). */
 export const addressMarks: Readonly<Record<"bitcoin" | "litecoin", Readonly<Record<Instance, AddressMarks>>>> = {
   bitcoin: {
     mainnet: { bech32: "bc", pubKeyHash: 0x00, scriptHash: 0x05 },
@@ -35,7 +35,7 @@ export const addressMarks: Readonly<Record<"bitcoin" | "litecoin", Readonly<Reco
   },
 }
 
-/** The network of that id. */
+/** The network with this id. */
 export function requireNetwork(id: NetworkId): Network {
   const network = findNetwork(id)
   if (!network) throw new Error(`There is no network ${id}`)

@@ -15,7 +15,9 @@ export interface PublicChainKeys {
 }
 
 /**
- * @throws where a network that is asked for is not in `keys`, or an xpub is none.
+ * Creates the public keys of all chains from extended public keys.
+ *
+ * @throws Error if an xpub is invalid. The result's functions throw if `keys` lacks the network.
  */
 export function createPublicChainKeys(keys: PublicKeys, parameters: ChainParameters = {}): PublicChainKeys {
   const branches = new Map<NetworkId, HDKey>()
@@ -36,7 +38,7 @@ export function createPublicChainKeys(keys: PublicKeys, parameters: ChainParamet
     if (!key) throw new Error("A derived key has no public half")
     return key
   }
-  // Whatever is paid comes from them, and to derive an address takes longer than to look it up.
+  // Every payment comes from a hot wallet, and deriving an address takes longer than looking it up.
   const hotAddresses = new Map<NetworkId, string>()
   return {
     parameters,

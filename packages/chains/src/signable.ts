@@ -4,7 +4,7 @@ import type { KeyPath } from "./keyPath.ts"
 export interface SignableTransaction {
   /** In the smallest units of the chain's own coin, the highest that it may cost. */
   readonly fee: bigint
-  /** What to sign, in the order in which `assemble` takes the signatures. A later one may be of what earlier ones signed. */
+  /** The digests to sign, in the order in which `assemble` takes their signatures. A later one may cover earlier signatures. */
   readonly digests: readonly {
     readonly key: KeyPath
     hash(earlier: readonly Uint8Array[]): Uint8Array
@@ -12,8 +12,8 @@ export interface SignableTransaction {
   /** Each signature is 64 bytes: r and the lower s. */
   assemble(signatures: readonly Uint8Array[]): RawTransaction
   /**
-   * The signatures that a raw transaction of this kind carries, on EVM chains each with a byte that says which key it fits;
-   * whether they do is not looked at.
+   * The signatures that a raw transaction of this kind carries, on EVM chains each with its recovery byte.
+   * The signatures are not verified.
    */
   signaturesOf(raw: string): readonly Uint8Array[]
 }
@@ -24,7 +24,7 @@ export interface RawTransaction {
   readonly raw: string
 }
 
-/** What came back is not what was asked for, or not signed by our key. */
+/** A signed transaction differs from the request, or our key has not signed it. */
 export class SignedTransactionMismatchError extends Error {
   override readonly name = "SignedTransactionMismatchError"
 }

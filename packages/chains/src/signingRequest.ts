@@ -8,7 +8,7 @@ const hexAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))
 const number = v.pipe(v.number(), v.integer(), v.minValue(0))
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
-/** Why money moves. The signer's policy has rules for each: what collects or consolidates may only pay ourselves. */
+/** The purpose of a payment. The signer's policy has rules for each: collecting and consolidating may only pay ourselves. */
 export const PurposeSchema = v.picklist(["payout", "return", "collect", "fund", "consolidate", "cancel", "toCold"])
 export type Purpose = v.InferOutput<typeof PurposeSchema>
 
@@ -21,8 +21,8 @@ const common = {
 }
 
 /**
- * What the hot wallet does with the contract that empties deposit addresses (`collectorContract.ts`): deploys it, or has it
- * empty some of a token. `authorize` is the nonce of an address that delegates to it with this transaction.
+ * A call of the contract that empties deposit addresses (`collectorContract.ts`): it deploys the contract, or empties
+ * addresses of a token. `authorize` is the nonce of an address that delegates to the contract with this transaction.
  */
 const CollectorCallSchema = v.variant("kind", [
   v.object({ kind: v.literal("deploy") }),
@@ -51,7 +51,7 @@ export const EvmSigningRequestSchema = v.object({
   gasLimit: units,
   maxFeePerGas: units,
   maxPriorityFeePerGas: units,
-  /** Where it is there, `to` is the hot wallet, and nothing else is paid. */
+  /** With a call of the collector, `to` is the hot wallet and nothing else is paid. */
   collector: v.optional(CollectorCallSchema),
 })
 export type EvmSigningRequest = v.InferOutput<typeof EvmSigningRequestSchema>
@@ -97,7 +97,7 @@ export const TronSigningRequestSchema = v.object({
 })
 export type TronSigningRequest = v.InferOutput<typeof TronSigningRequestSchema>
 
-/** What the provider asks the signer to sign. */
+/** A request of the provider to sign one transaction. */
 export const SigningRequestSchema = v.variant("family", [
   EvmSigningRequestSchema,
   UtxoSigningRequestSchema,
@@ -105,7 +105,7 @@ export const SigningRequestSchema = v.variant("family", [
 ])
 export type SigningRequest = v.InferOutput<typeof SigningRequestSchema>
 
-/** The same for several transactions. */
+/** A request to sign several transactions. */
 export const SigningRequestsSchema = v.object({
   requests: v.pipe(v.array(SigningRequestSchema), v.minLength(1), v.maxLength(mostSignedTogether)),
 })

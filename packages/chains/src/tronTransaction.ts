@@ -52,11 +52,11 @@ const base58check = createBase58check(sha256)
 const addressPrefix = 0x41
 const mostSun = 2n ** 63n - 1n
 
-/** The chain counts so many bytes more than a transaction has: room for what comes of it. */
+/** Bytes that the chain counts in addition to a transaction's own, for its result. */
 const resultBytes = 64
 const signatureBytes = 65
 
-/** What a transfer on TRON says, and who pays. */
+/** The fields of a transfer on TRON that its payer signs. */
 export type TronTransfer = Pick<
   TronSigningRequest,
   "to" | "contract" | "amount" | "refBlockBytes" | "refBlockHash" | "expiration" | "timestamp" | "feeLimit"
@@ -65,7 +65,7 @@ export type TronTransfer = Pick<
 /**
  * The transaction of a request. Tokens move by `transfer(to, amount)` of their contract.
  *
- * @throws where an address is not TRON's, or a number of sun is more than the chain counts.
+ * @throws Error if an address is not TRON's, or an amount in sun exceeds 64 bits.
  */
 export function createTronTransaction(request: TronSigningRequest, keys: PublicChainKeys): SignableTransaction {
   const publicKey = keys.publicKey("tron", request.key)
@@ -90,13 +90,13 @@ export function createTronTransaction(request: TronSigningRequest, keys: PublicC
   }
 }
 
-/** How much bandwidth a transfer with one signature takes, in bytes. */
+/** The bandwidth that a transfer with one signature uses, in bytes. */
 export function bandwidthOf(transfer: TronTransfer, from: string): bigint {
   const rawData = encodeTronTransfer(transfer, readTronAccount(from))
   return BigInt(encode("Transaction", { rawData, signature: [new Uint8Array(signatureBytes)] }).length + resultBytes)
 }
 
-/** What is hashed and signed of a transfer (`Transaction.raw`). */
+/** Encodes the part of a transfer that is hashed and signed (`Transaction.raw`). */
 export function encodeTronTransfer(transfer: TronTransfer, ownerAddress: Uint8Array): Uint8Array {
   const toAddress = readTronAccount(transfer.to)
   return encode("Raw", {
@@ -136,7 +136,7 @@ export function encodeTokenTransfer(to: Uint8Array, amount: bigint): Uint8Array 
 /**
  * An address as the protocol has it: 0x41 and the 20 bytes of the account.
  *
- * @throws where it is no address of TRON.
+ * @throws Error if it is no address of TRON.
  */
 export function readTronAccount(address: string): Uint8Array {
   const bytes = base58check.decode(address)

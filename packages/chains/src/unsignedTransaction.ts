@@ -14,7 +14,7 @@ export interface ForeignOutput {
   readonly previous: string
 }
 
-/** What a transaction of the Bitcoin family spends, and whom it pays. */
+/** The inputs and outputs of a transaction of the Bitcoin family. */
 interface UnsignedUtxo {
   readonly network: "bitcoin" | "litecoin"
   readonly inputs: readonly ForeignOutput[]
@@ -31,7 +31,7 @@ const segregatedWitness = /^(0014[0-9a-f]{40}|0020[0-9a-f]{64}|5120[0-9a-f]{64})
  * it spends an output of. A signature covers the amount of its own input alone, so a signer without a node could be told
  * another fee by outputs that lie; it checks a whole transaction by its id.
  *
- * @throws where an input is not of native segregated witness or its transaction is another, or outputs hold more than
+ * @throws Error if an input is not native segregated witness, its transaction is a different one, or the outputs exceed the
  *   inputs.
  */
 export function createPsbt({ network, inputs, outputs }: UnsignedUtxo, parameters: ChainParameters): Uint8Array {

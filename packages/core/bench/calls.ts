@@ -1,4 +1,4 @@
-// What a call costs beside the platform's own fetch and json, on a canned answer.
+// Measures the cost of a call beside the platform's own fetch and json, on a canned answer.
 import { execFileSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import * as v from "valibot"
@@ -42,7 +42,7 @@ function compareInPairs(canned: CannedCall, { processes, rounds }: CallSizes): b
 
 const PairSchema = v.tuple([v.number(), v.number()])
 
-/** How many times the platform's own time a call takes. */
+/** The time of a call as a multiple of the platform's own. */
 function measurePair({ title }: CannedCall, name: string, rounds: number): number {
   const pair = fileURLToPath(new URL("pair.ts", import.meta.url))
   const args = ["--conditions=wallet-source", pair, title, name, String(rounds)]

@@ -1,4 +1,4 @@
-// What a bundle gains by importing from @wallet/core: minified ESM, gzipped, everything it needs included.
+// Measures what a bundle gains by importing from @wallet/core: minified ESM, gzipped, with everything it needs.
 import { gzipSync } from "node:zlib"
 import { build } from "esbuild"
 import { pureCallsForEsbuild } from "../build/pureCalls.ts"
@@ -43,7 +43,7 @@ const further = [
 ]
 const money = ["executeExchangeQuote", "createTransfer"] as const
 
-/** What each call adds to a client that makes the ones before it already. */
+/** Measures what each call adds to a client that makes the ones before it already. */
 async function benchFurther(): Promise<Figure[]> {
   const names = [...base, ...further]
   const sizes = await Promise.all(names.map((_, at) => gzippedSize(importing(names.slice(0, at + 1)))))
@@ -54,8 +54,8 @@ async function benchFurther(): Promise<Figure[]> {
 }
 
 /**
- * What calls that move money add. They share the log of operations that makes a payment happen once; the first of them
- * brings it, and it is counted once and apart from them.
+ * Measures what calls that move money add. They share the log of operations that makes a payment happen once; the first
+ * of them brings it, and it is counted once and apart from them.
  */
 async function benchMoney(): Promise<Figure[]> {
   const [one, other] = money
@@ -89,7 +89,7 @@ export async function benchSizes(): Promise<boolean> {
   ])
 }
 
-/** What a site imports apart from the rest. */
+/** The entries that a site may import apart from the rest. */
 const publishedAreas = ["@wallet/core/money", "@wallet/core/webhooks"]
 
 const reactHooks = 'export * from "../../react/src/exports/index.ts"'

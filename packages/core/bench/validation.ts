@@ -1,4 +1,4 @@
-// Whether checking an answer costs more than reading it.
+// Compares the time of checking an answer with the time of reading it.
 import { listOperations } from "@wallet/core/contract"
 import * as v from "valibot"
 import { readAnswer } from "../src/transport/readAnswer.ts"

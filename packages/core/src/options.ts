@@ -6,14 +6,14 @@ import type { GeolocationService } from "./policies/region.ts"
 import type { RequestSigner } from "./signing/signRequest.ts"
 
 /**
- * Who calls, where no one logs in: a shop's server, a script. Never written to the storage. With `signer` the key itself
+ * The caller if no one signs in: a shop's server, a script. Never written to the storage. With `signer` the key itself
  * is not sent: each request carries a signature made with it (`signRequest`).
  */
 export type Credentials =
   | { readonly token: string }
   | { readonly apiKey: string; readonly signer?: RequestSigner | undefined }
 
-/** What a client is made from. Everything that it takes from its surroundings can be replaced. */
+/** Options of a client. Everything that it takes from its surroundings can be replaced. */
 export interface WalletClientOptions {
   /**
    * The site's domain, e.g. `example.com`; the other hosts are derived from it.
@@ -21,7 +21,7 @@ export interface WalletClientOptions {
    * @see spec §7
    */
   readonly siteDomain: string
-  /** Where the provider's calls are; by default `https://api.<siteDomain>`. */
+  /** The address of the provider's calls; by default `https://api.<siteDomain>`. */
   readonly apiUrl?: string | undefined
   /** By default the platform's. */
   readonly fetch?: Fetch | undefined
@@ -55,7 +55,7 @@ export interface WalletClientOptions {
   readonly authorization?: ((token: string) => string) | undefined
   /** The limit of a call in milliseconds, its retries included; 30 000 by default. */
   readonly timeout?: number | undefined
-  /** How often a call is tried again where that is safe; 2 by default. */
+  /** The number of retries of a call that may safely be repeated; 2 by default. */
   readonly retries?: number | undefined
   /** The longest answer that is read, in characters; 10 000 000 by default. */
   readonly maxAnswerLength?: number | undefined

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from "react"
 import { currentStepUp } from "./stepUps.ts"
 import { WalletContext } from "./walletContext.ts"
 
-/** What `WalletProvider` takes. */
+/** Properties of `WalletProvider`. */
 export interface WalletProviderProps {
   /** Made once for a visitor, outside of rendering; on a server once for a request. */
   readonly client: WalletClient

@@ -1,6 +1,6 @@
 import { type ProveStepUpParameters, proveStepUp, type StepUp, stepUpOf, type WalletClient } from "@wallet/core"
 
-/** What proves a step-up: one of the factors, or the mailed code. */
+/** The proof of a step-up: one of the factors, or the mailed code. */
 export type StepUpProof = Omit<ProveStepUpParameters, "stepUpId">
 
 /** A step-up that a call waits for, and the ways to answer it. */
@@ -46,7 +46,7 @@ function stepUpsOf(client: WalletClient): StepUps {
   return made
 }
 
-/** The step-up that is asked for now. */
+/** The requested step-up, if there is one. */
 export function currentStepUp(client: WalletClient): StepUpRequest | undefined {
   return stepUps.get(client)?.current
 }
@@ -58,7 +58,7 @@ export function subscribeToStepUps(client: WalletClient, listener: () => void): 
   return () => listeners.delete(listener)
 }
 
-/** Whether some component shows what is asked. */
+/** True if a component shows step-ups. */
 export function areStepUpsShown(client: WalletClient): boolean {
   return stepUpsOf(client).listeners.size > 0
 }
@@ -66,7 +66,7 @@ export function areStepUpsShown(client: WalletClient): boolean {
 /**
  * Makes a call; while it is refused with `step_up_required`, asks for the step-up and makes it again.
  *
- * @throws StepUpCancelled where the customer cancels, and whatever else the call is refused with.
+ * @throws StepUpCancelled if the customer cancels, and the errors of the call.
  */
 export async function withStepUp<Data>(
   client: WalletClient,

@@ -8,7 +8,7 @@ export type GetPushOfferData = CallData<typeof calls.getPushOffer>
 export type GetPushOfferErrorTag = CallErrorTag<typeof calls.getPushOffer>
 
 /**
- * What a browser needs to ask for push messages; its key is null where the provider sends none.
+ * Reads the key and options that a browser needs to subscribe to push messages; the key is null if the provider sends none.
  *
  * @function
  * @throws `CallError` with a tag of `GetPushOfferErrorTag`.

@@ -1,7 +1,7 @@
 import { type Network, networks } from "#money/networks.ts"
 import { networksOfAddress } from "./checkAddress.ts"
 
-/** What somebody looks for in an explorer. */
+/** The subject of a search in an explorer. */
 export type ChainReference =
   /** A transaction, on one of these chains: which one, its hash does not tell. */
   | { readonly kind: "transaction"; readonly text: string; readonly networks: readonly Network[] }

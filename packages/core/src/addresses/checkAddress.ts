@@ -5,10 +5,10 @@ import { readEvmAddress } from "./evmAddress.ts"
 import type { ReadAddress } from "./readAddress.ts"
 import { readTronAddress } from "./tronAddress.ts"
 
-/** Why an address was refused. `address_other_network` is a good address of another chain. */
+/** The reason why an address was refused. `address_other_network` is a valid address of another chain. */
 export type AddressErrorCode = "address_empty" | "address_invalid" | "address_checksum" | "address_other_network"
 
-/** What a typed address is. */
+/** The result of checking a typed address. */
 export type AddressCheck =
   | {
       readonly ok: true

@@ -1,2 +1,2 @@
-/** What a family's reader says: the address as the chain writes it, or what is wrong with it. */
+/** The result of a family's reader: the address as the chain writes it, or the code of its error. */
 export type ReadAddress = { readonly address: string } | "checksum" | "form"

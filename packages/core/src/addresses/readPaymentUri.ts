@@ -88,7 +88,7 @@ function request(
   return { currencyNetwork, address: check.address, ...amount }
 }
 
-/** Whether the chain can carry it; whether the wallet can is for the form to say. */
+/** True if the chain can carry the amount. The form checks whether the wallet can. */
 function isAmount(text: string | undefined, { chainDecimals }: CurrencyNetwork): boolean {
   if (text === undefined) return true
   const decimal = readDecimal(text)

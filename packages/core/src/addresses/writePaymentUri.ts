@@ -1,7 +1,7 @@
 import { powerOfTen, readDecimal } from "#money/decimal.ts"
 import type { CurrencyNetwork } from "#money/networks.ts"
 
-/** What a payment address asks for. */
+/** The payment that an address asks for. */
 export interface PaymentRequest {
   readonly currencyNetwork: CurrencyNetwork
   readonly address: string

@@ -23,13 +23,13 @@ const theirs = v.looseObject({
   pipe: v.nullish(v.pipe(v.string(), v.maxLength(1))),
 })
 
-/** What the schema returns, where it takes the input. */
+/** Runs the schema on an input, and returns its output if it accepts. */
 function taken(schema: v.GenericSchema, input: unknown): unknown {
   const { success, output } = v.safeParse(schema, input)
   return { success, output: success && output }
 }
 
-/** Where the first thing is wrong. */
+/** The path of the first issue. */
 function place(schema: v.GenericSchema, input: unknown): unknown {
   return v.safeParse(schema, input, { abortEarly: true }).issues?.map((issue) => v.getDotPath(issue))
 }
@@ -143,7 +143,7 @@ test("answers change nothing on the way: they are returned as they came", () => 
   expect(changing.map(([at]) => at)).toEqual([])
 })
 
-/** Whether a schema leaves fields out, fills some in or makes something else of a value. */
+/** True if a schema omits fields, fills some in or transforms a value. */
 function changes(schema: v.GenericSchema): boolean {
   const { type, pipe, default: filledIn }: { type: string; pipe?: { kind: string }[]; default?: unknown } = schema
   if (type === "object" || type === "strict_object" || filledIn !== undefined) return true

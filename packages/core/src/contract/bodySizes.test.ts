@@ -6,7 +6,7 @@ import { keepsDirection } from "./values/shownText.ts"
 
 const calls: readonly Call[] = Object.values(contract)
 
-/** What is read of a schema here: valibot's own fields. */
+/** The fields of valibot's schemas that are read here. */
 interface Node {
   readonly type: string
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[]

@@ -2,7 +2,7 @@ import type * as v from "valibot"
 import { looseObject } from "./schemas/looseObject.ts"
 import { openPicklist } from "./schemas/openPicklist.ts"
 
-/** Where the live events stream: `GET`, `text/event-stream`, with the customer's token. */
+/** The path of the live events: `GET`, `text/event-stream`, with the customer's token. */
 export const liveEventsPath = "/events"
 
 /**

@@ -3,7 +3,7 @@ import type { Signal } from "./signal.ts"
 import type { KeyValueStorage } from "./storage.ts"
 import type { TabChannel, TabLocks } from "./tabs.ts"
 
-/** What makes a signal. */
+/** A factory of signals. */
 interface Aborter {
   readonly signal: Signal
   abort(reason?: unknown): void

@@ -1,4 +1,4 @@
-/** Where the client keeps what must survive a reload: the shape of the browser's `localStorage`. Any method may throw. */
+/** Storage for data that must survive a reload: the shape of the browser's `localStorage`. Any method may throw. */
 export interface KeyValueStorage {
   /** The value under `key`, or null. */
   getItem(key: string): string | null

@@ -3,13 +3,13 @@ import type { OpenValue } from "#contract/schemas/openValue.ts"
 import { help } from "./help.ts"
 import { WalletError } from "./walletError.ts"
 
-/** Why a field was refused: a code that screens translate, and the limit that it broke. */
+/** The reason why a field was refused: a code that screens translate, and the limit that it exceeds. */
 export interface FieldProblem {
   readonly code: string
   readonly limit?: string | undefined
 }
 
-/** What the provider said with its refusal. */
+/** The details of the provider's refusal. */
 export interface Refusal<Tag extends string> {
   readonly tag: Tag
   /** The HTTP status; 0 where there was none: the call was refused before it was sent, or `reconcile` tells of it. */
@@ -107,7 +107,7 @@ export class UnreadableAnswerError extends WalletError {
 export class ContractError extends WalletError {
   readonly name = "ContractError"
   declare readonly status: number
-  /** Where in the answer, e.g. `data.items.0.amount`. */
+  /** The place in the answer, e.g. `data.items.0.amount`. */
   declare readonly path: string
 
   constructor(call: string, status: number, path: string, expected: string) {

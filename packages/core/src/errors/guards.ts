@@ -4,7 +4,7 @@ import type { ApiError } from "./errors.ts"
 import { isWalletError } from "./walletError.ts"
 
 /**
- * Whether the provider refused the call and said why.
+ * True if the provider refused the call and gave a reason.
  *
  * @example
  * if (isApiError(error)) show(error.tag)
@@ -14,7 +14,7 @@ export function isApiError(value: unknown): value is ApiError {
 }
 
 /**
- * Whether the provider refused the call with one of these tags.
+ * True if the provider refused the call with one of these tags.
  *
  * @example
  * if (hasTag(error, "insufficient_funds")) show(error.details.available)

@@ -1,4 +1,4 @@
-/** Where the first mistakes with this package are explained: errors that a newcomer meets end with it. */
+/** The page about the first mistakes with this package. Errors that a newcomer meets end with it. */
 export const help = "See @wallet/core/README.md#first-mistakes"
 
 /** The error of an option that can't be right. */

@@ -4,7 +4,7 @@ import { isWalletError, type WalletError } from "./walletError.ts"
 /** Carries a call's tags in its type; there is nothing of it at run time. */
 declare const tags: unique symbol
 
-/** What a call returns: a promise that also knows, in its type, the tags that it may be refused with. */
+/** The promise that a call returns. Its type also has the tags that the call may be refused with. */
 export type Answer<Data, Tag extends string> = Promise<Data> & { readonly [tags]?: Tag }
 
 /** A call's data or the error that it failed with. */
@@ -42,7 +42,7 @@ export async function safe<Data, Tag extends string = string>(
   }
 }
 
-/** Which tags it may carry is said by the call's type. */
+/** The call's type has the tags that it may carry. */
 function isCallError<Tag extends string>(error: WalletError): error is CallError<Tag> {
   return Object.hasOwn(callErrorNames, error.name)
 }

@@ -2,7 +2,7 @@
 const brand = Symbol.for("@wallet/core/WalletError")
 
 /**
- * What every call of this package throws, except for the reason of an aborted signal, which is passed on as it is.
+ * The base of every error that this package throws. Only the reason of an aborted signal is passed on unchanged.
  * An error holds nothing of the request and nothing of the answer's body, so that it can be logged.
  *
  * @example
@@ -24,8 +24,8 @@ export abstract class WalletError extends Error {
   }
 
   /**
-   * What a log may hold: the error's own plain values. What the provider wrote about the customer's input stays out (a
-   * refusal's `fields` and `details` may repeat a password or tell a balance), and so does `cause`, someone else's error.
+   * Gives the part of an error that a log may hold: its own plain values. The provider's remarks about the customer's input
+   * stay out (a refusal's `fields` and `details` may repeat a password or tell a balance), and so does `cause`.
    */
   toJSON(): Record<string, unknown> {
     const plain = Object.entries(this).filter(([, value]) => typeof value !== "object")
@@ -34,7 +34,7 @@ export abstract class WalletError extends Error {
 }
 
 /**
- * Whether `value` is an error of this package, whichever copy of it made it.
+ * True if `value` is an error of this package, whichever copy of it made the error.
  *
  * @example
  * if (isWalletError(error)) show(error.name, error.message)

@@ -15,10 +15,10 @@ export interface Currency {
   readonly code: string
   /** The English name; screens translate it by `code`. */
   readonly description: string
-  /** How many digits stand behind the point: the size of one minor unit. */
+  /** The number of decimals, which is the size of one minor unit. */
   readonly decimals: number
   readonly type: CurrencyType
-  /** What a wallet in this currency can do, e.g. `top-up` or `withdraw/crypto`. */
+  /** The features of a wallet in this currency, e.g. `top-up` or `withdraw/crypto`. */
   readonly features: readonly string[]
   /** Present where topping up is not offered even though wallets exist. */
   readonly skipTopUp?: true

@@ -4,7 +4,7 @@ import { displayCode } from "./displayCode.ts"
 import { localDecimal } from "./localDecimal.ts"
 import { type Money, money, toDecimal } from "./money.ts"
 
-/** How to show an amount. */
+/** Options for writing an amount. */
 export interface FormatOptions {
   /** BCP 47 language tag, such as `en` or `de-DE`. */
   readonly locale: string
@@ -20,7 +20,7 @@ export interface FormatOptions {
   readonly withoutCode?: boolean
 }
 
-/** How to show an amount as it travels. */
+/** Options for writing an amount as it travels. */
 export interface WireFormatOptions extends FormatOptions {
   /** The table in which its code is looked up: `client.options.currencies`; by default `currencies`. */
   readonly currencies?: readonly Currency[] | undefined

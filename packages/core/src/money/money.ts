@@ -11,7 +11,7 @@ export interface Money<Code extends string = string> {
   readonly units: bigint
 }
 
-/** Why an amount was refused. */
+/** The reason why an amount was refused. */
 export type AmountErrorCode =
   | "amount_empty"
   | "amount_not_a_number"

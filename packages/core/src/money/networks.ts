@@ -1,7 +1,7 @@
 /** A chain that wallets reach, by its id on the wire. */
 export type NetworkId = "bitcoin" | "litecoin" | "ethereum" | "bsc" | "tron"
 
-/** How a chain writes addresses and transactions. */
+/** The family of a chain, which fixes the form of its addresses and transactions. */
 export type NetworkFamily = "bitcoin" | "evm" | "tron"
 
 /** One chain. */
@@ -12,15 +12,15 @@ export interface Network {
   readonly family: NetworkFamily
   /** The currency in which its fees are paid. */
   readonly nativeCurrency: string
-  /** What its tokens are called, e.g. `ERC-20`; a chain without tokens has none. */
+  /** The name of the standard of its tokens, e.g. `ERC-20`; a chain without tokens has none. */
   readonly tokenStandard?: string
   /** The number in EIP-681 payment addresses. */
   readonly chainId?: number
   /** The SLIP-44 number of its coin: the second step of every derivation path. */
   readonly coinType: number
-  /** How many blocks, its own included, make a transaction final for us. */
+  /** The number of blocks, its own included, that make a transaction final. */
   readonly confirmations: number
-  /** How long that takes on an ordinary day. */
+  /** The time that this takes on an ordinary day. */
   readonly averageMinutes: number
 }
 
@@ -176,7 +176,7 @@ export function findCurrencyNetwork(currency: string, network: string): Currency
 }
 
 /**
- * What a person calls the chain, with the token's standard where there is one.
+ * The name of the chain for people, with the token's standard if there is one.
  *
  * @example
  * networkTitle({ name: "TRON", tokenStandard: "TRC-20" }) // → "TRON (TRC-20)"

@@ -1,13 +1,13 @@
 import { add, convertBack, type Money, shareOf, subtract } from "./money.ts"
 
-/** What we take of a payment that leaves the wallet. */
+/** The operator's fee for a payment that leaves the wallet. */
 export interface PayoutFees {
   /** This share of what leaves, as decimal text below 1. */
   readonly feeRate: string
   readonly fixedFee: Money
 }
 
-/** How an amount is split: `amount` leaves the wallet and is exactly the other three together. */
+/** The parts of an amount: `amount` leaves the wallet and is exactly the sum of the other three. */
 export interface PayoutPrice {
   readonly amount: Money
   readonly fee: Money

@@ -1,5 +1,5 @@
 /**
- * How the part below one minor unit is rounded. There is no default: every division of money names it.
+ * The rounding of the part below one minor unit. There is no default: every division of money names it.
  * `down` and `up` are towards and away from zero; `exact` throws where a remainder is left.
  */
 export type Rounding = "down" | "up" | "half-even" | "exact"

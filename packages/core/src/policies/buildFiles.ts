@@ -17,7 +17,7 @@ const BuildMetadataSchema = looseObject({
   prerendered: v.optional(v.array(v.string())),
 })
 
-/** What a build says of itself: its id, and the pages that were prerendered and so have a payload file. */
+/** The description of a build: its id, and the pages that were prerendered and so have a payload file. */
 export type BuildMetadata = Required<v.InferOutput<typeof BuildMetadataSchema>>
 
 /**

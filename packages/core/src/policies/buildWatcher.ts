@@ -9,7 +9,7 @@ import { createReloadGuard, type ReloadReason } from "./reloadGuard.ts"
 export interface BuildNews {
   readonly currentBuild: string
   readonly latestBuild: string
-  /** What the newer build says of itself, where that could be read. */
+  /** The description of the newer build, if it could be read. */
   readonly metadata?: BuildMetadata | undefined
 }
 

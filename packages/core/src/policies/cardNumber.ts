@@ -4,13 +4,13 @@ const groupedDigits = /\d+(?:[ -]\d+)*/g
 /** Replaces each card number in a text; an amount, however long, is none. */
 export function replaceCardNumbers(text: string, replacement: string): string {
   return text.replace(groupedDigits, (run, at: number) =>
-    // What stands behind a decimal point is the rest of an amount.
+    // Digits behind a decimal point belong to an amount.
     /\d\.$/.test(text.slice(Math.max(0, at - 2), at)) ? run : replaceInRun(run, replacement),
   )
 }
 
 /**
- * Whether the digits are a card number by length, first digit and check digit (ISO/IEC 7812-1).
+ * True if the digits are a card number by length, first digit and check digit (ISO/IEC 7812-1).
  *
  * @example
  * isCardNumber("4242424242424242") // → true

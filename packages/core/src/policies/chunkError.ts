@@ -1,5 +1,5 @@
 /**
- * How the engines and bundlers word it when a piece of the app can't be loaded: Chromium, Firefox and Safari on a failed
+ * The messages of engines and bundlers when a piece of the app can't be loaded: Chromium, Firefox and Safari on a failed
  * import, Safari on a page in place of a script, Vite on a style sheet, webpack.
  */
 const wordings = [

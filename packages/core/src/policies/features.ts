@@ -8,7 +8,7 @@ import type { Currency } from "#money/currency.ts"
 export type CurrencyFeatures = Pick<Currency, "features" | "skipTopUp">
 
 /**
- * Whether a wallet in this currency can be topped up; `skipTopUp` overrules the features.
+ * True if a wallet in this currency can be topped up; `skipTopUp` overrules the features.
  *
  * @example
  * const currencies = await getCurrencies(client)
@@ -33,7 +33,7 @@ export function withdrawMethods(currency: CurrencyFeatures): string[] {
 }
 
 /**
- * Whether the currency lives on several networks, of which the customer chooses one.
+ * True if the currency lives on several networks, of which the customer chooses one.
  *
  * @example
  * isMultinetwork({ features: ["top-up/multinetwork"] }, "top-up") // → true
@@ -43,7 +43,7 @@ export function isMultinetwork(currency: CurrencyFeatures, direction: "top-up" |
 }
 
 /**
- * Whether a withdrawal to a card asks for its holder.
+ * True if a withdrawal to a card asks for its holder.
  *
  * @example
  * needsCardHolder({ features: ["withdraw/card/cardHolder"] }) // → true
@@ -53,7 +53,7 @@ export function needsCardHolder(currency: CurrencyFeatures): boolean {
 }
 
 /**
- * Whether a withdrawal to a card asks for its expiration date.
+ * True if a withdrawal to a card asks for its expiration date.
  *
  * @example
  * needsExpirationDate({ features: [] }) // → false

@@ -41,7 +41,7 @@ function names(address: string, word: string): boolean {
 }
 
 /**
- * Where a visitor goes whose account must be linked first, or `undefined` where they are there already or on the page
+ * The destination of a visitor whose account must be linked first, or `undefined` if they are there already or on the page
  * that finishes the link.
  *
  * @see spec §2

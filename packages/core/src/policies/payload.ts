@@ -1,6 +1,6 @@
 import { splitAddress } from "./address.ts"
 
-/** What a browser tells of its connection (`navigator.connection`); absent in many. */
+/** The browser's description of its connection (`navigator.connection`); absent in many. */
 export interface ConnectionInfo {
   readonly effectiveType?: string
   readonly saveData?: boolean

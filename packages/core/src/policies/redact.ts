@@ -15,7 +15,7 @@ const webToken = /(?:^|\.)eyJ[\w-]+\.[\w-]+\./
 const oneTimeCode = /^\d{4,10}$/
 
 /**
- * Whether a field of this name holds what must not be written anywhere; `value` decides where the name is open.
+ * True if a field of this name holds a value that must not be written anywhere; `value` decides if the name is ambiguous.
  *
  * @example
  * isSecretField("password", "correct horse") // → true

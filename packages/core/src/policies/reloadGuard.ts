@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from "#environment/storage.ts"
 
-/** Why a page wants to reload. */
+/** The reason why a page wants to reload. */
 export type ReloadReason = "new_build" | "chunk_error"
 
 /** A request to reload: the build that runs, and the one that is hoped for where it is known. */
@@ -8,7 +8,7 @@ export interface ReloadRequest {
   readonly reason: ReloadReason
   readonly from: string
   readonly to?: string | undefined
-  /** What could not be loaded, for a missing chunk. */
+  /** The file that could not be loaded, for a missing chunk. */
   readonly missing?: string | undefined
 }
 

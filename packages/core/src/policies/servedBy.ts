@@ -13,7 +13,8 @@ export interface ProviderParties {
 }
 
 /**
- * Whether an outside company is not there, so that what needs it is not offered. One that the provider does not name may be.
+ * True if an outside company is missing, so that its features are not offered. A company that the provider does not name
+ * may be there.
  *
  * @example
  * isOff({ parties: [{ name: "issuer", state: "off" }] }, "issuer") // → true

@@ -52,7 +52,7 @@ export function messagingBotName(siteDomain: string, baseName?: string): string 
   return `${base}${host.endsWith(".bet") ? "_test" : ""}_bot`
 }
 
-/** What countries sell names under, besides their own two letters: `co.uk`, `com.tr`. */
+/** Suffixes under which countries sell names, besides their own two letters: `co.uk`, `com.tr`. */
 const secondLevels = new Set(["ac", "co", "com", "edu", "gov", "gob", "mil", "ne", "net", "nom", "or", "org"])
 
 /** The label that the site itself chose: the one before its public suffix. */

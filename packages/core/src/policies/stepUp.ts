@@ -7,11 +7,11 @@ export interface StepUp {
   readonly stepUpId: string
   /** The ways that are open to this customer, the best first. */
   readonly methods: readonly StepUpMethod[]
-  /** Until when it can be confirmed and made use of. */
+  /** The time until which it can be confirmed and used. */
   readonly expiresAt: Date
   /**
-   * What is confirmed, in the customer's language and as the provider has understood it, e.g. "a withdrawal of 50.00 USDT
-   * to …". Show it beside the code. `undefined` where a provider does not say.
+   * The action to confirm, in the customer's language and as the provider has understood it, e.g. "a withdrawal of 50.00
+   * USDT to …". Show it beside the code. `undefined` if the provider does not say.
    */
   readonly subject: string | undefined
 }

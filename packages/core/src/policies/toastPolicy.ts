@@ -2,7 +2,7 @@ import type { KeyValueStorage } from "#environment/storage.ts"
 
 /** Says which toasts are shown. */
 export interface ToastPolicy {
-  /** Whether a toast with this text may be shown now; asking counts as showing. */
+  /** True if a toast with this text may be shown now; asking counts as showing. */
   accept(text: string): boolean
 }
 
@@ -22,7 +22,7 @@ const maxRecords = 50
 
 /**
  * Suppresses a toast whose text was shown within the last 5000 ms, in this tab or another one.
- * Where the storage is damaged, full or closed, the memory of this tab serves.
+ * The memory of this tab, for a storage that is damaged, full or closed.
  *
  * @see spec §8, §9
  * @example

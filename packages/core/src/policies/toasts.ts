@@ -1,17 +1,17 @@
 /** A short message that goes away by itself. */
 export interface Toast {
-  /** What it means, for screens that translate. */
+  /** The meaning of the toast, for screens that translate. */
   readonly code: "authorization_error" | "unreadable_answer" | "network_error"
   /** The English text; equal texts in quick succession are shown once, see `createToastPolicy`. */
   readonly text: string
-  /** What came in place of JSON, for screens that translate: only with `unreadable_answer`. */
+  /** The kind of body that came in place of JSON, for screens that translate: only with `unreadable_answer`. */
   readonly answer?: { readonly status: number; readonly detail: "empty" | "no_text" | { readonly text: string } }
   /** For how long it stays, in milliseconds. */
   readonly life: number
   readonly kind: "error"
 }
 
-/** What is known of an answer that could not be read. */
+/** The known facts about an answer that could not be read. */
 export interface UnreadableAnswer {
   readonly status: number
   readonly statusText: string

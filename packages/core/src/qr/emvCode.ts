@@ -10,7 +10,7 @@ export interface EmvObject {
 export interface EmvCode {
   /** A static code is paid many times; a dynamic one is made for one payment. */
   readonly kind: "static" | "dynamic"
-  /** Where the money goes, in the words of each payment scheme: the objects 02 to 51. */
+  /** The recipient of the money, in the words of each payment scheme: the objects 02 to 51. */
   readonly accounts: readonly EmvObject[]
   /** Merchant category code of ISO 18245, four digits. */
   readonly categoryCode: string
@@ -28,10 +28,10 @@ export interface EmvCode {
   readonly additional: readonly EmvObject[]
 }
 
-/** Why a text is no code that can be paid. */
+/** The reason why a text is no code that can be paid. */
 export type EmvCodeProblem = "not_emv" | "malformed" | "wrong_crc"
 
-/** What `parseEmvCode` found. */
+/** The result of `parseEmvCode`. */
 export type EmvCodeResult =
   | { readonly ok: true; readonly code: EmvCode }
   | { readonly ok: false; readonly problem: EmvCodeProblem }

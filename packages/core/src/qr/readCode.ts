@@ -7,7 +7,7 @@ import { type EmvCode, parseEmvCode } from "./emvCode.ts"
 import { parseSbpLink, type SbpLink } from "./sbpLink.ts"
 import { readSiteLink, type SiteLink } from "./siteLink.ts"
 
-/** Why nothing can be paid by a code. */
+/** The reason why a code can't be paid. */
 export type CodeProblem =
   | "empty"
   /** Longer than any payment code. */
@@ -23,7 +23,7 @@ export type CodeProblem =
   /** Some other text. */
   | "unknown"
 
-/** What a code asks to be paid. */
+/** The payment that a code asks for. */
 export type PaymentCode =
   | SiteLink
   | { readonly kind: "sbp"; readonly link: SbpLink; readonly text: string }
@@ -33,7 +33,7 @@ export type PaymentCode =
   /** An address alone: on several chains where they share their addresses. */
   | { readonly kind: "address"; readonly address: string; readonly networks: readonly Network[] }
 
-/** What `readCode` found. */
+/** The result of `readCode`. */
 export type CodeResult =
   | { readonly ok: true; readonly code: PaymentCode }
   | { readonly ok: false; readonly problem: CodeProblem }

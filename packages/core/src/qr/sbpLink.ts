@@ -12,10 +12,10 @@ export interface SbpLink {
   readonly kopecks: bigint | undefined
 }
 
-/** Why a text is no link that can be paid. */
+/** The reason why a text is no link that can be paid. */
 export type SbpLinkProblem = "not_sbp" | "malformed" | "wrong_crc"
 
-/** What `parseSbpLink` found. */
+/** The result of `parseSbpLink`. */
 export type SbpLinkResult =
   | { readonly ok: true; readonly link: SbpLink }
   | { readonly ok: false; readonly problem: SbpLinkProblem }

@@ -13,7 +13,7 @@ declare const URL: {
   canParse(address: string): boolean
 }
 
-/** What a customer's own code asks for: it opens the wallet's form with these values. */
+/** The values of a customer's own code: it opens the wallet's form with them. */
 export interface TransferLink {
   /** The id of the customer who is to be paid: a printed code gives no e-mail address away. */
   readonly recipient: string
@@ -25,7 +25,7 @@ export interface TransferLink {
   readonly note?: string
 }
 
-/** What a link to the wallet's own site asks to be paid. */
+/** The payment that a link to the wallet's own site asks for. */
 export type SiteLink =
   | ({ readonly kind: "transfer" } & TransferLink)
   | { readonly kind: "invoice"; readonly invoiceId: string }

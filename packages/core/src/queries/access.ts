@@ -32,7 +32,7 @@ export const getAccountLinkQueryOptions = createQueryOptions(getAccountLinkQuery
 export const getLoginHistoryQueryKey = createCustomerKey("listLoginHistory")
 
 /**
- * What happened to the account's security, newest first, page by page.
+ * Options for the security events of the account, newest first, page by page.
  *
  * @function
  * @example
@@ -86,7 +86,7 @@ export const getPasskeysQueryOptions = createQueryOptions(getPasskeysQueryKey, l
 export const getRecoveryCodesQueryKey = createCustomerKey("getRecoveryCodes")
 
 /**
- * How many recovery codes are left.
+ * Options for the number of unused recovery codes.
  *
  * @function
  * @example
@@ -104,7 +104,7 @@ export const getRecoveryCodesQueryOptions = createQueryOptions(getRecoveryCodesQ
 export const getSessionsQueryKey = createCustomerKey("listSessions")
 
 /**
- * Where the customer is signed in, this session first.
+ * Options for the customer's sessions, this one first.
  *
  * @function
  * @example

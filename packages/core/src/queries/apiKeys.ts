@@ -13,7 +13,7 @@ import { createQueryOptions, createQueryOptionsWith } from "./createQueryOptions
 export const getApiKeyRequestsQueryKey = createCustomerKey("listApiKeyRequests")
 
 /**
- * What was asked for with an API key, newest first, page by page.
+ * Options for the requests of an API key, newest first, page by page.
  *
  * @function
  * @example
@@ -31,7 +31,7 @@ export const getApiKeyRequestsQueryOptions = createPagesOptions(getApiKeyRequest
 export const getApiKeyUsageQueryKey = createCustomerKey("getApiKeyUsage")
 
 /**
- * How much of its limit an API key uses.
+ * Options for the usage of an API key.
  *
  * @function
  * @example

@@ -20,7 +20,7 @@ import { createQueryOptions, createQueryOptionsWith } from "./createQueryOptions
 export const getAuthorizationRequestQueryKey = createCustomerKey("getAuthorizationRequest")
 
 /**
- * Which app asks the customer for what.
+ * Options for the app and the permissions of an authorization request.
  *
  * @function
  * @example

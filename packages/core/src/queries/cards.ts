@@ -75,7 +75,7 @@ export const getVirtualCardConfirmationsQueryOptions = createQueryOptions(
   listVirtualCardConfirmations,
 )
 
-/** Whose payments; the cursor is the cache's own business. */
+/** Chooses the payments of a list; the cache keeps the cursor. */
 export type VirtualCardTransactionsFilter = Omit<ListVirtualCardTransactionsParameters, "cursor">
 
 /**

@@ -22,7 +22,7 @@ export const getOperationQueryKey = createCustomerKey("getOperation")
 export const getOperationQueryOptions = createQueryOptionsWith(getOperationQueryKey, getOperation)
 
 /**
- * Which operations; the cursor is the cache's own business.
+ * Chooses the operations of a list; the cache keeps the cursor.
  *
  * @example
  * import type { OperationsFilter } from "@wallet/core/queries"

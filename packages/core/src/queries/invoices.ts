@@ -65,7 +65,7 @@ export const getInvoiceTotalsQueryKey = createCustomerKey("getInvoiceTotals")
 export const getInvoiceTotalsQueryOptions = createQueryOptionsWith(getInvoiceTotalsQueryKey, getInvoiceTotals)
 
 /**
- * Which invoices; the cursor is the cache's own business.
+ * Chooses the invoices of a list; the cache keeps the cursor.
  *
  * @example
  * import type { InvoicesFilter } from "@wallet/core/queries"

@@ -34,7 +34,7 @@ export const getNotificationPreferencesQueryOptions = createQueryOptions(
 export const getNotificationsQueryKey = createCustomerKey("listNotifications")
 
 /**
- * What the customer was told, newest first, page by page.
+ * Options for the customer's notifications, newest first, page by page.
  *
  * @function
  * @example

@@ -4,7 +4,7 @@ import type { Answer } from "#errors/safe.ts"
 import { fingerprint } from "#state/fingerprint.ts"
 import type { WithStaleAfter } from "#transport/createAction.ts"
 
-/** Whose data it is: two sessions, or two providers, never share an entry of a cache. */
+/** The provider and session of the data: two sessions, or two providers, never share an entry of a cache. */
 export interface QueryScope {
   readonly apiUrl: string
   /** Stands for the token without giving it away; null where no one is signed in. Absent where it does not matter. */
@@ -19,7 +19,7 @@ export interface QueryMeta extends Record<string, unknown> {
   readonly staleAfter: readonly string[] | undefined
 }
 
-/** What TanStack Query's `useQuery` and `fetchQuery` take; core does not depend on it. */
+/** Options for TanStack Query's `useQuery` and `fetchQuery`; core does not depend on it. */
 export interface QueryOptions<Data, Tag extends string> {
   readonly queryKey: QueryKey
   /** Makes the call; TanStack Query hands it the signal. */
@@ -30,7 +30,7 @@ export interface QueryOptions<Data, Tag extends string> {
   readonly networkMode: "always"
   /** The live events that say that the answer may have changed, as the call declares them. */
   readonly meta: QueryMeta
-  /** How an answer is laid over the one before, where that is not left to the cache. */
+  /** Merges an answer with the previous one, if the cache's own way won't do. */
   readonly structuralSharing?: (before: unknown, after: unknown) => unknown
 }
 
@@ -66,7 +66,7 @@ export function queryOptions<Data, Tag extends string>(
 }
 
 /**
- * Whether a key is that of something that was read from this client's provider, for whomever.
+ * True if a key belongs to data of this client's provider, of any session.
  *
  * @example
  * import { getWalletsQueryKey } from "@wallet/core/queries"
@@ -79,7 +79,7 @@ export function isReadFromProvider(client: WalletClient, key: readonly unknown[]
 }
 
 /**
- * Whether a key is that of a customer's data from another session than the client's present one.
+ * True if a key belongs to a customer's data of another session than the client's present one.
  *
  * @example
  * import { getWalletsQueryKey } from "@wallet/core/queries"

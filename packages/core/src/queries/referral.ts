@@ -13,7 +13,7 @@ import { createQueryOptions } from "./createQueryOptions.ts"
 export const getEarningsQueryKey = createCustomerKey("listEarnings")
 
 /**
- * What the customer earned, newest first, page by page.
+ * Options for the customer's earnings, newest first, page by page.
  *
  * @function
  * @example

@@ -18,7 +18,7 @@ import { createQueryOptions, createQueryOptionsWith } from "./createQueryOptions
 export const getInvoiceWebhookDeliveriesQueryKey = createCustomerKey("listInvoiceWebhookDeliveries")
 
 /**
- * What was sent about one invoice, newest first.
+ * Options for the webhook deliveries of one invoice, newest first.
  *
  * @function
  * @example
@@ -42,7 +42,7 @@ export const getInvoiceWebhookDeliveriesQueryOptions = createQueryOptionsWith(
 export const getWebhookDeliveriesQueryKey = createCustomerKey("listWebhookDeliveries")
 
 /**
- * What was sent to a webhook endpoint, newest first, page by page.
+ * Options for the deliveries of a webhook endpoint, newest first, page by page.
  *
  * @function
  * @example

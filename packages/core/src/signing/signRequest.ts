@@ -1,7 +1,7 @@
 import { formatSignature, textToSign } from "#contract/declaration/requestSignature.ts"
 import { encodeHex, encodeText, hashBytes, importHmacKey, randomBytes, signBytes } from "#webhooks/webCrypto.ts"
 
-/** What of a request is signed; the rest of the signature is made with it. */
+/** The parts of a request that are signed; the rest of the signature is made with it. */
 export interface RequestToSign {
   readonly method: string
   /** Path and query, below the API's own address. */

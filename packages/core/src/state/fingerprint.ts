@@ -14,7 +14,7 @@ export function fingerprint(text: string): string {
   for (let at = 0; at < text.length; at++) {
     const mixed = (low ^ text.charCodeAt(at)) >>> 0
     const product = mixed * primeRest
-    // What the shift by 40 takes out of the lower half ends in the upper one.
+    // Bits that the shift by 40 takes out of the lower half go to the upper one.
     high = (high * primeRest + Math.floor(product / 2 ** 32) + mixed * 2 ** 8) >>> 0
     low = product >>> 0
   }

@@ -4,7 +4,7 @@ import { IntegerSchema } from "#contract/values/primitives.ts"
 import type { KeyValueStorage } from "#environment/storage.ts"
 
 const storageKey = "pendingOperations"
-/** How long a record is kept whose outcome is known. */
+/** The time for which a record with a known outcome is kept. */
 const lifetime = 24 * 60 * 60 * 1000
 /** Of settled records: a payout desk has thousands of keys a day, and the provider holds each of them to its body, too. */
 const mostSettled = 100
@@ -14,9 +14,9 @@ const PendingOperationSchema = looseObject({
   /** Of the call and its body: the body itself may hold a card's token and is never stored. */
   fingerprint: v.string(),
   call: v.string(),
-  /** Where it was sent, below the API's address: the ids of what it is about. Absent in records of older clients. */
+  /** The path of the request, below the API's address, with the ids of its objects. Absent in records of older clients. */
   path: v.optional(v.string()),
-  /** Whose operation it is. */
+  /** The owner of the operation. */
   owner: v.string(),
   /** When it was last sent, in milliseconds since the epoch. */
   at: IntegerSchema,

@@ -9,7 +9,7 @@ import type { WalletState } from "./walletState.ts"
  */
 type Persisted = Pick<WalletState, "accessToken" | "regionCode" | "hideEmptyWallets" | "asideVisible">
 
-/** Whose token it is. Known before the user is read, so that a payment finds its key again right after a reload. */
+/** The owner of the token. Known before the user is read, so that a payment finds its key again right after a reload. */
 export const userIdKey = "userId"
 
 /** Reads the settings that were kept; whatever does not look like one is left out. */

@@ -37,7 +37,7 @@ export interface WalletState {
   readonly error: Error | undefined
 }
 
-/** What belongs to the signed-in customer, as it is when there is none. */
+/** The state of the signed-in customer, as it is when there is none. */
 export const signedOut = {
   user: undefined,
   accessToken: undefined,
@@ -48,7 +48,7 @@ export const signedOut = {
   virtualCardBins: undefined,
 } satisfies Partial<WalletState>
 
-/** What the client knows before it has looked anywhere. */
+/** The initial state of a client. */
 export const initialState: WalletState = {
   ...signedOut,
   client: { country: undefined },

@@ -54,7 +54,7 @@ export async function joinTabs(
     return "unsupported"
   }
   const post = (message: TabMessage) => {
-    // Whoever has left says nothing more: the next leader goes on from where this one was.
+    // A tab that has left sends nothing more: the next leader continues from where this one was.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin
     if (!round.signal.aborted) channel.postMessage(message)
   }

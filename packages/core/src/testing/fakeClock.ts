@@ -2,12 +2,12 @@ import type { Timers } from "#environment/timers.ts"
 
 /** A clock and timers that move only when `advance` is called. */
 export interface FakeClock {
-  /** What the clock shows, in milliseconds since the epoch. */
+  /** The time of the clock, in milliseconds since the epoch. */
   readonly now: () => number
   readonly timers: Timers
   /** Lets so many milliseconds pass, one timer after the other, and everything that follows from them happen. */
   advance(milliseconds: number): Promise<void>
-  /** How many timers wait. */
+  /** The number of pending timers. */
   readonly waiting: () => number
 }
 

@@ -1,4 +1,4 @@
-/** What a promise is rejected with; fails where it is not. Catches at once, so that time may pass in between. */
+/** Gives the reason of a rejected promise; fails if it is not rejected. Catches at once, so that time may pass before. */
 export function reasonOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     (value) => {

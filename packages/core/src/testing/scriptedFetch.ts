@@ -7,7 +7,7 @@ export interface SentRequest extends FetchInit {
   readonly path: string
 }
 
-/** What comes back: a response, an error that `fetch` throws, or a promise of either. */
+/** The result of a request: a response, an error that `fetch` throws, or a promise of either. */
 export type Reply = FetchResponse | Error | Promise<FetchResponse>
 
 /** A `fetch` that keeps what was sent and answers what it was told. */

@@ -6,7 +6,7 @@ import { foreignPage } from "./foreignPage.ts"
 import type { PreparedCall } from "./prepareRequest.ts"
 import { type Reading, readAnswer } from "./readAnswer.ts"
 
-/** What one attempt needs besides the call and the token. */
+/** The input of one attempt besides the call and the token. */
 export interface ExchangeOptions {
   readonly idempotencyKey?: string | undefined
   readonly signal?: Signal | undefined

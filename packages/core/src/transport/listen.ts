@@ -10,7 +10,7 @@ import { createEventStreamParser } from "./eventStream.ts"
 export interface Listening {
   readonly token: string
   readonly signal: Signal
-  /** Where an earlier connection ended; empty at first. */
+  /** The last event of an earlier connection; empty at first. */
   readonly lastEventId: string
   readonly onOpen: () => void
   /** Called for a connection that was open, at its end. */

@@ -21,7 +21,7 @@ export interface Operation {
   /** Its outcome is known. */
   readonly settle: () => void
   readonly onFailedAttempt: (error: CallError) => void
-  /** What the caller is told after the last attempt. */
+  /** The error for the caller after the last attempt. */
   readonly conclude: (error: CallError) => CallError
 }
 
@@ -50,7 +50,7 @@ export function openOperation(client: WalletClient, prepared: PreparedCall, ownK
   const record: PendingOperation = { key, fingerprint: print, call: name, path: prepared.path, owner, at: now() }
   putPendingOperation(storage, now(), record)
 
-  /** Whether an attempt may have reached the provider and its outcome is not known. */
+  /** True if an attempt may have reached the provider and its outcome is not known. */
   let unsure = known !== undefined && !known.settled && !known.lost
   const settle = () => {
     const stored = readPendingOperations(storage, now()).find((operation) => operation.key === key)
@@ -79,7 +79,7 @@ export function openOperation(client: WalletClient, prepared: PreparedCall, ownK
   }
 }
 
-/** Whose operations these are. A fixed credential has one owner, whom the client need not know by name. */
+/** The owner of these operations. A fixed credential has one owner, whom the client need not know by name. */
 export function ownerOf(client: WalletClient): string {
   const { credentials, storage } = client.options
   if (credentials) return fingerprint(JSON.stringify(credentials))
@@ -114,7 +114,7 @@ function isRefusal(error: CallError): boolean {
   return error.name === "AuthorizationError" || sent === false || (path === "ok" && /^4(?!0[89])/.test(`${status}`))
 }
 
-/** Whether it is the operation's own outcome, which answers for all attempts under its key. */
+/** True if it is the operation's own outcome, which answers for all attempts under its key. */
 function isOutcome(error: CallError): boolean {
   return isRefusal(error) && error.name === "ApiError" && !doorTags.has(error.tag)
 }

@@ -6,16 +6,16 @@ import { ApiError, type CallError, ContractError, UnreadableAnswerError } from "
 import { type Toast, unreadableAnswerToast } from "#policies/toasts.ts"
 import { readRetryAfter } from "./retry.ts"
 
-/** What reading an answer takes of its call. */
+/** The parts of a call that reading its answer needs. */
 export type AnsweredCall = Pick<Call, "name" | "data">
 
-/** What an answer says besides its body. */
+/** The status and headers of an answer. */
 export type AnswerHead = Pick<FetchResponse, "status" | "statusText" | "headers">
 
-/** What an answer means that is JSON. */
+/** The meaning of an answer that is JSON. */
 export type ParsedReading = { readonly data: unknown } | { readonly error: ApiError | ContractError }
 
-/** What an answer means: the call's data, or why there is none and what the visitor is told of it. */
+/** The meaning of an answer: the call's data, or the error and the visitor's toast. */
 export type Reading = { readonly data: unknown } | { readonly error: CallError; readonly toast?: Toast }
 
 /**
@@ -65,7 +65,7 @@ function unreadable(
   return { error, toast: unreadableAnswerToast({ status, statusText, body }) }
 }
 
-/** How many milliseconds the answer asks to wait. */
+/** The milliseconds that the answer asks to wait. */
 function waitOf({ headers }: AnswerHead, now: () => number): number | undefined {
   return readRetryAfter(headers.get("retry-after"), now())
 }

@@ -6,7 +6,7 @@ import type { Answer } from "#errors/safe.ts"
 import type { PreparedCall } from "./prepareRequest.ts"
 import { type StateUpdater, send } from "./send.ts"
 
-/** What every call takes last. */
+/** Options of every call, its last parameter. */
 export interface CallOptions {
   /** Aborts the call: its promise is then rejected with the signal's reason, which is no error and shows no toast. */
   readonly signal?: Signal | undefined

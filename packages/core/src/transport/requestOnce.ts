@@ -7,7 +7,7 @@ import { prepareKeyedRequest } from "./prepareRequest.ts"
 import { answerOf, type CallOptions } from "./request.ts"
 import { send } from "./send.ts"
 
-/** What a call takes last that happens once per Idempotency-Key. */
+/** Options of a call that happens once per Idempotency-Key, its last parameter. */
 export interface OnceOptions extends CallOptions {
   /** A key of the caller's own, in place of the one that the client makes and stores. At most 64 characters. */
   readonly idempotencyKey?: string | undefined

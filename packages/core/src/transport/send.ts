@@ -12,16 +12,16 @@ import { traceparentOf } from "./traceparentOf.ts"
 /** The client's state once it has kept what it wants of a call's data, from the state as it is when the answer comes. */
 export type StateUpdater<Data> = (data: Data, state: WalletState) => WalletState
 
-/** How one call is sent. */
+/** Options for sending one call. */
 export interface SendOptions {
   readonly signal?: Signal | undefined
   readonly idempotencyKey?: string | undefined
-  /** Whether it may be sent again after a failure: it changes nothing, or it has a key. */
+  /** True if it may be sent again after a failure: it changes nothing, or it has a key. */
   readonly repeatable: boolean
   readonly keep?: StateUpdater<unknown> | undefined
   /** Told of each attempt that failed. */
   readonly onFailedAttempt?: (error: CallError) => void
-  /** What the caller is told instead, once no attempt is left. */
+  /** Gives the error for the caller once no attempt is left. */
   readonly conclude?: (error: CallError) => CallError
 }
 

@@ -1,11 +1,11 @@
 import { importSecret, signedContent, type WebhookPayload } from "./signedContent.ts"
 import { encodeBase64, signBytes } from "./webCrypto.ts"
 
-/** What a webhook is signed with. */
+/** Options of `signWebhook`. */
 export interface SignWebhookOptions {
   /** The same for each delivery of one event; without a full stop. */
   readonly id: string
-  /** When it is sent, in milliseconds since the epoch. */
+  /** The time of sending, in milliseconds since the epoch. */
   readonly sentAt: number
   /** The endpoint's secret (`whsec_…`); several while one is being replaced by another. */
   readonly secret: string | readonly string[]

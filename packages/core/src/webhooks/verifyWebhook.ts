@@ -10,11 +10,11 @@ export type WebhookHeaders =
     }
   | Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** What a webhook is held against. */
+/** Options of `verifyWebhook`. */
 export interface VerifyWebhookOptions {
   /** The endpoint's secret (`whsec_…`); several while one is being replaced by another. */
   readonly secret: string | readonly string[]
-  /** How far the time of sending may be from now, in milliseconds; 5 minutes by default. */
+  /** The largest difference between the time of sending and now, in milliseconds; 5 minutes by default. */
   readonly tolerance?: number
   /** Milliseconds since the epoch; the platform's clock by default. */
   readonly now?: () => number

@@ -25,7 +25,7 @@ interface WebCryptoPlatform {
   readonly btoa: (binary: string) => string
 }
 
-/** What browsers, workers and Node have in common for signatures; the cast is the boundary to a platform without types. */
+/** The part of Web Crypto that browsers, workers and Node share; the cast is the boundary to a platform without types. */
 const platform = globalThis as unknown as WebCryptoPlatform
 
 /** Makes a key for HMAC with SHA-256. */
@@ -38,7 +38,7 @@ export async function signBytes(key: HmacKey, bytes: Uint8Array): Promise<Uint8A
   return new Uint8Array(await platform.crypto.subtle.sign("HMAC", key, bytes))
 }
 
-/** Whether the signature is that of the bytes; the platform compares in constant time. */
+/** True if the signature is that of the bytes; the platform compares in constant time. */
 export function verifyBytes(key: HmacKey, signature: Uint8Array, bytes: Uint8Array): Promise<boolean> {
   return platform.crypto.subtle.verify("HMAC", key, signature, bytes)
 }

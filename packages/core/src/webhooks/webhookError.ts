@@ -1,6 +1,6 @@
 import { WalletError } from "#errors/walletError.ts"
 
-/** Why a webhook was refused. */
+/** The reason why a webhook was refused. */
 export type WebhookErrorCode =
   | "header_missing"
   | "header_invalid"

@@ -4,7 +4,7 @@ import type { QueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 import { type MoneyCallHookOptions, type MoneyCallHookResult, type SendMoney, useMoneyCall } from "./useMoneyCall.ts"
 
-/** Makes the hook of a call that changes something; `changes` are the keys of what is read again afterwards. */
+/** Makes the hook of a call that changes something. The queries of `changes` are read again afterwards. */
 // @__NO_SIDE_EFFECTS__
 export function createCallHook<Data, Tag extends string, Parameters = void>(
   call: (client: WalletClient, parameters: Parameters) => Answer<Data, Tag>,
@@ -14,8 +14,8 @@ export function createCallHook<Data, Tag extends string, Parameters = void>(
 }
 
 /**
- * Makes the hook of a call that moves money. Its parameters field by field, so that editors and the API pages name the
- * fields and not the declaration; `Exclude` does the same for the tags.
+ * Makes the hook of a call that moves money. The type lists its parameters field by field, so that editors and the API
+ * pages show the fields and not the declaration; `Exclude` does the same for the tags.
  */
 // @__NO_SIDE_EFFECTS__
 export function createMoneyCallHook<const Name extends MoneyCallName>(

@@ -5,7 +5,7 @@ import { getProfileQueryKey, type QueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
 /**
- * Makes the hook of a call that answers the profile. The answer is shown at once, before the profile is read again.
+ * Makes the hook of a call whose answer is the profile. The answer is shown before the profile is read again.
  */
 // @__NO_SIDE_EFFECTS__
 export function createProfileCallHook<Tag extends string, Parameters = void>(

@@ -10,7 +10,7 @@ import {
   usePublicQuery,
 } from "./useClientQuery.ts"
 
-/** Makes the hook that reads what belongs to the signed-in customer, by a call without parameters. */
+/** Makes the hook of a call without parameters that reads data of the signed-in customer. */
 // @__NO_SIDE_EFFECTS__
 export function createQueryHook<Data, Tag extends string>(
   optionsOf: (client: WalletClient) => QueryOptions<Data, Tag>,
@@ -18,7 +18,7 @@ export function createQueryHook<Data, Tag extends string>(
   return (options) => useCustomerQuery(optionsOf(useWalletClient()), options)
 }
 
-/** Makes the hook that reads what is the same for everyone, by a call without parameters. */
+/** Makes the hook of a call without parameters that reads data that is the same for everyone. */
 // @__NO_SIDE_EFFECTS__
 export function createPublicQueryHook<Data, Tag extends string>(
   optionsOf: (client: WalletClient) => QueryOptions<Data, Tag>,
@@ -26,12 +26,12 @@ export function createPublicQueryHook<Data, Tag extends string>(
   return (options) => usePublicQuery(optionsOf(useWalletClient()), options)
 }
 
-/** Takes a call's parameters, which may be left out where none of them is needed, and then the hook's options. */
+/** A hook that takes a call's parameters, optional if all of them are, and the hook's options. */
 type HookWith<Parameters extends object, Options, Result> = object extends Parameters
   ? (parameters?: Parameters, options?: Options) => Result
   : (parameters: Parameters, options?: Options) => Result
 
-/** Makes the hook that reads what belongs to the signed-in customer, by a call with parameters. */
+/** Makes the hook of a call with parameters that reads data of the signed-in customer. */
 // @__NO_SIDE_EFFECTS__
 export function createQueryHookWith<Parameters extends object | undefined, Data, Tag extends string>(
   optionsOf: (client: WalletClient, parameters: Parameters) => QueryOptions<Data, Tag>,
@@ -40,7 +40,7 @@ export function createQueryHookWith<Parameters extends object | undefined, Data,
     useCustomerQuery(optionsOf(useWalletClient(), parameters ?? ({} as NonNullable<Parameters>)), options)
 }
 
-/** Makes the hook that reads what is the same for everyone, by a call with parameters. */
+/** Makes the hook of a call with parameters that reads data that is the same for everyone. */
 // @__NO_SIDE_EFFECTS__
 export function createPublicQueryHookWith<Parameters extends object | undefined, Data, Tag extends string>(
   optionsOf: (client: WalletClient, parameters: Parameters) => QueryOptions<Data, Tag>,

@@ -3,7 +3,7 @@ import type { Answer, CallError, WalletClient } from "@wallet/core"
 import type { QueryKey } from "@wallet/core/queries"
 import { useWalletClient } from "#walletContext.ts"
 
-/** What a mutation hook returns; the error is one that this call can fail with. */
+/** The result of a mutation hook; the error is one that this call can fail with. */
 export type CallHookResult<Data, Tag extends string, Parameters> = UseMutationResult<Data, CallError<Tag>, Parameters>
 
 /**

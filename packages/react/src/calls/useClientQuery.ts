@@ -4,16 +4,16 @@ import type { QueryOptions } from "@wallet/core/queries"
 import { useWalletState } from "#useWalletState.ts"
 import { whileSignedIn } from "./whileSignedIn.ts"
 
-/** What a caller of a query hook may change. */
+/** Options of a query hook. */
 export type QueryHookOptions<Data, Tag extends string> = ChangeableOptions<Data, CallError<Tag> | NotSignedInError>
 
-/** What a query hook returns; the error is one that this call can fail with, or says that nobody is signed in. */
+/** The result of a query hook; the error is one that this call can fail with, or says that nobody is signed in. */
 export type QueryHookResult<Data, Tag extends string> = UseQueryResult<Data, CallError<Tag> | NotSignedInError>
 
-/** What a caller of a hook may change that reads public data. */
+/** Options of a hook that reads public data. */
 export type PublicQueryHookOptions<Data, Tag extends string> = ChangeableOptions<Data, CallError<Tag>>
 
-/** What a hook returns that reads public data; the error is one that this call can fail with. */
+/** The result of a hook that reads public data; the error is one that this call can fail with. */
 export type PublicQueryHookResult<Data, Tag extends string> = UseQueryResult<Data, CallError<Tag>>
 
 type ChangeableOptions<Data, Failure> = Pick<
@@ -21,7 +21,7 @@ type ChangeableOptions<Data, Failure> = Pick<
   "enabled" | "refetchInterval" | "staleTime"
 >
 
-/** Data that is the same for everyone. */
+/** Reads data that is the same for everyone. */
 export function usePublicQuery<Data, Tag extends string>(
   options: QueryOptions<Data, Tag>,
   own: PublicQueryHookOptions<Data, Tag> = {},
@@ -29,7 +29,7 @@ export function usePublicQuery<Data, Tag extends string>(
   return useQuery<Data, CallError<Tag>>({ ...options, ...own })
 }
 
-/** Data of the signed-in customer. Where nobody is signed in, the error is a `NotSignedInError` and nothing is sent. */
+/** Reads data of the signed-in customer. If nobody is signed in, the error is a `NotSignedInError` and nothing is sent. */
 export function useCustomerQuery<Data, Tag extends string>(
   options: QueryOptions<Data, Tag>,
   own: QueryHookOptions<Data, Tag> = {},

@@ -5,15 +5,15 @@ import { useWalletState } from "#useWalletState.ts"
 import { whileSignedIn } from "./whileSignedIn.ts"
 
 /**
- * What a hook of a long list returns: its pages, and how to read the next one. The error is one of its call's, or says that
- * nobody is signed in.
+ * The result of a hook of a long list: its pages, and a function that reads the next one. The error is one that its call
+ * can fail with, or says that nobody is signed in.
  */
 export type PagesHookResult<Page, Tag extends string> = UseInfiniteQueryResult<
   InfiniteData<Page, string | undefined>,
   CallError<Tag> | NotSignedInError
 >
 
-/** A long list of the signed-in customer's, page by page. Where nobody is signed in, see `useCustomerQuery`. */
+/** Reads a long list of the signed-in customer page by page. If nobody is signed in, it fails as `useCustomerQuery` does. */
 export function useCustomerPages<Page, Tag extends string>(
   options: PagesOptions<Page, Tag>,
 ): PagesHookResult<Page, Tag> {

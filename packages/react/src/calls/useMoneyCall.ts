@@ -8,7 +8,7 @@ import { readProviderAgain } from "#moneyCalls/readProviderAgain.ts"
 import { StepUpCancelled, type StepUpRequest, withStepUp } from "#stepUps.ts"
 import { useWalletClient } from "#walletContext.ts"
 
-/** What a state does not have. */
+/** The fields that a state does not have. */
 interface Blank {
   readonly lost: false
   readonly stepUp: undefined
@@ -20,8 +20,8 @@ type State<Status extends string, Parts = unknown> = { readonly status: Status }
 
 /**
  * State of a call that moves money:
- * - `idle`: nothing is under way; `lost` where it is certain that the last one never arrived;
- * - `sending`: it is under way;
+ * - `idle`: no call is pending; `lost` if it is certain that the last one never arrived;
+ * - `sending`: the call is pending;
  * - `confirming`: nothing has happened yet, and the customer has to answer `stepUp`;
  * - `checking`: it was sent, and its outcome is not known; the provider is asked until it is;
  * - `done`: it happened, once;
@@ -35,21 +35,21 @@ export type MoneyCallState<Data, Tag extends string> =
   | State<"done", { readonly data: Data }>
   | State<"refused", { readonly error: CallError<Tag> }>
 
-/** What can be done with a call that moves money. */
+/** Actions of a call that moves money. */
 export interface MoneyCallActions<Parameters> {
-  /** Whether it is being sent or waits for its step-up. */
+  /** True while it is being sent or waits for its step-up. */
   readonly isPending: boolean
-  /** Makes the call, unless one is under way already. Never rejects: the outcome is in the state. */
+  /** Makes the call, unless one is pending already. Never rejects: the outcome is in the state. */
   readonly submit: (parameters: Parameters) => Promise<void>
   /** Clears the state, for the next call. */
   readonly reset: () => void
 }
 
-/** What the hook of a call that moves money returns. */
+/** The result of the hook of a call that moves money. */
 export type MoneyCallHookResult<Data, Tag extends string, Parameters> = MoneyCallState<Data, Tag> &
   MoneyCallActions<Parameters>
 
-/** What the hook of a call that moves money takes. */
+/** Options of the hook of a call that moves money. */
 export interface MoneyCallHookOptions<Data, Tag extends string> {
   /**
    * The id in the call's path, e.g. of the invoice that is paid: an earlier call about something else is not shown here.
@@ -71,9 +71,9 @@ export type SendMoney<Name extends MoneyCallName> = (
 const blank: Blank = { lost: false, stepUp: undefined, data: undefined, error: undefined }
 
 /**
- * A call that moves money, from the press of its button to its certain outcome. The client stores its key before anything
+ * Makes a call that moves money and follows it from the press of its button to its certain outcome. The client stores its key before anything
  * is sent, so a second press, a reload, a second tab and a lost answer all come back to the same operation. Once it is
- * settled, the next one is another, even where it asks for the same.
+ * settled, the next call is another operation, even with the same parameters.
  */
 export function useMoneyCall<Name extends MoneyCallName>(
   call: Name,
@@ -94,7 +94,7 @@ export function useMoneyCall<Name extends MoneyCallName>(
   })
 
   const refuse = (reason: unknown) => {
-    // Which errors a call fails with follows from its name. A mistake in the code is shown as a failure too.
+    // The call's name fixes the errors that it can fail with. A defect in the code is shown as a failure too.
     const error = reason as CallError<CallErrorTag<Contract[Name]>>
     setState({ ...blank, status: "refused", error })
     latest.current.onRefused?.(error)
@@ -121,7 +121,7 @@ export function useMoneyCall<Name extends MoneyCallName>(
     underWay.current = undefined
     if (!result.ok && result.error instanceof StepUpCancelled) return setState(before)
     void readProviderAgain(client, queryClient)
-    // The component that comes next finds it among the interrupted ones.
+    // The next component finds it among the interrupted ones.
     if (!isMounted.current) return
     if (result.ok) return finish(result.data)
     if (isOutcomeUnknown(result.error)) return setState(checking(result.error.idempotencyKey))

@@ -143,7 +143,7 @@ export const useEndSession = createCallHook(endSession, [getSessionsQueryKey, ge
 export const useLogin = createCallHook(login)
 
 /**
- * What happened to the account's security, newest first, page by page. See `listLoginHistory` of `@wallet/core`.
+ * Reads the security events of the account page by page, newest first. See `listLoginHistory` of `@wallet/core`.
  *
  * @function
  * @example
@@ -201,7 +201,7 @@ export const usePasskeys = createQueryHook(getPasskeysQueryOptions)
 export const useProveStepUp = createCallHook(proveStepUp)
 
 /**
- * How many recovery codes are left. See `getRecoveryCodes` of `@wallet/core`.
+ * Reads the number of unused recovery codes. See `getRecoveryCodes` of `@wallet/core`.
  *
  * @function
  * @example
@@ -293,7 +293,7 @@ export const useResetPassword = createCallHook(resetPassword)
 export const useSendStepUpCode = createCallHook(sendStepUpCode)
 
 /**
- * Where the customer is signed in, this session first. See `listSessions` of `@wallet/core`.
+ * Reads the customer's sessions, this one first. See `listSessions` of `@wallet/core`.
  *
  * @function
  * @example

@@ -11,7 +11,7 @@ import { createPagesHook } from "#calls/createPagesHook.ts"
 import { createQueryHook, createQueryHookWith } from "#calls/createQueryHook.ts"
 
 /**
- * What was asked for with an API key in the last 7 days, newest first, page by page. See `listApiKeyRequests` of
+ * Reads the requests of an API key in the last 7 days page by page, newest first. See `listApiKeyRequests` of
  * `@wallet/core/merchant`.
  *
  * @function
@@ -22,7 +22,7 @@ import { createQueryHook, createQueryHookWith } from "#calls/createQueryHook.ts"
 export const useApiKeyRequests = createPagesHook(getApiKeyRequestsQueryOptions)
 
 /**
- * How much of its limit an API key uses. See `getApiKeyUsage` of `@wallet/core`.
+ * Reads the share of its limit that an API key uses. See `getApiKeyUsage` of `@wallet/core`.
  *
  * @function
  * @example

@@ -9,7 +9,7 @@ import { createCallHook } from "#calls/createCallHook.ts"
 import { createQueryHook, createQueryHookWith } from "#calls/createQueryHook.ts"
 
 /**
- * Which app asks the customer for what. See `getAuthorizationRequest` of `@wallet/core`.
+ * Reads the app and the permissions of an authorization request. See `getAuthorizationRequest` of `@wallet/core`.
  *
  * @function
  * @example

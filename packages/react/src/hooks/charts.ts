@@ -2,7 +2,7 @@ import { getPortfolioHistoryQueryOptions, getSpendingQueryOptions } from "@walle
 import { createQueryHookWith } from "#calls/createQueryHook.ts"
 
 /**
- * What left the wallets by month, kind and currency. See `getSpending` of `@wallet/core/account`.
+ * Reads the customer's spending by month, kind and currency. See `getSpending` of `@wallet/core/account`.
  *
  * @function
  * @example
@@ -11,7 +11,7 @@ import { createQueryHookWith } from "#calls/createQueryHook.ts"
 export const useSpending = createQueryHookWith(getSpendingQueryOptions)
 
 /**
- * How the value of all wallets together went. See `getPortfolioHistory` of `@wallet/core/account`.
+ * Reads the past value of all wallets together. See `getPortfolioHistory` of `@wallet/core/account`.
  *
  * @function
  * @example

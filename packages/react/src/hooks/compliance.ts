@@ -40,7 +40,7 @@ export const useAmlCheck = createQueryHookWith(getAmlCheckQueryOptions)
 export const useAmlChecks = createPagesHook(getAmlChecksQueryOptions)
 
 /**
- * What AML checks cost the customer now. See `getAmlOffer` of `@wallet/core`.
+ * Reads the present price of AML checks for the customer. See `getAmlOffer` of `@wallet/core`.
  *
  * @function
  * @example
@@ -103,7 +103,7 @@ export function useRequestKycRedirectUrl(): CallHookResult<
 }
 
 /**
- * How far the customer is verified, and what leads further. See `getVerification` of `@wallet/core`.
+ * Reads the customer's verification tier and the steps to the next one. See `getVerification` of `@wallet/core`.
  *
  * @function
  * @example

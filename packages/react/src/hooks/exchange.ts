@@ -24,7 +24,7 @@ export const useCreateExchangeQuote = createCallHook(createExchangeQuote)
 export const useExecuteExchangeQuote = createMoneyCallHook("executeExchangeQuote", executeExchangeQuote)
 
 /**
- * How prices went. See `getRateHistory` of `@wallet/core`.
+ * Reads the history of prices. See `getRateHistory` of `@wallet/core`.
  *
  * @function
  * @example

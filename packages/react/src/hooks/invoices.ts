@@ -104,7 +104,7 @@ export const useInvoice = createQueryHookWith(getInvoiceQueryOptions)
 export const useInvoiceTemplates = createQueryHook(getInvoiceTemplatesQueryOptions)
 
 /**
- * What the invoices of a filter come to. See `getInvoiceTotals` of `@wallet/core/merchant`.
+ * Reads the totals of the invoices of a filter. See `getInvoiceTotals` of `@wallet/core/merchant`.
  *
  * @function
  * @example

@@ -20,7 +20,7 @@ import { createQueryHook } from "#calls/createQueryHook.ts"
 export const useMarkNotificationsRead = createCallHook(markNotificationsRead, [getNotificationsQueryKey])
 
 /**
- * How the customer is told of what. See `getNotificationPreferences` of `@wallet/core`.
+ * Reads the channels through which the customer is notified of each kind of event. See `getNotificationPreferences` of `@wallet/core`.
  *
  * @function
  * @example
@@ -29,7 +29,7 @@ export const useMarkNotificationsRead = createCallHook(markNotificationsRead, [g
 export const useNotificationPreferences = createQueryHook(getNotificationPreferencesQueryOptions)
 
 /**
- * What the customer was told, newest first, page by page. See `listNotifications` of `@wallet/core`.
+ * Reads the customer's notifications page by page, newest first. See `listNotifications` of `@wallet/core`.
  *
  * @function
  * @example

@@ -113,7 +113,7 @@ export const useCreateDataExport = createCallHook(
 )
 
 /**
- * Whether wallets without money are hidden. See `getHideEmptyWallets` of `@wallet/core`.
+ * Reads the setting that hides wallets without money. See `getHideEmptyWallets` of `@wallet/core`.
  *
  * @function
  * @example

@@ -9,7 +9,7 @@ import { useWalletState } from "#useWalletState.ts"
 import { useWalletClient } from "#walletContext.ts"
 
 /**
- * What may be known of the provider before anyone signs in. See `getProviderInfo` of `@wallet/core`.
+ * Reads the public information about the provider. See `getProviderInfo` of `@wallet/core`.
  *
  * @function
  * @example
@@ -18,8 +18,8 @@ import { useWalletClient } from "#walletContext.ts"
 export const useProviderInfo = createPublicQueryHook(getProviderInfoQueryOptions)
 
 /**
- * Asks, when the app starts, someone signs in or the connection is back, what became of the calls whose outcome is not
- * known. What has changed is read again; a form of such a call still shows its outcome. Used once, high in the tree.
+ * Asks for the outcomes of calls that are not known, when the app starts, someone signs in or the connection is back.
+ * Changed data is read again; the form of such a call still shows its outcome. Use it once, high in the tree.
  *
  * @example
  * useReconcile()
@@ -37,7 +37,7 @@ export function useReconcile(): void {
       if (outcomes.some(({ state }) => state === "happened" || state === "answer_removed"))
         await readProviderAgain(client, queryClient)
     }
-    // What can't be asked now stays open and is asked for the next time.
+    // Outcomes that can't be read now stay open until the next time.
     const tryToAsk = () => void ask().catch(() => {})
     tryToAsk()
     addEventListener("online", tryToAsk, { signal: ending.signal })

@@ -4,7 +4,7 @@ import { createCallHook } from "#calls/createCallHook.ts"
 import { createQueryHook } from "#calls/createQueryHook.ts"
 
 /**
- * What a browser needs to ask for push messages. See `getPushOffer` of `@wallet/core/account`.
+ * Reads the key and the options that a browser needs to subscribe to push messages. See `getPushOffer` of `@wallet/core/account`.
  *
  * @function
  * @example

@@ -25,7 +25,7 @@ import { createQueryHook } from "#calls/createQueryHook.ts"
 export const useApplyForProgramme = createCallHook(applyForProgramme, [getReferralQueryKey])
 
 /**
- * What the customer earned, page by page. See `listEarnings` of `@wallet/core/account`.
+ * Reads the customer's referral earnings page by page. See `listEarnings` of `@wallet/core/account`.
  *
  * @function
  * @example

@@ -24,7 +24,7 @@ export const useCreateExport = createCallHook(createExport)
 export const useCreateStatementExport = createCallHook(createStatementExport)
 
 /**
- * How far an export has come. See `getExport` of `@wallet/core`.
+ * Reads the state of an export. See `getExport` of `@wallet/core`.
  *
  * @function
  * @example

@@ -16,8 +16,8 @@ export interface LiveUpdatesOptions {
 }
 
 /**
- * Keeps what is on the screen up to date while someone is signed in: by the provider's live events, by polling while
- * there is no connection, and at once when the visitor comes back to the page. Used once, high in the tree.
+ * Keeps the data on the screen up to date while someone is signed in: by the provider's live events, by polling while
+ * there is no connection, and as soon as the visitor returns to the page. Use it once, high in the tree.
  *
  * @example
  * useLiveUpdates({ pollInterval: 60_000 })
@@ -51,14 +51,14 @@ function keepUpToDate(
       onEvent: ({ type }) => read(type),
       onOpen: () => {
         connected = true
-        // Whatever happened while no one listened is read now.
+        // Events may have been missed while there was no connection.
         readAll()
       },
       onClose: () => {
         connected = false
       },
     })
-    // It ends by itself where the session is refused: the next reading finds that out, and signs out.
+    // It ends by itself if the session is refused: the next request finds that out and signs out.
     void ended.then(() => (signal.aborted ? undefined : readAll()))
   }
   // After sleep a machine may hold a dead connection without noticing. A jump of the clock shows that it has slept.

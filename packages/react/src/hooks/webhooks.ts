@@ -76,7 +76,7 @@ export const useEnableWebhookEndpoint = createCallHook(enableWebhookEndpoint, [
 ])
 
 /**
- * What was sent about one invoice. See `listInvoiceWebhookDeliveries` of `@wallet/core/merchant`.
+ * Reads the webhook deliveries of one invoice. See `listInvoiceWebhookDeliveries` of `@wallet/core/merchant`.
  *
  * @function
  * @example
@@ -146,7 +146,7 @@ export const useSendTestWebhook = createCallHook(sendTestWebhook, [getWebhookDel
 export const useUpdateWebhookEndpoint = createCallHook(updateWebhookEndpoint, [getWebhookEndpointsQueryKey])
 
 /**
- * What was sent to a webhook endpoint, newest first, page by page. See `listWebhookDeliveries` of
+ * Reads the deliveries of a webhook endpoint page by page, newest first. See `listWebhookDeliveries` of
  * `@wallet/core/merchant`.
  *
  * @function

@@ -7,7 +7,7 @@ export type CertainOutcome<Name extends MoneyCallName> = Exclude<
   { readonly state: "in_progress" | "unreadable" }
 >
 
-/** How often an unknown outcome is asked for, in milliseconds. */
+/** Milliseconds between two requests for an unknown outcome. */
 const askEvery = 2_000
 
 /** Asks the provider for a call's outcome until it is certain. Gives `undefined` when `signal` aborts. */

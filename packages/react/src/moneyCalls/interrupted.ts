@@ -13,7 +13,7 @@ interface Interrupted {
  */
 const interrupted = /* @__PURE__ */ new WeakMap<WalletClient, Interrupted>()
 
-/** Which operations a component shows: those of a call and, where it is given, of one id in their path. */
+/** The operations that a component shows: those of a call and, if given, of one id in their path. */
 export interface Shown {
   readonly call: MoneyCallName
   readonly about: string | undefined
@@ -26,7 +26,7 @@ export function noteInterrupted(client: WalletClient, operations: readonly OpenO
   interrupted.set(client, { accessToken, operations: [...noted.values()] })
 }
 
-/** The outcome of this operation has been shown. */
+/** Forgets an operation once its outcome has been shown. */
 export function forgetInterrupted(client: WalletClient, key: string): void {
   const { accessToken } = client.store.getState()
   interrupted.set(client, { accessToken, operations: notedIn(client).filter((operation) => operation.key !== key) })
@@ -47,7 +47,7 @@ function notedIn(client: WalletClient): readonly OpenOperation[] {
   return noted && noted.accessToken === client.store.getState().accessToken ? noted.operations : []
 }
 
-/** An operation of which the path is not known may be about anything. */
+/** True if a component shows an operation. One whose path is not known may be about anything. */
 function isShown({ call, path }: OpenOperation, shown: Shown): boolean {
   if (call !== shown.call) return false
   return shown.about === undefined || path === undefined || path.split("/").includes(encodeURIComponent(shown.about))

@@ -4,7 +4,7 @@ import type { Locale } from "#contract/values/locale.ts"
 import { fetchFile, type WalletFile } from "#transport/fetchFile.ts"
 import type { CallOptions } from "#transport/request.ts"
 
-/** Which check's report, and in which language. */
+/** The check, and the language of its report. */
 export interface DownloadAmlReportParameters {
   readonly checkId: string
   readonly locale?: Locale

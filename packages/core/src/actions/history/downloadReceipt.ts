@@ -4,7 +4,7 @@ import type { Locale } from "#contract/values/locale.ts"
 import { fetchFile, type WalletFile } from "#transport/fetchFile.ts"
 import type { CallOptions } from "#transport/request.ts"
 
-/** Which operation's receipt, and in which language. */
+/** The operation, and the language of its receipt. */
 export interface DownloadReceiptParameters {
   /** Its id in the history, or that of what it is about: a top-up, a deposit, an exchange quote, a transfer. */
   readonly operationId: string

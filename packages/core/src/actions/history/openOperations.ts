@@ -8,20 +8,20 @@ export interface OpenOperation<Name extends KeyedCallName = KeyedCallName> {
   /** Its idempotency key. */
   readonly key: string
   readonly call: Name
-  /** Where it was sent, below the API's address; not known of what an older version of the client has sent. */
+  /** The path of the request, below the API's address; unknown for requests of older versions of the client. */
   readonly path?: string | undefined
   /** When it was last sent, in milliseconds since the epoch. */
   readonly at: number
 }
 
-/** Which operations are meant: by default all. */
+/** The operations to list: by default all. */
 export interface OpenOperationsFilter<Name extends KeyedCallName = KeyedCallName> {
   readonly call?: Name | undefined
 }
 
 /**
  * The signed-in customer's operations that are open, also those from before a reload and of other tabs, oldest first.
- * What became of them is asked by `reconcile`.
+ * `reconcile` asks for their outcomes.
  *
  * @example
  * const [open] = openOperations(client, { call: "createTransfer" })

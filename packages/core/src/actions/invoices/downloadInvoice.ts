@@ -4,7 +4,7 @@ import type { Locale } from "#contract/values/locale.ts"
 import { fetchFile, type WalletFile } from "#transport/fetchFile.ts"
 import type { CallOptions } from "#transport/request.ts"
 
-/** Which invoice, and in which language. */
+/** The invoice, and the language of its document. */
 export interface DownloadInvoiceParameters {
   readonly invoiceId: string
   readonly locale?: Locale

@@ -13,14 +13,14 @@ import type { CallOptions } from "#transport/request.ts"
  */
 export type PayoutCells = Readonly<Partial<Record<PayoutColumn, string>>>
 
-/** Which rows go into which batch. */
+/** The batch, and the rows to add to it. */
 export interface ImportPayoutRowsParameters {
   readonly batchId: string
   /** A list, or a stream: a CSV parser gives one. */
   readonly rows: Iterable<PayoutCells> | AsyncIterable<PayoutCells>
 }
 
-/** What `importPayoutRows` may be told besides. */
+/** Options of `importPayoutRows`. */
 export interface ImportPayoutRowsOptions extends CallOptions {
   /** Told after each part how many rows the batch has. */
   readonly onProgress?: (rows: number) => void

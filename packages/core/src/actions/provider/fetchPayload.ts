@@ -3,7 +3,7 @@ import { type ConnectionInfo, payloadPath, shouldFetchPayload } from "#policies/
 import { fetchPublic } from "#transport/fetchPublic.ts"
 import type { CallOptions } from "#transport/request.ts"
 
-/** Which page's payload, and over what connection. */
+/** The page, and the connection to fetch its payload over. */
 export interface FetchPayloadParameters {
   /** The page's address, e.g. `/blog/first`. */
   readonly page: string

@@ -4,7 +4,7 @@ import type { Signal } from "#environment/signal.ts"
 import { duringSession } from "#transport/duringSession.ts"
 import { keepListening } from "#transport/keepListening.ts"
 
-/** Whom `liveEvents` tells. */
+/** Listeners of `liveEvents`. */
 export interface LiveEventsParameters {
   /** Something has changed. */
   readonly onEvent: (event: LiveEvent) => void

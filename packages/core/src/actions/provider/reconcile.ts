@@ -11,7 +11,7 @@ import { readParsed } from "#transport/readAnswer.ts"
 import type { CallOptions } from "#transport/request.ts"
 
 /**
- * What became of an operation:
+ * The outcome of an operation:
  * - `happened`: `data` is what the call would have returned, held against the contract where the call moves money;
  * - `refused`: `error` is what it would have thrown; with `answer_not_kept` it has happened, and its secret is lost;
  * - `answer_removed`: it happened so long ago that the provider no longer keeps the answer; `operationId` names what was
@@ -39,7 +39,7 @@ export type Reconciled<Name extends KeyedCallName = KeyedCallName> = {
   [N in Name]: OpenOperation<N> & Outcome<ReconciledData<N>, CallErrorTag<Contract[N]>>
 }[Name]
 
-/** Which operations are meant, and how the asking ends. */
+/** The operations to ask for, and the signal that ends the asking. */
 export interface ReconcileOptions<Name extends KeyedCallName = KeyedCallName>
   extends OpenOperationsFilter<Name>,
     CallOptions {

@@ -4,7 +4,7 @@ import { buildMetadataPath, latestBuildPath, readBuildMetadata, readLatestBuild 
 import { type BuildWatcher, type BuildWatcherOptions, createBuildWatcher } from "#policies/buildWatcher.ts"
 import { fetchPublic } from "#transport/fetchPublic.ts"
 
-/** What the watcher can't take from the client. */
+/** Options that the watcher can't take from the client. */
 export interface WatchBuildParameters
   extends Pick<BuildWatcherOptions, "currentBuild" | "reload" | "mayReload" | "interval" | "subscribeVisible"> {
   /** The site's origin; by default the page's own. */

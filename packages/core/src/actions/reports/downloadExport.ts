@@ -3,7 +3,7 @@ import { exportFilePath } from "#contract/values/files.ts"
 import { fetchFile, type WalletFile } from "#transport/fetchFile.ts"
 import type { CallOptions } from "#transport/request.ts"
 
-/** Which export's file. */
+/** The export whose file is downloaded. */
 export interface DownloadExportParameters {
   readonly exportId: string
 }

@@ -27,9 +27,7 @@ export const AccountLinkSchema = looseObject({
   state: openPicklist(accountLinkStates),
   /** The operator asks for it: without it nearly every call answers `account_link_required`. */
   required: v.boolean(),
-  /** The bot's name in the messenger, without `@`. Where it is missing, `messagingBotName` of the site's domain is its name. */
-  bot: v.optional(v.string()),
-  /** What to send to the bot while the link is pending, until when, and an address that does it. */
+  /** While the link is pending: the text for the bot (`messagingBotName`), its expiry, and an address that sends it. */
   code: v.nullable(v.pipe(v.string(), secret)),
   /** An address that opens the messenger with the code; null while no link is pending. */
   deepLink: v.nullable(v.pipe(v.string(), secret)),
@@ -406,7 +404,7 @@ export const resendConfirmation = defineCall({
 })
 
 /**
- * Where an address is: a country by its two letters (ISO 3166, `DE`), or `local` for one of a private network, which is in
+ * The place of an IP address: a country by its two letters (ISO 3166, `DE`), or `local` for a private network, which is in
  * none. Null where nobody knows.
  */
 const PlaceSchema = v.string()
@@ -428,7 +426,7 @@ export const SessionSchema = looseObject({
 /** A session, as the provider describes one. */
 export type Session = v.InferOutput<typeof SessionSchema>
 
-/** What happened to the account's security. */
+/** The kinds of security events. */
 export const securityEvents = [
   "email_confirmed",
   "login_succeeded",
@@ -469,7 +467,7 @@ export const securityEvents = [
   "closing_requested",
   "closing_cancelled",
 ] as const
-/** What happened to the account's security, in a word. */
+/** The kind of a security event. */
 export type SecurityEvent = (typeof securityEvents)[number]
 
 /** One line of the account's security history. */
@@ -522,7 +520,7 @@ export const endOtherSessions = defineCall({
   errors: [],
 })
 
-/** What happened to the account's security, newest first, 20 at a time. */
+/** Reads the security events of the account, newest first, 20 at a time. */
 export const listLoginHistory = defineCall({
   name: "listLoginHistory",
   method: "GET",
@@ -651,7 +649,7 @@ export const disable2fa = defineCall({
   errors: ["otp_invalid", "otp_replayed", "recovery_code_invalid", "state_conflict"],
 })
 
-/** How many recovery codes are left. */
+/** Reads the number of unused recovery codes. */
 export const getRecoveryCodes = defineCall({
   name: "getRecoveryCodes",
   method: "GET",

@@ -24,7 +24,7 @@ export const ApiKeySchema = looseObject({
   id: IdSchema,
   /** The name that the customer gave it. */
   name: v.string(),
-  /** How the key begins: what is shown of it later on. */
+  /** The beginning of the key, by which it is recognised later. */
   prefix: v.string(),
   scopes: v.array(openPicklist(apiKeyScopes)),
   /** From where it may be used, as addresses or CIDR ranges; from anywhere if there are none. */
@@ -163,13 +163,13 @@ export const ApiKeyRequestSchema = looseObject({
   address: v.string(),
   /** The id of the request, as support asks for it. */
   requestId: v.string(),
-  /** How long the answer took, in milliseconds. */
+  /** Milliseconds until the answer. */
   duration: IntegerSchema,
 })
 /** A line of a key's request log. */
 export type ApiKeyRequest = v.InferOutput<typeof ApiKeyRequestSchema>
 
-/** What was asked for with a key in the last 7 days, newest first. */
+/** Reads the requests of a key in the last 7 days, newest first. */
 export const listApiKeyRequests = defineCall({
   name: "listApiKeyRequests",
   method: "GET",
@@ -185,9 +185,9 @@ export const listApiKeyRequests = defineCall({
   errors: [],
 })
 
-/** How much of its limit a key uses. Requests over the limit are refused with `rate_limited`, and count as well. */
+/** The share of its limit that a key uses. Requests over the limit are refused with `rate_limited`, and count as well. */
 export const ApiKeyUsageSchema = looseObject({
-  /** How many requests a minute a key may make. */
+  /** The most requests that a key may make in a minute. */
   perMinute: IntegerSchema,
   lastMinute: IntegerSchema,
   /** Of the last 24 hours. */
@@ -195,14 +195,14 @@ export const ApiKeyUsageSchema = looseObject({
     requests: IntegerSchema,
     /** The most that there were within one minute of the clock. */
     busiestMinute: IntegerSchema,
-    /** How many were refused because there were too many. */
+    /** The number of requests that were refused because there were too many. */
     limited: IntegerSchema,
   }),
 })
-/** How much of its limit a key uses, as the provider counts it. */
+/** The usage of a key, as the provider counts it. */
 export type ApiKeyUsage = v.InferOutput<typeof ApiKeyUsageSchema>
 
-/** How many requests a key made in the last minute and in the last 24 hours, beside what it may make. */
+/** Reads the number of requests that a key made in the last minute and in the last 24 hours, beside its limit. */
 export const getApiKeyUsage = defineCall({
   name: "getApiKeyUsage",
   method: "GET",

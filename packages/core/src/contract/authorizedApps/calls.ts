@@ -26,7 +26,7 @@ const requestParameters = () => ({
   code_challenge_method: v.literal("S256", "invalid"),
 })
 
-/** What an app asks a customer for. */
+/** The permissions that an app asks a customer for. */
 export const AuthorizationRequestSchema = looseObject({
   /** `logoId` is for `getPicture`; null where the app has none. */
   app: looseObject({
@@ -36,9 +36,9 @@ export const AuthorizationRequestSchema = looseObject({
     logoId: v.nullable(IdSchema),
   }),
   scopes: v.array(openPicklist(appScopes)),
-  /** Where the answer goes: the host, or the scheme of an app on a device. */
+  /** The destination of the answer: a host, or the scheme of an app on a device. */
   returnsTo: v.string(),
-  /** Whether the customer has allowed this app all of it before. */
+  /** True if the customer has already granted this app all of these permissions. */
   alreadyAllowed: v.boolean(),
 })
 /** An authorisation request, as the customer is asked. */
@@ -72,7 +72,7 @@ export const decideAuthorization = defineCall({
     allow: v.boolean("invalid"),
   }),
   data: looseObject({
-    /** Where to send the customer: the app's address, with a code that is good once for a minute, or `access_denied`. */
+    /** The app's address for the customer, with a code that is valid once within a minute, or with `access_denied`. */
     redirectTo: v.pipe(v.string(), secret),
   }),
   errors: [],

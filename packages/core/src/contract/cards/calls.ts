@@ -30,12 +30,12 @@ export const CardConfirmationSchema = looseObject({
     /** The merchant's country, as ISO 3166-1 alpha-2. */
     country: v.string(),
   }),
-  /** What the merchant asks for, in the merchant's currency. */
+  /** The merchant's price, in the merchant's currency. */
   amount: MoneySchema,
   /** That in the card's currency, the fee for another currency included. Who approves pays this. */
   billed: MoneySchema,
   createdAt: TimestampSchema,
-  /** Who has not answered by then has declined. */
+  /** The time until which the customer can answer. No answer by then is a decline. */
   expiresAt: TimestampSchema,
 })
 /** A payment that its customer is asked about, as the provider describes one. */
@@ -106,14 +106,14 @@ export const VirtualCardBinSchema = looseObject({
   topUpFeeRate: DecimalSchema,
   /** The share that a payment in another currency costs on top. */
   foreignFeeRate: DecimalSchema,
-  /** What one top-up may put on the card. */
+  /** The bounds of one top-up of the card. */
   minTransfer: MoneySchema,
   maxTransfer: MoneySchema,
   /** The highest limits that a customer can set, and those that a new card has. */
   limits: looseObject({ payment: MoneySchema, day: MoneySchema, month: MoneySchema }),
   /** The level of verification that it asks for; null where any will do. */
   requiredLevel: v.nullable(v.string()),
-  /** Whether payments online may ask the customer to confirm (3-D Secure). */
+  /** True if payments online may ask the customer to confirm (3-D Secure). */
   threeDSecure: v.boolean(),
   /** The facts that an order must give about its cardholder; null if the issuer needs none, or the identity check told them. */
   cardholder: v.nullish(
@@ -125,7 +125,7 @@ export const VirtualCardBinSchema = looseObject({
   ),
   /** The phones' own wallets that take it, e.g. `apple_pay`, `google_pay`; none where there is none. */
   mobileWallets: v.array(v.string()),
-  /** Whether it can be ordered now. */
+  /** True if it can be ordered now. */
   available: v.boolean(),
   /** True if it is simulated. */
   sandbox: v.boolean(),
@@ -165,20 +165,20 @@ export const VirtualCardSchema = looseObject({
   /** The name that the customer gave it. */
   label: v.string(),
   state: openPicklist(virtualCardStates),
-  /** Why it is blocked or was not issued: a code. */
+  /** The reason why it is blocked or was not issued: a code. */
   reason: v.nullable(v.string()),
   /** Once it is issued. */
   last4: v.nullable(v.string()),
   /** The last month in which it pays, as `2029-11`. */
   expires: v.nullable(v.string()),
-  /** What can be spent. */
+  /** The amount that can be spent. */
   available: MoneySchema,
-  /** What payments hold that are not settled yet; not part of `available`. */
+  /** The amount that payments hold until they are settled; not part of `available`. */
   held: MoneySchema,
-  /** What payments took beyond the balance. The next money on the card pays it first. */
+  /** The amount that payments took beyond the balance. The next top-up of the card pays it first. */
   owed: MoneySchema,
   limits: looseObject({ payment: MoneySchema, day: CardLimitSchema, month: CardLimitSchema }),
-  /** Whether it pays online. */
+  /** True if the card can pay online. */
   online: v.boolean(),
   /**
    * The monthly fee and when the next one is due; null for a card without a fee. It is charged to the card, or to the
@@ -359,21 +359,21 @@ export const revealVirtualCard = defineCall({
   errors: ["not_available", "state_conflict", "withdrawals_held"],
 })
 
-/** What a quote is for: the fee of an order, money onto a card, or back to a wallet. */
+/** The subject of a quote: the fee of an order, a top-up of a card, or a withdrawal to a wallet. */
 export const cardQuotePurposes = ["order", "top_up", "withdraw"] as const
 
 /** A firm price. It holds until `expiresAt` by the provider's clock, once. */
 export const CardQuoteSchema = looseObject({
   id: IdSchema,
   purpose: openPicklist(cardQuotePurposes),
-  /** What leaves: of the wallet, or of the card where it is withdrawn. The fee is part of it. */
+  /** The amount that leaves the wallet, or the card if it is withdrawn. It includes the fee. */
   from: MoneySchema,
-  /** What arrives: on the card, in the wallet, or with us as the fee of an order. */
+  /** The amount that arrives: on the card, in the wallet, or with the operator as the fee of an order. */
   to: MoneySchema,
   fee: MoneySchema,
   /** Units of `to` for one of `from`, applied to `from` less `fee`; 1 where both are the same currency. */
   rate: DecimalSchema,
-  /** What can be spent with the card afterwards, less a monthly fee that it pays at once; null of an order. */
+  /** The amount that can be spent with the card afterwards, less a monthly fee that is due at once; null for an order. */
   balanceAfter: v.nullable(MoneySchema),
   now: TimestampSchema,
   expiresAt: TimestampSchema,
@@ -521,7 +521,7 @@ export const cardTransactionStates = [
 /** State of a card payment. */
 export type CardTransactionState = (typeof cardTransactionStates)[number]
 
-/** Why a payment was declined. */
+/** The reasons why a payment is declined. */
 export const cardDeclineReasons = [
   "card_inactive",
   "card_frozen",
@@ -541,7 +541,7 @@ export const cardDeclineReasons = [
   "no_answer",
   "issuer_declined",
 ] as const
-/** Why a payment was declined. */
+/** The reason why a payment was declined. */
 export type CardDeclineReason = (typeof cardDeclineReasons)[number]
 
 /** One payment with a card: what was authorised, and what became of it. */
@@ -582,9 +582,9 @@ export const CardTransactionSchema = looseObject({
   refunded: MoneySchema,
   /** A code of `cardDeclineReasons`, or a newer one; null where it was not declined. */
   declineReason: v.nullable(v.string()),
-  /** Whether the customer can say that they did not make it. */
+  /** True if the customer can report that they did not make it. */
   disputable: v.boolean(),
-  /** What has happened, oldest first; amounts in the merchant's currency. */
+  /** The steps of the payment, oldest first; amounts in the merchant's currency. */
   timeline: v.array(
     looseObject({
       /** The event. */

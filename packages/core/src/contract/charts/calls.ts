@@ -20,7 +20,7 @@ export const SpendingSchema = looseObject({
       kind: openPicklist(operationKinds),
       /** To the last digit, fees included. */
       amount: MoneySchema,
-      /** What that was worth at the prices of its days, in `reference`; null where one of them is not known. */
+      /** The value of the amount at the prices of its days, in `reference`; null if one of them is not known. */
       value: v.nullable(DecimalSchema),
     }),
   ),
@@ -31,7 +31,7 @@ export type Spending = v.InferOutput<typeof SpendingSchema>
 const mostMonths = 12
 
 /**
- * What left the wallets in the last `months` months, the present one included: completed operations without exchanges,
+ * Reads the spending of the last `months` months, the present one included: completed operations without exchanges,
  * whose money stays in the wallets. Of a very long history the months that are too long ago to be summed up are left out.
  */
 export const getSpending = defineCall({
@@ -58,7 +58,7 @@ export const getSpending = defineCall({
   errors: [],
 })
 
-/** What all wallets together were worth at evenly spaced moments, oldest first. */
+/** The value of all wallets together at evenly spaced moments, oldest first. */
 export const PortfolioHistorySchema = looseObject({
   /** The currency of the values: always US dollars. */
   reference: v.literal("USD"),
@@ -72,7 +72,7 @@ export const PortfolioHistorySchema = looseObject({
 /** The past values of a portfolio, as the provider gives them. */
 export type PortfolioHistory = v.InferOutput<typeof PortfolioHistorySchema>
 
-/** How the value of all wallets together went: for a chart. Money that is held counts as well. */
+/** Reads the past value of all wallets together, for a chart. Held money is included. */
 export const getPortfolioHistory = defineCall({
   name: "getPortfolioHistory",
   method: "GET",

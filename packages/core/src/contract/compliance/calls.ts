@@ -16,12 +16,12 @@ import { verificationLevels } from "#contract/wallets/calls.ts"
  */
 export const amlCheckStates = ["queued", "ready", "failed"] as const
 
-/** How much risk a check has found. None of them is a promise. */
+/** The levels of risk that a check can find. None of them is a promise. */
 export const amlVerdicts = ["low", "medium", "high", "severe"] as const
-/** How much risk a check has found. */
+/** The level of risk that a check has found. */
 export type AmlVerdict = (typeof amlVerdicts)[number]
 
-/** What the money behind an address can have to do with. */
+/** The categories of activity behind the money of an address. */
 export const amlCategories = [
   "exchange",
   "payment_service",
@@ -39,12 +39,12 @@ export const amlCategories = [
   "terrorism",
   "other",
 ] as const
-/** What the money behind an address can have to do with. */
+/** A category of activity behind the money of an address. */
 export type AmlCategory = (typeof amlCategories)[number]
 
 const DecisionSchema = openPicklist(["allow", "review", "block"])
 
-/** What a check has found. */
+/** The result of a check. */
 export const AmlResultSchema = looseObject({
   verdict: openPicklist(amlVerdicts),
   /** 0 is no sign of risk, 100 the worst. */
@@ -55,7 +55,7 @@ export const AmlResultSchema = looseObject({
       name: openPicklist(amlCategories),
       /** In percent of all money. */
       share: DecimalSchema,
-      /** Whether the address itself dealt with it, or others in between. */
+      /** `direct` if the address itself took part, `indirect` if other addresses stand between. */
       exposure: openPicklist(["direct", "indirect"]),
     }),
   ),
@@ -77,7 +77,7 @@ export const AmlResultSchema = looseObject({
       updatedAt: TimestampSchema,
     }),
   ),
-  /** What happens here to a payment from and to this address, by the thresholds in force at `checkedAt`. */
+  /** The treatment of a payment from and to this address, by the thresholds in force at `checkedAt`. */
   deposit: DecisionSchema,
   /** The decision about a payment to it. */
   withdrawal: DecisionSchema,
@@ -85,7 +85,7 @@ export const AmlResultSchema = looseObject({
   /** True if it is simulated. */
   sandbox: v.boolean(),
 })
-/** What a check has found, as the provider describes it. */
+/** The result of a check, as the provider describes it. */
 export type AmlResult = v.InferOutput<typeof AmlResultSchema>
 
 /** A check of an address or a transaction. */
@@ -98,7 +98,7 @@ export const AmlCheckSchema = looseObject({
   address: v.string(),
   /** The transaction, where one was asked about. */
   txid: v.nullable(v.string()),
-  /** What it costs; null for a free one. A check that fails costs nothing. */
+  /** The price of the check; null for a free one. A check that fails costs nothing. */
   price: v.nullable(MoneySchema),
   /** Its line in the history, where it costs something. */
   operationId: v.nullable(IdSchema),
@@ -109,7 +109,7 @@ export const AmlCheckSchema = looseObject({
 /** A check of an address or a transaction, as the provider describes one. */
 export type AmlCheck = v.InferOutput<typeof AmlCheckSchema>
 
-/** What checks cost a customer now. */
+/** The present price of checks for a customer. */
 export const AmlOfferSchema = looseObject({
   price: MoneySchema,
   /** Checks that cost nothing, of each calendar month (UTC). */
@@ -117,10 +117,10 @@ export const AmlOfferSchema = looseObject({
   /** The same question within so many hours gets the saved answer, at no cost. */
   repeatHours: IntegerSchema,
 })
-/** What checks cost a customer now, as the provider says it. */
+/** The present price of checks for a customer, as the provider describes it. */
 export type AmlOffer = v.InferOutput<typeof AmlOfferSchema>
 
-/** What AML checks cost the customer now. */
+/** Reads the present price of AML checks for the customer. */
 export const getAmlOffer = defineCall({
   name: "getAmlOffer",
   method: "GET",
@@ -149,7 +149,7 @@ export const createAmlCheck = defineCall({
     network: v.optional(v.pipe(v.string("invalid"), v.maxLength(32, "invalid"))),
     /** Asks anew although there is a saved answer of the last hours: the lists may have changed. It costs what a new one does. */
     again: v.optional(v.boolean("invalid")),
-    /** What it may cost at most, in the currency of the offer; "0" for a free one. */
+    /** The highest price that the customer accepts, in the currency of the offer; "0" for a free check. */
     price: v.pipe(v.string("required"), v.maxLength(60, "invalid"), v.regex(/^\d+(\.\d+)?$/, "invalid")),
   }),
   data: AmlCheckSchema,
@@ -212,9 +212,9 @@ export type KycStatus = (typeof kycStatuses)[number]
  */
 export const KycSessionSchema = looseObject({
   status: openPicklist(kycStatuses),
-  /** Where the customer goes on; null where there is nothing to do. */
+  /** The address at which the customer continues; null if there is nothing to do. */
   redirectUrl: v.nullish(v.string()),
-  /** What must be done again, in words that are meant for the customer. */
+  /** The steps to repeat, in words for the customer. */
   comment: v.nullish(v.string()),
   updatedAt: v.nullish(TimestampSchema),
 })
@@ -253,17 +253,17 @@ export const requestKycRedirectUrl = defineCall({
   errors: ["not_available", "state_conflict", "too_many_attempts"],
 })
 
-/** Who is checked: the customer in person, or the company that they act for. Each is verified on its own. */
+/** The subject of a check: the customer in person, or the company that they act for. Each is verified separately. */
 export const verificationSubjects = ["person", "company"] as const
-/** Who is checked. */
+/** The subject of a check: a person or a company. */
 export type VerificationSubject = (typeof verificationSubjects)[number]
 
-/** What a check asks for: of a person, and of a company. */
+/** The documents that a check asks for, of a person and of a company. */
 export const verificationItems = ["details", "document", "selfie", "company", "owners", "register"] as const
 /** One thing that a check asks for. */
 export type VerificationItem = (typeof verificationItems)[number]
 
-/** Why a check was refused, or must be done again. */
+/** The reasons why a check is refused, or must be repeated. */
 export const verificationReasons = [
   "document_unreadable",
   "document_out_of_date",
@@ -276,10 +276,10 @@ export const verificationReasons = [
   "owners_incomplete",
   "operator_decision",
 ] as const
-/** Why a check was refused, or must be done again. */
+/** The reason why a check was refused, or must be repeated. */
 export type VerificationReason = (typeof verificationReasons)[number]
 
-/** What a level opens. */
+/** The features that a level opens. */
 export const verificationFeatures = ["crypto", "transfer", "exchange", "card", "iban", "virtual_cards"] as const
 /** One thing that a level opens. */
 export type VerificationFeature = (typeof verificationFeatures)[number]
@@ -288,18 +288,18 @@ export type VerificationFeature = (typeof verificationFeatures)[number]
 export const VerificationCheckSchema = looseObject({
   subject: openPicklist(verificationSubjects),
   status: openPicklist(kycStatuses),
-  /** Where the customer goes on; null where there is nothing to do there. */
+  /** The address at which the customer continues; null if there is nothing to do there. */
   redirectUrl: v.nullable(v.string()),
-  /** What the vendor says to the customer, in its own words. */
+  /** The vendor's message to the customer, in its own words. */
   comment: v.nullable(v.string()),
   reasons: v.array(openPicklist(verificationReasons)),
-  /** What is to be done again; all else that was handed in still counts. */
+  /** The documents to hand in again; all others still count. */
   failedItems: v.array(openPicklist(verificationItems)),
-  /** How many tries are left, and from when on there are all of them again; null where none was used. */
+  /** The number of attempts left, and the time at which all of them are available again; null if none was used. */
   attempts: looseObject({ left: IntegerSchema, max: IntegerSchema, renewedAt: v.nullable(TimestampSchema) }),
   /** Until when the link can be used, or the documents count; null where nothing runs out. */
   validUntil: v.nullable(TimestampSchema),
-  /** What has happened, oldest first. */
+  /** The events of the check, oldest first. */
   timeline: v.array(looseObject({ state: openPicklist(kycStatuses), at: TimestampSchema })),
   updatedAt: v.nullable(TimestampSchema),
 })
@@ -312,13 +312,13 @@ export const VerificationRungSchema = looseObject({
   subject: openPicklist(verificationSubjects),
   /** True if the customer has reached it. */
   reached: v.boolean(),
-  /** What may leave the wallets in any 24 hours, and in any 30 days; every currency counts, in this one. */
+  /** The most that may leave the wallets in any 24 hours and in any 30 days; every currency counts, in this one. */
   day: MoneySchema,
   month: MoneySchema,
   features: v.array(openPicklist(verificationFeatures)),
-  /** What is asked for; nothing for the first tier. */
+  /** The documents that the tier asks for; none for the first tier. */
   items: v.array(openPicklist(verificationItems)),
-  /** How long the answer usually takes once all is handed in, in seconds. */
+  /** The usual time until the answer once all documents are handed in, in seconds. */
   decision: looseObject({ from: IntegerSchema, to: IntegerSchema }),
 })
 /** One verification tier, as the provider describes it. */
@@ -337,7 +337,7 @@ export const VerificationSchema = looseObject({
   /** It asks for an approved person first. */
   company: VerificationCheckSchema,
 })
-/** How far the customer is verified, as the provider describes it. */
+/** The verification of the customer, as the provider describes it. */
 export type Verification = v.InferOutput<typeof VerificationSchema>
 
 /** The verification tiers, where the customer stands on them, and both checks. */

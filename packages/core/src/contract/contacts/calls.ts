@@ -5,7 +5,7 @@ import { looseObject } from "#contract/schemas/looseObject.ts"
 import { openPicklist } from "#contract/schemas/openPicklist.ts"
 import { IdSchema } from "#contract/values/ids.ts"
 
-/** Who gives a person's name: the customer who saved a contact, or the person, who shows it to those who pay them. */
+/** The source of a person's name: the customer who saved the contact, or the person, who shows it to those who pay them. */
 export const personNamers = ["contact", "person"] as const
 
 /** A person, as a customer who pays them may see them. */
@@ -14,7 +14,7 @@ export const PersonSchema = looseObject({
   id: IdSchema,
   /** The name of the saved contact; without one the name that the person shows; null where there is neither. */
   name: v.nullable(v.string()),
-  /** Who gave the name. What a person calls themselves is not checked: show the address beside it. */
+  /** The source of the name. A name that a person chose is not verified: show the address beside it. */
   namedBy: v.nullable(openPicklist(personNamers)),
   /** The e-mail address, masked. */
   address: v.string(),

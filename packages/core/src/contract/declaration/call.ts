@@ -106,7 +106,7 @@ type InputOf<S> = S extends v.GenericSchema ? v.InferInput<S> : unknown
 type OutputOf<S> = S extends v.GenericSchema ? v.InferOutput<S> : unknown
 
 /**
- * What a caller passes: path parameters, query and body as one flat object.
+ * The parameters of a call: path parameters, query and body as one flat object.
  *
  * @example
  * import type { CallParameters, contract } from "@wallet/core/contract"
@@ -115,14 +115,14 @@ type OutputOf<S> = S extends v.GenericSchema ? v.InferOutput<S> : unknown
  */
 export type CallParameters<C extends Call> = InputOf<C["params"]> & InputOf<C["query"]> & InputOf<C["body"]>
 
-/** What a handler receives: the same object, checked and transformed by the schemas. */
+/** The input of a handler: the same object, checked and transformed by the schemas. */
 export type CallInput<C extends Call> = OutputOf<C["params"]> & OutputOf<C["query"]> & OutputOf<C["body"]>
 
-/** What the caller gets back in `data`. */
+/** The `data` that the caller receives. */
 export type CallData<C extends Call> = v.InferOutput<C["data"]>
 
 /**
- * What a handler returns as `data`.
+ * The `data` that a handler returns.
  *
  * @example
  * import type { CallAnswer, contract } from "@wallet/core/contract"

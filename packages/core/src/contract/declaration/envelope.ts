@@ -1,14 +1,14 @@
 import * as v from "valibot"
 import { looseObject } from "#contract/schemas/looseObject.ts"
 
-/** Why one field was refused: a code that screens translate, and the limit that it broke. */
+/** The reason why one field was refused: a code that screens translate, and the limit that it exceeds. */
 export const FieldErrorSchema = looseObject({
   /** The code of the rule that it breaks. */
   code: v.string(),
   /** The limit of that rule, where it has one. */
   limit: v.optional(v.string()),
 })
-/** Why one field was refused, as it travels. */
+/** The reason why one field was refused, as it travels. */
 export type FieldError = v.InferOutput<typeof FieldErrorSchema>
 
 /**

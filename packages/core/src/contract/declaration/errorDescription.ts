@@ -1,8 +1,8 @@
-/** What a tag says and what can be done about it. */
+/** The meaning of a tag, and its remedy. */
 export interface ErrorDescription {
   readonly status: number
-  /** What happened, for a developer. */
+  /** The meaning, for a developer. */
   readonly meaning: string
-  /** What the caller can do about it. */
+  /** The remedy that the caller has. */
   readonly remedy: string
 }

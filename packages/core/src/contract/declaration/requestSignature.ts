@@ -1,13 +1,13 @@
 /** The scheme of the Authorization header of a signed request. */
 export const signatureScheme = "HMAC-SHA256"
 
-/** How far the clocks of the two sides may be apart, in seconds. */
+/** The largest difference between the clocks of the two sides, in seconds. */
 export const signatureTolerance = 300
 
 /** The versions of what is signed. Clients sign by the newest; version 1 binds no Idempotency-Key. */
 export type SignatureVersion = 1 | 2
 
-/** What a signature binds: a request that differs in any of it is another request. */
+/** The parts of a request that a signature covers: a request that differs in any of them is another request. */
 export interface SignedRequest {
   readonly method: string
   /** Path and query as they are sent, below the API's own address, e.g. `/operations?limit=1`. */
@@ -73,7 +73,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What the Authorization header of a signed request says. */
+/** The fields of the Authorization header of a signed request. */
 export interface RequestSignature {
   readonly version: SignatureVersion
   /** The key without its secret, e.g. `wk_3f9a27c0b1e45d68`. */

@@ -19,19 +19,19 @@ export const DepositNetworkSchema = looseObject({
   network: v.string(),
   /** The chain's name for people. */
   name: v.string(),
-  /** What the token is called there, e.g. `TRC-20`; null for the chain's own coin. */
+  /** The name of the token's standard there, e.g. `TRC-20`; null for the chain's own coin. */
   standard: v.nullable(v.string()),
   /** The token's contract; null for the chain's own coin. */
   contract: v.nullable(v.string()),
   /** Less than this is kept apart and not credited. */
   minDeposit: MoneySchema,
-  /** How many blocks have to hold it before it is credited. */
+  /** The number of blocks that must confirm a deposit before it is credited. */
   confirmations: IntegerSchema,
-  /** How long that takes on an ordinary day. */
+  /** The time that this takes on an ordinary day. */
   averageMinutes: IntegerSchema,
   /** False while the chain's node does not answer: what arrives then is found later. */
   available: v.boolean(),
-  /** Whether a new address can be had in place of the present one. */
+  /** True if the present address can be replaced with a new one. */
   renewable: v.boolean(),
   /** True if it is simulated. */
   sandbox: v.boolean(),
@@ -136,15 +136,15 @@ export const DepositSchema = looseObject({
   network: v.string(),
   /** The id of the transaction on the chain. */
   txid: v.string(),
-  /** Which output (or token transfer) of the transaction: one transaction may hold several deposits. */
+  /** The index of the output (or token transfer) in the transaction, which may hold several deposits. */
   outputIndex: IntegerSchema,
   /** The address that it was sent to. */
   address: v.string(),
   /** The chain that the address was given for; another one than `network` where the sender chose a sister chain. */
   addressNetwork: v.string(),
-  /** What reaches the wallet; null where the wallet has no currency for what came. */
+  /** The amount that reaches the wallet; null if there is no wallet of the deposited currency. */
   amount: v.nullable(MoneySchema),
-  /** What is finer than the wallet counts: it is kept apart, and this much it is. Null where nothing is left over. */
+  /** The part that is finer than the wallet's units, which is kept apart; null if there is none. */
   dust: v.nullable(DecimalSchema),
   /** The token's contract; null for the chain's own coin. */
   contract: v.nullable(v.string()),

@@ -10,9 +10,9 @@ import { TimestampSchema } from "#contract/values/primitives.ts"
 export const ExchangeQuoteSchema = looseObject({
   id: IdSchema,
   state: openPicklist(["issued", "executed", "expired", "superseded"]),
-  /** What leaves the wallet, fee included. */
+  /** The amount that leaves the wallet, fee included. */
   from: MoneySchema,
-  /** What arrives. */
+  /** The amount that arrives. */
   to: MoneySchema,
   /** In the currency of `from`, and part of it. */
   fee: MoneySchema,
@@ -83,7 +83,7 @@ export const getRates = defineCall({
   errors: ["rate_unavailable"],
 })
 
-/** How far back a history of prices goes. */
+/** The ranges of a history of prices. */
 export const rateRanges = ["1d", "1w", "1m", "1y"] as const
 
 /** Prices at evenly spaced moments, oldest first. */
@@ -98,7 +98,7 @@ export const RateHistorySchema = looseObject({
 /** Past prices, as the provider gives them. */
 export type RateHistory = v.InferOutput<typeof RateHistorySchema>
 
-/** How prices went: for charts. The same for everyone. */
+/** Reads the history of prices, for charts. It is the same for everyone. */
 export const getRateHistory = defineCall({
   name: "getRateHistory",
   method: "GET",

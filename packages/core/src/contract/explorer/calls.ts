@@ -5,7 +5,7 @@ import { openPicklist } from "#contract/schemas/openPicklist.ts"
 import { DecimalSchema, MoneySchema } from "#contract/values/amounts.ts"
 import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
 
-/** What moved to one address in a transaction. */
+/** The amount that moved to one address in a transaction. */
 export const ChainTransferSchema = looseObject({
   index: IntegerSchema,
   /** The address that received it. */
@@ -70,7 +70,7 @@ const FoundSchema = looseObject({
   /** The chains whose node does not answer now. */
   unavailable: v.array(v.string()),
 })
-/** What the chains answered. */
+/** The answer of the chains. */
 export type ChainSearch = v.InferOutput<typeof FoundSchema>
 
 /** Looks for a transaction on one chain, or on all that its hash may belong to. Never says whose it is. */

@@ -10,7 +10,7 @@ import { merchantEntries } from "#contract/values/merchant.ts"
 import { LimitSchema } from "#contract/values/pages.ts"
 import { TimestampSchema } from "#contract/values/primitives.ts"
 
-/** What an operation can be. */
+/** The kinds of operations. */
 export const operationKinds = [
   "top_up",
   "deposit",
@@ -31,15 +31,15 @@ export const operationStates = ["processing", "completed", "failed", "cancelled"
 /** One line of the history, as its customer sees it. */
 export const OperationSchema = looseObject({
   id: IdSchema,
-  /** What it belongs to: the id of the top-up, deposit, quote, transfer or withdrawal. */
+  /** The object behind the operation: the id of the top-up, deposit, quote, transfer or withdrawal. */
   subjectId: IdSchema,
-  /** What a person quotes to the support, e.g. `3F9A-27C0-B1E4`; both sides of a transfer see the same. */
+  /** The reference to quote to the support, e.g. `3F9A-27C0-B1E4`; both sides of a transfer see the same. */
   reference: v.string(),
   kind: openPicklist(operationKinds),
-  /** Whether `amount` left the wallet or came in. */
+  /** The direction: `amount` left the wallet or came in. */
   direction: openPicklist(["in", "out"]),
   state: openPicklist(operationStates),
-  /** How much the wallet (for a monthly `card_fee`, it or the card) changed by, to the last digit, fee included. */
+  /** The change of the wallet (for a monthly `card_fee`, of it or the card), exact to the last digit, fee included. */
   amount: MoneySchema,
   /** The fee, where one was taken: part of `amount` when money went out, on top of it when a card paid it. */
   fee: v.nullable(MoneySchema),
@@ -112,12 +112,12 @@ export const listOperations = defineCall({
 
 /** One side of a ledger transfer that an operation made, as its customer may see it. */
 export const OperationEntrySchema = looseObject({
-  /** Whose account: the customer's own, another customer's, or a system account, by what it is for. */
+  /** The owner of the account: the customer, another customer, or the operator, by the account's purpose. */
   account: openPicklist(["wallet", "card", "counterparty", "fees", "rounding", "liquidity", "outside"]),
   /** A debit takes out of the account, a credit puts in. */
   side: openPicklist(["debit", "credit"]),
   amount: MoneySchema,
-  /** What the wallet held afterwards; of the customer's own account only. */
+  /** The balance of the wallet afterwards, for the customer's own account only. */
   balanceAfter: v.nullable(MoneySchema),
   at: TimestampSchema,
 })

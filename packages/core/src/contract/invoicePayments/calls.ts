@@ -19,9 +19,9 @@ export const InvoiceMethodSchema = looseObject({
   network: v.string(),
   /** The address to send to. */
   address: v.string(),
-  /** What is still to be sent there, with at most eight decimals; 0 where what has come, or is on its way, is enough. */
+  /** The amount still to send there, with at most eight decimals; 0 if enough has arrived or is on its way. */
   amount: MoneySchema,
-  /** What has arrived there or is on its way. */
+  /** The amount that has arrived there or is on its way. */
   received: MoneySchema,
   /** Units of this currency for one of the price's: it holds until `expiresAt`. */
   rate: DecimalSchema,
@@ -47,7 +47,7 @@ export type ChosenInvoiceMethod = v.InferOutput<typeof ChosenInvoiceMethodSchema
 /** An invoice as its payer sees it, signed in or not. */
 export const InvoiceForPaymentSchema = looseObject({
   ...invoiceEntries,
-  /** Whom it is paid to. */
+  /** The merchant who is paid. */
   merchant: looseObject(merchantEntries),
   /** The merchant's words once it is paid. */
   successText: v.nullable(v.string()),
@@ -94,10 +94,10 @@ export const chooseInvoiceMethod = defineCall({
     currency: CurrencyCodeSchema,
     /** The id of the chain, as in `findNetwork`. */
     network: v.string("required"),
-    /** What this call gave the page before; without it, or with one of another invoice, the page is a new one. */
+    /** The page's token from an earlier call. Without it, or with one of another invoice, the page is a new one. */
     payerToken: v.optional(v.pipe(v.string("invalid"), v.regex(/^[\w-]{20,100}$/, "invalid"), secret)),
     /**
-     * Where the payer wants money back, should it have to go back. The page may correct it until money has come to its
+     * The payer's address for money that has to go back. The page may correct it until money has come to its
      * address; then another one is refused at this field with `refund_address_fixed`.
      */
     refundAddress: v.optional(v.pipe(v.string("invalid"), entered(), v.maxLength(120, "address_invalid"))),
@@ -120,14 +120,14 @@ export const chooseInvoiceMethod = defineCall({
 /** A firm offer to pay an invoice from a wallet. It holds until `expiresAt`, once. */
 export const InvoiceQuoteSchema = looseObject({
   id: IdSchema,
-  /** What leaves the wallet. */
+  /** The amount that leaves the wallet. */
   amount: MoneySchema,
-  /** What it counts for, in the currency of the price. */
+  /** The value of the payment in the currency of the price. */
   covers: MoneySchema,
   /** Units of the wallet's currency for one of the price's, and the other way round. */
   rate: DecimalSchema,
   inverseRate: DecimalSchema,
-  /** Whether paying it now would ask for a step-up: what else leaves until then may change that. */
+  /** True if paying it now would ask for a step-up. Other payments until then may change that. */
   stepUp: v.boolean(),
   now: TimestampSchema,
   expiresAt: TimestampSchema,
@@ -174,7 +174,7 @@ export const InvoiceReceiptSchema = looseObject({
   merchant: v.string(),
   /** State of the invoice after it. */
   status: openPicklist(invoiceStatuses),
-  /** What is still due, in the currency of the price. */
+  /** The amount still due, in the currency of the price. */
   due: MoneySchema,
   createdAt: TimestampSchema,
 })
@@ -221,10 +221,10 @@ export const InvoiceSessionSchema = looseObject({
   invoiceId: IdSchema,
   /** The merchant's name. */
   merchant: v.string(),
-  /** What the invoice asks in all, and what of it is still due. */
+  /** The total of the invoice, and the part of it that is still due. */
   amount: MoneySchema,
   due: MoneySchema,
-  /** What the customer chose to pay with; null until then. `network` is null for a wallet here. */
+  /** The customer's choice of currency and network; null until then. `network` is null for a wallet here. */
   method: v.nullable(
     looseObject({
       currency: CurrencyCodeSchema,
@@ -308,9 +308,9 @@ export const createInvoiceFromTemplate = defineCall({
   access: "public",
   params: v.object({ templateId: IdSchema }),
   body: v.object({
-    /** Where the payer chooses it, in the template's currency. */
+    /** The price if the payer chooses it, in the template's currency. */
     amount: v.optional(RequestedAmountSchema),
-    /** What the template asks, by the names of its fields. */
+    /** The payer's answers, by the names of the template's fields. */
     fields: v.optional(v.record(v.string(), shownText(500)), {}),
   }),
   data: looseObject({ invoiceId: IdSchema }),

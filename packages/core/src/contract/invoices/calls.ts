@@ -53,7 +53,7 @@ export const InvoiceTemplateSchema = looseObject({
   cancelUrl: v.nullable(v.string()),
   /** After so many paid invoices it is used up; null for no end. */
   maxUses: v.nullable(IntegerSchema),
-  /** How many invoices were made from it, how many of them are paid, and what that came to. */
+  /** The number of invoices made from it, the number of paid ones, and their sum. */
   invoicesCreated: IntegerSchema,
   invoicesPaid: IntegerSchema,
   paidTotal: MoneySchema,
@@ -182,19 +182,19 @@ export const setInvoiceTemplateState = defineCall({
 export const InvoiceSchema = looseObject({
   ...invoiceEntries,
   templateId: v.nullable(IdSchema),
-  /** What a person quotes to the support. */
+  /** The reference to quote to the support. */
   reference: v.string(),
-  /** Where the payer is sent. */
+  /** The address of the payer's page. */
   paymentUrl: v.string(),
-  /** How much of the total may be missing, in percent of it: 0 to 5. */
+  /** The part of the total that may be missing, in percent of it: 0 to 5. */
   tolerancePercent: DecimalSchema,
   /** The payer's share of the fee, in percent of it. */
   payerFeeShare: IntegerSchema,
-  /** What payments are converted into for the merchant; null where each is kept as it was paid. */
+  /** The currency that payments are converted into for the merchant; null if each is kept as it was paid. */
   settlementCurrency: v.nullable(CurrencyCodeSchema),
   /** The buyer's e-mail address, as the merchant gave it; null without one. */
   customerEmail: v.nullable(v.string()),
-  /** Where this invoice's webhooks go besides the merchant's endpoints. */
+  /** The address of this invoice's webhooks, besides the merchant's endpoints. */
   webhookUrl: v.nullable(v.string()),
   /** The merchant's own texts; of an invoice of a template, what its payer filled in. */
   metadata: v.record(v.string(), v.string()),
@@ -210,14 +210,14 @@ export const InvoicePaymentSchema = looseObject({
   received: v.nullable(MoneySchema),
   /** The customer who paid, masked; null if the payer has no account here. */
   payer: v.nullable(v.string()),
-  /** Where money shall go back over the chain that the payment came by. */
+  /** The address for money that goes back over the chain of the payment. */
   refundAddress: v.nullable(v.string()),
   /**
-   * Who left `refundAddress`. `payer`: the page that was given the address at which the payment arrived. `link`: another
+   * The source of `refundAddress`. `payer`: the page that was given the address at which the payment arrived. `link`: another
    * page, of anybody who has the invoice's link; ask the payer before you send money there. Null where there is none.
    */
   refundAddressSource: v.nullable(openPicklist(["payer", "link"])),
-  /** What of it was refunded or is on its way back, and what could still be refunded. */
+  /** The amounts that were refunded, that are on their way back and that can still be refunded. */
   refunded: MoneySchema,
   refundable: MoneySchema,
 })
@@ -230,9 +230,9 @@ export const InvoiceRefundSchema = looseObject({
   /** The payment that it refunds, in full or in part. */
   paymentId: IdSchema,
   state: openPicklist(["processing", "completed", "failed"]),
-  /** What the payer gets, in the currency of the payment. */
+  /** The amount that the payer gets, in the currency of the payment. */
   amount: MoneySchema,
-  /** What left the merchant's wallet: with the fees of a chain, in the settlement currency where it was converted. */
+  /** The amount that left the merchant's wallet, with the fees of a chain; in the settlement currency if converted. */
   cost: MoneySchema,
   to: openPicklist(["wallet", "chain"]),
   /** The payer, masked, or the address. */
@@ -259,7 +259,7 @@ export const InvoiceDetailSchema = looseObject({
       at: TimestampSchema,
     }),
   ),
-  /** What may be done with it now. */
+  /** The actions that are allowed now. */
   actions: v.array(openPicklist(["cancel", "extend", "mark_settled", "refund"])),
   /** The provider's clock when it answered: count down from the difference. */
   now: TimestampSchema,
@@ -333,7 +333,7 @@ export const listInvoices = defineCall({
   errors: [],
 })
 
-/** What the invoices of a filter come to. */
+/** The totals of the invoices of a filter. */
 export const InvoiceTotalsSchema = looseObject({
   count: IntegerSchema,
   /** Per currency of the price, exactly. `paid` is what was paid for good, refunds not taken off. */
@@ -346,7 +346,7 @@ export const InvoiceTotalsSchema = looseObject({
       refunded: DecimalSchema,
     }),
   ),
-  /** What was paid for good, by the day (UTC) of the payment; days without any are left out. */
+  /** The payments that are final, by the day (UTC) of the payment; days without any are left out. */
   days: v.array(
     looseObject({
       /** The day in UTC, as `2026-01-31`. */
@@ -357,7 +357,7 @@ export const InvoiceTotalsSchema = looseObject({
     }),
   ),
 })
-/** What the invoices of a filter come to, as the provider adds them up. */
+/** The totals of the invoices of a filter, as the provider adds them up. */
 export type InvoiceTotals = v.InferOutput<typeof InvoiceTotalsSchema>
 
 /** Adds up all invoices that a filter finds, not just a page of them. */
@@ -487,7 +487,7 @@ export const refundInvoice = defineCall({
 })
 
 /**
- * What a customer's invoices begin with, and what becomes of what they bring in.
+ * The defaults of a customer's invoices, and the treatment of what they earn.
  *
  * @see screens C
  */
@@ -495,10 +495,10 @@ export const MerchantSettingsSchema = looseObject({
   ...merchantEntries,
   priceCurrency: CurrencyCodeSchema,
   accepted: v.array(AcceptedCurrencySchema),
-  /** What payments are converted into on arrival; null keeps each as it was paid. */
+  /** The currency that payments are converted into on arrival; null keeps each as it was paid. */
   settlementCurrency: v.nullable(CurrencyCodeSchema),
   expiresInMinutes: IntegerSchema,
-  /** How much of a total may be missing, in percent of it: 0 to 5. */
+  /** The part of a total that may be missing, in percent of it: 0 to 5. */
   tolerancePercent: v.string(),
   /** The payer's share of the fee, in percent of it. */
   payerFeeShare: IntegerSchema,

@@ -11,10 +11,10 @@ import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
  * @see screens C
  */
 export const invoiceStatuses = ["created", "pending", "paid", "expired", "cancelled", "invalid"] as const
-/** How far an invoice has come. */
+/** The states of an invoice. */
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-/** What is particular about the money of an invoice: the second axis. */
+/** The irregularities in the money of an invoice: the second axis. */
 export const invoiceNotes = [
   "none",
   "underpaid",
@@ -24,7 +24,7 @@ export const invoiceNotes = [
   "refunded_partial",
   "refunded_full",
 ] as const
-/** What is particular about the money of an invoice. */
+/** An irregularity in the money of an invoice. */
 export type InvoiceNote = (typeof invoiceNotes)[number]
 
 /** A currency that an invoice takes: from wallets here, and from outside over these networks. */
@@ -37,7 +37,8 @@ export const AcceptedCurrencySchema = looseObject({
 export type AcceptedCurrency = v.InferOutput<typeof AcceptedCurrencySchema>
 
 /**
- * What merchant and payer both see of an invoice. All amounts are in the currency of its price, whatever was paid with.
+ * The part of an invoice that merchant and payer both see. All amounts are in the currency of its price, whatever currency
+ * was paid.
  */
 export const invoiceEntries = {
   id: IdSchema,
@@ -47,27 +48,27 @@ export const invoiceEntries = {
   orderId: v.nullable(v.string()),
   /** The text that tells the payer what is paid; null without one. */
   description: v.nullable(v.string()),
-  /** What the merchant asks. */
+  /** The price that the merchant asks. */
   price: MoneySchema,
   /** The payer's share of the fee, on top of the price. */
   payerFee: MoneySchema,
-  /** What has to be paid: the price and the payer's share of the fee. */
+  /** The amount to pay: the price and the payer's share of the fee. */
   total: MoneySchema,
-  /** What has arrived for good, and what is on its way: seen on a chain, or looked at by our screening. */
+  /** The amount that has arrived for good, and the amount on its way: seen on a chain, or in our screening. */
   paid: MoneySchema,
   pending: MoneySchema,
   /**
-   * What is still to be sent; 0 where what has come and was not refunded, or is on its way, is enough: all but what the
+   * The amount still to send; 0 if what has come and was not refunded, or is on its way, is enough: all but what the
    * tolerance allows to be missing, or less than 0.01 USD.
    */
   due: MoneySchema,
-  /** What has arrived beyond the total and was not refunded; less than 0.01 USD is nothing. */
+  /** The amount that has arrived beyond the total and was not refunded; less than 0.01 USD counts as nothing. */
   over: MoneySchema,
   refunded: MoneySchema,
   accepted: v.array(AcceptedCurrencySchema),
-  /** Whether a payer may choose to pay a part. Otherwise each payment is asked to be all that is due. */
+  /** True if a payer may choose to pay a part. Otherwise each payment is asked to be all that is due. */
   severalPayments: v.boolean(),
-  /** Where the payer goes on afterwards: once it is paid, and otherwise. */
+  /** The addresses at which the payer continues: once it is paid, and otherwise. */
   successUrl: v.nullable(v.string()),
   /** The page for a payer who leaves without paying; null without one. */
   cancelUrl: v.nullable(v.string()),
@@ -82,14 +83,14 @@ export const invoiceEntries = {
 /** State of a payment of an invoice. */
 export const invoicePaymentStates = ["confirming", "held", "confirmed", "returned", "failed"] as const
 
-/** What merchant and payer both see of a payment. */
+/** The part of a payment that merchant and payer both see. */
 export const invoicePaymentEntries = {
   id: IdSchema,
   /** From a wallet here, or over a chain from outside. */
   source: openPicklist(["wallet", "chain"]),
   state: openPicklist(invoicePaymentStates),
   amount: MoneySchema,
-  /** What it counts for, in the currency of the price. */
+  /** The value of the payment in the currency of the price. */
   counted: MoneySchema,
   /** Units of the payment's currency for one of the price's. */
   rate: DecimalSchema,
@@ -99,7 +100,7 @@ export const invoicePaymentEntries = {
   address: v.nullable(v.string()),
   /** The id of the transaction on the chain; null for a payment from a wallet. */
   txid: v.nullable(v.string()),
-  /** How many blocks stand on it, and how many make it final; null off the chains. */
+  /** The number of blocks that confirm it, and the number that makes it final; null off the chains. */
   confirmations: v.nullable(looseObject({ seen: IntegerSchema, needed: IntegerSchema })),
   /** It came when the invoice could not be paid any more. */
   late: v.boolean(),

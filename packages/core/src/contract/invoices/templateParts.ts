@@ -31,6 +31,6 @@ export const publicTemplateEntries = {
   amount: v.nullable(MoneySchema),
   minAmount: v.nullable(MoneySchema),
   maxAmount: v.nullable(MoneySchema),
-  /** What the payer is asked to fill in. */
+  /** A field that the payer is asked to fill in. */
   fields: v.array(FieldSchema),
 }

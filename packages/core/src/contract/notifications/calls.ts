@@ -110,7 +110,7 @@ export const notificationKinds = Object.fromEntries(
   Object.entries(kindsOfTopics).flatMap(([topic, kindsOfTopic]) => kindsOfTopic.map((kind) => [kind, topic])),
 ) as TopicOfKind
 
-/** What a notification is about, e.g. `transfer_received`. */
+/** The subjects of notifications, e.g. `transfer_received`. */
 export type NotificationKind = keyof typeof notificationKinds
 
 /** The topics of the preferences. */
@@ -139,9 +139,9 @@ export const NotificationSchema = looseObject({
   kind: openPicklist(kinds),
   /** The money it is about, where there is any. */
   amount: v.nullable(MoneySchema),
-  /** Who or what it is about, as its customer may see it: a masked person, a device, a name. */
+  /** The person or thing that it is about, as its customer may see it: a masked person, a device, a name. */
   detail: v.nullable(v.string()),
-  /** What it belongs to: the id of the transfer, top-up, withdrawal, invoice. */
+  /** The object behind it: the id of the transfer, top-up, withdrawal or invoice. */
   subjectId: v.nullable(IdSchema),
   createdAt: TimestampSchema,
   /** When it was marked as read; null until then. */
@@ -150,10 +150,10 @@ export const NotificationSchema = looseObject({
 /** A notification, as the provider writes one. */
 export type Notification = v.InferOutput<typeof NotificationSchema>
 
-/** How many are unread, up to 100: that many or more. */
+/** The number of unread notifications; 100 stands for 100 or more. */
 const UnreadSchema = IntegerSchema
 
-/** What the customer was told, newest first. `nextCursor` leads on; new notifications do not shift the pages. */
+/** Reads the customer's notifications, newest first. `nextCursor` leads on; new notifications do not shift the pages. */
 export const listNotifications = defineCall({
   name: "listNotifications",
   method: "GET",
@@ -192,10 +192,10 @@ export const NotificationPreferenceSchema = looseObject({
   /** False for what protects the account: that can't be turned off. */
   canChange: v.boolean(),
 })
-/** Whether a customer is told of a topic by a channel. */
+/** A topic, a channel, and true if the customer is notified of the topic by that channel. */
 export type NotificationPreference = v.InferOutput<typeof NotificationPreferenceSchema>
 
-/** How the customer is told of what: every topic with every channel. */
+/** Reads the customer's choice of channels: every topic with every channel. */
 export const getNotificationPreferences = defineCall({
   name: "getNotificationPreferences",
   method: "GET",

@@ -16,9 +16,9 @@ export const OauthAppSchema = looseObject({
   name: v.string(),
   /** Its logo's id, for `getPicture`; null where it has none. */
   logoId: v.nullable(IdSchema),
-  /** Where customers are sent back to; a request must name one of them exactly. */
+  /** The addresses that customers are sent back to; a request must name one of them exactly. */
   redirectUris: v.array(v.string()),
-  /** Whether it has a secret: an app that runs on a customer's device can't keep one. */
+  /** True if it has a secret. An app that runs on a customer's device can't keep one. */
   confidential: v.boolean(),
   createdAt: TimestampSchema,
 })

@@ -38,9 +38,9 @@ export const PayoutBatchSchema = looseObject({
   state: openPicklist(payoutBatchStates),
   /** Grows with each change: a call that names an older one is refused with `state_conflict`. */
   version: CountSchema,
-  /** Who made it: the customer in a session, or one of their API keys. */
+  /** The author of the batch: the customer in a session, or one of their API keys. */
   createdBy: openPicklist(["session", "api_key"]),
-  /** How many rows there are, how many are in each state, and how many have warnings. */
+  /** The number of rows, the number in each state, and the number with warnings. */
   rows: looseObject({
     /** The number of rows. */
     total: CountSchema,
@@ -49,23 +49,23 @@ export const PayoutBatchSchema = looseObject({
     /** The number of rows in each state. */
     byState: v.record(v.string(), CountSchema),
   }),
-  /** What the rows take that are valid or go on, by currency. */
+  /** The amounts of the rows that are valid or in progress, by currency. */
   totals: v.array(
     looseObject({
       currency: CurrencyCodeSchema,
       /** The number of rows in that currency. */
       rows: CountSchema,
-      /** What the recipients get, … */
+      /** The amount that the recipients get. */
       amount: DecimalSchema,
-      /** … what that costs on top, … */
+      /** The fees on top of that. */
       fee: DecimalSchema,
-      /** … and both: what leaves the wallet. */
+      /** The sum of both, which leaves the wallet. */
       total: DecimalSchema,
-      /** What of it belongs to rows that failed: what `retryPayoutBatch` takes. */
+      /** The part of it that belongs to failed rows, which `retryPayoutBatch` pays again. */
       failed: DecimalSchema,
-      /** What of it came back to the wallet after it was paid. Older providers leave it out. */
+      /** The part of it that came back to the wallet after it was paid. Older providers leave it out. */
       returned: v.optional(DecimalSchema),
-      /** What can be used in that wallet now; null once the money is held. */
+      /** The available balance of that wallet; null once the money is held. */
       available: v.nullable(DecimalSchema),
     }),
   ),
@@ -78,7 +78,7 @@ export const PayoutBatchSchema = looseObject({
       createdAt: TimestampSchema,
     }),
   ),
-  /** Why an approved batch is stopped: its owner's account is frozen. It goes on when that is lifted. */
+  /** The reason why an approved batch is stopped: its owner's account is frozen. It continues when that is lifted. */
   standsStill: v.nullable(openPicklist(["account_frozen"])),
   /** When it starts; null for at once. */
   scheduledAt: v.nullable(TimestampSchema),
@@ -103,7 +103,7 @@ const batchId = () => v.object({ batchId: IdSchema })
  * v.is(payoutVersion(), -1) // → false
  */
 export const payoutVersion = () => v.pipe(v.number("invalid"), v.integer("invalid"), v.minValue(0, "invalid"))
-/** What the customer has seen and agrees to: a batch that differs is refused at `totals` with `not_as_quoted`. */
+/** The totals that the customer has seen and approves. A batch that differs is refused at `totals` with `not_as_quoted`. */
 const agreedTotals = () =>
   v.pipe(
     v.array(v.object({ currency: CurrencyCodeSchema, total: RequestedAmountSchema }), "required"),
@@ -250,9 +250,9 @@ export const cancelPayoutBatch = defineCall({
   errors: ["state_conflict"],
 })
 
-/** How the money of one row travels: to another customer, or by a way out of the wallets. */
+/** The rail of one row: to another customer, or out of the wallets. */
 export const payoutRowRails = ["internal", ...payoutRails] as const
-/** How the money of one row travels. */
+/** The rail of one row. */
 export type PayoutRowRail = (typeof payoutRowRails)[number]
 
 /** Further words for a method in a file, in English and Russian, as letters; a method whose title is its name needs none. */
@@ -337,7 +337,7 @@ export const PayoutRowSchema = looseObject({
   /** Its place in the batch, from 1. */
   number: IntegerSchema,
   state: openPicklist(payoutRowStates),
-  /** What was sent, as it was sent; empty text where a cell is empty. */
+  /** The cells as they were sent; empty text if a cell is empty. */
   cells: looseObject({
     /** The rail. */
     rail: v.string(),
@@ -358,18 +358,18 @@ export const PayoutRowSchema = looseObject({
     /** The caller's own id of the row. */
     externalId: v.string(),
   }),
-  /** What must be changed before this row can be paid. */
+  /** The errors that must be fixed before this row can be paid. */
   errors: v.array(CellNoteSchema),
-  /** What deserves a second look. */
+  /** The warnings that deserve a second look. */
   warnings: v.array(CellNoteSchema),
-  /** Whom it reaches: a person, masked, or the destination in its one spelling. Null until the row is valid. */
+  /** The recipient: a person, masked, or the destination in its canonical form. Null until the row is valid. */
   recipient: v.nullable(v.string()),
-  /** What the recipient gets, and what that costs on top. Null until the row is valid. */
+  /** The amount that the recipient gets, and its fee. Null until the row is valid. */
   amount: v.nullable(MoneySchema),
   fee: v.nullable(MoneySchema),
-  /** Why it failed or came back: a code. */
+  /** The reason why it failed or came back: a code. */
   reason: v.nullable(v.string()),
-  /** How often it was sent; the row keeps its id. */
+  /** The number of times it was sent; the row keeps its id. */
   attempt: IntegerSchema,
   /** The transfer or withdrawal that pays it, once it was sent. */
   subjectId: v.nullable(IdSchema),

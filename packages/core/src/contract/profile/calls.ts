@@ -14,12 +14,12 @@ import { CodeSchema } from "#contract/values/oneTimeCode.ts"
 import { TimestampSchema } from "#contract/values/primitives.ts"
 import { secret } from "#contract/values/secret.ts"
 
-/** Who says for the customer that a number may be replaced: the phone itself, or the mailbox where it is lost. */
+/** The proof that a number may be replaced: a code to the phone itself, or to the mailbox if the phone is lost. */
 export const phoneConfirmations = ["phone", "email"] as const
 
-/** How the interface is coloured. */
+/** The colour themes of the interface. */
 export const themes = ["system", "light", "dark"] as const
-/** How the interface is coloured. */
+/** The colour theme of the interface. */
 export type Theme = (typeof themes)[number]
 
 /** A time of day, `22:30`. */
@@ -43,9 +43,9 @@ export type QuietHours = v.InferOutput<typeof QuietHoursSchema>
  * @see screens C settings
  */
 export const ProfileSchema = looseObject({
-  /** What the customer wants to be called. */
+  /** The name that the customer has chosen. */
   displayName: v.nullable(v.string()),
-  /** Whether those who pay the customer see that name. */
+  /** True if those who pay the customer see that name. */
   nameShown: v.nullish(v.boolean()),
   /** As the identity check confirmed it; nobody can change it here. */
   legalName: v.nullable(v.string()),
@@ -55,7 +55,7 @@ export const ProfileSchema = looseObject({
   email: v.string(),
   locale: openPicklist(locales),
   referenceCurrency: CurrencyCodeSchema,
-  /** What was chosen; otherwise what the customer's language uses. */
+  /** The chosen format; otherwise the one of the customer's language. */
   dateFormat: openPicklist(dateFormats),
   theme: openPicklist(themes),
   /** Stands in every mail of ours: one without it is not from us. */
@@ -94,7 +94,7 @@ export const ProfileSchema = looseObject({
   /** When the account will be closed, where that was asked for. */
   closesAt: v.nullable(TimestampSchema),
 })
-/** What a customer has chosen, as the provider describes it. */
+/** The customer's choices, as the provider describes them. */
 export type Profile = v.InferOutput<typeof ProfileSchema>
 
 /** The customer's profile and preferences. */
@@ -125,7 +125,7 @@ export const updateProfile = defineCall({
   access: "customer",
   unkeyed: "sets",
   body: v.object({
-    // What makes a name of a text is the provider's to say: `too_long`, `too_many_marks`, `characters_invalid`.
+    // The provider decides what a valid name is: `too_long`, `too_many_marks`, `characters_invalid`.
     /** The name that the customer wants to be called; null takes it away. */
     displayName: v.optional(v.nullable(v.pipe(v.string("invalid"), v.trim()))),
     /** True if payers of the customer see that name. */

@@ -24,14 +24,14 @@ export const ProtectedTransferSchema = looseObject({
   /** `out` for the sender, `in` for the recipient. */
   direction: openPicklist(["in", "out"]),
   state: openPicklist(protectedTransferStates),
-  /** Why it went back: nobody claimed it in time, the code was wrong too often, or its recipient declined it. */
+  /** The reason why it went back: nobody claimed it in time, the code was wrong too often, or its recipient declined it. */
   reason: v.nullable(openPicklist(["expired", "wrong_codes", "declined"])),
   amount: MoneySchema,
   /** The other side, masked. */
   counterparty: v.string(),
   /** The note of the sender; null without one. */
   note: v.nullable(v.string()),
-  /** How many wrong codes it still takes; with the last one it goes back. */
+  /** The number of wrong codes that are left; with the last one it goes back. */
   triesLeft: IntegerSchema,
   createdAt: TimestampSchema,
   /** When it goes back by itself. */

@@ -4,7 +4,7 @@ import { looseObject } from "#contract/schemas/looseObject.ts"
 import { openPicklist } from "#contract/schemas/openPicklist.ts"
 import { IdSchema } from "#contract/values/ids.ts"
 
-/** What a client may know of the provider before anyone signs in. */
+/** The public information about the provider, which needs no sign-in. */
 export const getProviderInfo = defineCall({
   name: "getProviderInfo",
   method: "GET",
@@ -21,7 +21,7 @@ export const getProviderInfo = defineCall({
       }),
     ),
     /**
-     * Who is behind what the provider offers, such as `acquirer`, `issuer` or `chain:ethereum`: the company itself, a
+     * The company behind each part of the provider, such as `acquirer`, `issuer` or `chain:ethereum`: the company itself, a
      * simulation of it, or nobody, so that what needs it is not offered. One that is there and serves nothing, because
      * others are missing, is off too. Absent where a provider does not say.
      */
@@ -47,7 +47,7 @@ export const getProviderInfo = defineCall({
   errors: [],
 })
 
-/** What became of an Idempotency-Key: the way out of an unknown outcome. */
+/** Reads the outcome of an Idempotency-Key, to resolve an unknown outcome. */
 export const getIdempotencyOutcome = defineCall({
   name: "getIdempotencyOutcome",
   method: "GET",
@@ -62,7 +62,7 @@ export const getIdempotencyOutcome = defineCall({
     call: v.nullish(v.string()),
     /** The envelope that was answered, where it is settled; null once it is older than 30 days. */
     answer: v.nullish(v.unknown()),
-    /** How it ended, where the answer is no longer kept. It is told for ever. */
+    /** The end of the operation if its answer is no longer kept. It can be read for ever. */
     outcome: v.nullish(openPicklist(["happened", "refused"])),
     /** The id of what was made, where it happened and the answer is no longer kept; null where it had none. */
     operationId: v.nullish(v.string()),

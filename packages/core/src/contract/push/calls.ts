@@ -8,15 +8,15 @@ const KeySchema = v.pipe(v.string("required"), v.regex(/^[\w-]{16,100}$/, "inval
 /** The address at a push service that stands for one browser. */
 const EndpointSchema = v.pipe(v.string("required"), v.maxLength(1000, "too_long"), v.url("invalid"))
 
-/** What a browser needs to ask for push messages. */
+/** The key and options that a browser needs to subscribe to push messages. */
 export const PushOfferSchema = looseObject({
   /** The provider's public key (VAPID), as base64url; null where it sends no push messages. */
   publicKey: v.nullable(v.string()),
 })
-/** What a browser needs to ask for push messages. */
+/** The key and options that a browser needs to subscribe to push messages. */
 export type PushOffer = v.InferOutput<typeof PushOfferSchema>
 
-/** What a browser needs to ask for push messages. */
+/** Reads the key and options that a browser needs to subscribe to push messages. */
 export const getPushOffer = defineCall({
   name: "getPushOffer",
   method: "GET",
@@ -41,7 +41,7 @@ export const subscribePush = defineCall({
     endpoint: EndpointSchema,
     /** The browser's keys, by which only it can read a message. */
     keys: v.object({ p256dh: KeySchema, auth: KeySchema }),
-    /** Whether messages may say amounts and names: whoever sees the locked screen reads them. */
+    /** True if messages may contain amounts and names, which anyone who sees the locked screen can read. */
     withDetails: v.optional(v.boolean("invalid"), false),
   }),
   data: looseObject({

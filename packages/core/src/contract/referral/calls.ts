@@ -9,9 +9,9 @@ import { LimitSchema } from "#contract/values/pages.ts"
 import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
 import { ReferralCodeSchema } from "#contract/values/referralCode.ts"
 
-/** What a share is earned under: everybody's terms, or those of an application that was approved. */
+/** The terms of a share: everybody's, or those of an approved application. */
 export const referralProgrammes = ["standard", "affiliate", "ambassador"] as const
-/** What a share is earned under. */
+/** The terms of a share. */
 export type ReferralProgramme = (typeof referralProgrammes)[number]
 
 /** State of an earning: in its waiting time, free to be paid out, in the wallet, or taken back with its operation. */
@@ -28,13 +28,13 @@ export const ProgrammeApplicationSchema = looseObject({
   state: openPicklist(applicationStates),
   submittedAt: TimestampSchema,
   decidedAt: v.nullable(TimestampSchema),
-  /** What the reviewer wrote for the applicant. */
+  /** The reviewer's message to the applicant. */
   comment: v.nullable(v.string()),
 })
 /** An application, as its applicant sees it. */
 export type ProgrammeApplication = v.InferOutput<typeof ProgrammeApplicationSchema>
 
-/** What was earned in one currency, by state; `paid` is in the wallet. */
+/** The earnings in one currency, by state; `paid` is in the wallet. */
 const EarnedSchema = looseObject({
   currency: CurrencyCodeSchema,
   pending: DecimalSchema,
@@ -55,7 +55,7 @@ export const ReferralSchema = looseObject({
   /** The address to share. */
   link: v.string(),
   programme: openPicklist(referralProgrammes),
-  /** What share of the fees of those who came is earned: `0.2` is a fifth. */
+  /** The share of the referred customers' fees that is earned: `0.2` is a fifth. */
   share: DecimalSchema,
   counts: looseObject({
     /** Visits of the link. */
@@ -129,7 +129,7 @@ export const EarningSchema = looseObject({
     reference: v.string(),
     kind: openPicklist(operationKinds),
   }),
-  /** Whose operation it was: masked. */
+  /** The customer who made the operation, masked. */
   referee: v.string(),
   createdAt: TimestampSchema,
   /** When it is, or was, approved. */
@@ -138,7 +138,7 @@ export const EarningSchema = looseObject({
 /** A share of the fee of one operation, as the provider describes one. */
 export type Earning = v.InferOutput<typeof EarningSchema>
 
-/** What the customer earned, newest first, each with its operation; `nextCursor` leads on. */
+/** Reads the customer's earnings, newest first, each with its operation; `nextCursor` leads on. */
 export const listEarnings = defineCall({
   name: "listEarnings",
   method: "GET",
@@ -189,7 +189,7 @@ export const applyForProgramme = defineCall({
   body: v.object({
     /** The programme to join. */
     programme: v.picklist(["affiliate", "ambassador"], "invalid"),
-    /** Where the applicant reaches people. */
+    /** The places at which the applicant reaches people. */
     channel: v.pipe(
       v.string("required"),
       v.trim(),

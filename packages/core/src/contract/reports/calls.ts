@@ -25,7 +25,7 @@ export const ExportSchema = looseObject({
   rowsTotal: v.nullable(IntegerSchema),
   /** Bytes, once it is ready. */
   size: v.nullable(IntegerSchema),
-  /** Why there is no file: `too_many_rows` for a PDF, `internal` for a fault of the provider's. */
+  /** The reason why there is no file: `too_many_rows` for a PDF, `internal` for a fault of the provider. */
   failure: v.nullable(openPicklist(["too_many_rows", "internal"])),
   createdAt: TimestampSchema,
   /** Until then its file can be had. */
@@ -56,7 +56,7 @@ export const createExport = defineCall({
   errors: [],
 })
 
-/** How far an export has come. */
+/** Reads the state of an export. */
 export const getExport = defineCall({
   name: "getExport",
   method: "GET",
@@ -78,7 +78,7 @@ export const StatementSchema = looseObject({
   incoming: DecimalSchema,
   /** Without the fees. */
   outgoing: DecimalSchema,
-  /** What of the money that left the wallet the operator kept as fees. */
+  /** The fees that the operator kept of the money that left the wallet. */
   fees: DecimalSchema,
   closing: DecimalSchema,
   /** True while the month is not over. */

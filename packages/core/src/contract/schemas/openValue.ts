@@ -24,7 +24,8 @@ export type OpenValue<Value extends string> = Value | (string & {})
 export type Known<Value extends string> = Value extends string ? (string extends Value ? never : Value) : never
 
 /**
- * What a provider writes by a schema of an answer. For it the enumerations are closed, and for a reader they are open.
+ * The value that a provider writes by a schema of an answer: its enumerations are closed for the provider, and open for
+ * readers.
  *
  * @example
  * import { type Written, KycSessionSchema } from "@wallet/core/contract"

@@ -113,7 +113,7 @@ export const sbpTopUpStates = [
 export const SbpTopUpSchema = looseObject({
   id: IdSchema,
   state: openPicklist(sbpTopUpStates),
-  /** What the payer's bank sends and the wallet gets: it costs nothing. */
+  /** The amount that the payer's bank sends and the wallet gets: it is free. */
   amount: MoneySchema,
   /** The payment link that is also the QR code's text (`parseSbpLink`); nothing until the bank has made it. */
   link: v.nullable(v.string()),
@@ -236,10 +236,10 @@ const disputeStates = ["inquiry", "opened", "evidence_sent", "won", "lost", "clo
 export const TopUpSchema = looseObject({
   id: IdSchema,
   state: openPicklist(topUpStates),
-  /** What reaches the wallet. */
+  /** The amount that reaches the wallet. */
   amount: MoneySchema,
   fee: MoneySchema,
-  /** What the card pays: amount and fee. */
+  /** The amount that the card pays: amount and fee. */
   charged: MoneySchema,
   /** The part of that which the card has got back, by refunds or by its bank. */
   returned: v.nullish(MoneySchema),
@@ -249,7 +249,7 @@ export const TopUpSchema = looseObject({
     /** The last four digits of its number; empty as the scheme is. */
     last4: v.string(),
   }),
-  /** Where the card's bank asks its owner, while it does (3-D Secure): the customer is sent there and comes back. */
+  /** The address at which the card's bank asks its owner (3-D Secure), while it does. The customer returns from there. */
   action: v.nullable(
     looseObject({
       /** The page of the card's bank. */
@@ -257,9 +257,9 @@ export const TopUpSchema = looseObject({
       expiresAt: TimestampSchema,
     }),
   ),
-  /** Why the card's bank refused, where it did. */
+  /** The reason why the card's bank refused, if it did. */
   declineCode: v.nullish(v.string()),
-  /** Whether another try with the same card may go through; of failed ones alone. */
+  /** True if another attempt with the same card may succeed; only for failed ones. */
   retryable: v.nullable(v.boolean()),
   /** The newest dispute of it, where the card's owner or bank disputes the charge. */
   dispute: v.nullish(

@@ -36,7 +36,7 @@ export const resolveRecipient = defineCall({
   scope: "payouts",
   body: v.object({ recipient: RecipientSchema }),
   data: looseObject({
-    /** Whom it reaches: a customer id, by which money is sent to them. */
+    /** The customer id of the recipient. */
     id: IdSchema,
     /** The same as the sender may see them: masked. */
     recipient: v.string(),
@@ -66,7 +66,7 @@ export const createTransfer = defineCall({
 
 /** A customer to whom money was sent before. */
 export const RecentRecipientSchema = looseObject({
-  /** What reaches them: a customer id. */
+  /** The customer id of the recipient. */
   recipient: IdSchema,
   /** As the sender may see them: masked. */
   name: v.string(),

@@ -11,7 +11,7 @@ export const RecipientSchema = v.pipe(
   v.maxLength(254, "too_long"),
 )
 
-/** What a send to another customer says, protected or not. */
+/** The fields of a send to another customer, protected or not. */
 export const transferEntries = () => ({
   recipient: RecipientSchema,
   amount: RequestedAmountSchema,
@@ -19,7 +19,7 @@ export const transferEntries = () => ({
   note: v.optional(shownText(140)),
 })
 
-/** Why a send to another customer is refused, protected or not. */
+/** The reasons why a send to another customer is refused, protected or not. */
 export const transferErrors = [
   "recipient_unknown",
   "recipient_is_sender",

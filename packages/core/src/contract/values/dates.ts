@@ -24,7 +24,7 @@ const usages: Readonly<Record<Locale, Usage>> = {
   ru: { dateFormat: "dd.mm.yy", firstWeekday: "mon" },
 }
 
-/** What a calendar and a clock in a time zone show: year, month, day, hour, minute and second, in digits of fixed width. */
+/** A moment in a time zone: year, month, day, hour, minute and second, in digits of fixed width. */
 type Clock = readonly [string, string, string, string, string, string]
 
 const dayWriters: Readonly<Record<DateFormat, (clock: Clock) => string>> = {
@@ -37,12 +37,12 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** A zone may be written in any mixture of small and capital letters: whoever tries them all fills no memory. */
 const mostFormats = 100
 
-/** How a moment is written. */
+/** Options for writing a moment. */
 export interface DateOptions {
   readonly locale: Locale
   /** By default that of the machine. */
   readonly timeZone?: string | undefined
-  /** What the customer chose; by default what the language uses. */
+  /** The customer's choice; by default the usage of the language. */
   readonly dateFormat?: DateFormat | null | undefined
 }
 

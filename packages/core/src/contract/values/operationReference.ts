@@ -1,5 +1,5 @@
 /**
- * What a person quotes to the support: the end of the id of a top-up, deposit, quote, transfer or withdrawal, grouped to
+ * The reference to quote to the support: the end of the id of a top-up, deposit, quote, transfer or withdrawal, grouped to
  * be read aloud. The history shows and finds an operation under it.
  *
  * @example

@@ -69,7 +69,7 @@ export const PasskeyRegistrationOptionsSchema = looseObject({
 /** Options for `navigator.credentials.create`. */
 export type PasskeyRegistrationOptions = v.InferOutput<typeof PasskeyRegistrationOptionsSchema>
 
-/** What a passkey answered, in WebAuthn's JSON. It counts once: its challenge is used up by it. */
+/** The response of a passkey, in WebAuthn's JSON. It is valid once, because it uses up its challenge. */
 export const PasskeyAnswerSchema = v.object({
   id: Base64UrlSchema,
   rawId: Base64UrlSchema,
@@ -83,5 +83,5 @@ export const PasskeyAnswerSchema = v.object({
     userHandle: v.optional(Base64UrlSchema),
   }),
 })
-/** What a passkey answered. */
+/** The response of a passkey. */
 export type PasskeyAnswer = v.InferOutput<typeof PasskeyAnswerSchema>

@@ -5,19 +5,19 @@ import { openPicklist } from "#contract/schemas/openPicklist.ts"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema } from "#contract/values/amounts.ts"
 import { IntegerSchema } from "#contract/values/primitives.ts"
 
-/** How far a customer is verified, lowest first: by a check in person, and after that by one of their company. */
+/** The verification tiers of a customer, lowest first: by a check in person, and after that by one of their company. */
 export const verificationLevels = ["basic", "verified", "business"] as const
 /** A level of verification. */
 export type VerificationLevel = (typeof verificationLevels)[number]
 
-/** What may leave the wallets of a customer of one level, and come into them, in the reference currency. */
+/** The most that may leave and enter the wallets of a customer of one level, in the reference currency. */
 export const LevelLimitsSchema = looseObject({
   level: openPicklist(verificationLevels),
   /** In any 24 hours. */
   day: MoneySchema,
   /** In any 30 days. */
   month: MoneySchema,
-  /** What cards and SBP may bring in, in the same periods. */
+  /** The most that cards and SBP may bring in, in the same periods. */
   topUps: looseObject({ day: MoneySchema, month: MoneySchema }),
 })
 /** The limits of one level, as the provider describes them. */
@@ -32,9 +32,9 @@ export const LimitsSchema = looseObject({
   day: UsedLimitSchema,
   /** The limit of any 30 days. */
   month: UsedLimitSchema,
-  /** What may go to destinations that the address book does not know long enough, in 24 hours. */
+  /** The most that may go to recently saved destinations in 24 hours. */
   firstUse: UsedLimitSchema,
-  /** What cards and SBP may bring in. */
+  /** The most that cards and SBP may bring in. */
   topUps: looseObject({
     /** The limit of any 24 hours. */
     day: UsedLimitSchema,
@@ -74,7 +74,7 @@ export const WalletSchema = looseObject({
   available: DecimalSchema,
   /** Reserved for operations under way. */
   held: DecimalSchema,
-  /** What the customer must return, as after a card's charge-back: income in this currency goes there first. */
+  /** The amount that the customer must return, as after a card's charge-back: income in this currency goes there first. */
   owed: v.optional(DecimalSchema),
   /** Grows with every change, so that an older answer never overwrites a newer one. */
   version: IntegerSchema,

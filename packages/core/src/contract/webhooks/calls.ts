@@ -17,7 +17,7 @@ import { webhookEventTypes } from "./webhookEvents.ts"
  */
 export const webhookDeliveryStates = ["queued", "retrying", "delivered", "exhausted", "replayed"] as const
 
-/** Why an attempt failed: the answer's status, or that there was no answer. Redirects are not followed. */
+/** The reasons why an attempt fails: the answer's status, or the lack of an answer. Redirects are not followed. */
 export const webhookFailures = [
   "status",
   "redirect",
@@ -28,13 +28,13 @@ export const webhookFailures = [
   "address_private",
   "port_forbidden",
 ] as const
-/** Why an attempt failed, in a word. */
+/** The reason why an attempt failed. */
 export type WebhookFailure = (typeof webhookFailures)[number]
 
 const deliveryFields = () => ({
   id: IdSchema,
   endpointId: IdSchema,
-  /** Where it goes: the endpoint's address, or the invoice's own. */
+  /** The destination: the endpoint's address, or the invoice's own. */
   url: v.string(),
   /** The event's id, sent as `webhook-id`: the same for each delivery of one event, so act on each once. */
   eventId: IdSchema,
@@ -48,7 +48,7 @@ const deliveryFields = () => ({
   replayOf: v.nullable(IdSchema),
   /** The status of the newest answer, as in HTTP; null where there was none. */
   lastStatus: v.nullable(IntegerSchema),
-  /** Why the newest attempt failed; null where it did not. */
+  /** The reason why the newest attempt failed; null if it did not. */
   lastFailure: v.nullable(openPicklist(webhookFailures)),
 })
 
@@ -61,13 +61,13 @@ export type WebhookDelivery = v.InferOutput<typeof WebhookDeliverySchema>
 const AttemptSchema = looseObject({
   number: IntegerSchema,
   at: TimestampSchema,
-  /** How long it took, in milliseconds. */
+  /** The duration of the attempt, in milliseconds. */
   duration: IntegerSchema,
   /** The headers that were sent, by name. */
   requestHeaders: v.record(v.string(), v.string()),
   status: v.nullable(IntegerSchema),
   failure: v.nullable(openPicklist(webhookFailures)),
-  /** How the answer's body begins, at most 4 kB; null where there was no answer. */
+  /** The beginning of the answer's body, at most 4 kB; null if there was no answer. */
   responseBody: v.nullable(v.string()),
 })
 
@@ -120,7 +120,7 @@ export const listWebhookDeliveries = defineCall({
   errors: [],
 })
 
-/** What was sent about one invoice in the last 30 days, to all endpoints and to its own address, newest first. */
+/** Reads the deliveries of one invoice in the last 30 days, to all endpoints and to its own address, newest first. */
 export const listInvoiceWebhookDeliveries = defineCall({
   name: "listInvoiceWebhookDeliveries",
   method: "GET",
@@ -157,7 +157,7 @@ export const replayWebhookDelivery = defineCall({
   errors: ["state_conflict"],
 })
 
-/** How many deliveries one call replays at most. */
+/** The most deliveries that one call replays. */
 export const mostReplayed = 1000
 
 /** Queues what an endpoint missed in a time span once more, the oldest first: what is exhausted, or all that is over. */
@@ -175,31 +175,31 @@ export const replayWebhookDeliveries = defineCall({
     delivered: v.optional(v.boolean("invalid"), false),
   }),
   data: looseObject({
-    /** How many were queued again. As many as `mostReplayed`: there may be more, so call again. */
+    /** The number of deliveries queued again. If it is `mostReplayed`, there may be more: call again. */
     replayed: IntegerSchema,
   }),
   errors: ["state_conflict"],
 })
 
-/** Whether an endpoint is told of events. */
+/** The states of an endpoint: events are sent to it, or not. */
 export const webhookEndpointStates = ["enabled", "disabled"] as const
 
-/** Why an endpoint is disabled: its owner said so, it answered 410 Gone, or nothing arrived there for days. */
+/** The reasons why an endpoint is disabled: its owner did so, it answered 410 Gone, or deliveries failed for days. */
 export const webhookDisabledReasons = ["owner", "gone", "failing"] as const
-/** Why an endpoint is disabled, in a word. */
+/** The reason why an endpoint is disabled. */
 export type WebhookDisabledReason = (typeof webhookDisabledReasons)[number]
 
-/** How many endpoints a customer may have. */
+/** The most endpoints of a customer. */
 export const mostWebhookEndpoints = 10
 
-/** Where a customer's server is told of events. */
+/** An address of a customer's server to which events are sent. */
 export const WebhookEndpointSchema = looseObject({
   id: IdSchema,
-  /** Where it is; null for the one whose secret signs what goes to the addresses that single invoices name. */
+  /** The address; null for the endpoint whose secret signs what goes to the addresses of single invoices. */
   url: v.nullable(v.string()),
   /** The customer's own words about it. */
   description: v.string(),
-  /** What it is told of; nothing else is sent there. */
+  /** The events that are sent there; no others are. */
   events: v.array(openPicklist(webhookEventTypes)),
   state: openPicklist(webhookEndpointStates),
   disabledReason: v.nullable(openPicklist(webhookDisabledReasons)),
@@ -215,7 +215,7 @@ export type WebhookEndpoint = v.InferOutput<typeof WebhookEndpointSchema>
 /** An endpoint with its secret, which is shown this once. */
 const NewWebhookSecretSchema = looseObject({
   endpoint: WebhookEndpointSchema,
-  /** What deliveries are signed with, `whsec_…`: `verifyWebhook` takes it. */
+  /** The secret that signs deliveries, `whsec_…`: `verifyWebhook` takes it. */
   secret: v.pipe(v.string(), secret),
 })
 /**

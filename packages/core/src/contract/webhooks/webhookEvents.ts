@@ -1,5 +1,5 @@
 /**
- * What a webhook may tell of: an invoice, a batch of payouts, one payout of it, or the test that its owner asked for.
+ * The subject of a webhook: an invoice, a batch of payouts, one payout of it, or the test that its owner asked for.
  * The data of an event is what the call that reads the object answers at that moment; `webhook.test` says hello.
  *
  * Webhooks are delivered at least once, and in no order: act on each `webhook-id` once, and go by what the object says.

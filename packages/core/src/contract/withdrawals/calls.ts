@@ -21,7 +21,7 @@ export const BeneficiarySchema = looseObject({
   activeFrom: TimestampSchema,
   /** A payment to it has arrived before. */
   verified: v.boolean(),
-  /** What was sent there last, fees included, and when. */
+  /** The last withdrawal to this destination: its amount, fees included, and its time. */
   last: v.nullable(looseObject({ amount: MoneySchema, at: TimestampSchema })),
   createdAt: TimestampSchema,
 })
@@ -80,13 +80,13 @@ export const WithdrawalMethodSchema = looseObject({
   rail: openPicklist(payoutRails),
   /** The chain, for crypto: a currency has a method for each of its chains. */
   network: v.nullable(v.string()),
-  /** What may leave the wallet at once, fees included. */
+  /** The bounds of one withdrawal, fees included. */
   min: MoneySchema,
   max: MoneySchema,
   /** Ours: this share of what leaves, and `fixedFee` on top of that. */
   feeRate: DecimalSchema,
   fixedFee: MoneySchema,
-  /** What the chain takes, by fee level; one entry, `normal`, where the chain knows no levels; none off the chains. */
+  /** The fees of the chain, by fee level; one entry, `normal`, if the chain has no levels; none off the chains. */
   networkFees: v.array(looseObject({ level: openPicklist(feeLevels), fee: MoneySchema })),
   /** When it usually arrives, in seconds from now. */
   arrival: looseObject({
@@ -118,7 +118,7 @@ export const WithdrawalMethodSchema = looseObject({
 export type WithdrawalMethod = v.InferOutput<typeof WithdrawalMethodSchema>
 
 const TermsEntries = {
-  /** What leaves the wallet: both fees and what the recipient gets. */
+  /** The amount that leaves the wallet: both fees and the recipient's amount. */
   amount: MoneySchema,
   fee: MoneySchema,
   networkFee: MoneySchema,
@@ -136,7 +136,7 @@ const TermsEntries = {
   }),
 }
 
-/** What is left of a limit. */
+/** The remaining part of a limit. */
 const LimitLeftSchema = looseObject({ limit: MoneySchema, left: MoneySchema })
 
 /** A firm preview: what is shown is what is taken. It holds until `expiresAt` by the provider's clock, once. */
@@ -146,8 +146,8 @@ export const WithdrawalQuoteSchema = looseObject({
   /** In the reference currency, after this withdrawal. */
   limits: looseObject({ day: LimitLeftSchema, month: LimitLeftSchema }),
   /**
-   * What is special about it. `customer_address`: the address belongs to a customer of this provider, whose wallet gets
-   * the money at once and without a network fee. This provider refuses `own_address` and `contract_address` by now.
+   * Peculiarities of the destination. `customer_address`: the address belongs to a customer of this provider, whose wallet
+   * gets the money at once and without a network fee. This provider refuses `own_address` and `contract_address` by now.
    */
   warnings: v.array(openPicklist(["own_address", "contract_address", "customer_address"])),
   now: TimestampSchema,
@@ -181,10 +181,10 @@ export const WithdrawalSchema = looseObject({
   id: IdSchema,
   /** Its line in the history: `downloadReceipt` asks by it. */
   operationId: IdSchema,
-  /** What a person quotes to the support. */
+  /** The reference to quote to the support. */
   reference: v.string(),
   state: openPicklist(withdrawalStates),
-  /** Why it was rejected, failed or came back: a code. */
+  /** The reason why it was rejected, failed or came back: a code. */
   reason: v.nullable(v.string()),
   /**
    * The answer of the recipient's service under the Travel Rule, before the money leaves; null where none is asked. An
@@ -197,13 +197,13 @@ export const WithdrawalSchema = looseObject({
       reason: v.nullable(v.string()),
     }),
   ),
-  /** Whether it can still be cancelled. */
+  /** True if it can still be cancelled. */
   cancellable: v.boolean(),
   /** The transaction's hash or the bank's reference, once it is signed. */
   payoutReference: v.nullable(v.string()),
-  /** How many blocks stand on it, and how many make it final; null off the chains. */
+  /** The number of blocks that confirm it, and the number that makes it final; null off the chains. */
   confirmations: v.nullable(looseObject({ seen: IntegerSchema, needed: IntegerSchema })),
-  /** What has happened, oldest first. */
+  /** The steps of the withdrawal, oldest first. */
   timeline: v.array(looseObject({ state: openPicklist(withdrawalStates), at: TimestampSchema })),
   createdAt: TimestampSchema,
 })

@@ -13,19 +13,19 @@ export const payoutRails = ["crypto", "card", "iban", "anymoney", "sbp"] as cons
 /** A way out of a wallet. */
 export type PayoutRailName = (typeof payoutRails)[number]
 
-/** How much is paid for a place in the next block, on chains where that makes a difference. */
+/** The fee levels for a place in the next block, on chains where they make a difference. */
 export const feeLevels = ["economy", "normal", "fast"] as const
-/** How much is paid for a place in the next block. */
+/** The fee level for a place in the next block. */
 export type FeeLevel = (typeof feeLevels)[number]
 
-/** Where money goes, as its customer sees it. */
+/** The destination of money, as its customer sees it. */
 export const PayoutDestinationSchema = looseObject({
   rail: openPicklist(payoutRails),
   /** The address, the IBAN, the account, the phone number, or the card as `Visa •••• 4242`: whole, in its one spelling. */
   to: v.string(),
   /** The chain, where it goes over one. */
   network: v.nullable(v.string()),
-  /** Whose account or card it is, where the rail asks. */
+  /** The owner of the account or card, if the rail asks for it. */
   holder: v.nullable(v.string()),
   /** The bank, where it was named. */
   bic: v.nullable(v.string()),
@@ -39,15 +39,15 @@ export const PayoutDestinationSchema = looseObject({
     }),
   ),
 })
-/** Where money goes, as the provider describes it. */
+/** The destination of money, as the provider describes it. */
 export type PayoutDestination = v.InferOutput<typeof PayoutDestinationSchema>
 
 const optionalText = (longest: number) =>
   v.optional(v.pipe(v.string("invalid"), entered(), v.maxLength(longest, "too_long")))
 
 /**
- * Where money should go, as a caller names it: the rail, and the fields that it asks for. What is missing or wrong is
- * refused at its field: `network` and `address` for crypto; `cardToken` for a card; `iban`, `holder` and, if known, `bic`
+ * Makes the fields of a destination, as a caller names it: the rail, and the fields that it asks for. A missing or invalid
+ * one is refused at its field: `network` and `address` for crypto; `cardToken` for a card; `iban`, `holder` and, if known, `bic`
  * for a bank account; `phone` and `bank` for SBP; `account` for the others.
  *
  * A function, so that these schemas stay out of the client's bundles.

@@ -27,7 +27,7 @@ export function failure({ tag, parts }: Refusal, requestId: string): EnvelopeRes
   }
 }
 
-/** What `fetch` gives for an answer. */
+/** The response that `fetch` gives for an answer. */
 export function toResponse({ status, statusText = "", headers, body }: EnvelopeResponse): FetchResponse {
   return {
     status,

@@ -41,7 +41,7 @@ export function requireCurrency({ currencies }: World, code: string): Currency {
   return currency
 }
 
-/** What is in a wallet. */
+/** The balance of a wallet. */
 export function balanceOf(customer: Customer, currency: Currency): Money {
   return { currency, units: customer.balances.get(currency.code)?.units ?? 0n }
 }

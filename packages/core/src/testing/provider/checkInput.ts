@@ -5,7 +5,7 @@ import { findReservedKey } from "#contract/declaration/reservedKeys.ts"
 import { validateRequest } from "#contract/declaration/validateRequest.ts"
 import { refuse } from "./refusal.ts"
 
-/** The parts of a request as they arrived. */
+/** The input that arrived, by its place in the request. */
 export interface RawInput {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>

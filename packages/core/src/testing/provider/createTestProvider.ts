@@ -28,11 +28,11 @@ import {
   timestamp,
 } from "./world.ts"
 
-/** What a test provider is made from. */
+/** Options of a test provider. */
 export interface TestProviderOptions {
   /** The time in milliseconds since the epoch; by default the platform's. A fake clock's `now` stops the time. */
   readonly now?: (() => number) | undefined
-  /** What `latency` waits with; by default the platform's. */
+  /** The wait behind `latency`; by default the platform's. */
   readonly timers?: Timers | undefined
   /** Ids, codes and tokens are made from it; 1 by default. The same seed and the same calls give the same answers. */
   readonly seed?: number | undefined
@@ -52,11 +52,11 @@ export interface TestCustomer {
   readonly email: string
   readonly password?: string | undefined
   readonly locale?: "en" | "ru" | undefined
-  /** What is in the wallets, e.g. `{ USDT: "100" }`. */
+  /** The balances of the wallets, e.g. `{ USDT: "100" }`. */
   readonly balances?: Readonly<Record<string, string>> | undefined
 }
 
-/** What a test gets of a customer whom it has made. */
+/** A customer that a test has made. */
 export interface SignedInCustomer {
   readonly id: string
   /** Of an open session: `createWalletClient({ credentials: { token: accessToken } })`. */
@@ -67,27 +67,27 @@ export interface SignedInCustomer {
 export interface TestProvider {
   /** Goes into `createWalletClient({ fetch })`. */
   readonly fetch: Fetch
-  /** What arrived, in order. */
+  /** The requests that arrived, in order. */
   readonly calls: readonly TestCall[]
   /** Makes the next request fail, or the next ones of one call. */
   failNext<const Name extends CallName>(fault: Fault<Name>): void
-  /** How many milliseconds pass before each answer; 0 at first. */
+  /** Milliseconds before each answer; 0 at first. */
   setLatency(milliseconds: number): void
   /** Adds a customer whose address is confirmed, and signs in. @throws RangeError for an address that is taken. */
   addCustomer(customer: TestCustomer): SignedInCustomer
   /** Brings money in from nowhere. @throws RangeError for what is no amount of its currency. */
   credit(email: string, money: WireMoney): void
-  /** What is in a wallet, as decimal text with all decimals of its currency. */
+  /** Gives the balance of a wallet, as decimal text with all decimals of its currency. */
   balanceOf(email: string, currency: string): string
   /** A token for `createCardTopUp`, good for one top-up; with `declineCode` the card's bank will refuse. */
   cardToken(options?: { readonly declineCode?: string }): string
   /** The code in the last mail to someone who has registered; `undefined` where none waits. */
   confirmationCode(email: string): string | undefined
-  /** What the customer's authenticator app shows now; `undefined` before `start2fa`. */
+  /** Gives the present code of the customer's authenticator app; `undefined` before `start2fa`. */
   oneTimePassword(email: string): Promise<string | undefined>
   /** The identity check's vendor has said something. */
   setKycStatus(email: string, status: KycSession["status"], details?: { readonly comment?: string }): void
-  /** Whether every call but logout is refused with `account_link_required`. */
+  /** Decides if every call but logout is refused with `account_link_required`. */
   setLinkRequired(email: string, required: boolean): void
   /** `highRiskAmounts` as `getMe` answers them: `paymentSystem_currencyCode` → amount. */
   setHighRiskAmounts(email: string, amounts: Readonly<Record<string, string>>): void

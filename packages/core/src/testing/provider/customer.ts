@@ -7,7 +7,7 @@ import type { InvoiceTemplate } from "#contract/invoices/calls.ts"
 import type { TopUp } from "#contract/topUps/calls.ts"
 import type { EnvelopeResponse } from "./answer.ts"
 
-/** What is in a wallet, in minor units. */
+/** The balance of a wallet, in minor units. */
 export interface Balance {
   units: bigint
   version: number
@@ -50,7 +50,7 @@ export interface Customer {
   invoiceSessions: readonly InvoiceSession[]
 }
 
-/** What a customer starts from. */
+/** The initial data of a customer. */
 export type NewCustomer = Pick<Customer, "id" | "email" | "password" | "locale" | "createdAt">
 
 /** A customer who has done nothing yet. */

@@ -67,7 +67,7 @@ export async function dispatch(world: World, handlers: TestHandlers, arrival: Ar
 function authenticate(world: World, { name, token }: Arrival): Customer {
   const customer = world.sessions.get(token)
   if (!customer) throw refuse("invalid_authorization_token")
-  // Whoever must link the account first can still leave.
+  // A customer who must link the account first can still sign out.
   if (customer.linkRequired && name !== "logout") throw refuse("account_link_required")
   return customer
 }
@@ -114,7 +114,7 @@ async function once(
   }
 }
 
-/** What the same key is answered with from now on: a secret is shown once. */
+/** Keeps the answer for the key without its secret, which is shown once. */
 function keptOf(world: World, { shownOnce }: Call, answer: EnvelopeResponse): EnvelopeResponse {
   return shownOnce && answer.status === 200 ? failure(refuse("answer_not_kept"), world.random.id("request")) : answer
 }

@@ -3,7 +3,7 @@ import type { CallErrorTag } from "#contract/declaration/call.ts"
 import type { ErrorTag } from "#contract/declaration/errorCatalogue.ts"
 import type { RefusalParts } from "./refusal.ts"
 
-/** What goes wrong. */
+/** A fault that a test injects. */
 export type Failure<Tag extends ErrorTag = ErrorTag> =
   /** The connection fails before the request arrives: nothing happened. */
   | { readonly network: true }
@@ -19,7 +19,7 @@ export type Failure<Tag extends ErrorTag = ErrorTag> =
 /** A failure, and which requests it is for: by default the very next one, whichever call it is of. */
 export type Fault<Name extends CallName = CallName> = Failure<CallErrorTag<Contract[Name]>> & {
   readonly call?: Name
-  /** How many requests fail so; 1 by default. A client that tries again sends several for one call. */
+  /** The number of requests that fail so; 1 by default. A client that retries sends several for one call. */
   readonly times?: number
 }
 

@@ -6,7 +6,7 @@ import type { World } from "./world.ts"
 /** A request that fits the contract. */
 export interface TestRequest<C extends Call> {
   readonly input: CallInput<C>
-  /** Who calls. Absent where anyone may. */
+  /** The caller; absent if the call is public. */
   readonly customer: C["access"] extends "customer" ? Customer : undefined
   /** The session's token. Absent where anyone may call. */
   readonly token: C["access"] extends "customer" ? string : undefined

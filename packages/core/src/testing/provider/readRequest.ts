@@ -48,7 +48,7 @@ function headerOf(headers: FetchInit["headers"], name: string): string | undefin
   return Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1]
 }
 
-/** What is no JSON fails the check of the body like any other wrong value. */
+/** Gives undefined for text that is no JSON, so that the body fails its check like any other wrong value. */
 function readJson(text: string | undefined, revive?: (name: string, value: unknown) => unknown): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text, revive)

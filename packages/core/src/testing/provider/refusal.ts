@@ -1,7 +1,7 @@
 import type { FieldError } from "#contract/declaration/envelope.ts"
 import type { ErrorTag } from "#contract/declaration/errorCatalogue.ts"
 
-/** What belongs to a refusal besides its tag. */
+/** The details of a refusal besides its tag. */
 export interface RefusalParts {
   /** By the name of the request's field. */
   readonly fields?: Readonly<Record<string, FieldError>> | undefined

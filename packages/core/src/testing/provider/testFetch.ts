@@ -56,7 +56,7 @@ async function answerOrFail(parts: Parts, arrival: Arrival, fault: Failure | und
   throw new TypeError("The test provider broke the connection")
 }
 
-/** Whatever a handler throws besides a refusal is a mistake in the test. */
+/** An error of a handler that is no refusal is a mistake in the test. */
 async function play({ world, handlers, onMistake }: Parts, arrival: Arrival): Promise<EnvelopeResponse> {
   try {
     return await dispatch(world, handlers, arrival)

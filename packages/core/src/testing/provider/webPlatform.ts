@@ -1,4 +1,4 @@
-/** What the test provider uses of a platform whose types core does not have: Node 20, browsers and workers share it. */
+/** The globals that the test provider uses and core has no types of: Node 20, browsers and workers share them. */
 interface WebPlatform {
   readonly TextEncoder: new () => { encode(text: string): Uint8Array }
   readonly URL: new (

@@ -14,7 +14,7 @@ export interface Registration extends Pick<Customer, "email" | "password" | "loc
 export interface TokenizedCard {
   readonly brand: string
   readonly last4: string
-  /** Why its bank will refuse, where it will. */
+  /** The reason why its bank will refuse, if it will. */
   readonly declineCode: string | undefined
 }
 

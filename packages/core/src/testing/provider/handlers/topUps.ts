@@ -9,7 +9,7 @@ import { type Refusal, refuse, refuseField } from "#testing/provider/refusal.ts"
 import { publish, timestamp, type World } from "#testing/provider/world.ts"
 
 const feeRate = "0.015"
-/** What one card top-up may be; a currency that is not here is not offered. */
+/** The bounds of one card top-up; a currency without them is not offered. */
 const limits: Readonly<Record<string, { readonly min: string; readonly max: string }>> = {
   WUD: { min: "100.00", max: "500000.00" },
 }
