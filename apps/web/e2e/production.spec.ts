@@ -1,5 +1,18 @@
-import { expect, type Page, test } from "@playwright/test"
+import { expect, test } from "@playwright/test"
 import { historyRows } from "./support/historyRows.ts"
+import {
+  addPhone,
+  chooseFrom,
+  depositCoins,
+  openPerson,
+  type Person,
+  reviewWithdrawal,
+  soon,
+  state,
+  verify,
+  withdrawEther,
+  withdrawToCard,
+} from "./support/productionSteps.ts"
 import { type ProductionWallet, startProductionWallet } from "./support/productionWallet.ts"
 
 let wallet: ProductionWallet

@@ -27,7 +27,9 @@ export const AccountLinkSchema = looseObject({
   state: openPicklist(accountLinkStates),
   /** The operator asks for it: without it nearly every call answers `account_link_required`. */
   required: v.boolean(),
-  /** While the link is pending: the text for the bot (`messagingBotName`), its expiry, and an address that sends it. */
+  /** The bot's name in the messenger, without `@`. If it is missing, it is `messagingBotName` of the site's domain. */
+  bot: v.optional(v.string()),
+  /** While the link is pending: the text for the bot, its expiry, and an address that sends it. */
   code: v.nullable(v.pipe(v.string(), secret)),
   /** An address that opens the messenger with the code; null while no link is pending. */
   deepLink: v.nullable(v.pipe(v.string(), secret)),

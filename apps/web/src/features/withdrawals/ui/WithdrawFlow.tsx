@@ -76,17 +76,22 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
     },
   })
 
-  const line = lines.find(({ id }) => id === text.beneficiary)
-  const code = line?.currency ?? chooseCurrency(balances, methods, text.currency)
-  const shown = line
-    ? { ...text, rail: line.destination.rail, network: line.destination.network ?? "" }
-    : { ...text, beneficiary: "" }
-  const offer = chooseOffer(methods, code, shown)
-  const balance = balances.find(({ currency }) => currency.code === code)
-  const isFormNeeded = offer?.method.cardForm?.kind === "yookassa" && !line && !givenCard
+  const fill = (values: WithdrawalText): FilledForm | undefined => {
+    const line = lines.find(({ id }) => id === values.beneficiary)
+    const code = line?.currency ?? chooseCurrency(balances, methods, values.currency)
+    const shown = line
+      ? { ...values, rail: line.destination.rail, network: line.destination.network ?? "" }
+      : { ...values, beneficiary: "" }
+    const offer = chooseOffer(methods, code, shown)
+    const balance = balances.find(({ currency }) => currency.code === code)
+    return offer && balance && { offer, balance, text: shown, card, givenCard, line }
+  }
+  const filled = fill(text)
+  const isFormNeeded = filled?.offer.method.cardForm?.kind === "yookassa" && !filled.line && !givenCard
   const isReloading = useReloadForForm(isFormNeeded)
   if (isReloading) return <FormPlace />
-  if (!offer || !balance) return <NoWayOut currency={code} />
+  if (!filled) return <NoWayOut currency={chooseCurrency(balances, methods, text.currency)} />
+  const { offer, balance, text: shown, line } = filled
   const { currency, method } = offer
   const { code } = currency
 
