@@ -1,0 +1,126 @@
+import {
+  type Call,
+  createApiKey,
+  createInvoice,
+  createInvoiceTemplate,
+  createWebhookEndpoint,
+  quoteWithdrawal,
+  register,
+  setContact,
+  setMerchantSettings,
+} from "@wallet/core/contract"
+import * as fc from "fast-check"
+import * as v from "valibot"
+import { expect, test } from "vitest"
+import { readDecimal, readWholeNumber } from "./readers.ts"
+import { type RequestRules, readRequest } from "./readRequest.ts"
+
+type Texts = Readonly<Record<string, string>>
+
+interface FormCase {
+  readonly call: Call
+  /** Fields that arbitrary text is typed into. */
+  readonly typed: readonly string[]
+  /** The rest of a request that fits. */
+  readonly rest?: Readonly<Record<string, unknown>>
+  readonly rules?: RequestRules<Texts>
+}
+
+const forms: readonly FormCase[] = [
+  {
+    call: createInvoice,
+    rest: { amount: "20", currency: "EUR" },
+    typed: [
+      "orderId",
+      "description",
+      "customerEmail",
+      "successUrl",
+      "webhookUrl",
+      "expiresInMinutes",
+      "tolerancePercent",
+    ],
+    rules: { read: { expiresInMinutes: readWholeNumber, tolerancePercent: readDecimal } },
+  },
+  {
+    call: createInvoiceTemplate,
+    rest: { currency: "EUR" },
+    typed: ["name", "title", "successText", "cancelUrl", "maxUses", "payerFeeShare"],
+    rules: { read: { maxUses: readWholeNumber, payerFeeShare: readWholeNumber } },
+  },
+  { call: setMerchantSettings, typed: ["name", "priceCurrency", "settlementCurrency"] },
+  {
+    call: quoteWithdrawal,
+    rest: { rail: "iban", currency: "EUR", amount: "5" },
+    typed: ["side", "note", "iban", "holder"],
+  },
+  { call: setContact, rest: { personId: "018f0000-0000-7000-8000-000000000000" }, typed: ["name"] },
+  { call: register, typed: ["email", "password", "referralCode"] },
+  { call: createApiKey, rest: { scopes: ["read"] }, typed: ["name"] },
+  { call: createWebhookEndpoint, rest: { events: ["invoice.paid"] }, typed: ["url", "description"] },
+]
+
+const text = fc.oneof(
+  fc.string({ maxLength: 320 }),
+  fc.string({ unit: "grapheme", maxLength: 8 }),
+  fc.constantFrom(
+    "",
+    " ",
+    "5",
+    "0",
+    "721",
+    "a@b.example",
+    "https://shop.example/x",
+    "0,5",
+    "0.55",
+    "EUR",
+    "send",
+    "\u202e",
+  ),
+)
+
+/** A request with the typed text, as anyone would write it: numbers are numbers. */
+function writePlainly(typed: Texts, { rules }: FormCase): Record<string, unknown> {
+  const readers = new Map(Object.entries(rules?.read ?? {}))
+  const entries = Object.entries(typed).map(([name, value]) => {
+    if (readers.get(name) === readWholeNumber) return [name, /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : value]
+    return [name, readers.get(name) === readDecimal ? value.trim().replace(",", ".") : value]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The ways to write a request with empty fields: as empty text, as null, or not at all, each field in its own way. */
+function listWritings(body: Readonly<Record<string, unknown>>): Record<string, unknown>[] {
+  const writings: Record<string, unknown>[] = [{}]
+  for (const [name, value] of Object.entries(body)) {
+    const isBlank = typeof value === "string" && value.trim() === ""
+    const values = isBlank ? [value, null, undefined] : [value]
+    writings.splice(
+      0,
+      writings.length,
+      ...writings.flatMap((before) => values.map((each) => ({ ...before, [name]: each }))),
+    )
+  }
+  return writings
+}
+
+test.each(forms)("the form and the schema of $call.name agree on any text", (form) => {
+  const { call, typed: names, rest = {}, rules } = form
+  const schema = call.body ?? v.never()
+  fc.assert(
+    fc.property(fc.tuple(...names.map(() => text)), (texts) => {
+      const typed = Object.fromEntries(names.map((name, at) => [name, texts[at] ?? ""]))
+      const read = readRequest<Call, Texts>(
+        call,
+        { ...rest, ...typed } as Texts,
+        [...Object.keys(rest), ...names],
+        rules,
+      )
+      const plain = { ...rest, ...writePlainly(typed, form) }
+      const isAccepted = listWritings(plain).some((body) => v.safeParse(schema, body).success)
+      expect([typed, read.ok]).toEqual([typed, isAccepted])
+      if (read.ok) expect(v.safeParse(schema, read.body).success).toBe(true)
+      else expect(Object.keys(read.fields).filter((name) => !names.includes(name))).toEqual([])
+    }),
+    { numRuns: 200 },
+  )
+})
