@@ -118,8 +118,8 @@ test.each(forms)("the form and the schema of $call.name agree on any text", (for
       const plain = { ...rest, ...writePlainly(typed, form) }
       const isAccepted = listWritings(plain).some((body) => v.safeParse(schema, body).success)
       expect([typed, read.ok]).toEqual([typed, isAccepted])
-      if (read.ok) expect(v.safeParse(schema, read.body).success).toBe(true)
-      else expect(Object.keys(read.fields).filter((name) => !names.includes(name))).toEqual([])
+      const strays = read.ok ? [] : Object.keys(read.fields).filter((name) => !names.includes(name))
+      expect([strays, !read.ok || v.safeParse(schema, read.body).success]).toEqual([[], true])
     }),
     { numRuns: 200 },
   )

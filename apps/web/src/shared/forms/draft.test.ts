@@ -47,3 +47,13 @@ test("one form can be forgotten, or all of them", () => {
   clearDrafts()
   expect(textOf("exchange")).toBe("")
 })
+
+const openLogin = () => renderHook(() => useDraft("login", { name: "", password: "" }, ["password"]))
+
+test("a secret is not kept, and what stands beside it is", () => {
+  const { result, unmount } = openLogin()
+  act(() => result.current.change({ name: "anna", password: "correct horse" }))
+  unmount()
+  expect(sessionStorage.getItem("draft.login")).not.toContain("horse")
+  expect(openLogin().result.current.text).toEqual({ name: "anna", password: "" })
+})

@@ -7,6 +7,7 @@ interface Draft<Text extends object> {
   readonly clear: () => void
 }
 
+const noSecrets: readonly never[] = []
 const prefix = "draft."
 /** The key of the customer whose drafts the tab holds. */
 const ownerKey = "draftsOf"
@@ -15,17 +16,23 @@ const ownerKey = "draftsOf"
  * Keeps what is typed into a form: text, boxes that are ticked and choices, by field. It survives a reload of the tab, in
  * the tab's own storage. A draft that began from other values (another currency chosen on the way here) is left behind.
  *
- * @param form the name of the form; without one nothing survives. Never name one that holds a password or a card.
+ * @param form the name of the form; without one nothing survives.
+ * @param secrets the fields that nothing keeps, such as a password.
  */
-export function useDraft<Text extends object>(form: string | undefined, initial: Text): Draft<Text> {
+export function useDraft<Text extends object>(
+  form: string | undefined,
+  initial: Text,
+  secrets: readonly (keyof Text)[] = noSecrets,
+): Draft<Text> {
   const start = JSON.stringify(initial)
+  const hidden = secrets.join()
   const [text, setText] = useState(() => readDraft(form, start, initial))
   useEffect(() => {
     if (form === undefined) return
     // After the picture: what a key changes is seen before it is kept. A form that goes away is kept at once.
     let written = false
     const keep = () => {
-      if (!written) writeDraft(form, start, text)
+      if (!written) writeDraft(form, start, withoutFields(text, hidden.split(",")))
       written = true
     }
     const timer = setTimeout(keep)
@@ -36,7 +43,7 @@ export function useDraft<Text extends object>(form: string | undefined, initial:
       removeEventListener("pagehide", keep)
       keep()
     }
-  }, [form, start, text])
+  }, [form, start, text, hidden])
   const change = useCallback((patch: Partial<Text>) => setText((before) => ({ ...before, ...patch })), [])
   // The start is compared by its content: a new object with the same fields is the same start.
   const clear = useCallback(() => setText(JSON.parse(start)), [start])
@@ -87,11 +94,21 @@ function isAlike(kept: unknown, initial: unknown): boolean {
 
 function writeDraft(form: string, start: string, text: object): void {
   try {
-    if (JSON.stringify(text) === start) sessionStorage.removeItem(prefix + form)
+    if (isStart(text, start)) sessionStorage.removeItem(prefix + form)
     else sessionStorage.setItem(prefix + form, JSON.stringify({ start, text }))
   } catch {
     // The browser keeps nothing: the text lives as long as the page.
   }
+}
+
+/** True if every kept field still has the value that the form begins with. */
+function isStart(text: object, start: string): boolean {
+  const initial: unknown = JSON.parse(start)
+  return JSON.stringify({ ...Object(initial), ...text }) === start
+}
+
+function withoutFields(text: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(text).filter(([name]) => !names.includes(name)))
 }
 
 function isKept(value: unknown): value is { start: string; text: Record<string, unknown> } {

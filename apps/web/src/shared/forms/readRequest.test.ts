@@ -1,8 +1,8 @@
-import { createInvoice, defineCall } from "@wallet/core/contract"
+import { confirmEmail, createInvoice, defineCall, register } from "@wallet/core/contract"
 import * as v from "valibot"
 import { describe, expect, test } from "vitest"
 import { readDecimal, readWholeNumber } from "./readers.ts"
-import { longestText, readRequest, Unreadable } from "./readRequest.ts"
+import { isSecret, longestText, readRequest, Unreadable } from "./readRequest.ts"
 
 const call = defineCall({
   name: "createThing",
@@ -80,4 +80,12 @@ test("the longest text of a field is the bound of its schema", () => {
   expect(longestText(call, "note")).toBe(2)
   expect(longestText(createInvoice, "description")).toBe(255)
   expect(() => longestText(call, "end")).toThrow("no bound")
+})
+
+test("a field that the contract marks as secret is one, and others are not", () => {
+  expect([isSecret(register, "password"), isSecret(confirmEmail, "code"), isSecret(register, "email")]).toEqual([
+    true,
+    true,
+    false,
+  ])
 })

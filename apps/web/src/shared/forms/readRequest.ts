@@ -28,6 +28,8 @@ export interface RequestRules<Values> {
   readonly read?: { readonly [Name in keyof Values]?: Reader<Values[Name], Values> }
   /** Composes the whole body, where it takes more than reading field by field. `undefined` leaves a field out. */
   readonly compose?: (values: Values) => Readonly<Record<string, unknown>>
+  /** The part of the body that is not the form's, such as a language. */
+  readonly add?: Readonly<Record<string, unknown>> | undefined
   /** Fields that the form asks for although the call can do without. */
   readonly required?: readonly (keyof Values)[]
 }
@@ -54,7 +56,7 @@ export function readRequest<C extends Call, Values extends object>(
 ): ReadRequest<C> {
   const body: Record<string, unknown> = {}
   const fields: Record<string, Problem> = {}
-  const composed = rules.compose?.(values) ?? readEach(call, values, names, rules)
+  const composed = { ...rules.add, ...(rules.compose?.(values) ?? readEach(call, values, names, rules)) }
   for (const [name, read] of Object.entries(composed)) {
     if (read instanceof Unreadable) fields[name] = read.problem
     else if (read !== undefined) place(body, name, read)
@@ -143,7 +145,7 @@ interface Entry {
   readonly type: string
   readonly wrapped?: Entry
   readonly entries?: Readonly<Record<string, Entry>>
-  readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[]
+  readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown; readonly metadata?: unknown }[]
 }
 
 /** The schema of a field, by its name. */
@@ -167,4 +169,10 @@ export function longestText<C extends Call>(call: C, name: FieldName<C>): number
   const bound = unwrap(findEntry(call.body, name))?.pipe?.find(({ type }) => type === "max_length")?.requirement
   if (typeof bound !== "number") throw new Error(`${call.name} has no bound for ${name}`)
   return bound
+}
+
+/** True for a field that must be kept nowhere, as the contract marks passwords and codes. */
+export function isSecret(call: Call, name: string): boolean {
+  const pipe = unwrap(findEntry(call.body, name))?.pipe ?? []
+  return pipe.some(({ type, metadata }) => type === "metadata" && Object(metadata).secret === true)
 }

@@ -5,7 +5,14 @@ import type { Submit } from "#ui/Form.tsx"
 import { pressEnd, watchPointer } from "./afterPress.ts"
 import { useDraft } from "./draft.ts"
 import { type Problems, problemsOf } from "./problems.ts"
-import { type BodyOf, type FieldName, type FieldProblems, type RequestRules, readRequest } from "./readRequest.ts"
+import {
+  type BodyOf,
+  type FieldName,
+  type FieldProblems,
+  isSecret,
+  type RequestRules,
+  readRequest,
+} from "./readRequest.ts"
 import { type ShownProblems, useForm } from "./useForm.ts"
 
 type NameOf<Values> = Extract<keyof Values, string>
@@ -15,12 +22,16 @@ interface CallFormOptions<C extends Call, Fields, Own, More extends string> exte
   readonly fields: Fields & { readonly [Name in keyof Fields]: Name extends FieldName<C> ? unknown : never }
   /** Values of the form that are not sent, such as a consent. */
   readonly own?: Own
-  /** The name under which the values outlive a reload of the tab. Never for passwords, codes and cards. */
+  /** The name under which the values outlive a reload of the tab, but for those that the contract marks as secret. */
   readonly draft?: string | undefined
+  /** Further values that do not outlive it. */
+  readonly unkept?: readonly NameOf<Fields & Own>[]
   /** Rules beyond the call's schema, such as the bounds of a balance or a checksum that is loaded. */
   readonly check?: (values: Fields & Own) => Checked<Fields & Own, More> | Promise<Checked<Fields & Own, More>>
   /** Fields of the form whose values are kept elsewhere, such as a card's: their problems are shown too. */
   readonly more?: readonly More[]
+  /** Fields of the form in which those of the call are shown that have no field of their own, by the call's names. */
+  readonly shownAt?: Readonly<Record<string, NameOf<Fields & Own> | More>>
   /** Fields for refusals that can only mean one, whichever way the provider says them, by tag. */
   readonly fieldOfTag?: Readonly<Record<string, NameOf<Fields & Own> | More>>
 }
@@ -86,8 +97,12 @@ export function useCallForm<
 >(call: C, options: CallFormOptions<C, Fields, Own, More>): CallForm<C, Fields & Own> {
   type Values = Fields & Own
   const initial = { ...options.fields, ...options.own } as Values
-  const draft = useDraft<Values>(options.draft, initial)
   const names = Object.keys(options.fields) as NameOf<Fields>[] // an object literal has no other keys
+  const draft = useDraft<Values>(options.draft, initial, [
+    ...(options.unkept ?? []),
+    ...names.filter((name) => isSecret(call, name)),
+  ])
+  const shownAt: Readonly<Record<string, string>> = options.shownAt ?? {}
   const allNames: readonly string[] = [...Object.keys(initial), ...(options.more ?? [])]
   const { problems, show, forget, passes, mark } = useForm(allNames)
   useEffect(watchPointer, [])
@@ -95,7 +110,7 @@ export function useCallForm<
   const validate = async (values: Values) => {
     const read = readRequest(call, values, names, options)
     const beyond: FieldProblems | undefined = await options.check?.(values)
-    const fields: FieldProblems = { ...beyond, ...(!read.ok && read.fields) }
+    const fields: FieldProblems = { ...beyond, ...(!read.ok && renameFields(read.fields, shownAt)) }
     return { read, fields }
   }
   // Fields are left, and forms sent, with the values of that moment and not of the last render.
@@ -118,9 +133,10 @@ export function useCallForm<
     if (latest.current.values === values) mark(name, fields[name])
   }
   const toProblems = (error: unknown): Problems => {
-    const found = problemsOf(error, allNames)
+    const found = problemsOf(error, [...allNames, ...Object.keys(shownAt)])
     const field = found.form && options.fieldOfTag?.[found.form.code]
-    return field === undefined ? found : { fields: { [field]: found.form } }
+    if (field !== undefined) return { fields: { [field]: found.form } }
+    return { ...found, fields: renameFields(found.fields, shownAt) }
   }
   const refuse = (error: unknown) => show(toProblems(error))
   const read = async () => {
@@ -170,4 +186,9 @@ export function useCallForm<
 /** A change of one field. Callers have checked that the value is of the field's type, which a computed name forgets. */
 function makePatch<Values>(name: NameOf<Values>, value: unknown): Partial<Values> {
   return { [name]: value } as Partial<Values>
+}
+
+/** The problems by the names that the form has for their fields. */
+function renameFields(fields: FieldProblems, names: Readonly<Record<string, string>>): FieldProblems {
+  return Object.fromEntries(Object.entries(fields).map(([name, problem]) => [names[name] ?? name, problem]))
 }
