@@ -1,9 +1,9 @@
+import { confirmEmail } from "@wallet/core/contract"
 import { useState } from "react"
-import { codeProblem } from "#features/auth/model/credentials.ts"
 import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
-import { type Problems } from "#shared/forms/problems.ts"
-import { useForm } from "#shared/forms/useForm.ts"
+import type { Problems } from "#shared/forms/problems.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { CodeField } from "#ui/CodeField.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -13,12 +13,12 @@ interface CodeStepProps {
   readonly title: string
   readonly text: string
   readonly name: string
-  /** What the button that sends the code says. */
+  /** The text of the button that sends the code. */
   readonly action: string
   readonly backLabel: string
   /** Rejects with the refusal. */
   readonly onSubmit: (code: string) => Promise<void>
-  /** What a refusal says of the field `code`, or of the form. */
+  /** The problems that a refusal means for the field `code`, or for the form. */
   readonly problemsOf: (error: unknown) => Problems
   readonly onBack: () => void
   readonly hint?: Elements
@@ -28,24 +28,21 @@ interface CodeStepProps {
 
 /** Six digits that prove something. The last of them sends them; the button is there for a second try. */
 export function CodeStep(props: CodeStepProps) {
-  const { problems, show, forget } = useForm()
-  const [code, setCode] = useState("")
+  // Every mailed code looks like the one of a registration.
+  const form = useCallForm(confirmEmail, { fields: { code: "" }, add: { registrationId: "none" } })
   const [isBusy, setBusy] = useState(false)
 
-  const submit = async (typed: string) => {
-    if (isBusy) return
-    const problem = codeProblem(typed)
-    show({ fields: { code: problem } })
-    if (problem) return
+  const send = form.submit(async ({ code }) => {
     setBusy(true)
     try {
-      await props.onSubmit(typed)
+      await props.onSubmit(code)
     } catch (error) {
-      show(props.problemsOf(error))
+      form.show(props.problemsOf(error))
     } finally {
       setBusy(false)
     }
-  }
+  })
+  const submit = () => (isBusy ? undefined : send())
 
   return (
     <AuthCard
@@ -59,8 +56,8 @@ export function CodeStep(props: CodeStepProps) {
     >
       <Form
         focusesFirst
-        problems={problems}
-        onSubmit={() => submit(code)}
+        problems={form.problems}
+        onSubmit={submit}
         actions={
           <>
             <Button type="submit" size="large" wide isPending={isBusy}>
@@ -71,17 +68,7 @@ export function CodeStep(props: CodeStepProps) {
         }
       >
         {props.hint}
-        <CodeField
-          label={m.auth_code()}
-          name={props.name}
-          value={code}
-          problem={problems.fields.code}
-          onChange={(typed) => {
-            setCode(typed)
-            forget("code")
-          }}
-          onComplete={(typed) => void submit(typed)}
-        />
+        <CodeField {...form.field("code")} label={m.auth_code()} name={props.name} onComplete={() => void submit()} />
       </Form>
     </AuthCard>
   )

@@ -5,10 +5,11 @@ import { TextField } from "#ui/TextField.tsx"
 interface EmailFieldProps {
   readonly value: string
   readonly onChange: (email: string) => void
+  readonly onBlur: () => void
   readonly problem: Problem | undefined
 }
 
-/** The e-mail address that an account is known by. */
+/** The e-mail address of an account. */
 export function EmailField(props: EmailFieldProps) {
   return (
     <TextField

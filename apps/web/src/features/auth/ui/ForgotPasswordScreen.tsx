@@ -1,12 +1,10 @@
 import { useRouterState } from "@tanstack/react-router"
-import { safe } from "@wallet/core"
+import { requestPasswordReset } from "@wallet/core/contract"
 import { useRequestPasswordReset } from "@wallet/react"
 import { useState } from "react"
-import { emailProblem } from "#features/auth/model/credentials.ts"
 import { readResetToken } from "#features/auth/model/resetToken.ts"
 import { m } from "#i18n/generated/messages.js"
-import { useDraft } from "#shared/forms/draft.ts"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { MailboxHint } from "#shared/payments/MailboxHint.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -25,17 +23,16 @@ export function ForgotPasswordScreen() {
 
 function AskForLink() {
   const request = useRequestPasswordReset()
-  const { text, change } = useDraft("login", { name: "" })
-  const { problems, forget, refuse, passes } = useForm(["email"])
-  const email = text.name.trim()
-
-  const submit = async () => {
-    if (request.isPending) return
-    const found = { fields: { email: emailProblem(email) } }
-    if (!passes(found)) return
-    const result = await safe(() => request.mutateAsync({ email }))
-    if (!result.ok) refuse(result.error)
-  }
+  // The form of the login keeps the same name.
+  const form = useCallForm(requestPasswordReset, {
+    draft: "login",
+    fields: {},
+    own: { name: "" },
+    compose: ({ name }) => ({ email: name }),
+    shownAt: { email: "name" },
+  })
+  const email = form.values.name.trim()
+  const submit = form.submit((body) => request.mutateAsync(body))
 
   if (request.isSuccess) {
     return (
@@ -61,7 +58,7 @@ function AskForLink() {
       }
     >
       <Form
-        problems={problems}
+        problems={form.problems}
         onSubmit={submit}
         actions={
           <Button type="submit" size="large" wide isPending={request.isPending}>
@@ -69,14 +66,7 @@ function AskForLink() {
           </Button>
         }
       >
-        <EmailField
-          value={text.name}
-          problem={problems.fields.email}
-          onChange={(typed) => {
-            change({ name: typed })
-            forget("email")
-          }}
-        />
+        <EmailField {...form.field("name")} />
       </Form>
     </AuthCard>
   )

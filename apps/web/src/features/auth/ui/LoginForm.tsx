@@ -1,13 +1,13 @@
 import { useLocation } from "@tanstack/react-router"
 import { type ApiError, hasTag } from "@wallet/core"
+import { login as loginCall } from "@wallet/core/contract"
 import { useLogin } from "@wallet/react"
 import { useState } from "react"
-import { loginName, loginNameProblem } from "#features/auth/model/credentials.ts"
+import { readLoginName } from "#features/auth/model/credentials.ts"
 import { m } from "#i18n/generated/messages.js"
-import { clearDrafts, useDraft } from "#shared/forms/draft.ts"
+import { clearDrafts } from "#shared/forms/draft.ts"
 import type { Proof } from "#shared/forms/FactorForm.tsx"
-import { problemsOf } from "#shared/forms/problems.ts"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { deviceId } from "#shared/security/deviceId.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -26,43 +26,51 @@ type Step =
   | { readonly name: "confirmEmail"; readonly registrationId: string }
 
 interface LoginFormProps {
-  /** What led the visitor here, where that needs saying. */
+  /** A sentence about the way here, where one is needed. */
   readonly notice: string | undefined
 }
 
-/** E-mail or phone number, and password; then a one-time password or the confirmation of the address, where the provider asks for it. */
+/**
+ * Asks for an e-mail address or phone number and the password; then for a one-time password, or for the confirmation of the
+ * address, where the provider wants it.
+ */
 export function LoginForm({ notice }: LoginFormProps) {
   const login = useLogin()
   const hasEnded = useLocation({ select: ({ state }) => state.hasSessionEnded === true })
-  const { text, change } = useDraft("login", { name: "" })
-  const [password, setPassword] = useState("")
   const [emailCode, setEmailCode] = useState<string>()
   const [step, setStep] = useState<Step>({ name: "password" })
-  const { problems, show, forget, refuse, passes } = useForm()
-  const name = text.name.trim()
+  const form = useCallForm(loginCall, {
+    draft: "login",
+    fields: { password: "" },
+    own: { name: "" },
+    compose: ({ name: typed, password }) => ({ ...readLoginName(typed), password }),
+    // There is one field for both.
+    shownAt: { email: "name", phone: "name" },
+    // Which of the two is wrong is on purpose not said; the place to begin again is the password.
+    fieldOfTag: { bad_credentials: "password" },
+  })
+  const { problems, show, refuse } = form
+  const name = form.values.name.trim()
 
-  /** Throws what the step that asked has to show. */
+  /** @throws the refusal, which the step that asked shows. */
   const signIn = async (proof: Proof & { readonly emailCode?: string | undefined } = {}) => {
-    await login.mutateAsync({ ...loginName(name), password, deviceId: deviceId(), ...proof })
-    // What the customer typed before the session ended stays.
+    const body = await form.read()
+    if (!body) return back()
+    await login.mutateAsync({ ...body, deviceId: deviceId(), ...proof })
+    // Text in other forms, from before the session ended, stays.
     clearDrafts("login")
   }
 
-  const submit = async () => {
-    if (login.isPending) return
-    const found = {
-      fields: { name: loginNameProblem(name), password: password === "" ? { code: "required" } : undefined },
-    }
-    if (!passes(found)) return
+  const submit = form.submit(async () => {
     try {
       await signIn()
     } catch (error) {
       if (hasTag(error, "email_code_required")) setStep({ name: "mailedCode" })
       else if (hasTag(error, "otp_required")) setStep({ name: "secondFactor" })
       else if (hasTag(error, "email_not_confirmed")) setStep(confirmationOf(error))
-      else show(atPassword(atName(problemsOf(error, ["email", "phone", "password"]))))
+      else throw error
     }
-  }
+  })
 
   const proveByMail = async (code: string) => {
     try {
@@ -129,24 +137,13 @@ export function LoginForm({ notice }: LoginFormProps) {
         {notice && <Notice kind="info">{notice}</Notice>}
         {hasEnded && <Notice kind="info">{m.auth_sessionEnded()}</Notice>}
         <LoginNameField
-          value={text.name}
-          problem={problems.fields.name}
+          {...form.field("name")}
           onChange={(typed) => {
-            change({ name: typed })
-            forget("name", "password")
+            form.change({ name: typed })
+            form.forget("password")
           }}
         />
-        <PasswordField
-          label={m.auth_password()}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          problem={problems.fields.password}
-          onChange={(typed) => {
-            setPassword(typed)
-            forget("password")
-          }}
-        />
+        <PasswordField {...form.field("password")} label={m.auth_password()} autoComplete="current-password" />
       </Form>
     </AuthCard>
   )
@@ -154,14 +151,4 @@ export function LoginForm({ notice }: LoginFormProps) {
 
 function confirmationOf({ details }: ApiError): Step {
   return { name: "confirmEmail", registrationId: details?.["registrationId"] ?? "" }
-}
-
-/** There is one field for both. */
-function atName({ fields: { email, phone, ...fields }, form }: ReturnType<typeof problemsOf>) {
-  return { fields: { ...fields, name: email ?? phone }, form }
-}
-
-/** Which of the two is wrong is on purpose not said; the place to begin again is the password. */
-function atPassword(found: ReturnType<typeof problemsOf>): ReturnType<typeof problemsOf> {
-  return found.form?.code === "bad_credentials" ? { fields: { password: found.form } } : found
 }

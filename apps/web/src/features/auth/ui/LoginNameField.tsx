@@ -5,10 +5,11 @@ import { TextField } from "#ui/TextField.tsx"
 interface LoginNameFieldProps {
   readonly value: string
   readonly onChange: (name: string) => void
+  readonly onBlur: () => void
   readonly problem: Problem | undefined
 }
 
-/** What an account is known by: its address, or its phone number. */
+/** The name of an account: its address, or its phone number. */
 export function LoginNameField(props: LoginNameFieldProps) {
   return (
     <TextField

@@ -1,10 +1,7 @@
-import { hasTag, safe } from "@wallet/core"
+import { resetPassword } from "@wallet/core/contract"
 import { useResetPassword } from "@wallet/react"
-import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { type Problems, problemsOf } from "#shared/forms/problems.ts"
-import { useForm } from "#shared/forms/useForm.ts"
-import { newPasswordProblem } from "#shared/security/newPasswordProblem.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
@@ -21,16 +18,10 @@ interface NewPasswordStepProps {
 /** The new password, behind the mailed link. */
 export function NewPasswordStep({ token, onWantsLink }: NewPasswordStepProps) {
   const reset = useResetPassword()
-  const [newPassword, setNewPassword] = useState("")
-  const { problems, show, forget, passes } = useForm()
-
-  const submit = async () => {
-    if (reset.isPending) return
-    const found = { fields: { newPassword: newPasswordProblem(newPassword) } }
-    if (!passes(found)) return
-    const result = await safe(() => reset.mutateAsync({ token, newPassword }))
-    if (!result.ok) show(problemsOfReset(result.error))
-  }
+  // A link that was cut off fails the check of its form, and means the same as one that is over.
+  const form = useCallForm(resetPassword, { fields: { newPassword: "" }, add: { token } })
+  const { problems } = form
+  const submit = form.submit((body) => reset.mutateAsync(body))
 
   if (reset.isSuccess) {
     return (
@@ -62,26 +53,13 @@ export function NewPasswordStep({ token, onWantsLink }: NewPasswordStepProps) {
         }
       >
         <PasswordField
+          {...form.field("newPassword")}
           label={m.auth_newPassword()}
           hint={m.auth_passwordHint()}
-          name="newPassword"
           autoComplete="new-password"
-          value={newPassword}
-          problem={problems.fields.newPassword}
-          onChange={(typed) => {
-            setNewPassword(typed)
-            forget("newPassword")
-          }}
         />
         <Notice kind="info">{`${m.auth_resetEndsSessions()} ${m.auth_resetHold()}`}</Notice>
       </Form>
     </AuthCard>
   )
-}
-
-/** A link that was cut off fails the check of its form, and means the same as one that is over. */
-function problemsOfReset(error: unknown): Problems {
-  const found = problemsOf(error, ["newPassword"])
-  const isCutOff = found.form !== undefined && hasTag(error, "validation_failed")
-  return isCutOff ? { fields: {}, form: { code: "reset_token_invalid" } } : found
 }

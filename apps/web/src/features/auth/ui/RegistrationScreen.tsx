@@ -1,14 +1,13 @@
 import { useNavigate } from "@tanstack/react-router"
 import { safe } from "@wallet/core"
+import { register as registerCall } from "@wallet/core/contract"
 import { useLogin, useRegister } from "@wallet/react"
 import { useState } from "react"
-import { emailProblem } from "#features/auth/model/credentials.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { clearDrafts, useDraft } from "#shared/forms/draft.ts"
-import { useForm } from "#shared/forms/useForm.ts"
+import { clearDrafts } from "#shared/forms/draft.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { deviceId } from "#shared/security/deviceId.ts"
-import { newPasswordProblem } from "#shared/security/newPasswordProblem.ts"
 import { forgetReferral, rememberedReferral } from "#shared/security/referralCookie.ts"
 import { Button } from "#ui/Button.tsx"
 import { Checkbox } from "#ui/Checkbox.tsx"
@@ -26,34 +25,23 @@ export function RegistrationScreen() {
   const { locale } = useLocale()
   const register = useRegister()
   const login = useLogin()
-  const { text, change } = useDraft("registration", { email: "", referralCode: rememberedReferral() ?? "" })
-  const [password, setPassword] = useState("")
-  const [consents, setConsents] = useState(false)
   const [registrationId, setRegistrationId] = useState<string>()
-  const { problems, forget, refuse, passes } = useForm(["email", "password", "referralCode"])
-  const email = text.email.trim()
-  const referralCode = text.referralCode.trim() || undefined
-
-  const submit = async () => {
-    if (register.isPending) return
-    const found = {
-      fields: {
-        email: emailProblem(email),
-        password: newPasswordProblem(password),
-        consent: consents ? undefined : { code: "consent_required" },
-      },
-    }
-    if (!passes(found)) return
-    const result = await safe(() =>
-      register.mutateAsync({ email, password, locale, referralCode, deviceId: deviceId() }),
-    )
-    if (result.ok) setRegistrationId(result.data.registrationId)
-    else refuse(result.error)
-  }
+  const form = useCallForm(registerCall, {
+    draft: "registration",
+    fields: { email: "", password: "", referralCode: rememberedReferral() ?? "" },
+    own: { consent: false },
+    unkept: ["consent"],
+    check: ({ consent }) => (consent ? {} : { consent: { code: "consent_required" } }),
+  })
+  const email = form.values.email.trim()
+  const submit = form.submit(async (body) => {
+    const registration = await register.mutateAsync({ ...body, locale, deviceId: deviceId() })
+    setRegistrationId(registration.registrationId)
+  })
 
   /** The address may have had an account with another password before: then the login itself says so. */
   const enter = async () => {
-    const result = await safe(() => login.mutateAsync({ email, password, deviceId: deviceId() }))
+    const result = await safe(() => login.mutateAsync({ email, password: form.values.password, deviceId: deviceId() }))
     clearDrafts()
     forgetReferral()
     await navigate({ to: result.ok ? "/account" : "/auth/login" })
@@ -75,7 +63,7 @@ export function RegistrationScreen() {
       }
     >
       <Form
-        problems={problems}
+        problems={form.problems}
         onSubmit={submit}
         actions={
           <Button type="submit" size="large" wide isPending={register.isPending}>
@@ -83,50 +71,21 @@ export function RegistrationScreen() {
           </Button>
         }
       >
-        <EmailField
-          value={text.email}
-          problem={problems.fields.email}
-          onChange={(typed) => {
-            change({ email: typed })
-            forget("email")
-          }}
-        />
+        <EmailField {...form.field("email")} />
         <PasswordField
+          {...form.field("password")}
           label={m.auth_password()}
-          name="password"
           autoComplete="new-password"
           hint={m.auth_passwordHint()}
-          value={password}
-          problem={problems.fields.password}
-          onChange={(typed) => {
-            setPassword(typed)
-            forget("password")
-          }}
         />
         <TextField
+          {...form.field("referralCode")}
           label={m.referral_codeLabel()}
-          name="referralCode"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck="false"
-          value={text.referralCode}
-          problem={problems.fields.referralCode}
-          onChange={(typed) => {
-            change({ referralCode: typed })
-            forget("referralCode")
-          }}
         />
-        <Checkbox
-          name="consent"
-          isSelected={consents}
-          problem={problems.fields.consent}
-          onChange={(chosen) => {
-            setConsents(chosen)
-            forget("consent")
-          }}
-        >
-          {m.auth_consent()}
-        </Checkbox>
+        <Checkbox {...form.flag("consent")}>{m.auth_consent()}</Checkbox>
         {/* Beside the box and not inside its label, where a press would mean two things. In a tab of their own: nothing typed is lost. */}
         <p className="text-small text-muted">
           <span>{`${m.public_consentRead()} `}</span>

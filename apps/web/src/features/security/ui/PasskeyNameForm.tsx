@@ -1,7 +1,7 @@
-import { nameProblem, passkeyNameLength } from "@wallet/core/contract"
+import { nameProblem, passkeyNameLength, renamePasskey } from "@wallet/core/contract"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
 import { TextField } from "#ui/TextField.tsx"
@@ -15,31 +15,25 @@ interface PasskeyNameFormProps {
 
 /** The name by which a customer knows a passkey again. */
 export function PasskeyNameForm({ name, action, onSubmit }: PasskeyNameFormProps) {
-  const [typed, setTyped] = useState(name)
+  // Checked before the device makes a passkey: one whose name is refused afterwards would stay there, of no use.
+  const form = useCallForm(renamePasskey, {
+    fields: { name },
+    check: ({ name: typed }) => ({ name: nameProblem(typed.trim(), passkeyNameLength) }),
+  })
   const [isBusy, setBusy] = useState(false)
-  const { problems, show, forget, refuse } = useForm(["name"])
-
-  const submit = async () => {
-    if (isBusy) return
-    const text = typed.trim()
-    if (text === "") return show({ fields: { name: { code: "required" } } })
-    // Before the device makes one: a passkey whose name is refused afterwards would stay there, of no use.
-    const problem = nameProblem(text, passkeyNameLength)
-    if (problem) return show({ fields: { name: problem } })
+  const submit = form.submit(async (body) => {
     setBusy(true)
     try {
-      await onSubmit(text)
-    } catch (error) {
-      refuse(error)
+      await onSubmit(body.name.trim())
     } finally {
       setBusy(false)
     }
-  }
+  })
 
   return (
     <Form
       focusesFirst
-      problems={problems}
+      problems={form.problems}
       onSubmit={submit}
       actions={
         <Button type="submit" size="large" wide isPending={isBusy}>
@@ -48,16 +42,10 @@ export function PasskeyNameForm({ name, action, onSubmit }: PasskeyNameFormProps
       }
     >
       <TextField
+        {...form.field("name")}
         label={m.security_passkeyName()}
         hint={m.security_passkeyNameHint()}
-        name="name"
         autoComplete="off"
-        value={typed}
-        problem={problems.fields.name}
-        onChange={(text) => {
-          setTyped(text)
-          forget("name")
-        }}
       />
     </Form>
   )

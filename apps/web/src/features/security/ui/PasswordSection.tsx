@@ -1,8 +1,8 @@
+import { changePassword } from "@wallet/core/contract"
 import { useChangePassword, useStepUp } from "@wallet/react"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { useForm } from "#shared/forms/useForm.ts"
-import { newPasswordProblem } from "#shared/security/newPasswordProblem.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -39,36 +39,19 @@ export function PasswordSection() {
   )
 }
 
-const fields = ["currentPassword", "newPassword"]
-
 function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
   const change = useChangePassword()
   const withStepUp = useStepUp()
-  const [currentPassword, setCurrent] = useState("")
-  const [newPassword, setNew] = useState("")
-  const { problems, forget, refuse, passes } = useForm(fields)
-
-  const submit = async () => {
-    if (change.isPending) return
-    const found = {
-      fields: {
-        currentPassword: currentPassword === "" ? { code: "required" } : undefined,
-        newPassword: newPasswordProblem(newPassword),
-      },
-    }
-    if (!passes(found)) return
-    try {
-      await withStepUp(() => change.mutateAsync({ currentPassword, newPassword }))
-      onDone()
-    } catch (error) {
-      refuse(error)
-    }
-  }
+  const form = useCallForm(changePassword, { fields: { currentPassword: "", newPassword: "" } })
+  const submit = form.submit(async (body) => {
+    await withStepUp(() => change.mutateAsync(body))
+    onDone()
+  })
 
   return (
     <Form
       focusesFirst
-      problems={problems}
+      problems={form.problems}
       onSubmit={submit}
       actions={
         <Button type="submit" size="large" wide isPending={change.isPending}>
@@ -77,27 +60,15 @@ function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
       }
     >
       <PasswordField
+        {...form.field("currentPassword")}
         label={m.security_currentPassword()}
-        name="currentPassword"
         autoComplete="current-password"
-        value={currentPassword}
-        problem={problems.fields.currentPassword}
-        onChange={(typed) => {
-          setCurrent(typed)
-          forget("currentPassword")
-        }}
       />
       <PasswordField
+        {...form.field("newPassword")}
         label={m.security_newPassword()}
         hint={m.auth_passwordHint()}
-        name="newPassword"
         autoComplete="new-password"
-        value={newPassword}
-        problem={problems.fields.newPassword}
-        onChange={(typed) => {
-          setNew(typed)
-          forget("newPassword")
-        }}
       />
       <p className="text-small text-muted">{m.security_changeEndsOthers()}</p>
     </Form>

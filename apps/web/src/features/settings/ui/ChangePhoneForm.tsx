@@ -1,10 +1,10 @@
-import type { Profile } from "@wallet/core/contract"
+import { changePhone, type Profile } from "@wallet/core/contract"
 import { useStepUp, useWalletState } from "@wallet/react"
 import { useChangePhone } from "@wallet/react/account"
-import { useState } from "react"
 import { understandPhone } from "#features/settings/model/understandPhone.ts"
 import { m } from "#i18n/generated/messages.js"
-import { useForm } from "#shared/forms/useForm.ts"
+import { Unreadable } from "#shared/forms/readRequest.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Checkbox } from "#ui/Checkbox.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -17,38 +17,26 @@ interface ChangePhoneFormProps {
   readonly onSent: () => void
 }
 
-/** The number and the password; and who confirms instead of a phone that is lost. */
+/** Asks for the number and the password, and for another way to confirm where the phone is lost. */
 export function ChangePhoneForm({ profile: { phone, email }, onSent }: ChangePhoneFormProps) {
   const country = useWalletState((state) => state.client.country)
   const change = useChangePhone()
   const withStepUp = useStepUp()
-  const [typed, setTyped] = useState("")
-  const [password, setPassword] = useState("")
-  const [isLost, setLost] = useState(false)
-  const { problems, forget, refuse, passes } = useForm(["newPhone", "password"])
-  const understood = understandPhone(typed, country)
-
-  const submit = async () => {
-    if (change.isPending) return
-    const newPhone = understood?.number ?? ""
-    const found = {
-      fields: {
-        newPhone: newPhone === "" ? { code: typed.trim() === "" ? "required" : "phone_invalid" } : undefined,
-        password: password === "" ? { code: "required" } : undefined,
-      },
-    }
-    if (!passes(found)) return
-    try {
-      await withStepUp(() => change.mutateAsync({ newPhone, password, confirmBy: isLost ? "email" : "phone" }))
-      onSent()
-    } catch (error) {
-      refuse(error)
-    }
-  }
+  const form = useCallForm(changePhone, {
+    fields: { newPhone: "", password: "" },
+    own: { isLost: false },
+    read: { newPhone: (typed) => readNewPhone(typed, country) },
+  })
+  const { isLost, newPhone } = form.values
+  const understood = understandPhone(newPhone, country)
+  const submit = form.submit(async (body) => {
+    await withStepUp(() => change.mutateAsync({ ...body, confirmBy: isLost ? "email" : "phone" }))
+    onSent()
+  })
   return (
     <Form
       focusesFirst
-      problems={problems}
+      problems={form.problems}
       onSubmit={submit}
       actions={
         <Button type="submit" size="large" wide isPending={change.isPending}>
@@ -57,35 +45,25 @@ export function ChangePhoneForm({ profile: { phone, email }, onSent }: ChangePho
       }
     >
       <TextField
+        {...form.field("newPhone")}
         label={m.settings_newPhone()}
         hint={understood ? m.settings_phoneUnderstood({ phone: understood.written }) : m.settings_phoneHint()}
-        name="newPhone"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        value={typed}
-        problem={problems.fields.newPhone}
-        onChange={(text) => {
-          setTyped(text)
-          forget("newPhone")
-        }}
       />
-      <PasswordField
-        label={m.settings_password()}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        problem={problems.fields.password}
-        onChange={(text) => {
-          setPassword(text)
-          forget("password")
-        }}
-      />
+      <PasswordField {...form.field("password")} label={m.settings_password()} autoComplete="current-password" />
       {phone !== null && (
-        <Checkbox name="lost" isSelected={isLost} onChange={setLost}>
+        <Checkbox {...form.flag("isLost")} name="lost">
           {m.settings_phoneLost({ phone, email })}
         </Checkbox>
       )}
     </Form>
   )
+}
+
+/** Reads a number as it travels. */
+function readNewPhone(typed: string, country: string | undefined): string | Unreadable {
+  if (typed.trim() === "") return ""
+  return understandPhone(typed, country)?.number ?? new Unreadable({ code: "phone_invalid" })
 }

@@ -1,16 +1,15 @@
-import type { Profile } from "@wallet/core/contract"
+import { confirmEmailChange, type Profile } from "@wallet/core/contract"
 import { useConfirmEmailChange } from "@wallet/react/account"
 import { useState } from "react"
-import { wholeCode } from "#features/settings/model/wholeCode.ts"
 import { m } from "#i18n/generated/messages.js"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { CodeField } from "#ui/CodeField.tsx"
 import { Form } from "#ui/Form.tsx"
 
 interface ConfirmEmailFormProps {
   readonly profile: Profile
-  /** With a text that says what was done. */
+  /** Called with a text that says what was done. */
   readonly onDone: (text: string) => void
 }
 
@@ -23,29 +22,18 @@ export function ConfirmEmailForm({ profile, onDone }: ConfirmEmailFormProps) {
   const newEmail = change?.newEmail ?? ""
   const isAgain = newEmail.toLowerCase() === email.toLowerCase()
   const needsBoth = change?.oneCode !== true
-  const [currentCode, setCurrent] = useState("")
-  const [newCode, setNew] = useState("")
-  const { problems, forget, refuse, passes } = useForm(["currentCode", "newCode"])
-  const submit = async () => {
-    if (confirm.isPending) return
-    const found = {
-      fields: {
-        currentCode: needsBoth ? wholeCode(currentCode) : undefined,
-        newCode: wholeCode(newCode),
-      },
-    }
-    if (!passes(found)) return
-    try {
-      await confirm.mutateAsync({ newCode, ...(needsBoth && { currentCode }) })
-      onDone(isAgain ? m.settings_emailConfirmed() : m.settings_emailChanged())
-    } catch (error) {
-      refuse(error)
-    }
-  }
+  const form = useCallForm(confirmEmailChange, {
+    fields: { currentCode: "", newCode: "" },
+    required: needsBoth ? ["currentCode"] : [],
+  })
+  const submit = form.submit(async (body) => {
+    await confirm.mutateAsync(body)
+    onDone(isAgain ? m.settings_emailConfirmed() : m.settings_emailChanged())
+  })
   return (
     <Form
       focusesFirst
-      problems={problems}
+      problems={form.problems}
       onSubmit={submit}
       actions={
         <Button type="submit" size="large" wide isPending={confirm.isPending}>
@@ -56,27 +44,10 @@ export function ConfirmEmailForm({ profile, onDone }: ConfirmEmailFormProps) {
       <p className="text-small text-muted">
         {needsBoth ? m.settings_emailCodesText() : m.settings_emailOneCodeText({ email: newEmail })}
       </p>
-      {needsBoth && (
-        <CodeField
-          label={m.settings_currentCode()}
-          name="currentCode"
-          value={currentCode}
-          problem={problems.fields.currentCode}
-          onChange={(code) => {
-            setCurrent(code)
-            forget("currentCode")
-          }}
-        />
-      )}
+      {needsBoth && <CodeField {...form.field("currentCode")} label={m.settings_currentCode()} />}
       <CodeField
         label={needsBoth ? m.settings_newCode() : m.settings_emailCode({ email: newEmail })}
-        name="newCode"
-        value={newCode}
-        problem={problems.fields.newCode}
-        onChange={(code) => {
-          setNew(code)
-          forget("newCode")
-        }}
+        {...form.field("newCode")}
       />
     </Form>
   )

@@ -1,10 +1,10 @@
-import type { Profile } from "@wallet/core/contract"
+import { type Profile, updateProfile } from "@wallet/core/contract"
 import { useUpdateProfile } from "@wallet/react/account"
 import { useId, useState } from "react"
 import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
 import { problemsOf } from "#shared/forms/problems.ts"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
 import { problemStyle } from "#ui/fieldStyle.ts"
@@ -35,45 +35,33 @@ export function ProfileSection() {
 
 function AboutYou({ profile }: { readonly profile: Profile }) {
   const update = useUpdateProfile()
-  const [typed, setTyped] = useState<string>()
-  const { problems, show, forget, refuse } = useForm(["displayName"])
-  const name = typed ?? profile.displayName ?? ""
-  const submit = async () => {
-    if (update.isPending) return
-    show({ fields: {} })
-    try {
-      await update.mutateAsync({ displayName: name.trim() === "" ? null : name })
-      setTyped(undefined)
-    } catch (error) {
-      refuse(error)
-    }
-  }
+  const before = profile.displayName ?? ""
+  const form = useCallForm(updateProfile, { fields: { displayName: before } })
+  const isChanged = form.values.displayName !== before
+  const submit = form.submit(async (body) => {
+    const saved = await update.mutateAsync(body)
+    form.change({ displayName: saved.displayName ?? "" })
+  })
   return (
     <Panel title={m.settings_aboutYou()}>
       <div className="flex flex-col gap-6">
         <AvatarField avatar={profile.avatar} />
         <Form
-          problems={problems}
+          problems={form.problems}
           onSubmit={submit}
           actions={
             <div className="flex">
-              <Button type="submit" isPending={update.isPending} isDisabled={typed === undefined}>
-                {update.isSuccess && typed === undefined ? m.settings_saved() : m.settings_save()}
+              <Button type="submit" isPending={update.isPending} isDisabled={!isChanged}>
+                {update.isSuccess && !isChanged ? m.settings_saved() : m.settings_save()}
               </Button>
             </div>
           }
         >
           <TextField
+            {...form.field("displayName")}
             label={m.settings_displayName()}
             hint={m.settings_displayNameHint()}
-            name="displayName"
             autoComplete="nickname"
-            value={name}
-            problem={problems.fields.displayName}
-            onChange={(text) => {
-              setTyped(text)
-              forget("displayName")
-            }}
           />
         </Form>
         <NameShown profile={profile} />
