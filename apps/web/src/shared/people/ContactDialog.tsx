@@ -1,10 +1,11 @@
 import type { Person } from "@wallet/core/account"
+import { setContact } from "@wallet/core/contract"
 import { useSetContact, useSetContactPicture } from "@wallet/react/account"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { PictureField } from "#shared/forms/PictureField.tsx"
 import { problemsOf } from "#shared/forms/problems.ts"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -24,26 +25,27 @@ export function ContactDialog({ person, onSaved, onClose }: ContactDialogProps) 
   const setPicture = useSetContactPicture()
   const isSaved = person.namedBy === "contact"
   const isPending = set.isPending || setPicture.isPending
-  const [name, setName] = useState(person.name ?? "")
   /** In base64; null is none, and `undefined` the one that is kept. */
   const [chosen, setChosen] = useState<string | null>()
   const [isRemoving, setRemoving] = useState(false)
-  const { problems, forget, refuse, passes } = useForm(["name", "image"])
-  const submit = async () => {
-    const found = { fields: { name: name.trim() === "" ? { code: "required" } : undefined } }
-    if (isPending || !passes(found)) return
-    try {
-      const named = await set.mutateAsync({ personId: person.id, name: name.trim() })
-      onSaved?.(named)
-      if (chosen !== undefined) {
-        const pictured = await setPicture.mutateAsync({ personId: person.id, image: chosen })
-        onSaved?.(pictured)
-      }
-      onClose()
-    } catch (error) {
-      refuse(error)
+  const form = useCallForm(setContact, {
+    fields: { name: person.name ?? "" },
+    add: { personId: person.id },
+    required: ["name"],
+    more: ["image"],
+  })
+  const { problems, forget } = form
+  const { name } = form.values
+  const submit = form.submit(async (body) => {
+    if (isPending) return
+    const named = await set.mutateAsync(body)
+    onSaved?.(named)
+    if (chosen !== undefined) {
+      const pictured = await setPicture.mutateAsync({ personId: person.id, image: chosen })
+      onSaved?.(pictured)
     }
-  }
+    onClose()
+  })
   const remove = async () => {
     try {
       const removed = await set.mutateAsync({ personId: person.id, name: null })
@@ -132,18 +134,7 @@ export function ContactDialog({ person, onSaved, onClose }: ContactDialogProps) 
             )
           }
         />
-        <TextField
-          label={m.people_name()}
-          hint={m.people_nameHint()}
-          name="name"
-          autoComplete="off"
-          value={name}
-          problem={problems.fields.name}
-          onChange={(text) => {
-            setName(text)
-            forget("name")
-          }}
-        />
+        <TextField {...form.field("name")} label={m.people_name()} hint={m.people_nameHint()} autoComplete="off" />
       </Form>
     </Dialog>
   )

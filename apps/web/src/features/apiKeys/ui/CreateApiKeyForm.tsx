@@ -1,9 +1,9 @@
-import type { ApiKeyScope } from "@wallet/core/contract"
+import { type ApiKeyScope, createApiKey } from "@wallet/core/contract"
 import { useStepUp } from "@wallet/react"
 import { useCreateApiKey } from "@wallet/react/merchant"
-import { useId, useState } from "react"
+import { useId } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { linesOf } from "#shared/lists/linesOf.ts"
 import { scopeTexts } from "#shared/security/scopeTexts.ts"
 import { Button } from "#ui/Button.tsx"
@@ -21,36 +21,35 @@ type Expiry = keyof typeof days
 
 // The record's own keys; Object.keys forgets it.
 const scopes = Object.keys(scopeTexts) as ApiKeyScope[]
+const firstScopes: readonly ApiKeyScope[] = ["read"]
+const neverExpires: Expiry = "never"
 const dayMs = 86_400_000
 
-/** Makes a key: its name, what it may do, from where, and how long. */
+function writeExpiry(life: number | undefined): string | null {
+  return life === undefined ? null : new Date(Date.now() + life * dayMs).toISOString()
+}
+
+/** Makes a key with a name, scopes, the addresses that may use it, and an end. */
 export function CreateApiKeyForm({ onMade }: { readonly onMade: (secret: string) => void }) {
-  const [name, setName] = useState("")
-  const [chosen, setChosen] = useState<readonly ApiKeyScope[]>(["read"])
-  const [addresses, setAddresses] = useState("")
-  const [expiry, setExpiry] = useState<Expiry>("never")
-  const [signed, setSigned] = useState(false)
   const create = useCreateApiKey()
   const withStepUp = useStepUp()
-  const { problems, forget, refuse } = useForm(["name", "scopes", "addresses"])
-
-  const submit = async () => {
-    const life = days[expiry]
-    const expiresAt = life === undefined ? null : new Date(Date.now() + life * dayMs).toISOString()
-    // Made once: a step-up confirms exactly this request.
-    const parameters = { name, scopes: [...chosen], addresses: linesOf(addresses), expiresAt, signed }
-    try {
-      const { secret } = await withStepUp(() => create.mutateAsync(parameters))
-      onMade(secret)
-    } catch (error) {
-      refuse(error)
-    }
-  }
+  const form = useCallForm(createApiKey, {
+    fields: { name: "", scopes: firstScopes, addresses: "", expiresAt: neverExpires, signed: false },
+    read: {
+      addresses: linesOf,
+      // Read when the form is sent: a step-up confirms exactly this request.
+      expiresAt: (expiry) => writeExpiry(days[expiry]),
+    },
+  })
+  const submit = form.submit(async (body) => {
+    const { secret } = await withStepUp(() => create.mutateAsync(body))
+    onMade(secret)
+  })
 
   return (
     <Form
       focusesFirst
-      problems={problems}
+      problems={form.problems}
       onSubmit={submit}
       actions={
         <Button type="submit" size="large" wide isPending={create.isPending}>
@@ -58,41 +57,13 @@ export function CreateApiKeyForm({ onMade }: { readonly onMade: (secret: string)
         </Button>
       }
     >
-      <TextField
-        label={m.apiKeys_name()}
-        hint={m.apiKeys_nameHint()}
-        autoComplete="off"
-        value={name}
-        problem={problems.fields["name"]}
-        onChange={(text) => {
-          setName(text)
-          forget("name")
-        }}
-      />
-      <ScopeBoxes
-        chosen={chosen}
-        problem={problems.fields["scopes"]}
-        onChange={(next) => {
-          setChosen(next)
-          forget("scopes")
-        }}
-      />
-      {chosen.includes("payouts") && <Notice kind="warning">{m.apiKeys_payoutsWarning()}</Notice>}
-      <TextArea
-        label={m.apiKeys_addresses()}
-        hint={m.apiKeys_addressesHint()}
-        rows={2}
-        value={addresses}
-        problem={problems.fields["addresses"]}
-        onChange={(text) => {
-          setAddresses(text)
-          forget("addresses")
-        }}
-      />
+      <TextField {...form.field("name")} label={m.apiKeys_name()} hint={m.apiKeys_nameHint()} autoComplete="off" />
+      <ScopeBoxes {...form.field("scopes")} />
+      {form.values.scopes.includes("payouts") && <Notice kind="warning">{m.apiKeys_payoutsWarning()}</Notice>}
+      <TextArea {...form.field("addresses")} label={m.apiKeys_addresses()} hint={m.apiKeys_addressesHint()} rows={2} />
       <Select
+        {...form.field("expiresAt")}
         label={m.apiKeys_expiry()}
-        value={expiry}
-        onChange={setExpiry}
         options={[
           { value: "never", text: m.apiKeys_expiryNever() },
           { value: "30", text: m.apiKeys_expiryDays({ days: 30 }) },
@@ -100,20 +71,18 @@ export function CreateApiKeyForm({ onMade }: { readonly onMade: (secret: string)
           { value: "365", text: m.apiKeys_expiryDays({ days: 365 }) },
         ]}
       />
-      <Checkbox isSelected={signed} onChange={setSigned}>
-        {m.apiKeys_signed()}
-      </Checkbox>
+      <Checkbox {...form.flag("signed")}>{m.apiKeys_signed()}</Checkbox>
     </Form>
   )
 }
 
 interface ScopeBoxesProps {
-  readonly chosen: readonly ApiKeyScope[]
+  readonly value: readonly ApiKeyScope[]
   readonly problem: { readonly code: string } | undefined
   readonly onChange: (chosen: readonly ApiKeyScope[]) => void
 }
 
-function ScopeBoxes({ chosen, problem, onChange }: ScopeBoxesProps) {
+function ScopeBoxes({ value: chosen, problem, onChange }: ScopeBoxesProps) {
   const problemId = useId()
   return (
     <fieldset aria-describedby={problem ? problemId : undefined}>

@@ -1,7 +1,7 @@
+import { createOauthApp } from "@wallet/core/contract"
 import { useCreateOauthApp } from "@wallet/react/merchant"
-import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { linesOf } from "#shared/lists/linesOf.ts"
 import { Button } from "#ui/Button.tsx"
 import { Checkbox } from "#ui/Checkbox.tsx"
@@ -9,25 +9,21 @@ import { Form } from "#ui/Form.tsx"
 import { TextArea } from "#ui/TextArea.tsx"
 import { TextField } from "#ui/TextField.tsx"
 
-/** Registers an app: its name as customers see it, where they are sent back to, and whether it can keep a secret. */
+/** Registers an app: its name as customers see it, the addresses that they come back to, and the kind of client. */
 export function OwnAppForm({ onMade }: { readonly onMade: (secret: string | null) => void }) {
-  const [name, setName] = useState("")
-  const [addresses, setAddresses] = useState("")
-  const [confidential, setConfidential] = useState(true)
   const create = useCreateOauthApp()
-  const { problems, forget, refuse } = useForm(["name", "redirectUris"])
-  const submit = async () => {
-    try {
-      const { secret } = await create.mutateAsync({ name, redirectUris: linesOf(addresses), confidential })
-      onMade(secret)
-    } catch (error) {
-      refuse(error)
-    }
-  }
+  const form = useCallForm(createOauthApp, {
+    fields: { name: "", redirectUris: "", confidential: true },
+    read: { redirectUris: linesOf },
+  })
+  const submit = form.submit(async (body) => {
+    const { secret } = await create.mutateAsync(body)
+    onMade(secret)
+  })
   return (
     <Form
       focusesFirst
-      problems={problems}
+      problems={form.problems}
       onSubmit={submit}
       actions={
         <Button type="submit" size="large" wide isPending={create.isPending}>
@@ -36,30 +32,18 @@ export function OwnAppForm({ onMade }: { readonly onMade: (secret: string | null
       }
     >
       <TextField
+        {...form.field("name")}
         label={m.authorization_name()}
         hint={m.authorization_nameHint()}
         autoComplete="off"
-        value={name}
-        problem={problems.fields["name"]}
-        onChange={(text) => {
-          setName(text)
-          forget("name")
-        }}
       />
       <TextArea
+        {...form.field("redirectUris")}
         label={m.authorization_redirects()}
         hint={m.authorization_redirectsHint()}
         rows={2}
-        value={addresses}
-        problem={problems.fields["redirectUris"]}
-        onChange={(text) => {
-          setAddresses(text)
-          forget("redirectUris")
-        }}
       />
-      <Checkbox isSelected={confidential} onChange={setConfidential}>
-        {m.authorization_confidential()}
-      </Checkbox>
+      <Checkbox {...form.flag("confidential")}>{m.authorization_confidential()}</Checkbox>
     </Form>
   )
 }

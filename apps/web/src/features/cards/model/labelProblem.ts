@@ -1,11 +1,9 @@
+import { updateVirtualCard } from "@wallet/core/contract"
 import type { Problem } from "#i18n/errorText.ts"
+import { readRequest } from "#shared/forms/readRequest.ts"
 
-/** As long as the provider lets a card's name be, in characters. */
-const longest = 40
-
-/** What is wrong with the name of a card, before it is sent; what was typed stays. */
+/** The problem of a card's name, before it is sent. */
 export function labelProblem(label: string): Problem | undefined {
-  const text = label.trim()
-  if (text === "") return { code: "required" }
-  return text.length > longest ? { code: "too_long", limit: String(longest) } : undefined
+  const read = readRequest(updateVirtualCard, { label }, ["label"], { required: ["label"] })
+  return read.ok ? undefined : read.fields["label"]
 }

@@ -1,10 +1,10 @@
 import type { VirtualCard } from "@wallet/core/cards"
+import { updateVirtualCard } from "@wallet/core/contract"
 import { useProviderInfo } from "@wallet/react"
 import { useUpdateVirtualCard } from "@wallet/react/cards"
-import { useState } from "react"
 import { hasEnded } from "#features/cards/model/cardState.ts"
-import { labelProblem } from "#features/cards/model/labelProblem.ts"
 import { m } from "#i18n/generated/messages.js"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -14,7 +14,7 @@ import { ProblemText } from "#ui/ProblemText.tsx"
 import { Switch } from "#ui/Switch.tsx"
 import { TextField } from "#ui/TextField.tsx"
 
-/** Whether the card pays online, and what it is called. */
+/** A card's online payments, and its name. */
 export function CardSettings({ card }: { readonly card: VirtualCard }) {
   if (hasEnded(card)) return null
   return (
@@ -61,35 +61,24 @@ function OnlineSwitch({ card: { id: cardId, online } }: { readonly card: Virtual
 
 function LabelForm({ card: { id: cardId, label: before } }: { readonly card: VirtualCard }) {
   const update = useUpdateVirtualCard()
-  const [label, setLabel] = useState(before)
-  const { problems, show, refuse } = useForm(["label"])
-  const save = async () => {
-    const problem = labelProblem(label)
-    if (problem) return show({ fields: { label: problem } })
-    try {
-      await update.mutateAsync({ cardId, label })
-      show({ fields: {} })
-    } catch (error) {
-      refuse(error)
-    }
-  }
+  const form = useCallForm(updateVirtualCard, { fields: { label: before }, required: ["label"] })
+  const save = form.submit((body) => update.mutateAsync({ cardId, ...body }))
   return (
     <Form
-      problems={problems}
+      problems={form.problems}
       onSubmit={save}
       actions={
-        <Button type="submit" kind="secondary" isPending={update.isPending} isDisabled={label.trim() === before}>
+        <Button
+          type="submit"
+          kind="secondary"
+          isPending={update.isPending}
+          isDisabled={form.values.label.trim() === before}
+        >
           {m.cards_rename()}
         </Button>
       }
     >
-      <TextField
-        label={m.cards_label()}
-        name="label"
-        value={label}
-        problem={problems.fields["label"]}
-        onChange={setLabel}
-      />
+      <TextField {...form.field("label")} label={m.cards_label()} />
     </Form>
   )
 }

@@ -1,8 +1,7 @@
-import type { Known, ProgrammeApplication } from "@wallet/core/contract"
+import { applyForProgramme, type Known, type ProgrammeApplication } from "@wallet/core/contract"
 import { useApplyForProgramme, useReferral } from "@wallet/react/account"
 import { m } from "#i18n/generated/messages.js"
-import { clearDrafts, useDraft } from "#shared/forms/draft.ts"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
@@ -13,7 +12,7 @@ import { ApplicationNotice } from "./ApplicationNotice.tsx"
 
 type Programme = Known<ProgrammeApplication["programme"]>
 
-/** For who is signed in: the form, or how the application that they sent stands. */
+/** The form for a customer who is signed in, or the state of the application that they sent. */
 export function ApplicationForm({ programme }: { readonly programme: Programme }) {
   const { data: referral, isPending, error } = useReferral()
   // Signed out in another tab: an application can't be made any more.
@@ -33,37 +32,20 @@ export function ApplicationForm({ programme }: { readonly programme: Programme }
   )
 }
 
-const names = ["channel", "audience", "about"] as const
-
 function Fields({ programme }: { readonly programme: Programme }) {
   const apply = useApplyForProgramme()
-  const { text, change } = useDraft(`application-${programme}`, { channel: "", audience: "", about: "" })
-  const { problems, forget, refuse, passes } = useForm(names)
-  const submit = async () => {
-    if (apply.isPending) return
-    const fields = Object.fromEntries(
-      names.map((name) => [name, text[name].trim() === "" ? { code: "required" } : undefined]),
-    )
-    if (!passes({ fields })) return
-    try {
-      await apply.mutateAsync({ programme, ...text })
-      clearDrafts(`application-${programme}`)
-    } catch (error) {
-      refuse(error)
-    }
-  }
-  const field = (name: (typeof names)[number]) => ({
-    name,
-    value: text[name],
-    problem: problems.fields[name],
-    onChange: (typed: string) => {
-      change({ [name]: typed })
-      forget(name)
-    },
+  const form = useCallForm(applyForProgramme, {
+    draft: `application-${programme}`,
+    fields: { channel: "", audience: "", about: "" },
+    add: { programme },
+  })
+  const submit = form.submit(async (body) => {
+    await apply.mutateAsync(body)
+    form.clear()
   })
   return (
     <Form
-      problems={problems}
+      problems={form.problems}
       onSubmit={submit}
       actions={
         <Button type="submit" size="large" isPending={apply.isPending}>
@@ -76,10 +58,10 @@ function Fields({ programme }: { readonly programme: Programme }) {
         hint={m.referral_channelHint()}
         type="url"
         inputMode="url"
-        {...field("channel")}
+        {...form.field("channel")}
       />
-      <TextField label={m.referral_audience()} {...field("audience")} />
-      <TextArea label={m.referral_about()} rows={5} {...field("about")} />
+      <TextField label={m.referral_audience()} {...form.field("audience")} />
+      <TextArea label={m.referral_about()} rows={5} {...form.field("about")} />
     </Form>
   )
 }

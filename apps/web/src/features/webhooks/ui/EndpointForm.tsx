@@ -1,9 +1,8 @@
-import { webhookEventTypes } from "@wallet/core/contract"
+import { createWebhookEndpoint, webhookEventTypes } from "@wallet/core/contract"
 import type { WebhookEndpoint, WebhookEventType } from "@wallet/core/merchant"
 import { useCreateWebhookEndpoint, useUpdateWebhookEndpoint } from "@wallet/react/merchant"
-import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
 import { RadioCards } from "#ui/RadioCards.tsx"
@@ -13,7 +12,7 @@ import { EventBoxes } from "./EventBoxes.tsx"
 interface EndpointFormProps {
   /** The one that is changed; a new one is made where it is left out. */
   readonly endpoint?: WebhookEndpoint
-  /** Whether a new one may be that of single invoices: there is one of these. */
+  /** True if a new one may be that of single invoices: there is one of these. */
   readonly canChooseWhere?: boolean
   readonly onMade: (secret: string) => void
   readonly onDone: () => void
@@ -22,41 +21,50 @@ interface EndpointFormProps {
 /** At an address of its own, or at those that invoices name. */
 type Where = "one" | "invoices"
 
-/** What there is to be told of an invoice. */
-const invoiceEventTypes = webhookEventTypes.filter((type) => type.startsWith("invoice."))
+const atOne: Where = "one"
+const forInvoices: Where = "invoices"
 
-/** An endpoint's address and what it is told of. */
+/** The events of an invoice. */
+const invoiceEventTypes = webhookEventTypes.filter((type) => type.startsWith("invoice."))
+const firstEvents: readonly WebhookEventType[] = ["invoice.paid"]
+
+function offerEvents(where: Where): readonly WebhookEventType[] {
+  return where === "one" ? webhookEventTypes : invoiceEventTypes
+}
+
+/** The form of an endpoint: its address and its events. */
 export function EndpointForm({ endpoint, canChooseWhere = false, onMade, onDone }: EndpointFormProps) {
-  const [where, setWhere] = useState<Where>(endpoint?.url === null ? "invoices" : "one")
-  const [url, setUrl] = useState(endpoint?.url ?? "")
-  const [description, setDescription] = useState(endpoint?.description ?? "")
-  const [events, setEvents] = useState<readonly WebhookEventType[]>(
-    endpoint ? webhookEventTypes.filter((type) => endpoint.events.includes(type)) : ["invoice.paid"],
-  )
   const create = useCreateWebhookEndpoint()
   const update = useUpdateWebhookEndpoint()
-  const { problems, forget, refuse } = useForm(["url", "description", "events"])
-  const offered = where === "one" ? webhookEventTypes : invoiceEventTypes
-
-  const submit = async () => {
-    const parameters = { description, events: offered.filter((type) => events.includes(type)) }
-    try {
-      if (endpoint) {
-        await update.mutateAsync({ webhookEndpointId: endpoint.id, ...parameters, ...(where === "one" && { url }) })
-        onDone()
-      } else {
-        const { secret } = await create.mutateAsync({ ...parameters, url: where === "one" ? url : null })
-        onMade(secret)
-      }
-    } catch (error) {
-      refuse(error)
+  const form = useCallForm(createWebhookEndpoint, {
+    fields: {
+      url: endpoint?.url ?? "",
+      description: endpoint?.description ?? "",
+      events: endpoint ? webhookEventTypes.filter((type) => endpoint.events.includes(type)) : firstEvents,
+    },
+    own: { where: endpoint?.url === null ? forInvoices : atOne },
+    read: {
+      url: (url, { where }) => (where === "one" ? url : null),
+      // The empty text takes a description away.
+      description: (text) => text,
+      events: (events, { where }) => offerEvents(where).filter((type) => events.includes(type)),
+    },
+  })
+  const { where } = form.values
+  const submit = form.submit(async ({ url, ...body }) => {
+    if (endpoint) {
+      await update.mutateAsync({ webhookEndpointId: endpoint.id, ...body, ...(url !== null && { url }) })
+      onDone()
+    } else {
+      const { secret } = await create.mutateAsync({ ...body, url })
+      onMade(secret)
     }
-  }
+  })
 
   return (
     <Form
       focusesFirst
-      problems={problems}
+      problems={form.problems}
       onSubmit={submit}
       actions={
         <Button type="submit" size="large" wide isPending={create.isPending || update.isPending}>
@@ -66,11 +74,11 @@ export function EndpointForm({ endpoint, canChooseWhere = false, onMade, onDone 
     >
       {canChooseWhere && (
         <RadioCards
+          {...form.field("where")}
           label={m.webhooks_where()}
-          value={where}
           onChange={(chosen) => {
-            setWhere(chosen)
-            forget("url", "events")
+            form.change({ where: chosen })
+            form.forget("url", "events")
           }}
           cards={[
             { value: "one", title: m.webhooks_whereOne() },
@@ -80,39 +88,17 @@ export function EndpointForm({ endpoint, canChooseWhere = false, onMade, onDone 
       )}
       {where === "one" && (
         <TextField
+          {...form.field("url")}
           label={m.webhooks_url()}
           hint={m.webhooks_urlHint()}
           type="url"
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          value={url}
-          problem={problems.fields["url"]}
-          onChange={(text) => {
-            setUrl(text)
-            forget("url")
-          }}
         />
       )}
-      <TextField
-        label={m.webhooks_description()}
-        autoComplete="off"
-        value={description}
-        problem={problems.fields["description"]}
-        onChange={(text) => {
-          setDescription(text)
-          forget("description")
-        }}
-      />
-      <EventBoxes
-        types={offered}
-        chosen={events}
-        problem={problems.fields["events"]}
-        onChange={(next) => {
-          setEvents(next)
-          forget("events")
-        }}
-      />
+      <TextField {...form.field("description")} label={m.webhooks_description()} autoComplete="off" />
+      <EventBoxes {...form.field("events")} types={offerEvents(where)} />
     </Form>
   )
 }

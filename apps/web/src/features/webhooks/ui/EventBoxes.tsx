@@ -8,15 +8,15 @@ import { labelStyle, problemStyle } from "#ui/fieldStyle.ts"
 import { ProblemText } from "#ui/ProblemText.tsx"
 
 interface EventBoxesProps {
-  /** The types that there are to choose from. */
+  /** The types to choose from. */
   readonly types: readonly WebhookEventType[]
-  readonly chosen: readonly WebhookEventType[]
+  readonly value: readonly WebhookEventType[]
   readonly problem: Problem | undefined
   readonly onChange: (chosen: readonly WebhookEventType[]) => void
 }
 
-/** What an endpoint is told of, by the names that stand in the webhooks. */
-export function EventBoxes({ types: offered, chosen, problem, onChange }: EventBoxesProps) {
+/** The choice of an endpoint's events, by the names that stand in the webhooks. */
+export function EventBoxes({ types: offered, value: chosen, problem, onChange }: EventBoxesProps) {
   const problemId = useId()
   return (
     <fieldset aria-describedby={problem ? problemId : undefined}>
