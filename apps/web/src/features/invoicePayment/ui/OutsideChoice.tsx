@@ -1,8 +1,7 @@
-import type { InvoiceForPayment } from "@wallet/core/contract"
-import { useState } from "react"
+import { chooseInvoiceMethod, type InvoiceForPayment } from "@wallet/core/contract"
 import { useChooseMethod } from "#features/invoicePayment/model/useChooseMethod.ts"
 import { m } from "#i18n/generated/messages.js"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { orderAccepted } from "#shared/money/accepted.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { AddressField } from "#shared/networks/AddressField.tsx"
@@ -20,38 +19,33 @@ interface OutsideChoiceProps {
   readonly onChosen: (address: string) => Promise<void>
 }
 
-/** Which crypto, over which network, and where it should go back to if it has to. */
+/** A choice of the currency, its network and an address for refunds. */
 export function OutsideChoice({ invoice, sessionId, onChosen }: OutsideChoiceProps) {
   const payable = orderAccepted(invoice.accepted, useRegionCode()).filter(({ networks }) => networks.length > 0)
-  const [currency, setCurrency] = useState(payable[0]?.currency ?? "")
-  const networks = payable.find((accepted) => accepted.currency === currency)?.networks ?? []
-  const [wanted, setWanted] = useState<string>()
-  const [refundAddress, setRefundAddress] = useState("")
   const { choose, isPending } = useChooseMethod(invoice.id, onChosen)
-  const { problems, show, forget, refuse } = useForm(["network", "refundAddress"])
+  const listNetworks = (code: string) => payable.find((accepted) => accepted.currency === code)?.networks ?? []
   // One network needs no choice; of several the payer names theirs: a wrong one is the dearest mistake there is.
-  const network = networks.length === 1 ? networks[0] : networks.find((id) => id === wanted)
-
-  const submit = async () => {
-    if (isPending) return
-    if (network === undefined) return show({ fields: { network: { code: "required" } } })
-    show({ fields: {} })
-    const address = refundAddress.trim()
-    try {
-      await choose({
-        currency,
-        network,
-        ...(address !== "" && { refundAddress: address }),
-        ...(sessionId !== undefined && { sessionId }),
-      })
-    } catch (error) {
-      refuse(error)
-    }
+  const findNetwork = (code: string, wanted: string) => {
+    const networks = listNetworks(code)
+    return networks.length === 1 ? networks[0] : networks.find((id) => id === wanted)
   }
+  const form = useCallForm(chooseInvoiceMethod, {
+    fields: { currency: payable[0]?.currency ?? "", network: "", refundAddress: "" },
+    read: { network: (wanted, { currency: code }) => findNetwork(code, wanted) },
+  })
+  const { currency } = form.values
+  const submit = form.submit(({ network, refundAddress }) =>
+    choose({
+      currency,
+      network,
+      ...(refundAddress !== undefined && { refundAddress: refundAddress.trim() }),
+      ...(sessionId !== undefined && { sessionId }),
+    }),
+  )
 
   return (
     <Form
-      problems={problems}
+      problems={form.problems}
       onSubmit={submit}
       actions={
         <Button type="submit" size="large" wide isPending={isPending}>
@@ -64,34 +58,25 @@ export function OutsideChoice({ invoice, sessionId, onChosen }: OutsideChoicePro
         codes={payable.map((accepted) => accepted.currency)}
         chosen={currency}
         onChoose={(code) => {
-          setCurrency(code)
-          forget("network", "refundAddress")
+          form.change({ currency: code })
+          form.forget("network", "refundAddress")
         }}
       />
       <RadioCards
+        {...form.field("network")}
         label={m.deposits_network()}
-        value={network}
-        onChange={(id) => {
-          setWanted(id)
-          forget("network")
-        }}
-        problem={problems.fields["network"]}
-        cards={networks.map((id) => ({ value: id, title: networkName(id, currency) }))}
+        value={findNetwork(currency, form.values.network)}
+        cards={listNetworks(currency).map((id) => ({ value: id, title: networkName(id, currency) }))}
       />
       <MoreFields
         title={m.invoices_refundAddressAdd()}
-        hasProblem={problems.fields["refundAddress"] !== undefined}
+        hasProblem={form.problems.fields.refundAddress !== undefined}
         isSmall
       >
         <AddressField
+          {...form.field("refundAddress")}
           label={m.invoices_refundAddress()}
           hint={m.invoices_refundAddressHint()}
-          value={refundAddress}
-          onChange={(typed) => {
-            setRefundAddress(typed)
-            forget("refundAddress")
-          }}
-          problem={problems.fields["refundAddress"]}
         />
       </MoreFields>
     </Form>

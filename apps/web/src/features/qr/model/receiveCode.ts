@@ -1,6 +1,7 @@
-import type { InvoiceTemplate } from "@wallet/core/contract"
+import { createTransfer, type InvoiceTemplate } from "@wallet/core/contract"
 import { readAmount, toDecimal } from "@wallet/core/money"
 import { type TransferLink, writeTransferLink } from "@wallet/core/qr"
+import { longestText } from "#shared/forms/readRequest.ts"
 import { currencies, findCurrency } from "#shared/money/currencies.ts"
 
 /** What is typed for one's own code. */
@@ -33,8 +34,9 @@ export const emptyCode: CodeText = {
 /** The value of `link` for a payment link that is to be made. */
 export const newLink = "new"
 
-/** The longest note (screens C), and the longest name that fits on the sheet: what EMVCo allows a merchant. */
-export const noteLength = 140
+/** The longest note of a send. */
+export const noteLength = longestText(createTransfer, "note")
+/** The longest name that fits on the sheet: the length that EMVCo allows a merchant. */
 export const shopLength = 25
 
 /** The link of a personal code; `undefined` as long as a field does not fit. */

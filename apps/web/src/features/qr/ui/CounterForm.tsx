@@ -1,9 +1,10 @@
-import type { MerchantSettings } from "@wallet/core/contract"
+import { createInvoiceTemplate, type MerchantSettings } from "@wallet/core/contract"
 import { orderCurrencies } from "@wallet/core/money"
 import { useCreateInvoiceTemplate, useSetInvoiceTemplateState, useSetMerchantSettings } from "@wallet/react/merchant"
 import { useState } from "react"
 import { shopLength } from "#features/qr/model/receiveCode.ts"
 import { m } from "#i18n/generated/messages.js"
+import { type FieldProblems, readRequest } from "#shared/forms/readRequest.ts"
 import { useForm } from "#shared/forms/useForm.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { currencies } from "#shared/money/currencies.ts"
@@ -24,7 +25,7 @@ export function CounterForm({ text, onChange, settings }: CounterFormProps) {
   const saveSettings = useSetMerchantSettings()
   const create = useCreateInvoiceTemplate()
   const publish = useSetInvoiceTemplateState()
-  const { problems, forget, passes, refuse } = useForm(["name", "currency"])
+  const { problems, forget, mark, passes, refuse } = useForm(["name", "currency"])
   // A link whose publishing failed is published by the next press, and not made again.
   const [draft, setDraft] = useState<{ readonly id: string; readonly made: string }>()
   const isBusy = saveSettings.isPending || create.isPending || publish.isPending
@@ -33,12 +34,19 @@ export function CounterForm({ text, onChange, settings }: CounterFormProps) {
     forget(field)
   }
 
+  const checkCounter = (): FieldProblems => {
+    const values = { name: text.shop, title: text.shop, currency: text.currency }
+    const read = readRequest(createInvoiceTemplate, values, ["name", "title", "currency"])
+    // The sheet is narrower than a template's name.
+    const isTooLong = text.shop.trim().length > shopLength
+    return { ...(isTooLong && { name: { code: "too_long", limit: String(shopLength) } }), ...(!read.ok && read.fields) }
+  }
+
   const submit = async () => {
-    const name = text.shop.trim()
-    const tooLong = { code: "too_long", limit: String(shopLength) }
-    const problem = name === "" ? { code: "required" } : name.length > shopLength ? tooLong : undefined
-    if (isBusy || !passes({ fields: { name: problem } })) return
     const { currency } = text
+    const read = checkCounter()
+    if (isBusy || !passes({ fields: read })) return
+    const name = text.shop.trim()
     try {
       if (settings.hasName === false) await saveSettings.mutateAsync({ name })
       const made = JSON.stringify([name, currency])
@@ -69,6 +77,7 @@ export function CounterForm({ text, onChange, settings }: CounterFormProps) {
         hint={m.qr_shopHint()}
         value={text.shop}
         problem={problems.fields["name"]}
+        onBlur={() => mark("name", checkCounter()["name"])}
         onChange={(shop) => edit("name", { shop })}
       />
       <CurrencySelect

@@ -1,9 +1,9 @@
 import type { Start2faData } from "@wallet/core"
+import { enable2fa } from "@wallet/core/contract"
 import { useEnable2fa } from "@wallet/react"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { type Problems, problemsOf } from "#shared/forms/problems.ts"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { buttonStyle } from "#ui/buttonStyle.ts"
 import { CodeField } from "#ui/CodeField.tsx"
@@ -13,12 +13,12 @@ import { QrCode } from "#ui/QrCode.tsx"
 import { RecoveryCodeList } from "./RecoveryCodeList.tsx"
 
 interface EnableTwoFactorProps {
-  /** What the authenticator app is to know. */
+  /** The secret for the authenticator app. */
   readonly enrolment: Start2faData
   readonly onDone: () => void
 }
 
-/** Secret, code, recovery codes: in this order two-factor is turned on. */
+/** Turns two-factor on: shows the secret, asks for a code, and shows the recovery codes. */
 export function EnableTwoFactor({ enrolment, onDone }: EnableTwoFactorProps) {
   const [codes, setCodes] = useState<readonly string[]>()
   return codes ? <RecoveryCodeList codes={codes} onDone={onDone} /> : <Enrolment {...enrolment} onEnabled={setCodes} />
@@ -30,24 +30,17 @@ interface EnrolmentProps extends Start2faData {
 
 function Enrolment({ secret, uri, onEnabled }: EnrolmentProps) {
   const enable = useEnable2fa()
-  const [code, setCode] = useState("")
-  const { problems, show, forget } = useForm()
-
-  const submit = async (oneTimePassword: string) => {
-    if (enable.isPending) return
-    if (!/^\d{6}$/.test(oneTimePassword)) return show({ fields: { code: { code: "code_invalid" } } })
-    try {
-      const data = await enable.mutateAsync({ oneTimePassword })
-      onEnabled(data?.recoveryCodes ?? [])
-    } catch (error) {
-      show(atCode(error))
-    }
-  }
+  const form = useCallForm(enable2fa, { fields: { oneTimePassword: "" } })
+  const send = form.submit(async (body) => {
+    const data = await enable.mutateAsync(body)
+    onEnabled(data?.recoveryCodes ?? [])
+  })
+  const submit = () => (enable.isPending ? undefined : send())
 
   return (
     <Form
-      problems={problems}
-      onSubmit={() => submit(code)}
+      problems={form.problems}
+      onSubmit={submit}
       actions={
         <Button type="submit" size="large" wide isPending={enable.isPending}>
           {m.security_turnOn()}
@@ -67,22 +60,7 @@ function Enrolment({ secret, uri, onEnabled }: EnrolmentProps) {
           <CopyButton text={secret} thing={m.security_secretThing()} />
         </p>
       </div>
-      <CodeField
-        label={m.auth_code()}
-        name="oneTimePassword"
-        value={code}
-        problem={problems.fields.code}
-        onChange={(typed) => {
-          setCode(typed)
-          forget("code")
-        }}
-        onComplete={(typed) => void submit(typed)}
-      />
+      <CodeField {...form.field("oneTimePassword")} label={m.auth_code()} onComplete={() => void submit()} />
     </Form>
   )
-}
-
-function atCode(error: unknown): Problems {
-  const { fields, form } = problemsOf(error, ["oneTimePassword"])
-  return fields.oneTimePassword ? { fields: { code: fields.oneTimePassword } } : { fields: {}, form }
 }

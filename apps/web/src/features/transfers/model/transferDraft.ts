@@ -1,5 +1,7 @@
 import type { Person } from "@wallet/core/account"
+import { createTransfer } from "@wallet/core/contract"
 import type { Money } from "@wallet/core/money"
+import { longestText } from "#shared/forms/readRequest.ts"
 
 /** What is typed into the form. */
 export interface TransferText {
@@ -29,5 +31,5 @@ export interface Review {
   readonly isProtected: boolean
 }
 
-/** The longest note (screens C). */
-export const noteLength = 140
+/** The longest note. */
+export const noteLength = longestText(createTransfer, "note")
