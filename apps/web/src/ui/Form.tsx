@@ -3,14 +3,15 @@ import type { Elements } from "#i18n/elements.ts"
 import type { Problem } from "#i18n/errorText.ts"
 import { Notice } from "./Notice.tsx"
 import { bringErrorTexts, ProblemText } from "./ProblemText.tsx"
+import { isOnline } from "./useIsOnline.ts"
 
-/** What a form does when it is sent. Until the promise is settled another press of its button is the same press. */
+/** Sends a form. Until the promise is settled another press of its button is the same press. */
 export type Submit = () => void | Promise<void>
 
 interface FormProps {
   readonly onSubmit: Submit
   readonly problems: {
-    /** What is wrong with the form as a whole: said above its buttons. */
+    /** The problem of the form as a whole, shown above its buttons. */
     readonly form?: Problem | undefined
     /** Grows whenever problems are shown: then the focus goes to the first bad field. */
     readonly attempt: number
@@ -71,5 +72,5 @@ export function Form({ onSubmit, problems, children, actions, focusesFirst = fal
 
 /** The first use of a form is when its errors may be wanted. Without a connection they could only be found missing. */
 function bringTexts(): void {
-  if (navigator.onLine) void bringErrorTexts()
+  if (isOnline()) void bringErrorTexts()
 }

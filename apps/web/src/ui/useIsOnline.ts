@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from "react"
 
-/** Whether the device has a connection, kept up to date. A page that comes from the build takes it to have one. */
+/** True if the device has a connection, as far as the browser knows. */
+export function isOnline(): boolean {
+  return navigator.onLine
+}
+
+/** `isOnline`, kept up to date. A page that comes from the build takes the device to have a connection. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(
-    onConnectionChange,
-    () => navigator.onLine,
-    () => true,
-  )
+  return useSyncExternalStore(onConnectionChange, isOnline, () => true)
 }
 
 function onConnectionChange(listener: () => void): () => void {

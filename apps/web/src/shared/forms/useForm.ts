@@ -44,10 +44,12 @@ export function useForm(fields: readonly string[] = []) {
     [show],
   )
   const names = fields.join()
-  /** Shows why a call failed: at the fields that the provider refused, else of the form. */
-  const refuse = useCallback((error: unknown) => show(problemsOf(error, names.split(","))), [show, names])
+  /** The problems that a failed call means: at the fields that the provider refused, else of the form. */
+  const toProblems = useCallback((error: unknown) => problemsOf(error, names.split(",")), [names])
+  /** Shows why a call failed. */
+  const refuse = useCallback((error: unknown) => show(toProblems(error)), [show, toProblems])
   return useMemo(
-    () => ({ problems, show, forget, mark, passes, refuse }),
-    [problems, show, forget, mark, passes, refuse],
+    () => ({ problems, show, forget, mark, passes, toProblems, refuse }),
+    [problems, show, forget, mark, passes, toProblems, refuse],
   )
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { type Currency, findCurrency } from "@wallet/core/money"
+import { type Currency, findCurrency, type Money, money } from "@wallet/core/money"
 import { useState } from "react"
 import { describe, expect, test } from "vitest"
 import type { Locale } from "#i18n/locale.ts"
@@ -91,6 +91,33 @@ test("what may only be unfinished is not called wrong while typing", async () =>
   expect(input().getAttribute("aria-invalid")).toBeNull()
   await user.type(input(), "5")
   expect(input().value).toBe("0.5")
+})
+
+describe("bounds are told on leaving the field, and what is more than there is at once", () => {
+  const eur = currencyOf("EUR")
+  const units = (text: string) => money(text, eur)
+  const over = (amount: Money) =>
+    amount.units > units("50").units ? { code: "limit_exceeded", limit: "50" } : undefined
+  const bounds = { min: units("5"), max: units("60"), available: units("100"), over }
+  function Bounded() {
+    const [text, setText] = useState("")
+    return <AmountField label="Amount" value={text} onChange={setText} currency={eur} bounds={bounds} />
+  }
+
+  test.each([
+    ["1", "", "The minimum is 5.00 EUR."],
+    ["55", /limit/i, /50\.00 EUR/],
+    ["70", "", "The maximum is 60.00 EUR."],
+    ["30", "", ""],
+  ])("%s", async (text, whileTyping, afterLeaving) => {
+    await bringErrorTexts()
+    const user = userEvent.setup()
+    renderIn("en", <Bounded />)
+    await user.type(input(), text)
+    expect(spoken()).toEqual(typeof whileTyping === "string" ? whileTyping : expect.stringMatching(whileTyping))
+    await user.tab()
+    expect(spoken()).toEqual(typeof afterLeaving === "string" ? afterLeaving : expect.stringMatching(afterLeaving))
+  })
 })
 
 test.each<[Locale, string]>([

@@ -7,7 +7,7 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { Button } from "#ui/Button.tsx"
 import { TextField } from "#ui/TextField.tsx"
 import { useFittingSize } from "#ui/useFittingSize.ts"
-import { withMoneyLimit } from "./amountCheck.ts"
+import { type AmountBounds, type AmountCheck, checkAmount, isBound, withMoneyLimit } from "./amountCheck.ts"
 import { plainAmount, typedPlainly } from "./amountText.ts"
 import { useRegionCode } from "./region.ts"
 import { useGroupedText } from "./useGroupedText.ts"
@@ -20,9 +20,9 @@ interface AmountFieldProps {
   readonly currency: Currency
   /** A problem that the form found, or the provider; it goes before what the field finds itself. Its limit is decimal text. */
   readonly problem?: Problem | undefined
+  /** The bounds of the amount. More than there is is told while one types, other bounds on leaving the field. */
+  readonly bounds?: AmountBounds | undefined
   readonly onBlur?: (() => void) | undefined
-  /** A problem that may only be unfinished typing, such as too little: shown once the field is left. */
-  readonly leftProblem?: Problem | undefined
   readonly hint?: ReactNode
   /** The most that can be entered, as decimal text: offers a button that enters it. */
   readonly max?: string | undefined
@@ -43,7 +43,7 @@ export function AmountField({
   onChange,
   currency,
   problem,
-  leftProblem,
+  bounds,
   onBlur,
   hint,
   max,
@@ -54,9 +54,8 @@ export function AmountField({
   const regionCode = useRegionCode()
   const [left, setLeft] = useState(false)
   const reading = readAmount(value, currency, locale)
-  const found = reading.ok ? undefined : ownProblem(reading, value, left)
-  const wrong = problem ?? found ?? (left && value !== "" ? leftProblem : undefined)
-  const shown = withMoneyLimit(wrong, currency, { locale, regionCode })
+  const found = problem ?? findProblem(value, checkAmount(value, currency, locale, bounds), left)
+  const shown = withMoneyLimit(found, currency, { locale, regionCode })
   const grouping = useGroupedText({ text: value, onChange, locale })
   const { textSize, isCut } = useFittingSize(grouping.inputRef, grouping.shown)
   const readBack =
@@ -108,9 +107,10 @@ export function AmountField({
   )
 }
 
-/** The problem that the field finds itself: text that may only be unfinished (`0`, nothing) has one once the field is left. */
-function ownProblem(reading: Problem, value: string, left: boolean): Problem | undefined {
-  if (reading.code === "amount_empty") return undefined
-  if (reading.code === "amount_zero" && !left) return undefined
-  return value === "" ? undefined : reading
+/** Finds the problem of a text. One that more typing may solve, e.g. `0` or too little, counts once the field is left. */
+function findProblem(value: string, check: AmountCheck, left: boolean): Problem | undefined {
+  if (check.ok || value === "" || check.problem.code === "amount_empty") return undefined
+  const { code } = check.problem
+  const isUnfinished = code === "amount_zero" || isBound(code)
+  return isUnfinished && !left ? undefined : check.problem
 }

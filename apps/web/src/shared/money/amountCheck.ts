@@ -4,20 +4,23 @@ import type { Problem } from "#i18n/errorText.ts"
 import { findCurrency } from "./currencies.ts"
 import { formatWireMoney } from "./formatWireMoney.ts"
 
-/** What an amount is held against before anything is sent. */
+/** The bounds of an amount, checked before anything is sent. */
 export interface AmountBounds {
-  /** What the wallet holds. */
+  /** The balance of the wallet. */
   readonly available?: Money | undefined
   /** The least and the most that the provider takes. */
   readonly min?: Money | undefined
   readonly max?: Money | undefined
   /** The most decimals, where they are fewer than the currency's. */
   readonly decimals?: number | null | undefined
-  /** What else may stand against it, e.g. a limit of the customer's. */
+  /** Another rule, e.g. a limit of the customer's. */
   readonly over?: ((amount: Money) => Problem | undefined) | undefined
 }
 
-type AmountCheck = { readonly ok: true; readonly amount: Money } | { readonly ok: false; readonly problem: Problem }
+/** The amount that was typed, or why it can't be taken. */
+export type AmountCheck =
+  | { readonly ok: true; readonly amount: Money }
+  | { readonly ok: false; readonly problem: Problem }
 
 /** Reads what was typed and holds it against the bounds. The limits that a problem names are decimal text. */
 export function checkAmount(typed: string, currency: Currency, locale: string, bounds: AmountBounds = {}): AmountCheck {
@@ -35,15 +38,21 @@ export function checkAmount(typed: string, currency: Currency, locale: string, b
   return problem ? { ok: false, problem } : { ok: true, amount: { currency, units } }
 }
 
-/** Why a wallet can't pay what is asked of it; a quote says only when it is there what it costs. */
-export function shortOf({ amount, currency: code }: WireMoney, available: Money): Problem | undefined {
+/** The problem that a balance can't pay a cost in its currency. */
+export function shortOf({ amount, currency: code }: WireMoney, available: Money | undefined): Problem | undefined {
   const currency = findCurrency(code)
-  if (!currency || money(amount, currency).units <= available.units) return undefined
+  if (!currency || available?.currency.code !== code) return undefined
+  if (money(amount, currency).units <= available.units) return undefined
   return { code: "insufficient_funds", limit: toDecimal(available) }
 }
 
 function refuse(code: string, limit: Money): AmountCheck {
   return { ok: false, problem: { code, limit: toDecimal(limit) } }
+}
+
+/** True for the bounds that an amount may still grow into or shrink below while one types. */
+export function isBound(code: string): boolean {
+  return code === "amount_too_small" || code === "amount_too_large"
 }
 
 /** The codes whose limit is an amount. */

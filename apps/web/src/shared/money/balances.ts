@@ -45,12 +45,27 @@ export function useOwnCurrencies(chosen?: string): Currency[] {
   return orderCurrencies(currencies, regionCode, chosen === undefined ? usedCodes(data) : [...usedCodes(data), chosen])
 }
 
-/** Whether there is nothing in it, held money included. */
+/** True if there is nothing in it, held money included. */
 export function isEmpty({ available, held }: Balance): boolean {
   return available.units === 0n && held.units === 0n
 }
 
-/** What stands in each wallet, as a list of currencies shows it. */
+/**
+ * The balance that a form begins with: the wanted one, else one with money in it, preferably in the currency `own`, e.g. of
+ * the price. Where all are empty, that of `own` or the first.
+ */
+export function chooseBalance<One extends Pick<Balance, "currency" | "available">>(
+  balances: readonly One[],
+  wanted: string | undefined,
+  own?: string,
+): One | undefined {
+  const find = (code: string | undefined) => balances.find(({ currency }) => currency.code === code)
+  const ofOwn = find(own)
+  const filled = [ofOwn, ...balances].find((balance) => balance && balance.available.units > 0n)
+  return find(wanted) ?? filled ?? ofOwn ?? balances[0]
+}
+
+/** The balance of each wallet, as a list of currencies shows it. */
 export function balanceText(balances: readonly Balance[], locale: string): (currency: Currency) => string | undefined {
   return ({ code }) => {
     const balance = balances.find(({ currency }) => currency.code === code)

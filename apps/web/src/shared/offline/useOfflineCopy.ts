@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useWalletClient } from "@wallet/react"
 import { useEffect } from "react"
+import { isOnline } from "#ui/useIsOnline.ts"
 
-/** What the page itself needs comes first. */
+/** The delay before the copy, because the page comes first. */
 const delayMs = 3_000
 
 /** Keeps what the customer reads for the time without a connection, and brings it back then. */
@@ -20,7 +21,7 @@ export function useOfflineCopy(): void {
       stop = await startOffline(client, queryClient)
       if (isOver) stop()
     }
-    const timer = setTimeout(() => void begin().catch(() => undefined), navigator.onLine ? delayMs : 0)
+    const timer = setTimeout(() => void begin().catch(() => undefined), isOnline() ? delayMs : 0)
     return () => {
       isOver = true
       clearTimeout(timer)

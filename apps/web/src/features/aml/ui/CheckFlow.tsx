@@ -5,6 +5,7 @@ import { useRecognised } from "#features/aml/model/useRecognised.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useDraft } from "#shared/forms/draft.ts"
 import { useForm } from "#shared/forms/useForm.ts"
+import { useMoneyFlow } from "#shared/payments/useMoneyFlow.ts"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { Panel } from "#ui/Panel.tsx"
@@ -13,10 +14,10 @@ import { CheckForm } from "./CheckForm.tsx"
 const formFields = ["subject", "network"]
 
 interface CheckFlowProps {
-  /** What fills in the form. */
+  /** The address or transaction that fills in the form. */
   readonly wanted: string
   readonly wantedNetwork: string | undefined
-  /** Whether what is wanted has a saved answer, and is to be asked anew. */
+  /** Asks anew although there is a saved answer. */
   readonly again: true | undefined
 }
 
@@ -28,8 +29,11 @@ export function CheckFlow({ wanted, wantedNetwork, again }: CheckFlowProps) {
   const { subject } = text
   const network = text.network === "" ? undefined : text.network
   const recognised = useRecognised(subject)
-  const { problems, show, forget, refuse } = useForm(formFields)
-  const check = useCreateAmlCheck({
+  const form = useForm(formFields)
+  const { problems, show, forget } = form
+  const flow = useMoneyFlow({
+    call: useCreateAmlCheck(),
+    form,
     onDone: ({ id }) => {
       clear()
       void navigate({ to: "/account/aml", search: { check: id } })
@@ -37,10 +41,11 @@ export function CheckFlow({ wanted, wantedNetwork, again }: CheckFlowProps) {
     onRefused: (error) => {
       // The next press agrees to the price that stands there then.
       if (hasTag(error, "price_changed")) void offer.refetch()
-      refuse(error)
     },
+    leavesWhenDone: true,
   })
-  if (check.status === "checking") return <CheckingOutcome />
+  const { step } = flow
+  if (step.at !== "form") return <CheckingOutcome />
   if (!offer.data && !offer.isPending) {
     return (
       <Panel>
@@ -51,19 +56,21 @@ export function CheckFlow({ wanted, wantedNetwork, again }: CheckFlowProps) {
   const isAgain = again === true && subject === wanted
   const networks = recognised?.kind === "address" ? recognised.networks : []
 
-  const send = () => {
-    if (!offer.data) return
+  const prepare = () => {
+    if (!offer.data) return undefined
     const { price, free } = offer.data
-    if (subject === "") return show({ fields: { subject: { code: "required" } } })
-    if (networks.length > 1 && network === undefined) return show({ fields: { network: { code: "network_needed" } } })
-    if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
-    show({ fields: {} })
-    void check.submit({
+    const isUnclear = networks.length > 1 && network === undefined
+    if (subject === "" || isUnclear) {
+      const missing = subject === "" ? { subject: { code: "required" } } : { network: { code: "network_needed" } }
+      show({ fields: missing })
+      return undefined
+    }
+    return {
       subject,
       ...(networks.length > 1 && network !== undefined && { network }),
       ...(isAgain && { again }),
       price: free.left > 0 ? "0" : price.amount,
-    })
+    }
   }
 
   return (
@@ -74,8 +81,8 @@ export function CheckFlow({ wanted, wantedNetwork, again }: CheckFlowProps) {
       network={network}
       problems={problems}
       isAgain={isAgain}
-      wasLost={check.lost}
-      isBusy={check.isPending || check.status === "done"}
+      wasLost={step.wasLost}
+      isBusy={step.isBusy}
       onSubject={(typed) => {
         change({ subject: typed, network: "" })
         forget(...formFields)
@@ -84,7 +91,7 @@ export function CheckFlow({ wanted, wantedNetwork, again }: CheckFlowProps) {
         change({ network: id })
         forget("network")
       }}
-      onSubmit={send}
+      onSubmit={() => flow.send(prepare)}
     />
   )
 }

@@ -1,18 +1,17 @@
-import { hasTag } from "@wallet/core"
 import type { CardQuote, VirtualCard } from "@wallet/core/cards"
 import { toDecimal } from "@wallet/core/money"
+import { useVirtualCardBins } from "@wallet/react"
 import { useQuoteVirtualCardTransfer, useTransferVirtualCardMoney } from "@wallet/react/cards"
-import { useState } from "react"
-import { availableOn, type CardTransferText } from "#features/cards/model/cardTransfer.ts"
+import { availableOn, boundsOf, type CardTransferText } from "#features/cards/model/cardTransfer.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useDraft } from "#shared/forms/draft.ts"
-import { problemsOf } from "#shared/forms/problems.ts"
 import { useForm } from "#shared/forms/useForm.ts"
 import { useReviewStep } from "#shared/forms/useReviewStep.ts"
 import { checkAmount } from "#shared/money/amountCheck.ts"
-import type { Balance } from "#shared/money/balances.ts"
+import { type Balance, chooseBalance } from "#shared/money/balances.ts"
 import { findCurrency } from "#shared/money/currencies.ts"
-import { useHeldQuote } from "#shared/money/heldQuote.ts"
+import { useMoneyFlow } from "#shared/payments/useMoneyFlow.ts"
+import { useReview } from "#shared/payments/useReview.ts"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
 import { CardTransferForm } from "./CardTransferForm.tsx"
 import { CardTransferQuote } from "./CardTransferQuote.tsx"
@@ -30,6 +29,7 @@ const formFields = ["amount", "walletCurrency"]
 /** From the form over the firm quote to the result. */
 export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTransferFlowProps) {
   const { locale } = useLocale()
+  const bins = useVirtualCardBins()
   const askQuote = useQuoteVirtualCardTransfer()
   const { text, change } = useDraft<CardTransferText>("cardTransfer", {
     card: wanted ?? "",
@@ -37,92 +37,75 @@ export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTrans
     wallet: "",
     amount: "",
   })
-  const review = useReviewStep()
-  const { held, hold, expire } = useHeldQuote<CardQuote>()
-  const [done, setDone] = useState<CardQuote>()
-  const { problems, show, forget, refuse } = useForm(formFields)
-  const transfer = useTransferVirtualCardMoney({
-    onDone: () => {
-      setDone(held?.quote)
-      change({ amount: "" })
-    },
-    onRefused: (error) => {
-      if (hasTag(error, "quote_expired", "quote_used")) expire()
-      show(problemsOf(error, []))
-    },
+  const form = useForm(formFields)
+  const { problems, show, forget } = form
+  const flow = useMoneyFlow({
+    call: useTransferVirtualCardMoney(),
+    form,
+    review: useReview<CardQuote>(useReviewStep()),
+    onDone: () => change({ amount: "" }),
   })
   const card = cards.find(({ id }) => id === text.card) ?? cards.find(({ state }) => state === "active") ?? cards[0]
   const currency = card && findCurrency(card.available.currency)
   if (!card || !currency) return null
-  const wallet = balances.find((balance) => balance.currency.code === (text.wallet || currency.code)) ?? balances[0]
+  const bin = bins.data?.find(({ id }) => id === card.binId)
+  const isTopUp = text.purpose === "top_up"
+  // Money off the card comes into the wallet of its currency, however little that holds.
+  const wallet = chooseBalance(balances, text.wallet || (isTopUp ? undefined : currency.code), currency.code)
   if (!wallet) return null
 
   const ask = async () => {
-    if (askQuote.isPending) return
     // The amount is the card's, either way: what it gets, or what it gives.
-    const available = text.purpose === "withdraw" ? { available: availableOn(card, currency) } : {}
-    const check = checkAmount(text.amount, currency, locale, available)
-    if (!check.ok) return show({ fields: { amount: check.problem } })
-    show({ fields: {} })
-    try {
-      const quote = await askQuote.mutateAsync({
-        cardId: card.id,
-        purpose: text.purpose,
-        walletCurrency: wallet.currency.code,
-        amount: toDecimal(check.amount),
-        side: text.purpose === "top_up" ? "receive" : "send",
-      })
-      hold(quote)
-      await review.open()
-    } catch (error) {
-      refuse(error)
-      if (review.isOpen) review.close()
+    const check = checkAmount(text.amount, currency, locale, boundsOf(text.purpose, card, currency, bin))
+    if (!check.ok) {
+      show({ fields: { amount: check.problem } })
+      return undefined
     }
-  }
-  const move = ({ id: quoteId }: CardQuote) => {
-    if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
-    void transfer.submit({ cardId: card.id, quoteId })
-  }
-  const back = () => {
-    setDone(undefined)
-    show({ fields: {} })
-    transfer.reset()
-    review.close()
+    return askQuote.mutateAsync({
+      cardId: card.id,
+      purpose: text.purpose,
+      walletCurrency: wallet.currency.code,
+      amount: toDecimal(check.amount),
+      side: isTopUp ? "receive" : "send",
+    })
   }
 
-  if (transfer.status === "checking") return <CheckingOutcome />
-  if (transfer.status === "done") return <CardTransferResult card={transfer.data} quote={done} onAgain={back} />
-  if (held && review.isOpen) {
-    return (
-      <CardTransferQuote
-        held={held}
-        overdue={held.quote.purpose === "top_up" && card.monthlyFee?.overdue ? card.monthlyFee.amount : undefined}
-        problem={problems.form}
-        wasLost={transfer.lost}
-        isBusy={transfer.isPending || askQuote.isPending}
-        onExpired={expire}
-        onAccept={() => move(held.quote)}
-        onRenew={() => void ask()}
-        onBack={back}
-      />
-    )
+  const { step } = flow
+  switch (step.at) {
+    case "checking":
+      return <CheckingOutcome />
+    case "done":
+      return <CardTransferResult card={step.data} quote={step.preview} onAgain={step.onAgain} />
+    case "review":
+      return (
+        <CardTransferQuote
+          step={{
+            ...step,
+            onAccept: () => void flow.send(() => ({ cardId: card.id, quoteId: step.quote.id })),
+            onRenew: () => void flow.ask(ask),
+          }}
+          available={isTopUp ? wallet.available : availableOn(card, currency)}
+          overdue={isTopUp && card.monthlyFee?.overdue ? card.monthlyFee.amount : undefined}
+        />
+      )
+    case "form":
+      return (
+        <CardTransferForm
+          cards={cards}
+          card={card}
+          currency={currency}
+          balances={balances}
+          wallet={wallet}
+          text={text}
+          problems={problems}
+          wasLost={step.wasLost}
+          isBusy={step.isBusy}
+          onChange={(patch) => {
+            change(patch)
+            forget(...formFields)
+          }}
+          onSubmit={() => flow.ask(ask)}
+        />
+      )
   }
-  return (
-    <CardTransferForm
-      cards={cards}
-      card={card}
-      currency={currency}
-      balances={balances}
-      wallet={wallet}
-      text={text}
-      problems={problems}
-      wasLost={transfer.lost}
-      isBusy={askQuote.isPending}
-      onChange={(patch) => {
-        change(patch)
-        forget(...formFields)
-      }}
-      onSubmit={ask}
-    />
-  )
 }

@@ -1,12 +1,12 @@
-import type { VirtualCard } from "@wallet/core/cards"
+import type { VirtualCard, VirtualCardBin } from "@wallet/core/cards"
 import type { Currency } from "@wallet/core/money"
 import { useVirtualCardBins } from "@wallet/react"
-import { availableOn, type CardTransferText } from "#features/cards/model/cardTransfer.ts"
+import { boundsOf, type CardTransferText } from "#features/cards/model/cardTransfer.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { ShownProblems } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
-import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
+import { checkAmount } from "#shared/money/amountCheck.ts"
 import { type Balance, balanceText } from "#shared/money/balances.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
@@ -37,13 +37,14 @@ interface CardTransferFormProps {
   readonly onSubmit: Submit
 }
 
-/** Which card, which way, how much, and the wallet on the other side. */
+/** The card, the direction, the amount, and the wallet on the other side. */
 export function CardTransferForm(props: CardTransferFormProps) {
   const { cards, card, currency, balances, wallet, text, problems, onChange } = props
   const { locale } = useLocale()
-  const regionCode = useRegionCode()
   const isTopUp = text.purpose === "top_up"
-  const check = checkAmount(text.amount, currency, locale, isTopUp ? {} : { available: availableOn(card, currency) })
+  const bin = useVirtualCardBins().data?.find(({ id }) => id === card.binId)
+  const bounds = boundsOf(text.purpose, card, currency, bin)
+  const check = checkAmount(text.amount, currency, locale, bounds)
   const options = cards.map((one) => ({
     value: one.id,
     picture: <CardArt card={one} />,
@@ -90,12 +91,13 @@ export function CardTransferForm(props: CardTransferFormProps) {
           value={text.amount}
           onChange={(amount) => onChange({ amount })}
           max={isTopUp ? undefined : card.available.amount}
-          problem={withMoneyLimit(problems.fields["amount"], currency, { locale, regionCode })}
+          problem={problems.fields["amount"]}
+          bounds={bounds}
           hint={
             <>
               <span>{`${m.cards_onCardNow()} `}</span>
               <Money {...card.available} />
-              {isTopUp && <TopUpRange binId={card.binId} />}
+              {isTopUp && bin && <TopUpRange bin={bin} />}
             </>
           }
         />
@@ -126,12 +128,10 @@ export function CardTransferForm(props: CardTransferFormProps) {
   )
 }
 
-/** How little and how much one top-up may bring, where that is known. */
-function TopUpRange({ binId }: { readonly binId: string }) {
+/** The least and the most that one top-up may bring. */
+function TopUpRange({ bin }: { readonly bin: VirtualCardBin }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
-  const bin = useVirtualCardBins().data?.find(({ id }) => id === binId)
-  if (!bin) return null
   const from = formatWireMoney(bin.minTransfer, { locale, regionCode, withoutCode: true })
   const to = formatWireMoney(bin.maxTransfer, { locale, regionCode })
   return <span className="block">{m.cards_topUpRange({ from, to })}</span>

@@ -1,34 +1,30 @@
 import type { CardQuote } from "@wallet/core/cards"
-import type { Problem } from "#i18n/errorText.ts"
+import type { Money } from "@wallet/core/money"
 import { m } from "#i18n/generated/messages.js"
-import { FirmOffer } from "#shared/money/FirmOffer.tsx"
-import type { HeldQuote } from "#shared/money/heldQuote.ts"
+import { FirmOffer, type OfferStep } from "#shared/payments/FirmOffer.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { CardTransferSummary } from "./CardTransferSummary.tsx"
 
 interface CardTransferQuoteProps {
-  readonly held: HeldQuote<CardQuote>
+  readonly step: OfferStep<CardQuote>
+  /** The balance of the wallet or card that it is taken from. */
+  readonly available: Money | undefined
   /** A monthly fee that this top-up pays first. */
   readonly overdue: CardQuote["from"] | undefined
-  readonly problem: Problem | undefined
-  readonly wasLost: boolean
-  readonly isBusy: boolean
-  readonly onExpired: () => void
-  readonly onAccept: () => void
-  readonly onRenew: () => void
-  readonly onBack: () => void
 }
 
-/** What arrives on the card, or in the wallet, at a rate that holds. */
-export function CardTransferQuote({ overdue, ...props }: CardTransferQuoteProps) {
-  const { quote } = props.held
+/** A transfer to a card or off it, at a firm rate. */
+export function CardTransferQuote({ step, available, overdue }: CardTransferQuoteProps) {
+  const { quote } = step
   const text = quote.purpose === "top_up" ? m.cards_cardGets() : m.cards_walletGets()
   return (
     <Panel>
       <FirmOffer
-        {...props}
+        {...step}
         heading={{ level: "h2", text }}
         amount={quote.to}
+        cost={quote.from}
+        available={available}
         texts={{ accept: m.cards_move(), renew: m.cards_newQuote(), back: m.cards_change() }}
       >
         <CardTransferSummary quote={quote} overdue={overdue} />

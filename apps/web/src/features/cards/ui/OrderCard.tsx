@@ -1,4 +1,3 @@
-import { hasTag } from "@wallet/core"
 import type { CardQuote, VirtualCardBin } from "@wallet/core/cards"
 import { useLimits, useVirtualCardBins } from "@wallet/react"
 import { useOrderVirtualCard, useQuoteVirtualCard } from "@wallet/react/cards"
@@ -11,15 +10,15 @@ import {
 } from "#features/cards/model/cardholder.ts"
 import { labelProblem } from "#features/cards/model/labelProblem.ts"
 import { needsLevel } from "#features/cards/model/needsLevel.ts"
-import { proposeWallet } from "#features/cards/model/proposeWallet.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { problemsOf } from "#shared/forms/problems.ts"
 import { useForm } from "#shared/forms/useForm.ts"
-import { type Balance, balanceText } from "#shared/money/balances.ts"
+import { useReviewInDialog } from "#shared/forms/useReviewStep.ts"
+import { type Balance, balanceText, chooseBalance } from "#shared/money/balances.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
-import { useHeldQuote } from "#shared/money/heldQuote.ts"
 import { WithBalances } from "#shared/money/WithBalances.tsx"
+import { useMoneyFlow } from "#shared/payments/useMoneyFlow.ts"
+import { useReview } from "#shared/payments/useReview.ts"
 import { Button } from "#ui/Button.tsx"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -65,72 +64,60 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
   const [label, setLabel] = useState("")
   const [holder, setHolder] = useState(noCardholder)
   const [chosenWallet, setWallet] = useState<string>()
-  const { held, hold, expire, drop } = useHeldQuote<CardQuote>()
-  const { problems, show, forget, refuse, passes } = useForm(formFields)
-  const order = useOrderVirtualCard({
-    onDone: drop,
-    onRefused: (error) => {
-      const found = problemsOf(error, formFields)
-      if (hasTag(error, "quote_expired", "quote_used")) expire()
-      // These can be corrected in the form alone.
-      if (["label", ...cardholderFields].some((field) => found.fields[field])) drop()
-      show(found)
-    },
+  const form = useForm(formFields)
+  const { problems, forget, passes } = form
+  const flow = useMoneyFlow({
+    call: useOrderVirtualCard(),
+    form,
+    review: useReview<CardQuote>(useReviewInDialog()),
   })
   const bin = bins.find(({ id }) => id === binId)
-  if (order.status === "checking") return <CheckingOutcome />
-  if (order.status === "done") return <OrderResult card={order.data} onDone={onDone} />
-  const wallet = chosenWallet ?? proposeWallet(balances, bin?.currency)
+  const wallet = chooseBalance(balances, chosenWallet, bin?.currency)
   const isLocked = bin !== undefined && needsLevel(bin, level)
   const asked = bin?.cardholder
 
   const cardholder = asked && { cardholder: toCardholder(asked.fields, holder) }
   const ask = async () => {
     if (!passes({ fields: { label: labelProblem(label), ...findCardholderProblems(asked?.fields ?? [], holder) } }))
-      return
-    try {
-      hold(await askPrice.mutateAsync({ binId, walletCurrency: wallet }))
-    } catch (error) {
-      refuse(error)
-    }
+      return undefined
+    return askPrice.mutateAsync({ binId, walletCurrency: wallet?.currency.code ?? bin?.currency ?? "" })
   }
 
-  if (held && bin) {
+  const { step } = flow
+  if (step.at === "checking") return <CheckingOutcome />
+  if (step.at === "done") return <OrderResult card={step.data} onDone={onDone} />
+  if (step.at === "review") {
+    if (!bin) return null
     return (
       <OrderReview
+        step={{
+          ...step,
+          onAccept: () => void flow.send(() => ({ quoteId: step.quote.id, label, ...cardholder })),
+          onRenew: () => void flow.ask(ask),
+        }}
         bin={bin}
         label={label.trim()}
-        held={held}
-        problem={problems.form}
-        wasLost={order.lost}
-        isBusy={order.isPending || askPrice.isPending}
-        onExpired={expire}
-        onAccept={() => void order.submit({ quoteId: held.quote.id, label, ...cardholder })}
-        onRenew={() => void ask()}
-        onBack={() => {
-          drop()
-          show({ fields: {} })
-          order.reset()
-        }}
+        available={wallet?.available}
       />
     )
   }
   return (
     <Form
       problems={problems}
-      onSubmit={ask}
+      onSubmit={() => flow.ask(ask)}
       actions={
         isLocked ? (
           <ButtonLink to="/account/verification" size="large">
             {m.cards_verify()}
           </ButtonLink>
         ) : (
-          <Button type="submit" size="large" wide isPending={askPrice.isPending}>
+          <Button type="submit" size="large" wide isPending={step.isBusy}>
             {m.cards_orderNext()}
           </Button>
         )
       }
     >
+      {step.wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
       <ProductChoice bins={bins} level={level} label={label} value={binId} onChange={setBinId} />
       {isLocked ? (
         <Notice kind="info">{m.cards_needsLevel()}</Notice>
@@ -160,7 +147,7 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
               />
             </Suspense>
           )}
-          <WalletChoice balances={balances} value={wallet} onChange={setWallet} />
+          <WalletChoice balances={balances} value={wallet?.currency.code ?? ""} onChange={setWallet} />
         </>
       )}
     </Form>

@@ -1,40 +1,35 @@
 import type { CardQuote, VirtualCardBin } from "@wallet/core/cards"
-import { displayCode, formatRate } from "@wallet/core/money"
-import type { Problem } from "#i18n/errorText.ts"
+import { displayCode, type Money as ExactMoney, formatRate } from "@wallet/core/money"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { FirmOffer } from "#shared/money/FirmOffer.tsx"
 import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
-import type { HeldQuote } from "#shared/money/heldQuote.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { isZero } from "#shared/money/wireMoney.ts"
+import { FirmOffer, type OfferStep } from "#shared/payments/FirmOffer.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface OrderReviewProps {
   readonly bin: VirtualCardBin
   readonly label: string
-  readonly held: HeldQuote<CardQuote>
-  readonly problem: Problem | undefined
-  readonly wasLost: boolean
-  readonly isBusy: boolean
-  readonly onExpired: () => void
-  readonly onAccept: () => void
-  readonly onRenew: () => void
-  readonly onBack: () => void
+  readonly step: OfferStep<CardQuote>
+  /** The balance of the wallet that pays. */
+  readonly available: ExactMoney | undefined
 }
 
-/** What an order costs, before it is made. */
-export function OrderReview({ bin, label, ...props }: OrderReviewProps) {
+/** The price of an order, before it is made. */
+export function OrderReview({ bin, label, step, available }: OrderReviewProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
-  const { quote } = props.held
+  const { quote } = step
   const amount = formatWireMoney(quote.from, { locale, regionCode })
   return (
     <FirmOffer
-      {...props}
+      {...step}
       heading={{ level: "h3", text: m.cards_orderWallet() }}
       amount={quote.from}
+      cost={quote.from}
+      available={available}
       texts={{ accept: m.cards_orderPay({ amount }), renew: m.cards_newQuote(), back: m.cards_back() }}
     >
       <Summary>

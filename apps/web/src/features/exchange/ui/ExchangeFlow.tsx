@@ -1,4 +1,3 @@
-import { hasTag } from "@wallet/core"
 import type { ExchangeQuote } from "@wallet/core/contract"
 import { orderCurrencies, toDecimal } from "@wallet/core/money"
 import { useCreateExchangeQuote, useExecuteExchangeQuote } from "@wallet/react"
@@ -6,14 +5,14 @@ import { useCallback, useMemo } from "react"
 import { choosePair, type ExchangeText } from "#features/exchange/model/exchangeDraft.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useDraft } from "#shared/forms/draft.ts"
-import { problemsOf } from "#shared/forms/problems.ts"
 import { useForm } from "#shared/forms/useForm.ts"
 import { useReviewStep } from "#shared/forms/useReviewStep.ts"
 import { checkAmount } from "#shared/money/amountCheck.ts"
 import type { Balance } from "#shared/money/balances.ts"
 import { currencies } from "#shared/money/currencies.ts"
-import { type HeldQuote, useHeldQuote } from "#shared/money/heldQuote.ts"
 import { useRegionCode } from "#shared/money/region.ts"
+import { useMoneyFlow } from "#shared/payments/useMoneyFlow.ts"
+import { useReview } from "#shared/payments/useReview.ts"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
 import { Columns } from "#ui/Columns.tsx"
 import { ExchangeForm } from "./ExchangeForm.tsx"
@@ -41,16 +40,14 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
     amount: "",
     side: "from",
   })
-  const review = useReviewStep()
-  const { held, hold, expire } = useHeldQuote<ExchangeQuote>()
-  const { problems, show, forget, refuse } = useForm(formFields)
-  const exchange = useExecuteExchangeQuote({
+  const form = useForm(formFields)
+  const { problems, show, forget } = form
+  const review = useReview<ExchangeQuote>(useReviewStep())
+  const flow = useMoneyFlow({
+    call: useExecuteExchangeQuote(),
+    form,
+    review,
     onDone: clear,
-    onRefused: (error) => {
-      // At another rate it is another exchange: that takes another quote and another press.
-      if (hasTag(error, "quote_expired", "quote_used", "state_conflict")) expire()
-      show(problemsOf(error, []))
-    },
   })
   // The same pair for each key that is typed: the choices of currency are not drawn anew then.
   const targets = useMemo(() => orderCurrencies(currencies, regionCode), [regionCode])
@@ -68,74 +65,58 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
   if (!pair) return null
   const { from, to } = pair
 
-  const ask = async () => {
-    if (createQuote.isPending) return
+  const askQuote = async () => {
     const typed = text.side === "from" ? from : to
     const available = text.side === "from" ? from.available : undefined
     const check = checkAmount(text.amount, typed.currency, locale, { available })
-    if (!check.ok) return show({ fields: { amount: check.problem } })
-    show({ fields: {} })
-    try {
-      const quote = await createQuote.mutateAsync({
-        fromCurrency: from.currency.code,
-        toCurrency: to.currency.code,
-        amount: toDecimal(check.amount),
-        side: text.side,
-        // Whoever asks anew no longer wants the offer of before.
-        ...(held && { replaces: held.quote.id }),
-      })
-      hold(quote)
-      await review.open()
-    } catch (error) {
-      refuse(error)
-      if (review.isOpen) review.close()
+    if (!check.ok) {
+      show({ fields: { amount: check.problem } })
+      return undefined
     }
-  }
-
-  const execute = ({ id }: ExchangeQuote) => {
-    if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
-    void exchange.submit({ quoteId: id })
-  }
-
-  const backToForm = () => {
-    show({ fields: {} })
-    exchange.reset()
-    review.close()
+    return createQuote.mutateAsync({
+      fromCurrency: from.currency.code,
+      toCurrency: to.currency.code,
+      amount: toDecimal(check.amount),
+      side: text.side,
+      // Whoever asks anew no longer wants the offer of before.
+      ...(review.held && { replaces: review.held.quote.id }),
+    })
   }
 
   const current = () => {
-    if (exchange.status === "checking") return <CheckingOutcome />
-    if (exchange.status === "done") return <ExchangeResult quote={exchange.data} onAgain={backToForm} />
-    return held && review.isOpen ? quoteCard(held) : form()
+    const { step } = flow
+    switch (step.at) {
+      case "checking":
+        return <CheckingOutcome />
+      case "done":
+        return <ExchangeResult quote={step.data} onAgain={step.onAgain} />
+      case "review":
+        return (
+          <QuoteCard
+            step={{
+              ...step,
+              onAccept: () => void flow.send(() => ({ quoteId: step.quote.id })),
+              onRenew: () => void flow.ask(askQuote),
+            }}
+            available={from.available}
+          />
+        )
+      case "form":
+        return (
+          <ExchangeForm
+            balances={balances}
+            targets={targets}
+            pair={pair}
+            text={text}
+            problems={problems}
+            wasLost={step.wasLost}
+            isBusy={step.isBusy}
+            onChange={changeForm}
+            onSubmit={() => flow.ask(askQuote)}
+          />
+        )
+    }
   }
-
-  const quoteCard = (shown: HeldQuote<ExchangeQuote>) => (
-    <QuoteCard
-      held={shown}
-      available={from.available}
-      problem={problems.form}
-      wasLost={exchange.lost}
-      isBusy={exchange.isPending || createQuote.isPending}
-      onExpired={expire}
-      onAccept={() => execute(shown.quote)}
-      onRenew={() => void ask()}
-      onBack={backToForm}
-    />
-  )
-
-  const form = () => (
-    <ExchangeForm
-      balances={balances}
-      targets={targets}
-      pair={pair}
-      text={text}
-      problems={problems}
-      wasLost={exchange.lost}
-      isBusy={createQuote.isPending}
-      onChange={changeForm}
-      onSubmit={ask}
-    />
-  )
 
   return (
     <Columns

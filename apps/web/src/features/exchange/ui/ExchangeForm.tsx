@@ -6,7 +6,6 @@ import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { ShownProblems } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
-import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
 import { plainAmount } from "#shared/money/amountText.ts"
 import { type Balance, balanceText } from "#shared/money/balances.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
@@ -23,7 +22,7 @@ import { Panel } from "#ui/Panel.tsx"
 
 interface ExchangeFormProps {
   readonly balances: readonly Balance[]
-  /** What can be bought (spec §3); each of the balances can be sold. */
+  /** The currencies that can be bought (spec §3); each of the balances can be sold. */
   readonly targets: readonly Currency[]
   readonly pair: Pair
   readonly text: ExchangeText
@@ -55,9 +54,7 @@ export function ExchangeForm(props: ExchangeFormProps) {
   const fieldOf = (side: Side) => {
     const { currency, available } = pair[side]
     const isTyped = side === text.side
-    const check = checkAmount(text.amount, currency, locale, side === "from" ? { available } : {})
-    const tooMuch = isTyped && !check.ok && check.problem.code === "insufficient_funds" ? check.problem : undefined
-    const refused = isTyped ? (problems.fields.amount ?? tooMuch) : undefined
+    const refused = isTyped ? problems.fields.amount : undefined
     return (
       <AmountField
         label={side === "from" ? m.exchange_youPay() : m.exchange_youGet()}
@@ -66,7 +63,8 @@ export function ExchangeForm(props: ExchangeFormProps) {
         onChange={(entered) => onChange({ amount: entered, side })}
         currency={currency}
         max={side === "from" ? toDecimal(available) : undefined}
-        problem={withMoneyLimit(refused ?? problems.fields[`${side}Currency`], currency, { locale, regionCode })}
+        problem={refused ?? problems.fields[`${side}Currency`]}
+        bounds={isTyped && side === "from" ? { available } : undefined}
         hint={side === "from" ? <Available balance={pair.from} /> : m.exchange_indicative()}
         after={
           <SideCurrency

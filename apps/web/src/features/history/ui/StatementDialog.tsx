@@ -1,6 +1,6 @@
 import type { CreateStatementExportParameters } from "@wallet/core"
 import type { Statement } from "@wallet/core/contract"
-import { useCreateStatementExport, useStatement } from "@wallet/react"
+import { useCreateStatementExport, useOperations, useStatement } from "@wallet/react"
 import { useState } from "react"
 import { lastMonths, monthName } from "#features/history/model/months.ts"
 import { m } from "#i18n/generated/messages.js"
@@ -31,10 +31,12 @@ interface StatementDialogProps {
 export function StatementDialog({ currency: wanted, onClose }: StatementDialogProps) {
   const { locale } = useLocale()
   const offered = useOwnCurrencies(wanted)
-  const [currency, setCurrency] = useState(wanted ?? offered[0]?.code ?? "")
+  const [chosen, setChosen] = useState(wanted)
+  const newest = useNewestCurrency()
+  const currency = chosen ?? newest.code ?? offered[0]?.code ?? ""
   const [months] = useState(() => lastMonths(new Date()))
   const [month, setMonth] = useState(months[0] ?? "")
-  const statement = useStatement({ currency, month })
+  const statement = useStatement({ currency, month }, { enabled: chosen !== undefined || !newest.isPending })
   const create = useCreateStatementExport()
   const file = useExportFile()
   const { problems, show, refuse } = useForm()
@@ -72,7 +74,7 @@ export function StatementDialog({ currency: wanted, onClose }: StatementDialogPr
             value={currency}
             onChange={(code) => {
               file.forget()
-              setCurrency(code)
+              setChosen(code)
             }}
           />
           <Select
@@ -107,6 +109,12 @@ export function StatementDialog({ currency: wanted, onClose }: StatementDialogPr
       </div>
     </Dialog>
   )
+}
+
+/** The currency that moved last; pending until it is known. */
+function useNewestCurrency() {
+  const { data, isPending } = useOperations()
+  return { code: data?.pages[0]?.items[0]?.amount.currency, isPending }
 }
 
 function StatementSummary({ statement }: { readonly statement: Statement }) {

@@ -1,41 +1,28 @@
 import type { InvoiceQuote } from "@wallet/core/contract"
 import { displayCode, type Money as ExactMoney, formatRate } from "@wallet/core/money"
-import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { shortOf, withMoneyLimit } from "#shared/money/amountCheck.ts"
-import { FirmOffer } from "#shared/money/FirmOffer.tsx"
-import type { HeldQuote } from "#shared/money/heldQuote.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
+import { FirmOffer, type OfferStep } from "#shared/payments/FirmOffer.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface PaymentQuoteProps {
-  readonly held: HeldQuote<InvoiceQuote>
-  /** What the wallet holds that pays. */
+  readonly step: OfferStep<InvoiceQuote>
+  /** The balance of the wallet that pays. */
   readonly available: ExactMoney
-  readonly problem: Problem | undefined
-  readonly wasLost: boolean
-  readonly isBusy: boolean
-  readonly onExpired: () => void
-  readonly onAccept: () => void
-  readonly onRenew: () => void
-  readonly onBack: () => void
 }
 
-/** What leaves the wallet and what it counts for, at a rate that holds (screens A2). */
-export function PaymentQuote({ available, ...props }: PaymentQuoteProps) {
-  const { quote, isExpired } = props.held
-  const { locale } = useLocale()
-  const regionCode = useRegionCode()
-  const short = shortOf(quote.amount, available)
+/** The amount that leaves the wallet and the part of the invoice that it pays, at a firm rate (screens A2). */
+export function PaymentQuote({ step, available }: PaymentQuoteProps) {
+  const { quote, isExpired } = step
   return (
     <FirmOffer
-      {...props}
+      {...step}
       heading={{ level: "h3", text: m.invoices_youPay() }}
       amount={quote.amount}
-      problem={withMoneyLimit(props.problem ?? short, available.currency, { locale, regionCode })}
-      isBarred={short !== undefined}
+      cost={quote.amount}
+      available={available}
       texts={{ accept: m.invoices_pay(), renew: m.invoices_newPrice(), back: m.invoices_otherWallet() }}
     >
       <PaymentSummary quote={quote} />

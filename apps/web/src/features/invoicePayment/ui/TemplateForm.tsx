@@ -9,9 +9,8 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useForm } from "#shared/forms/useForm.ts"
 import { TemplateCard } from "#shared/invoices/TemplateCard.tsx"
 import { AmountField } from "#shared/money/AmountField.tsx"
-import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
+import { checkAmount } from "#shared/money/amountCheck.ts"
 import { findCurrency } from "#shared/money/currencies.ts"
-import { useRegionCode } from "#shared/money/region.ts"
 import { Button } from "#ui/Button.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -68,7 +67,6 @@ function Shown({ template }: { readonly template: PublicInvoiceTemplate }) {
 
 function Fields({ template }: { readonly template: PublicInvoiceTemplate }) {
   const { locale } = useLocale()
-  const regionCode = useRegionCode()
   const navigate = useNavigate()
   const create = useCreateInvoiceFromTemplate()
   const { problems, forget, refuse, passes } = useForm([
@@ -78,7 +76,9 @@ function Fields({ template }: { readonly template: PublicInvoiceTemplate }) {
   const [typed, setTyped] = useState("")
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
   const currency = findCurrency(template.currency)
-  const { minAmount, maxAmount } = template
+  const exact = (bound: typeof template.minAmount): ExactMoney | undefined =>
+    bound && currency ? money(bound.amount, currency) : undefined
+  const bounds = { min: exact(template.minAmount), max: exact(template.maxAmount) }
 
   const submit = async () => {
     if (create.isPending) return
@@ -102,12 +102,10 @@ function Fields({ template }: { readonly template: PublicInvoiceTemplate }) {
       refuse(error)
     }
   }
-  /** What the payer chose to give; nothing where the template says how much. */
+  /** Reads the amount that the payer chose; there is none if the template fixes it. */
   const readAsked = () => {
     if (template.amount || !currency) return undefined
-    const exact = (bound: typeof minAmount): ExactMoney | undefined =>
-      bound ? money(bound.amount, currency) : undefined
-    return checkAmount(typed, currency, locale, { min: exact(minAmount), max: exact(maxAmount) })
+    return checkAmount(typed, currency, locale, bounds)
   }
 
   return (
@@ -130,7 +128,8 @@ function Fields({ template }: { readonly template: PublicInvoiceTemplate }) {
             setTyped(text)
             forget("amount")
           }}
-          problem={withMoneyLimit(problems.fields["amount"], currency, { locale, regionCode })}
+          problem={problems.fields["amount"]}
+          bounds={bounds}
         />
       )}
       {template.fields.map(({ name, label, required }) => (
@@ -150,7 +149,7 @@ function Fields({ template }: { readonly template: PublicInvoiceTemplate }) {
   )
 }
 
-/** What a refusal calls the answer to a question of the template. */
+/** The name of an answer in a refusal. */
 function fieldName(name: string): string {
   return `fields.${name}`
 }

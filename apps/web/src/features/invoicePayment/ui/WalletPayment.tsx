@@ -1,21 +1,21 @@
-import { hasTag } from "@wallet/core"
 import type { InvoiceForPayment, InvoiceQuote, InvoiceReceipt } from "@wallet/core/contract"
 import { displayCode, money, toDecimal } from "@wallet/core/money"
 import { usePayInvoice, useQuoteInvoicePayment } from "@wallet/react"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { problemsOf } from "#shared/forms/problems.ts"
 import { useForm } from "#shared/forms/useForm.ts"
 import { useReviewStep } from "#shared/forms/useReviewStep.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
-import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
-import type { Balance } from "#shared/money/balances.ts"
+import { checkAmount } from "#shared/money/amountCheck.ts"
+import { type Balance, chooseBalance } from "#shared/money/balances.ts"
 import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
 import { findCurrency } from "#shared/money/currencies.ts"
-import { useHeldQuote } from "#shared/money/heldQuote.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
+import { isZero } from "#shared/money/wireMoney.ts"
+import { useMoneyFlow } from "#shared/payments/useMoneyFlow.ts"
+import { useReview } from "#shared/payments/useReview.ts"
 import { Button } from "#ui/Button.tsx"
 import { Checkbox } from "#ui/Checkbox.tsx"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
@@ -31,95 +31,79 @@ interface WalletPaymentProps {
   readonly onPaid: (receipt: InvoiceReceipt) => void
 }
 
-/** Which wallet, what it costs at a rate that holds, and the payment. */
+const formFields = ["amount", "currency"]
+
+/** A payment from a wallet: the choice of the wallet, the firm price, and the result. */
 export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const askQuote = useQuoteInvoicePayment()
-  const { problems, show, forget, refuse } = useForm(["amount", "currency"])
-  const [chosen, setChosen] = useState(() => firstChoice(balances, invoice).currency.code)
+  const form = useForm(formFields)
+  const { problems, show, forget } = form
+  const [chosen, setChosen] = useState<string>()
   const [part, setPart] = useState<string>()
-  const review = useReviewStep()
-  const { held, hold, expire, drop } = useHeldQuote<InvoiceQuote>()
-  const payment = usePayInvoice({
-    about: invoice.id,
+  const review = useReview<InvoiceQuote>(useReviewStep())
+  const flow = useMoneyFlow({
+    call: usePayInvoice({ about: invoice.id }),
+    form,
+    review,
     onDone: (receipt) => {
-      drop()
+      review.drop()
       setPart(undefined)
+      // The rest can be paid next.
+      if (!isZero(receipt.due)) flow.reset()
       onPaid(receipt)
     },
-    onRefused: (error) => {
-      if (hasTag(error, "quote_expired", "quote_used")) expire()
-      show(problemsOf(error, []))
-    },
+    leavesWhenDone: true,
   })
   const priceCurrency = findCurrency(invoice.due.currency)
-  const balance = balances.find(({ currency }) => currency.code === chosen) ?? balances[0]
+  const partBounds = priceCurrency && { max: money(invoice.due.amount, priceCurrency) }
+  const balance = chooseBalance(balances, chosen, invoice.due.currency)
+  if (!balance) return null
 
   const ask = async () => {
-    if (askQuote.isPending) return
-    show({ fields: {} })
     const asked = askedPart()
-    if (asked === "wrong") return
-    try {
-      const quote = await askQuote.mutateAsync({ invoiceId: invoice.id, currency: chosen, ...asked })
-      hold(quote)
-      await review.open()
-    } catch (error) {
-      refuse(error)
-      if (review.isOpen) review.close()
-    }
+    if (asked === "wrong") return undefined
+    return askQuote.mutateAsync({ invoiceId: invoice.id, currency: balance.currency.code, ...asked })
   }
   /** The part that was typed, nothing for all of it, `wrong` where it can't be taken. */
   const askedPart = () => {
     if (part === undefined || !priceCurrency) return {}
-    const check = checkAmount(part, priceCurrency, locale, { max: money(invoice.due.amount, priceCurrency) })
+    const check = checkAmount(part, priceCurrency, locale, partBounds)
     if (check.ok) return { amount: toDecimal(check.amount) }
     show({ fields: { amount: check.problem } })
     return "wrong"
   }
-  const pay = ({ id, amount }: InvoiceQuote) => {
-    if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
-    show({ fields: {} })
-    void payment.submit({ invoiceId: invoice.id, quoteId: id, ...amount })
-  }
-  const back = () => {
-    show({ fields: {} })
-    payment.reset()
-    review.close()
-  }
 
-  if (!balance) return null
-  if (payment.status === "checking") return <CheckingOutcome />
-  if (held && review.isOpen) {
+  const { step } = flow
+  if (step.at === "checking" || step.at === "done") return <CheckingOutcome />
+  if (step.at === "review") {
+    const { id, amount } = step.quote
     return (
       <PaymentQuote
-        held={held}
+        step={{
+          ...step,
+          onAccept: () => void flow.send(() => ({ invoiceId: invoice.id, quoteId: id, ...amount })),
+          onRenew: () => void flow.ask(ask),
+        }}
         available={balance.available}
-        problem={problems.form}
-        wasLost={payment.lost}
-        isBusy={payment.isPending || askQuote.isPending}
-        onExpired={expire}
-        onAccept={() => pay(held.quote)}
-        onRenew={() => void ask()}
-        onBack={back}
       />
     )
   }
   return (
     <Form
       problems={problems}
-      onSubmit={ask}
+      onSubmit={() => flow.ask(ask)}
       actions={
-        <Button type="submit" size="large" wide isPending={askQuote.isPending}>
+        <Button type="submit" size="large" wide isPending={step.isBusy}>
           {m.invoices_continue()}
         </Button>
       }
     >
-      {payment.lost && <Notice kind="info">{m.errors_lost()}</Notice>}
+      {step.wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
       <RadioCards
         label={m.invoices_payFrom()}
-        value={chosen}
+        value={balance.currency.code}
         onChange={(code) => {
           setChosen(code)
           forget("currency")
@@ -147,19 +131,12 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
                 setPart(typed)
                 forget("amount")
               }}
-              problem={withMoneyLimit(problems.fields["amount"], priceCurrency, { locale, regionCode })}
+              problem={problems.fields["amount"]}
+              bounds={partBounds}
             />
           )}
         </div>
       )}
     </Form>
   )
-}
-
-/** The wallet in the currency of the price, if it is one of them. */
-function firstChoice(balances: readonly Balance[], { due }: InvoiceForPayment): Balance {
-  const [first] = balances
-  const same = balances.find(({ currency }) => currency.code === due.currency) ?? first
-  if (!same) throw new Error("no wallet to pay from")
-  return same
 }

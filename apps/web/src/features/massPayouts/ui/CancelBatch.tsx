@@ -2,7 +2,7 @@ import type { PayoutBatch } from "@wallet/core/merchant"
 import { useCancelPayoutBatch } from "@wallet/react/merchant"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { useMoneyButton } from "#shared/payments/useMoneyButton.ts"
 import { Button } from "#ui/Button.tsx"
 import { Question } from "#ui/Question.tsx"
 
@@ -10,7 +10,7 @@ import { Question } from "#ui/Question.tsx"
 export function CancelBatch({ batch }: { readonly batch: PayoutBatch }) {
   const [isAsked, setAsked] = useState(false)
   const close = () => setAsked(false)
-  const cancel = useCancelPayoutBatch({ about: batch.id, onDone: close })
+  const { press, ...cancel } = useMoneyButton(useCancelPayoutBatch({ about: batch.id, onDone: close }))
   if (!batch.cancellable) return null
   return (
     <>
@@ -24,11 +24,8 @@ export function CancelBatch({ batch }: { readonly batch: PayoutBatch }) {
           yes={m.massPayouts_cancelYes()}
           no={m.massPayouts_cancelNo()}
           isDanger
-          isPending={cancel.isPending}
-          isChecking={cancel.status === "checking"}
-          wasLost={cancel.lost}
-          problem={cancel.status === "refused" ? problemsOf(cancel.error, []).form : undefined}
-          onYes={() => void cancel.submit({ batchId: batch.id })}
+          {...cancel}
+          onYes={() => press({ batchId: batch.id })}
           onNo={close}
         />
       )}

@@ -4,7 +4,7 @@ import { countPayable, countRows } from "#features/massPayouts/model/batchFacts.
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { useMoneyButton } from "#shared/payments/useMoneyButton.ts"
 import { Button } from "#ui/Button.tsx"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -14,7 +14,7 @@ import { ProgressBar } from "#ui/ProgressBar.tsx"
 import { BatchTotals } from "./BatchTotals.tsx"
 import { CancelBatch } from "./CancelBatch.tsx"
 
-/** How far a batch is that has been approved, and what is left to do about it. */
+/** The progress of an approved batch, and the way to repeat its failed payments. */
 export function Progress({ batch }: { readonly batch: PayoutBatch }) {
   const { locale } = useLocale()
   const count = countPayable(batch)
@@ -41,27 +41,26 @@ export function Progress({ batch }: { readonly batch: PayoutBatch }) {
 }
 
 function RetryFailed({ batch }: { readonly batch: PayoutBatch }) {
-  const retry = useRetryPayoutBatch({ about: batch.id })
+  const retry = useMoneyButton(useRetryPayoutBatch({ about: batch.id }))
   const failed = countRows(batch, "failed")
   if (failed === 0 || (batch.state !== "failed" && batch.state !== "partially_completed")) return null
   const totals = batch.totals
     .filter((total) => /[1-9]/.test(total.failed))
     .map((total) => ({ currency: total.currency, total: total.failed }))
-  if (retry.status === "checking") return <CheckingOutcome />
-  const problem = retry.status === "refused" ? problemsOf(retry.error, []).form : undefined
+  if (retry.isChecking) return <CheckingOutcome />
   return (
     <div className="flex flex-col gap-3">
       <p className="text-small text-muted">{m.massPayouts_failedText()}</p>
-      {retry.lost && <Notice kind="info">{m.errors_lost()}</Notice>}
-      {problem && (
+      {retry.wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
+      {retry.problem && (
         <Notice kind="danger">
-          <ProblemText {...problem} />
+          <ProblemText {...retry.problem} />
         </Notice>
       )}
       <Button
         wide
         isPending={retry.isPending}
-        onPress={() => void retry.submit({ batchId: batch.id, version: batch.version, totals })}
+        onPress={() => retry.press({ batchId: batch.id, version: batch.version, totals })}
       >
         {m.massPayouts_retry({ count: failed })}
       </Button>

@@ -6,6 +6,7 @@ import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useForm } from "#shared/forms/useForm.ts"
+import { useMoneyFlow } from "#shared/payments/useMoneyFlow.ts"
 import { Button } from "#ui/Button.tsx"
 import { Checkbox } from "#ui/Checkbox.tsx"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
@@ -17,43 +18,51 @@ import { DateTimeField } from "#ui/TimeField.tsx"
 import { BatchTotals, isAffordable } from "./BatchTotals.tsx"
 import { CancelBatch } from "./CancelBatch.tsx"
 
-/** What will be paid, from which wallets, when; and the button that does it (screens C, review). */
+const formFields = ["validOnly", "scheduledAt"]
+
+/** The totals of a batch, its wallets and its time, and the button that approves it (screens C, review). */
 export function Review({ batch }: { readonly batch: PayoutBatch }) {
   const { locale } = useLocale()
   const [leavesOut, setLeavesOut] = useState(false)
   const [isLater, setLater] = useState(false)
   const [moment, setMoment] = useState("")
-  const { problems, show, forget, refuse } = useForm(["validOnly", "scheduledAt"])
-  const approval = useApprovePayoutBatch({
-    about: batch.id,
-    onRefused: (error) => refuse(error),
+  const form = useForm(formFields)
+  const { problems, forget, passes } = form
+  const flow = useMoneyFlow({
+    call: useApprovePayoutBatch({ about: batch.id }),
+    form,
+    leavesWhenDone: true,
   })
   const invalid = countRows(batch, "invalid")
   const payable = countPayable(batch)
 
-  const submit = () => {
-    if (invalid > 0 && !leavesOut) return show({ fields: { validOnly: { code: "leave_out_required" } } })
-    if (isLater && !moment) return show({ fields: { scheduledAt: { code: "required" } } })
-    void approval.submit({
+  const prepare = () => {
+    const found = {
+      ...(invalid > 0 && !leavesOut && { validOnly: { code: "leave_out_required" } }),
+      ...(isLater && !moment && { scheduledAt: { code: "required" } }),
+    }
+    if (!passes({ fields: found })) return undefined
+    return {
       batchId: batch.id,
       version: batch.version,
       totals: batch.totals.map(({ currency, total }) => ({ currency, total })),
       validOnly: leavesOut,
       ...(isLater && { scheduledAt: new Date(moment).toISOString() }),
-    })
+    }
   }
 
-  if (approval.status === "checking") return <CheckingOutcome />
+  const { step } = flow
+  if (step.at !== "form") return <CheckingOutcome />
 
   return (
     <Panel title={m.massPayouts_summary()}>
       <Form
         problems={problems}
-        onSubmit={submit}
+        onSubmit={() => flow.send(prepare)}
         actions={
           <div className="flex flex-col gap-3">
             {payable > 0 && (
-              <Button type="submit" size="large" wide isPending={approval.isPending} isDisabled={!isAffordable(batch)}>
+              <Button type="submit" size="large" wide isPending={step.isBusy} isDisabled={!isAffordable(batch)}>
                 {m.massPayouts_pay({ count: payable })}
               </Button>
             )}
@@ -61,7 +70,7 @@ export function Review({ batch }: { readonly batch: PayoutBatch }) {
           </div>
         }
       >
-        {approval.lost && <Notice kind="info">{m.errors_lost()}</Notice>}
+        {step.wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
         <BatchTotals totals={batch.totals} />
         <Summary>
           <SummaryRow label={m.massPayouts_preparedBy()}>

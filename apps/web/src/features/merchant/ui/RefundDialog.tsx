@@ -10,14 +10,14 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { problemsOf } from "#shared/forms/problems.ts"
 import { useForm } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
-import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
+import { checkAmount } from "#shared/money/amountCheck.ts"
 import { plainAmount } from "#shared/money/amountText.ts"
 import { findCurrency } from "#shared/money/currencies.ts"
 import { Money } from "#shared/money/Money.tsx"
-import { useRegionCode } from "#shared/money/region.ts"
 import { isZero } from "#shared/money/wireMoney.ts"
 import { Address } from "#shared/networks/Address.tsx"
 import { AddressField } from "#shared/networks/AddressField.tsx"
+import { useMoneyFlow } from "#shared/payments/useMoneyFlow.ts"
 import { Button } from "#ui/Button.tsx"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
@@ -36,23 +36,25 @@ interface RefundDialogProps {
 /** Gives a payment back: what is left of it, what was too much, or so much of it (screens C). */
 export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
   const { locale } = useLocale()
-  const regionCode = useRegionCode()
   const [kind, setKind] = useState<RefundKind>("full")
   const [typed, setTyped] = useState("")
   const { refundAddress, refundAddressSource } = payment
-  // What somebody else with the link has left is shown, and never filled in.
+  // An address that somebody else with the link has left is shown, and never filled in.
   const [address, setAddress] = useState((refundAddressSource === "payer" && refundAddress) || "")
-  const { problems, show, forget } = useForm()
+  const form = useForm()
+  const { problems, show, forget } = form
   const isOutside = payment.source === "chain"
-  const refund = useRefundInvoice({
-    about: invoice.id,
-    onDone: onClose,
-    onRefused: (error) => {
-      // What is refused of a field that is not shown is said of the whole.
+  const flow = useMoneyFlow({
+    call: useRefundInvoice({ about: invoice.id }),
+    form,
+    toProblems: (error) => {
+      // A refusal of a field that is not shown is told above the buttons.
       const shown = ["kind", ...(kind === "amount" ? ["amount"] : []), ...(isOutside ? ["address"] : [])]
       const found = problemsOf(error, shown)
-      show(isOutside && hasTag(error, "address_invalid", "network_mismatch") ? atAddress(found) : found)
+      return isOutside && hasTag(error, "address_invalid", "network_mismatch") ? atAddress(found) : found
     },
+    onDone: onClose,
+    leavesWhenDone: true,
   })
   const currency = findCurrency(payment.refundable.currency)
   const refundable = currency && money(payment.refundable.amount, currency)
@@ -62,39 +64,39 @@ export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
   const goesBack = kind === "amount" ? typedAmount : refundOf(kind, invoice, payment)
   const shortage = useRefundShortage(payment, goesBack)
   if (!currency) return null
-  const send = () => {
+  const prepare = () => {
     const missing = isOutside && address.trim() === "" ? { code: "required" } : undefined
     if (missing || (check && !check.ok)) {
-      return show({ fields: { ...(check && !check.ok && { amount: check.problem }), address: missing } })
+      show({ fields: { ...(check && !check.ok && { amount: check.problem }), address: missing } })
+      return undefined
     }
     // The notice below says what is missing: nobody types a code for a refund that can't be made.
-    if (shortage) return
-    if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
-    show({ fields: {} })
-    void refund.submit({
+    if (shortage) return undefined
+    return {
       invoiceId: invoice.id,
       paymentId: payment.id,
       kind,
       ...(check?.ok && { amount: toDecimal(check.amount) }),
       ...(isOutside && { address: address.trim() }),
-    })
+    }
   }
+  const { step } = flow
 
   return (
     <Dialog title={m.invoices_refundTitle()} isOpen onOpenChange={onClose}>
-      {refund.status === "checking" ? (
+      {step.at !== "form" ? (
         <CheckingOutcome />
       ) : (
         <Form
           problems={problems}
-          onSubmit={send}
+          onSubmit={() => flow.send(prepare)}
           actions={
-            <Button type="submit" size="large" wide isPending={refund.isPending}>
+            <Button type="submit" size="large" wide isPending={step.isBusy}>
               {m.invoices_refund()}
             </Button>
           }
         >
-          {refund.lost && <Notice kind="info">{m.errors_lost()}</Notice>}
+          {step.wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
           <RadioCards<RefundKind>
             label={m.invoices_refundWhat()}
             value={kind}
@@ -127,7 +129,8 @@ export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
                 setTyped(text)
                 forget("amount")
               }}
-              problem={withMoneyLimit(problems.fields["amount"], currency, { locale, regionCode })}
+              problem={problems.fields["amount"]}
+              bounds={{ max: refundable }}
             />
           )}
           {isOutside && refundAddress !== null && refundAddressSource === "link" && (

@@ -3,9 +3,9 @@ import { money } from "@wallet/core/money"
 import { usePayOutEarnings } from "@wallet/react/account"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf } from "#shared/forms/problems.ts"
 import { findCurrency } from "#shared/money/currencies.ts"
 import { Money } from "#shared/money/Money.tsx"
+import { useMoneyButton } from "#shared/payments/useMoneyButton.ts"
 import { Button } from "#ui/Button.tsx"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -14,11 +14,11 @@ import { ProblemText } from "#ui/ProblemText.tsx"
 
 type Earned = Referral["earned"][number]
 
-/** What was earned, by currency, and the way into the wallet. */
+/** Earnings by currency, and the way to pay them out into the wallet. */
 export function EarnedPanel({ earned }: { readonly earned: readonly Earned[] }) {
-  const payOut = usePayOutEarnings()
+  const call = usePayOutEarnings()
+  const payOut = useMoneyButton(call)
   const [asked, setAsked] = useState<string>()
-  const failure = payOut.error ? problemsOf(payOut.error, []).form : undefined
   return (
     <Panel title={m.referral_earned()}>
       {earned.length === 0 && <p className="-mt-2 text-small text-muted">{m.referral_earnedNone()}</p>}
@@ -40,7 +40,7 @@ export function EarnedPanel({ earned }: { readonly earned: readonly Earned[] }) 
                 isPending={payOut.isPending && asked === line.currency}
                 onPress={() => {
                   setAsked(line.currency)
-                  void payOut.submit({ currency: line.currency })
+                  payOut.press({ currency: line.currency })
                 }}
               >
                 {m.referral_payOut()}
@@ -49,16 +49,16 @@ export function EarnedPanel({ earned }: { readonly earned: readonly Earned[] }) 
           </li>
         ))}
       </ul>
-      {payOut.status === "checking" && <CheckingOutcome />}
-      {payOut.lost && <Notice kind="info">{m.errors_lost()}</Notice>}
-      {payOut.data && (
+      {payOut.isChecking && <CheckingOutcome />}
+      {payOut.wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
+      {call.data && (
         <Notice kind="success">
-          {m.referral_paidOut({ amount: `${payOut.data.amount.amount} ${payOut.data.amount.currency}` })}
+          {m.referral_paidOut({ amount: `${call.data.amount.amount} ${call.data.amount.currency}` })}
         </Notice>
       )}
-      {failure && (
+      {payOut.problem && (
         <Notice kind="danger">
-          <ProblemText {...failure} />
+          <ProblemText {...payOut.problem} />
         </Notice>
       )}
     </Panel>

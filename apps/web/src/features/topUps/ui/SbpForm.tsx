@@ -7,10 +7,11 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useDraft } from "#shared/forms/draft.ts"
 import { useForm } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
-import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
+import { checkAmount } from "#shared/money/amountCheck.ts"
 import { LimitRows } from "#shared/money/LimitRows.tsx"
 import { useLimitCheck } from "#shared/money/limitCheck.ts"
 import { useRegionCode } from "#shared/money/region.ts"
+import { useMoneyFlow } from "#shared/payments/useMoneyFlow.ts"
 import { VerifyAdvice } from "#shared/payments/VerifyAdvice.tsx"
 import { Button } from "#ui/Button.tsx"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
@@ -22,46 +23,49 @@ import { Summary } from "#ui/Summary.tsx"
 import { AwayNotice } from "./AwayNotice.tsx"
 import { TopUpSummary } from "./TopUpSummary.tsx"
 
-/** How much, and on a wide screen beside it what that costs. What becomes of it is told under an address of its own. */
+const formFields = ["amount", "currency"]
+
+/** The amount of an SBP top-up, beside a summary on a wide screen. The result has an address of its own. */
 export function SbpForm({ offer }: { readonly offer: Offer }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const navigate = useNavigate()
   const { text, change, clear } = useDraft("sbpTopUp", { amount: "" })
-  const { problems, show, forget, refuse } = useForm(["amount", "currency"])
   const limits = useLimitCheck("topUps")
-  const topUp = useCreateSbpTopUp({
+  const shown = useForm(formFields)
+  const { problems, show, forget } = shown
+  const flow = useMoneyFlow({
+    call: useCreateSbpTopUp(),
+    form: shown,
     onDone: ({ id }) => {
       clear()
       void navigate({ to: "/account/top-up/sbp", search: { topUp: id }, replace: true })
     },
-    onRefused: (error) => refuse(error),
+    leavesWhenDone: true,
   })
   const { currency } = offer
-  const bounds = boundsOf(offer)
-  const check = checkAmount(text.amount, currency, locale, { ...bounds, over: limits.check })
-  // More than a limit leaves: that is said while one types, everything else once it is asked for.
-  const tooMuch = !check.ok && check.problem.code === "limit_exceeded" ? check.problem : undefined
-  const isLimited = tooMuch !== undefined || problems.form?.code === "kyc_required"
-  const ask = () => {
-    show({ fields: { amount: check.ok ? undefined : check.problem } })
-    if (!check.ok) return
-    if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
-    void topUp.submit({ amount: toDecimal(check.amount), currency: currency.code })
+  const bounds = { ...boundsOf(offer), over: limits.check }
+  const check = checkAmount(text.amount, currency, locale, bounds)
+  const isLimited = (!check.ok && check.problem.code === "limit_exceeded") || problems.form?.code === "kyc_required"
+  const prepare = () => {
+    if (check.ok) return { amount: toDecimal(check.amount), currency: currency.code }
+    show({ fields: { amount: check.problem } })
+    return undefined
   }
-  if (topUp.status === "checking") return <CheckingOutcome />
+  const { step } = flow
+  if (step.at !== "form") return <CheckingOutcome />
   const form = (
     <Panel>
       <Form
         problems={problems}
-        onSubmit={ask}
+        onSubmit={() => flow.send(prepare)}
         actions={
-          <Button type="submit" size="large" wide isPending={topUp.isPending || topUp.status === "done"}>
+          <Button type="submit" size="large" wide isPending={step.isBusy}>
             {m.topUp_sbpAsk()}
           </Button>
         }
       >
-        {topUp.lost && <Notice kind="info">{m.errors_lost()}</Notice>}
+        {step.wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
         <AwayNotice method={offer.method} />
         <AmountField
           label={m.topUp_amount()}
@@ -72,11 +76,8 @@ export function SbpForm({ offer }: { readonly offer: Offer }) {
             forget("amount")
           }}
           currency={currency}
-          problem={withMoneyLimit(problems.fields.amount ?? problems.fields.currency ?? tooMuch, currency, {
-            locale,
-            regionCode,
-          })}
-          leftProblem={check.ok ? undefined : withMoneyLimit(check.problem, currency, { locale, regionCode })}
+          problem={problems.fields.amount ?? problems.fields.currency}
+          bounds={bounds}
           hint={m.topUp_bounds({
             min: formatMoney(bounds.min, { locale, regionCode }),
             max: formatMoney(bounds.max, { locale, regionCode }),

@@ -21,6 +21,7 @@ import { checkAmount } from "#shared/money/amountCheck.ts"
 import { useLimitCheck } from "#shared/money/limitCheck.ts"
 import { writeHolder } from "#shared/payments/cardText.ts"
 import { type Tokenization, tokenizeCard } from "#shared/payments/tokenizeCard.ts"
+import { useMoneyFlow } from "#shared/payments/useMoneyFlow.ts"
 import { useReloadForForm } from "#shared/routing/documentPolicy.ts"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
 import { FormPlace } from "./FormPlace.tsx"
@@ -31,26 +32,32 @@ interface TopUpFlowProps {
   readonly offers: readonly Offer[]
   /** The currency that the way here asked for. */
   readonly wanted: string | undefined
+  readonly preloadResult: () => void
 }
 
+const formFields = ["amount", "currency"]
+
 /** From the form to the request; what becomes of it is told under an address of its own. */
-export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
+export function TopUpFlow({ offers, wanted, preloadResult }: TopUpFlowProps) {
   const { locale } = useLocale()
   const { text, change, clear } = useDraft("topUp", { currency: wanted ?? "", amount: "", ...emptyChoice })
   const [card, setCard] = useState<TypedCard>(emptyCard)
   const savedCards = useSavedCards()
   const limits = useLimitCheck("topUps")
   const navigate = useNavigate()
-  const [isTokenizing, setTokenizing] = useState(false)
   const stripeForm = useRef<StripeForm>(undefined)
-  const { problems, show, forget, refuse } = useForm(["amount", "currency"])
-  const topUp = useCreateCardTopUp({
+  const form = useForm(formFields)
+  const { problems, show, forget } = form
+  const flow = useMoneyFlow({
+    call: useCreateCardTopUp(),
+    form,
     onDone: ({ id }) => {
       clear()
       setCard(emptyCard)
       void navigate({ to: "/account/top-up", search: { topUp: id }, replace: true })
     },
-    onRefused: (error) => refuse(error),
+    leavesWhenDone: true,
+    preloadResult,
   })
   const offer = offers.find(({ currency }) => currency.code === text.currency) ?? offers[0]
   // A kept card pays in the currencies of its acquirer alone.
@@ -75,7 +82,7 @@ export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
     return tokenizeCard(tokenizationUrl, trimmed(card))
   }
 
-  const pay = async () => {
+  const prepare = async () => {
     const { currency, method } = offer
     const check = checkAmount(text.amount, currency, locale, {
       ...boundsOf(offer),
@@ -86,25 +93,22 @@ export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
     const typed = saved || kind !== "ours" ? {} : cardProblems(card)
     const found = { fields: { amount: check.ok ? undefined : check.problem, ...typed } }
     show(found)
-    if (!check.ok || hasProblems(found) || isTokenizing) return
-    // What can't be sent now is not sent later by itself either.
-    if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
+    if (!check.ok || hasProblems(found)) return undefined
     const order = { amount: toDecimal(check.amount), currency: currency.code }
-    if (saved) return topUp.submit({ ...order, savedCardId: saved.id })
-    if (kind === "page") return topUp.submit({ ...order, saveCard: isKept(text) })
-    setTokenizing(true)
+    if (saved) return { ...order, savedCardId: saved.id }
+    if (kind === "page") return { ...order, saveCard: isKept(text) }
     try {
       const tokenization = await tokenize(method)
-      if (!tokenization.ok) return show({ fields: tokenization.fields })
-      await topUp.submit({ ...order, cardToken: tokenization.token, saveCard: isKept(text) })
+      if (tokenization.ok) return { ...order, cardToken: tokenization.token, saveCard: isKept(text) }
+      show({ fields: tokenization.fields })
     } catch {
       show({ fields: {}, form: { code: "card_house_unavailable" } })
-    } finally {
-      setTokenizing(false)
     }
+    return undefined
   }
 
-  if (topUp.status === "checking" || topUp.status === "done") {
+  const { step } = flow
+  if (step.at !== "form") {
     return (
       <div className="max-w-prose">
         <CheckingOutcome />
@@ -124,8 +128,8 @@ export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
       keep={isKept(text)}
       onChoice={change}
       problems={problems}
-      wasLost={topUp.lost}
-      isBusy={isTokenizing || topUp.isPending}
+      wasLost={step.wasLost}
+      isBusy={step.isBusy}
       onAmount={(amount) => {
         change({ amount })
         forget("amount")
@@ -141,7 +145,7 @@ export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
       onStripeForm={(form) => {
         stripeForm.current = form
       }}
-      onSubmit={pay}
+      onSubmit={() => flow.send(prepare)}
     />
   )
 }

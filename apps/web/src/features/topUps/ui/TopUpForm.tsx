@@ -8,7 +8,7 @@ import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { ShownProblems } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
-import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
+import { checkAmount } from "#shared/money/amountCheck.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import type { LimitCheck } from "#shared/money/limitCheck.ts"
 import { useRegionCode } from "#shared/money/region.ts"
@@ -74,17 +74,15 @@ function CardForm({ offer: { method }, card, areCardsPending, problems, onStripe
   return <CardFields card={card} problems={problems.fields} isSandbox={method.sandbox} onChange={onCard} />
 }
 
-/** How much, and from which card. What it costs stands beside it from the first digit. */
+/** The amount and the card, beside a summary that follows each digit. */
 export function TopUpForm(props: TopUpFormProps) {
   const { offers, offer, amount, limits, problems, wasLost, isBusy } = props
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const { currency, method } = offer
-  const bounds = boundsOf(offer)
-  const check = checkAmount(amount, currency, locale, { ...bounds, decimals: method.decimals, over: limits.check })
-  // More than a limit leaves: that is said while one types, everything else once it is asked for.
-  const tooMuch = !check.ok && check.problem.code === "limit_exceeded" ? check.problem : undefined
-  const isLimited = tooMuch !== undefined || problems.form?.code === "kyc_required"
+  const bounds = { ...boundsOf(offer), decimals: method.decimals, over: limits.check }
+  const check = checkAmount(amount, currency, locale, bounds)
+  const isLimited = (!check.ok && check.problem.code === "limit_exceeded") || problems.form?.code === "kyc_required"
   const summary = <TopUpSummary offer={offer} amount={check.ok ? check.amount : undefined} limits={limits.periods} />
   return (
     <Columns
@@ -110,11 +108,8 @@ export function TopUpForm(props: TopUpFormProps) {
               value={amount}
               onChange={props.onAmount}
               currency={currency}
-              problem={withMoneyLimit(problems.fields.amount ?? problems.fields.currency ?? tooMuch, currency, {
-                locale,
-                regionCode,
-              })}
-              leftProblem={check.ok ? undefined : withMoneyLimit(check.problem, currency, { locale, regionCode })}
+              problem={problems.fields.amount ?? problems.fields.currency}
+              bounds={bounds}
               hint={m.topUp_bounds({
                 min: formatMoney(bounds.min, { locale, regionCode }),
                 max: formatMoney(bounds.max, { locale, regionCode }),

@@ -2,6 +2,7 @@ import { getRouteApi } from "@tanstack/react-router"
 import { lazy, Suspense } from "react"
 import { offersOf } from "#features/topUps/model/offer.ts"
 import { m } from "#i18n/generated/messages.js"
+import { lazyStep } from "#shared/client/lazyStep.ts"
 import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
 import { BelowHighRiskNotice } from "#shared/money/BelowHighRiskNotice.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
@@ -14,7 +15,7 @@ import { MethodChoice } from "./MethodChoice.tsx"
 import { WithMethods } from "./WithMethods.tsx"
 
 // The choice of a way comes first, and most ways have pages of their own: a card's form comes when it is wanted.
-const ResumedTopUp = lazy(async () => ({ default: (await import("./ResumedTopUp.tsx")).ResumedTopUp }))
+const ResumedTopUp = lazyStep(async () => (await import("./ResumedTopUp.tsx")).ResumedTopUp)
 const BankTransfer = lazy(async () => ({ default: (await import("./BankTransfer.tsx")).BankTransfer }))
 const TopUpFlow = lazy(async () => ({ default: (await import("./TopUpFlow.tsx")).TopUpFlow }))
 
@@ -49,7 +50,12 @@ export function TopUpScreen() {
                 if (offers.length > 0) {
                   return (
                     <OpenAccount>
-                      <TopUpFlow key={currency} offers={offers} wanted={currency} />
+                      <TopUpFlow
+                        key={currency}
+                        offers={offers}
+                        wanted={currency}
+                        preloadResult={ResumedTopUp.preload}
+                      />
                     </OpenAccount>
                   )
                 }

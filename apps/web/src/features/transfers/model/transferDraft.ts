@@ -2,8 +2,9 @@ import type { Person } from "@wallet/core/account"
 import { createTransfer } from "@wallet/core/contract"
 import type { Money } from "@wallet/core/money"
 import { longestText } from "#shared/forms/readRequest.ts"
+import type { Preview } from "#shared/payments/quotes.ts"
 
-/** What is typed into the form. */
+/** The text of the form. */
 export interface TransferText {
   readonly recipient: string
   readonly currency: string
@@ -15,11 +16,11 @@ export interface TransferText {
   readonly [field: string]: string
 }
 
-/** What is looked at before it is sent: checked, and the recipient resolved. */
-export interface Review {
+/** A send before it is made: its amount is checked and its recipient resolved. */
+export interface Review extends Preview {
   /** As it was typed. */
   readonly recipient: string
-  /** What the money is sent to: the address that was typed, or the id of whom a number or a link reaches. */
+  /** The address that was typed, or the id of the customer that a number or a link reaches. */
   readonly reached: string
   /** The recipient as the provider shows them: masked. */
   readonly masked: string

@@ -1,33 +1,39 @@
-import type { ProtectedTransfer, Transfer } from "@wallet/core/contract"
+import type { Transfer } from "@wallet/core/contract"
 import { toDecimal } from "@wallet/core/money"
 import { useCreateTransfer } from "@wallet/react"
 import { useCreateProtectedTransfer } from "@wallet/react/account"
+import { useMemo } from "react"
+import type { MoneyCall } from "#shared/payments/useMoneyFlow.ts"
 import type { Review } from "./transferDraft.ts"
 
-interface SendOptions {
-  /** It is with the recipient. */
-  readonly onSent: (transfer: Transfer) => void
-  /** It waits for the code. */
-  readonly onHeld: (transfer: ProtectedTransfer) => void
-  readonly onRefused: (error: unknown) => void
-}
+/** A send that has arrived, or the id of one that waits for its code. */
+type Sent = { readonly transfer: Transfer } | { readonly protectedId: string }
 
 /** Sends money, at once or protected by a code: two calls of one form, each of which happens once. */
-export function useSend({ onSent, onHeld, onRefused }: SendOptions) {
-  const plain = useCreateTransfer({ onDone: onSent, onRefused })
-  const held = useCreateProtectedTransfer({ onDone: onHeld, onRefused })
+export function useSend(): MoneyCall<Sent, Review> {
+  const plain = useCreateTransfer()
+  const held = useCreateProtectedTransfer()
+  const { status, error } = held.status === "idle" ? plain : held
   return {
-    sent: plain.data,
-    isChecking: plain.status === "checking" || held.status === "checking",
-    isSending: plain.isPending || held.isPending,
-    wasLost: plain.lost || held.lost,
-    submit: ({ reached, amount, note, isProtected }: Review) =>
-      void (isProtected ? held : plain).submit({
+    status,
+    data: useMemo(
+      () => (held.data ? { protectedId: held.data.id } : plain.data && { transfer: plain.data }),
+      [held.data, plain.data],
+    ),
+    error,
+    lost: plain.lost || held.lost,
+    isPending: plain.isPending || held.isPending,
+    submit: ({ reached, amount, note, isProtected }) => {
+      const [chosen, other] = isProtected ? [held, plain] : [plain, held]
+      // A refusal of the other one is not this one's.
+      other.reset()
+      return chosen.submit({
         recipient: reached,
         amount: toDecimal(amount),
         currency: amount.currency.code,
         ...(note !== "" && { note }),
-      }),
+      })
+    },
     reset: () => {
       plain.reset()
       held.reset()

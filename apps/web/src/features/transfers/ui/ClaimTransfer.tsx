@@ -4,6 +4,7 @@ import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { useForm } from "#shared/forms/useForm.ts"
 import { Money } from "#shared/money/Money.tsx"
+import { useMoneyFlow } from "#shared/payments/useMoneyFlow.ts"
 import { Button } from "#ui/Button.tsx"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -39,22 +40,29 @@ function textsOf({ state, reason }: ProtectedTransfer): { readonly title: string
   return { title, text: reason === "wrong_codes" ? m.send_goneWrongCodes() : m.send_goneExpired() }
 }
 
+const formFields = ["code"]
+
 function ClaimForm({ transfer }: { readonly transfer: ProtectedTransfer }) {
   const [code, setCode] = useState("")
-  const { problems, show, forget, refuse } = useForm(["code"])
-  const claim = useClaimProtectedTransfer({
-    about: transfer.id,
+  const form = useForm(formFields)
+  const { problems, show, forget } = form
+  const flow = useMoneyFlow({
+    call: useClaimProtectedTransfer({ about: transfer.id }),
+    form,
     onDone: ({ state, triesLeft }) => {
       if (state !== "claimed_pending") return
+      flow.reset()
       show({ fields: { code: { code: "transfer_code_wrong", limit: String(triesLeft) } } })
     },
-    onRefused: (error) => refuse(error),
+    leavesWhenDone: true,
   })
-  const submit = () => {
-    if (code.trim() === "") return show({ fields: { code: { code: "required" } } })
-    void claim.submit({ transferId: transfer.id, code })
+  const prepare = () => {
+    if (code.trim() !== "") return { transferId: transfer.id, code }
+    show({ fields: { code: { code: "required" } } })
+    return undefined
   }
-  if (claim.status === "checking") return <CheckingOutcome />
+  const { step } = flow
+  if (step.at !== "form") return <CheckingOutcome />
   return (
     <Panel>
       <p className="text-headline font-semibold wrap-anywhere">
@@ -63,17 +71,17 @@ function ClaimForm({ transfer }: { readonly transfer: ProtectedTransfer }) {
       <p className="mt-2 mb-5 text-small text-muted">{m.send_claimText()}</p>
       <Form
         problems={problems}
-        onSubmit={submit}
+        onSubmit={() => flow.send(prepare)}
         actions={
           <div className="flex flex-col gap-3">
-            <Button type="submit" size="large" wide isPending={claim.isPending}>
+            <Button type="submit" size="large" wide isPending={step.isBusy}>
               {m.send_claim()}
             </Button>
             <EndSend transfer={transfer} />
           </div>
         }
       >
-        {claim.lost && <Notice kind="info">{m.errors_lost()}</Notice>}
+        {step.wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
         <ProtectedSummary transfer={transfer} />
         <TextField
           label={m.send_code()}

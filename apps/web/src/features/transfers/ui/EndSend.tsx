@@ -2,7 +2,7 @@ import type { ProtectedTransfer } from "@wallet/core/account"
 import { useCancelProtectedTransfer, useDeclineProtectedTransfer } from "@wallet/react/account"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { useMoneyButton } from "#shared/payments/useMoneyButton.ts"
 import { Button } from "#ui/Button.tsx"
 import { Question } from "#ui/Question.tsx"
 
@@ -13,7 +13,7 @@ export function EndSend({ transfer: { id, direction } }: { readonly transfer: Pr
   const options = { about: id, onDone: () => setAsking(false) }
   const cancel = useCancelProtectedTransfer(options)
   const decline = useDeclineProtectedTransfer(options)
-  const call = isMine ? cancel : decline
+  const { press, ...call } = useMoneyButton(isMine ? cancel : decline)
   const { name, ...question } = isMine ? revert() : declining()
   return (
     <>
@@ -26,11 +26,8 @@ export function EndSend({ transfer: { id, direction } }: { readonly transfer: Pr
           yes={name}
           no={m.send_letWait()}
           isDanger
-          isPending={call.isPending}
-          isChecking={call.status === "checking"}
-          wasLost={call.lost}
-          problem={call.status === "refused" ? problemsOf(call.error, []).form : undefined}
-          onYes={() => void call.submit({ transferId: id })}
+          {...call}
+          onYes={() => press({ transferId: id })}
           onNo={() => setAsking(false)}
         />
       )}

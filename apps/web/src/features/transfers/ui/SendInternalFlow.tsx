@@ -2,7 +2,6 @@ import { useNavigate } from "@tanstack/react-router"
 import type { Person } from "@wallet/core/account"
 import { toDecimal } from "@wallet/core/money"
 import { useResolveRecipient } from "@wallet/react"
-import { useState } from "react"
 import { noteLength, type Review, type TransferText } from "#features/transfers/model/transferDraft.ts"
 import type { TransferSearch } from "#features/transfers/model/transferSearch.ts"
 import { useSend } from "#features/transfers/model/useSend.ts"
@@ -13,8 +12,10 @@ import { useForm } from "#shared/forms/useForm.ts"
 import { useReviewStep } from "#shared/forms/useReviewStep.ts"
 import { checkAmount } from "#shared/money/amountCheck.ts"
 import { plainAmount } from "#shared/money/amountText.ts"
-import type { Balance } from "#shared/money/balances.ts"
+import { type Balance, chooseBalance } from "#shared/money/balances.ts"
 import { useLimitCheck } from "#shared/money/limitCheck.ts"
+import { useMoneyFlow } from "#shared/payments/useMoneyFlow.ts"
+import { useReview } from "#shared/payments/useReview.ts"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
 import { SendInternalForm } from "./SendInternalForm.tsx"
 import { TransferResult } from "./TransferResult.tsx"
@@ -24,14 +25,15 @@ interface SendInternalFlowProps {
   readonly balances: readonly Balance[]
   /** Whom the customer has paid or saved; `undefined` until that is known. */
   readonly people: readonly Person[] | undefined
-  /** What the way here asked for. */
+  /** The fields that the address fills in. */
   readonly wanted: TransferSearch
+  readonly preloadResult?: () => void
 }
 
 const formFields = ["recipient", "amount", "note"]
 
 /** From the form over the review to the result. */
-export function SendInternalFlow({ balances, people, wanted }: SendInternalFlowProps) {
+export function SendInternalFlow({ balances, people, wanted, preloadResult }: SendInternalFlowProps) {
   const { locale } = useLocale()
   const resolve = useResolveRecipient()
   const { text, change, clear } = useDraft<TransferText>("sendInternal", {
@@ -43,27 +45,24 @@ export function SendInternalFlow({ balances, people, wanted }: SendInternalFlowP
   })
   const navigate = useNavigate()
   const limits = useLimitCheck("sends")
-  const reviewStep = useReviewStep()
-  const [review, setReview] = useState<Review>()
-  const { problems, show, forget, passes } = useForm()
-  const { sent, isChecking, isSending, wasLost, submit, reset } = useSend({
-    onSent: clear,
-    onHeld: ({ id }) => {
+  const form = useForm()
+  const { problems, forget, passes } = form
+  const flow = useMoneyFlow({
+    call: useSend(),
+    form,
+    toProblems: (error) => atField(problemsOf(error, formFields)),
+    review: useReview<Review>(useReviewStep()),
+    preloadResult,
+    onDone: (sent) => {
       clear()
-      void navigate({ to: "/account/send/internal", search: { transfer: id }, replace: true })
-    },
-    onRefused: (error) => {
-      reviewStep.close()
-      show(atField(problemsOf(error, formFields)))
+      if ("protectedId" in sent)
+        void navigate({ to: "/account/send/internal", search: { transfer: sent.protectedId }, replace: true })
     },
   })
-  const balance =
-    balances.find(({ currency }) => currency.code === text.currency) ??
-    balances.find(({ available }) => available.units > 0n) ??
-    balances[0]
+  const balance = chooseBalance(balances, text.currency)
   if (!balance) return null
 
-  /** Who a protected send's address belongs to is nobody's business: it may become a customer's. */
+  /** Finds the recipient. A protected send does not tell if its address is a customer's: it may become one. */
   const reach = async (recipient: string, isProtected: boolean) => {
     const isAddress = recipient.includes("@")
     if (isAddress && isProtected) return { reached: recipient, masked: recipient }
@@ -71,8 +70,7 @@ export function SendInternalFlow({ balances, people, wanted }: SendInternalFlowP
     return { reached: isAddress ? recipient : id, masked, person: person ?? namelessPerson(id, masked) }
   }
 
-  const openReview = async () => {
-    if (resolve.isPending) return
+  const prepareReview = async (): Promise<Review | undefined> => {
     const recipient = text.recipient.trim()
     const isProtected = text.isProtected !== ""
     const check = checkAmount(text.amount, balance.currency, locale, {
@@ -86,72 +84,54 @@ export function SendInternalFlow({ balances, people, wanted }: SendInternalFlowP
         note: text.note.length > noteLength ? { code: "too_long", limit: String(noteLength) } : undefined,
       },
     }
-    if (!passes(found) || !check.ok) return
-    try {
-      const whom = await reach(recipient, isProtected)
-      setReview({ ...whom, recipient, amount: check.amount, note: text.note.trim(), isProtected })
-      await reviewStep.open()
-    } catch (error) {
-      show(atField(problemsOf(error, formFields)))
+    if (!passes(found) || !check.ok) return undefined
+    const reached = await reach(recipient, isProtected)
+    return { ...reached, recipient, amount: check.amount, note: text.note.trim(), isProtected }
+  }
+
+  const { step } = flow
+  switch (step.at) {
+    case "checking":
+      return <CheckingOutcome />
+    case "done": {
+      const { data, preview, onAgain } = step
+      // Its own page takes over.
+      if ("protectedId" in data) return null
+      const repeat = (done: Review) => {
+        change(textOf(done, locale))
+        onAgain()
+      }
+      return (
+        <TransferResult
+          transfer={data.transfer}
+          person={preview?.person}
+          onRepeat={preview && (() => repeat(preview))}
+          onNew={onAgain}
+        />
+      )
     }
+    case "review":
+      return <TransferReview step={step} limits={limits.periods} onConfirm={() => void flow.send(() => step.quote)} />
+    case "form":
+      return (
+        <SendInternalForm
+          balances={balances}
+          balance={balance}
+          people={people}
+          isPersonAwaited={!people && text.recipient !== "" && text.recipient === wanted.recipient}
+          text={text}
+          problems={problems}
+          limits={limits}
+          wasLost={step.wasLost}
+          isBusy={step.isBusy}
+          onChange={(patch) => {
+            change(patch)
+            forget(...Object.keys(patch), ...("currency" in patch ? ["amount"] : []))
+          }}
+          onSubmit={() => flow.ask(prepareReview)}
+        />
+      )
   }
-
-  const send = (checked: Review) => {
-    if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
-    submit(checked)
-  }
-
-  const backToForm = () => {
-    reset()
-    reviewStep.close()
-  }
-
-  if (isChecking) return <CheckingOutcome />
-  if (sent) {
-    const repeat = (done: Review) => {
-      change(textOf(done, locale))
-      backToForm()
-    }
-    return (
-      <TransferResult
-        transfer={sent}
-        person={review?.person}
-        onRepeat={review && (() => repeat(review))}
-        onNew={backToForm}
-      />
-    )
-  }
-  if (review && reviewStep.isOpen) {
-    return (
-      <TransferReview
-        review={review}
-        limits={limits.periods}
-        problem={problems.form}
-        wasLost={wasLost}
-        isBusy={isSending}
-        onConfirm={() => send(review)}
-        onBack={backToForm}
-      />
-    )
-  }
-  return (
-    <SendInternalForm
-      balances={balances}
-      balance={balance}
-      people={people}
-      isPersonAwaited={!people && text.recipient !== "" && text.recipient === wanted.recipient}
-      text={text}
-      problems={problems}
-      limits={limits}
-      wasLost={wasLost}
-      isBusy={resolve.isPending}
-      onChange={(patch) => {
-        change(patch)
-        forget(...Object.keys(patch), ...("currency" in patch ? ["amount"] : []))
-      }}
-      onSubmit={openReview}
-    />
-  )
 }
 
 /** Somebody of whom an older provider tells no more than the address. */
@@ -159,7 +139,7 @@ function namelessPerson(id: string, address: string): Person {
   return { id, name: null, namedBy: null, address }
 }
 
-/** What was sent, as its sender would type it again. */
+/** The form of a send that is repeated. */
 function textOf({ recipient, amount, note, isProtected }: Review, locale: string): TransferText {
   const currency = amount.currency.code
   return {
@@ -176,6 +156,7 @@ const fieldOfTag: Readonly<Record<string, string>> = {
   recipient_unknown: "recipient",
   recipient_is_sender: "recipient",
   insufficient_funds: "amount",
+  limit_exceeded: "amount",
 }
 
 function atField(found: ReturnType<typeof problemsOf>): ReturnType<typeof problemsOf> {

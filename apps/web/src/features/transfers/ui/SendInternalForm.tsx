@@ -5,12 +5,11 @@ import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { ShownProblems } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
-import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
+import { checkAmount } from "#shared/money/amountCheck.ts"
 import { type Balance, balanceText } from "#shared/money/balances.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import type { LimitCheck } from "#shared/money/limitCheck.ts"
 import { Money } from "#shared/money/Money.tsx"
-import { useRegionCode } from "#shared/money/region.ts"
 import { VerifyAdvice } from "#shared/payments/VerifyAdvice.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Checkbox } from "#ui/Checkbox.tsx"
@@ -43,13 +42,11 @@ interface SendInternalFormProps {
 export function SendInternalForm(props: SendInternalFormProps) {
   const { balances, balance, people, isPersonAwaited, text, problems, limits, wasLost, isBusy, onChange } = props
   const { locale } = useLocale()
-  const regionCode = useRegionCode()
   const { currency, available } = balance
-  const check = checkAmount(text.amount, currency, locale, { available, over: limits.check })
-  // More than there is or a limit leaves: that is said while one types, everything else once it is asked for.
-  const tooMuch = !check.ok && saidAtOnce.has(check.problem.code) ? check.problem : undefined
+  const bounds = { available, over: limits.check }
+  const check = checkAmount(text.amount, currency, locale, bounds)
   const chosen = people?.find(({ id }) => id === text.recipient)
-  const isLimited = tooMuch?.code === "limit_exceeded" || problems.form?.code === "kyc_required"
+  const isLimited = (!check.ok && check.problem.code === "limit_exceeded") || problems.form?.code === "kyc_required"
   const form = (
     <Panel>
       <Form
@@ -97,7 +94,8 @@ export function SendInternalForm(props: SendInternalFormProps) {
           onChange={(amount) => onChange({ amount })}
           currency={currency}
           max={toDecimal(available)}
-          problem={withMoneyLimit(problems.fields.amount ?? tooMuch, currency, { locale, regionCode })}
+          problem={problems.fields.amount}
+          bounds={bounds}
           hint={
             <>
               <span>{`${m.send_available()} `}</span>
@@ -153,8 +151,6 @@ export function SendInternalForm(props: SendInternalFormProps) {
     />
   )
 }
-
-const saidAtOnce = new Set(["insufficient_funds", "limit_exceeded"])
 
 function tooLong(note: string) {
   return note.length > noteLength ? { code: "too_long", limit: String(noteLength) } : undefined

@@ -1,16 +1,17 @@
 import { getRouteApi } from "@tanstack/react-router"
-import { lazy, Suspense } from "react"
+import { Suspense } from "react"
 import { usePaidPeople } from "#features/transfers/model/usePaidPeople.ts"
 import { m } from "#i18n/generated/messages.js"
+import { lazyStep } from "#shared/client/lazyStep.ts"
 import { BelowHighRiskNotice } from "#shared/money/BelowHighRiskNotice.tsx"
 import { WithBalances } from "#shared/money/WithBalances.tsx"
 import { OpenAccount } from "#shared/payments/OpenAccount.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { SendInternalFlow } from "./SendInternalFlow.tsx"
 
-const ProtectedTransferScreen = lazy(async () => ({
-  default: (await import("./ProtectedTransferScreen.tsx")).ProtectedTransferScreen,
-}))
+const ProtectedTransferScreen = lazyStep(
+  async () => (await import("./ProtectedTransferScreen.tsx")).ProtectedTransferScreen,
+)
 
 const route = getRouteApi("/_app/_authenticated/_default/account/send/internal")
 
@@ -32,7 +33,13 @@ export function SendInternalScreen() {
         <OpenAccount>
           <WithBalances>
             {(balances) => (
-              <SendInternalFlow key={JSON.stringify(search)} balances={balances} people={people} wanted={search} />
+              <SendInternalFlow
+                key={JSON.stringify(search)}
+                balances={balances}
+                people={people}
+                wanted={search}
+                preloadResult={ProtectedTransferScreen.preload}
+              />
             )}
           </WithBalances>
         </OpenAccount>

@@ -1,11 +1,12 @@
 import { toDecimal } from "@wallet/core/money"
 import { useEffect, useRef } from "react"
 import type { Review } from "#features/transfers/model/transferDraft.ts"
-import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
 import { LimitRows } from "#shared/money/LimitRows.tsx"
 import type { LimitCheck } from "#shared/money/limitCheck.ts"
 import { Money } from "#shared/money/Money.tsx"
+import type { ReviewedStep } from "#shared/payments/useMoneyFlow.ts"
+import { VerifyAdvice } from "#shared/payments/VerifyAdvice.tsx"
 import { PersonLine } from "#shared/people/PersonLine.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -16,19 +17,16 @@ import { ReviewColumns } from "#ui/ReviewColumns.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface TransferReviewProps {
-  readonly review: Review
-  /** What is left before it goes out. */
+  readonly step: ReviewedStep<Review>
+  /** The limits that are left before the send. */
   readonly limits: LimitCheck["periods"]
-  readonly problem: Problem | undefined
-  readonly wasLost: boolean
-  readonly isBusy: boolean
   readonly onConfirm: () => void
-  readonly onBack: () => void
 }
 
 /** The last look: how much, to whom, what it costs. */
-export function TransferReview({ review, limits, problem, wasLost, isBusy, onConfirm, onBack }: TransferReviewProps) {
-  const { amount, masked, person, recipient, note, isProtected } = review
+export function TransferReview({ step, limits, onConfirm }: TransferReviewProps) {
+  const { problem, wasLost, isBusy, onBack } = step
+  const { amount, masked, person, recipient, note, isProtected } = step.quote
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const whole = { amount: toDecimal(amount), currency: amount.currency.code }
@@ -75,6 +73,7 @@ export function TransferReview({ review, limits, problem, wasLost, isBusy, onCon
                 <ProblemText {...problem} />
               </Notice>
             )}
+            {problem?.code === "kyc_required" && <VerifyAdvice />}
             <Button size="large" wide isPending={isBusy} onPress={onConfirm}>
               {isProtected ? m.send_confirmProtected() : m.send_confirm()}
             </Button>

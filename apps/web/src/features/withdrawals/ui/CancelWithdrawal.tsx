@@ -1,8 +1,7 @@
-import { hasTag } from "@wallet/core"
 import { useCancelWithdrawal } from "@wallet/react"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { useMoneyButton } from "#shared/payments/useMoneyButton.ts"
 import { Button } from "#ui/Button.tsx"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
@@ -12,9 +11,9 @@ import { ProblemText } from "#ui/ProblemText.tsx"
 /** Cancels a withdrawal, after a question. */
 export function CancelWithdrawal({ withdrawalId }: { readonly withdrawalId: string }) {
   const [isAsking, setAsking] = useState(false)
-  const cancel = useCancelWithdrawal({ about: withdrawalId, onDone: () => setAsking(false) })
-  const isChecking = cancel.status === "checking"
-  const failure = cancel.error
+  const { press, isPending, isChecking, wasLost, problem } = useMoneyButton(
+    useCancelWithdrawal({ about: withdrawalId, onDone: () => setAsking(false) }),
+  )
   return (
     <>
       <Button kind="secondary" onPress={() => setAsking(true)}>
@@ -30,30 +29,22 @@ export function CancelWithdrawal({ withdrawalId }: { readonly withdrawalId: stri
             <Button kind="quiet" onPress={() => setAsking(false)}>
               {m.withdrawals_cancelKeep()}
             </Button>
-            <Button
-              kind="danger"
-              isPending={cancel.isPending || isChecking}
-              onPress={() => void cancel.submit({ withdrawalId })}
-            >
+            <Button kind="danger" isPending={isPending || isChecking} onPress={() => press({ withdrawalId })}>
               {m.withdrawals_cancel()}
             </Button>
           </>
         }
       >
         {isChecking ? <CheckingOutcome /> : <p>{m.withdrawals_cancelText()}</p>}
-        {cancel.lost && (
+        {wasLost && (
           <div className="mt-3">
             <Notice kind="info">{m.errors_lost()}</Notice>
           </div>
         )}
-        {failure && (
+        {problem && (
           <div className="mt-3">
             <Notice kind="danger">
-              {hasTag(failure, "state_conflict") ? (
-                m.withdrawals_cancelFailed()
-              ) : (
-                <ProblemText {...(problemsOf(failure, []).form ?? { code: "unknown" })} />
-              )}
+              {problem.code === "state_conflict" ? m.withdrawals_cancelFailed() : <ProblemText {...problem} />}
             </Notice>
           </div>
         )}

@@ -1,5 +1,4 @@
 import { useNavigate } from "@tanstack/react-router"
-import { hasTag } from "@wallet/core"
 import { type Beneficiary, quoteWithdrawal, type WithdrawalMethod, type WithdrawalQuote } from "@wallet/core/contract"
 import { useCreateWithdrawal, useQuoteWithdrawal } from "@wallet/react"
 import { useState } from "react"
@@ -18,8 +17,9 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { useReviewStep } from "#shared/forms/useReviewStep.ts"
 import type { Balance } from "#shared/money/balances.ts"
-import { useHeldQuote } from "#shared/money/heldQuote.ts"
 import { tokenizeCard } from "#shared/payments/tokenizeCard.ts"
+import { useMoneyFlow } from "#shared/payments/useMoneyFlow.ts"
+import { useReview } from "#shared/payments/useReview.ts"
 import { useReloadForForm } from "#shared/routing/documentPolicy.ts"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
 import { FormPlace } from "./FormPlace.tsx"
@@ -33,19 +33,18 @@ interface WithdrawFlowProps {
   readonly methods: readonly WithdrawalMethod[]
   /** The address book. */
   readonly lines: readonly Beneficiary[]
-  /** What the way here asked for. */
+  /** The fields that the address fills in. */
   readonly initial: WithdrawalText
+  readonly preloadResult: () => void
 }
 
 /** The way of a withdrawal: the form, the firm preview, the confirmation and the page that shows its progress. */
-export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlowProps) {
+export function WithdrawFlow({ balances, methods, lines, initial, preloadResult }: WithdrawFlowProps) {
   const { locale } = useLocale()
   const navigate = useNavigate()
   const askQuote = useQuoteWithdrawal()
   const [card, setCard] = useState(emptyPayoutCard)
   const [givenCard, setGivenCard] = useState<GivenCard>()
-  const review = useReviewStep()
-  const { held, hold, expire } = useHeldQuote<WithdrawalQuote>()
   const [refused, setRefused] = useState<unknown>()
   const { beneficiary, ...fields } = initial
   const form = useCallForm(quoteWithdrawal, {
@@ -64,16 +63,17 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
     fieldOfTag,
   })
   const { values: text, change, problems, show, forget } = form
-  const withdrawal = useCreateWithdrawal({
+  const flow = useMoneyFlow({
+    call: useCreateWithdrawal(),
+    form,
+    review: useReview<WithdrawalQuote>(useReviewStep()),
     onDone: ({ id }) => {
       form.clear()
       void navigate({ to: "/account/send/withdraw", search: { withdrawal: id }, replace: true })
     },
-    onRefused: (error) => {
-      if (hasTag(error, "quote_expired", "quote_used")) expire()
-      else review.close()
-      refuse(error)
-    },
+    leavesWhenDone: true,
+    preloadResult,
+    onRefused: setRefused,
   })
 
   const fill = (values: WithdrawalText): FilledForm | undefined => {
@@ -95,11 +95,6 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
   const { currency, method } = offer
   const { code } = currency
 
-  const refuse = (error: unknown) => {
-    setRefused(error)
-    form.refuse(error)
-  }
-
   /** A card goes to the card company first; `undefined` where that has shown what is wrong with it. */
   const replaceCard = async () => {
     const { tokenizationUrl, cardForm } = method
@@ -117,47 +112,25 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
   }
 
   const ask = async () => {
-    if (askQuote.isPending) return
     setRefused(undefined)
     const body = await form.read()
-    if (!body) return
-    const replaced = await replaceCard()
-    if (!replaced) return
-    try {
-      const quote = await askQuote.mutateAsync({ ...body, ...replaced })
-      hold(quote)
-      await review.open()
-    } catch (error) {
-      refuse(error)
-      if (review.isOpen) review.close()
-    }
+    const replaced = body && (await replaceCard())
+    return replaced && askQuote.mutateAsync({ ...body, ...replaced })
   }
 
-  const confirm = ({ id, amount, destination }: WithdrawalQuote) => {
-    if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
-    show({ fields: {} })
-    void withdrawal.submit({ quoteId: id, ...amount, to: destination.to })
-  }
-
-  const backToForm = () => {
-    show({ fields: {} })
-    withdrawal.reset()
-    review.close()
-  }
-
-  if (withdrawal.status === "checking" || withdrawal.status === "done") return <CheckingOutcome />
-  if (held && review.isOpen) {
+  const { step } = flow
+  if (step.at === "checking" || step.at === "done") return <CheckingOutcome />
+  if (step.at === "review") {
+    const { id, amount, destination } = step.quote
     return (
       <WithdrawalReview
-        held={held}
+        step={{
+          ...step,
+          onAccept: () => void flow.send(() => ({ quoteId: id, ...amount, to: destination.to })),
+          onRenew: () => void flow.ask(ask),
+        }}
         label={line?.label}
-        problem={problems.form}
-        wasLost={withdrawal.lost}
-        isBusy={withdrawal.isPending || askQuote.isPending}
-        onExpired={expire}
-        onAccept={() => confirm(held.quote)}
-        onRenew={() => void ask()}
-        onBack={backToForm}
+        available={balance.available}
       />
     )
   }
@@ -180,7 +153,8 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
       field={form.field}
       onLeave={form.leave}
       problems={problems}
-      isBusy={askQuote.isPending}
+      wasLost={step.wasLost}
+      isBusy={step.isBusy}
       refused={refused}
       advice={<LimitAdvice error={refused} destination={keepable(filled)} />}
       onChange={(patch) => {
@@ -195,7 +169,7 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
         setGivenCard(given)
         forget("number")
       }}
-      onSubmit={ask}
+      onSubmit={() => flow.ask(ask)}
     />
   )
 }

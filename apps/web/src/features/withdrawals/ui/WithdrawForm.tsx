@@ -13,11 +13,10 @@ import { titleOf } from "#i18n/openValues.ts"
 import type { BoundField } from "#shared/forms/useCallForm.ts"
 import type { ShownProblems } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
-import { checkAmount, withMoneyLimit } from "#shared/money/amountCheck.ts"
+import { checkAmount } from "#shared/money/amountCheck.ts"
 import { type Balance, balanceText } from "#shared/money/balances.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { Money } from "#shared/money/Money.tsx"
-import { useRegionCode } from "#shared/money/region.ts"
 import { railTable } from "#shared/payoutRails/railTable.ts"
 import { Button } from "#ui/Button.tsx"
 import { Columns } from "#ui/Columns.tsx"
@@ -54,10 +53,12 @@ interface WithdrawFormProps {
   /** Validates a field of a card that was left. */
   readonly onLeave: (name: string) => void
   readonly problems: ShownProblems
+  /** The last attempt has certainly not arrived. */
+  readonly wasLost: boolean
   readonly isBusy: boolean
   /** The refusal of the last quote. */
   readonly refused: unknown
-  /** What stands above the button, e.g. what to do about a limit. */
+  /** Shown above the button, e.g. advice about a limit. */
   readonly advice: Elements
   readonly onChange: (patch: Partial<WithdrawalText>) => void
   readonly onCard: (patch: Partial<PayoutCard>) => void
@@ -65,7 +66,7 @@ interface WithdrawFormProps {
   readonly onSubmit: Submit
 }
 
-/** What, where to and how much; beside it what it would cost. */
+/** The currency, destination and amount of a withdrawal, beside its price. */
 export function WithdrawForm(props: WithdrawFormProps) {
   const { offer, balances, balance, lines, text, problems, isBusy, onChange } = props
   const { locale } = useLocale()
@@ -88,6 +89,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
               </>
             }
           >
+            {props.wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
             <CurrencySelect
               label={m.withdrawals_currency()}
               currencies={props.currencies}
@@ -171,14 +173,9 @@ function isRecipientAsked({ text, problems }: WithdrawFormProps): boolean {
 }
 
 /** The amount, and whether it is what leaves or what arrives. */
-function AmountAndSide({ offer, balance, text, field, problems, onChange }: WithdrawFormProps) {
-  const { locale } = useLocale()
-  const regionCode = useRegionCode()
+function AmountAndSide({ offer, balance, text, field, onChange }: WithdrawFormProps) {
   const { currency } = offer
-  const { available } = boundsOf(offer, balance.available, text.side, text.feeLevel)
-  const check = checkAmount(text.amount, currency, locale, { available })
-  // More than there is: that is said while one types, everything else once it is asked for.
-  const tooMuch = !check.ok && check.problem.code === "insufficient_funds" ? check.problem : undefined
+  const bounds = boundsOf(offer, balance.available, text.side, text.feeLevel)
   const isReceiving = text.side === "receive"
   return (
     <div className="flex flex-col gap-2">
@@ -186,8 +183,8 @@ function AmountAndSide({ offer, balance, text, field, problems, onChange }: With
         {...field("amount")}
         label={m.withdrawals_amount()}
         currency={currency}
-        max={toDecimal(available)}
-        problem={withMoneyLimit(problems.fields.amount ?? tooMuch, currency, { locale, regionCode })}
+        max={toDecimal(bounds.available)}
+        bounds={bounds}
         hint={
           <>
             <span>{`${m.withdrawals_available()} `}</span>

@@ -1,10 +1,11 @@
 import { getRouteApi } from "@tanstack/react-router"
 import type { WithdrawalMethod } from "@wallet/core/contract"
 import { useBeneficiaries, useWithdrawal, useWithdrawalMethods } from "@wallet/react"
-import { lazy, Suspense } from "react"
+import { Suspense } from "react"
 import { textFromSearch, textFromWithdrawal, type WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { lazyStep } from "#shared/client/lazyStep.ts"
 import { BelowHighRiskNotice } from "#shared/money/BelowHighRiskNotice.tsx"
 import { WithBalances } from "#shared/money/WithBalances.tsx"
 import { OpenAccount } from "#shared/payments/OpenAccount.tsx"
@@ -14,10 +15,8 @@ import { Panel } from "#ui/Panel.tsx"
 import { FormPlace } from "./FormPlace.tsx"
 import { WithdrawFlow } from "./WithdrawFlow.tsx"
 
-// What comes after the form: the form does not wait for it.
-const WithdrawalProgress = lazy(async () => ({
-  default: (await import("./WithdrawalProgress.tsx")).WithdrawalProgress,
-}))
+// The step after the form, which does not wait for it.
+const WithdrawalProgress = lazyStep(async () => (await import("./WithdrawalProgress.tsx")).WithdrawalProgress)
 
 const route = getRouteApi("/_app/_authenticated/_default/account/send/withdraw")
 
@@ -73,7 +72,15 @@ function WithMethods({ initial }: { readonly initial: WithdrawalText }) {
   const data = methods.data.filter(hasForm)
   return (
     <WithBalances>
-      {(balances) => <WithdrawFlow balances={balances} methods={data} lines={lines.data ?? []} initial={initial} />}
+      {(balances) => (
+        <WithdrawFlow
+          balances={balances}
+          methods={data}
+          lines={lines.data ?? []}
+          initial={initial}
+          preloadResult={WithdrawalProgress.preload}
+        />
+      )}
     </WithBalances>
   )
 }

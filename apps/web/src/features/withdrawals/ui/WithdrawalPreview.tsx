@@ -7,6 +7,7 @@ import type { WithdrawalText } from "#features/withdrawals/model/withdrawalDraft
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
+import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { isZero } from "#shared/money/wireMoney.ts"
 import { railTable } from "#shared/payoutRails/railTable.ts"
@@ -26,8 +27,8 @@ interface WithdrawalPreviewProps {
 }
 
 /**
- * What the form would do: where to, what it costs and what arrives. Without an amount it tells the method's conditions, and
- * only where there is room beside the form.
+ * The destination, price and result of the withdrawal that the form would make. Without an amount it tells the conditions
+ * of the method, and only if there is room beside the form.
  */
 export function WithdrawalPreview({ offer, text, line, price }: WithdrawalPreviewProps) {
   return (
@@ -40,11 +41,14 @@ export function WithdrawalPreview({ offer, text, line, price }: WithdrawalPrevie
       ) : (
         <Conditions offer={offer} feeLevel={text.feeLevel} />
       )}
+      <div className="border-t border-line">
+        <Bounds offer={offer} />
+      </div>
     </Panel>
   )
 }
 
-/** Where the money would go, once something is entered. A card is shown to nobody. */
+/** The destination, once something is entered. A card is never shown. */
 function Destination({ offer, text, line }: Omit<WithdrawalPreviewProps, "price">) {
   const { currency, method } = offer
   const { to } = railTable[method.rail]
@@ -65,20 +69,31 @@ function Destination({ offer, text, line }: Omit<WithdrawalPreviewProps, "price"
   )
 }
 
-/** What the method takes, how much it carries and how long it needs. */
+/** The least and the most that one withdrawal carries. */
+function Bounds({ offer: { method } }: { readonly offer: Offer }) {
+  return (
+    <Summary>
+      <SummaryRow label={m.withdrawals_least()}>
+        <Money {...method.min} />
+      </SummaryRow>
+      <SummaryRow label={m.withdrawals_most()}>
+        <Money {...method.max} />
+      </SummaryRow>
+    </Summary>
+  )
+}
+
+/** The fees of the method, and the time that it needs. */
 function Conditions({ offer, feeLevel }: { readonly offer: Offer; readonly feeLevel: string }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
-  const { feeRate, fixedFee, min, max, arrival } = offer.method
-  const write = (amount: typeof min) => formatWireMoney(amount, { locale, regionCode })
+  const { feeRate, fixedFee, arrival } = offer.method
   const share = /[1-9]/.test(feeRate) ? [formatShare(feeRate, locale)] : []
-  const fixed = share.length === 0 || !isZero(fixedFee) ? [write(fixedFee)] : []
+  const fixed = share.length === 0 || !isZero(fixedFee) ? [formatWireMoney(fixedFee, { locale, regionCode })] : []
   return (
     <Summary>
       <SummaryRow label={m.withdrawals_fee()}>{[...share, ...fixed].join(" + ")}</SummaryRow>
       <NetworkFeeRow fee={wireMoney(networkFeeOf(offer, feeLevel))} />
-      <SummaryRow label={m.withdrawals_least()}>{write(min)}</SummaryRow>
-      <SummaryRow label={m.withdrawals_most()}>{write(max)}</SummaryRow>
       <SummaryRow label={m.withdrawals_arrives()}>
         {m.withdrawals_arrivesWithin({ time: writeDuration(arrival.to, locale) })}
       </SummaryRow>

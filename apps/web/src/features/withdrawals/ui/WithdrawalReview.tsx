@@ -1,9 +1,8 @@
 import type { WithdrawalQuote } from "@wallet/core/contract"
-import type { Problem } from "#i18n/errorText.ts"
+import type { Money } from "@wallet/core/money"
 import { m } from "#i18n/generated/messages.js"
 import { titleOf } from "#i18n/openValues.ts"
-import { FirmOffer } from "#shared/money/FirmOffer.tsx"
-import type { HeldQuote } from "#shared/money/heldQuote.ts"
+import { FirmOffer, type OfferStep } from "#shared/payments/FirmOffer.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
@@ -11,16 +10,11 @@ import { DestinationLine } from "./DestinationLine.tsx"
 import { Terms } from "./Terms.tsx"
 
 interface WithdrawalReviewProps {
-  readonly held: HeldQuote<WithdrawalQuote>
+  readonly step: OfferStep<WithdrawalQuote>
   /** The recipient's name in the address book. */
   readonly label: string | undefined
-  readonly problem: Problem | undefined
-  readonly wasLost: boolean
-  readonly isBusy: boolean
-  readonly onExpired: () => void
-  readonly onAccept: () => void
-  readonly onRenew: () => void
-  readonly onBack: () => void
+  /** The balance that it leaves from. */
+  readonly available: Money
 }
 
 const warningTexts = {
@@ -30,14 +24,16 @@ const warningTexts = {
 } as const
 
 /** The last look: what is shown here is what is taken. */
-export function WithdrawalReview({ label, ...props }: WithdrawalReviewProps) {
-  const { quote } = props.held
+export function WithdrawalReview({ step, label, available }: WithdrawalReviewProps) {
+  const { quote } = step
   return (
     <Panel>
       <FirmOffer
-        {...props}
+        {...step}
         heading={{ level: "h2", text: m.withdrawals_reviewTitle() }}
         amount={quote.amount}
+        cost={quote.amount}
+        available={available}
         texts={{ accept: m.withdrawals_confirm(), renew: m.withdrawals_renew(), back: m.withdrawals_change() }}
         lead={
           <div className="flex flex-col gap-3">

@@ -1,9 +1,13 @@
 import type { WireMoney } from "@wallet/core/contract"
+import type { Money as ExactMoney } from "@wallet/core/money"
 import { RefreshCw } from "lucide-react"
 import { type ReactNode, useEffect, useRef } from "react"
 import type { Elements } from "#i18n/elements.ts"
-import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { shortOf, withMoneyLimit } from "#shared/money/amountCheck.ts"
+import { Money } from "#shared/money/Money.tsx"
+import { useRegionCode } from "#shared/money/region.ts"
 import { Button } from "#ui/Button.tsx"
 import { Countdown } from "#ui/Countdown.tsx"
 import { IconButton } from "#ui/IconButton.tsx"
@@ -11,34 +15,36 @@ import { Notice } from "#ui/Notice.tsx"
 import { PressGuard } from "#ui/PressGuard.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
 import { ReviewColumns } from "#ui/ReviewColumns.tsx"
-import type { HeldQuote } from "./heldQuote.ts"
-import { Money } from "./Money.tsx"
+import type { Quote } from "./quotes.ts"
+import type { ReviewedStep } from "./useMoneyFlow.ts"
+import { VerifyAdvice } from "./VerifyAdvice.tsx"
 
-interface FirmOfferProps {
-  readonly held: HeldQuote<{ readonly id: string; readonly expiresAt: string; readonly now: string }>
+/** The review step of a money flow, as the screen of an offer takes it. */
+export interface OfferStep<Offer extends Quote> extends ReviewedStep<Offer> {
+  readonly onAccept: () => void
+  readonly onRenew: () => void
+}
+
+interface FirmOfferProps extends OfferStep<Quote> {
   /** The heading, one step below that of where it stands: what the amount is. */
   readonly heading: { readonly level: "h2" | "h3"; readonly text: string }
   readonly amount: WireMoney
   /** Stands below the amount, e.g. whom it goes to. */
   readonly lead?: Elements
-  /** What it costs. */
+  /** The terms: fee, rate and total. */
   readonly children: ReactNode
-  readonly problem: Problem | undefined
-  /** Whether it can't be accepted as it is, e.g. because the wallet holds less. */
-  readonly isBarred?: boolean
-  readonly wasLost: boolean
-  readonly isBusy: boolean
+  /** The amount that is taken, and what there is to take it from: an offer that costs more can't be accepted. */
+  readonly cost: WireMoney
+  readonly available: ExactMoney | undefined
   readonly texts: { readonly accept: string; readonly renew: string; readonly back: string }
-  readonly onExpired: () => void
-  readonly onAccept: () => void
-  readonly onRenew: () => void
-  readonly onBack: () => void
 }
 
 /** A firm offer, and how long it holds. When it has expired the button asks for a new one, and does nothing else. */
 export function FirmOffer(props: FirmOfferProps) {
-  const { held, heading, problem, isBusy, texts } = props
-  const { quote, clockOffset, isExpired } = held
+  const { quote, clockOffset, isExpired, heading, cost, available, isBusy, texts } = props
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const problem = props.problem ?? (isBusy ? undefined : shortOf(cost, available))
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const lead = (
@@ -67,9 +73,10 @@ export function FirmOffer(props: FirmOfferProps) {
       {props.wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
       {problem && !(isExpired && problem.code === "quote_expired") && (
         <Notice kind="danger">
-          <ProblemText {...problem} />
+          <ProblemText {...problem} {...withMoneyLimit(problem, { code: cost.currency }, { locale, regionCode })} />
         </Notice>
       )}
+      {problem?.code === "kyc_required" && <VerifyAdvice />}
       <PressGuard className="flex flex-col gap-3">
         {isExpired ? (
           <>
@@ -79,7 +86,13 @@ export function FirmOffer(props: FirmOfferProps) {
             </Button>
           </>
         ) : (
-          <Button size="large" wide isPending={isBusy} isDisabled={props.isBarred ?? false} onPress={props.onAccept}>
+          <Button
+            size="large"
+            wide
+            isPending={isBusy}
+            isDisabled={problem?.code === "insufficient_funds"}
+            onPress={props.onAccept}
+          >
             {texts.accept}
           </Button>
         )}

@@ -1,0 +1,21 @@
+import { useState } from "react"
+import { problemsOf } from "#shared/forms/problems.ts"
+import { isOnline } from "#ui/useIsOnline.ts"
+import type { MoneyCall } from "./useMoneyFlow.ts"
+
+/** Moves money by one button, beside which its problems are told. Nothing is sent without a connection. */
+export function useMoneyButton<Data, Parameters>(call: MoneyCall<Data, Parameters>) {
+  const [isOffline, setOffline] = useState(false)
+  const refusal = call.status === "refused" ? problemsOf(call.error, []).form : undefined
+  return {
+    isPending: call.isPending,
+    isChecking: call.status === "checking",
+    /** The last attempt has certainly not arrived. */
+    wasLost: call.lost,
+    problem: isOffline ? { code: "network" } : refusal,
+    press: (parameters: Parameters) => {
+      setOffline(!isOnline())
+      if (isOnline()) void call.submit(parameters)
+    },
+  }
+}
