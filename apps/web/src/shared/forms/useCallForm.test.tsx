@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { ApiError } from "@wallet/core"
-import { defineCall } from "@wallet/core/contract"
+import { defineCall, EmailSchema, PasswordSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { Form } from "#ui/Form.tsx"
@@ -147,4 +147,76 @@ test("what is typed outlives a reload, ticked boxes too", () => {
   cleanup()
   render(<Thing />)
   expect([field("Name").value, field("Consent").checked]).toEqual(["ab", true])
+})
+
+const account = defineCall({
+  name: "openThing",
+  method: "POST",
+  path: "/things/open",
+  access: "public",
+  body: v.object({ email: EmailSchema, password: PasswordSchema }),
+  data: v.string(),
+  errors: [],
+})
+
+function Account() {
+  const form = useCallForm(account, {
+    fields: { password: "" },
+    own: { address: "", stays: false },
+    unkept: ["stays"],
+    draft: "account",
+    compose: ({ address, password }) => ({ email: address, password }),
+    shownAt: { email: "address" },
+  })
+  const { problem, onChange, ...address } = form.field("address")
+  const stays = form.flag("stays")
+  return (
+    <Form
+      problems={form.problems}
+      onSubmit={form.submit((body) => sent.push(body))}
+      actions={<button type="submit">Open</button>}
+    >
+      <input aria-label="Address" {...address} onChange={(e) => onChange(e.target.value)} />
+      <input
+        aria-label="Password"
+        value={form.values.password}
+        onChange={(e) => form.change({ password: e.target.value })}
+      />
+      <input
+        aria-label="Stays"
+        type="checkbox"
+        checked={stays.isSelected}
+        onChange={(e) => stays.onChange(e.target.checked)}
+      />
+      <output>{problem?.code}</output>
+    </Form>
+  )
+}
+
+test("a field of the call is shown at the field of the form that it is read from", async () => {
+  cleanup()
+  render(<Account />)
+  type("Address", "anna@")
+  leave("Address")
+  await expect.poll(shown).toBe("email_invalid")
+  type("Address", "anna@example.com")
+  type("Password", "correct horse")
+  await act(async () => fireEvent.click(screen.getByText("Open")))
+  expect(sent).toEqual([{ email: "anna@example.com", password: "correct horse" }])
+})
+
+test("a draft keeps no secret and nothing that the form leaves out of it", () => {
+  cleanup()
+  render(<Account />)
+  type("Address", "anna@example.com")
+  type("Password", "correct horse")
+  fireEvent.click(field("Stays"))
+  cleanup()
+  expect(sessionStorage.getItem("draft.account")).not.toMatch(/horse|stays":true/)
+  render(<Account />)
+  expect([field("Address").value, field("Password").value, field("Stays").checked]).toEqual([
+    "anna@example.com",
+    "",
+    false,
+  ])
 })
