@@ -1,11 +1,17 @@
 import { type Decimal, powerOfTen, readDecimal, writeDecimal } from "./decimal.ts"
-import { intlNumber } from "./intlNumber.ts"
-import { findMarks, isRussian, localDecimal } from "./localDecimal.ts"
+import { localDecimal } from "./localDecimal.ts"
+import { numberFormat } from "./numberFormat.ts"
 import { divide } from "./rounding.ts"
 
 /** More digits than anyone compares. */
 const rateDigits = 8
-const percentDecimals = 4
+const percent = {
+  style: "percent",
+  maximumFractionDigits: 4,
+  roundingMode: "halfEven",
+  // No minus before a zero.
+  signDisplay: "negative",
+} as const
 
 /**
  * Writes a rate for a person, rounded to eight significant digits.
@@ -33,16 +39,8 @@ export function formatRate(rate: string, locale: string): string {
  * formatShare("0.015", "en") // → "1.5%"
  */
 export function formatShare(share: string, locale: string): string {
-  const read = readDecimal(share)
-  if (!read) return share
-  if (!findMarks(locale))
-    return intlNumber(share, locale, {
-      style: "percent",
-      maximumFractionDigits: percentDecimals,
-      roundingMode: "halfEven",
-    })
-  const percent = rounded({ digits: read.digits * 100n, scale: read.scale }, percentDecimals)
-  return `${localDecimal(percent, locale)}${isRussian(locale) ? "\u00a0%" : "%"}`
+  if (!readDecimal(share)) return share
+  return numberFormat(locale, percent).format(share as Intl.StringNumericLiteral)
 }
 
 /** Decimal text with at most `decimals` decimals, without zeros at its end; fewer than none round whole places. */

@@ -1,7 +1,6 @@
 import type { Currency } from "./currency.ts"
-import { intlNumber } from "./intlNumber.ts"
-import { findMarks, isRussian } from "./localDecimal.ts"
 import { type AmountResult, parsePositiveAmount } from "./money.ts"
+import { numberFormat } from "./numberFormat.ts"
 
 // The spaces that people, banks and Intl put between groups. A tab or a line break stands between two cells of a sheet.
 const spaces = /[ \u00a0\u2007\u2009\u202f]/gu
@@ -60,9 +59,7 @@ function findDecimalMark(text: string, marks: string, locale: string): "." | ","
 
 /** True if a lone mark before three digits can only be a decimal mark in a locale. */
 function dividesIn(mark: string, locale: string): boolean {
-  if (isRussian(locale)) return true
-  const decimalMark = findMarks(locale)?.decimal ?? intlNumber("1.1", locale, {}).replace(/\p{Nd}/gu, "")
-  return mark === decimalMark
+  return /^ru\b/i.test(locale) || numberFormat(locale, {}).format(1.1).includes(mark)
 }
 
 function splitAt(text: string, mark: "." | "," | "none"): [string, string?] {

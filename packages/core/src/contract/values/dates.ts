@@ -104,7 +104,7 @@ export function formatMoment(moment: Date | string, options: DateOptions & { rea
   return `${formatDay(moment, options)}, ${formatTime(moment, options)}`
 }
 
-/** Only a named zone asks Intl, whose first answer takes a page 40 ms and a phone a multiple of that. */
+/** A named zone asks Intl for its rules; UTC and the zone of the machine need none. */
 function readClock(moment: Date | string, timeZone: string | undefined): Clock {
   const date = new Date(moment)
   const isNamed = timeZone !== undefined && timeZone !== "UTC"
