@@ -91,6 +91,7 @@ test.describe("the command palette", () => {
     const { data } = (await listed.json()) as { data: { items: { reference: string; counterparty: string }[] } }
     const { reference = "", counterparty = "" } = data.items[0] ?? {}
     await openAs(page, customer)
+    await expect(page.getByRole("button", { name: word("shell_search") })).toBeVisible()
     await openByKeys(page)
     await page.keyboard.type(reference)
     await page.getByRole("option", { name: reference }).click()
@@ -137,7 +138,7 @@ test("single keys lead through the account, and are never taken from a field", a
   const word = wordsOf("en")
   const customer = await openAccount(request)
   await topUp(request, customer, "100.00")
-  await topUp(request, customer, "50.00")
+  await topUp(request, customer, "200.00")
   await openAs(page, customer)
   await expect(page.getByRole("region", { name: word("wallets_title") })).toBeVisible()
 

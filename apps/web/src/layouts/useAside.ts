@@ -1,10 +1,8 @@
 import { useWalletClient, useWalletState } from "@wallet/react"
 import { useEffect, useState } from "react"
 import { useMediaQuery } from "#ui/useMediaQuery.ts"
+import { wideScreen } from "#ui/wideScreen.ts"
 import type { AsideSize } from "./Aside.tsx"
-
-/** The same width as `--breakpoint-wide` in tokens.css. */
-const wideScreen = "(width >= 68.75rem)"
 
 /**
  * The size of the navigation and the way to change it. On a wide screen the choice is kept; below that the labels lie over

@@ -13,6 +13,7 @@ import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { useMediaQuery } from "#ui/useMediaQuery.ts"
+import { wideScreen } from "#ui/wideScreen.ts"
 import { HistoryFilterBar } from "./HistoryFilterBar.tsx"
 import { HistoryResults } from "./HistoryResults.tsx"
 import { OperationDetail } from "./OperationDetail.tsx"
@@ -28,15 +29,13 @@ const route = getRouteApi("/_app/_authenticated/_default/account/history")
 
 /** Beside the navigation there is room for the list and for one operation. */
 const roomForTwo = "(width >= 80rem)"
-/** There is room for a table. */
-const roomForColumns = "(width >= 68.75rem)"
 
 /** All operations, newest first. One that is open stands beside the list where there is room, and over it elsewhere. */
 export function HistoryScreen() {
   const { operation: openId, ...filters } = route.useSearch()
   const navigate = route.useNavigate()
   const isWide = useMediaQuery(roomForTwo)
-  const hasColumns = useMediaQuery(roomForColumns)
+  const hasColumns = useMediaQuery(wideScreen)
   const isBeside = isWide && openId !== undefined
   const [dialog, setDialog] = useState<"export" | "statement" | "spending">()
   const filter = useMemo(() => toOperationsFilter(filters), [filters])

@@ -7,7 +7,7 @@ import { m } from "#i18n/generated/messages.js"
 import { lookUp, titleOf, unknownState } from "#i18n/openValues.ts"
 import { Logo } from "#shared/invoices/Logo.tsx"
 import { VerifiedMark } from "#shared/invoices/VerifiedMark.tsx"
-import { Money } from "#shared/money/Money.tsx"
+import { HeadlineMoney } from "#shared/money/HeadlineMoney.tsx"
 import { ContactButton } from "#shared/people/ContactButton.tsx"
 import { PersonLine } from "#shared/people/PersonLine.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -61,8 +61,8 @@ function DetailContent({ detail }: { readonly detail: Detail }) {
     <div className="flex flex-col gap-5">
       <div className="flex flex-col items-start gap-2">
         <p className="text-small text-muted">{titleOf(kindTitles, kind)}</p>
-        <p className="text-headline font-semibold wrap-anywhere">
-          <Money
+        <p className="w-full text-headline font-semibold">
+          <HeadlineMoney
             amount={direction === "in" ? amount.amount : `-${amount.amount}`}
             currency={amount.currency}
             sign="always"

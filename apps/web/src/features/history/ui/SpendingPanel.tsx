@@ -22,6 +22,7 @@ import { useReference } from "#shared/money/useReference.ts"
 import { classes } from "#ui/classes.ts"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
+import { HeadlineFigure } from "#ui/HeadlineFigure.tsx"
 import { Loading } from "#ui/Loading.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 
@@ -67,7 +68,9 @@ function Months({ months, onFollow }: SpendingPanelProps & { readonly months: re
     <div className="flex flex-col gap-5">
       <div>
         <p className="text-small text-muted">{monthName(shown.month, locale)}</p>
-        <p className="figures text-headline font-semibold">{writeValue(shown.value)}</p>
+        <p className="text-headline font-semibold">
+          <HeadlineFigure text={writeValue(shown.value)} />
+        </p>
         <p className="mt-0.5 text-caption text-muted">
           {shown.isPartial ? m.history_spendingPartial() : m.history_spendingHint({ currency })}
         </p>

@@ -22,6 +22,7 @@ import { Skeleton } from "#ui/Skeleton.tsx"
 import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 import { Status } from "#ui/Status.tsx"
 import { useMediaQuery } from "#ui/useMediaQuery.ts"
+import { wideScreen } from "#ui/wideScreen.ts"
 import { BatchTable } from "./BatchTable.tsx"
 
 // Whoever looks at the list needs no table, and the other way round.
@@ -46,12 +47,9 @@ export function BatchesScreen() {
   )
 }
 
-/** There is room for a table. */
-const roomForColumns = "(width >= 68.75rem)"
-
 function BatchList() {
   const { data, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePayoutBatches()
-  const hasColumns = useMediaQuery(roomForColumns)
+  const hasColumns = useMediaQuery(wideScreen)
   const batches = data?.pages.flatMap(({ items }) => items)
   const upload = <ButtonLink to="/account/mass-payouts/upload">{m.massPayouts_upload()}</ButtonLink>
   return (

@@ -5,10 +5,8 @@ import { useInvoice } from "@wallet/react/merchant"
 import { timelineSteps } from "#features/merchant/model/timelineSteps.ts"
 import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
-import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
-import { Money } from "#shared/money/Money.tsx"
-import { useRegionCode } from "#shared/money/region.ts"
+import { HeadlineMoney } from "#shared/money/HeadlineMoney.tsx"
+import { useMoneyText } from "#shared/money/useMoneyText.ts"
 import { usePageTitle } from "#shared/routing/pageTitle.ts"
 import { Columns } from "#ui/Columns.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -84,9 +82,7 @@ interface ShownProps {
 function Shown({ detail, webhooks }: ShownProps) {
   const { invoice, payments, refunds, actions } = detail
   const { orderId, reference, description, paymentUrl, total } = invoice
-  const { locale } = useLocale()
-  const regionCode = useRegionCode()
-  usePageTitle(`${orderId ?? reference} · ${formatWireMoney(total, { locale, regionCode })}`)
+  usePageTitle(`${orderId ?? reference} · ${useMoneyText(total)}`)
   return (
     <>
       <BackLink />
@@ -101,8 +97,8 @@ function Shown({ detail, webhooks }: ShownProps) {
               <output className="flex flex-wrap items-center gap-2">
                 <InvoiceStatus invoice={invoice} />
               </output>
-              <p className="mt-2 mb-4 text-headline font-semibold wrap-anywhere">
-                <Money {...total} />
+              <p className="mt-2 mb-4 text-headline font-semibold">
+                <HeadlineMoney {...total} />
               </p>
               <InvoiceAmounts detail={detail} />
             </Panel>

@@ -11,6 +11,7 @@ import { ButtonLink } from "#ui/Link.tsx"
 import { Loading } from "#ui/Loading.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { useMediaQuery } from "#ui/useMediaQuery.ts"
+import { wideScreen } from "#ui/wideScreen.ts"
 import { InvoiceFilterBar } from "./InvoiceFilterBar.tsx"
 import { InvoiceResults } from "./InvoiceResults.tsx"
 import { InvoiceTotalsLine, InvoiceTotalsPanel } from "./InvoiceTotalsPanel.tsx"
@@ -27,9 +28,6 @@ const MerchantProfileScreen = lazy(async () => ({
 const TemplatesScreen = lazy(async () => ({ default: (await import("./TemplatesScreen.tsx")).TemplatesScreen }))
 
 const route = getRouteApi("/_app/_authenticated/_default/account/merchant/")
-
-/** There is room for a table. */
-const roomForColumns = "(width >= 68.75rem)"
 
 const listSkeleton = (
   <Loading>
@@ -67,7 +65,7 @@ function InvoicesScreen({ filters }: { readonly filters: InvoiceFilters }) {
   const navigate = route.useNavigate()
   const [isExporting, setExporting] = useState(false)
   const [showsTotals, setShowsTotals] = useState(false)
-  const hasColumns = useMediaQuery(roomForColumns)
+  const hasColumns = useMediaQuery(wideScreen)
   const filter = useMemo(() => toInvoicesFilter(filters), [filters])
   const invoices = useInvoices(filter)
   const change = (next: InvoiceFilters) => void navigate({ search: next, replace: true, resetScroll: false })

@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
 import { afterEach, expect, test } from "vitest"
 import { sampleOperation } from "#shared/payments/sampleOperation.testing.ts"
 import { createHarness } from "#walletHarness.testing.tsx"
@@ -27,3 +28,16 @@ test.each([
     expect(screen.queryByRole("alert")).toBeNull()
   },
 )
+
+test("operations in progress are a filter of the activity, and their number stands on it", async () => {
+  const underWay = { ...sampleOperation, state: "processing" }
+  const { Wrapper } = createHarness(({ path }) => ({
+    data: path === "/operations" ? { items: [underWay], nextCursor: null } : [],
+  }))
+  render(<LastOperations />, { wrapper: Wrapper })
+  const filter = await screen.findByRole("button", { name: "In progress: 1" })
+  expect(filter.getAttribute("aria-pressed")).toBe("false")
+  await userEvent.click(filter)
+  expect(filter.getAttribute("aria-pressed")).toBe("true")
+  expect(screen.getAllByRole("listitem")).toHaveLength(1)
+})

@@ -13,13 +13,14 @@ import { IconButton } from "#ui/IconButton.tsx"
 import { Menu, MenuItem } from "#ui/Menu.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
+import { endpointColumns } from "./endpointColumns.ts"
 
 interface EndpointRowProps {
   readonly endpoint: WebhookEndpoint
   readonly onAsk: (asked: AskedOfEndpoint) => void
 }
 
-/** One endpoint: where it is, what it is told, how it stands, and what can be done with it. */
+/** One endpoint: its address, events and state, and a menu of what can be done with it. */
 export function EndpointRow({ endpoint, onAsk }: EndpointRowProps) {
   const { id, description, events, state } = endpoint
   const name = endpointName(endpoint)
@@ -43,14 +44,18 @@ export function EndpointRow({ endpoint, onAsk }: EndpointRowProps) {
     })
   const look = endpointLook(endpoint)
   return (
-    <div className="flex items-start gap-3">
+    <div className="flex min-h-11 items-center gap-3">
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-medium wrap-anywhere">{name}</span>
-          <Badge kind={look.kind}>{look.text()}</Badge>
-        </p>
-        {description && <p className="mt-1 text-small wrap-anywhere">{description}</p>}
-        <p className="mt-1 font-mono text-caption wrap-anywhere text-muted">{events.join(", ")}</p>
+        <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${endpointColumns}`}>
+          <div className="min-w-0">
+            <p className="font-medium wrap-anywhere">{name}</p>
+            {description && <p className="text-caption wrap-anywhere text-muted">{description}</p>}
+          </div>
+          <div className="@columns:order-last">
+            <Badge kind={look.kind}>{look.text()}</Badge>
+          </div>
+          <p className="basis-full font-mono text-caption wrap-anywhere text-muted">{events.join(", ")}</p>
+        </div>
         <EndpointFacts endpoint={endpoint} />
         {problems.form && (
           <div className="mt-3">

@@ -12,6 +12,7 @@ import { Loading } from "#ui/Loading.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { EndpointRow } from "./EndpointRow.tsx"
+import { endpointColumns } from "./endpointColumns.ts"
 
 const EndpointForm = lazy(async () => ({ default: (await import("./EndpointForm.tsx")).EndpointForm }))
 const RotateSecret = lazy(async () => ({ default: (await import("./RotateSecret.tsx")).RotateSecret }))
@@ -20,7 +21,11 @@ const DeliveryLog = lazy(async () => ({ default: (await import("./DeliveryLog.ts
 
 type Asked = AskedOfEndpoint | { readonly kind: "create" } | { readonly kind: "secret"; readonly secret: string }
 
-/** Webhook endpoints: where the customer's servers are told of events, and what was sent there (screens C /account/api). */
+/**
+ * Webhook endpoints of the customer's servers, and the log of what was sent to each.
+ *
+ * @see screens C /account/api
+ */
 export function WebhooksSection() {
   const { data, isPending, isFetching, refetch } = useWebhookEndpoints()
   const [asked, setAsked] = useState<Asked>()
@@ -52,9 +57,22 @@ export function WebhooksSection() {
           {m.webhooks_emptyText()}
         </EmptyState>
       )}
+      {data && data.items.length > 0 && (
+        // Each row says by itself what it holds.
+        <div
+          aria-hidden
+          className="mt-3 hidden min-h-8 items-center border-b border-line bg-sunken pr-19 pl-6 text-caption font-medium text-muted @columns:flex"
+        >
+          <div className={`flex-1 ${endpointColumns}`}>
+            <span>{m.webhooks_colEndpoint()}</span>
+            <span>{m.webhooks_colEvents()}</span>
+            <span>{m.webhooks_colState()}</span>
+          </div>
+        </div>
+      )}
       <ul className="divide-y divide-line">
         {data?.items.map((endpoint) => (
-          <li key={endpoint.id} className="px-5 py-4 tablet:px-6">
+          <li key={endpoint.id} className="px-5 py-2 tablet:px-6">
             <EndpointRow endpoint={endpoint} onAsk={setAsked} />
           </li>
         ))}
