@@ -45,6 +45,8 @@ function addressesOf(who: Who): readonly string[] {
 
 // Each customer in another language and at another width: between phone and desktop names have the least room.
 walk("year", [{ locale: "ru", theme: "light", width: 640, hasAxe: false }], { suffix: "", inOtherSizes: false })
+// A laptop at a zoom of 400 %.
+walk("year", [{ locale: "en", theme: "dark", width: 320, hasAxe: false }], { suffix: "", inOtherSizes: false })
 walk("newcomer", [{ locale: "en", theme: "dark", width: 390, hasAxe: false }], { suffix: "", inOtherSizes: false })
 
 /** Lists with everything that a year brings, and forms beside them. */

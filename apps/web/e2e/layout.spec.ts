@@ -1,8 +1,9 @@
-import { expect, test } from "@playwright/test"
+import { expect, type Locator, test } from "@playwright/test"
 import { findOverflow, settle } from "./support/inspect.ts"
 import { findCut, resize } from "./support/layout.ts"
 import { createInvoice, openAccount, topUp } from "./support/provider.ts"
 import { giveSession, openAs } from "./support/session.ts"
+import { findButtonsWithoutEdge } from "./support/unseenStates.ts"
 import { locales, wordsOf } from "./support/words.ts"
 
 test("an amount of 18 decimals is shown whole: smaller in its field, and below it where even that is too narrow", async ({
@@ -92,7 +93,70 @@ test("on paper ink stands on white in every theme, without the bars and the navi
   await context.close()
 })
 
-/** Pages that merchants and payers use every day. */
+test("the amount and the merchant of a payer's page are ink on white paper", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 794, height: 1123 } })
+  const page = await context.newPage()
+  const merchant = await openAccount(page.request)
+  const id = await createInvoice(page.request, merchant, { amount: "59.90", currency: "EUR" })
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, media: "screen" })
+    await page.goto(`/account/invoicePayment?invoiceId=${id}`)
+    const amount = page.getByText(/^59\.90\sEUR$/).first()
+    await expect(amount).toBeVisible()
+    await page.emulateMedia({ colorScheme, media: "print" })
+    await expect.poll(() => lightnessOf(amount)).toEqual({ ink: "dark", ground: "light" })
+  }
+  await context.close()
+})
+
+/** How light an element's letters are, and the ground behind them. */
+async function lightnessOf(element: Locator) {
+  const [ink, ground] = await element.evaluate((node) => {
+    const context = document.createElement("canvas").getContext("2d")
+    if (!context) throw new Error("There is no canvas")
+    const read = (color: string) => {
+      context.clearRect(0, 0, 1, 1)
+      context.fillStyle = color
+      context.fillRect(0, 0, 1, 1)
+      return [...context.getImageData(0, 0, 1, 1).data]
+    }
+    const above: string[] = []
+    for (let one: Element | null = node; one; one = one.parentElement) above.push(getComputedStyle(one).backgroundColor)
+    const grounds = above.map(read)
+    return [read(getComputedStyle(node).color), grounds.find((color) => color[3] === 255) ?? [255, 255, 255]]
+  })
+  return { ink: nameLightness(ink), ground: nameLightness(ground) }
+}
+
+function nameLightness(color: readonly number[] | undefined): "dark" | "light" | "between" {
+  const channels = color?.slice(0, 3) ?? []
+  if (channels.every((channel) => channel < 96)) return "dark"
+  return channels.every((channel) => channel > 224) ? "light" : "between"
+}
+
+test("with the visitor's own colours every button of the account has an edge", async ({ browser }) => {
+  test.setTimeout(120_000)
+  const context = await browser.newContext({ forcedColors: "active" })
+  const page = await context.newPage()
+  const customer = await openAccount(page.request)
+  await topUp(page.request, customer, "1000.00")
+  await giveSession(page, customer)
+  const found: string[] = []
+  for (const address of [
+    "/account",
+    "/account/exchange",
+    "/account/send/internal",
+    "/account/cards",
+    "/account/merchant",
+  ]) {
+    await settle(page, address, wordsOf("en")("common_loading"))
+    found.push(...(await findButtonsWithoutEdge(page)).map((button) => `${address}: ${button}`))
+  }
+  expect(found).toEqual([])
+  await context.close()
+})
+
+/** What a merchant and a payer look at every day. */
 const listAddresses = [
   "/account",
   "/account/history",
