@@ -12,6 +12,7 @@ import {
 } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join, resolve } from "node:path"
+import { otherFaces } from "../../apps/provider/src/reports/documents/fonts.ts"
 import { debianLibraries, debianRoot, findDebianProgram } from "../checks/debianPrograms.ts"
 import { type Bundle, bundlePrograms, collectLicenses } from "./bundlePrograms.ts"
 
@@ -57,6 +58,7 @@ export async function fillRoot(root: string): Promise<Bundle | undefined> {
   cpSync("LICENSE", join(root, "wallet/LICENSE"))
   write(join(root, "wallet/licenses.txt"), collectLicenses(bundle))
   for (const [name, files] of Object.entries(packageFiles)) copyPackage(root, name, resolveFolder(name), files)
+  for (const { file } of otherFaces) copyFont(root, file)
   copyPackage(root, argon2.name, resolveFolder(argon2.name, resolveFolder("@node-rs/argon2")), argon2.files)
   const koffiFolder = resolveFolder(koffi.name, resolve("apps/signer"))
   copyPackage(root, koffi.name, koffiFolder, koffi.files)
@@ -113,6 +115,12 @@ function resolveFolder(name: string, from = resolve("apps/provider")): string {
 function copyPackage(root: string, name: string, folder: string, files: readonly string[]): void {
   const found = globSync([...files, "package.json", "LICENSE*"], { cwd: folder })
   for (const file of found) write(join(root, "wallet/node_modules", name, file), readFileSync(join(folder, file)))
+}
+
+/** Copies one file of a package of fonts, which has many. */
+function copyFont(root: string, file: string): void {
+  const [, name = "", path = ""] = /.*\/node_modules\/(@[^/]+\/[^/]+)\/(.+)$/.exec(file) ?? []
+  copyPackage(root, name, resolveFolder(name), [path])
 }
 
 function write(path: string, content: string | Uint8Array): void {

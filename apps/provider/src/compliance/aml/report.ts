@@ -1,14 +1,16 @@
 import type { Locale, WireMoney } from "@wallet/core/contract"
 import { findNetwork, formatWireMoney } from "@wallet/core/money"
 import type { AmlCheck, AmlResult } from "#platform/http/answers.ts"
-import { formatMoment } from "#reports/documents/dates.ts"
-import { collectPdf, createPdf, drawHeading, drawPairs, look } from "#reports/documents/pdf.ts"
+import { type DateStyle, formatWithZone } from "#reports/documents/dates.ts"
+import { addLetterhead, drawFooters, type Issuer } from "#reports/documents/letterhead.ts"
+import { addPairs, addParagraph, collectPdf, createPdf, look, type Pair } from "#reports/documents/pdf.ts"
+import { documentTexts } from "#reports/documents/texts.ts"
 import { reportTexts } from "./reportTexts.ts"
 
 /** What stands on a report besides the check. */
-export interface ReportSetup {
-  readonly locale: Locale
+export interface ReportSetup extends DateStyle {
   readonly madeAt: Date
+  readonly issuer: Issuer
 }
 
 /** A check that has an answer. */
@@ -16,22 +18,25 @@ export interface ReadyCheck extends AmlCheck {
   readonly result: AmlResult
 }
 
-/** What a check has found: one page or two, PDF. */
-export function renderReport(check: ReadyCheck, { locale, madeAt }: ReportSetup): Promise<Uint8Array<ArrayBuffer>> {
+/** The result of a check: one page or two, PDF. */
+export async function renderReport(check: ReadyCheck, setup: ReportSetup): Promise<Uint8Array<ArrayBuffer>> {
+  const { locale, madeAt, issuer } = setup
   const texts = reportTexts[locale]
+  const small = { size: look.size.small, color: look.muted }
   const pdf = createPdf({ title: texts.title, locale, createdAt: madeAt })
-  drawHeading(pdf, texts.title, [texts.made(formatMoment(madeAt, locale, "UTC")), texts.utc])
-  drawPairs(pdf, reportPairs(check, locale))
-  pdf.moveDown(1.5).fontSize(look.size.small).fillColor(look.muted).text(texts.notice)
-  if (check.result.sandbox) pdf.text(texts.sandbox)
+  addLetterhead(pdf, issuer, texts.title, [[documentTexts[locale].facts.issued, formatWithZone(madeAt, setup)]])
+  addPairs(pdf, reportPairs(check, setup))
+  pdf.y += 14
+  addParagraph(pdf, texts.notice, small)
+  if (check.result.sandbox) addParagraph(pdf, texts.sandbox, small)
+  await drawFooters(pdf, issuer, documentTexts[locale].page)
   return collectPdf(pdf)
 }
 
-type Pair = readonly [name: string, value: string]
-
-function reportPairs({ network, address, txid, result }: ReadyCheck, locale: Locale): Pair[] {
+function reportPairs({ network, address, txid, result }: ReadyCheck, setup: ReportSetup): readonly Pair[] {
+  const { locale } = setup
   const { fields, verdicts, deposits, withdrawals, never } = reportTexts[locale]
-  const moment = (at: string | null) => (at === null ? never : formatMoment(new Date(at), locale, "UTC"))
+  const moment = (at: string | null) => (at === null ? never : formatWithZone(new Date(at), setup))
   const dollars = (money: WireMoney) => formatWireMoney(money, { locale })
   return [
     [fields.network, findNetwork(network)?.name ?? network],

@@ -4,8 +4,6 @@ import type { AmlResult } from "#platform/http/answers.ts"
 /** The words of a report. */
 interface ReportTexts {
   readonly title: string
-  readonly made: (time: string) => string
-  readonly utc: string
   readonly fields: Readonly<Record<ReportField, string>>
   readonly verdicts: Readonly<Record<AmlVerdict, string>>
   readonly categories: Readonly<Record<AmlCategory, string>>
@@ -38,8 +36,6 @@ type ReportField =
 
 const en: ReportTexts = {
   title: "AML check",
-  made: (time) => `Made on ${time}`,
-  utc: "All times are UTC",
   fields: {
     network: "Network",
     address: "Address",
@@ -96,8 +92,6 @@ const en: ReportTexts = {
 
 const ru: ReportTexts = {
   title: "AML-проверка",
-  made: (time) => `Составлено ${time}`,
-  utc: "Время указано по UTC",
   fields: {
     network: "Сеть",
     address: "Адрес",

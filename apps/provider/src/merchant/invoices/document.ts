@@ -1,69 +1,91 @@
-import { type Locale, operationReference, type WireMoney } from "@wallet/core/contract"
+import { operationReference, type WireMoney } from "@wallet/core/contract"
 import { displayCode, findNetwork, formatWireMoney } from "@wallet/core/money"
 import { encode } from "uqr"
 import type { InvoiceForPayment } from "#platform/http/answers.ts"
-import { formatMoment } from "#reports/documents/dates.ts"
-import { collectPdf, createPdf, drawHeading, drawPairs, look, type Pdf } from "#reports/documents/pdf.ts"
+import { type DateStyle, formatWithZone } from "#reports/documents/dates.ts"
+import { addLetterhead, drawFooters, type Issuer } from "#reports/documents/letterhead.ts"
+import {
+  addHeading,
+  addLargeLine,
+  addLink,
+  addNode,
+  addPairs,
+  addParagraph,
+  collectPdf,
+  createPdf,
+  drawText,
+  heightOf,
+  look,
+  type Pair,
+  type Pdf,
+  requireHeight,
+  type TextStyle,
+} from "#reports/documents/pdf.ts"
+import { cleanText } from "#reports/documents/textRuns.ts"
+import { documentTexts } from "#reports/documents/texts.ts"
 import { invoiceTexts } from "./documentTexts.ts"
 
 /** Content of the document besides the invoice. */
-export interface InvoiceDocumentSetup {
-  readonly locale: Locale
+export interface InvoiceDocumentSetup extends DateStyle {
   readonly madeAt: Date
   /** The reader's: in `ru` WUD shows as RUB (spec §3). */
   readonly regionCode?: string | undefined
   /** The page on which it is paid. */
   readonly payAt: string
+  readonly issuer: Issuer
   /** The merchant's logo, PNG or JPEG, where there is one. */
   readonly logo?: Buffer | undefined
 }
 
-const logoSize = 56
+const logoSize = 44
 const codeSize = 112
 
 /** An invoice on paper, PDF: who asks for what, what has come of it, and while it can be paid the code that leads there. */
-export function renderInvoice(
+export async function renderInvoice(
   invoice: InvoiceForPayment,
-  { locale, madeAt, regionCode, payAt, logo }: InvoiceDocumentSetup,
+  setup: InvoiceDocumentSetup,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const { locale, madeAt, payAt, logo, issuer } = setup
   const texts = invoiceTexts[locale]
   const title = texts.title(operationReference(invoice.id))
   const pdf = createPdf({ title, locale, createdAt: madeAt })
-  if (logo) {
-    const right = pdf.page.width - pdf.page.margins.right
-    pdf.image(logo, right - logoSize, pdf.y, { fit: [logoSize, logoSize], align: "right" })
-    // A picture moves the place where writing goes on; the heading begins beside it.
-    pdf.x = pdf.page.margins.left
-    pdf.y = pdf.page.margins.top
-  }
-  drawHeading(pdf, title, [texts.made(formatMoment(madeAt, locale, "UTC")), texts.utc])
-  if (logo) pdf.y = Math.max(pdf.y, pdf.page.margins.top + logoSize + 12)
-  drawPairs(pdf, invoicePairs(invoice, { locale, regionCode }))
+  addLetterhead(pdf, issuer, title, [
+    [texts.fields.merchant, nameMerchant(invoice, setup)],
+    [texts.asOf, formatWithZone(madeAt, setup)],
+  ])
+  if (logo) addLogo(pdf, logo, invoice.merchant.name)
+  addLargeLine(pdf, formatWireMoney(invoice.total, setup), { size: 30, weight: "strong" })
+  pdf.y += 10
+  addPairs(pdf, invoicePairs(invoice, setup))
   if (invoice.payments.length > 0) {
-    pdf.moveDown(1.5).font("strong").fillColor(look.ink).text(texts.payments).font("regular").moveDown(0.3)
-    drawPairs(pdf, paymentPairs(invoice, { locale, regionCode }))
+    pdf.y += 18
+    addHeading(pdf, texts.payments, "H2")
+    addPairs(pdf, paymentPairs(invoice, setup))
   }
-  if (isPayable(invoice, madeAt)) drawWayToPay(pdf, texts.toPay, payAt)
-  pdf.moveDown(1.5).fontSize(look.size.small).fillColor(look.muted).text(texts.notice)
+  if (isPayable(invoice, madeAt)) addWayToPay(pdf, texts.toPay, payAt)
+  pdf.y += 14
+  addParagraph(pdf, texts.notice, { size: look.size.small, color: look.muted })
+  await drawFooters(pdf, issuer, documentTexts[locale].page)
   return collectPdf(pdf)
 }
 
-type Pair = readonly [name: string, value: string]
+function nameMerchant({ merchant }: InvoiceForPayment, { locale }: InvoiceDocumentSetup): string {
+  const name = cleanText(merchant.name)
+  return merchant.verified ? `${name} (${invoiceTexts[locale].verified})` : name
+}
 
-type Reader = Pick<InvoiceDocumentSetup, "locale" | "regionCode">
-
-function invoicePairs(invoice: InvoiceForPayment, { locale, regionCode }: Reader): Pair[] {
-  const { fields, statuses, notes, verified } = invoiceTexts[locale]
-  const { merchant, orderId, description, status, note, createdAt, expiresAt, paidAt, accepted } = invoice
+function invoicePairs(invoice: InvoiceForPayment, setup: InvoiceDocumentSetup): readonly Pair[] {
+  const { locale, regionCode } = setup
+  const { fields, statuses, notes } = invoiceTexts[locale]
+  const { orderId, description, status, note, createdAt, expiresAt, paidAt, accepted } = invoice
   const amount = (money: WireMoney) => formatWireMoney(money, { locale, regionCode })
-  const moment = (at: string) => formatMoment(new Date(at), locale, "UTC")
-  const unlessZero = (name: string, money: WireMoney): Pair[] => (isZero(money) ? [] : [[name, amount(money)]])
+  const moment = (at: string) => formatWithZone(new Date(at), setup)
+  const unlessZero = (name: string, money: WireMoney): readonly Pair[] => (isZero(money) ? [] : [[name, amount(money)]])
   const isOpen = status === "created" || status === "pending"
   return [
-    [fields.merchant, merchant.verified ? `${merchant.name} (${verified})` : merchant.name],
-    ...optional(fields.order, orderId),
+    ...optional(fields.order, orderId && cleanText(orderId)),
     // Line breaks are removed, so that the text can't add pages.
-    ...optional(fields.description, description?.replace(/\s+/g, " ")),
+    ...optional(fields.description, description && cleanText(description)),
     [fields.status, note === "none" ? statuses[status] : `${statuses[status]}, ${notes[note]}`],
     [fields.created, moment(createdAt)],
     ...(isOpen ? [[fields.payUntil, moment(expiresAt)] as const] : []),
@@ -85,14 +107,15 @@ function acceptedCodes(accepted: InvoiceForPayment["accepted"], regionCode: stri
   return [...new Set(accepted.map(({ currency }) => displayCode({ code: currency }, regionCode)))].join(", ")
 }
 
-function paymentPairs({ payments }: InvoiceForPayment, { locale, regionCode }: Reader): Pair[] {
+function paymentPairs({ payments }: InvoiceForPayment, setup: InvoiceDocumentSetup): readonly Pair[] {
+  const { locale, regionCode } = setup
   const { paymentStates, late } = invoiceTexts[locale]
   return payments.map((payment) => {
     const state = payment.late ? `${paymentStates[payment.state]}, ${late}` : paymentStates[payment.state]
     const network = payment.network === null ? undefined : (findNetwork(payment.network)?.name ?? payment.network)
     const lines = [`${formatWireMoney(payment.amount, { locale, regionCode })} · ${state}`, network, payment.txid]
     const at = payment.confirmedAt ?? payment.createdAt
-    return [formatMoment(new Date(at), locale, "UTC"), lines.filter(Boolean).join("\n")]
+    return [formatWithZone(new Date(at), setup), lines.filter(Boolean).join("\n")]
   })
 }
 
@@ -100,25 +123,46 @@ function isPayable({ status, due, expiresAt }: InvoiceForPayment, now: Date): bo
   return (status === "created" || status === "pending") && !isZero(due) && now < new Date(expiresAt)
 }
 
-/** The code as squares, so that it is sharp at any size, with the address beside it as a link. */
-function drawWayToPay(pdf: Pdf, text: string, payAt: string): void {
-  pdf.moveDown(1.5)
-  if (pdf.y + codeSize > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
-  const { x: left, y: top } = pdf
+/** Adds the merchant's logo on the right, in the height of the amount beside it. */
+function addLogo(pdf: Pdf, logo: Buffer, name: string): void {
+  addNode(
+    pdf,
+    pdf.body,
+    "Figure",
+    () => {
+      const left = pdf.left + pdf.width - logoSize
+      pdf.drawing.image(logo, left, pdf.y, { fit: [logoSize, logoSize], align: "right" })
+    },
+    { alt: cleanText(name) },
+  )
+}
+
+/** Adds the code as squares, so that it is sharp at any size, with the address beside it as a link. */
+function addWayToPay(pdf: Pdf, text: string, payAt: string): void {
+  pdf.y += 18
+  requireHeight(pdf, codeSize)
+  const { left, y: top, drawing } = pdf
   const { size, data } = encode(payAt, { border: 0 })
   const unit = codeSize / size
-  pdf.fillColor(look.ink)
-  for (const [row, cells] of data.entries()) {
-    for (const [column, isDark] of cells.entries()) {
-      if (isDark) pdf.rect(left + column * unit, top + row * unit, unit, unit)
-    }
-  }
-  pdf.fill()
+  addNode(
+    pdf,
+    pdf.body,
+    "Figure",
+    () => {
+      drawing.fillColor(look.ink)
+      for (const [row, cells] of data.entries()) {
+        for (const [column, isDark] of cells.entries())
+          if (isDark) drawing.rect(left + column * unit, top + row * unit, unit, unit)
+      }
+      drawing.fill()
+    },
+    { alt: `${text} ${payAt}` },
+  )
   const beside = left + codeSize + 16
-  const width = pdf.page.width - pdf.page.margins.right - beside
-  pdf.text(text, beside, top, { width })
-  pdf.text(payAt, { width, link: payAt, underline: true })
-  pdf.x = left
+  const width = pdf.left + pdf.width - beside
+  const style: TextStyle = { size: look.size.text }
+  addNode(pdf, pdf.body, "P", () => drawText(pdf, text, beside, top, style))
+  addLink(pdf, payAt, beside, top + heightOf(style), width)
   pdf.y = top + codeSize
 }
 
@@ -126,6 +170,6 @@ function isZero({ amount }: WireMoney): boolean {
   return /^[0.]*$/.test(amount)
 }
 
-function optional(name: string, value: string | null | undefined): Pair[] {
+function optional(name: string, value: string | null | undefined): readonly Pair[] {
   return value ? [[name, value]] : []
 }

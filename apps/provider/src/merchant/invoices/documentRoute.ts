@@ -5,6 +5,8 @@ import { regionOf } from "#notifications/region.ts"
 import { addPublicFileRoute } from "#platform/http/fileRoute.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import type { Services } from "#platform/services.ts"
+import { readDocumentZone } from "#reports/documents/dates.ts"
+import { readIssuer } from "#reports/documents/issuer.ts"
 import { renderInvoice } from "./document.ts"
 import { readForPayer } from "./payerView.ts"
 import { paymentUrl } from "./present.ts"
@@ -21,7 +23,15 @@ export function addInvoiceDocumentRoute(app: Hono, services: Services, rateLimit
       : undefined
     const payAt = paymentUrl(config.siteOrigin, "invoiceId", invoice.id)
     const regionCode = await regionOf(address)
-    const body = await renderInvoice(invoice, { locale, madeAt: now(), regionCode, payAt, logo: logo?.bytes })
+    const body = await renderInvoice(invoice, {
+      locale,
+      timeZone: readDocumentZone(query("timeZone")),
+      madeAt: now(),
+      regionCode,
+      payAt,
+      issuer: readIssuer(services),
+      logo: logo?.bytes,
+    })
     const reference = operationReference(invoice.id)
     return { name: `invoice-${reference}.pdf`, type: "application/pdf", size: body.byteLength, body }
   })

@@ -3,8 +3,7 @@ import type { InvoiceForPayment } from "#platform/http/answers.ts"
 
 interface InvoiceTexts {
   readonly title: (reference: string) => string
-  readonly made: (time: string) => string
-  readonly utc: string
+  readonly asOf: string
   readonly verified: string
   readonly fields: Readonly<Record<Field, string>>
   readonly statuses: Readonly<Record<InvoiceStatus, string>>
@@ -37,8 +36,7 @@ type Field =
 
 const en: InvoiceTexts = {
   title: (reference) => `Invoice ${reference}`,
-  made: (time) => `As of ${time}`,
-  utc: "All times are UTC",
+  asOf: "As of",
   verified: "verified",
   fields: {
     merchant: "Merchant",
@@ -89,8 +87,7 @@ const en: InvoiceTexts = {
 
 const ru: InvoiceTexts = {
   title: (reference) => `Счёт ${reference}`,
-  made: (time) => `По состоянию на ${time}`,
-  utc: "Время указано по UTC",
+  asOf: "По состоянию на",
   verified: "проверен",
   fields: {
     merchant: "Продавец",

@@ -3,6 +3,7 @@ import { invoiceExpiry } from "@wallet/core/contract"
 import { currencies, currencyNetworks, findCurrencyNetwork } from "@wallet/core/money"
 import { type Kysely, type Selectable, sql } from "kysely"
 import type { MerchantSettingsTable } from "#merchant/invoices/tables.ts"
+import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { readPublicName } from "#platform/http/publicName.ts"
@@ -99,7 +100,7 @@ function readSettlement(code: string | null): string | null {
 
 /** Names of merchants for payers: the chosen name, or else the masked e-mail address. */
 export async function findMerchantNames(
-  db: Kysely<Database>,
+  db: ReadableDatabase,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await db

@@ -1,6 +1,20 @@
-import { look, type Pdf } from "./pdf.ts"
+import {
+  addHeading,
+  addNode,
+  breakText,
+  drawArtifact,
+  drawOnEachPage,
+  drawRule,
+  drawText,
+  drawTextBefore,
+  heightOf,
+  look,
+  type Pair,
+  type Pdf,
+  type TextStyle,
+} from "./pdf.ts"
 
-/** Who a document is from. */
+/** The operator that a document is from. */
 export interface Issuer {
   readonly brand: string
   readonly legalEntity: string | undefined
@@ -9,40 +23,84 @@ export interface Issuer {
 }
 
 const markSize = 30
+const small: TextStyle = { size: look.size.small, color: look.muted }
 
-/** The mark with the wallet's name, the title beside them, and the brand's level line below. */
-export function drawLetterhead(pdf: Pdf, { brand }: Issuer, title: string): void {
-  const { left, top } = pdf.page.margins
-  const right = pdf.page.width - pdf.page.margins.right
-  drawMark(pdf, left, top)
-  pdf.font("strong").fontSize(15).fillColor(look.ink)
-  pdf.text(brand, left + markSize + 10, top + 7, { lineBreak: false })
-  pdf.font("regular").fontSize(look.size.text).fillColor(look.muted)
-  pdf.text(title, right - pdf.widthOfString(title), top + 10, { lineBreak: false })
-  pdf.roundedRect(left, top + markSize + 16, right - left, 5, 2.5).fill(look.ink)
-  pdf.x = left
-  pdf.y = top + markSize + 44
+/** Adds the head of every document: the mark and the operator, the brand's level line, the title, and facts in two columns. */
+export function addLetterhead(pdf: Pdf, issuer: Issuer, title: string, facts: readonly Pair[]): void {
+  const top = pdf.y
+  const right = pdf.left + pdf.width
+  drawArtifact(pdf, "Layout", () => drawMark(pdf, pdf.left, top))
+  addNode(pdf, pdf.body, "P", () =>
+    drawText(pdf, issuer.brand, pdf.left + markSize + 10, top + 6, { size: 15, weight: "strong" }),
+  )
+  addNode(pdf, pdf.body, "P", () => {
+    for (const [index, line] of operatorLines(issuer).entries())
+      drawTextBefore(pdf, line, right, top + 4 + heightOf(small, index), small)
+  })
+  drawArtifact(pdf, "Layout", () => {
+    pdf.drawing.roundedRect(pdf.left, top + markSize + 14, pdf.width, 5, 2.5).fill(look.ink)
+  })
+  pdf.y = top + markSize + 38
+  addHeading(pdf, title, "H1")
+  pdf.y += 6
+  addFacts(pdf, facts)
 }
 
-/** The company and the site at the foot of the page, and when and by which clock it was made. */
-export function drawImprint(pdf: Pdf, { legalEntity, site }: Issuer, lines: readonly [string, string]): void {
-  const { left } = pdf.page.margins
-  const right = pdf.page.width - pdf.page.margins.right
-  const top = pdf.page.height - pdf.page.margins.bottom - 34
-  pdf.moveTo(left, top).lineTo(right, top).lineWidth(0.5).strokeColor(look.line).stroke()
-  pdf.fontSize(look.size.small).fillColor(look.muted)
-  for (const [index, text] of [legalEntity ?? site, ...(legalEntity === undefined ? [] : [site])].entries())
-    pdf.font(index === 0 ? "strong" : "regular").text(text, left, top + 8 + index * 12, { lineBreak: false })
-  pdf.font("regular")
-  for (const [index, line] of lines.entries())
-    pdf.text(line, right - pdf.widthOfString(line), top + 8 + index * 12, { lineBreak: false })
+/** Draws the operator and the number of the page at the foot of each page. */
+export async function drawFooters(
+  pdf: Pdf,
+  issuer: Issuer,
+  nameOfPage: (page: number, pages: number) => string,
+): Promise<void> {
+  const top = pdf.bottom + 12
+  await drawOnEachPage(pdf, (page, pages) => {
+    drawRule(pdf, top)
+    drawArtifact(pdf, "Pagination", () => {
+      drawText(pdf, operatorLines(issuer).join(" · "), pdf.left, top + 6, small)
+      drawTextBefore(pdf, nameOfPage(page, pages), pdf.left + pdf.width, top + 6, small)
+    })
+  })
+}
+
+function operatorLines({ legalEntity, site }: Issuer): readonly string[] {
+  return legalEntity === undefined ? [site] : [legalEntity, site]
+}
+
+/** Names in small letters with their values below, side by side. */
+function addFacts(pdf: Pdf, facts: readonly Pair[]): void {
+  if (facts.length === 0) return
+  const gap = 24
+  const width = (pdf.width - gap) / 2
+  const value: TextStyle = { size: look.size.text }
+  const table = pdf.drawing.struct("Table")
+  pdf.body.add(table)
+  for (let index = 0; index < facts.length; index += 2) {
+    const top = pdf.y
+    let height = 0
+    for (const [column, [name, text]] of facts.slice(index, index + 2).entries()) {
+      const x = pdf.left + column * (width + gap)
+      const lines = text.split("\n").flatMap((line) => breakText(pdf, line, width, value))
+      const row = pdf.drawing.struct("TR")
+      table.add(row)
+      addNode(pdf, row, "TH", () => drawText(pdf, name, x, top, small))
+      addNode(pdf, row, "TD", () => {
+        for (const [at, line] of lines.entries())
+          drawText(pdf, line, x, top + heightOf(small) + heightOf(value, at), value)
+      })
+      row.end()
+      height = Math.max(height, heightOf(small) + heightOf(value, lines.length))
+    }
+    pdf.y = top + height + 9
+  }
+  table.end()
+  pdf.y += 7
 }
 
 /** The brand's sign on its colour: one entry on the left, two on the right, under a level line. */
 function drawMark(pdf: Pdf, x: number, y: number): void {
   const unit = markSize / 32
   const bar = (left: number, top: number, width: number, height: number, corner: number, colour: string) =>
-    pdf.roundedRect(x + left * unit, y + top * unit, width * unit, height * unit, corner * unit).fill(colour)
+    pdf.drawing.roundedRect(x + left * unit, y + top * unit, width * unit, height * unit, corner * unit).fill(colour)
   bar(0, 0, 32, 32, 8, look.accent)
   bar(6, 7, 20, 2.6, 1.3, "#ffffff")
   bar(8, 11.6, 6.6, 13.4, 1.6, "#ffffff")

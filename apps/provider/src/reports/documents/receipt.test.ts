@@ -5,6 +5,13 @@ import { renderReceipt } from "./receipt.ts"
 
 const madeAt = new Date("2026-02-03T10:00:00Z")
 
+const holder = {
+  id: "0199d2c0-0000-7000-8000-0000000000aa",
+  name: "Alex Morgan",
+  email: "alex@wallet.example",
+  dateFormat: null,
+}
+
 const issuer = { brand: "Wallet", legalEntity: "Wallet Example Ltd.", site: "wallet.example" }
 
 const withdrawal: OperationDetail = {
@@ -49,8 +56,10 @@ const exchange: OperationDetail = {
   inverseRate: "100",
 }
 
+const setup = { locale: "en", timeZone: "UTC", madeAt, issuer, holder } as const
+
 async function textOf(detail: OperationDetail, locale: "en" | "ru", regionCode?: string): Promise<string> {
-  const pages = await readPdfText(await renderReceipt(detail, { locale, madeAt, regionCode, issuer }))
+  const pages = await readPdfText(await renderReceipt(detail, { ...setup, locale, regionCode }))
   expect(pages).toHaveLength(1)
   return (pages[0] ?? "").replace(/[\s\u00a0]+/g, " ")
 }
@@ -64,7 +73,11 @@ describe("screens C: a receipt in PDF whose text can be searched and copied", ()
   test("in English: reference, times, amounts to the last digit, fee, address, transaction", async () => {
     const text = await textOf(withdrawal, "en")
     for (const part of [
-      "Receipt 3F9A-27C0-B1E4",
+      "Receipt",
+      "3F9A-27C0-B1E4",
+      "Alex Morgan",
+      "alex@wallet.example",
+      holder.id,
       "Withdrawal",
       "Completed",
       "02/01/26, 08:30:00 AM",
@@ -72,7 +85,8 @@ describe("screens C: a receipt in PDF whose text can be searched and copied", ()
       "0.123456789012345678 ETH",
       "0.000000000000000001 ETH",
       "0x52908400098527886E0F7030069857D2E4169EE7",
-      "ethereum",
+      "Ethereum",
+      "Page 1 of 1",
     ])
       expect(text).toContain(part)
     expect(text.replaceAll(" ", "")).toContain(withdrawal.operation.txid)
@@ -80,13 +94,9 @@ describe("screens C: a receipt in PDF whose text can be searched and copied", ()
 
   test("names the wallet, the company that runs it and its site; without a company the site alone", async () => {
     const text = await textOf(withdrawal, "en")
-    for (const part of ["Wallet Example Ltd.", "wallet.example", "Made on 02/03/26, 10:00:00 AM"])
+    for (const part of ["Wallet Example Ltd.", "wallet.example", "Issued", "02/03/26, 10:00:00 AM (UTC)"])
       expect(text).toContain(part)
-    const unnamed = await renderReceipt(withdrawal, {
-      locale: "en",
-      madeAt,
-      issuer: { ...issuer, legalEntity: undefined },
-    })
+    const unnamed = await renderReceipt(withdrawal, { ...setup, issuer: { ...issuer, legalEntity: undefined } })
     expect((await readPdfText(unnamed)).join(" ")).not.toContain("Ltd.")
   })
 
@@ -122,7 +132,7 @@ describe("screens C: a receipt in PDF whose text can be searched and copied", ()
     [
       "a crypto deposit",
       { kind: "deposit", counterparty: null, network: "tron", txid: "c0ffee" },
-      ["Поступление", "Сеть", "tron", "c0ffee"],
+      ["Поступление", "Сеть", "TRON", "c0ffee"],
     ],
   ])("of %s: where it came from, in Russian", async (_what, came, parts) => {
     const operation = { ...withdrawal.operation, ...came, direction: "in" as const }

@@ -1,102 +1,115 @@
-import type { Locale, WireMoney } from "@wallet/core/contract"
+import type { WireMoney } from "@wallet/core/contract"
 import { displayCode, formatWireMoney } from "@wallet/core/money"
 import type { OperationDetail } from "#platform/http/answers.ts"
-import { formatMoment } from "./dates.ts"
-import { drawImprint, drawLetterhead, type Issuer } from "./letterhead.ts"
-import { collectPdf, createPdf, drawPairs, look, type Pdf } from "./pdf.ts"
+import { type DateStyle, formatMoment, formatWithZone } from "./dates.ts"
+import { type Holder, holderFacts, nameHolder } from "./holder.ts"
+import { addLetterhead, drawFooters, type Issuer } from "./letterhead.ts"
+import { formatFee, nameNetwork, nameParty } from "./operationText.ts"
+import { addLargeLine, addPairs, addParagraph, collectPdf, createPdf, look, type Pair, type Pdf } from "./pdf.ts"
+import { cleanText } from "./textRuns.ts"
 import { documentTexts } from "./texts.ts"
 
 /** What stands on a receipt besides the operation. */
-export interface ReceiptSetup {
-  readonly locale: Locale
+export interface ReceiptSetup extends DateStyle {
   readonly madeAt: Date
   /** The customer's: in `ru` WUD shows as RUB (spec §3). */
   readonly regionCode?: string | undefined
   readonly issuer: Issuer
+  readonly holder: Holder
 }
 
-/** The receipt of one operation: one page, PDF. Parties are named as the history names them, shortened. */
-export function renderReceipt(
-  detail: OperationDetail,
-  { locale, madeAt, regionCode, issuer }: ReceiptSetup,
-): Promise<Uint8Array<ArrayBuffer>> {
+/** True for an operation of which there is a receipt: any other has a confirmation of its status. */
+export function hasReceipt({ operation }: OperationDetail): boolean {
+  return operation.state === "completed"
+}
+
+/** The receipt of one operation, or the confirmation of its status: one page, PDF. */
+export async function renderReceipt(detail: OperationDetail, setup: ReceiptSetup): Promise<Uint8Array<ArrayBuffer>> {
+  const { locale, madeAt, issuer, holder } = setup
   const texts = documentTexts[locale]
-  const { operation } = detail
-  const title = `${texts.receipt} ${operation.reference}`
-  const pdf = createPdf({ title, locale, createdAt: madeAt })
-  drawLetterhead(pdf, issuer, title)
-  drawAmounts(pdf, detail, { locale, regionCode })
-  drawPairs(pdf, receiptPairs(detail, { locale, regionCode }))
-  pdf.moveDown(1.5).fontSize(look.size.small).fillColor(look.muted).text(texts.notice)
-  drawImprint(pdf, issuer, [texts.made(formatMoment(madeAt, locale, "UTC")), texts.utc])
+  const title = hasReceipt(detail) ? texts.receipt : texts.confirmation
+  const pdf = createPdf({ title: `${title} ${detail.operation.reference}`, locale, createdAt: madeAt })
+  addLetterhead(pdf, issuer, title, [
+    ...holderFacts(holder, texts),
+    [texts.fields.reference, detail.operation.reference],
+    [texts.facts.issued, formatWithZone(madeAt, setup)],
+  ])
+  addAmounts(pdf, detail, setup)
+  addPairs(pdf, toPairs(detail, setup))
+  pdf.y += 14
+  addParagraph(pdf, texts.notice, { size: look.size.small, color: look.muted })
+  await drawFooters(pdf, issuer, texts.page)
   return collectPdf(pdf)
 }
 
-type Reader = Pick<ReceiptSetup, "locale" | "regionCode">
-
 const sizes = { amount: 30, received: 16 }
+const muted = { size: look.size.text, color: look.muted }
 
-/** What happened, and how much of it: the first thing that is looked for on a receipt. */
-function drawAmounts(pdf: Pdf, { operation }: OperationDetail, { locale, regionCode }: Reader): void {
-  const { fields, kinds, states } = documentTexts[locale]
+/** Adds what happened and how much of it, which is looked for first. */
+function addAmounts(pdf: Pdf, { operation }: OperationDetail, setup: ReceiptSetup): void {
+  const { fields, kinds, states } = documentTexts[setup.locale]
   const { kind, state, amount, counterAmount } = operation
-  pdf.fontSize(look.size.text).fillColor(look.muted).text(`${kinds[kind]} · ${states[state]}`)
-  pdf.moveDown(0.2).font("strong").fillColor(look.ink)
-  drawInOneLine(pdf, formatWireMoney(amount, { locale, regionCode }), sizes.amount)
+  addParagraph(pdf, `${kinds[kind]} · ${states[state]}`, muted)
+  addLargeLine(pdf, formatWireMoney(amount, setup), { size: sizes.amount, weight: "strong" })
   if (counterAmount) {
-    pdf.moveDown(0.4).font("regular").fontSize(look.size.text).fillColor(look.muted).text(fields.received)
-    pdf.font("strong").fillColor(look.ink)
-    drawInOneLine(pdf, formatWireMoney(counterAmount, { locale, regionCode }), sizes.received)
+    pdf.y += 4
+    addParagraph(pdf, fields.received, muted)
+    addLargeLine(pdf, formatWireMoney(counterAmount, setup), { size: sizes.received, weight: "strong" })
   }
-  pdf.font("regular").fontSize(look.size.text).moveDown(1.2)
+  pdf.y += 10
 }
 
-/** An amount is never broken: its type shrinks until the line holds it. */
-function drawInOneLine(pdf: Pdf, text: string, size: number): void {
-  const width = pdf.page.width - pdf.page.margins.left - pdf.page.margins.right
-  pdf.fontSize(size)
-  const wanted = pdf.widthOfString(text, look.figures)
-  pdf.fontSize(Math.min(size, (size * width) / wanted - 0.1)).text(text, look.figures)
-}
-
-type Pair = readonly [name: string, value: string]
-
-function receiptPairs(
-  { operation, timeline, rate, inverseRate }: OperationDetail,
-  { locale, regionCode }: Reader,
-): Pair[] {
-  const { fields } = documentTexts[locale]
-  const { amount, counterAmount, fee, direction, counterparty, network, address, txid, note } = operation
-  const amountText = (money: WireMoney) => formatWireMoney(money, { locale, regionCode })
-  const moment = (at: string) => formatMoment(new Date(at), locale, "UTC")
+function toPairs(detail: OperationDetail, setup: ReceiptSetup): readonly Pair[] {
+  const texts = documentTexts[setup.locale]
+  const { fields } = texts
+  const { operation, timeline } = detail
+  const { address, txid, note } = operation
+  const moment = (at: string) => formatWithZone(new Date(at), setup)
   const lastStep = timeline.at(-1)
-  const party = direction === "in" ? fields.from : fields.to
+  const ended = lastStep && formatMoment(new Date(lastStep.at), setup)
+  const created = formatMoment(new Date(operation.createdAt), setup)
   return [
-    [fields.reference, operation.reference],
     [fields.created, moment(operation.createdAt)],
-    ...optional(fields.ended, lastStep && moment(lastStep.at)),
-    ...optional(fields.fee, fee && amountText(fee)),
-    ...optional(fields.rate, counterAmount && rateText([amount, counterAmount], rate, inverseRate, regionCode)),
-    ...optional(party, counterparty),
-    ...optional(fields.network, network),
+    ...optional(fields.ended, lastStep && ended !== created ? moment(lastStep.at) : undefined),
+    ...optional(texts.fields.fee, formatFee(operation, texts, setup)),
+    ...optional(fields.rate, formatRates(detail, setup)),
+    ...toParties(detail, setup),
+    ...optional(fields.network, nameNetwork(operation)),
     ...optional(fields.address, address),
     ...optional(fields.txid, txid),
     // Whoever wrote it does not decide how many pages this takes.
-    ...optional(fields.note, note?.replace(/\s+/g, " ")),
+    ...optional(fields.note, note && cleanText(note)),
   ]
 }
 
-function rateText(
-  sides: readonly [from: WireMoney, to: WireMoney],
-  rate: string | null,
-  inverse: string | null,
-  regionCode: string | undefined,
-): string | undefined {
-  if (rate === null || inverse === null) return undefined
-  const [from, to] = sides.map(({ currency }) => displayCode({ code: currency }, regionCode))
-  return `1 ${from} = ${rate} ${to}\n1 ${to} = ${inverse} ${from}`
+/** The payer and the payee, where money went from one to another. */
+function toParties({ operation }: OperationDetail, { locale, holder }: ReceiptSetup): readonly Pair[] {
+  const { fields } = documentTexts[locale]
+  const { person } = operation
+  const name = cleanText(nameParty(operation) ?? "")
+  if (name === "") return []
+  const other = person?.name === name && person.address !== name ? `${name} (${person.address})` : name
+  const own = nameHolder(holder)
+  const [from, to] = operation.direction === "in" ? [other, own] : [own, other]
+  return [
+    [fields.from, from],
+    [fields.to, to],
+  ]
 }
 
-function optional(name: string, value: string | null | undefined): Pair[] {
+/** Digits of a rate that a person compares; the exact amounts stand beside it. */
+const rateDigits = 8
+
+function formatRates({ operation, rate, inverseRate }: OperationDetail, setup: ReceiptSetup): string | undefined {
+  const { amount, counterAmount } = operation
+  if (rate === null || inverseRate === null || counterAmount === null) return undefined
+  const code = ({ currency }: WireMoney) => displayCode({ code: currency }, setup.regionCode)
+  const format = new Intl.NumberFormat(setup.locale, { maximumSignificantDigits: rateDigits })
+  const line = (one: WireMoney, price: string, other: WireMoney) =>
+    `1\u00a0${code(one)} = ${format.format(price as `${number}`)}\u00a0${code(other)}`
+  return `${line(amount, rate, counterAmount)}\n${line(counterAmount, inverseRate, amount)}`
+}
+
+function optional(name: string, value: string | null | undefined): readonly Pair[] {
   return value ? [[name, value]] : []
 }

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { defineSettings } from "#platform/settings/defineSettings.ts"
 
 interface DocumentsConfig {
-  /** The issuer of receipts: the wallet's name, and the company that runs it. */
+  /** The issuer of documents: the wallet's name, and the company that runs it. */
   readonly issuer: { readonly brand: string; readonly legalEntity: string | undefined }
 }
 
@@ -15,8 +15,8 @@ const printedName = v.pipe(v.string(), v.trim(), v.minLength(1, "must not be emp
 
 export const documentsSettings = defineSettings<DocumentsConfig>()({
   variables: {
-    BRAND_NAME: { schema: v.optional(printedName, "Wallet"), meaning: "what the wallet is called on receipts" },
-    LEGAL_ENTITY: { schema: v.optional(printedName), meaning: "the company that receipts name as their issuer" },
+    BRAND_NAME: { schema: v.optional(printedName, "Wallet"), meaning: "what the wallet is called on documents" },
+    LEGAL_ENTITY: { schema: v.optional(printedName), meaning: "the company that documents name as their issuer" },
   },
   read: (values, mode) => ({
     issuer: {

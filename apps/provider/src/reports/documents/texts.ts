@@ -2,19 +2,31 @@ import type { Locale } from "@wallet/core/contract"
 import type { Operation } from "#platform/http/answers.ts"
 
 /** The words of our documents. */
-interface DocumentTexts {
+export interface DocumentTexts {
   readonly kinds: Readonly<Record<Operation["kind"], string>>
   readonly states: Readonly<Record<Operation["state"], string>>
   readonly receipt: string
+  /** The title of a document about an operation that is not completed. */
+  readonly confirmation: string
   readonly history: string
-  readonly made: (time: string) => string
-  readonly utc: string
+  readonly facts: Readonly<Record<Fact, string>>
+  readonly from: (day: string) => string
+  readonly until: (day: string) => string
+  readonly allTime: string
+  readonly allCurrencies: string
+  readonly columns: Readonly<Record<Column, string>>
+  readonly free: string
   readonly fields: Readonly<Record<ReceiptField, string>>
   readonly notice: string
   readonly statement: Readonly<Record<StatementField, string>>
   readonly preliminary: string
-  readonly page: (number: number) => string
+  readonly noOperations: string
+  readonly page: (number: number, pages: number) => string
 }
+
+type Fact = "holder" | "account" | "period" | "currency" | "issued" | "times"
+
+type Column = "date" | "details" | "amount" | "balance"
 
 type ReceiptField =
   | "reference"
@@ -23,6 +35,8 @@ type ReceiptField =
   | "received"
   | "fee"
   | "rate"
+  | "status"
+  | "holder"
   | "from"
   | "to"
   | "network"
@@ -30,7 +44,7 @@ type ReceiptField =
   | "txid"
   | "note"
 
-type StatementField = "title" | "wallet" | "month" | "opening" | "incoming" | "outgoing" | "fees" | "closing"
+type StatementField = "title" | "opening" | "incoming" | "outgoing" | "fees" | "closing"
 
 const en: DocumentTexts = {
   kinds: {
@@ -55,16 +69,31 @@ const en: DocumentTexts = {
     returned: "Returned",
   },
   receipt: "Receipt",
+  confirmation: "Status confirmation",
   history: "Operations",
-  made: (time) => `Made on ${time}`,
-  utc: "All times are UTC",
+  facts: {
+    holder: "Account holder",
+    account: "Account",
+    period: "Period",
+    currency: "Currency",
+    issued: "Issued",
+    times: "Times",
+  },
+  from: (day) => `From ${day}`,
+  until: (day) => `Until ${day}`,
+  allTime: "Everything until the day of issue",
+  allCurrencies: "All",
+  columns: { date: "Date", details: "Details", amount: "Amount", balance: "Balance after" },
+  free: "Free",
   fields: {
     reference: "Reference",
     created: "Created",
-    ended: "Last change",
+    ended: "Updated",
     received: "Received",
     fee: "Fee",
     rate: "Rate",
+    status: "Status",
+    holder: "Account holder",
     from: "From",
     to: "To",
     network: "Network",
@@ -72,19 +101,19 @@ const en: DocumentTexts = {
     txid: "Transaction",
     note: "Note",
   },
-  notice: "Names of people and cards are shortened on purpose. Quote the reference when you contact support.",
+  notice:
+    "E-mail addresses and card numbers of others are partly hidden. Quote the reference when you contact support.",
   statement: {
     title: "Statement",
-    wallet: "Wallet",
-    month: "Month",
     opening: "Opening balance",
     incoming: "Money in",
     outgoing: "Money out",
     fees: "Fees",
     closing: "Closing balance",
   },
-  preliminary: "The month is not over: this statement will change.",
-  page: (number) => `Page ${number}`,
+  preliminary: "Preliminary: the month isn’t over yet.",
+  noOperations: "No operations in this period.",
+  page: (number, pages) => `Page ${number} of ${pages}`,
 }
 
 const ru: DocumentTexts = {
@@ -110,16 +139,31 @@ const ru: DocumentTexts = {
     returned: "Возвращено",
   },
   receipt: "Квитанция",
+  confirmation: "Справка о статусе операции",
   history: "Операции",
-  made: (time) => `Составлено ${time}`,
-  utc: "Время указано по UTC",
+  facts: {
+    holder: "Владелец аккаунта",
+    account: "Аккаунт",
+    period: "Период",
+    currency: "Валюта",
+    issued: "Сформировано",
+    times: "Время",
+  },
+  from: (day) => `С ${day}`,
+  until: (day) => `По ${day}`,
+  allTime: "Все операции по день формирования",
+  allCurrencies: "Все",
+  columns: { date: "Дата", details: "Операция", amount: "Сумма", balance: "Остаток" },
+  free: "Бесплатно",
   fields: {
     reference: "Номер операции",
     created: "Создано",
-    ended: "Последнее изменение",
+    ended: "Обновлено",
     received: "Получено",
     fee: "Комиссия",
     rate: "Курс",
+    status: "Статус",
+    holder: "Владелец аккаунта",
     from: "От кого",
     to: "Кому",
     network: "Сеть",
@@ -127,19 +171,18 @@ const ru: DocumentTexts = {
     txid: "Транзакция",
     note: "Сообщение",
   },
-  notice: "Имена людей и номера карт сокращены намеренно. Обращаясь в поддержку, назовите номер операции.",
+  notice: "Чужие адреса эл. почты и номера карт показаны не полностью. Обращаясь в поддержку, назовите номер операции.",
   statement: {
     title: "Выписка",
-    wallet: "Кошелёк",
-    month: "Месяц",
     opening: "Входящий остаток",
     incoming: "Поступления",
     outgoing: "Списания",
     fees: "Комиссии",
     closing: "Исходящий остаток",
   },
-  preliminary: "Месяц ещё не закончился: выписка изменится.",
-  page: (number) => `Страница ${number}`,
+  preliminary: "Предварительная выписка: месяц ещё не закончился.",
+  noOperations: "За этот период операций нет.",
+  page: (number, pages) => `Страница ${number} из ${pages}`,
 }
 
 /** The words of a language. */

@@ -25,7 +25,9 @@ export interface ExportOrder<Content extends keyof ExportContents> {
 }
 
 /** What a file is written from. Of the database it is a snapshot, maybe of a replica: nothing is decided by it. */
-export type ExportSource = Pick<Services, "personalData"> & { readonly db: ReadableDatabase }
+export type ExportSource = Pick<Services, "config" | "paidMerchants" | "personalData"> & {
+  readonly db: ReadableDatabase
+}
 
 /** Writes the file of one kind of content: its bytes, made as they are taken. @throws TooManyRows */
 export type ExportWriter<Content extends keyof ExportContents> = (

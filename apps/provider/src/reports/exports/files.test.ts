@@ -1,10 +1,10 @@
 import { unzipSync } from "fflate"
 import readExcelFile from "read-excel-file/node"
 import { describe, expect, test } from "vitest"
-import { createPdf, look } from "#reports/documents/pdf.ts"
+import { collectPdf, createPdf, measureText } from "#reports/documents/pdf.ts"
 import { readPdfText } from "#test/pdfText.ts"
 import { writeCsv } from "./csv.ts"
-import { writePdfTable } from "./pdfTable.ts"
+import { addPdfTable, type PdfRow } from "./pdfTable.ts"
 import type { Table } from "./table.ts"
 import { writeXlsx } from "./xlsx.ts"
 
@@ -52,7 +52,13 @@ describe("XLSX", () => {
   })
 })
 
+async function* pagesOf(...pages: readonly (readonly PdfRow[])[]) {
+  yield* pages
+}
+
 describe("PDF", () => {
+  const setup = { title: "Table", locale: "en", createdAt: new Date(0) } as const
+
   test("each value stands whole in a line, however narrow its column: nothing is shortened", async () => {
     const row = [
       "2026-12-31 07:40:42",
@@ -62,51 +68,43 @@ describe("PDF", () => {
       "bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297",
       "-123456789012345678901234567890.123456789012345678",
     ]
-    for (const layout of ["portrait", "landscape"] as const) {
-      const pdf = createPdf({ title: "Whole", locale: "en", createdAt: new Date(0), layout })
-      const columns = row.map((_, index) => ({ index, share: 1, ...(index === 5 && { align: "right" as const }) }))
-      const setup = { lines: [], columns, pageName: String }
-      const pages = await readPdfText(await collect(writePdfTable(pdf, tableOf([row, row], row.map(String)), setup)))
-      const text = pages.join(" ").replace(/\s+/g, " ")
-      for (const value of row) expect(text.replaceAll(" ", "").split(value.replaceAll(" ", ""))).toHaveLength(4)
-      for (const value of [row[1] ?? "", row[3] ?? "", row[4] ?? "", row[5] ?? ""])
-        expect(text.split(value)).toHaveLength(4)
-      expect(text).not.toContain("…")
-    }
+    const pdf = createPdf(setup)
+    const columns = row.map((heading, index) => ({
+      heading,
+      share: 1,
+      ...(index === 5 && { align: "right" as const }),
+    }))
+    const cells = row.map((main) => ({ main, details: [main] }))
+    await addPdfTable(pdf, columns, pagesOf([cells]))
+    const pages = await readPdfText(await collectPdf(pdf))
+    const text = pages.join(" ").replace(/\s+/g, " ")
+    for (const value of row) expect(text.replaceAll(" ", "").split(value.replaceAll(" ", ""))).toHaveLength(4)
+    for (const value of [row[1] ?? "", row[3] ?? "", row[4] ?? "", row[5] ?? ""])
+      expect(text.split(value)).toHaveLength(4)
+    expect(text).not.toContain("…")
   })
 
-  test("figures have one width, so that no digit hides the point", () => {
-    const pdf = createPdf({ title: "Figures", locale: "en", createdAt: new Date(0) })
-    const widthOf = (text: string) => pdf.widthOfString(text, look.figures)
+  test("figures of an amount have one width, so that no digit hides the point", () => {
+    const pdf = createPdf(setup)
+    const widthOf = (text: string) => measureText(pdf, text, { size: 10 })
     const [one, point] = [widthOf("0"), widthOf(".")]
     for (const amount of ["1411.14836", "1111.11111", "7777.77777"])
       expect(widthOf(amount)).toBeCloseTo(9 * one + point, 1)
   })
 
   test("while a long one is drawn, others have their turn with each of its pages", async () => {
-    const rows = Array.from({ length: 1000 }, (_, index) => [String(index)])
-    const table: Table = {
-      title: "Long",
-      columns: ["Number"],
-      pages: (async function* () {
-        yield rows
-      })(),
-    }
-    const pdf = createPdf({ title: "Long", locale: "en", createdAt: new Date(0) })
-    const setup = { lines: [], columns: [{ index: 0, share: 1 }], pageName: String }
+    const rows = Array.from({ length: 1000 }, (_, index) => [{ main: String(index) }])
+    const pdf = createPdf(setup)
     let turns = 0
     let next = setImmediate(function turn() {
       turns += 1
       next = setImmediate(turn)
     })
-    const pieces: Uint8Array[] = []
-    for await (const piece of writePdfTable(pdf, table, setup)) pieces.push(piece)
+    await addPdfTable(pdf, [{ heading: "Number", share: 1 }], pagesOf(rows))
     clearImmediate(next)
-    const pages =
-      Buffer.concat(pieces)
-        .toString("latin1")
-        .match(/\/Type \/Page\b/g)?.length ?? 0
-    expect(pages).toBeGreaterThan(20)
-    expect(turns).toBeGreaterThanOrEqual(pages - 1)
+    const pages = await readPdfText(await collectPdf(pdf))
+    expect(pages.length).toBeGreaterThan(20)
+    expect(turns).toBeGreaterThanOrEqual(pages.length - 1)
+    expect(pages.every((text) => text.includes("Number"))).toBe(true)
   })
 })

@@ -9,7 +9,6 @@ import { documentTexts } from "#reports/documents/texts.ts"
 import type { OperationFilter } from "#wallet/history/filter.ts"
 import type { OperationRow } from "#wallet/history/lines.ts"
 import { readPage } from "#wallet/history/page.ts"
-import type { PdfColumn } from "./pdfTable.ts"
 import type { Row, Table } from "./table.ts"
 
 /** How the lines of an export are written. */
@@ -40,20 +39,6 @@ const columns = [
   "Balance after",
 ] as const
 
-/** What of it a page on paper holds. */
-export const historyPdfColumns: readonly PdfColumn[] = [
-  { index: columns.indexOf("Time (UTC)"), share: 13 },
-  { index: columns.indexOf("Reference"), share: 11 },
-  { index: columns.indexOf("Type"), share: 9 },
-  { index: columns.indexOf("Status"), share: 9 },
-  { index: columns.indexOf("Counterparty"), share: 13 },
-  { index: columns.indexOf("Address"), share: 12 },
-  { index: columns.indexOf("Currency"), share: 6 },
-  { index: columns.indexOf("Amount"), share: 14, align: "right" },
-  { index: columns.indexOf("Fee"), share: 9, align: "right" },
-  { index: columns.indexOf("Balance after"), share: 14, align: "right" },
-]
-
 const rowsAtOnce = 1000
 
 /** The operations that a filter finds, newest first, a page in memory at a time. */
@@ -62,11 +47,16 @@ export function historyTable(db: ReadableDatabase, filter: OperationFilter, setu
 }
 
 async function* pagesOf(db: ReadableDatabase, filter: OperationFilter, setup: HistoryTableSetup) {
+  for await (const { rows, extras } of readHistory(db, filter))
+    yield rows.map((row) => rowOf(row, extras.get(row.subject_id), setup))
+}
+
+/** Operations that a filter finds, newest first, and what belongs to them, a page in memory at a time. */
+export async function* readHistory(db: ReadableDatabase, filter: OperationFilter) {
   let after: Place | undefined
   do {
     const page = await readPage(db, filter, after, rowsAtOnce)
-    const extras = await readExtras(db, filter.userId, page.rows)
-    yield page.rows.map((row) => rowOf(row, extras.get(row.subject_id), setup))
+    yield { rows: page.rows, extras: await readExtras(db, filter.userId, page.rows) }
     after = page.next
   } while (after)
 }

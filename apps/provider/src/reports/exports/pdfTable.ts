@@ -1,61 +1,79 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
-import { drawHeading, drawPairs, look, type Pdf } from "#reports/documents/pdf.ts"
-import type { Row, Table } from "./table.ts"
+import {
+  addNode,
+  breakBetweenWords,
+  breakText,
+  drawArtifact,
+  drawRule,
+  drawText,
+  heightOf,
+  look,
+  measureText,
+  type Pdf,
+  type PdfNode,
+  requireHeight,
+  type TextStyle,
+} from "#reports/documents/pdf.ts"
 
-/** A table in a document: which columns of the table, and how wide each is, in parts of the page. */
+/** A column of a table on paper. */
 export interface PdfColumn {
-  readonly index: number
+  readonly heading: string
+  /** Its width, in parts of the page. */
   readonly share: number
   readonly align?: "right"
 }
 
-interface PdfTableSetup {
-  readonly lines: readonly string[]
-  readonly pairs?: readonly (readonly [name: string, value: string])[]
-  readonly columns: readonly PdfColumn[]
-  readonly pageName: (number: number) => string
+/** A cell: what it says first, and what stands below in grey. */
+export interface PdfCell {
+  readonly main: string
+  readonly details?: readonly string[]
 }
 
-/** Of a row of one line, and what each further line adds. */
-const rowHeight = 16
-const lineHeight = 10
+/** The cells of a row, one for each column. */
+export type PdfRow = readonly PdfCell[]
 
-/** A table as a document of as many pages as it takes. What has been drawn is given away page by page. */
-export async function* writePdfTable(pdf: Pdf, table: Table, setup: PdfTableSetup): AsyncGenerator<Uint8Array> {
-  const drawn: Uint8Array[] = []
-  pdf.on("data", (piece: Uint8Array) => drawn.push(piece))
-  const ended = new Promise((resolve, reject) => pdf.once("end", resolve).once("error", reject))
-  const layout = layOut(pdf, setup.columns)
-  let pageNumber = 1
+const gap = 10
+const padding = 5
 
-  drawHeading(pdf, table.title, setup.lines)
-  if (setup.pairs) drawPairs(pdf, setup.pairs)
-  pdf.moveDown(1).fontSize(look.size.small)
-  const headings = () => {
-    pdf.font("strong").fillColor(look.muted)
-    drawRow(pdf, placeRow(pdf, layout, table.columns))
-    pdf.font("regular").fillColor(look.ink)
-  }
-  headings()
-  for await (const rows of table.pages) {
+const styles = {
+  heading: { size: look.size.small, weight: "strong", color: look.muted },
+  main: { size: look.size.table },
+  details: { size: look.size.small, color: look.muted },
+} as const satisfies Record<string, TextStyle>
+
+/**
+ * Adds a table of as many pages as it takes. Every value stands whole: a text goes on below between its words, and a word
+ * that is too long for its column has a line of its own. Others have their turn after each page.
+ */
+export async function addPdfTable(
+  pdf: Pdf,
+  columns: readonly PdfColumn[],
+  pages: AsyncIterable<readonly PdfRow[]>,
+): Promise<void> {
+  const layout = layOut(pdf, columns)
+  const table = pdf.drawing.struct("Table")
+  pdf.body.add(table)
+  const headings = placeRow(
+    pdf,
+    layout,
+    columns.map(({ heading }) => ({ main: heading })),
+    styles.heading,
+  )
+  addRow(pdf, table, "TH", headings)
+  for await (const rows of pages) {
     for (const row of rows) {
-      const pieces = placeRow(pdf, layout, row)
-      if (pdf.y + heightOf(pieces) > pdf.page.height - pdf.page.margins.bottom) {
-        drawPageName(pdf, setup.pageName(pageNumber++))
-        yield* drawn.splice(0)
-        // Drawing takes its time: others have their turn after each page.
+      const placed = placeRow(pdf, layout, row)
+      if (requireHeight(pdf, heightOfRow(placed))) {
+        drawArtifact(pdf, "Pagination", () => drawRow(pdf, headings))
+        pdf.y += heightOfRow(headings)
+        drawRule(pdf, pdf.y)
+        // oxlint-disable-next-line no-await-in-loop -- drawing takes its time
         await nextTurn()
-        pdf.addPage()
-        headings()
       }
-      drawRow(pdf, pieces)
+      addRow(pdf, table, "TD", placed)
     }
-    yield* drawn.splice(0)
   }
-  drawPageName(pdf, setup.pageName(pageNumber))
-  pdf.end()
-  await ended
-  yield* drawn
+  table.end()
 }
 
 interface PlacedColumn extends PdfColumn {
@@ -64,96 +82,88 @@ interface PlacedColumn extends PdfColumn {
 }
 
 function layOut(pdf: Pdf, columns: readonly PdfColumn[]): readonly PlacedColumn[] {
-  const { left, right } = pdf.page.margins
-  const total = columns.reduce((sum, { share }) => sum + share, 0)
-  const unit = (pdf.page.width - left - right) / total
-  let x = left
-  return columns.map((column) => {
-    const placed = { ...column, x, width: column.share * unit - 6 }
-    x += column.share * unit
+  const shares = columns.reduce((sum, { share }) => sum + share, 0)
+  let x = pdf.left
+  return columns.map((column, index) => {
+    const width = (pdf.width * column.share) / shares
+    const placed = { ...column, x, width: index === columns.length - 1 ? width : width - gap }
+    x += width
     return placed
   })
 }
 
-/** A piece of a cell in one line. */
-interface Piece {
+/** A line of a cell. */
+interface PlacedLine {
   readonly text: string
   readonly x: number
-  readonly line: number
+  /** Its distance from the top of the row. */
+  readonly y: number
+  readonly style: TextStyle
 }
+
+type PlacedRow = readonly (readonly PlacedLine[])[]
 
 /**
- * Places the cells of a row, each of them whole. A cell that is too long for its column goes on below between its words;
- * one whose word is too long has a line of its own, which reaches into the neighbours' columns.
+ * Places the cells of a row. A word that is longer than its column stands below the others in a line of its own, which
+ * reaches into the neighbours' columns.
  */
-function placeRow(pdf: Pdf, columns: readonly PlacedColumn[], row: Row): readonly Piece[] {
-  const texts = columns.map((column) => ({ ...column, text: (row[column.index] ?? "").replace(/\s+/g, " ").trim() }))
-  const wrapped = texts.map(({ text, width }) => wrap(pdf, text, width))
-  const inColumns = texts.flatMap((column, place) =>
-    (wrapped[place] ?? []).map((text, line) => ({ text, line, x: startOf(pdf, text, column) })),
-  )
-  let line = Math.max(1, ...wrapped.map((lines) => lines?.length ?? 0))
-  const own = texts.flatMap((column, place): Piece[] => {
-    if (wrapped[place]) return []
-    return breakWord(pdf, column.text).map((text) => ({ text, line: line++, x: startOf(pdf, text, column) }))
-  })
-  return [...inColumns, ...own]
-}
-
-/** Where a text begins: beside its column's edge, and always on the page. */
-function startOf(pdf: Pdf, text: string, { x, width, align }: PlacedColumn): number {
-  const length = widthOf(pdf, text)
-  const { left, right } = pdf.page.margins
-  const start = align === "right" ? x + width - length : x
-  return Math.max(left, Math.min(start, pdf.page.width - right - length))
-}
-
-/** The lines of a text between its words; undefined where a word is longer than a line. */
-function wrap(pdf: Pdf, text: string, width: number): readonly string[] | undefined {
-  if (widthOf(pdf, text) <= width) return [text]
-  const lines: string[] = []
-  for (const word of text.split(" ")) {
-    if (widthOf(pdf, word) > width) return undefined
-    const last = lines.at(-1)
-    if (last !== undefined && widthOf(pdf, `${last} ${word}`) <= width) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
-  }
-  return lines
-}
-
-/** A text in lines as long as the page is wide. */
-function breakWord(pdf: Pdf, text: string): readonly string[] {
-  const { left, right } = pdf.page.margins
-  const width = pdf.page.width - left - right
-  const lines: string[] = []
-  let line = ""
-  for (const letter of text) {
-    if (widthOf(pdf, line + letter) > width) {
-      lines.push(line)
-      line = ""
+function placeRow(
+  pdf: Pdf,
+  columns: readonly PlacedColumn[],
+  row: PdfRow,
+  mainStyle: TextStyle = styles.main,
+): PlacedRow {
+  let height = 0
+  const long: { readonly place: number; readonly text: string; readonly style: TextStyle }[] = []
+  const cells = columns.map((column, place): PlacedLine[] => {
+    const { main, details = [] } = row[place] ?? { main: "" }
+    const lines: PlacedLine[] = []
+    let y = padding
+    const add = (text: string, style: TextStyle) => {
+      const broken = breakBetweenWords(pdf, text, column.width, style)
+      if (!broken) return void long.push({ place, text, style })
+      for (const line of broken.filter((part) => part !== "")) {
+        lines.push({ text: line, x: startOf(pdf, line, column, style), y, style })
+        y += heightOf(style)
+      }
     }
-    line += letter
+    add(main, mainStyle)
+    for (const text of details) add(text, styles.details)
+    height = Math.max(height, y)
+    return lines
+  })
+  for (const { place, text, style } of long) {
+    const column = columns[place]
+    if (!column) continue
+    for (const line of breakText(pdf, text, pdf.width, style)) {
+      cells[place]?.push({ text: line, x: startOf(pdf, line, column, style), y: height, style })
+      height += heightOf(style)
+    }
   }
-  return [...lines, line]
+  return cells
 }
 
-function widthOf(pdf: Pdf, text: string): number {
-  return pdf.widthOfString(text, look.figures)
+/** The place at which a line begins: beside its column's edge, and always on the page. */
+function startOf(pdf: Pdf, text: string, { x, width, align }: PlacedColumn, style: TextStyle): number {
+  const length = measureText(pdf, text, style)
+  const start = align === "right" ? x + width - length : x
+  return Math.max(pdf.left, Math.min(start, pdf.left + pdf.width - length))
 }
 
-function heightOf(pieces: readonly Piece[]): number {
-  return rowHeight + lineHeight * Math.max(0, ...pieces.map(({ line }) => line))
+function heightOfRow(row: PlacedRow): number {
+  const ends = row.flatMap((lines) => lines.map(({ y, style }) => y + heightOf(style)))
+  return Math.max(padding + heightOf(styles.main), ...ends) + padding
 }
 
-function drawRow(pdf: Pdf, pieces: readonly Piece[]): void {
-  const top = pdf.y
-  for (const { text, x, line } of pieces)
-    pdf.text(text, x, top + 3 + line * lineHeight, { lineBreak: false, ...look.figures })
-  pdf.x = pdf.page.margins.left
-  pdf.y = top + heightOf(pieces)
+function addRow(pdf: Pdf, table: PdfNode, type: "TH" | "TD", row: PlacedRow): void {
+  const node = pdf.drawing.struct("TR")
+  table.add(node)
+  for (const cell of row) addNode(pdf, node, type, () => drawRow(pdf, [cell]))
+  node.end()
+  pdf.y += heightOfRow(row)
+  drawRule(pdf, pdf.y)
 }
 
-function drawPageName(pdf: Pdf, name: string): void {
-  const y = pdf.page.height - look.margin * 0.6
-  pdf.fillColor(look.muted).text(name, look.margin, y, { lineBreak: false }).fillColor(look.ink)
+function drawRow(pdf: Pdf, row: PlacedRow): void {
+  for (const { text, x, y, style } of row.flat()) drawText(pdf, text, x, pdf.y + y, style)
 }

@@ -1,4 +1,4 @@
-import type { Table } from "./table.ts"
+import type { Pages, Table } from "./table.ts"
 import type { ExportRow } from "./tables.ts"
 import { maxSheetRows } from "./xlsx.ts"
 
@@ -27,7 +27,8 @@ export function counted(table: Table, total: number, onProgress: OnProgress): Ta
   return { ...table, pages: countPages(table.pages, total, onProgress) }
 }
 
-async function* countPages(pages: Table["pages"], total: number, onProgress: OnProgress) {
+/** Rows, told about after each of their pages. */
+export async function* countPages<R>(pages: Pages<R>, total: number, onProgress: OnProgress) {
   let written = 0
   for await (const rows of pages) {
     yield rows

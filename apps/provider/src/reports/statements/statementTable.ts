@@ -7,20 +7,10 @@ import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Operation } from "#platform/http/answers.ts"
 import { formatSortable } from "#reports/documents/dates.ts"
 import { documentTexts } from "#reports/documents/texts.ts"
-import type { PdfColumn } from "#reports/exports/pdfTable.ts"
 import type { Row, Table } from "#reports/exports/table.ts"
 import type { WalletMonth } from "./statement.ts"
 
 const columns = ["Time (UTC)", "Reference", "Type", "Counterparty", "Note", "Amount", "Balance after"] as const
-
-export const statementPdfColumns: readonly PdfColumn[] = [
-  { index: 0, share: 18 },
-  { index: 1, share: 16 },
-  { index: 2, share: 14 },
-  { index: 3, share: 18 },
-  { index: 5, share: 20, align: "right" },
-  { index: 6, share: 20, align: "right" },
-]
 
 const rowsAtOnce = 1000
 
@@ -35,7 +25,7 @@ export interface StatementSetup {
 }
 
 /** The totals of a month with their names. */
-export function statementPairs(month: WalletMonth, { currency, locale }: Pick<StatementSetup, "currency" | "locale">) {
+function statementPairs(month: WalletMonth, { currency, locale }: Pick<StatementSetup, "currency" | "locale">) {
   const { statement } = documentTexts[locale]
   const text = (units: bigint) => toDecimal({ currency, units })
   return [
@@ -86,15 +76,29 @@ interface EntryLine {
   readonly note: string | null
 }
 
-async function* pagesOf(db: ReadableDatabase, { opening, closing }: WalletMonth, setup: StatementSetup) {
+async function* pagesOf(db: ReadableDatabase, month: WalletMonth, setup: StatementSetup) {
+  for await (const lines of readEntryPages(db, month, setup)) yield lines.map((line) => rowOf(line, setup))
+}
+
+/** The wallet's entries in the month, oldest first, a page in memory at a time. */
+export async function* readEntryPages(
+  db: ReadableDatabase,
+  { opening, closing }: WalletMonth,
+  setup: Pick<StatementSetup, "userId" | "currency">,
+) {
   for (let after = opening.version; after < closing.version; ) {
     const lines = await readLines(db, setup, after, closing.version)
-    yield lines.map((line) => rowOf(line, setup))
+    yield lines
     after = lines.at(-1)?.version ?? closing.version
   }
 }
 
-async function readLines(db: ReadableDatabase, { userId, currency }: StatementSetup, after: bigint, last: bigint) {
+async function readLines(
+  db: ReadableDatabase,
+  { userId, currency }: Pick<StatementSetup, "userId" | "currency">,
+  after: bigint,
+  last: bigint,
+) {
   const { rows } = await sql<EntryLine>`
     SELECT entry.version, entry.at, entry.amount, entry.balance_after AS balance,
       line.subject_id AS "subjectId", line.kind, line.counterparty, line.note

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely"
-import type { Database } from "#platform/database/schema.ts"
+import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Operation } from "#platform/http/answers.ts"
 
 /** A merchant whom a customer has paid, as that customer may see them. */
@@ -12,7 +11,7 @@ export type PaidMerchant = NonNullable<Operation["merchant"]>
  * @param payerId the customer: nobody else's payments are read.
  */
 export type ReadPaidMerchants = (
-  db: Kysely<Database>,
+  db: ReadableDatabase,
   payerId: string,
   subjectIds: readonly string[],
 ) => Promise<ReadonlyMap<string, PaidMerchant>>

@@ -1,4 +1,5 @@
 import { operationReference } from "@wallet/core/contract"
+import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Operation } from "#platform/http/answers.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
@@ -8,7 +9,7 @@ import type { PaidMerchant } from "./merchants.ts"
 
 /** Lines of one customer's history as that customer sees them. */
 export async function presentOperations(
-  { db, paidMerchants }: Pick<Services, "db" | "paidMerchants">,
+  { db, paidMerchants }: { readonly db: ReadableDatabase } & Pick<Services, "paidMerchants">,
   userId: string,
   rows: readonly OperationRow[],
 ): Promise<Operation[]> {

@@ -1,6 +1,7 @@
 import type { VerificationLevel } from "@wallet/core/contract"
 import { type Currency, findCurrency, type Money, money } from "@wallet/core/money"
 import { type Kysely, sql } from "kysely"
+import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { isServed } from "#platform/http/outsideParties.ts"
 import type { Services } from "#platform/services.ts"
@@ -40,7 +41,7 @@ export async function levelOf(db: Kysely<Database>, userId: string): Promise<Ver
 
 /** The same for several customers at once. */
 export async function levelsOf(
-  db: Kysely<Database>,
+  db: ReadableDatabase,
   userIds: readonly string[],
 ): Promise<(userId: string) => VerificationLevel> {
   const approved = await db

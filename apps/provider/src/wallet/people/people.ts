@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
+import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Person } from "#platform/http/answers.ts"
 import { maskEmail } from "./maskEmail.ts"
@@ -37,7 +38,7 @@ export async function readPeople(
  * whom the viewer has paid before. Whoever pays somebody learns nothing about them here, and shows nothing of themselves.
  */
 export async function readPeopleOfTransfers(
-  db: Kysely<Database>,
+  db: ReadableDatabase,
   viewerId: string,
   transferIds: readonly string[],
 ): Promise<ReadonlyMap<string, Person>> {

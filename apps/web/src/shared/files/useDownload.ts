@@ -5,15 +5,22 @@ import { useState } from "react"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { saveFile } from "./saveFile.ts"
 
+/** The language of the page and the time zone of the browser, for a document. */
+interface DocumentStyle {
+  readonly locale: Locale
+  readonly timeZone: string
+}
+
 /** Hands a file of the provider's to the browser's downloads, in the language of the page. */
-export function useDownload(read: (client: WalletClient, locale: Locale) => Promise<WalletFile>) {
+export function useDownload(read: (client: WalletClient, style: DocumentStyle) => Promise<WalletFile>) {
   const { locale } = useLocale()
   const client = useWalletClient()
   const [state, setState] = useState<"idle" | "working" | "failed">("idle")
   const download = async () => {
     setState("working")
     try {
-      saveFile(await read(client, locale))
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+      saveFile(await read(client, { locale, timeZone }))
       setState("idle")
     } catch {
       setState("failed")

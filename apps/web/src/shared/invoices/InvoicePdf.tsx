@@ -12,7 +12,7 @@ interface InvoicePdfProps {
 
 /** The invoice on paper, as it stands now: for its merchant and its payer alike. */
 export function InvoicePdf({ invoiceId, wide = false }: InvoicePdfProps) {
-  const { state, download } = useDownload((client, locale) => downloadInvoice(client, { invoiceId, locale }))
+  const { state, download } = useDownload((client, style) => downloadInvoice(client, { invoiceId, ...style }))
   return (
     <>
       <Button

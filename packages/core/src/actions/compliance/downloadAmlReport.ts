@@ -1,6 +1,7 @@
 import type { WalletClient } from "#client.ts"
 import { amlReportFilePath } from "#contract/values/files.ts"
 import type { Locale } from "#contract/values/locale.ts"
+import { documentPath } from "#transport/documentPath.ts"
 import { fetchFile, type WalletFile } from "#transport/fetchFile.ts"
 import type { CallOptions } from "#transport/request.ts"
 
@@ -8,6 +9,8 @@ import type { CallOptions } from "#transport/request.ts"
 export interface DownloadAmlReportParameters {
   readonly checkId: string
   readonly locale?: Locale
+  /** The IANA time zone of its dates; by default UTC. */
+  readonly timeZone?: string
 }
 
 /**
@@ -19,9 +22,8 @@ export interface DownloadAmlReportParameters {
  */
 export function downloadAmlReport(
   client: WalletClient,
-  { checkId, locale = "en" }: DownloadAmlReportParameters,
+  { checkId, ...style }: DownloadAmlReportParameters,
   options?: CallOptions,
 ): Promise<WalletFile> {
-  const path = amlReportFilePath.replace(":checkId", encodeURIComponent(checkId))
-  return fetchFile(client, "downloadAmlReport", `${path}?locale=${locale}`, options)
+  return fetchFile(client, "downloadAmlReport", documentPath(amlReportFilePath, checkId, style), options)
 }

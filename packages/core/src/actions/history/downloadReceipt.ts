@@ -1,6 +1,7 @@
 import type { WalletClient } from "#client.ts"
 import { receiptFilePath } from "#contract/values/files.ts"
 import type { Locale } from "#contract/values/locale.ts"
+import { documentPath } from "#transport/documentPath.ts"
 import { fetchFile, type WalletFile } from "#transport/fetchFile.ts"
 import type { CallOptions } from "#transport/request.ts"
 
@@ -9,6 +10,8 @@ export interface DownloadReceiptParameters {
   /** Its id in the history, or that of what it is about: a top-up, a deposit, an exchange quote, a transfer. */
   readonly operationId: string
   readonly locale?: Locale
+  /** The IANA time zone of its dates; by default UTC. */
+  readonly timeZone?: string
 }
 
 /**
@@ -20,9 +23,8 @@ export interface DownloadReceiptParameters {
  */
 export function downloadReceipt(
   client: WalletClient,
-  { operationId, locale = "en" }: DownloadReceiptParameters,
+  { operationId, ...style }: DownloadReceiptParameters,
   options?: CallOptions,
 ): Promise<WalletFile> {
-  const path = receiptFilePath.replace(":operationId", encodeURIComponent(operationId))
-  return fetchFile(client, "downloadReceipt", `${path}?locale=${locale}`, options)
+  return fetchFile(client, "downloadReceipt", documentPath(receiptFilePath, operationId, style), options)
 }

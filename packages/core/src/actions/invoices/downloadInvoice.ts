@@ -1,6 +1,7 @@
 import type { WalletClient } from "#client.ts"
 import { invoiceFilePath } from "#contract/values/files.ts"
 import type { Locale } from "#contract/values/locale.ts"
+import { documentPath } from "#transport/documentPath.ts"
 import { fetchFile, type WalletFile } from "#transport/fetchFile.ts"
 import type { CallOptions } from "#transport/request.ts"
 
@@ -8,6 +9,8 @@ import type { CallOptions } from "#transport/request.ts"
 export interface DownloadInvoiceParameters {
   readonly invoiceId: string
   readonly locale?: Locale
+  /** The IANA time zone of its dates; by default UTC. */
+  readonly timeZone?: string
 }
 
 /**
@@ -20,9 +23,8 @@ export interface DownloadInvoiceParameters {
  */
 export function downloadInvoice(
   client: WalletClient,
-  { invoiceId, locale = "en" }: DownloadInvoiceParameters,
+  { invoiceId, ...style }: DownloadInvoiceParameters,
   options?: CallOptions,
 ): Promise<WalletFile> {
-  const path = invoiceFilePath.replace(":invoiceId", encodeURIComponent(invoiceId))
-  return fetchFile(client, "downloadInvoice", `${path}?locale=${locale}`, options)
+  return fetchFile(client, "downloadInvoice", documentPath(invoiceFilePath, invoiceId, style), options)
 }

@@ -111,6 +111,8 @@ export const createStatementExport = defineCall({
     /** The format of the file. */
     format: v.picklist(["csv", "pdf"], "invalid"),
     locale: v.optional(LocaleSchema, "en"),
+    /** For the moment of issue, by default UTC; the month is UTC. */
+    timeZone: v.optional(TimeZoneSchema),
   }),
   data: ExportSchema,
   errors: [],

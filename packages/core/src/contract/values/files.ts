@@ -9,11 +9,11 @@ export const exportFilePath = "/exports/:exportId/file"
 /** The rows of a payout batch with what is wrong with them, as CSV. */
 export const payoutReportPath = "/payoutBatches/:batchId/report"
 
-/** The receipt of one operation, as PDF; `?locale=en` or `ru`. */
+/** The receipt of one operation, as PDF; `?locale=en` or `ru`, `&timeZone=Europe/Berlin`. */
 export const receiptFilePath = "/operations/:operationId/receipt"
 
-/** An invoice on paper for anyone who has its link, signed in or not, as PDF; `?locale=en` or `ru`. */
+/** An invoice on paper for anyone who has its link, signed in or not, as PDF; `?locale=en` or `ru`, `&timeZone=Europe/Berlin`. */
 export const invoiceFilePath = "/invoices/:invoiceId/document"
 
-/** The result of an AML check, as PDF; `?locale=en` or `ru`. */
+/** What an AML check has found, as PDF; `?locale=en` or `ru`, `&timeZone=Europe/Berlin`. */
 export const amlReportFilePath = "/aml/checks/:checkId/report"

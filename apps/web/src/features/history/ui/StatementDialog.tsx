@@ -42,8 +42,9 @@ export function StatementDialog({ currency: wanted, onClose }: StatementDialogPr
   const { problems, show, refuse } = useForm()
   const begin = async (format: CreateStatementExportParameters["format"]) => {
     show({ fields: {} })
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     try {
-      file.begin(await create.mutateAsync({ currency, month, format, locale }))
+      file.begin(await create.mutateAsync({ currency, month, format, locale, timeZone }))
     } catch (error) {
       refuse(error)
     }

@@ -1,0 +1,7 @@
+import type { Services } from "#platform/services.ts"
+import type { Issuer } from "./letterhead.ts"
+
+/** The operator as documents name it. */
+export function readIssuer({ config }: Pick<Services, "config">): Issuer {
+  return { ...config.issuer, site: new URL(config.siteOrigin).host }
+}

@@ -1,0 +1,86 @@
+import createBidi from "bidi-js"
+import { type Face, otherFaces } from "./fonts.ts"
+
+/** Letters of a line that one font draws, in the order in which the font takes them. */
+export interface TextRun {
+  readonly text: string
+  /** A font other than Inter. */
+  readonly face: Face | undefined
+}
+
+const bidi = createBidi()
+
+/** Letters that Inter has, and none that changes the direction of a line. */
+const latinOnly = /^[\u0020-\u052f\u1e00-\u1fff\u2010-\u2027\u202f-\u205f\u20a0-\u22ff]*$/
+
+const leftToRight = /[\p{Script=Latin}\p{Script=Cyrillic}]/u
+
+/** Spaces, marks and joiners belong to the letters before them. */
+const joining = /\s|\p{M}|\p{Emoji_Modifier}|\u200c|\u200d/u
+
+/**
+ * Splits a line into runs of one font and one direction, from left to right as the Unicode Bidirectional Algorithm orders
+ * them.
+ */
+export function toRuns(line: string): readonly TextRun[] {
+  if (latinOnly.test(line)) return line === "" ? [] : [{ text: line, face: undefined }]
+  // Our documents are written from left to right; a line of another direction alone keeps its own.
+  const { levels } = bidi.getEmbeddingLevels(line, leftToRight.test(line) ? "ltr" : "auto")
+  const runs: { text: string; face: Face | undefined; level: number }[] = []
+  let at = 0
+  for (const letter of line) {
+    const level = levels[at] ?? 0
+    const last = runs.at(-1)
+    const face = findFace(letter, last?.face)
+    if (last && last.face === face && last.level === level) last.text += letter
+    else runs.push({ text: letter, face, level })
+    at += letter.length
+  }
+  return toVisualOrder(runs).map(({ text, face, level }) => {
+    const isRightToLeft = level % 2 === 1
+    // A font of a script from right to left turns its letters itself, and others turn none.
+    if (isRightToLeft === (face?.isRightToLeft ?? false)) return { text, face }
+    return { text: isRightToLeft ? mirror(text) : turn(text), face }
+  })
+}
+
+/** Removes what can't be drawn: control characters, those that change the direction of text, and halves of letters. */
+export function cleanText(text: string): string {
+  return text
+    .replace(/\p{Cs}/gu, "\ufffd")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffc\ufffe\uffff]/g, "")
+    .trim()
+}
+
+function findFace(letter: string, before: Face | undefined): Face | undefined {
+  if (before && joining.test(letter) && !(before.hasNoSpace && letter === " ")) return before
+  return otherFaces.find(({ letters }) => letters.test(letter))
+}
+
+/** Reverses the runs of each level and above, from the highest level down to the first. */
+function toVisualOrder<R extends { readonly level: number }>(runs: readonly R[]): readonly R[] {
+  const ordered = [...runs]
+  for (let level = Math.max(...runs.map((run) => run.level)); level > 0; level--) {
+    for (let start = 0; start < ordered.length; start++) {
+      if (levelAt(ordered, start) < level) continue
+      let end = start
+      while (levelAt(ordered, end) >= level) end++
+      ordered.splice(start, end - start, ...ordered.slice(start, end).toReversed())
+      start = end
+    }
+  }
+  return ordered
+}
+
+function levelAt(runs: readonly { readonly level: number }[], index: number): number {
+  return runs[index]?.level ?? -1
+}
+
+function turn(text: string): string {
+  return Array.from(text).toReversed().join("")
+}
+
+function mirror(text: string): string {
+  return turn(Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter).join(""))
+}
