@@ -42,6 +42,8 @@ export interface Outcome<Data> {
   readonly ok: boolean
   /** Undefined if the call was refused. */
   readonly data: Data | undefined
+  /** The HTTP status of a refusal. */
+  readonly status: number | undefined
   readonly tag: string | undefined
   readonly fields: TestAnswer["fields"]
   readonly details: TestAnswer["details"]
@@ -242,12 +244,13 @@ function createWorkerByHand(services: Services): Consumer {
 /** Waits for a call that may be refused. @throws whatever is no refusal. */
 export async function readOutcome<Data>(call: Promise<Data>): Promise<Outcome<Data>> {
   try {
-    return { ok: true, data: await call, tag: undefined, fields: undefined, details: undefined }
+    const data = await call
+    return { ok: true, data, status: undefined, tag: undefined, fields: undefined, details: undefined }
   } catch (failure) {
     const error = failure instanceof OutcomeUnknownError ? failure.cause : failure
     if (!isApiError(error)) throw error
-    const { tag, fields, details } = error
-    return { ok: false, data: undefined, tag, fields: omitEmpty(fields), details: omitEmpty(details) }
+    const { status, tag, fields, details } = error
+    return { ok: false, data: undefined, status, tag, fields: omitEmpty(fields), details: omitEmpty(details) }
   }
 }
 

@@ -360,7 +360,7 @@ describe("a look at a card of Stripe", () => {
     })
     const asked = await ask({ nonce: "ephkn_1" })
     expect(asked.tag).toBe("step_up_required")
-    const { stepUpId } = detailsOf(asked)
+    const { stepUpId = "" } = detailsOf(asked)
     await stripe.provider.send("POST", `/stepUps/${stepUpId}/sendCode`, { token })
     const code = await stripe.provider.readCode(customer.email)
     await stripe.provider.send("POST", `/stepUps/${stepUpId}/prove`, { token, body: { code } })

@@ -73,7 +73,7 @@ export function invoiceHarnessOf(withdrawals: WithdrawalHarness): InvoiceHarness
     const request = { token, body, key: randomUUID() }
     const asked = await provider.send("POST", path, request)
     if (asked.tag !== "step_up_required") return asked
-    const { stepUpId } = detailsOf(asked)
+    const { stepUpId = "" } = detailsOf(asked)
     await provider.send("POST", `/stepUps/${stepUpId}/sendCode`, { token })
     await provider.send("POST", `/stepUps/${stepUpId}/prove`, { token, body: { code: await provider.readCode(email) } })
     return provider.send("POST", path, request)

@@ -81,7 +81,7 @@ export function withdrawalHarnessOf(provider: TestProvider): WithdrawalHarness {
     const request = { token, key, body: { quoteId: id, ...amount, to: destination.to } }
     const asked = await send("POST", "/withdrawals", request)
     if (asked.tag !== "step_up_required") return asked
-    const { stepUpId } = detailsOf(asked)
+    const { stepUpId = "" } = detailsOf(asked)
     await send("POST", `/stepUps/${stepUpId}/sendCode`, { token })
     await send("POST", `/stepUps/${stepUpId}/prove`, { token, body: { code: await provider.readCode(email) } })
     return send("POST", "/withdrawals", request)
@@ -170,7 +170,6 @@ export function withdrawalHarnessOf(provider: TestProvider): WithdrawalHarness {
 }
 
 /** The details of a refusal. */
-export function detailsOf({ text }: TestAnswer): Record<string, string> {
-  const Refused = v.looseObject({ error: v.looseObject({ details: v.optional(v.record(v.string(), v.string()), {}) }) })
-  return v.parse(Refused, JSON.parse(text)).error.details
+export function detailsOf({ details = {} }: Pick<TestAnswer, "details">): Record<string, string> {
+  return details
 }

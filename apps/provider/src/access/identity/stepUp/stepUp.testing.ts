@@ -5,12 +5,12 @@ import type { TestAnswer, TestProvider } from "#test/testProvider.ts"
  *
  * @param email of a customer with neither an authenticator app nor a passkey.
  */
-export async function confirmByMail(
+export async function confirmByMail<Answer extends Pick<TestAnswer, "tag" | "details">>(
   provider: TestProvider,
   token: string,
   email: string,
-  send: () => Promise<TestAnswer>,
-): Promise<TestAnswer> {
+  send: () => Promise<Answer>,
+): Promise<Answer> {
   const refused = await send()
   if (refused.tag !== "step_up_required") return refused
   await proveByMail(provider, token, email, refused.details?.["stepUpId"] ?? "")
