@@ -26,27 +26,23 @@ export interface TestRequest {
   readonly headers?: Record<string, string>
 }
 
-export interface TestAnswer {
-  readonly status: number
-  readonly headers: Headers
-  readonly text: string
-  readonly ok: boolean
-  readonly data: unknown
-  readonly tag: string | null | undefined
-  readonly fields: Record<string, { code: string; limit?: string | undefined }> | undefined
-  readonly details: Record<string, string> | undefined
-}
-
 /** The outcome of a call: its data, or the refusal. */
 export interface Outcome<Data> {
   readonly ok: boolean
   /** Undefined if the call was refused. */
   readonly data: Data | undefined
-  /** The HTTP status of a refusal. */
+  /** The HTTP status; undefined where a typed call succeeded. */
   readonly status: number | undefined
-  readonly tag: string | undefined
-  readonly fields: TestAnswer["fields"]
-  readonly details: TestAnswer["details"]
+  readonly tag: string | null | undefined
+  readonly fields: Record<string, { code: string; limit?: string | undefined }> | undefined
+  readonly details: Record<string, string> | undefined
+}
+
+/** The answer to a request as it came over the wire. */
+export interface TestAnswer extends Outcome<unknown> {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
 }
 
 /** A whole provider on a database of its own, with a clock that is moved by hand. */
@@ -245,7 +241,7 @@ function createWorkerByHand(services: Services): Consumer {
 export async function readOutcome<Data>(call: Promise<Data>): Promise<Outcome<Data>> {
   try {
     const data = await call
-    return { ok: true, data, status: undefined, tag: undefined, fields: undefined, details: undefined }
+    return { ok: true, data, status: undefined, tag: null, fields: undefined, details: undefined }
   } catch (failure) {
     const error = failure instanceof OutcomeUnknownError ? failure.cause : failure
     if (!isApiError(error)) throw error

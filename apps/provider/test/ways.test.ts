@@ -1,9 +1,11 @@
 import { createECDH, randomBytes, randomUUID } from "node:crypto"
+import { getInvoiceForPayment } from "@wallet/core"
+import { createInvoice } from "@wallet/core/merchant"
 import * as v from "valibot"
 import { expect, test } from "vitest"
 import { outsideParties, type Party } from "#rails/parties.ts"
 import { offers } from "#rails/ways.ts"
-import { startTestProvider, type TestProvider } from "./testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider } from "./testProvider.ts"
 
 const Rows = v.array(v.looseObject({ rail: v.optional(v.string()), network: v.nullish(v.string()) }))
 const Methods = v.array(v.looseObject({ method: v.string(), currency: v.string() }))
@@ -51,9 +53,9 @@ async function readOffered(provider: TestProvider) {
 
 async function readInvoiceNetworks(provider: TestProvider, token: string): Promise<readonly string[]> {
   const invoice = { amount: "10.00", currency: "USD", orderId: randomUUID() }
-  const { data } = await provider.send("POST", "/merchant/invoices", { token, body: invoice, key: randomUUID() })
+  const data = await createInvoice(provider.createClient(token), invoice)
   const { id } = v.parse(v.looseObject({ id: v.string() }), data)
-  const shown = await provider.send("GET", `/invoices/${id}/payment`)
+  const shown = await readOutcome(getInvoiceForPayment(provider.createClient(), { invoiceId: id }))
   return v.parse(Accepting, shown.data).accepted.flatMap(({ networks }) => networks)
 }
 

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto"
+import { listVirtualCardBins } from "@wallet/core"
+import { orderVirtualCard } from "@wallet/core/cards"
 import { CardQuoteSchema, VirtualCardSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { kycHarnessOf } from "#compliance/kyc/kycHarness.testing.ts"
+import { readOutcome } from "#test/testProvider.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { binOf } from "./bins.ts"
 import { type CardHarness, createCardHarness } from "./cardHarness.testing.ts"
@@ -28,7 +31,7 @@ async function addIdentified(): Promise<HarnessCustomer> {
 }
 
 async function askedOf({ token }: HarnessCustomer) {
-  const { data } = await harness.provider.send("GET", "/virtualCards/bins", { token })
+  const data = await listVirtualCardBins(harness.provider.createClient(token))
   return Object.fromEntries(
     (data as { id: string; cardholder: unknown }[]).map(({ id, cardholder }) => [id, cardholder]),
   )
@@ -38,7 +41,7 @@ async function order(customer: HarnessCustomer, cardholder?: object) {
   const quoted = await harness.quoteOrder(customer, "sandbox-visa-usd", "USDT")
   const { id: quoteId } = v.parse(CardQuoteSchema, quoted.data)
   const body = { quoteId, label: "Trips", ...(cardholder && { cardholder }) }
-  return harness.provider.send("POST", "/virtualCards", { token: customer.token, key: randomUUID(), body })
+  return readOutcome(orderVirtualCard(harness.provider.createClient(customer.token), body))
 }
 
 const readCard = (id: string) =>

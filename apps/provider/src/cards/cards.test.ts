@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto"
+import { listOperations, listVirtualCardBins } from "@wallet/core"
+import { orderVirtualCard } from "@wallet/core/cards"
 import { CardQuoteSchema, VirtualCardSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { readOutcome } from "#test/testProvider.ts"
 import { type CardHarness, createCardHarness } from "./cardHarness.testing.ts"
 
 let harness: CardHarness
@@ -29,7 +32,7 @@ async function quoted(
 describe("§7 /virtualCards/bins", () => {
   test("lists the products with what they cost and ask for", async () => {
     const { token } = await harness.addCustomer()
-    const { data } = await harness.provider.send("GET", "/virtualCards/bins", { token })
+    const data = await listVirtualCardBins(harness.provider.createClient(token))
     expect(data).toMatchObject([
       { brand: "Visa", currency: "USD", requiredLevel: "verified", issueFee: { amount: "5.00000" } },
       { brand: "Mastercard", currency: "EUR" },
@@ -46,7 +49,7 @@ describe("screens C cards, ordering", () => {
     expect(card.last4).toMatch(/^\d{4}$/)
     expect(card.expires).toMatch(/^\d{4}-\d{2}$/)
     expect(await harness.available(customer, "WUD")).toMatchObject({ available: "0.00", held: "0.00" })
-    const { data } = await harness.provider.send("GET", "/operations", { token: customer.token })
+    const data = await listOperations(harness.provider.createClient(customer.token))
     expect(data).toMatchObject({ items: [{ kind: "card_fee", state: "completed", amount: { amount: "300.00" } }] })
   })
 
@@ -85,11 +88,7 @@ describe("screens C cards, ordering", () => {
     expect([unknown.tag, unknown.fields]).toMatchObject(["bin_unavailable", { binId: { code: "bin_unavailable" } }])
     const quote = quoteOf((await harness.quoteOrder(customer, "sandbox-mir-wud", "WUD")).data)
     const order = (label: string) =>
-      harness.provider.send("POST", "/virtualCards", {
-        token: customer.token,
-        key: randomUUID(),
-        body: { quoteId: quote.id, label },
-      })
+      readOutcome(orderVirtualCard(harness.provider.createClient(customer.token), { quoteId: quote.id, label }))
     expect((await order("  ")).fields).toEqual({ label: { code: "required" } })
     expect((await order("x".repeat(41))).fields).toMatchObject({ label: { code: "too_long" } })
     expect((await order(`Trips${"\u0301".repeat(9)}`)).fields).toEqual({ label: { code: "too_many_marks" } })

@@ -1,5 +1,6 @@
-import { CardConfirmationSchema } from "@wallet/core/contract"
-import * as v from "valibot"
+import { getProviderInfo, listNotifications, listVirtualCardBins } from "@wallet/core"
+import { listVirtualCardConfirmations } from "@wallet/core/cards"
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { absentRails } from "#rails/openRails.ts"
@@ -18,11 +19,8 @@ beforeEach(async () => {
 })
 afterAll(() => harness.stop())
 
-const ListSchema = v.object({ items: v.array(CardConfirmationSchema), now: v.string() })
-
 async function waiting() {
-  const { data } = await harness.provider.send("GET", "/cardConfirmations", { token: customer.token })
-  return v.parse(ListSchema, data).items
+  return (await listVirtualCardConfirmations(harness.provider.createClient(customer.token))).items
 }
 
 const send = (id: string, what: "approve" | "decline") =>
@@ -68,7 +66,7 @@ describe("screens C cards, 3-D Secure: the customer is asked before anything is 
     await harness.settle()
     expect(await newest(card.id)).toMatchObject({ state: "declined", declineReason: "not_confirmed" })
     expect((await approve(id)).tag).toBe("state_conflict")
-    const { data } = await harness.provider.send("GET", "/notifications", { token: customer.token })
+    const data = await listNotifications(harness.provider.createClient(customer.token))
     const kinds = (data as { items: { kind: string }[] }).items.map(({ kind }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(["card_confirmation", "card_declined"]))
   })
@@ -123,8 +121,8 @@ describe("an issuer that has nobody asked", () => {
     const { token } = customer
     Object.assign(rails.issuer, { confirmations: false })
     try {
-      expect((await harness.provider.send("GET", "/info")).data).toMatchObject({ cards: { confirmations: false } })
-      const { data } = await harness.provider.send("GET", "/virtualCards/bins", { token })
+      expect(await getProviderInfo(harness.provider.createClient())).toMatchObject({ cards: { confirmations: false } })
+      const data = await listVirtualCardBins(harness.provider.createClient(token))
       expect(data).toMatchObject([{ threeDSecure: false }, { threeDSecure: false }, { threeDSecure: false }])
       expect(await waiting()).toEqual([])
       const answers = [await send(id, "approve"), await send(id, "decline")]
@@ -135,7 +133,7 @@ describe("an issuer that has nobody asked", () => {
     } finally {
       Object.assign(rails.issuer, { confirmations: true })
     }
-    expect((await harness.provider.send("GET", "/info")).data).toMatchObject({ cards: { confirmations: true } })
+    expect(await getProviderInfo(harness.provider.createClient())).toMatchObject({ cards: { confirmations: true } })
     expect(await waiting()).toMatchObject([{ id }])
   })
 

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto"
+import { quoteVirtualCard } from "@wallet/core/cards"
 import { CardQuoteSchema, type CardTransaction, type VirtualCard, VirtualCardSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { kycHarnessOf } from "#compliance/kyc/kycHarness.testing.ts"
 import type { TestProvider } from "#test/testProvider.ts"
+import { readOutcome } from "#test/testProvider.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { type CardHarness, cardHarnessOf, type PaymentOutcome } from "./cardHarness.testing.ts"
 
@@ -42,10 +44,9 @@ export function issuerCustomersOf({ provider, product }: Pick<PlayedIssuer, "pro
       return customer
     },
     async order({ token }: HarnessCustomer, phoneNumber = "+4915112345678"): Promise<VirtualCard> {
-      const quoted = await provider.send("POST", "/virtualCards/quotes", {
-        token,
-        body: { binId: product, walletCurrency: "EUR" },
-      })
+      const quoted = await readOutcome(
+        quoteVirtualCard(provider.createClient(token), { binId: product, walletCurrency: "EUR" }),
+      )
       const quote = v.parse(CardQuoteSchema, quoted.data)
       const cardholder = { address, phoneNumber, termsAccepted: true }
       const body = { quoteId: quote.id, label: "Trips", cardholder }

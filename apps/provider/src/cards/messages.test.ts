@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { listOperations, listWallets } from "@wallet/core"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { storedMoney } from "#platform/money/money.ts"
 import type { CardPayment, IssuerEvent } from "#rails/issuer/issuerRail.ts"
@@ -185,12 +186,12 @@ describe("a card that has ended", () => {
     await harness.follow(id, "reverseRefund", { amount: "100" })
     expect((await wallet()) - before).toBe(-100)
     expect(await money(card)).toEqual(["0.00", "0.00", "0.00"])
-    const { data } = await harness.provider.send("GET", "/operations?limit=1", { token: customer.token })
+    const data = await listOperations(harness.provider.createClient(customer.token), { limit: 1 })
     expect(data).toMatchObject({ items: [{ kind: "card", direction: "out", amount: { amount: "100.00" } }] })
     await harness.fund(customer, `-${await wallet()}`, "WUD")
     await harness.follow(id, "reverseRefund", { amount: "200" })
     expect(await money(card)).toEqual(["0.00", "0.00", "0.00"])
-    const { data: wallets } = await harness.provider.send("GET", "/wallets", { token: customer.token })
+    const wallets = await listWallets(harness.provider.createClient(customer.token))
     expect(wallets).toEqual(expect.arrayContaining([expect.objectContaining({ owed: "200.00" })]))
   })
 

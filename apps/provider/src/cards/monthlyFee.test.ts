@@ -1,6 +1,6 @@
-import { type CardQuote, OperationSchema } from "@wallet/core/contract"
+import { listOperations } from "@wallet/core"
+import { type CardQuote } from "@wallet/core/contract"
 import * as fc from "fast-check"
-import * as v from "valibot"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { type CardHarness, createCardHarness } from "./cardHarness.testing.ts"
@@ -25,8 +25,7 @@ async function passMonth() {
 
 /** Those of months; the order's own is another amount. */
 async function fees() {
-  const { data } = await harness.provider.send("GET", "/operations?kind=card_fee", { token: customer.token })
-  const { items } = v.parse(v.object({ items: v.array(OperationSchema) }), data)
+  const { items } = await listOperations(harness.provider.createClient(customer.token), { kind: "card_fee" })
   return items.filter(({ amount }) => amount.amount === "50.00")
 }
 

@@ -1,4 +1,6 @@
 import { Writable } from "node:stream"
+import { listLoginHistory, listNotifications, proveStepUp, sendStepUpCode } from "@wallet/core"
+import { revealVirtualCard } from "@wallet/core/cards"
 import { CardRevealSchema } from "@wallet/core/contract"
 import { serveVaultHost } from "@wallet/sandbox/issuer/vault.ts"
 import { Hono } from "hono"
@@ -6,6 +8,7 @@ import { sql } from "kysely"
 import pino from "pino"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { readOutcome } from "#test/testProvider.ts"
 import { detailsOf, type HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { type CardHarness, createCardHarness } from "./cardHarness.testing.ts"
 
@@ -32,9 +35,9 @@ async function reveal(cardId: string) {
   const asked = await provider.send("POST", path, { token, body: { language: "en" } })
   expect(asked.tag).toBe("step_up_required")
   const { stepUpId = "" } = detailsOf(asked)
-  await provider.send("POST", `/stepUps/${stepUpId}/sendCode`, { token })
+  await sendStepUpCode(provider.createClient(token), { stepUpId })
   const code = await provider.readCode(customer.email)
-  await provider.send("POST", `/stepUps/${stepUpId}/prove`, { token, body: { code } })
+  await proveStepUp(provider.createClient(token), { stepUpId, code })
   const answer = await provider.send("POST", path, { token, body: { language: "en" } })
   return v.parse(CardRevealSchema, answer.data)
 }
@@ -113,9 +116,9 @@ describe("screens C cards, number and code", () => {
 
   test("every look is told and stands in the security history", async () => {
     const { token } = customer
-    const { data: history } = await harness.provider.send("GET", "/users/loginHistory", { token })
+    const history = await listLoginHistory(harness.provider.createClient(token))
     expect((history as { items: { event: string }[] }).items.map(({ event }) => event)).toContain("card_revealed")
-    const { data: told } = await harness.provider.send("GET", "/notifications", { token })
+    const told = await listNotifications(harness.provider.createClient(token))
     expect((told as { items: { kind: string; detail: string }[] }).items).toContainEqual(
       expect.objectContaining({ kind: "card_revealed", detail: expect.stringMatching(/^Mir •••• \d{4}$/) }),
     )
@@ -126,10 +129,9 @@ describe("screens C cards, number and code", () => {
     await harness.act(customer, card.id, "freeze")
     expect((await reveal(card.id)).url).toContain("/cards/")
     await harness.act(customer, card.id, "reportFraud", { transactionIds: [] })
-    const { tag } = await harness.provider.send("POST", `/virtualCards/${card.id}/reveal`, {
-      token: customer.token,
-      body: { language: "en" },
-    })
+    const { tag } = await readOutcome(
+      revealVirtualCard(harness.provider.createClient(customer.token), { cardId: card.id, language: "en" }),
+    )
     expect(tag).toBe("state_conflict")
   })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { proveStepUp, sendStepUpCode } from "@wallet/core"
 import { CardRevealSchema, type CardTransaction } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
@@ -361,9 +362,9 @@ describe("a look at a card of Stripe", () => {
     const asked = await ask({ nonce: "ephkn_1" })
     expect(asked.tag).toBe("step_up_required")
     const { stepUpId = "" } = detailsOf(asked)
-    await stripe.provider.send("POST", `/stepUps/${stepUpId}/sendCode`, { token })
+    await sendStepUpCode(stripe.provider.createClient(token), { stepUpId })
     const code = await stripe.provider.readCode(customer.email)
-    await stripe.provider.send("POST", `/stepUps/${stepUpId}/prove`, { token, body: { code } })
+    await proveStepUp(stripe.provider.createClient(token), { stepUpId, code })
     const shown = v.parse(CardRevealSchema, (await ask({ nonce: "ephkn_1" })).data)
     expect(shown.element?.key).toBe(`ek_live_${card}_ephkn_1`)
     expect(Date.parse(shown.expiresAt) - Date.parse(shown.now)).toBe(60_000)

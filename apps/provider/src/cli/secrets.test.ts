@@ -1,4 +1,5 @@
 import { createCipheriv, createHmac, randomBytes, randomUUID } from "node:crypto"
+import { enable2fa, start2fa } from "@wallet/core"
 import { type ProviderInSandbox, startInSandbox } from "@wallet/sandbox/start.ts"
 import { sql } from "kysely"
 import { TOTP } from "otpauth"
@@ -8,7 +9,7 @@ import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { readConfig } from "#config/readConfig.ts"
 import { codeColumns, keyIdOf, sealedColumns } from "#platform/secrets/secretColumns.ts"
 import { createKeyring } from "#platform/secrets/secretKey.ts"
-import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { runCli } from "./cli.ts"
 
 const [oldKey, newKey, strangeKey] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte))
@@ -63,9 +64,9 @@ const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: pr
 async function enrol() {
   const email = emailOf()
   const token = await provider.signUp(email)
-  const asked = await confirmByMail(provider, token, email, () => provider.send("POST", "/users/start2fa", { token }))
+  const asked = await confirmByMail(provider, token, email, () => readOutcome(start2fa(provider.createClient(token))))
   const { secret } = v.parse(v.looseObject({ secret: v.string() }), asked.data)
-  const enabled = await provider.send("POST", "/users/enable2fa", { token, body: { oneTimePassword: codeOf(secret) } })
+  const enabled = await readOutcome(enable2fa(provider.createClient(token), { oneTimePassword: codeOf(secret) }))
   const { recoveryCodes } = v.parse(v.looseObject({ recoveryCodes: v.array(v.string()) }), enabled.data)
   const { id } = await provider.database.db
     .selectFrom("users")

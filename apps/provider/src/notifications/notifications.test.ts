@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto"
+import { getNotificationPreferences, markNotificationsRead } from "@wallet/core"
+import { subscribePush, updateProfile } from "@wallet/core/account"
 import {
   type NotificationChannel,
   type NotificationKind,
@@ -11,7 +13,7 @@ import { findCurrency, money } from "@wallet/core/money"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { findUserByEmail } from "#access/identity/users.ts"
-import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { notificationMail, notificationText } from "./mails.ts"
 import { type NotificationData, notify, notifyEach } from "./notify.ts"
 
@@ -44,7 +46,7 @@ async function read({ token }: Customer, query = "") {
   return v.parse(Page, data)
 }
 const markRead = ({ token }: Customer, upTo: string) =>
-  provider.send("POST", "/notifications/read", { token, body: { upTo } })
+  readOutcome(markNotificationsRead(provider.createClient(token), { upTo }))
 const choose = ({ token }: Customer, topic: string, channel: string, enabled: boolean) =>
   provider.send("POST", "/userSettings/notifications", { token, body: { topic, channel, enabled } })
 
@@ -52,11 +54,10 @@ const endpointOf = ({ userId }: Pick<Customer, "userId">) => `https://fcm.google
 const subscribe = (customer: Customer, more: object = {}) => {
   const keys = { p256dh: "p".repeat(87), auth: "a".repeat(22) }
   const body = { endpoint: endpointOf(customer), keys, ...more }
-  return provider.send("POST", "/userSettings/push", { token: customer.token, body })
+  return readOutcome(subscribePush(provider.createClient(customer.token), body))
 }
 
-const preferences = async ({ token }: Customer) =>
-  (await provider.send("GET", "/userSettings/notifications", { token })).data
+const preferences = async ({ token }: Customer) => await getNotificationPreferences(provider.createClient(token))
 
 const usdt = money("5.00000", findCurrency("USDT")!)
 
@@ -194,7 +195,7 @@ describe("screens C, settings: the matrix of topics and channels", () => {
     const hour = provider.services.now().getUTCHours()
     const fullHour = (later: number) => `${String((hour + later) % 24).padStart(2, "0")}:00`
     const quietHours = { from: fullHour(0), to: fullHour(2), timeZone: "UTC" }
-    await provider.send("POST", "/users/profile", { token: anna.token, body: { quietHours } })
+    await updateProfile(provider.createClient(anna.token), { quietHours })
     const before = await provider.countMails(anna.email)
     await tell(anna, "withdrawal_held", { amount: usdt })
     expect(await provider.countMails(anna.email)).toBe(before)

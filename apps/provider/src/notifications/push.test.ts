@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto"
+import { logout } from "@wallet/core"
+import { subscribePush, unsubscribePush } from "@wallet/core/account"
 import type { NotificationKind } from "@wallet/core/contract"
 import { findCurrency, money } from "@wallet/core/money"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
@@ -6,7 +8,7 @@ import { findUserByEmail } from "#access/identity/users.ts"
 import { deleteExpired } from "#platform/jobs/housekeeping.ts"
 import { createBrowserDouble, startPushServiceDouble } from "#rails/push/pushEndpointDouble.testing.ts"
 import { createWebPushRail } from "#rails/push/webPushRail.ts"
-import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { type NotificationData, notify } from "./notify.ts"
 import { mostBrowsers } from "./pushHandlers.ts"
 
@@ -42,10 +44,13 @@ type Customer = Awaited<ReturnType<typeof newCustomer>>
 
 const endpointOf = ({ userId }: Customer, browser = "1") => `https://fcm.googleapis.com/fcm/send/${userId}/${browser}`
 const subscribe = (customer: Customer, more: object = {}) =>
-  provider.send("POST", "/userSettings/push", {
-    token: customer.token,
-    body: { endpoint: endpointOf(customer), keys: customer.browser.keys, ...more },
-  })
+  readOutcome(
+    subscribePush(provider.createClient(customer.token), {
+      endpoint: endpointOf(customer),
+      keys: customer.browser.keys,
+      ...more,
+    }),
+  )
 
 /** What the customer's browser is told of a piece of news. */
 async function tell(customer: Customer, kind: NotificationKind, data?: NotificationData) {
@@ -107,13 +112,13 @@ describe("push messages", () => {
   test("a browser that signs out is told nothing more, and neither is one that is taken off", async () => {
     const anna = await newCustomer()
     await subscribe(anna)
-    await provider.send("POST", "/users/logout", { token: anna.token })
+    await logout(provider.createClient(anna.token))
     expect(await tell(anna, "kyc_approved")).toEqual([])
 
     const boris = await newCustomer()
     await subscribe(boris)
     const body = { endpoint: endpointOf(boris) }
-    await provider.send("POST", "/userSettings/push/remove", { token: boris.token, body })
+    await unsubscribePush(provider.createClient(boris.token), body)
     expect(await tell(boris, "kyc_approved")).toEqual([])
   })
 
@@ -128,7 +133,7 @@ describe("push messages", () => {
     const [anna, boris] = [await newCustomer(), await newCustomer()]
     await subscribe(anna)
     await subscribe(boris)
-    await provider.send("POST", "/users/logout", { token: anna.token })
+    await logout(provider.createClient(anna.token))
     const { db } = provider.database
     const left = async () => {
       provider.advance(1)
@@ -150,7 +155,7 @@ describe("push messages", () => {
     const [anna, boris] = [await newCustomer(), await newCustomer()]
     await subscribe(anna)
     const body = { endpoint: endpointOf(anna) }
-    await provider.send("POST", "/userSettings/push/remove", { token: boris.token, body })
+    await unsubscribePush(provider.createClient(boris.token), body)
     expect(await tell(anna, "kyc_approved")).toHaveLength(1)
     await subscribe(boris, { endpoint: endpointOf(anna) })
     expect(await tell(anna, "kyc_approved")).toEqual([])

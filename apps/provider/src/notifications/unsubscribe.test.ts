@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
-import * as v from "valibot"
+import { getNotificationPreferences } from "@wallet/core"
+import { updateProfile } from "@wallet/core/account"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { findUserByEmail } from "#access/identity/users.ts"
 import { notify } from "#notifications/notify.ts"
@@ -35,7 +36,6 @@ async function customer() {
 }
 
 const pathOf = (address = "") => new URL(address).pathname.replace(/^\/api/, "")
-const Preferences = v.array(v.looseObject({ topic: v.string(), channel: v.string(), enabled: v.boolean() }))
 
 test("a mail that may be turned off names an address that does it, without a sign-in", async () => {
   const { token, tell } = await customer()
@@ -45,8 +45,8 @@ test("a mail that may be turned off names an address that does it, without a sig
   expect(page.status).toBe(200)
   expect(await page.text()).toContain("Stop these mails?")
   const isMailed = async () => {
-    const { data } = await provider.send("GET", "/userSettings/notifications", { token })
-    return v.parse(Preferences, data).find(({ topic, channel }) => topic === "outgoing" && channel === "mail")?.enabled
+    const data = await getNotificationPreferences(provider.createClient(token))
+    return data.find(({ topic, channel }) => topic === "outgoing" && channel === "mail")?.enabled
   }
   // Programs that look at a mail open its links.
   expect(await isMailed()).toBe(true)
@@ -95,7 +95,7 @@ test("an address that we have not made changes nothing, and tells nothing of any
 
 test("the page speaks its customer's language", async () => {
   const { token, tell } = await customer()
-  await provider.send("POST", "/users/profile", { token, body: { locale: "ru" } })
+  await updateProfile(provider.createClient(token), { locale: "ru" })
   const page = await (await provider.api.request(pathOf((await tell("withdrawal_completed"))?.unsubscribe))).text()
   expect(page).toContain('<html lang="ru">')
   expect(page).toContain("Отключить эти письма?")

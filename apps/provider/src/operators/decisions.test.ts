@@ -1,9 +1,10 @@
+import { getDepositAddress, getMe } from "@wallet/core"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type CardHarness, cardHarnessOf } from "#cards/cardHarness.testing.ts"
 import { kycHarnessOf } from "#compliance/kyc/kycHarness.testing.ts"
-import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import {
   type HarnessCustomer,
   type WithdrawalHarness,
@@ -140,9 +141,7 @@ async function stateOf(id: string) {
 /** A payment from an address with that verdict, on a chain that has gone on since. */
 async function heldDeposit(wanted: "review" | "block") {
   const sender = testAddress("tron", wanted)
-  const { data } = await provider.send("GET", "/deposits/address?currency=USDT&network=tron", {
-    token: customer.token,
-  })
+  const data = await getDepositAddress(provider.createClient(customer.token), { currency: "USDT", network: "tron" })
   const { address } = data as { address: string }
   const play = (path: string, body: object) =>
     provider.sandbox.request(`/api/chains/tron${path}`, {
@@ -263,7 +262,7 @@ describe("operators: a customer's account", () => {
     const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow()
     expect((await decide(rita, `/accounts/${id}`, "endSessions")).status).toBe(303)
     for (const token of tokens) {
-      expect((await provider.send("GET", "/users/me", { token })).tag).toBe("invalid_authorization_token")
+      expect((await readOutcome(getMe(provider.createClient(token)))).tag).toBe("invalid_authorization_token")
     }
     expect(await logged(id)).toEqual([[rita.email, "accounts", "sessions ended: 2", "looked at it"]])
     const ended = db

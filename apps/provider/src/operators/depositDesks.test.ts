@@ -1,8 +1,9 @@
+import { getDepositAddress, listDeposits, listWallets } from "@wallet/core"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { verifyOperations } from "#wallet/history/verifyOperations.ts"
 import { addSignedIn, type OperatorBrowser } from "./operatorHarness.testing.ts"
 
@@ -34,7 +35,9 @@ let customers = 0
 async function newCustomer() {
   const email = `customer${customers++}@wallet.example`
   const token = await provider.signUp(email)
-  const answer = await provider.send("GET", "/deposits/address?currency=BTC&network=bitcoin", { token })
+  const answer = await readOutcome(
+    getDepositAddress(provider.createClient(token), { currency: "BTC", network: "bitcoin" }),
+  )
   const { address } = v.parse(v.looseObject({ address: v.string() }), answer.data)
   return { email, token, address }
 }
@@ -46,22 +49,16 @@ async function pay({ address }: Customer, amount: string, from?: string) {
   await play("/payments", { from, outputs: [{ address, amount }] })
   await play("/blocks", { count: 3 })
 }
-
-const DepositsSchema = v.array(v.looseObject({ id: v.string(), state: v.string() }))
 async function newest({ token }: Customer) {
-  const { data } = await provider.send("GET", "/deposits?limit=5", { token })
-  return v.parse(DepositsSchema, data)[0] ?? { id: "", state: "none" }
+  const data = await listDeposits(provider.createClient(token), { limit: 5 })
+  return data[0] ?? { id: "", state: "none" }
 }
 const stateOf = async (id: string) =>
   (await provider.database.db.selectFrom("deposits").select("state").where("id", "=", id).executeTakeFirstOrThrow())
     .state
 
 async function wallet({ token }: Customer, currency: string) {
-  const { data } = await provider.send("GET", "/wallets", { token })
-  const wallets = v.parse(
-    v.array(v.looseObject({ currency: v.string(), available: v.string(), held: v.string() })),
-    data,
-  )
+  const wallets = await listWallets(provider.createClient(token))
   const found = wallets.find((one) => one.currency === currency)
   return { available: found?.available, held: found?.held }
 }

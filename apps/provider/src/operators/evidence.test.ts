@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { createCardTopUp } from "@wallet/core"
 import { disputeOf } from "@wallet/sandbox/acquirer/disputes.ts"
 import * as v from "valibot"
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
@@ -36,8 +37,7 @@ async function openDispute(): Promise<string> {
   })
   const { token: cardToken } = v.parse(v.looseObject({ token: v.string() }), await tokenized.json())
   const body = { amount: "100.00", currency: "WUD", cardToken }
-  const { data } = await provider.send("POST", "/topUps/card", { token, key: randomUUID(), body })
-  const { id } = v.parse(v.looseObject({ id: v.string() }), data)
+  const { id } = await createCardTopUp(provider.createClient(token), body)
   await provider.worker.drain()
   const opened = {
     id: disputeOf(id),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { createCardTopUp, createSbpTopUp, createTransfer, listWallets } from "@wallet/core"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { cardHarnessOf } from "#cards/cardHarness.testing.ts"
@@ -19,8 +20,6 @@ beforeAll(async () => {
   rita = await addSignedIn(provider, "rita@wallet.example", "reviewer")
 })
 afterAll(() => provider.stop())
-
-const IdSchema = v.looseObject({ id: v.string() })
 
 /** The card's bank takes a charge back, and the acquirer says so. */
 async function chargeBack(reference: string): Promise<void> {
@@ -45,23 +44,21 @@ async function topUp(token: string): Promise<string> {
   })
   const { token: cardToken } = v.parse(v.looseObject({ token: v.string() }), await tokenized.json())
   const body = { amount: "100.00", currency: "WUD", cardToken }
-  const { data } = await provider.send("POST", "/topUps/card", { token, key: randomUUID(), body })
+  const data = await createCardTopUp(provider.createClient(token), body)
   await provider.worker.drain()
-  return v.parse(IdSchema, data).id
+  return data.id
 }
 
 async function createSbp(token: string): Promise<string> {
   const body = { amount: "100.00", currency: "WUD" }
-  const { data } = await provider.send("POST", "/topUps/sbp", { token, key: randomUUID(), body })
+  const data = await createSbpTopUp(provider.createClient(token), body)
   await provider.worker.drain()
-  return v.parse(IdSchema, data).id
+  return data.id
 }
 
-const WalletsSchema = v.array(v.looseObject({ currency: v.string(), available: v.string(), owed: v.string() }))
-
 async function wallet(token: string) {
-  const { data } = await provider.send("GET", "/wallets", { token })
-  const found = v.parse(WalletsSchema, data).find(({ currency }) => currency === "WUD")
+  const data = await listWallets(provider.createClient(token))
+  const found = data.find(({ currency }) => currency === "WUD")
   return [found?.available, found?.owed]
 }
 
@@ -190,7 +187,7 @@ describe("the desk Charge-backs", () => {
     expect((await decide(ann, path, "lift")).status).toBe(404)
     const to = await signUp()
     const recipient = { recipient: to.email, currency: "WUD", amount: "60.00" }
-    await provider.send("POST", "/transfers", { token, key: randomUUID(), body: recipient })
+    await createTransfer(provider.createClient(token), recipient)
     await chargeBack(reference)
     const [available, owed] = await wallet(token)
     expect(available).toBe("0.00")

@@ -1,3 +1,4 @@
+import { cancelWithdrawal } from "@wallet/core"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { approveWithdrawal } from "#wallet/withdrawals/approval.ts"
@@ -79,7 +80,7 @@ describe("the threshold of an approval looks at a day's sums", () => {
     const given = await begin(customer, place("tron"), { amount: "60" })
     expect(await stateOf(customer, given)).toBe("awaiting_approval")
     const { token } = customer
-    await harness.provider.send("POST", `/withdrawals/${given}/cancel`, { token, key: given })
+    await cancelWithdrawal(harness.provider.createClient(token), { withdrawalId: given }, { idempotencyKey: given })
     harness.provider.advance(day)
     await harness.provider.worker.drain()
     expect(await stateOf(customer, await begin(customer, place("tron"), { amount: "60" }))).not.toBe(

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { createCardTopUp, listWallets } from "@wallet/core"
 import { sql } from "kysely"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -42,9 +43,9 @@ async function tokenOfCard(): Promise<string> {
 
 async function topUp(): Promise<string> {
   const body = { amount: "100.00", currency: "WUD", cardToken: await tokenOfCard() }
-  const { data } = await provider.send("POST", "/topUps/card", { token, key: randomUUID(), body })
+  const data = await createCardTopUp(provider.createClient(token), body)
   await provider.worker.drain()
-  return v.parse(v.looseObject({ id: v.string() }), data).id
+  return data.id
 }
 
 const stateOf = async (id: string) =>
@@ -317,8 +318,7 @@ async function post(path: string, body: object): Promise<string> {
 }
 
 async function available(): Promise<number> {
-  const { data } = await provider.send("GET", "/wallets", { token })
-  const wallets = v.parse(v.array(v.looseObject({ currency: v.string(), available: v.string() })), data)
+  const wallets = await listWallets(provider.createClient(token))
   return Number(wallets.find(({ currency }) => currency === "WUD")?.available)
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { EventEmitter, once } from "node:events"
+import { listNotifications, listWallets } from "@wallet/core"
+import { updateProfile } from "@wallet/core/account"
 import { createSandboxChainPlay } from "@wallet/sandbox/chain/play.ts"
 import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import { sql } from "kysely"
@@ -23,7 +25,7 @@ import {
   type WithdrawalHarness,
   withdrawalHarnessOf,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
-import { startTestProvider, type TestProvider } from "../testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider } from "../testProvider.ts"
 import { alertExpressions, createScrapes, type Expectation, evaluateAlerts, promtool, type Scrapes } from "./scrapes.ts"
 
 const minute = 60_000
@@ -204,7 +206,7 @@ describe.skipIf(promtool === undefined)("alerts, over figures scraped from a run
           await sql`SELECT pg_sleep(1.2)`.execute(trx)
         })
         await asked
-        await provider.send("GET", "/notifications", { token: sender.token })
+        await readOutcome(listNotifications(provider.createClient(sender.token)))
         await locked
       })
     },
@@ -253,7 +255,7 @@ describe.skipIf(promtool === undefined)("alerts, over figures scraped from a run
         }),
       )
       const scrapes = createScrapes()
-      const asked = Array.from({ length: 3 }, () => provider.send("GET", "/wallets", { token: sender.token }))
+      const asked = Array.from({ length: 3 }, () => readOutcome(listWallets(provider.createClient(sender.token))))
       const scraping = scrape(provider, scrapes)
       setImmediate(() => resolve())
       await Promise.all([scraping, ...holders, ...asked])
@@ -315,7 +317,7 @@ describe.skipIf(promtool === undefined)("alerts, over figures scraped from a run
       const { db } = begun.provider.services
       const { provider, harness } = begun
       const { token, id } = await harness.addCustomer()
-      await provider.send("POST", "/users/profile", { token, body: { displayName: "Sanctus Listov" } })
+      await updateProfile(provider.createClient(token), { displayName: "Sanctus Listov" })
       await provider.worker.drain()
       provider.advance(25 * hour)
       const scrapes = await scrapeFor(provider, 1)

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { getProviderInfo, login, startAccountLink } from "@wallet/core"
 import { AccountLinkSchema, type CallName, contract, errorTagsOf } from "@wallet/core/contract"
 import { demoCustomer } from "@wallet/sandbox/demoPeople/demoCustomer.ts"
 import { startInSandbox } from "@wallet/sandbox/start.ts"
@@ -13,7 +14,7 @@ import { ConfigError } from "#platform/config.ts"
 import { startProvider } from "#provider.ts"
 import type { Mail } from "#rails/mail/mailRail.ts"
 import type { Rails } from "#rails/rails.ts"
-import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -63,7 +64,7 @@ test("in production an identity check opens by its own unguessable token alone",
 test("in production nobody reads or unlinks a customer's account by the simulated messenger", async () => {
   const email = "linked@wallet.example"
   const token = await provider.signUp(email)
-  const start = () => provider.send("POST", "/accountLink/start", { token })
+  const start = () => readOutcome(startAccountLink(provider.createClient(token)))
   const { data } = await confirmByMail(provider, token, email, start)
   const { code } = v.parse(AccountLinkSchema, data)
   const answers = [
@@ -100,7 +101,7 @@ test("in production the sandbox has no page but those that customers are led to"
 })
 
 test("in production no mailbox is announced, and time is the real one", async () => {
-  const { data } = await provider.send("GET", "/info")
+  const data = await getProviderInfo(provider.createClient())
   expect(data).toMatchObject({ sandbox: null })
   const before = provider.services.now()
   const body = JSON.stringify({ advanceSeconds: 60 })
@@ -111,7 +112,7 @@ test("in production no mailbox is announced, and time is the real one", async ()
 test("production has no demo customers, and refuses a database that holds them", async () => {
   const { config, db } = provider.services
   const { email, password } = demoCustomer
-  expect((await provider.send("POST", "/users/login", { body: { email, password } })).tag).toBe("bad_credentials")
+  expect((await readOutcome(login(provider.createClient(), { email, password }))).tag).toBe("bad_credentials")
   await expect(startInSandbox(config, { demo: true })).rejects.toThrow("Demo customers are for development")
   await db.insertInto("demo_marks").values({ step: "demo customers", at: new Date() }).execute()
   await expect(startInSandbox(config)).rejects.toThrow(

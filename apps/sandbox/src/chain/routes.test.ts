@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
+import { getDepositAddress, listDeposits } from "@wallet/core"
 import { startTestProvider, type TestProvider } from "@wallet/provider/test/testProvider.ts"
-import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { testAddress } from "./testAddresses.ts"
 
@@ -12,8 +12,8 @@ let address: string
 beforeAll(async () => {
   provider = await startTestProvider()
   token = await provider.signUp()
-  const { data } = await provider.send("GET", "/deposits/address?currency=TRX&network=tron", { token })
-  address = v.parse(v.looseObject({ address: v.string() }), data).address
+  const data = await getDepositAddress(provider.createClient(token), { currency: "TRX", network: "tron" })
+  address = data.address
 })
 afterAll(() => provider.stop())
 
@@ -27,8 +27,7 @@ const post = async (path: string, body: unknown = {}) => {
   return { status: answer.status, body: text === "" ? undefined : (JSON.parse(text) as unknown) }
 }
 const deposits = async () => {
-  const { data } = await provider.send("GET", "/deposits", { token })
-  return v.parse(v.array(v.looseObject({ id: v.string(), state: v.string(), txid: v.string() })), data)
+  return listDeposits(provider.createClient(token))
 }
 
 describe("the console's calls", () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { startTestProvider, type TestProvider } from "@wallet/provider/test/testProvider.ts"
+import { createCardTopUp, listTopUpMethods } from "@wallet/core"
+import { readOutcome, startTestProvider, type TestProvider } from "@wallet/provider/test/testProvider.ts"
 import { Hono } from "hono"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -103,9 +104,8 @@ describe("the sandbox console, as calls", () => {
     expect((await play("/api/outages/sbp", { away: true })).status).toBe(204)
     const waiting = await start("/topUps/sbp", { amount: "100", currency: "WUD" })
     const available = async () => {
-      const { data } = await provider.send("GET", "/topUps/methods", { token: waiting.token })
-      const Methods = v.array(v.looseObject({ method: v.string(), currency: v.string(), available: v.boolean() }))
-      const ofRoubles = v.parse(Methods, data).filter(({ currency }) => currency === "WUD")
+      const data = await listTopUpMethods(provider.createClient(waiting.token))
+      const ofRoubles = data.filter(({ currency }) => currency === "WUD")
       return ofRoubles.map((method) => [method.method, method.available])
     }
     expect((await play("/api/outages/card", { away: true })).status).toBe(204)
@@ -115,11 +115,7 @@ describe("the sandbox console, as calls", () => {
     ])
     expect((await play("/acquirer/tokens", { number: "4242424242424242" })).status).toBe(503)
     const order = { amount: "100", currency: "WUD", cardToken }
-    const refused = await provider.send("POST", "/topUps/card", {
-      token: waiting.token,
-      key: randomUUID(),
-      body: order,
-    })
+    const refused = await readOutcome(createCardTopUp(provider.createClient(waiting.token), order))
     expect(refused.tag).toBe("service_unavailable")
 
     expect((await waiting.read()).state).toBe("created")

@@ -1,11 +1,20 @@
 import { createHash, createHmac, randomUUID } from "node:crypto"
-import { createWalletClient, listOperations, listWallets, type RequestSigner, safe, signRequest } from "@wallet/core"
-import { ApiKeySchema, ApiKeyUsageSchema, parseSignature, textToSign } from "@wallet/core/contract"
+import {
+  createTransfer,
+  createWalletClient,
+  listOperations,
+  listWallets,
+  type RequestSigner,
+  safe,
+  signRequest,
+} from "@wallet/core"
+import { ApiKeySchema, parseSignature, textToSign } from "@wallet/core/contract"
+import { createApiKey, getApiKeyUsage, listApiKeys } from "@wallet/core/merchant"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { deleteExpired } from "#platform/jobs/housekeeping.ts"
-import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { withdrawalHarnessOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { readKeyLocks } from "./keyLock.ts"
 import { checkSignature, firstVersionUntil } from "./signature.ts"
@@ -31,8 +40,7 @@ async function customer() {
     return v.parse(NewKey, data)
   }
   const list = async () => {
-    const { data } = await provider.send("GET", "/apiKeys", { token })
-    return v.parse(v.object({ items: v.array(ApiKeySchema) }), data).items
+    return (await listApiKeys(provider.createClient(token))).items
   }
   return { email, token, send, create, created, list }
 }
@@ -60,7 +68,9 @@ function clientOf(apiKey: string, signer?: RequestSigner) {
 describe("screens C /account/api: a key", () => {
   test("is made with a step-up, opens what its scope names, and is stored as a hash", async () => {
     const { token, create, created, list } = await customer()
-    const unconfirmed = await provider.send("POST", "/apiKeys", { token, body: { name: "Shop", scopes: ["read"] } })
+    const unconfirmed = await readOutcome(
+      createApiKey(provider.createClient(token), { name: "Shop", scopes: ["read"] }),
+    )
     expect(unconfirmed.tag).toBe("step_up_required")
     expect((await create({ scopes: [] })).fields).toEqual({ scopes: { code: "required" } })
     const { key, secret } = await created({ name: "  Shop " })
@@ -96,9 +106,9 @@ describe("screens C /account/api: a key", () => {
   })
 
   test("a request without credentials and one with an ended session are refused for reasons of their own", async () => {
-    const bare = await provider.send("GET", "/wallets")
+    const bare = await readOutcome(listWallets(provider.createClient()))
     expect([bare.status, bare.details]).toEqual([401, { reason: "missing" }])
-    const ended = await provider.send("GET", "/wallets", { token: "a".repeat(43) })
+    const ended = await readOutcome(listWallets(provider.createClient("a".repeat(43))))
     expect([ended.status, ended.details]).toEqual([401, { reason: "session" }])
   })
 
@@ -191,7 +201,7 @@ describe("screens C /account/api: a key", () => {
     // Payments by such a key wait too. Otherwise it would bypass the lock.
     const { email: recipient } = await harness.addCustomer()
     const transfer = { recipient, amount: "1.00", currency: "KZT" }
-    const sent = await provider.send("POST", "/transfers", { token, key: randomUUID(), body: transfer })
+    const sent = await readOutcome(createTransfer(provider.createClient(token), transfer))
     expect([sent.tag, sent.details?.["reason"]]).toEqual(["withdrawals_held", "api_key"])
   })
 
@@ -205,7 +215,7 @@ describe("screens C /account/api: a key", () => {
       .values(Array.from({ length: 19 }, () => ({ ...row, id: randomUUID(), last_used_address: null })))
       .execute()
     expect((await create({})).tag).toBe("api_key_limit")
-    expect((await provider.send("GET", "/apiKeys", { token })).ok).toBe(true)
+    expect((await readOutcome(listApiKeys(provider.createClient(token)))).ok).toBe(true)
   })
 })
 
@@ -240,8 +250,7 @@ describe("screens C /account/api: rate-limit usage", () => {
     const { token, created } = await customer()
     const { key, secret } = await created()
     const usage = async () => {
-      const { data } = await provider.send("GET", `/apiKeys/${key.id}/usage`, { token })
-      return v.parse(ApiKeyUsageSchema, data)
+      return getApiKeyUsage(provider.createClient(token), { apiKeyId: key.id })
     }
     expect(await usage()).toEqual({
       perMinute: 600 * provider.services.config.rateLimitFactor,
@@ -383,6 +392,6 @@ test.each([
   ["Visit eve-shop.com", "name_address"],
 ])("a name that would reshape the mail with the code is refused: %j", async (name, code) => {
   const token = await provider.signUp()
-  const answer = await provider.send("POST", "/apiKeys", { token, body: { name, scopes: ["read"] } })
+  const answer = await readOutcome(createApiKey(provider.createClient(token), { name, scopes: ["read"] }))
   expect(answer.fields).toMatchObject({ name: { code } })
 })

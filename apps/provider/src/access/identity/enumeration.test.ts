@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { hash, verify } from "@node-rs/argon2"
+import { register } from "@wallet/core"
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 
@@ -57,7 +58,7 @@ describe("screens B: nobody learns whether an address is a customer's", () => {
   test("signing in with the password of a registration that waits: the same work for a customer's address", async () => {
     const ofBoth = []
     for (const email of [known, `${randomUUID()}@wallet.example`]) {
-      await provider.send("POST", "/users/register", { body: { email, password: "another password" } })
+      await register(provider.createClient(), { email, password: "another password" })
       const { status, work: done } = await observe("/users/login", { email, password: "another password" })
       ofBoth.push([status, done.length])
     }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto"
-import { UserSchema } from "@wallet/core/contract"
+import { createTransfer, getMe } from "@wallet/core"
+
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { sandboxScreening } from "@wallet/sandbox/screening/vendor.ts"
-import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { addSignedIn, type OperatorBrowser } from "#operators/operatorHarness.testing.ts"
 import type { ScreeningRail } from "#rails/screening/screeningRail.ts"
-import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import {
   type HarnessCustomer,
   type WithdrawalHarness,
@@ -39,14 +39,9 @@ afterAll(() => harness.stop())
 
 const decide = (browser: OperatorBrowser, { id }: HarnessCustomer, decision: "freeze" | "lift") =>
   browser.send(`/accounts/${id}`, { decision, reason: "looked at it" }, "/accounts")
-const frozenAt = async ({ token }: HarnessCustomer) =>
-  v.parse(UserSchema, (await provider.send("GET", "/users/me", { token })).data).frozenAt
+const frozenAt = async ({ token }: HarnessCustomer) => (await getMe(provider.createClient(token))).frozenAt
 const pay = (from: HarnessCustomer, to: HarnessCustomer) =>
-  provider.send("POST", "/transfers", {
-    token: from.token,
-    key: randomUUID(),
-    body: { recipient: to.email, amount: "5", currency: "USDT" },
-  })
+  readOutcome(createTransfer(provider.createClient(from.token), { recipient: to.email, amount: "5", currency: "USDT" }))
 
 /** The status that the sandbox's call answers with. */
 async function call(body: object) {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto"
+import { changePassword, enable2fa, getMe, register, requestPasswordReset, resetPassword, start2fa } from "@wallet/core"
 import { Secret, TOTP } from "otpauth"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { hashPassword } from "./password.ts"
 import { readSecurityLocks } from "./securityLock.ts"
 import { confirmByMail } from "./stepUp/stepUp.testing.ts"
@@ -21,10 +22,10 @@ async function customer() {
   return { email, token: await provider.signUp(email) }
 }
 const login = (email: string, password: string) => provider.send("POST", "/users/login", { body: { email, password } })
-const isOpen = async (token: string) => (await provider.send("GET", "/users/me", { token })).ok
-const askReset = (email: string) => provider.send("POST", "/users/passwordReset/request", { body: { email } })
+const isOpen = async (token: string) => (await readOutcome(getMe(provider.createClient(token)))).ok
+const askReset = (email: string) => readOutcome(requestPasswordReset(provider.createClient(), { email }))
 const reset = (token: string, more: object = {}) =>
-  provider.send("POST", "/users/passwordReset", { body: { token, newPassword, ...more } })
+  readOutcome(resetPassword(provider.createClient(), { token, newPassword, ...more }))
 
 /** The token of the newest link that was mailed to an address. */
 async function readToken(email: string): Promise<string> {
@@ -44,7 +45,7 @@ describe("screens C settings: another password", () => {
     const { email, token } = await customer()
     const other = await provider.signIn(email)
     const change = (currentPassword: string) => () =>
-      provider.send("POST", "/users/password", { token, body: { currentPassword, newPassword } })
+      readOutcome(changePassword(provider.createClient(token), { currentPassword, newPassword }))
     const wrong = await confirmByMail(provider, token, email, change("not it at all"))
     expect([wrong.tag, wrong.fields]).toEqual(["password_wrong", { currentPassword: { code: "password_wrong" } }])
     expect((await confirmByMail(provider, token, email, change(testPassword))).ok).toBe(true)
@@ -62,11 +63,11 @@ describe("screens C settings: another password", () => {
     const { email, token } = await customer()
     const refused = ["password_common", { newPassword: { code } }]
     const body = { currentPassword: testPassword, newPassword: weak }
-    const change = () => provider.send("POST", "/users/password", { token, body })
+    const change = () => readOutcome(changePassword(provider.createClient(token), body))
     const changed = await confirmByMail(provider, token, email, change)
     expect([changed.tag, changed.fields]).toEqual(refused)
     const registration = { email: "common@wallet.example", password: weak }
-    const registered = await provider.send("POST", "/users/register", { body: registration })
+    const registered = await readOutcome(register(provider.createClient(), registration))
     expect([registered.tag, registered.fields]).toEqual(["password_common", { password: { code } }])
     await askReset(email)
     const done = await reset(await readToken(email), { newPassword: weak })
@@ -78,7 +79,7 @@ describe("screens C settings: another password", () => {
     const token = await provider.signUp(email)
     const refused = { newPassword: { code: "password_personal" } }
     const body = { currentPassword: testPassword, newPassword: "Quillfeather1" }
-    const change = () => provider.send("POST", "/users/password", { token, body })
+    const change = () => readOutcome(changePassword(provider.createClient(token), body))
     expect((await confirmByMail(provider, token, email, change)).fields).toEqual(refused)
     await askReset(email)
     const link = await readToken(email)
@@ -137,11 +138,11 @@ describe("screens B: a forgotten password", () => {
 
   test("two-factor stays on: the new password alone opens nothing", async () => {
     const { email, token } = await customer()
-    const start = () => provider.send("POST", "/users/start2fa", { token })
+    const start = () => readOutcome(start2fa(provider.createClient(token)))
     const { data } = await confirmByMail(provider, token, email, start)
     const secret = Secret.fromBase32(v.parse(v.looseObject({ secret: v.string() }), data).secret)
     const oneTimePassword = new TOTP({ secret }).generate({ timestamp: provider.services.now().getTime() })
-    await provider.send("POST", "/users/enable2fa", { token, body: { oneTimePassword } })
+    await enable2fa(provider.createClient(token), { oneTimePassword })
     await askReset(email)
     expect((await reset(await readToken(email))).data).toBeNull()
     expect((await login(email, newPassword)).tag).toBe("otp_required")

@@ -1,6 +1,7 @@
+import { confirmEmail, resendConfirmation } from "@wallet/core"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -11,7 +12,7 @@ afterAll(() => provider.stop())
 const register = (email: string, password = testPassword) =>
   provider.send("POST", "/users/register", { body: { email, password, locale: "en" } })
 const confirm = (registrationId: string, code: string) =>
-  provider.send("POST", "/users/confirmEmail", { body: { registrationId, code } })
+  readOutcome(confirmEmail(provider.createClient(), { registrationId, code }))
 /** Registers, and gives the id of the attempt. */
 const begin = async (email: string, password?: string) => idOf(await register(email, password))
 const idOf = ({ data }: { readonly data: unknown }) =>
@@ -58,7 +59,7 @@ describe("screens B: registration", () => {
     const email = "again@wallet.example"
     await provider.signUp(email)
     const registrationId = await begin(email)
-    await provider.send("POST", "/users/resendConfirmation", { body: { registrationId } })
+    await resendConfirmation(provider.createClient(), { registrationId })
     await provider.worker.drain()
     const mails = await provider.database.sandbox
       .selectFrom("sandbox.mails")
@@ -100,7 +101,7 @@ describe("screens B: registration", () => {
     const code = await provider.readCode(email)
     provider.advance(10 * 60_000)
     expect((await confirm(id, code)).tag).toBe("code_invalid")
-    await provider.send("POST", "/users/resendConfirmation", { body: { registrationId: id } })
+    await resendConfirmation(provider.createClient(), { registrationId: id })
     expect((await confirm(id, await provider.readCode(email))).ok).toBe(true)
   })
 
@@ -129,7 +130,7 @@ describe("screens B: registration", () => {
 
   test("asking for the mail again answers the same for an attempt that there never was, and sends nothing", async () => {
     const body = { registrationId: idOf(await register("nobody@wallet.example")).replace(/^./, "f") }
-    expect((await provider.send("POST", "/users/resendConfirmation", { body })).ok).toBe(true)
+    expect((await readOutcome(resendConfirmation(provider.createClient(), body))).ok).toBe(true)
     expect(await provider.countMails("nobody@wallet.example")).toBe(1)
   })
 

@@ -1,5 +1,6 @@
+import { getMe, logout } from "@wallet/core"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -21,9 +22,9 @@ async function guessTenTimes(email: string) {
 describe("spec §8: the session", () => {
   test("a token opens what is the customer's, until logout", async () => {
     const token = await provider.signUp("anna@wallet.example")
-    const me = await provider.send("GET", "/users/me", { token })
+    const me = await readOutcome(getMe(provider.createClient(token)))
     expect(me.data).toMatchObject({ email: "anna@wallet.example", hasOneTimePassword: false })
-    expect((await provider.send("POST", "/users/logout", { token })).ok).toBe(true)
+    expect((await readOutcome(logout(provider.createClient(token)))).ok).toBe(true)
     const after = await provider.send("GET", "/users/me", { token })
     expect([after.status, after.tag]).toEqual([401, "invalid_authorization_token"])
   })
@@ -41,10 +42,10 @@ describe("spec §8: the session", () => {
     const day = 24 * 3_600_000
     for (let used = 0; used < 5; used++) {
       provider.advance(6 * day - (used === 4 ? 1000 : 0))
-      expect((await provider.send("GET", "/users/me", { token })).ok).toBe(true)
+      expect((await readOutcome(getMe(provider.createClient(token)))).ok).toBe(true)
     }
     provider.advance(1000)
-    expect((await provider.send("GET", "/users/me", { token })).tag).toBe("invalid_authorization_token")
+    expect((await readOutcome(getMe(provider.createClient(token)))).tag).toBe("invalid_authorization_token")
   })
 
   test("the database holds no token and no password that would open anything", async () => {

@@ -1,8 +1,20 @@
 import { randomUUID } from "node:crypto"
+import {
+  disable2fa,
+  enable2fa,
+  endSession,
+  getMe,
+  listLoginHistory,
+  listSessions,
+  logout,
+  requestPasswordReset,
+  start2fa,
+} from "@wallet/core"
+import { changePhone, confirmPhone } from "@wallet/core/account"
 import { Secret, TOTP } from "otpauth"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startTestProvider, type TestAnswer, type TestProvider, testPassword } from "#test/testProvider.ts"
+import { type Outcome, readOutcome, startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { deviceName } from "./device.ts"
 import { confirmByMail } from "./stepUp/stepUp.testing.ts"
 
@@ -37,21 +49,19 @@ async function signIn(email: string, userAgent: string): Promise<string> {
 
 /** Turns two-factor on; the answer to that, and the codes that the app shows. */
 async function enableApp(email: string, token: string) {
-  const start = () => provider.send("POST", "/users/start2fa", { token })
+  const start = () => readOutcome(start2fa(provider.createClient(token)))
   const { data } = await confirmByMail(provider, token, email, start)
   const secret = Secret.fromBase32(v.parse(v.looseObject({ secret: v.string() }), data).secret)
   const code = () => new TOTP({ secret }).generate({ timestamp: provider.services.now().getTime() })
-  const enabled = await provider.send("POST", "/users/enable2fa", { token, body: { oneTimePassword: code() } })
+  const enabled = await readOutcome(enable2fa(provider.createClient(token), { oneTimePassword: code() }))
   return { code, enabled }
 }
 
-const sessionsOf = async (token: string) =>
-  v.parse(Sessions, (await provider.send("GET", "/sessions", { token })).data).items
+const sessionsOf = async (token: string) => (await listSessions(provider.createClient(token))).items
 const lastSeenOf = async (token: string) => (await sessionsOf(token)).map(({ lastSeenAt }) => lastSeenAt)
-const isOpen = async (token: string) => (await provider.send("GET", "/users/me", { token })).ok
+const isOpen = async (token: string) => (await readOutcome(getMe(provider.createClient(token)))).ok
 const eventsOf = async (token: string) => {
-  const { data } = await provider.send("GET", "/users/loginHistory", { token })
-  return v.parse(v.looseObject({ items: v.array(v.looseObject({ event: v.string() })) }), data).items
+  return (await listLoginHistory(provider.createClient(token))).items
 }
 const mailsOf = async (email: string) => {
   await provider.worker.drain()
@@ -74,7 +84,7 @@ describe("screens C settings: sessions", () => {
       [null, true],
       ["Safari, iOS", false],
     ])
-    await provider.send("POST", "/users/logout", { token: phone })
+    await logout(provider.createClient(phone))
     expect(await sessionsOf(token)).toHaveLength(1)
   })
 
@@ -94,7 +104,7 @@ describe("screens C settings: sessions", () => {
     const { email, token } = await customer()
     const phone = await signIn(email, safari)
     const [, other] = await sessionsOf(token)
-    const end = (id = "") => provider.send("DELETE", `/sessions/${id}`, { token })
+    const end = (id = "") => readOutcome(endSession(provider.createClient(token), { sessionId: id }))
     expect((await end(other?.id)).tag).toBe("step_up_required")
     expect(await isOpen(phone)).toBe(true)
     expect((await confirmByMail(provider, token, email, () => end(other?.id))).ok).toBe(true)
@@ -149,15 +159,14 @@ describe("sessions: a change of what opens the account ends all other sessions",
     "another phone number": async (email, token) => {
       const newPhone = `+49151${String(Math.floor(1e7 + Math.random() * 9e7))}`
       await confirmByMail(provider, token, email, () =>
-        provider.send("POST", "/users/phone", {
-          token,
-          body: { newPhone, password: testPassword, confirmBy: "phone" },
-        }),
+        readOutcome(
+          changePhone(provider.createClient(token), { newPhone, password: testPassword, confirmBy: "phone" }),
+        ),
       )
       const body = { newCode: await provider.readCode(newPhone) }
-      return provider.send("POST", "/users/phone/confirm", { token, body })
+      return readOutcome(confirmPhone(provider.createClient(token), body))
     },
-  } satisfies Record<string, (email: string, token: string) => Promise<TestAnswer>>
+  } satisfies Record<string, (email: string, token: string) => Promise<Outcome<unknown>>>
 
   test.each(Object.entries(change))("%s", async (_name, make) => {
     const { email, token } = await customer()
@@ -174,14 +183,14 @@ describe("sessions: a change of what opens the account ends all other sessions",
     const { data } = await provider.send("POST", "/users/login", { body })
     const { accessToken: phone } = v.parse(v.looseObject({ accessToken: v.string() }), data)
     provider.advance(30_000)
-    const off = () => provider.send("POST", "/users/disable2fa", { token, body: { oneTimePassword: app.code() } })
+    const off = () => readOutcome(disable2fa(provider.createClient(token), { oneTimePassword: app.code() }))
     expect((await off()).ok).toBe(true)
     expect([await isOpen(token), await isOpen(phone)]).toEqual([true, false])
   })
 
   test("a link that was mailed to set a new password is void after the address has changed", async () => {
     const { email, token } = await customer()
-    await provider.send("POST", "/users/passwordReset/request", { body: { email } })
+    await requestPasswordReset(provider.createClient(), { email })
     await provider.worker.drain()
     const { body: mail } = await provider.database.sandbox
       .selectFrom("sandbox.mails")
@@ -252,7 +261,7 @@ describe("screens C settings: login history", () => {
 
   test("a cursor that is none names its field", async () => {
     const { token } = await customer()
-    const answer = await provider.send("GET", "/users/loginHistory?cursor=nonsense", { token })
+    const answer = await readOutcome(listLoginHistory(provider.createClient(token), { cursor: "nonsense" }))
     expect(answer.fields).toEqual({ cursor: { code: "invalid" } })
   })
 

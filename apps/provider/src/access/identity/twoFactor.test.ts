@@ -1,7 +1,8 @@
+import { disable2fa, enable2fa, getMe, getRecoveryCodes, renewRecoveryCodes, start2fa } from "@wallet/core"
 import { Secret, TOTP } from "otpauth"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { confirmByMail } from "./stepUp/stepUp.testing.ts"
 
 let provider: TestProvider
@@ -16,14 +17,14 @@ const step = 30_000
 async function enrol(email: string) {
   const token = await provider.signUp(email)
   const { data } = await confirmByMail(provider, token, email, () =>
-    provider.send("POST", "/users/start2fa", { token }),
+    readOutcome(start2fa(provider.createClient(token))),
   )
   const { secret, uri } = v.parse(v.looseObject({ secret: v.string(), uri: v.string() }), data)
   const code = () =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.services.now().getTime() })
   const ask = (call: "enable2fa" | "disable2fa", oneTimePassword: string) =>
     provider.send("POST", `/users/${call}`, { token, body: { oneTimePassword } })
-  const isOn = async () => (await provider.send("GET", "/users/me", { token })).data
+  const isOn = async () => await getMe(provider.createClient(token))
   return { token, secret, uri, code, ask, isOn }
 }
 
@@ -38,7 +39,7 @@ async function enable(app: Awaited<ReturnType<typeof enrol>>): Promise<string[]>
   provider.advance(step)
   return recoveryCodes
 }
-const countLeft = async (token: string) => (await provider.send("GET", "/users/recoveryCodes", { token })).data
+const countLeft = async (token: string) => await getRecoveryCodes(provider.createClient(token))
 const wrong = (code: string) => (code === "000000" ? "000001" : "000000")
 
 describe("spec §4: two-factor", () => {
@@ -66,10 +67,10 @@ describe("spec §4: two-factor", () => {
 
   test("a stolen session can't add a factor of its own: it takes what the customer has already", async () => {
     const token = await provider.signUp("stolen@wallet.example")
-    const start = () => provider.send("POST", "/users/start2fa", { token })
+    const start = () => readOutcome(start2fa(provider.createClient(token)))
     const refused = await start()
     expect([refused.tag, refused.details?.["methods"]]).toEqual(["step_up_required", "email"])
-    const enabled = await provider.send("POST", "/users/enable2fa", { token, body: { oneTimePassword: "000000" } })
+    const enabled = await readOutcome(enable2fa(provider.createClient(token), { oneTimePassword: "000000" }))
     expect(enabled.details).toEqual({ state: "not_started" })
     expect((await confirmByMail(provider, token, "stolen@wallet.example", start)).ok).toBe(true)
     expect((await start()).tag).toBe("step_up_required")
@@ -107,7 +108,7 @@ describe("spec §4: two-factor", () => {
     const app = await enrol("order@wallet.example")
     expect((await app.ask("disable2fa", app.code())).tag).toBe("state_conflict")
     await app.ask("enable2fa", app.code())
-    expect((await provider.send("POST", "/users/start2fa", { token: app.token })).tag).toBe("state_conflict")
+    expect((await readOutcome(start2fa(provider.createClient(app.token)))).tag).toBe("state_conflict")
     expect((await app.ask("enable2fa", app.code())).tag).toBe("state_conflict")
   })
 
@@ -162,7 +163,7 @@ describe("screens C settings: recovery codes", () => {
   test("are renewed after a step-up: the earlier ones are void", async () => {
     const app = await enrol("renewed@wallet.example")
     const [old = ""] = await enable(app)
-    const renew = () => provider.send("POST", "/users/recoveryCodes", { token: app.token })
+    const renew = () => readOutcome(renewRecoveryCodes(provider.createClient(app.token)))
     const { details } = await renew()
     expect(details).toMatchObject({ methods: "totp recovery_code" })
     const path = `/stepUps/${details?.["stepUpId"]}/prove`
@@ -177,7 +178,7 @@ describe("screens C settings: recovery codes", () => {
   test("one of them turns two-factor off where the app is lost, and none is left then", async () => {
     const app = await enrol("lost@wallet.example")
     const [code = ""] = await enable(app)
-    const off = (body: object) => provider.send("POST", "/users/disable2fa", { token: app.token, body })
+    const off = (body: object) => readOutcome(disable2fa(provider.createClient(app.token), body))
     expect((await off({})).fields).toEqual({ oneTimePassword: { code: "required" } })
     expect((await off({ recoveryCode: "AAAAA-BBBBB-CCCCC" })).tag).toBe("recovery_code_invalid")
     expect((await off({ recoveryCode: code })).ok).toBe(true)

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from "node:crypto"
+import { listLoginHistory } from "@wallet/core"
+import { closeAccount, listAuthorizedApps } from "@wallet/core/account"
+import { createOauthApp, deleteOauthApp, getPicture, listWebhookEndpoints } from "@wallet/core/merchant"
 import { Hono } from "hono"
 import { PNG } from "pngjs"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
-import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { serveOauthDiscovery } from "./discovery.ts"
 
 let provider: TestProvider
@@ -16,8 +19,6 @@ beforeAll(async () => {
   jo = { email: "jo@wallet.example", token: await provider.signUp("jo@wallet.example") }
 })
 afterAll(() => provider.stop())
-
-const AppSchema = v.looseObject({ app: v.looseObject({ id: v.string() }), secret: v.nullable(v.string()) })
 const TokensSchema = v.looseObject({
   access_token: v.string(),
   refresh_token: v.string(),
@@ -31,8 +32,7 @@ const redirectUri = "https://books.example/done?from=wallet"
 async function createApp(confidential = false) {
   if (appsMade++ % 9 === 0) developer = await provider.signUp()
   const body = { name: "Books", redirectUris: [redirectUri], confidential }
-  const { data } = await provider.send("POST", "/oauth/apps", { token: developer, body })
-  const { app, secret } = v.parse(AppSchema, data)
+  const { app, secret } = await createOauthApp(provider.createClient(developer), body)
   return { id: app.id, secret, developer }
 }
 
@@ -112,10 +112,7 @@ describe("screens B /account/authorization: what a customer is asked", () => {
     })
     const again = await provider.send("GET", `/oauth/authorization?${query}`, { token: jo.token })
     expect(again.data).toMatchObject({ alreadyAllowed: true })
-    const { items } = v.parse(
-      v.looseObject({ items: v.array(v.looseObject({ event: v.string() })) }),
-      (await provider.send("GET", "/users/loginHistory", { token: jo.token })).data,
-    )
+    const { items } = await listLoginHistory(provider.createClient(jo.token))
     expect(items.map(({ event }) => event)).toContain("app_authorized")
     const told = await provider.send("GET", "/notifications", { token: jo.token })
     expect(told.text).toContain('"app_authorized"')
@@ -199,9 +196,9 @@ describe("OAuth 2.1: codes and tokens", () => {
   test("a token opens what was allowed, as a key does, and only for an hour", async () => {
     const { access_token: token } = await tokensFor(await createApp(), { scope: "read" })
     expect(await tagWith(token)).toBeNull()
-    const forbidden = await provider.send("GET", "/webhookEndpoints", { token })
+    const forbidden = await readOutcome(listWebhookEndpoints(provider.createClient(token)))
     expect([forbidden.status, forbidden.details]).toEqual([403, { reason: "scope", scope: "webhooks" }])
-    const own = await provider.send("GET", "/authorizedApps", { token })
+    const own = await readOutcome(listAuthorizedApps(provider.createClient(token)))
     expect([own.status, own.details]).toEqual([403, { reason: "session" }])
     provider.advance(3_600_000)
     expect(await tagWith(token)).toBe("invalid_authorization_token")
@@ -317,10 +314,10 @@ describe("screens B /account/authorization: what an OAuth client finds out by it
     const query = new URLSearchParams(requestOf(app).parameters)
     const asked = await provider.send("GET", `/oauth/authorization?${query}`, { token: jo.token })
     expect(asked.data).toMatchObject({ app: { logoId } })
-    const picture = await provider.send("GET", `/pictures/${logoId}`)
+    const picture = await readOutcome(getPicture(provider.createClient(), { pictureId: logoId }))
     expect(picture.data).toEqual({ url: expect.stringMatching(/^data:image\/png;base64,/) })
     expect((await set(app.developer, { image: null })).data).toMatchObject({ logoId: null })
-    expect((await provider.send("GET", `/pictures/${logoId}`)).tag).toBe("not_found")
+    expect((await readOutcome(getPicture(provider.createClient(), { pictureId: logoId }))).tag).toBe("not_found")
   })
 })
 
@@ -329,8 +326,7 @@ describe("screens C settings: authorised apps", () => {
     const app = await createApp()
     const { access_token: token } = await tokensFor(app)
     await tagWith(token)
-    const { data } = await provider.send("GET", "/authorizedApps", { token: jo.token })
-    const { items } = v.parse(v.looseObject({ items: v.array(v.looseObject({ id: v.string() })) }), data)
+    const { items } = await listAuthorizedApps(provider.createClient(jo.token))
     expect(items[0]).toMatchObject({ name: "Books", scopes: ["read", "invoices"], lastUsedAt: expect.any(String) })
     await provider.send("DELETE", `/authorizedApps/${items[0]?.id}`, { token: jo.token })
     expect(await tagWith(token)).toBe("invalid_authorization_token")
@@ -341,7 +337,7 @@ describe("screens C settings: authorised apps", () => {
   test("end with their app", async () => {
     const app = await createApp()
     const tokens = await tokensFor(app)
-    await provider.send("DELETE", `/oauth/apps/${app.id}`, { token: app.developer })
+    await deleteOauthApp(provider.createClient(app.developer), { oauthAppId: app.id })
     expect(await tagWith(tokens.access_token)).toBe("invalid_authorization_token")
     expect((await refresh(app, tokens.refresh_token)).body).toMatchObject({ error: "invalid_client" })
   })
@@ -349,7 +345,7 @@ describe("screens C settings: authorised apps", () => {
   test("end with the account of the customer who allowed them", async () => {
     const app = await createApp()
     const tokens = await tokensFor(app)
-    const close = () => provider.send("POST", "/users/close", { token: jo.token })
+    const close = () => readOutcome(closeAccount(provider.createClient(jo.token)))
     expect((await confirmByMail(provider, jo.token, jo.email, close)).ok).toBe(true)
     provider.advance(14 * 24 * 3_600_000)
     await provider.worker.drain()
@@ -359,7 +355,7 @@ describe("screens C settings: authorised apps", () => {
   test("ten apps at most, with addresses and names that nobody is misled by", async () => {
     const token = await provider.signUp()
     const create = (uri = redirectUri, name = "Books") =>
-      provider.send("POST", "/oauth/apps", { token, body: { name, redirectUris: [uri] } })
+      readOutcome(createOauthApp(provider.createClient(token), { name, redirectUris: [uri] }))
     expect((await create(redirectUri, "skooB\u202e (verified)")).fields).toEqual({
       name: { code: "characters_invalid" },
     })

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto"
-import { AmlCheckSchema, AmlOfferSchema } from "@wallet/core/contract"
+import { listOperations } from "@wallet/core"
+import { getAmlCheck, getAmlOffer } from "@wallet/core/account"
+import { AmlCheckSchema } from "@wallet/core/contract"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { type TestVerdict, testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import * as fc from "fast-check"
@@ -25,14 +27,13 @@ const someone = (name: string) => strangerAddress("tron", name)
 
 const send = (token: string, body: object, key: string = randomUUID()) =>
   harness.provider.send("POST", "/aml/checks", { token, key, body })
-const offerOf = async (token: string) =>
-  v.parse(AmlOfferSchema, (await harness.provider.send("GET", "/aml/offer", { token })).data)
+const offerOf = async (token: string) => await getAmlOffer(harness.provider.createClient(token))
 
 async function check(token: string, subject: string, price = "0") {
   const { data } = await send(token, { subject, price })
   const { id } = v.parse(AmlCheckSchema, data)
   await harness.provider.worker.drain()
-  return v.parse(AmlCheckSchema, (await harness.provider.send("GET", `/aml/checks/${id}`, { token })).data)
+  return await getAmlCheck(harness.provider.createClient(token), { checkId: id })
 }
 
 /** A customer who has used up what is free, with this much USDT. */
@@ -94,7 +95,7 @@ describe("screens C aml: what it costs", () => {
     expect(await harness.available(customer, "USDT")).toMatchObject({ available: "9.00000", held: "1.00000" })
     await harness.provider.worker.drain()
     expect(await harness.available(customer, "USDT")).toMatchObject({ available: "9.00000", held: "0.00000" })
-    const { data } = await harness.provider.send("GET", "/operations", { token: customer.token })
+    const data = await listOperations(harness.provider.createClient(customer.token))
     expect(data).toMatchObject({ items: [{ kind: "aml_check", subjectId: id, state: "completed" }] })
   })
 
@@ -120,7 +121,7 @@ describe("screens C aml: what it costs", () => {
     expect(waiting.state).toBe("queued")
     harness.provider.advance(3 * minute)
     await harness.provider.worker.drain()
-    const { data } = await harness.provider.send("GET", `/aml/checks/${waiting.id}`, { token: customer.token })
+    const data = await getAmlCheck(harness.provider.createClient(customer.token), { checkId: waiting.id })
     expect(data).toMatchObject({ state: "failed", result: null })
     expect(await harness.available(customer, "USDT")).toMatchObject({ available: "10.00000", held: "0.00000" })
     expect(

@@ -1,3 +1,4 @@
+import { getLimits, listNotifications } from "@wallet/core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { kycHarnessOf, picture } from "./kycHarness.testing.ts"
@@ -119,11 +120,11 @@ describe("screens C verification: what runs out", () => {
 describe("screens C verification: a change of level", () => {
   test("changes limits at once, up and down, is told and audited", async () => {
     const { token, path } = await harness.approved()
-    const limits = async () => (await provider.send("GET", "/limits", { token })).data
+    const limits = async () => await getLimits(provider.createClient(token))
     expect(await limits()).toMatchObject({ level: "verified", day: { limit: { amount: "50000.00000" } } })
     await harness.choose(path, "expired")
     expect(await limits()).toMatchObject({ level: "basic", day: { limit: { amount: "1000.00000" } } })
-    const { data } = await provider.send("GET", "/notifications", { token })
+    const data = await listNotifications(provider.createClient(token))
     expect(data).toMatchObject({ items: [{ kind: "kyc_refresh" }, { kind: "kyc_approved" }] })
     const audit = await provider.database.db
       .selectFrom("audit_log")

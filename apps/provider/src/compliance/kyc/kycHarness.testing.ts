@@ -1,7 +1,8 @@
-import { type KycSession, KycSessionSchema, type Verification, VerificationSchema } from "@wallet/core/contract"
+import { getKycStatus } from "@wallet/core"
+import { getVerification } from "@wallet/core/account"
+import { type KycSession, type Verification } from "@wallet/core/contract"
 import type { SandboxKycVendor, SandboxVerdict } from "@wallet/sandbox/kyc/vendor.ts"
 import type { SignedMessage } from "@wallet/sandbox/signer.ts"
-import * as v from "valibot"
 import type { KycVendorEvent } from "#rails/kyc/kycVendor.ts"
 import type { TestProvider } from "#test/testProvider.ts"
 
@@ -32,10 +33,8 @@ export function kycHarnessOf(provider: TestProvider) {
     vendor,
     post,
     open,
-    status: async (token: string): Promise<KycSession> =>
-      v.parse(KycSessionSchema, (await provider.send("GET", "/kyc/status", { token })).data),
-    verification: async (token: string): Promise<Verification> =>
-      v.parse(VerificationSchema, (await provider.send("GET", "/verification", { token })).data),
+    status: async (token: string): Promise<KycSession> => await getKycStatus(provider.createClient(token)),
+    verification: async (token: string): Promise<Verification> => await getVerification(provider.createClient(token)),
     request: (token: string) => provider.send("POST", "/kyc/requestRedirectUrl", { token, body: { level: "basic" } }),
     requestCompany: (token: string) => provider.send("POST", "/verification/company/redirectUrl", { token }),
     pathOf,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { getDepositAddress, listDeposits } from "@wallet/core"
 import { createSandboxChainPlay } from "@wallet/sandbox/chain/play.ts"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts"
@@ -43,9 +44,7 @@ const payIn = async (customer: HarnessCustomer, amount: bigint, from?: string) =
   const { provider } = harness
   const { services, database, worker } = provider
   const play = createSandboxChainPlay(database.sandbox, services.now)
-  const { data } = await provider.send("GET", "/deposits/address?currency=BTC&network=bitcoin", {
-    token: customer.token,
-  })
+  const data = await getDepositAddress(provider.createClient(customer.token), { currency: "BTC", network: "bitcoin" })
   const { address } = data as { address: string }
   const txid = await play.pay({ network: "bitcoin", outputs: [{ address, contract: null, amount }], from })
   await play.mine("bitcoin", 3)
@@ -201,8 +200,9 @@ describe("one's own wallet", () => {
     const { testAmount = "", testCurrency, testUntil = "" } = detailsOf(refused)
     expect([testCurrency, Date.parse(testUntil) > services.now().getTime()]).toEqual(["BTC", true])
     expect(detailsOf(await harness.ask(customer, body))["testAmount"]).toBe(testAmount)
-    const { data } = await harness.provider.send("GET", "/deposits/address?currency=BTC&network=bitcoin", {
-      token: customer.token,
+    const data = await getDepositAddress(harness.provider.createClient(customer.token), {
+      currency: "BTC",
+      network: "bitcoin",
     })
     const units = BigInt(testAmount.replace(".", "").replace(/^0+/, ""))
     const pay = async (amount: bigint, from: string) => {
@@ -221,7 +221,7 @@ describe("one's own wallet", () => {
 })
 
 const senderOf = async ({ token }: HarnessCustomer, id: string) => {
-  const { data } = await harness.provider.send("GET", "/deposits", { token })
+  const data = await listDeposits(harness.provider.createClient(token))
   return (data as { id: string; sender: string | null; state: string }[]).find((deposit) => deposit.id === id)
 }
 const declareSender = ({ token }: HarnessCustomer, id: string, body: object) =>

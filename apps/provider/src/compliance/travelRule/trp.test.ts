@@ -3,12 +3,13 @@ import { once } from "node:events"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { getRequestListener } from "@hono/node-server"
+import { cancelWithdrawal, getDepositAddress, getTravelAddress, getWithdrawal } from "@wallet/core"
 import { createSandboxChainPlay } from "@wallet/sandbox/chain/play.ts"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Reach } from "#rails/party.ts"
 import { encodeTravelAddress } from "#rails/travelRule/travelAddress.ts"
-import { startTestProvider } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider } from "#test/testProvider.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
 import { decideNameAlert } from "#wallet/screening/names/nameAlerts.ts"
 import {
@@ -88,8 +89,9 @@ async function bothWork(): Promise<void> {
 async function addReceiver() {
   const { harness } = theirs
   const customer = await harness.addCustomer()
-  const { data } = await harness.provider.send("GET", "/deposits/address?currency=BTC&network=bitcoin", {
-    token: customer.token,
+  const data = await getDepositAddress(harness.provider.createClient(customer.token), {
+    currency: "BTC",
+    network: "bitcoin",
   })
   const travelAddress = (await travelAddressOf(harness.provider.services, customer.id)) ?? ""
   return { customer, address: (data as { address: string }).address, travelAddress }
@@ -142,7 +144,7 @@ const inquiriesFor = (customer: HarnessCustomer) =>
 
 /** The answer of the recipient's service, as the customer reads it. */
 const answerTo = async ({ token }: HarnessCustomer, id: string) => {
-  const { data } = await ours.harness.provider.send("GET", `/withdrawals/${id}`, { token })
+  const data = await getWithdrawal(ours.harness.provider.createClient(token), { withdrawalId: id })
   return (data as { travelRule: unknown }).travelRule
 }
 
@@ -264,7 +266,7 @@ describe("two providers of ours, by the Travel Rule Protocol", () => {
 
   test("customers read their travel address", async () => {
     const { customer, travelAddress } = await addReceiver()
-    const { data } = await theirs.harness.provider.send("GET", "/deposits/travelAddress", { token: customer.token })
+    const data = await getTravelAddress(theirs.harness.provider.createClient(customer.token))
     expect(data).toEqual({ address: travelAddress })
   })
 
@@ -281,10 +283,9 @@ describe("two providers of ours, by the Travel Rule Protocol", () => {
     faults.push(200)
     const { id } = await ours.harness.withdraw(sender, toBitcoin(receiver.address, receiver.travelAddress))
     await ours.harness.provider.worker.drain()
-    const cancelled = await ours.harness.provider.send("POST", `/withdrawals/${id}/cancel`, {
-      token: sender.token,
-      key: randomUUID(),
-    })
+    const cancelled = await readOutcome(
+      cancelWithdrawal(ours.harness.provider.createClient(sender.token), { withdrawalId: id }),
+    )
     expect(cancelled.ok).toBe(true)
     await post(await placeOf(receiver), inquiry())
     const [kept] = await inquiriesFor(receiver.customer)

@@ -1,9 +1,18 @@
+import {
+  createInvoiceFromTemplate,
+  createTransfer,
+  getPublicInvoiceTemplate,
+  listWallets,
+  resolveRecipient,
+} from "@wallet/core"
+import { closeAccount, createDataExport, getProfile, keepAccount } from "@wallet/core/account"
 import { CardQuoteSchema, ExportSchema, ProfileSchema } from "@wallet/core/contract"
+import { createInvoiceTemplate, setInvoiceTemplateState } from "@wallet/core/merchant"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { cardHarnessOf } from "#cards/cardHarness.testing.ts"
-import { testPassword } from "#test/testProvider.ts"
+import { readOutcome, testPassword } from "#test/testProvider.ts"
 import {
   createWithdrawalHarness,
   type HarnessCustomer,
@@ -18,7 +27,7 @@ afterAll(() => harness.stop())
 
 const day = 24 * 3_600_000
 const close = ({ token, email }: HarnessCustomer) =>
-  confirmByMail(harness.provider, token, email, () => harness.provider.send("POST", "/users/close", { token }))
+  confirmByMail(harness.provider, token, email, () => readOutcome(closeAccount(harness.provider.createClient(token))))
 const passDays = async (days: number) => {
   harness.provider.advance(days * day)
   await harness.provider.worker.drain()
@@ -37,14 +46,14 @@ describe("screens C settings: closing the account", () => {
     expect((await login(customer.email)).ok).toBe(true)
     await passDays(1)
     expect((await login(customer.email)).tag).toBe("bad_credentials")
-    expect((await harness.provider.send("GET", "/wallets", { token: customer.token })).tag).toBe(
+    expect((await readOutcome(listWallets(harness.provider.createClient(customer.token)))).tag).toBe(
       "invalid_authorization_token",
     )
     const phones = await db.selectFrom("users").select("phone").where("id", "=", customer.id).execute()
     expect(phones).toEqual([{ phone: null }])
     const friend = await harness.addCustomer()
     const body = { recipient: customer.id }
-    expect((await harness.provider.send("POST", "/transfers/recipient", { token: friend.token, body })).tag).toBe(
+    expect((await readOutcome(resolveRecipient(harness.provider.createClient(friend.token), body))).tag).toBe(
       "recipient_unknown",
     )
     expect(await harness.provider.signUp(customer.email)).toBeTruthy()
@@ -54,15 +63,17 @@ describe("screens C settings: closing the account", () => {
     const customer = await harness.addCustomer()
     const { token } = customer
     const body = { name: "Donations", title: "Support us", currency: "USDT", amount: "5" }
-    const made = await harness.provider.send("POST", "/invoiceTemplates", { token, body })
+    const made = await readOutcome(createInvoiceTemplate(harness.provider.createClient(token), body))
     const { id } = v.parse(v.looseObject({ id: v.string() }), made.data)
-    await harness.provider.send("POST", `/invoiceTemplates/${id}/state`, { token, body: { state: "active" } })
+    await setInvoiceTemplateState(harness.provider.createClient(token), { templateId: id, state: "active" })
     await close(customer)
     await passDays(14)
-    expect((await harness.provider.send("GET", `/invoiceTemplates/${id}/public`)).tag).toBe("not_found")
-    expect((await harness.provider.send("POST", `/invoiceTemplates/${id}/invoices`, { body: {} })).tag).toBe(
+    expect((await readOutcome(getPublicInvoiceTemplate(harness.provider.createClient(), { templateId: id }))).tag).toBe(
       "not_found",
     )
+    expect(
+      (await readOutcome(createInvoiceFromTemplate(harness.provider.createClient(), { templateId: id }))).tag,
+    ).toBe("not_found")
   })
 
   test("money or something under way stands against it, and is named", async () => {
@@ -94,7 +105,7 @@ describe("screens C settings: closing the account", () => {
     const kept = await harness.addCustomer()
     await close(kept)
     expect((await close(kept)).tag).toBe("state_conflict")
-    expect((await harness.provider.send("DELETE", "/users/close", { token: kept.token })).data).toMatchObject({
+    expect(await keepAccount(harness.provider.createClient(kept.token))).toMatchObject({
       closesAt: null,
     })
     const rich = await harness.addCustomer()
@@ -104,7 +115,7 @@ describe("screens C settings: closing the account", () => {
     expect((await login(kept.email)).ok).toBe(true)
     const { data } = await login(rich.email)
     const { accessToken: token } = v.parse(v.looseObject({ accessToken: v.string() }), data)
-    expect((await harness.provider.send("GET", "/users/profile", { token })).data).toMatchObject({ closesAt: null })
+    expect(await getProfile(harness.provider.createClient(token))).toMatchObject({ closesAt: null })
   })
 })
 
@@ -114,14 +125,16 @@ describe("screens C settings: the file with all data", () => {
     const friend = await harness.addCustomer()
     await harness.fund({ token, email, id }, "7.5", "USDT")
     const body = { recipient: friend.email, amount: "2.5", currency: "USDT", note: "for the tea" }
-    await harness.provider.send("POST", "/transfers", { token, key: "8c1f3c2e-1111-4111-8111-111111111111", body })
+    await createTransfer(harness.provider.createClient(token), body, {
+      idempotencyKey: "8c1f3c2e-1111-4111-8111-111111111111",
+    })
     const cards = cardHarnessOf(harness.provider)
     const card = await cards.order({ token, email, id })
     await cards.pay(card.id, "9.99", { merchant: "Kiosk" })
-    const asked = await harness.provider.send("POST", "/users/dataExport", { token })
+    const asked = await readOutcome(createDataExport(harness.provider.createClient(token)))
     expect(asked.tag).toBe("step_up_required")
     const { data } = await confirmByMail(harness.provider, token, email, () =>
-      harness.provider.send("POST", "/users/dataExport", { token }),
+      readOutcome(createDataExport(harness.provider.createClient(token))),
     )
     expect(data).not.toBeNull()
     await harness.provider.worker.drain()

@@ -1,8 +1,10 @@
+import { login } from "@wallet/core"
+import { cancelEmailChange, confirmEmailChange } from "@wallet/core/account"
 import { ProfileSchema } from "@wallet/core/contract"
 import { sql } from "kysely"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
-import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { countWaiting } from "../../../test/postgres.ts"
 
 let provider: TestProvider
@@ -19,7 +21,7 @@ async function customer() {
   const ask = (body: object = { newEmail, password: testPassword }) =>
     provider.send("POST", "/users/email", { token, body })
   const confirm = (currentCode: string, newCode: string) =>
-    provider.send("POST", "/users/email/confirm", { token, body: { currentCode, newCode } })
+    readOutcome(confirmEmailChange(provider.createClient(token), { currentCode, newCode }))
   return { email, newEmail, token, ask, confirm }
 }
 
@@ -35,7 +37,7 @@ describe("screens C settings: another e-mail address", () => {
     const { data } = await confirm(...codes)
     expect(v.parse(ProfileSchema, data)).toMatchObject({ email: newEmail, emailChange: null })
     expect(await provider.signIn(newEmail)).toBeTruthy()
-    const old = await provider.send("POST", "/users/login", { body: { email, password: testPassword } })
+    const old = await readOutcome(login(provider.createClient(), { email, password: testPassword }))
     expect(old.tag).toBe("bad_credentials")
     const { withdrawals_held_until: until } = await provider.database.db
       .selectFrom("users")
@@ -78,7 +80,7 @@ describe("screens C settings: another e-mail address", () => {
     const { email, newEmail, token, ask, confirm } = await customer()
     await ask()
     const codes = [await provider.readCode(email), await provider.readCode(newEmail)] as const
-    await provider.send("DELETE", "/users/email", { token })
+    await cancelEmailChange(provider.createClient(token))
     expect((await confirm(...codes)).tag).toBe("state_conflict")
     await ask()
     const late = [await provider.readCode(email), await provider.readCode(newEmail)] as const

@@ -1,4 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto"
+import { getAccountLink, getMe, listWallets, startAccountLink, unlinkAccount } from "@wallet/core"
+import { updateProfile } from "@wallet/core/account"
 import { AccountLinkSchema, type CallName, contract, type NotificationKind } from "@wallet/core/contract"
 import type { SandboxPerson } from "@wallet/sandbox/messenger/messenger.ts"
 import * as v from "valibot"
@@ -7,7 +9,7 @@ import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { findUserByEmail } from "#access/identity/users.ts"
 import { notify } from "#notifications/notify.ts"
 import { readCurrency } from "#platform/money/money.ts"
-import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -18,13 +20,12 @@ afterAll(() => provider.stop())
 /** As the provider derives it from its secret key, which is a known one in tests. */
 const secret = createHmac("sha256", Buffer.alloc(32, 7)).update("messenger").digest("hex")
 
-const readLink = async (token: string) =>
-  v.parse(AccountLinkSchema, (await provider.send("GET", "/accountLink", { token })).data)
+const readLink = async (token: string) => await getAccountLink(provider.createClient(token))
 const start = async (token: string) => {
-  const { data } = await provider.send("GET", "/users/me", { token })
+  const data = await getMe(provider.createClient(token))
   const { email } = v.parse(v.looseObject({ email: v.string() }), data)
   const answer = await confirmByMail(provider, token, email, () =>
-    provider.send("POST", "/accountLink/start", { token }),
+    readOutcome(startAccountLink(provider.createClient(token))),
   )
   return v.parse(AccountLinkSchema, answer.data)
 }
@@ -40,7 +41,8 @@ async function write(person: SandboxPerson, text: string): Promise<string> {
 async function customer() {
   const email = `${randomUUID()}@wallet.example`
   const token = await provider.signUp(email)
-  const unlink = () => confirmByMail(provider, token, email, () => provider.send("DELETE", "/accountLink", { token }))
+  const unlink = () =>
+    confirmByMail(provider, token, email, () => readOutcome(unlinkAccount(provider.createClient(token))))
   return { email, token, unlink }
 }
 
@@ -56,12 +58,12 @@ describe("spec §8: account_link_required", () => {
       const answer = await provider.send("GET", path, { token })
       expect([answer.status, answer.tag]).toEqual([403, "account_link_required"])
     }
-    expect((await provider.send("GET", "/users/me", { token })).ok).toBe(true)
+    expect((await readOutcome(getMe(provider.createClient(token)))).ok).toBe(true)
     const { code } = await start(token)
     await write("ann", `/start ${code}`)
-    expect((await provider.send("GET", "/wallets", { token })).ok).toBe(true)
+    expect((await readOutcome(listWallets(provider.createClient(token)))).ok).toBe(true)
     expect((await unlink()).data).toMatchObject({ state: "none" })
-    expect((await provider.send("GET", "/wallets", { token })).tag).toBe("account_link_required")
+    expect((await readOutcome(listWallets(provider.createClient(token)))).tag).toBe("account_link_required")
   })
 })
 
@@ -76,7 +78,7 @@ describe("screens B linkRequired: linking", () => {
     expect(await write("ann", `/start ${pending.code?.toLowerCase()}`)).toContain("is linked to this chat")
     expect(await readLink(token)).toMatchObject({ state: "linked", messenger: "ann", code: null })
     expect(await write("boris", `/start ${pending.code}`)).toContain("wrong or too old")
-    expect((await provider.send("POST", "/accountLink/start", { token })).details).toEqual({ state: "linked" })
+    expect((await readOutcome(startAccountLink(provider.createClient(token)))).details).toEqual({ state: "linked" })
     await unlink()
     expect(await write("ann", "/balance")).toContain("I don&#39;t know your account yet")
   })
@@ -105,15 +107,15 @@ describe("screens B linkRequired: linking", () => {
 
   test("linking wants a step-up", async () => {
     const { token } = await customer()
-    expect((await provider.send("POST", "/accountLink/start", { token })).tag).toBe("step_up_required")
+    expect((await readOutcome(startAccountLink(provider.createClient(token)))).tag).toBe("step_up_required")
     expect(await readLink(token)).toMatchObject({ state: "none" })
   })
 
   test("unlinking wants a link, and a step-up", async () => {
     const { token, unlink } = await customer()
-    expect((await provider.send("DELETE", "/accountLink", { token })).tag).toBe("state_conflict")
+    expect((await readOutcome(unlinkAccount(provider.createClient(token)))).tag).toBe("state_conflict")
     await write("ann", `/start ${(await start(token)).code}`)
-    expect((await provider.send("DELETE", "/accountLink", { token })).tag).toBe("step_up_required")
+    expect((await readOutcome(unlinkAccount(provider.createClient(token)))).tag).toBe("step_up_required")
     expect((await unlink()).ok).toBe(true)
   })
 
@@ -148,14 +150,14 @@ describe("the bot", () => {
     const [bitcoin] = (await readRate("BTC")) ?? []
     const [euro, dollars] = (await readRate("EUR")) ?? []
     expect(dollars).toBe("USD")
-    await provider.send("POST", "/users/profile", { token, body: { referenceCurrency: "EUR" } })
+    await updateProfile(provider.createClient(token), { referenceCurrency: "EUR" })
     expect(await readRate("EUR")).toBeUndefined()
     const [inEuro, code] = (await readRate("BTC")) ?? []
     expect(code).toBe("EUR")
     expect(toNumber(inEuro) / (toNumber(bitcoin) / toNumber(euro))).toBeCloseTo(1, 2)
     expect((await readRate("USD"))?.[1]).toBe("EUR")
     // A cheap currency in a dear one is no zero.
-    await provider.send("POST", "/users/profile", { token, body: { referenceCurrency: "BTC" } })
+    await updateProfile(provider.createClient(token), { referenceCurrency: "BTC" })
     expect(toNumber((await readRate("WUD"))?.[0])).toBeGreaterThan(0)
     await unlink()
   })
@@ -196,7 +198,7 @@ describe("the bot", () => {
   test("speaks the customer's language", async () => {
     const { token, unlink } = await customer()
     await write("ann", `/start ${(await start(token)).code}`)
-    await provider.send("POST", "/users/profile", { token, body: { locale: "ru" } })
+    await updateProfile(provider.createClient(token), { locale: "ru" })
     expect(await write("ann", "/help")).toContain("Я никогда не перевожу деньги.")
     expect(await write("ann", "/notify off")).toContain("только о безопасности")
     await unlink()

@@ -1,3 +1,12 @@
+import {
+  confirmEmail,
+  getAccountLink,
+  listWallets,
+  proveStepUp,
+  register,
+  sendStepUpCode,
+  startAccountLink,
+} from "@wallet/core"
 import { AccountLinkSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -7,7 +16,7 @@ import { requireUsableSettings } from "#config/startChecks.ts"
 import { notify } from "#notifications/notify.ts"
 import type { Mail } from "#rails/mail/mailRail.ts"
 import { startTelegramDouble } from "#rails/messenger/telegramDouble.testing.ts"
-import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { registerWebhook } from "./registerWebhook.ts"
 
 const bot = { token: `123456789:${"a".repeat(35)}`, name: "MoneyBot" }
@@ -45,23 +54,21 @@ const readCode = async (email: string) => {
 }
 
 async function signUp(email: string): Promise<string> {
-  const { data } = await provider.send("POST", "/users/register", { body: { email, password: testPassword } })
-  const { registrationId } = v.parse(v.looseObject({ registrationId: v.string() }), data)
-  await provider.send("POST", "/users/confirmEmail", { body: { registrationId, code: await readCode(email) } })
+  const { registrationId } = await register(provider.createClient(), { email, password: testPassword })
+  await confirmEmail(provider.createClient(), { registrationId, code: await readCode(email) })
   return provider.signIn(email)
 }
 
 async function startLink(token: string, email: string) {
-  const start = () => provider.send("POST", "/accountLink/start", { token })
+  const start = () => readOutcome(startAccountLink(provider.createClient(token)))
   const refused = await start()
   const stepUpId = refused.details?.["stepUpId"] ?? ""
-  await provider.send("POST", `/stepUps/${stepUpId}/sendCode`, { token })
-  await provider.send("POST", `/stepUps/${stepUpId}/prove`, { token, body: { code: await readCode(email) } })
+  await sendStepUpCode(provider.createClient(token), { stepUpId })
+  await proveStepUp(provider.createClient(token), { stepUpId, code: await readCode(email) })
   return v.parse(AccountLinkSchema, (await start()).data)
 }
 
-const readLink = async (token: string) =>
-  v.parse(AccountLinkSchema, (await provider.send("GET", "/accountLink", { token })).data)
+const readLink = async (token: string) => await getAccountLink(provider.createClient(token))
 
 /** Brings a delivery of Telegram to the address that was registered there. */
 async function bring({ body, headers }: { body: string; headers: Readonly<Record<string, string>> }) {
@@ -74,16 +81,15 @@ async function bring({ body, headers }: { body: string; headers: Readonly<Record
 test("spec §8: in production a customer links Telegram first, and everything else follows", async () => {
   const email = "anna@wallet.example"
   const token = await signUp(email)
-  expect((await provider.send("GET", "/wallets", { token })).tag).toBe("account_link_required")
-  expect(await readLink(token)).toMatchObject({ state: "none", bot: "MoneyBot" })
-  const { code, deepLink, required, bot } = await startLink(token, email)
-  expect([required, bot]).toEqual([true, "MoneyBot"])
+  expect((await readOutcome(listWallets(provider.createClient(token)))).tag).toBe("account_link_required")
+  const { code, deepLink, required } = await startLink(token, email)
+  expect(required).toBe(true)
   expect(deepLink).toBe(`https://t.me/MoneyBot?start=${code}`)
   const delivery = telegram.write("anna", `/start ${code}`)
   expect((await bring(delivery)).ok).toBe(true)
   expect(telegram.chat("anna").at(-1)).toContain("https://wallet.example/auth/linkFinish")
   expect(await readLink(token)).toMatchObject({ state: "linked", messenger: "anna" })
-  expect((await provider.send("GET", "/wallets", { token })).ok).toBe(true)
+  expect((await readOutcome(listWallets(provider.createClient(token)))).ok).toBe(true)
 
   // Telegram brings what it got no answer to again.
   const before = telegram.chat("anna").length

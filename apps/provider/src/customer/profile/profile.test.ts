@@ -1,9 +1,11 @@
+import { requestPasswordReset } from "@wallet/core"
+import { getProfile, updateProfile } from "@wallet/core/account"
 import { ProfileSchema } from "@wallet/core/contract"
 import jpeg from "jpeg-js"
 import { PNG } from "pngjs"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 
 let provider: TestProvider
 let token: string
@@ -14,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => provider.stop())
 
-const read = async () => v.parse(ProfileSchema, (await provider.send("GET", "/users/profile", { token })).data)
-const update = (body: object) => provider.send("POST", "/users/profile", { token, body })
+const read = async () => await getProfile(provider.createClient(token))
+const update = (body: object) => readOutcome(updateProfile(provider.createClient(token), body))
 const reasonOf = async (body: object, field: string) => (await update(body)).fields?.[field]?.code
 const setAvatar = (image: string | null) => provider.send("POST", "/users/avatar", { token, body: { image } })
 const avatarReason = async (bytes: Buffer) => (await setAvatar(bytes.toString("base64"))).fields?.["image"]?.code
@@ -163,13 +165,13 @@ const newestMail = async () => {
 describe("screens C settings: the phrase against phishing", () => {
   test("begins every mail to the customer, and stands in the database for nobody to read", async () => {
     await update({ antiPhishingPhrase: "purple teapot 7", locale: "en" })
-    await provider.send("POST", "/users/passwordReset/request", { body: { email } })
+    await requestPasswordReset(provider.createClient(), { email })
     expect(await newestMail()).toMatch(/^Your phrase: purple teapot 7\n/)
     const rows = await provider.database.db.selectFrom("user_settings").selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain("purple teapot")
     await update({ antiPhishingPhrase: null })
     provider.advance(60_000)
-    await provider.send("POST", "/users/passwordReset/request", { body: { email } })
+    await requestPasswordReset(provider.createClient(), { email })
     expect(await newestMail()).toMatch(/^Hello,/)
   })
 })

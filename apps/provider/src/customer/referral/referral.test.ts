@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto"
-import { EarningSchema, RefereeSchema, ReferralSchema } from "@wallet/core/contract"
+import { confirmEmail, listOperations, login } from "@wallet/core"
+import { countReferralVisit, getReferral, listEarnings, listReferees, payOutEarnings } from "@wallet/core/account"
+import { RefereeSchema } from "@wallet/core/contract"
 import { findCurrency, money } from "@wallet/core/money"
 import { testDestinations } from "@wallet/sandbox/payouts/testDestinations.ts"
 import * as v from "valibot"
@@ -7,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { hashDevice, rememberDevice } from "#access/identity/devices.ts"
 import { applyRequests } from "#ledger/applyRequests.ts"
 import { sealTransfers } from "#ledger/log/seal.ts"
-import { testPassword } from "#test/testProvider.ts"
+import { readOutcome, testPassword } from "#test/testProvider.ts"
 import { recordOperations } from "#wallet/history/record.ts"
 import {
   createWithdrawalHarness,
@@ -25,11 +27,9 @@ beforeAll(async () => {
 afterAll(() => harness.stop())
 
 const day = 24 * 3_600_000
-const read = async ({ token }: HarnessCustomer) =>
-  v.parse(ReferralSchema, (await harness.provider.send("GET", "/referral", { token })).data)
+const read = async ({ token }: HarnessCustomer) => await getReferral(harness.provider.createClient(token))
 const earnings = async ({ token }: HarnessCustomer) => {
-  const { data } = await harness.provider.send("GET", "/referral/earnings", { token })
-  return v.parse(v.looseObject({ items: v.array(EarningSchema) }), data).items
+  return (await listEarnings(harness.provider.createClient(token))).items
 }
 
 /** Somebody who registers by a customer's code. */
@@ -49,7 +49,7 @@ async function register(referrer: HarnessCustomer, device: { deviceId?: string }
   const { data } = await harness.provider.send("POST", "/users/register", { body })
   const { registrationId } = v.parse(v.looseObject({ registrationId: v.string() }), data)
   const confirmation = { registrationId, code: await harness.provider.readCode(email) }
-  await harness.provider.send("POST", "/users/confirmEmail", { body: confirmation })
+  await confirmEmail(harness.provider.createClient(), confirmation)
   return harness.customerOf(await harness.provider.signIn(email))
 }
 
@@ -109,7 +109,7 @@ describe("screens C referral: who brought whom", () => {
     const ann = await harness.addCustomer()
     const { code, link, rules } = await read(ann)
     expect(link).toBe(`${harness.provider.services.config.siteOrigin}/ref?code=${code}`)
-    const visit = (given: string) => harness.provider.send("POST", "/referral/visits", { body: { code: given } })
+    const visit = (given: string) => readOutcome(countReferralVisit(harness.provider.createClient(), { code: given }))
     expect((await visit(code)).data).toEqual({ known: true, attributionDays: rules.attributionDays })
     expect((await visit("ZZZZZZZZ")).data).toMatchObject({ known: false })
     const bob = await bring(ann)
@@ -118,7 +118,7 @@ describe("screens C referral: who brought whom", () => {
     await payFee(bob, "1")
     await catchUp()
     expect((await read(ann)).counts).toEqual({ clicks: 1, registered: 2, verified: 1, active: 1 })
-    const { data } = await harness.provider.send("GET", "/referral/referees?limit=1", { token: ann.token })
+    const data = await listReferees(harness.provider.createClient(ann.token), { limit: 1 })
     const { items, nextCursor } = v.parse(
       v.looseObject({ items: v.array(RefereeSchema), nextCursor: v.nullable(v.string()) }),
       data,
@@ -139,7 +139,7 @@ describe("screens C referral: who brought whom", () => {
     const ann = await harness.addCustomer()
     const deviceId = "a-device-of-anns-own"
     const body = { email: ann.email, password: testPassword, deviceId }
-    await harness.provider.send("POST", "/users/login", { body })
+    await login(harness.provider.createClient(), body)
     const herself = await bring(ann, { deviceId })
     await payFee(herself, "10")
     await catchUp()
@@ -151,7 +151,7 @@ describe("screens C referral: who brought whom", () => {
     const ann = await harness.addCustomer()
     const herself = await bring(ann, {})
     const body = { email: herself.email, password: testPassword, deviceId: randomUUID() }
-    await harness.provider.send("POST", "/users/login", { body })
+    await login(harness.provider.createClient(), body)
     await payFee(herself, "10")
     await catchUp()
     expect((await read(ann)).counts.registered).toBe(0)
@@ -195,7 +195,7 @@ describe("screens C referral: what it earns", () => {
       operation: { kind: "exchange" },
     })
     const payOut = (key: string, token: string) =>
-      harness.provider.send("POST", "/referral/payouts", { token, key, body: { currency: "USDT" } })
+      readOutcome(payOutEarnings(harness.provider.createClient(token), { currency: "USDT" }, { idempotencyKey: key }))
     expect((await payOut(randomUUID(), ann.token)).tag).toBe("amount_too_small")
 
     harness.provider.advance(14 * day)
@@ -210,7 +210,7 @@ describe("screens C referral: what it earns", () => {
     expect(accepted.size).toBe(1)
     expect((await harness.available(later, "USDT")).available).toBe("2.46913")
     expect((await earnings(later))[0]?.state).toBe("paid")
-    const { data } = await harness.provider.send("GET", "/operations", { token: later.token })
+    const data = await listOperations(harness.provider.createClient(later.token))
     expect(data).toMatchObject({ items: [{ kind: "referral", direction: "in", state: "completed" }] })
   })
 

@@ -1,6 +1,8 @@
+import { setWithdrawalWhitelist } from "@wallet/core/account"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
+import { readOutcome } from "#test/testProvider.ts"
 import {
   createWithdrawalHarness,
   type HarnessCustomer,
@@ -20,7 +22,7 @@ const amount = { amount: "20", side: "send" }
 
 const set = ({ token, email }: HarnessCustomer, enabled: boolean) =>
   confirmByMail(harness.provider, token, email, () =>
-    harness.provider.send("POST", "/users/withdrawalWhitelist", { token, body: { enabled } }),
+    readOutcome(setWithdrawalWhitelist(harness.provider.createClient(token), { enabled })),
   )
 
 describe("screens C settings: withdrawals to the address book alone", () => {

@@ -1,9 +1,19 @@
 import { randomUUID } from "node:crypto"
+import {
+  chooseInvoiceMethod,
+  getDepositAddress,
+  getInvoiceForPayment,
+  listDeposits,
+  listInternalInvoiceSessions,
+  openInvoiceSession,
+} from "@wallet/core"
 import { type InvoiceRefund, InvoiceRefundSchema, InvoiceSessionSchema } from "@wallet/core/contract"
+import { listInvoices, refundInvoice, setMerchantSettings } from "@wallet/core/merchant"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { readOutcome } from "#test/testProvider.ts"
 import { reviewDeposit, writeOffDeposit } from "#wallet/deposits/review.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
@@ -40,9 +50,9 @@ describe("screens C, invoicePayment: from outside, without an account", () => {
     const { id, method } = await onTron({}, shop)
     expect(method).toMatchObject({ amount: { amount: "100.00000" }, received: { amount: "0.00000" }, rate: "1" })
     expect(await harness.choose(id, "USDT", "tron", { payerToken: method.payerToken })).toEqual(method)
-    const own = await harness.provider.send("GET", "/deposits/address?currency=USDT&network=tron", {
-      token: shop.token,
-    })
+    const own = await readOutcome(
+      getDepositAddress(harness.provider.createClient(shop.token), { currency: "USDT", network: "tron" }),
+    )
     expect(own.data).not.toMatchObject({ address: method.address })
 
     const { txid } = await harness.send(method, "100")
@@ -58,11 +68,11 @@ describe("screens C, invoicePayment: from outside, without an account", () => {
     expect(await harness.view(id)).toMatchObject({ status: "paid", note: "none", pending: { amount: "0.00000" } })
     expect(await harness.available(shop, "USDT")).toEqual({ available: "99.00000", held: "0.00000" })
     // It is a payment, and no deposit of the merchant's.
-    const deposits = await harness.provider.send("GET", "/deposits", { token: shop.token })
+    const deposits = await readOutcome(listDeposits(harness.provider.createClient(shop.token)))
     expect(deposits.data).toEqual([])
-    const found = await harness.provider.send("GET", `/merchant/invoices?text=${txid.slice(0, 12)}`, {
-      token: shop.token,
-    })
+    const found = await readOutcome(
+      listInvoices(harness.provider.createClient(shop.token), { text: txid.slice(0, 12) }),
+    )
     expect(found.data).toMatchObject({ items: [{ id }] })
     expect(await harness.told(shop)).toEqual(["invoice.created", "invoice.pending", "invoice.paid"])
   })
@@ -89,10 +99,9 @@ describe("screens C, invoicePayment: from outside, without an account", () => {
     const payer = await harness.addCustomer()
     const { id } = await onTron()
     const session = async () => {
-      const { data } = await harness.provider.send("GET", "/invoices/internalSessions", { token: payer.token })
-      return v.parse(v.array(InvoiceSessionSchema), data)
+      return listInternalInvoiceSessions(harness.provider.createClient(payer.token))
     }
-    const opened = await harness.provider.send("POST", `/invoices/${id}/sessions`, { token: payer.token })
+    const opened = await readOutcome(openInvoiceSession(harness.provider.createClient(payer.token), { invoiceId: id }))
     const { id: sessionId } = v.parse(InvoiceSessionSchema, opened.data)
     expect(await session()).toMatchObject([{ id: sessionId, state: "open", method: null }])
     const method = await harness.choose(id, "USDT", "tron", { sessionId })
@@ -113,8 +122,12 @@ describe("screens C, invoicePayment: from outside, without an account", () => {
     expect((await choose({ currency: "USDT", network: "bitcoin" })).tag).toBe("currency_not_accepted")
     const wrong = { currency: "USDT", network: "tron", refundAddress: strangerAddress("bitcoin", "x") }
     expect((await choose(wrong)).fields).toMatchObject({ refundAddress: { code: "network_mismatch" } })
-    expect((await harness.provider.send("GET", `/invoices/${randomUUID()}/payment`)).tag).toBe("not_found")
-    expect((await harness.provider.send("GET", "/invoices/none/payment")).tag).toBe("not_found")
+    expect(
+      (await readOutcome(getInvoiceForPayment(harness.provider.createClient(), { invoiceId: randomUUID() }))).tag,
+    ).toBe("not_found")
+    expect((await readOutcome(getInvoiceForPayment(harness.provider.createClient(), { invoiceId: "none" }))).tag).toBe(
+      "not_found",
+    )
   })
 })
 
@@ -221,15 +234,15 @@ describe("screens C, invoice: late, lost, held", () => {
       })
       expect((await harness.available(merchant, "USDT")).available).toBe(before)
       const other = { currency: "USDT", network: "ethereum" }
-      expect((await harness.provider.send("POST", `/invoices/${id}/methods`, { body: other })).tag).toBe(
-        "invoice_closed",
-      )
+      expect(
+        (await readOutcome(chooseInvoiceMethod(harness.provider.createClient(), { invoiceId: id, ...other }))).tag,
+      ).toBe("invoice_closed")
       await reviewDeposit(harness.provider.services, (await depositOf(id)).id, decision)
       expect(await harness.view(id)).toMatchObject({ status, note })
       const came = Number((await harness.available(merchant, "USDT")).available) - Number(before)
       expect(came.toFixed(5)).toBe(decision === "release" ? "99.00000" : "0.00000")
-      // A returned deposit is no payment: a single-payment invoice accepts another one.
-      const again = await harness.provider.send("POST", `/invoices/${id}/methods`, { body: other })
+      // What went back was no payment: an invoice that takes one takes another.
+      const again = await readOutcome(chooseInvoiceMethod(harness.provider.createClient(), { invoiceId: id, ...other }))
       expect(again.tag).toBe(decision === "release" ? "invoice_closed" : null)
     }
   })
@@ -269,10 +282,7 @@ describe("screens C, invoice: late, lost, held", () => {
 
   test("what a dropped payment was converted into, and exchanged into since, is held; a loss takes it", async () => {
     const shop = await harness.addCustomer()
-    await harness.provider.send("POST", "/merchant/settings", {
-      token: shop.token,
-      body: { settlementCurrency: "EUR" },
-    })
+    await setMerchantSettings(harness.provider.createClient(shop.token), { settlementCurrency: "EUR" })
     const { id, method } = await onTron({}, shop)
     await harness.send(method, "100")
     await harness.mine("tron")
@@ -295,10 +305,7 @@ describe("screens C, invoice: late, lost, held", () => {
 
   test("a merchant who converts gets the settlement currency from a chain too", async () => {
     const shop = await harness.addCustomer()
-    await harness.provider.send("POST", "/merchant/settings", {
-      token: shop.token,
-      body: { settlementCurrency: "EUR" },
-    })
+    await setMerchantSettings(harness.provider.createClient(shop.token), { settlementCurrency: "EUR" })
     const { id, method } = await onTron({}, shop)
     await harness.send(method, "100")
     await harness.mine("tron")
@@ -331,11 +338,14 @@ describe("screens C, merchant: refunds over a chain", () => {
   test("an address that does not fit is refused before anybody is asked to confirm, and nothing of it stays", async () => {
     const { id, paymentId } = await overpaid()
     const asked = (address: string) =>
-      harness.provider.send("POST", `/merchant/invoices/${id}/refund`, {
-        token: merchant.token,
-        key: randomUUID(),
-        body: { paymentId, kind: "excess", address },
-      })
+      readOutcome(
+        refundInvoice(harness.provider.createClient(merchant.token), {
+          invoiceId: id,
+          paymentId,
+          kind: "excess",
+          address,
+        }),
+      )
     expect((await asked("0x52908400098527886E0F7030069857D2E4169EE7")).tag).toBe("network_mismatch")
     expect((await asked("no address")).tag).toBe("address_invalid")
     expect((await asked(home)).tag).toBe("step_up_required")

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { payInvoice, proveStepUp, sendStepUpCode } from "@wallet/core"
 import {
   type ChosenInvoiceMethod,
   ChosenInvoiceMethodSchema,
@@ -14,7 +15,8 @@ import {
 import { findCurrency, findCurrencyNetwork, money, type NetworkId } from "@wallet/core/money"
 import { createSandboxChainPlay, type SandboxChainPlay } from "@wallet/sandbox/chain/play.ts"
 import * as v from "valibot"
-import type { TestAnswer, TestProvider } from "#test/testProvider.ts"
+import type { Outcome, TestAnswer, TestProvider } from "#test/testProvider.ts"
+import { readOutcome } from "#test/testProvider.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
 import { verifyOperations } from "#wallet/history/verifyOperations.ts"
 import {
@@ -43,7 +45,7 @@ export interface InvoiceHarness extends Pick<WithdrawalHarness, "addCustomer" | 
   view(invoiceId: string, address?: string): Promise<InvoiceForPayment>
   quote(payer: HarnessCustomer, invoiceId: string, body: object): Promise<InvoiceQuote>
   /** Pays by a quote, confirming it where that is asked for. */
-  pay(payer: HarnessCustomer, invoiceId: string, quote: InvoiceQuote, key?: string): Promise<TestAnswer>
+  pay(payer: HarnessCustomer, invoiceId: string, quote: InvoiceQuote, key?: string): Promise<Outcome<unknown>>
   choose(invoiceId: string, currency: string, network: string, more?: object): Promise<ChosenInvoiceMethod>
   /** Somebody outside sends that much to a chosen way; the wallet looks. */
   send(method: InvoiceMethod, amount: string, from?: string): Promise<SentOutside>
@@ -74,8 +76,8 @@ export function invoiceHarnessOf(withdrawals: WithdrawalHarness): InvoiceHarness
     const asked = await provider.send("POST", path, request)
     if (asked.tag !== "step_up_required") return asked
     const { stepUpId = "" } = detailsOf(asked)
-    await provider.send("POST", `/stepUps/${stepUpId}/sendCode`, { token })
-    await provider.send("POST", `/stepUps/${stepUpId}/prove`, { token, body: { code: await provider.readCode(email) } })
+    await sendStepUpCode(provider.createClient(token), { stepUpId })
+    await proveStepUp(provider.createClient(token), { stepUpId, code: await provider.readCode(email) })
     return provider.send("POST", path, request)
   }
 
@@ -106,7 +108,9 @@ export function invoiceHarnessOf(withdrawals: WithdrawalHarness): InvoiceHarness
     pay: async (payer, id, { id: quoteId, amount, stepUp }, key = randomUUID()) => {
       const body = { quoteId, ...amount }
       if (stepUp) return confirmed(payer, `/invoices/${id}/pay`, body)
-      return provider.send("POST", `/invoices/${id}/pay`, { token: payer.token, body, key })
+      return readOutcome(
+        payInvoice(provider.createClient(payer.token), { invoiceId: id, ...body }, { idempotencyKey: key }),
+      )
     },
     choose: async (id, currency, network, more = {}) => {
       const answer = await provider.send("POST", `/invoices/${id}/methods`, { body: { currency, network, ...more } })

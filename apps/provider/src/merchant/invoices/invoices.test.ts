@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto"
+import { listOperations, payInvoice, quoteInvoicePayment } from "@wallet/core"
 import { InvoiceSchema, type InvoiceStatus, invoiceStatuses } from "@wallet/core/contract"
+import { createInvoice, setMerchantSettings } from "@wallet/core/merchant"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { readOutcome } from "#test/testProvider.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { createInvoiceHarness, type InvoiceHarness, watchWebhooks } from "./invoiceHarness.testing.ts"
 import { invoiceLifecycle } from "./invoiceLifecycle.ts"
@@ -76,7 +79,7 @@ describe("screens C, merchant: making an invoice", () => {
       details: { invoiceId: [...ids][0] },
     })
     // Order ids are the merchant's own.
-    const other = await harness.provider.send("POST", "/merchant/invoices", { token: payer.token, body: asked })
+    const other = await readOutcome(createInvoice(harness.provider.createClient(payer.token), asked))
     expect(ids.has(v.parse(InvoiceSchema, other.data).id)).toBe(false)
   })
 
@@ -121,7 +124,9 @@ describe("screens C, invoicePayment: from a wallet", () => {
     expect(timeline.map(({ event }) => event)).toEqual(["create", "see", "settle"])
     expect(actions).toEqual(["refund"])
     const lines = await Promise.all(
-      [merchant, payer].map(({ token }) => harness.provider.send("GET", "/operations?kind=invoice&limit=1", { token })),
+      [merchant, payer].map(({ token }) =>
+        readOutcome(listOperations(harness.provider.createClient(token), { kind: "invoice", limit: 1 })),
+      ),
     )
     const Lines = v.looseObject({ items: v.array(v.looseObject({ reference: v.string(), direction: v.string() })) })
     const [incoming, outgoing] = lines.map(({ data: page }) => v.parse(Lines, page).items[0])
@@ -132,7 +137,7 @@ describe("screens C, invoicePayment: from a wallet", () => {
   test("another currency by a firm quote; an auto-converting merchant gets the settlement currency, in one transfer", async () => {
     const body = { settlementCurrency: "EUR", tolerancePercent: "1" }
     const shop = await harness.addCustomer()
-    await harness.provider.send("POST", "/merchant/settings", { token: shop.token, body })
+    await setMerchantSettings(harness.provider.createClient(shop.token), body)
     const id = await harness.invoice(shop, { amount: "0.001", currency: "BTC" })
     const quote = await harness.quote(payer, id, { currency: "USDT" })
     expect(quote.covers).toEqual({ amount: "0.00100000", currency: "BTC" })
@@ -166,10 +171,9 @@ describe("screens C, invoicePayment: from a wallet", () => {
 
     const whole = await harness.invoice(merchant, { ...price, severalPayments: false })
     const { token } = payer
-    const refused = await harness.provider.send("POST", `/invoices/${whole}/quotes`, {
-      token,
-      body: { currency: "USDT", amount: "1" },
-    })
+    const refused = await readOutcome(
+      quoteInvoicePayment(harness.provider.createClient(token), { invoiceId: whole, currency: "USDT", amount: "1" }),
+    )
     expect(refused.fields).toMatchObject({ amount: { code: "amount_too_small" } })
   })
 
@@ -180,7 +184,7 @@ describe("screens C, invoicePayment: from a wallet", () => {
     expect(quote.stepUp).toBe(true)
     const { token } = payer
     const body = { quoteId: quote.id, ...quote.amount }
-    const unconfirmed = await harness.provider.send("POST", `/invoices/${id}/pay`, { token, body, key: randomUUID() })
+    const unconfirmed = await readOutcome(payInvoice(harness.provider.createClient(token), { invoiceId: id, ...body }))
     expect(unconfirmed.tag).toBe("step_up_required")
     expect((await harness.pay(payer, id, quote)).ok).toBe(true)
 
@@ -234,7 +238,7 @@ describe("screens C, invoicePayment: from a wallet", () => {
   test("what can't be paid says why: one's own, another currency, too late, changed terms, too little money", async () => {
     const id = await harness.invoice(merchant, { ...price, accepted: [{ currency: "USDT" }], expiresInMinutes: 5 })
     const ask = (who: HarnessCustomer, currency: string) =>
-      harness.provider.send("POST", `/invoices/${id}/quotes`, { token: who.token, body: { currency } })
+      readOutcome(quoteInvoicePayment(harness.provider.createClient(who.token), { invoiceId: id, currency }))
     expect((await ask(merchant, "USDT")).tag).toBe("invoice_is_own")
     expect((await ask(payer, "EUR")).tag).toBe("currency_not_accepted")
     const quote = await harness.quote(payer, id, { currency: "USDT" })
@@ -392,10 +396,7 @@ describe("screens C, merchant: refunds to a wallet", () => {
 
   test("a converted payment is bought back: the payer gets exactly what they paid", async () => {
     const shop = await harness.addCustomer()
-    await harness.provider.send("POST", "/merchant/settings", {
-      token: shop.token,
-      body: { settlementCurrency: "EUR" },
-    })
+    await setMerchantSettings(harness.provider.createClient(shop.token), { settlementCurrency: "EUR" })
     const id = await harness.invoice(shop, price)
     await harness.pay(payer, id, await harness.quote(payer, id, { currency: "USDT" }))
     await harness.fund(shop, "10", "EUR")

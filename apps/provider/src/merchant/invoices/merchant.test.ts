@@ -1,16 +1,24 @@
 import { randomUUID } from "node:crypto"
+import { createInvoiceFromTemplate, getPublicInvoiceTemplate, listInvoiceTemplates } from "@wallet/core"
 import {
   ExportSchema,
   exportFilePath,
   InvoiceSchema,
   InvoiceTemplateSchema,
-  InvoiceTotalsSchema,
   invoiceFilePath,
   MerchantSettingsSchema,
 } from "@wallet/core/contract"
+import {
+  createInvoice,
+  createInvoiceTemplate,
+  getInvoiceTotals,
+  listInvoices,
+  setMerchantSettings,
+} from "@wallet/core/merchant"
 import { PNG } from "pngjs"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { readOutcome } from "#test/testProvider.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { readPdfText } from "../../../test/pdfText.ts"
 import { createInvoiceHarness, type InvoiceHarness } from "./invoiceHarness.testing.ts"
@@ -71,13 +79,12 @@ describe("screens C, merchant: the list", () => {
     expect([...first.items, ...second.items].map(({ orderId }) => orderId)).toEqual(orders.toReversed())
     expect(second.nextCursor).toBeNull()
     expect((await list("", payer)).items).toEqual([])
-    const senseless = await harness.provider.send("GET", "/merchant/invoices?minAmount=5", { token: shop.token })
+    const senseless = await readOutcome(listInvoices(harness.provider.createClient(shop.token), { minAmount: "5" }))
     expect(senseless.fields).toMatchObject({ currency: { code: "required" } })
   })
 
   test("totals are those of the filter, exactly, and by day", async () => {
-    const { data } = await harness.provider.send("GET", "/merchant/invoiceTotals", { token: shop.token })
-    const { count, currencies, days } = v.parse(InvoiceTotalsSchema, data)
+    const { count, currencies, days } = await getInvoiceTotals(harness.provider.createClient(shop.token))
     expect(count).toBe(3)
     expect(currencies).toEqual([
       { currency: "EUR", count: 2, total: "40.00000", paid: "10.00000", refunded: "0.00000" },
@@ -115,7 +122,7 @@ describe("screens C, merchant: the list", () => {
 
   test("an API key needs the scope invoices, and no step-up to make one; another scope is not enough", async () => {
     const body = { amount: "5", currency: "EUR" }
-    const make = (token: string) => harness.provider.send("POST", "/merchant/invoices", { token, body })
+    const make = (token: string) => readOutcome(createInvoice(harness.provider.createClient(token), body))
     expect((await make(await keyFor(shop, "invoices"))).ok).toBe(true)
     expect(await make(await keyFor(shop, "read"))).toMatchObject({
       tag: "api_key_forbidden",
@@ -135,15 +142,17 @@ test("a payment by the counter's code is a sale: in the list, the totals and the
   await send(`/invoiceTemplates/${link.id}/state`, { state: "active" })
   // The code is the link, and the payer enters the amount on its page.
   expect(link.paymentUrl).toContain(`templateId=${link.id}`)
-  const made = await harness.provider.send("POST", `/invoiceTemplates/${link.id}/invoices`, { body: { amount: "4.5" } })
+  const made = await readOutcome(
+    createInvoiceFromTemplate(harness.provider.createClient(), { templateId: link.id, amount: "4.5" }),
+  )
   const { invoiceId } = v.parse(v.looseObject({ invoiceId: v.string() }), made.data)
   await pay(invoiceId)
 
-  const sales = await harness.provider.send("GET", `/merchant/invoices?templateId=${link.id}&status=paid`, {
-    token: shop.token,
-  })
+  const sales = await readOutcome(
+    listInvoices(harness.provider.createClient(shop.token), { templateId: link.id, status: "paid" }),
+  )
   expect(sales.data).toMatchObject({ items: [{ id: invoiceId, paid: { amount: "4.50000", currency: "USDT" } }] })
-  const totals = await harness.provider.send("GET", "/merchant/invoiceTotals", { token: shop.token })
+  const totals = await readOutcome(getInvoiceTotals(harness.provider.createClient(shop.token)))
   expect(totals.data).toMatchObject({ currencies: [{ currency: "USDT", count: 1, paid: "4.50000" }] })
   const { id } = v.parse(ExportSchema, await send("/merchant/invoiceExports", { format: "csv" }))
   await harness.provider.worker.drain()
@@ -243,7 +252,7 @@ describe("screens C, invoice templates", () => {
   const Made = v.looseObject({ invoiceId: v.string() })
   const template = { name: "Coffee", title: "A coffee", currency: "EUR" }
   const create = async (shop: HarnessCustomer, body: object) =>
-    harness.provider.send("POST", "/invoiceTemplates", { token: shop.token, body: { ...template, ...body } })
+    readOutcome(createInvoiceTemplate(harness.provider.createClient(shop.token), { ...template, ...body }))
   async function active(shop: HarnessCustomer, body: object) {
     const { id } = v.parse(InvoiceTemplateSchema, (await create(shop, body)).data)
     await setState(shop, id, "active")
@@ -253,7 +262,7 @@ describe("screens C, invoice templates", () => {
   test("draft, active, paused, active, archived; nothing else, and a draft is nobody's business", async () => {
     const shop = await harness.addCustomer()
     const { id, state } = v.parse(InvoiceTemplateSchema, (await create(shop, { amount: "3" })).data)
-    const open = () => harness.provider.send("GET", `/invoiceTemplates/${id}/public`)
+    const open = () => readOutcome(getPublicInvoiceTemplate(harness.provider.createClient(), { templateId: id }))
     expect([state, (await open()).tag]).toEqual(["draft", "not_found"])
     expect((await setState(shop, id, "paused")).tag).toBe("state_conflict")
     await setState(shop, id, "active")
@@ -296,7 +305,7 @@ describe("screens C, invoice templates", () => {
     const { invoiceId } = v.parse(Made, (await start(id, {})).data)
     await start(id, {})
     await pay(invoiceId)
-    const { data } = await harness.provider.send("GET", "/invoiceTemplates", { token: shop.token })
+    const data = await listInvoiceTemplates(harness.provider.createClient(shop.token))
     expect(v.parse(v.array(InvoiceTemplateSchema), data)).toMatchObject([
       { id, state: "used_up", invoicesCreated: 2, invoicesPaid: 1, paidTotal: { amount: "3.00000", currency: "EUR" } },
     ])
@@ -330,7 +339,7 @@ async function keyFor(customer: HarnessCustomer, scope: string): Promise<string>
 }
 
 function setSettings({ token }: HarnessCustomer, body: object) {
-  return harness.provider.send("POST", "/merchant/settings", { token, body })
+  return readOutcome(setMerchantSettings(harness.provider.createClient(token), body))
 }
 
 function setState({ token }: HarnessCustomer, id: string, state: string) {
@@ -339,7 +348,7 @@ function setState({ token }: HarnessCustomer, id: string, state: string) {
 
 /** Somebody begins to pay by a template's link. */
 function start(id: string, body: object) {
-  return harness.provider.send("POST", `/invoiceTemplates/${id}/invoices`, { body })
+  return readOutcome(createInvoiceFromTemplate(harness.provider.createClient(), { templateId: id, ...body }))
 }
 
 function setLogo({ token }: HarnessCustomer, image: unknown) {

@@ -1,4 +1,6 @@
-import { OperationDetailSchema, OperationSchema } from "@wallet/core/contract"
+import { listOperations } from "@wallet/core"
+import { OperationDetailSchema } from "@wallet/core/contract"
+import { setMerchantSettings } from "@wallet/core/merchant"
 import * as v from "valibot"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
@@ -17,16 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-const PageSchema = v.object({ items: v.array(OperationSchema) })
-
 async function historyOf({ token }: HarnessCustomer) {
-  const { data } = await harness.provider.send("GET", "/operations", { token })
-  return v.parse(PageSchema, data).items
+  return (await listOperations(harness.provider.createClient(token))).items
 }
 
 test("a payer's history names the merchant of a payment and of its refund, and the merchant's own names none", async () => {
   const body = { name: "Lamps & Co" }
-  await harness.provider.send("POST", "/merchant/settings", { token: merchant.token, body })
+  await setMerchantSettings(harness.provider.createClient(merchant.token), body)
   const id = await harness.invoice(merchant, { amount: "20", currency: "USDT" })
   await harness.pay(payer, id, await harness.quote(payer, id, { currency: "USDT" }))
   const { payments } = await harness.detail(merchant, id)

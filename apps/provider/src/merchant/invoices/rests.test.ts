@@ -1,10 +1,13 @@
+import { chooseInvoiceMethod, createInvoiceFromTemplate } from "@wallet/core"
 import { InvoiceTemplateSchema } from "@wallet/core/contract"
+import { createInvoiceTemplate } from "@wallet/core/merchant"
 import { currencies, currencyNetworks, money, toDecimal } from "@wallet/core/money"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readCurrency } from "#platform/money/money.ts"
+import { readOutcome } from "#test/testProvider.ts"
 import { reviewDeposit } from "#wallet/deposits/review.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { createInvoiceHarness, type InvoiceHarness } from "./invoiceHarness.testing.ts"
@@ -201,12 +204,12 @@ describe("what a payer's page asks for is counted when it comes", () => {
 
   test("what came while a template was used up counts once its invoice can be paid again", async () => {
     const body = { name: "Seat", title: "A seat", currency: "USDT", amount: "30", maxUses: 1, expiresInMinutes: 60 }
-    const made = await harness.provider.send("POST", "/invoiceTemplates", { token: merchant.token, body })
+    const made = await readOutcome(createInvoiceTemplate(harness.provider.createClient(merchant.token), body))
     const { id: templateId } = v.parse(InvoiceTemplateSchema, made.data)
     const state = { token: merchant.token, body: { state: "active" } }
     await harness.provider.send("POST", `/invoiceTemplates/${templateId}/state`, state)
     const invoiceOf = async () => {
-      const answer = await harness.provider.send("POST", `/invoiceTemplates/${templateId}/invoices`, { body: {} })
+      const answer = await readOutcome(createInvoiceFromTemplate(harness.provider.createClient(), { templateId }))
       return v.parse(v.object({ invoiceId: v.string() }), answer.data).invoiceId
     }
     const [first, second] = [await invoiceOf(), await invoiceOf()]
@@ -227,7 +230,9 @@ describe("what a payer's page asks for is counted when it comes", () => {
   test("a first payment of nothing but what is asked still has the network's least deposit", async () => {
     const id = await harness.invoice(merchant, { amount: "9", currency: "USDT" })
     const body = { currency: "USDT", network: "ethereum" }
-    expect(await harness.provider.send("POST", `/invoices/${id}/methods`, { body })).toMatchObject({
+    expect(
+      await readOutcome(chooseInvoiceMethod(harness.provider.createClient(), { invoiceId: id, ...body })),
+    ).toMatchObject({
       tag: "amount_too_small",
     })
   })

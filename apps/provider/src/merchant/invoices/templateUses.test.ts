@@ -1,6 +1,9 @@
+import { chooseInvoiceMethod, createInvoiceFromTemplate, listInvoiceTemplates, quoteInvoicePayment } from "@wallet/core"
 import { InvoiceTemplateSchema } from "@wallet/core/contract"
+import { createInvoiceTemplate } from "@wallet/core/merchant"
 import * as v from "valibot"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { readOutcome } from "#test/testProvider.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { createInvoiceHarness, type InvoiceHarness } from "./invoiceHarness.testing.ts"
@@ -14,24 +17,22 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-const Made = v.looseObject({ invoiceId: v.string() })
-
 /** A published template, and a number of invoices that were made from it before any was paid. */
 async function templateWith(count: number, patch: object) {
   const shop = await harness.addCustomer()
   const body = { name: "Seat", title: "A seat", currency: "USDT", amount: "10", ...patch }
-  const made = await harness.provider.send("POST", "/invoiceTemplates", { token: shop.token, body })
+  const made = await readOutcome(createInvoiceTemplate(harness.provider.createClient(shop.token), body))
   const { id } = v.parse(InvoiceTemplateSchema, made.data)
   const state = { token: shop.token, body: { state: "active" } }
   await harness.provider.send("POST", `/invoiceTemplates/${id}/state`, state)
   const invoices: string[] = []
   for (let index = 0; index < count; index += 1) {
-    const { data } = await harness.provider.send("POST", `/invoiceTemplates/${id}/invoices`, { body: {} })
-    invoices.push(v.parse(Made, data).invoiceId)
+    const data = await createInvoiceFromTemplate(harness.provider.createClient(), { templateId: id })
+    invoices.push(data.invoiceId)
   }
   const read = async () => {
-    const { data } = await harness.provider.send("GET", "/invoiceTemplates", { token: shop.token })
-    return v.parse(v.array(InvoiceTemplateSchema), data)[0]
+    const data = await listInvoiceTemplates(harness.provider.createClient(shop.token))
+    return data[0]
   }
   return { shop, invoices, read }
 }
@@ -70,11 +71,13 @@ test("one that is partly paid is a use: it takes its rest, and no other one is p
     details: { state: "used_up" },
   })
   const body = { currency: "USDT" }
-  const refused = await harness.provider.send("POST", `/invoices/${second}/quotes`, { token: payer.token, body })
+  const refused = await readOutcome(
+    quoteInvoicePayment(harness.provider.createClient(payer.token), { invoiceId: second, ...body }),
+  )
   expect(refused.tag).toBe("template_closed")
-  const outside = await harness.provider.send("POST", `/invoices/${second}/methods`, {
-    body: { ...body, network: "tron" },
-  })
+  const outside = await readOutcome(
+    chooseInvoiceMethod(harness.provider.createClient(), { invoiceId: second, ...body, network: "tron" }),
+  )
   expect(outside.tag).toBe("template_closed")
   expect((await harness.pay(payer, first, await harness.quote(payer, first, { currency: "USDT" }))).tag).toBe(null)
   expect(await read()).toMatchObject({ state: "used_up", invoicesPaid: 1 })

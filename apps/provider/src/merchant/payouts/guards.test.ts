@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto"
+import { createTransfer } from "@wallet/core"
+import { cancelPayoutBatch, requestPayoutApproval } from "@wallet/core/merchant"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { setFrozen } from "#access/identity/freeze.ts"
 import { closeAccount } from "#ledger/closeAccount.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
+import { readOutcome } from "#test/testProvider.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { createPayoutHarness, type PayoutHarness } from "./payoutHarness.testing.ts"
 
@@ -65,10 +68,9 @@ describe("nothing is paid that was not agreed to", () => {
     const customer = await rich()
     const { token } = customer
     const { id, version } = await harness.draft(customer, [within()])
-    const asked = await harness.provider.send("POST", `/payoutBatches/${id}/requestApproval`, {
-      token,
-      body: { version },
-    })
+    const asked = await readOutcome(
+      requestPayoutApproval(harness.provider.createClient(token), { batchId: id, version }),
+    )
     expect(asked.data).toMatchObject({ state: "awaiting_approval" })
     const [row] = await harness.rows(customer, id)
     const body = { version: version + 1, amount: "3" }
@@ -88,10 +90,7 @@ describe("nothing is paid that was not agreed to", () => {
       details: { reason: "external_id_used" },
     })
     expect((await harness.rows(customer, (await draft()).id))[0]?.errors).toMatchObject([{ code: "external_id_used" }])
-    await harness.provider.send("POST", `/payoutBatches/${first.id}/cancel`, {
-      token: customer.token,
-      key: randomUUID(),
-    })
+    await cancelPayoutBatch(harness.provider.createClient(customer.token), { batchId: first.id })
     expect(await harness.approve(customer, second)).toMatchObject({ ok: true })
     await harness.settle(customer, second.id, "completed")
   })
@@ -129,16 +128,13 @@ describe("screens A 7: what is paid inside the wallet counts towards the limits,
     await harness.approve(customer, cancelled, { scheduledAt: inAnHour() })
     const counted = await used(customer)
     expect(counted).toBeGreaterThan(90)
-    await harness.provider.send("POST", `/payoutBatches/${cancelled.id}/cancel`, {
-      token: customer.token,
-      key: randomUUID(),
-    })
+    await cancelPayoutBatch(harness.provider.createClient(customer.token), { batchId: cancelled.id })
     expect(await used(customer)).toBe(0)
 
     await harness.fund(gone, "1", "USDT")
     const batch = await harness.draft(customer, [within({ amount: "100" }), within({ amount: "50", to: gone.email })])
     const emptying = { recipient: friend.email, amount: "1", currency: "USDT" }
-    await harness.provider.send("POST", "/transfers", { token: gone.token, key: randomUUID(), body: emptying })
+    await createTransfer(harness.provider.createClient(gone.token), emptying)
     await closeAccount(harness.provider.services.db, { owner: "customer", id: gone.id }, "USDT")
     await harness.approve(customer, batch)
     await harness.settle(customer, batch.id, "partially_completed")

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { OperationSchema, PayoutRowSchema } from "@wallet/core/contract"
+import { createTransfer, listOperations } from "@wallet/core"
+import { PayoutRowSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { closeAccount } from "#ledger/closeAccount.ts"
@@ -30,8 +31,7 @@ async function rich(): Promise<HarnessCustomer> {
 }
 
 async function readLines({ token }: HarnessCustomer) {
-  const { data } = await harness.provider.send("GET", "/operations?limit=2&kind=transfer", { token })
-  return v.parse(v.object({ items: v.array(OperationSchema) }), data).items
+  return (await listOperations(harness.provider.createClient(token), { limit: 2, kind: "transfer" })).items
 }
 
 /** Counts the rows of a batch in a state, using its filter. */
@@ -178,14 +178,14 @@ describe("screens C, mass payouts: paying", () => {
     await harness.fund(gone, "1", "USDT")
     const batch = await harness.draft(customer, [within(), within({ to: gone.email }), within()])
     const emptying = { recipient: friend.email, amount: "1", currency: "USDT" }
-    await harness.provider.send("POST", "/transfers", { token: gone.token, key: randomUUID(), body: emptying })
+    await createTransfer(harness.provider.createClient(gone.token), emptying)
     expect(await closeAccount(harness.provider.services.db, { owner: "customer", id: gone.id }, "USDT")).toBe(true)
     await harness.approve(customer, batch)
     const ended = await harness.settle(customer, batch.id, "partially_completed")
     expect(ended.rows.byState).toEqual({ confirmed: 2, failed: 1 })
     expect((await harness.rows(customer, batch.id))[1]).toMatchObject({ state: "failed", reason: "account_closed" })
     expect(await harness.available(customer, "USDT")).toEqual({ available: "995.00000", held: "0.00000" })
-    const { data } = await harness.provider.send("GET", "/operations?kind=transfer", { token: customer.token })
+    const data = await listOperations(harness.provider.createClient(customer.token), { kind: "transfer" })
     expect(data).toMatchObject({ items: [{}, {}] })
   })
 
@@ -243,8 +243,8 @@ test("§7 a job that runs twice, or breaks off between two parts, pays everybody
     .where("payout_rows.batch_id", "=", batch.id)
     .executeTakeFirstOrThrow()
   expect(told.count).toBe(510n)
-  const { data } = await harness.provider.send("GET", "/operations?limit=100&kind=transfer", { token: customer.token })
-  expect(v.parse(v.looseObject({ items: v.array(v.unknown()) }), data).items).toHaveLength(100)
+  const data = await listOperations(harness.provider.createClient(customer.token), { limit: 100, kind: "transfer" })
+  expect(data.items).toHaveLength(100)
 })
 
 function fail(): never {

@@ -1,8 +1,10 @@
 import { PayoutRowSchema, payoutRowRails } from "@wallet/core/contract"
+import { addPayoutRows, createPayoutBatch, updatePayoutRow } from "@wallet/core/merchant"
 import { currencies, findCurrency, money } from "@wallet/core/money"
 import * as fc from "fast-check"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { readOutcome } from "#test/testProvider.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { createPayoutHarness, type PayoutHarness } from "./payoutHarness.testing.ts"
 import type { Cells } from "./readRow.ts"
@@ -149,10 +151,9 @@ describe("screens C, mass payouts: what is wrong is told at its cell", () => {
 })
 
 const edit = (batch: { id: string; version: number }, rowId: string, cells: Partial<Cells>, version = batch.version) =>
-  harness.provider.send("POST", `/payoutBatches/${batch.id}/rows/${rowId}`, {
-    token: customer.token,
-    body: { version, ...cells },
-  })
+  readOutcome(
+    updatePayoutRow(harness.provider.createClient(customer.token), { batchId: batch.id, rowId, version, ...cells }),
+  )
 
 describe("a cell is corrected in place", () => {
   test("the answer has the row, those that it has to do with, and the batch", async () => {
@@ -192,10 +193,10 @@ describe("a cell is corrected in place", () => {
 
 test("rows may come in parts and twice, but not with a gap", async () => {
   const { token } = customer
-  const { data } = await harness.provider.send("POST", "/payoutBatches", { token, body: { name: "Parts" } })
+  const data = await createPayoutBatch(harness.provider.createClient(token), { name: "Parts" })
   const { id } = v.parse(v.looseObject({ id: v.string() }), data)
   const add = (from: number, rows: object[]) =>
-    harness.provider.send("POST", `/payoutBatches/${id}/rows`, { token, body: { from, rows } })
+    readOutcome(addPayoutRows(harness.provider.createClient(token), { batchId: id, from, rows }))
   expect((await add(1, [kzt, kzt])).data).toEqual({ rows: 2 })
   expect((await add(1, [{ ...kzt, note: "again" }, kzt, kzt])).data).toEqual({ rows: 3 })
   expect((await add(5, [kzt])).fields).toEqual({ from: { code: "invalid" } })

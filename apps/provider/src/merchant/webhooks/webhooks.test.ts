@@ -1,10 +1,17 @@
 import { randomUUID } from "node:crypto"
 import type { WebhookFailure } from "@wallet/core/contract"
+import {
+  createInvoice,
+  createWebhookEndpoint,
+  listInvoiceWebhookDeliveries,
+  listWebhookEndpoints,
+  updateWebhookEndpoint,
+} from "@wallet/core/merchant"
 import { Webhook } from "standardwebhooks"
 import * as v from "valibot"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { WebhookAnswer, WebhookRail } from "#rails/webhook/webhookRail.ts"
-import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { emitWebhook, emitWebhooks } from "./emit.ts"
 import { mostAttempts, retryWait } from "./retrySchedule.ts"
 
@@ -79,8 +86,8 @@ async function customerWithEndpoint(host: string, events: readonly string[] = ["
       await provider.webhooks.drain()
     },
     endpoint: async () => {
-      const { data } = await provider.send("GET", "/webhookEndpoints", { token })
-      return v.parse(v.looseObject({ items: v.array(EndpointSchema) }), data).items[0]
+      const data = await listWebhookEndpoints(provider.createClient(token))
+      return data.items[0]
     },
     deliveries: async (query = "") => {
       const { data } = await provider.send("GET", `${path}/deliveries${query}`, { token })
@@ -110,7 +117,9 @@ describe("screens C /account/api: webhook endpoints", () => {
     expect((await create("https://ok.example/", [])).fields).toEqual({ events: { code: "required" } })
     expect((await create("https://ok.example/", ["money.found"])).tag).toBe("validation_failed")
     const update = { url: "https://private.example/" }
-    const refused = await provider.send("POST", `/webhookEndpoints/${endpointId}`, { token, body: update })
+    const refused = await readOutcome(
+      updateWebhookEndpoint(provider.createClient(token), { webhookEndpointId: endpointId, ...update }),
+    )
     expect(refused.fields).toEqual({ url: { code: "address_private" } })
     const more = await Promise.all(Array.from({ length: 10 }, (_, index) => create(`https://${index}.example/`)))
     expect(more.map(({ tag }) => tag).filter(Boolean)).toEqual(["webhook_endpoint_limit"])
@@ -118,9 +127,9 @@ describe("screens C /account/api: webhook endpoints", () => {
 
   test("an event is signed by Standard Webhooks, sent to those that want it, and logged with its answer", async () => {
     const shop = await customerWithEndpoint("shop.example")
-    await provider.send("POST", "/webhookEndpoints", {
-      token: shop.token,
-      body: { url: "https://elsewhere.example/", events: ["invoice.expired"] },
+    await createWebhookEndpoint(provider.createClient(shop.token), {
+      url: "https://elsewhere.example/",
+      events: ["invoice.expired"],
     })
     await shop.emit({ id: "i1", amount: { amount: "0.123456789012345678", currency: "ETH" } })
     expect(sent.map(({ url }) => url)).toEqual(["https://shop.example/hooks"])
@@ -310,10 +319,12 @@ describe("screens C /account/api: deliveries that do not arrive", () => {
 })
 
 const order = (token: string, asked: object, key: string = randomUUID()) =>
-  provider.send("POST", "/merchant/invoices", { token, key, body: { amount: "10", currency: "USDT", ...asked } })
+  readOutcome(
+    createInvoice(provider.createClient(token), { amount: "10", currency: "USDT", ...asked }, { idempotencyKey: key }),
+  )
 const idOfInvoice = ({ data }: { readonly data: unknown }) => v.parse(v.looseObject({ id: v.string() }), data).id
 const create = (token: string) =>
-  provider.send("POST", "/webhookEndpoints", { token, body: { url: null, events: ["invoice.created"] } })
+  readOutcome(createWebhookEndpoint(provider.createClient(token), { url: null, events: ["invoice.created"] }))
 const logOf = async (token: string, invoiceId: string, query = "") => {
   const { data } = await provider.send("GET", `/merchant/invoices/${invoiceId}/webhookDeliveries${query}`, { token })
   return v.parse(v.looseObject({ items: v.array(DeliverySchema), nextCursor: v.nullable(v.string()) }), data)
@@ -373,7 +384,9 @@ describe("screens C create: the webhook address of a single invoice", () => {
     const urls = [...items, ...rest.items].map(({ url }) => url).toSorted()
     expect(urls).toEqual(["https://all.example/hooks", "https://one.example/?order=1"])
     const stranger = await provider.signUp()
-    const foreign = await provider.send("GET", `/merchant/invoices/${first}/webhookDeliveries`, { token: stranger })
+    const foreign = await readOutcome(
+      listInvoiceWebhookDeliveries(provider.createClient(stranger), { invoiceId: first }),
+    )
     expect(foreign.tag).toBe("not_found")
   })
 

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto"
-import { ProfileSchema, UserSchema } from "@wallet/core/contract"
+import { getMe } from "@wallet/core"
+import { changeEmail, confirmEmailChange, getProfile } from "@wallet/core/account"
+import { ProfileSchema } from "@wallet/core/contract"
 import { array, assert, asyncProperty, constantFrom, infiniteStream, nat } from "fast-check"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
@@ -9,7 +11,7 @@ import { notify } from "#notifications/notify.ts"
 import { startImapDouble, startSmtpDouble, writeBounce } from "#rails/mail/mailDoubles.testing.ts"
 import { createSmtpMailRail } from "#rails/mail/smtpMailRail.ts"
 import { AddressRefusedError, type MessageOutcome } from "#rails/messageReports.ts"
-import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { sendMail } from "../sendMail.ts"
 import { clearAddressProblem, findAddressProblem, hashAddress } from "./addresses.ts"
 import { applyReports, sendTracked } from "./deliveries.ts"
@@ -33,7 +35,7 @@ async function customer() {
     await provider.database.db.transaction().execute((trx) => notify(trx, id, kind))
     await provider.worker.drain()
   }
-  const readMe = async () => v.parse(UserSchema, (await provider.send("GET", "/users/me", { token })).data)
+  const readMe = async () => await getMe(provider.createClient(token))
   return { email, token, id, tell, readMe }
 }
 
@@ -108,13 +110,13 @@ describe("messages back", () => {
   test("the customer confirms the same address by its code, and mail goes again", async () => {
     const { email, token, tell, readMe } = await customer()
     const change = () =>
-      provider.send("POST", "/users/email", { token, body: { newEmail: email, password: testPassword } })
+      readOutcome(changeEmail(provider.createClient(token), { newEmail: email, password: testPassword }))
     expect((await change()).fields).toEqual({ newEmail: { code: "email_unchanged" } })
     await report("mail", email, "bounced")
     const { data } = await change()
     expect(v.parse(ProfileSchema, data).emailChange).toMatchObject({ newEmail: email, oneCode: true })
     const newCode = await provider.readCode(email)
-    const confirm = (code: string) => provider.send("POST", "/users/email/confirm", { token, body: { newCode: code } })
+    const confirm = (code: string) => readOutcome(confirmEmailChange(provider.createClient(token), { newCode: code }))
     const wrong = String((Number(newCode) + 1) % 1_000_000).padStart(6, "0")
     expect((await confirm(wrong)).fields).toEqual({ newCode: { code: "code_invalid" } })
     expect((await readMe()).mailProblem).toBe("bounced")
@@ -135,10 +137,10 @@ describe("messages back", () => {
     const { email, token } = await customer()
     await report("mail", email, "bounced")
     const body = { newEmail: `${randomUUID()}@wallet.example`, password: testPassword }
-    const { data } = await provider.send("POST", "/users/email", { token, body })
-    expect(v.parse(ProfileSchema, data).emailChange).toMatchObject({ oneCode: false })
+    const data = await changeEmail(provider.createClient(token), body)
+    expect(data.emailChange).toMatchObject({ oneCode: false })
     const newCode = await provider.readCode(body.newEmail)
-    const answer = await provider.send("POST", "/users/email/confirm", { token, body: { newCode } })
+    const answer = await readOutcome(confirmEmailChange(provider.createClient(token), { newCode }))
     expect(answer.fields).toEqual({ currentCode: { code: "code_invalid" } })
   })
 
@@ -148,8 +150,7 @@ describe("messages back", () => {
     const body = { newPhone, password: testPassword, confirmBy: "phone" }
     await confirmByMail(provider, token, email, () => provider.send("POST", "/users/phone", { token, body }))
     await provider.worker.drain()
-    const readProfile = async () =>
-      v.parse(ProfileSchema, (await provider.send("GET", "/users/profile", { token })).data)
+    const readProfile = async () => await getProfile(provider.createClient(token))
     expect(await readProfile()).toMatchObject({ phoneChange: { newPhone }, phoneProblem: null })
     await report("sms", newPhone, "bounced")
     expect((await readProfile()).phoneProblem).toBe("bounced")

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto"
+import { enable2fa, getIdempotencyOutcome, register } from "@wallet/core"
+import { addPayoutRows, createPayoutBatch } from "@wallet/core/merchant"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { newId } from "#platform/database/newId.ts"
 import { publishEach } from "#platform/live/publish.ts"
-import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { deleteExpired } from "./housekeeping.ts"
 import { resumeGivenUp } from "./resumeGivenUp.ts"
 
@@ -21,8 +23,9 @@ test("what has served its time is cleared away, and nothing before", async () =>
   const token = await provider.signUp("kept@wallet.example")
   const { id } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow()
   await publishEach(db, [{ userId: id, type: "wallets" }])
-  await provider.send("POST", "/users/register", { body: { email: "never@wallet.example", password: testPassword } })
-  await provider.send("POST", "/users/enable2fa", { token, body: { oneTimePassword: "000000" } })
+  await register(provider.createClient(), { email: "never@wallet.example", password: testPassword })
+  const refused = await readOutcome(enable2fa(provider.createClient(token), { oneTimePassword: "000000" }))
+  expect(refused.tag).toBe("state_conflict")
   await provider.worker.drain()
   const at = provider.services.now()
   const job = { id: newId(), kind: "mail.send", payload: "{}", run_at: at, created_at: at, last_error: "no" }
@@ -101,7 +104,7 @@ test("the answer to an Idempotency-Key is told again for 30 days; afterwards the
   expect((await pay()).text).toBe(first.text)
   await deleteExpired(at(30 * day + 1000))
   expect(await pay()).toMatchObject({ status: first.status, tag: first.tag })
-  const outcome = await provider.send("GET", `/idempotency/${key}`, { token })
+  const outcome = await readOutcome(getIdempotencyOutcome(provider.createClient(token), { key }))
   const ended = { outcome: "refused", operationId: null, tag: first.tag }
   expect(outcome.data).toEqual({ state: "settled", call: "createTransfer", answer: null, ...ended })
 })
@@ -117,7 +120,7 @@ test("how an operation ended and its id are told for ever under its key, and it 
   await deleteExpired({ ...later, retention: later.retention.filter(({ table }) => table !== "sessions") })
   expect(await make()).toMatchObject({ tag: "answer_not_kept", details: { id } })
   expect(await make("pdf")).toMatchObject({ tag: "idempotency_key_reused" })
-  const outcome = await provider.send("GET", `/idempotency/${key}`, { token })
+  const outcome = await readOutcome(getIdempotencyOutcome(provider.createClient(token), { key }))
   expect(outcome.data).toMatchObject({ answer: null, outcome: "happened", operationId: id, tag: null })
 })
 
@@ -143,9 +146,8 @@ test("a batch of payouts that was never approved goes with its rows a month afte
   const token = await provider.signUp("batches@wallet.example")
   const { db } = provider.database
   const make = async () => {
-    const { data } = await provider.send("POST", "/payoutBatches", { token, body: { name: "Draft" } })
-    const { id } = data as { id: string }
-    await provider.send("POST", `/payoutBatches/${id}/rows`, { token, body: { from: 1, rows: [{ to: "nobody" }] } })
+    const { id } = await createPayoutBatch(provider.createClient(token), { name: "Draft" })
+    await addPayoutRows(provider.createClient(token), { batchId: id, from: 1, rows: [{ to: "nobody" }] })
     return id
   }
   await make()

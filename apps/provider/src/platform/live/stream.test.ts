@@ -1,7 +1,7 @@
+import { getMe, logout } from "@wallet/core"
 import { liveEventsPath } from "@wallet/core/contract"
 import { startInSandbox } from "@wallet/sandbox/start.ts"
 import { sql } from "kysely"
-import * as v from "valibot"
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { listenerName } from "./listener.ts"
@@ -23,8 +23,7 @@ afterEach(() => {
 afterAll(() => provider.stop())
 
 async function idOf(ofToken: string): Promise<string> {
-  const { data } = await provider.send("GET", "/users/me", { token: ofToken })
-  return v.parse(v.looseObject({ id: v.string() }), data).id
+  return (await getMe(provider.createClient(ofToken))).id
 }
 
 /** Opens a stream, and collects what comes. */
@@ -124,7 +123,7 @@ describe("live events", () => {
     const leaving = await provider.signUp("leaving@wallet.example")
     const staying = await provider.signIn("leaving@wallet.example")
     const [left, stayed] = [await listen(provider.api, leaving), await listen(provider.api, staying)]
-    await provider.send("POST", "/users/logout", { token: leaving })
+    await logout(provider.createClient(leaving))
     await left.done
     expect(stayed.page.ended).toBe(false)
   })

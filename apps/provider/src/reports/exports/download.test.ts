@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { createExport } from "@wallet/core"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
@@ -13,8 +14,6 @@ beforeAll(async () => {
   stranger = await provider.signUp()
 })
 afterAll(() => provider.stop())
-
-const WithId = v.looseObject({ id: v.string() })
 const Refused = v.looseObject({ error: v.looseObject({ tag: v.string() }) })
 
 const ask = (path: string, token?: string) =>
@@ -27,8 +26,8 @@ async function refusalOf(path: string, token?: string) {
 
 describe("screens C history: a file opens for its owner alone, for a day", () => {
   test("an export", async () => {
-    const { data } = await provider.send("POST", "/exports", { token: owner, body: { format: "csv" } })
-    const path = `/exports/${v.parse(WithId, data).id}/file`
+    const data = await createExport(provider.createClient(owner), { format: "csv" })
+    const path = `/exports/${data.id}/file`
     await provider.worker.drain()
 
     const answer = await ask(path, owner)
@@ -52,8 +51,7 @@ describe("screens C history: a file opens for its owner alone, for a day", () =>
 
   test("an export that is not ready has no file", async () => {
     const token = await provider.signUp()
-    const { data } = await provider.send("POST", "/exports", { token, body: { format: "pdf" } })
-    const { id } = v.parse(WithId, data)
+    const { id } = await createExport(provider.createClient(token), { format: "pdf" })
     await provider.worker.drain()
     await provider.services.db.updateTable("exports").set({ state: "writing" }).where("id", "=", id).execute()
     expect(await refusalOf(`/exports/${id}/file`, token)).toEqual([404, "not_found"])

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto"
+import { getBankTopUp } from "@wallet/core"
 import { toDecimal } from "@wallet/core/money"
 import { createSandboxBankAccount, type SandboxBankAccount } from "@wallet/sandbox/bankAccount/bankAccount.ts"
 import { type AccountFile, writeAccountFile } from "@wallet/sandbox/bankAccount/writeFiles.ts"
-import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readBalances } from "#ledger/balances.ts"
 import { customer } from "#ledger/postings/accounts.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { groupReference, referenceOf } from "#rails/bank/reference.ts"
-import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { decideNameAlert } from "#wallet/screening/names/nameAlerts.ts"
 import { decideBatch, makeBatches } from "./batches.ts"
 import { decideLine } from "./decideLine.ts"
@@ -71,16 +71,8 @@ async function receive(cents: bigint, remittance: string, name = payer.name): Pr
   await goOn()
 }
 
-const BankTopUp = v.looseObject({
-  reference: v.string(),
-  iban: v.string(),
-  transfers: v.array(
-    v.looseObject({ id: v.string(), state: v.string(), amount: v.looseObject({ amount: v.string() }) }),
-  ),
-})
-
 async function readTopUp(token: string) {
-  return v.parse(BankTopUp, (await provider.send("GET", "/topUps/bank", { token })).data)
+  return await getBankTopUp(provider.createClient(token))
 }
 
 async function readLine(userId: string | null) {
@@ -128,7 +120,7 @@ describe("a top-up by bank transfer", () => {
 
   test("a customer who is not verified is told so, and gets no account to pay to", async () => {
     const token = await provider.signUp()
-    expect(await provider.send("GET", "/topUps/bank", { token })).toMatchObject({
+    expect(await readOutcome(getBankTopUp(provider.createClient(token)))).toMatchObject({
       tag: "kyc_required",
       details: { level: "verified" },
     })

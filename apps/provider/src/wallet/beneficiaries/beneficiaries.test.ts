@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
+import { archiveBeneficiary, listNotifications } from "@wallet/core"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { readOutcome } from "#test/testProvider.ts"
 import {
   createWithdrawalHarness,
   detailsOf,
@@ -24,7 +26,7 @@ describe("screens C address book: a new line", () => {
     const customer = await harness.addCustomer()
     await harness.saved(customer, toTron)
     await harness.saved(customer, { ...toTron, label: "Somebody else" })
-    const { data } = await harness.provider.send("GET", "/notifications", { token: customer.token })
+    const data = await listNotifications(harness.provider.createClient(customer.token))
     expect(data).toMatchObject({ items: [{ kind: "address_added", detail: address }] })
     expect(data).toHaveProperty("items.length", 1)
   })
@@ -64,7 +66,8 @@ describe("screens C address book: a new line", () => {
     const customer = await harness.addCustomer()
     const other = await harness.addCustomer()
     const { id } = await harness.saved(customer, toTron)
-    const archive = (token: string) => harness.provider.send("POST", `/beneficiaries/${id}/archive`, { token })
+    const archive = (token: string) =>
+      readOutcome(archiveBeneficiary(harness.provider.createClient(token), { beneficiaryId: id }))
     expect((await archive(other.token)).tag).toBe("not_found")
     expect((await archive(customer.token)).data).toMatchObject({ state: "archived" })
     expect((await archive(customer.token)).tag).toBe("state_conflict")

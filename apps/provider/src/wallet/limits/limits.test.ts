@@ -1,6 +1,8 @@
+import { createWithdrawal } from "@wallet/core"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import * as fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { readOutcome } from "#test/testProvider.ts"
 import {
   createWithdrawalHarness,
   detailsOf,
@@ -82,11 +84,13 @@ type Quotes = Awaited<ReturnType<WithdrawalHarness["quote"]>>[]
 async function confirmAll(customer: Parameters<WithdrawalHarness["quote"]>[0], quotes: Quotes) {
   const { db } = harness.provider.database
   const send = ({ id, amount, destination }: Quotes[number]) =>
-    harness.provider.send("POST", "/withdrawals", {
-      token: customer.token,
-      key: id,
-      body: { quoteId: id, ...amount, to: destination.to },
-    })
+    readOutcome(
+      createWithdrawal(
+        harness.provider.createClient(customer.token),
+        { quoteId: id, ...amount, to: destination.to },
+        { idempotencyKey: id },
+      ),
+    )
   for (const quote of quotes) expect((await send(quote)).tag).toBe("step_up_required")
   await db.updateTable("step_ups").set({ state: "proven" }).where("user_id", "=", customer.id).execute()
   const answers = await Promise.all(quotes.map(send))

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { createTransfer } from "@wallet/core"
 import { ExportSchema, PersonSchema } from "@wallet/core/contract"
 import jpeg from "jpeg-js"
 import { PNG } from "pngjs"
@@ -8,6 +9,7 @@ import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { emailKeyOf } from "#platform/database/emailKey.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { TestAnswer } from "#test/testProvider.ts"
+import { readOutcome } from "#test/testProvider.ts"
 import {
   createWithdrawalHarness,
   type HarnessCustomer,
@@ -40,7 +42,7 @@ const countPictures = async () => {
 
 async function pay(payer: HarnessCustomer, person: HarnessCustomer): Promise<void> {
   const body = { recipient: person.id, amount: "0.01", currency: "WUD" }
-  const sent = await harness.provider.send("POST", "/transfers", { token: payer.token, key: randomUUID(), body })
+  const sent = await readOutcome(createTransfer(harness.provider.createClient(payer.token), body))
   expect(sent.tag).toBeNull()
 }
 
@@ -251,7 +253,7 @@ describe("contacts at the end of an account and in the file with all data", () =
     await setPicture(payer, person, png(8))
     await harness.fund(person, "10.00", "WUD")
     const body = { recipient: person.id, amount: "10.00", currency: "WUD" }
-    await harness.provider.send("POST", "/transfers", { token: payer.token, key: randomUUID(), body })
+    await createTransfer(harness.provider.createClient(payer.token), body)
     const close = () => send("POST", "/users/close", payer)
     expect((await confirmByMail(harness.provider, payer.token, payer.email, close)).tag).toBeNull()
     harness.provider.advance(14 * 24 * 3_600_000)

@@ -1,7 +1,8 @@
-import { randomUUID } from "node:crypto"
+import { createTransfer } from "@wallet/core"
+
 import { Client } from "pg"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { addCustomers, fund } from "../../../test/crash/customers.ts"
 
 let provider: TestProvider
@@ -32,11 +33,9 @@ test("no transaction of a payment notifies anybody, and the notification goes ou
   await fund(provider.database.db, [sender], "WUD", 10_000n)
   const statements = watchStatements()
   const pay = () =>
-    provider.send("POST", "/transfers", {
-      token: sender.token,
-      key: randomUUID(),
-      body: { recipient: recipient.id, amount: "1.00", currency: "WUD" },
-    })
+    readOutcome(
+      createTransfer(provider.createClient(sender.token), { recipient: recipient.id, amount: "1.00", currency: "WUD" }),
+    )
   const answers = await Promise.all(Array.from({ length: 20 }, pay))
   expect(answers.filter(({ ok }) => !ok)).toEqual([])
   await vi.waitFor(() => expect(statements.some(({ text }) => text.includes("pg_notify"))).toBe(true))

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto"
+import { getIdempotencyOutcome, resolveRecipient } from "@wallet/core"
+import { createProtectedTransfer } from "@wallet/core/account"
+import { addPayoutRows, checkPayoutBatch, createPayoutBatch } from "@wallet/core/merchant"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { createPayoutHarness, type PayoutHarness } from "#merchant/payouts/payoutHarness.testing.ts"
 import { createSharedCounter } from "#platform/database/sharedCounter.ts"
+import { readOutcome } from "#test/testProvider.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
 let harness: PayoutHarness
@@ -29,7 +33,7 @@ async function customerWithLeft(left: number): Promise<HarnessCustomer> {
 }
 
 const resolve = ({ token }: HarnessCustomer, recipient: string) =>
-  harness.provider.send("POST", "/transfers/recipient", { token, body: { recipient } })
+  readOutcome(resolveRecipient(harness.provider.createClient(token), { recipient }))
 
 const absurd = { amount: "900000000", currency: "USDT" }
 
@@ -37,14 +41,14 @@ const send = ({ token }: HarnessCustomer, recipient: string, money: object = abs
   harness.provider.send("POST", "/transfers", { token, key, body: { recipient, ...money } })
 
 const protect = ({ token }: HarnessCustomer, recipient: string) =>
-  harness.provider.send("POST", "/protectedTransfers", { token, key: randomUUID(), body: { recipient, ...absurd } })
+  readOutcome(createProtectedTransfer(harness.provider.createClient(token), { recipient, ...absurd }))
 
 async function check({ token }: HarnessCustomer, recipients: readonly string[]) {
-  const { data } = await harness.provider.send("POST", "/payoutBatches", { token, body: { name: "Look-ups" } })
+  const data = await createPayoutBatch(harness.provider.createClient(token), { name: "Look-ups" })
   const { id } = data as { id: string }
   const rows = recipients.map((to) => ({ rail: "Internal", to, amount: "1", currency: "USDT" }))
-  await harness.provider.send("POST", `/payoutBatches/${id}/rows`, { token, body: { from: 1, rows } })
-  return harness.provider.send("POST", `/payoutBatches/${id}/check`, { token })
+  await addPayoutRows(harness.provider.createClient(token), { batchId: id, from: 1, rows })
+  return readOutcome(checkPayoutBatch(harness.provider.createClient(token), { batchId: id }))
 }
 
 describe("looking recipients up", () => {
@@ -70,7 +74,7 @@ describe("looking recipients up", () => {
     const asker = await customerWithLeft(0)
     const key = randomUUID()
     expect((await send(asker, somebody.email, absurd, key)).tag).toBe("rate_limited")
-    const { data } = await harness.provider.send("GET", `/idempotency/${key}`, { token: asker.token })
+    const data = await getIdempotencyOutcome(harness.provider.createClient(asker.token), { key })
     expect(data).toMatchObject({ state: "absent" })
   })
 

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto"
+import { cancelWithdrawal } from "@wallet/core"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { jobHandlers } from "#areas.ts"
@@ -9,6 +9,7 @@ import { startWorker } from "#platform/jobs/worker.ts"
 import type { Services } from "#platform/services.ts"
 import { TransferRefusedError } from "#rails/chain/chainRail.ts"
 import { type ChainPayoutRail, PayoutRefused } from "#rails/payout/payoutRail.ts"
+import { readOutcome } from "#test/testProvider.ts"
 import { crashingDatabase } from "../../../test/simulation/crashingDatabase.ts"
 import { createFuse } from "../../../test/simulation/fuse.ts"
 import { advance } from "./advance.ts"
@@ -192,10 +193,9 @@ test("one that its customer cancels while it is signed stays cancelled, and is n
   const services = together((rail) => ({
     sign: async (orders) => {
       const settled = await rail.sign(orders)
-      const answer = await harness.provider.send("POST", `/withdrawals/${cancelled}/cancel`, {
-        token: customer.token,
-        key: randomUUID(),
-      })
+      const answer = await readOutcome(
+        cancelWithdrawal(harness.provider.createClient(customer.token), { withdrawalId: cancelled }),
+      )
       expect(answer.ok).toBe(true)
       return settled
     },

@@ -1,8 +1,10 @@
+import { cancelWithdrawal, createWithdrawal, listOperations } from "@wallet/core"
 import { findCurrencyNetwork } from "@wallet/core/money"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import { testDestinations } from "@wallet/sandbox/payouts/testDestinations.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { readOutcome } from "#test/testProvider.ts"
 import { approveWithdrawal, rejectWithdrawal } from "./approval.ts"
 import { createWithdrawalHarness, detailsOf, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"
 
@@ -76,7 +78,7 @@ describe("screens C withdraw: the way out", () => {
     ])
     expect(done).toMatchObject({ cancellable: false, confirmations: { seen: 20, needed: 20 } })
     expect(await harness.available(customer, "USDT")).toEqual({ available: "1900.00000", held: "0.00000" })
-    const { data } = await harness.provider.send("GET", "/operations", { token: customer.token })
+    const data = await listOperations(harness.provider.createClient(customer.token))
     expect(data).toMatchObject({
       items: [{ kind: "withdrawal", state: "completed", amount: { amount: "100.00000" }, txid: done.payoutReference }],
     })
@@ -151,7 +153,7 @@ describe("screens C withdraw: the way out", () => {
     expect(back).toMatchObject({ reason: "account_closed" })
     expect(back.timeline.map((step) => step.state).slice(-2)).toEqual(["completed", "returned"])
     expect(await harness.available(customer, "EUR")).toEqual({ available: "1000.00000", held: "0.00000" })
-    const { data } = await harness.provider.send("GET", "/operations", { token: customer.token })
+    const data = await listOperations(harness.provider.createClient(customer.token))
     expect(data).toMatchObject({ items: [{ state: "returned" }] })
   })
 
@@ -212,7 +214,9 @@ describe("screens C withdraw: cancelling", () => {
     const { id } = await harness.withdraw(customer, { ...toTron, amount: "100", address: riskyAddress("review") })
     await harness.until(customer, id, "awaiting_approval")
     const cancel = (key: string) =>
-      harness.provider.send("POST", `/withdrawals/${id}/cancel`, { token: customer.token, key })
+      readOutcome(
+        cancelWithdrawal(harness.provider.createClient(customer.token), { withdrawalId: id }, { idempotencyKey: key }),
+      )
     expect((await cancel("first")).data).toMatchObject({ state: "cancelled", cancellable: false })
     expect((await cancel("first")).data).toMatchObject({ state: "cancelled" })
     const again = await cancel("second")
@@ -227,7 +231,9 @@ describe("screens A4: a withdrawal is confirmed for just this amount and destina
     const customer = await richCustomer()
     const quote = await harness.quote(customer, { ...toTron, amount: "100" })
     const body = { quoteId: quote.id, ...quote.amount, to: quote.destination.to }
-    const { tag } = await harness.provider.send("POST", "/withdrawals", { token: customer.token, key: "k1", body })
+    const { tag } = await readOutcome(
+      createWithdrawal(harness.provider.createClient(customer.token), body, { idempotencyKey: "k1" }),
+    )
     expect(tag).toBe("step_up_required")
     expect(await harness.available(customer, "USDT")).toMatchObject({ held: "0.00000" })
     expect((await harness.confirm(customer, quote)).ok).toBe(true)

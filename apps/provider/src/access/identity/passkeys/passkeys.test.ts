@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto"
+import { listPasskeys, removePasskey, renamePasskey, startPasskeyLogin, startPasskeyRegistration } from "@wallet/core"
 import { PasskeyLoginOptionsSchema, PasskeyRegistrationOptionsSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { confirmByMail } from "../stepUp/stepUp.testing.ts"
 import { createAuthenticator } from "./authenticator.testing.ts"
 import { relyingPartyOf } from "./party.ts"
@@ -19,7 +20,7 @@ afterAll(() => provider.stop())
 async function customer() {
   const email = `${randomUUID()}@wallet.example`
   const token = await provider.signUp(email)
-  const start = () => provider.send("POST", "/passkeys/start", { token })
+  const start = () => readOutcome(startPasskeyRegistration(provider.createClient(token)))
   const { data } = await confirmByMail(provider, token, email, start)
   const authenticator = createAuthenticator(siteOrigin)
   const options = v.parse(PasskeyRegistrationOptionsSchema, data)
@@ -29,8 +30,7 @@ async function customer() {
   return { email, token, authenticator, id, registration: body }
 }
 
-const startLogin = async () =>
-  v.parse(PasskeyLoginOptionsSchema, (await provider.send("POST", "/users/passkeyLogin/start")).data)
+const startLogin = async () => await startPasskeyLogin(provider.createClient())
 const login = (passkey: unknown) => provider.send("POST", "/users/passkeyLogin", { body: { passkey } })
 
 describe("screens B: signing in with a passkey", () => {
@@ -38,7 +38,7 @@ describe("screens B: signing in with a passkey", () => {
     const { email, authenticator, token } = await customer()
     const opened = await login(authenticator.answer(await startLogin()))
     expect(opened.data).toMatchObject({ user: { email } })
-    const { data } = await provider.send("GET", "/passkeys", { token })
+    const data = await listPasskeys(provider.createClient(token))
     expect(data).toMatchObject({ items: [{ name: "Laptop", lastUsedAt: provider.services.now().toISOString() }] })
   })
 
@@ -74,8 +74,10 @@ describe("screens B: signing in with a passkey", () => {
 
   test("a question for a step-up or a registration is none for a login", async () => {
     const { token, authenticator, id } = await customer()
-    expect((await provider.send("DELETE", `/passkeys/${randomUUID()}`, { token })).tag).toBe("not_found")
-    const removed = await provider.send("DELETE", `/passkeys/${id}`, { token })
+    expect((await readOutcome(removePasskey(provider.createClient(token), { passkeyId: randomUUID() }))).tag).toBe(
+      "not_found",
+    )
+    const removed = await readOutcome(removePasskey(provider.createClient(token), { passkeyId: id }))
     expect(removed.details).toMatchObject({ methods: "passkey" })
     const path = `/stepUps/${removed.details?.["stepUpId"]}`
     const { data } = await provider.send("POST", `${path}/passkeyOptions`, { token })
@@ -88,24 +90,26 @@ describe("screens B: signing in with a passkey", () => {
 describe("screens C settings: the passkeys of an account", () => {
   test("are renamed and, after a step-up, removed; a removed one opens nothing", async () => {
     const { token, authenticator, id } = await customer()
-    const renamed = await provider.send("POST", `/passkeys/${id}/name`, { token, body: { name: " Phone " } })
+    const renamed = await readOutcome(renamePasskey(provider.createClient(token), { passkeyId: id, name: " Phone " }))
     expect(renamed.data).toMatchObject({ id, name: "Phone" })
-    const misleading = await provider.send("POST", `/passkeys/${id}/name`, { token, body: { name: "a\u202eb" } })
+    const misleading = await readOutcome(
+      renamePasskey(provider.createClient(token), { passkeyId: id, name: "a\u202eb" }),
+    )
     expect(misleading.fields).toEqual({ name: { code: "characters_invalid" } })
-    const remove = () => provider.send("DELETE", `/passkeys/${id}`, { token })
+    const remove = () => readOutcome(removePasskey(provider.createClient(token), { passkeyId: id }))
     const path = `/stepUps/${(await remove()).details?.["stepUpId"]}`
     const { data } = await provider.send("POST", `${path}/passkeyOptions`, { token })
     const passkey = authenticator.answer(v.parse(PasskeyLoginOptionsSchema, data))
     expect((await provider.send("POST", `${path}/prove`, { token, body: { passkey } })).ok).toBe(true)
     expect((await remove()).ok).toBe(true)
-    expect((await provider.send("GET", "/passkeys", { token })).data).toEqual({ items: [] })
+    expect(await listPasskeys(provider.createClient(token))).toEqual({ items: [] })
     expect((await login(authenticator.answer(await startLogin()))).tag).toBe("passkey_invalid")
   })
 
   test("another account's passkey confirms nothing here", async () => {
     const mine = await customer()
     const other = await customer()
-    const { details } = await provider.send("DELETE", `/passkeys/${mine.id}`, { token: mine.token })
+    const { details } = await readOutcome(removePasskey(provider.createClient(mine.token), { passkeyId: mine.id }))
     const path = `/stepUps/${details?.["stepUpId"]}`
     const { data } = await provider.send("POST", `${path}/passkeyOptions`, { token: mine.token })
     const passkey = other.authenticator.answer(v.parse(PasskeyLoginOptionsSchema, data))

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { changePassword } from "@wallet/core"
 import * as fc from "fast-check"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -9,7 +10,7 @@ import { refuse } from "#platform/http/refusal.ts"
 import { loadRequestHashes } from "#platform/secrets/requestHashes.ts"
 import { createSecretBox } from "#platform/secrets/secretBox.ts"
 import { createKeyring } from "#platform/secrets/secretKey.ts"
-import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import type { Confirmable } from "./confirmable.ts"
 import { askForProof, ProofMissing, spendProof } from "./proof.ts"
 
@@ -101,7 +102,7 @@ describe("screens A4: what is kept of a request that waits for its step-up", () 
     const body = { currentPassword: testPassword, newPassword: "another horse battery" }
     const plain = hashInput("changePassword", { params: {}, query: {}, body })
     const token = await provider.signUp()
-    const asked = await provider.send("POST", "/users/password", { token, body })
+    const asked = await readOutcome(changePassword(provider.createClient(token), body))
     expect(asked.tag).toBe("step_up_required")
     const stored = await provider.database.db
       .selectFrom("step_ups")

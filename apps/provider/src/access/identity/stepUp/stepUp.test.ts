@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto"
+import { changePassword, enable2fa, getMe, proveStepUp, sendStepUpCode, start2fa } from "@wallet/core"
 import { UserSchema } from "@wallet/core/contract"
 import { Secret, TOTP } from "otpauth"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { sessionCaller } from "#access/identity/callers.ts"
 import { registered } from "#areas.ts"
-import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { withdrawalHarnessOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { describeOperation } from "./describe.ts"
 import { confirmByMail, proveByMail } from "./stepUp.testing.ts"
@@ -24,21 +25,21 @@ async function customer() {
   const email = `${randomUUID()}@wallet.example`
   const token = await provider.signUp(email)
   const change = (newPassword: string, as = token) =>
-    provider.send("POST", "/users/password", { token: as, body: { currentPassword: testPassword, newPassword } })
+    readOutcome(changePassword(provider.createClient(as), { currentPassword: testPassword, newPassword }))
   const ask = async (newPassword: string) => (await change(newPassword)).details?.["stepUpId"] ?? ""
   const prove = (stepUpId: string, body: object, as = token) =>
-    provider.send("POST", `/stepUps/${stepUpId}/prove`, { token: as, body })
+    readOutcome(proveStepUp(provider.createClient(as), { stepUpId, ...body }))
   return { email, token, change, ask, prove }
 }
 
 /** Turns on two-factor for a customer; gives what their app shows. */
 async function enrol(email: string, token: string) {
-  const start = () => provider.send("POST", "/users/start2fa", { token })
+  const start = () => readOutcome(start2fa(provider.createClient(token)))
   const { data } = await confirmByMail(provider, token, email, start)
   const { secret } = v.parse(v.looseObject({ secret: v.string() }), data)
   const code = () =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.services.now().getTime() })
-  const enabled = await provider.send("POST", "/users/enable2fa", { token, body: { oneTimePassword: code() } })
+  const enabled = await readOutcome(enable2fa(provider.createClient(token), { oneTimePassword: code() }))
   const { recoveryCodes } = v.parse(v.looseObject({ recoveryCodes: v.array(v.string()) }), enabled.data)
   provider.advance(step)
   return { code, recoveryCodes }
@@ -48,7 +49,7 @@ describe("screens A4: step-up, bound to one operation", () => {
   test("names WUD as RUB to a customer whose country is Russia, and as WUD to others (spec §3)", async () => {
     const { token } = await customer()
     const { db } = provider.database
-    const { id: userId } = v.parse(UserSchema, (await provider.send("GET", "/users/me", { token })).data)
+    const { id: userId } = await getMe(provider.createClient(token))
     const caller = sessionCaller({ id: randomUUID(), userId })
     const send = { recipient: "ann@wallet.example", amount: "5.00", currency: "WUD" }
     const batch = { batchId: randomUUID(), version: 1, totals: [{ currency: "WUD", total: "7.00" }] }
@@ -61,7 +62,7 @@ describe("screens A4: step-up, bound to one operation", () => {
       ),
       await describeOperation(registered.stepUpSubjects, db, { caller, call: "retryPayoutBatch", input: batch }, "en"),
     ]
-    const country = async () => v.parse(UserSchema, (await provider.send("GET", "/users/me", { token })).data).country
+    const country = async () => (await getMe(provider.createClient(token))).country
     expect(await country()).toBeNull()
     for (const text of await describeBoth()) expect(text).toMatch(/\d\sWUD/)
     await db.updateTable("sessions").set({ address: "77.88.8.8" }).where("user_id", "=", userId).execute()
@@ -149,10 +150,12 @@ describe("screens A4: step-up, bound to one operation", () => {
   test("a request that is refused for another reason has not used it", async () => {
     const { email, token, change } = await customer()
     const wrong = () =>
-      provider.send("POST", "/users/password", {
-        token,
-        body: { currentPassword: "not it at all", newPassword: "a quiet river" },
-      })
+      readOutcome(
+        changePassword(provider.createClient(token), {
+          currentPassword: "not it at all",
+          newPassword: "a quiet river",
+        }),
+      )
     expect((await confirmByMail(provider, token, email, wrong)).tag).toBe("password_wrong")
     expect((await wrong()).tag).toBe("password_wrong")
     expect((await change("a quiet river")).tag).toBe("step_up_required")
@@ -205,10 +208,10 @@ describe("screens A4: step-up, bound to one operation", () => {
   test("a mailed code is worth nothing to a customer who has an authenticator app", async () => {
     const { email, token, change, ask, prove } = await customer()
     const stepUpId = await ask("a quiet river")
-    await provider.send("POST", `/stepUps/${stepUpId}/sendCode`, { token })
+    await sendStepUpCode(provider.createClient(token), { stepUpId })
     const mailed = await provider.readCode(email)
     const app = await enrol(email, token)
-    const sent = await provider.send("POST", `/stepUps/${stepUpId}/sendCode`, { token })
+    const sent = await readOutcome(sendStepUpCode(provider.createClient(token), { stepUpId }))
     expect([sent.tag, sent.details]).toEqual(["state_conflict", { state: "totp recovery_code" }])
     expect((await prove(stepUpId, { code: mailed })).tag).toBe("code_invalid")
     expect((await prove(stepUpId, { oneTimePassword: app.code() })).ok).toBe(true)

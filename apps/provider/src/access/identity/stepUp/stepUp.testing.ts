@@ -1,3 +1,4 @@
+import { sendStepUpCode } from "@wallet/core"
 import type { TestAnswer, TestProvider } from "#test/testProvider.ts"
 
 /**
@@ -24,7 +25,7 @@ export async function proveByMail(
   email: string,
   stepUpId: string,
 ): Promise<TestAnswer> {
-  await provider.send("POST", `/stepUps/${stepUpId}/sendCode`, { token })
+  await sendStepUpCode(provider.createClient(token), { stepUpId })
   const code = await provider.readCode(email)
   return provider.send("POST", `/stepUps/${stepUpId}/prove`, { token, body: { code } })
 }

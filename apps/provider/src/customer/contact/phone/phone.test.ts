@@ -1,8 +1,10 @@
+import { listLoginHistory, login } from "@wallet/core"
+import { cancelPhoneChange } from "@wallet/core/account"
 import { ProfileSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
-import { startTestProvider, type TestAnswer, type TestProvider, testPassword } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestAnswer, type TestProvider, testPassword } from "#test/testProvider.ts"
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -69,7 +71,7 @@ describe("screens C settings: a phone number", () => {
     })
     const newCode = await provider.readCode(phone)
     expect(profileOf(await confirm({ newCode }))).toMatchObject({ phone, phoneChange: null })
-    const signedIn = await provider.send("POST", "/users/login", { body: { phone, password: testPassword } })
+    const signedIn = await readOutcome(login(provider.createClient(), { phone, password: testPassword }))
     expect(signedIn.data).toMatchObject({ user: { email } })
     expect(await heldUntil(email)).toBeUndefined()
     expect((await confirm({ newCode })).tag).toBe("state_conflict")
@@ -89,9 +91,9 @@ describe("screens C settings: a phone number", () => {
     expect((await mails.execute()).map(({ subject }) => subject)).toContain(
       `A phone number was confirmed for your account: •••• ${phone.slice(-4)}.`,
     )
-    const events = await provider.send("GET", "/users/loginHistory", { token })
+    const events = await readOutcome(listLoginHistory(provider.createClient(token)))
     expect(JSON.stringify(events.data)).toContain("phone_changed")
-    expect((await provider.send("POST", "/users/login", { body: { phone: old, password: testPassword } })).tag).toBe(
+    expect((await readOutcome(login(provider.createClient(), { phone: old, password: testPassword }))).tag).toBe(
       "bad_credentials",
     )
   })
@@ -133,10 +135,7 @@ describe("screens C settings: a phone number", () => {
     const free = newNumber()
     expect(waitingChange(await other.ask(free))).toEqual(waitingChange(ofTaken))
     expect((await textsTo(free)).at(-1)?.replace(/\d{6}/, "")).toBe(taken?.replace(/\d{6}/, ""))
-    const { user } = v.parse(
-      v.looseObject({ user: v.looseObject({ email: v.string() }) }),
-      (await provider.send("POST", "/users/login", { body: { phone, password: testPassword } })).data,
-    )
+    const { user } = await login(provider.createClient(), { phone, password: testPassword })
     expect(user.email).toBe(owner.email)
   })
 
@@ -177,7 +176,7 @@ describe("bad input to a phone number", () => {
   })
 
   test("neither address nor number to sign in with", async () => {
-    const answer = await provider.send("POST", "/users/login", { body: { password: testPassword } })
+    const answer = await readOutcome(login(provider.createClient(), { password: testPassword }))
     expect(answer.fields).toMatchObject({ email: { code: "required" } })
   })
 
@@ -194,7 +193,7 @@ describe("bad input to a phone number", () => {
     provider.advance(10 * 60_000)
     expect((await confirm({ newCode: await provider.readCode(phone) })).tag).toBe("state_conflict")
     await ask(phone)
-    await provider.send("DELETE", "/users/phone/change", { token })
+    await cancelPhoneChange(provider.createClient(token))
     expect((await confirm({ newCode: await provider.readCode(phone) })).tag).toBe("state_conflict")
   })
 

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { createTransfer, getMe } from "@wallet/core"
+import { updateProfile } from "@wallet/core/account"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { kycHarnessOf } from "#compliance/kyc/kycHarness.testing.ts"
 import { acceptVendorMessage } from "#compliance/kyc/vendorMessage.ts"
@@ -11,6 +13,7 @@ import type { Services } from "#platform/services.ts"
 import { createListScreening } from "#rails/screening/lists/listScreening.ts"
 import { refreshLists } from "#rails/screening/lists/refreshLists.ts"
 import { type SampleParty, sampleOfac } from "#rails/screening/lists/sampleLists.testing.ts"
+import { readOutcome } from "#test/testProvider.ts"
 import {
   createWithdrawalHarness,
   type HarnessCustomer,
@@ -42,14 +45,15 @@ const decideTogether = async (id: string, decision: string) => {
   return decide(ben, id, decision)
 }
 const frozenAt = async ({ token }: HarnessCustomer) =>
-  ((await harness.provider.send("GET", "/users/me", { token })).data as { frozenAt: string | null }).frozenAt
+  ((await getMe(harness.provider.createClient(token))) as { frozenAt: string | null }).frozenAt
 const pay = async ({ token }: HarnessCustomer) => {
   const { email: recipient } = await harness.addCustomer()
   const body = { recipient, amount: "1", currency: "USDT" }
-  return (await harness.provider.send("POST", "/transfers", { token, key: newId(), body })).tag
+  return (await readOutcome(createTransfer(harness.provider.createClient(token), body, { idempotencyKey: newId() })))
+    .tag
 }
 const setDisplayName = async ({ token }: HarnessCustomer, displayName: string) => {
-  await harness.provider.send("POST", "/users/profile", { token, body: { displayName } })
+  await updateProfile(harness.provider.createClient(token), { displayName })
   await drain()
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { type ProtectedTransfer, ProtectedTransferSchema } from "@wallet/core/contract"
-import * as v from "valibot"
+import { getProtectedTransfer, getTransferCode } from "@wallet/core/account"
+import { type ProtectedTransfer } from "@wallet/core/contract"
 import { Refusal } from "#platform/http/refusal.ts"
 import type { TestAnswer } from "#test/testProvider.ts"
 import {
@@ -56,8 +56,7 @@ export function protectedHarnessOf(harness: WithdrawalHarness): ProtectedHarness
     },
     beginEach,
     codeOf: async ({ token }, id) => {
-      const { data } = await provider.send("GET", `/protectedTransfers/${id}/code`, { token })
-      return v.parse(v.looseObject({ code: v.string() }), data).code
+      return (await getTransferCode(provider.createClient(token), { transferId: id })).code
     },
     claim: ({ token }, id, code, key = randomUUID()) =>
       provider.send("POST", `/protectedTransfers/${id}/claim`, { token, key, body: { code } }),
@@ -65,8 +64,7 @@ export function protectedHarnessOf(harness: WithdrawalHarness): ProtectedHarness
       provider.send("POST", `/protectedTransfers/${id}/decline`, { token, key: randomUUID() }),
     cancel: ({ token }, id) => provider.send("POST", `/protectedTransfers/${id}/cancel`, { token, key: randomUUID() }),
     see: async ({ token }, id) => {
-      const { data } = await provider.send("GET", `/protectedTransfers/${id}`, { token })
-      return v.parse(ProtectedTransferSchema, data)
+      return getProtectedTransfer(provider.createClient(token), { transferId: id })
     },
   }
 }

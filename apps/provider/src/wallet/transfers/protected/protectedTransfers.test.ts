@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto"
+import { listRecentRecipients } from "@wallet/core"
+import { createProtectedTransfer, getTransferCode, listProtectedTransfers } from "@wallet/core/account"
 import { ProtectedTransferSchema } from "@wallet/core/contract"
 import { sql } from "kysely"
 import * as v from "valibot"
@@ -6,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { setFrozen } from "#access/identity/freeze.ts"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import type { TestAnswer } from "#test/testProvider.ts"
+import { readOutcome } from "#test/testProvider.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { createCode, isSameCode } from "./code.ts"
 import { createProtectedHarness, type ProtectedHarness } from "./protectedHarness.testing.ts"
@@ -68,9 +71,9 @@ describe("screens C, a send that is protected by a code", () => {
     expect(answer.text).not.toContain(code)
     await provider.worker.drain()
     expect(await newsOf(recipient, id)).toEqual(["transfer_waiting"])
-    const theirs = await provider.send("GET", "/protectedTransfers", { token: recipient.token })
+    const theirs = await readOutcome(listProtectedTransfers(provider.createClient(recipient.token)))
     expect(theirs.data).toMatchObject([{ id, direction: "in", amount: { amount: "20.00" } }])
-    expect((await provider.send("GET", `/protectedTransfers/${id}/code`, { token: recipient.token })).tag).toBe(
+    expect((await readOutcome(getTransferCode(provider.createClient(recipient.token), { transferId: id }))).tag).toBe(
       "not_found",
     )
     expect((await harness.claim(sender, id, code)).tag).toBe("not_found")
@@ -80,7 +83,7 @@ describe("screens C, a send that is protected by a code", () => {
     expect((await harness.available(recipient, "WUD")).available).toBe("20.00")
     expect(await newsOf(sender, id)).toEqual(["transfer_claimed"])
     expect((await harness.claim(recipient, id, code)).tag).toBe("state_conflict")
-    const recent = await provider.send("GET", "/transfers/recipients", { token: sender.token })
+    const recent = await readOutcome(listRecentRecipients(provider.createClient(sender.token)))
     expect(recent.data).toMatchObject([{ recipient: recipient.id }])
   })
 
@@ -236,7 +239,9 @@ describe("screens C, a send that is protected by a code", () => {
     const body = { recipient: recipient.email, amount: "1.00", currency: "WUD", ...change }
     if (body.recipient === "self") body.recipient = sender.email
     const key = randomUUID()
-    const answer = await harness.provider.send("POST", "/protectedTransfers", { token: sender.token, key, body })
+    const answer = await readOutcome(
+      createProtectedTransfer(harness.provider.createClient(sender.token), body, { idempotencyKey: key }),
+    )
     expect(tags).toContain(answer.tag)
   })
 })
