@@ -46,7 +46,7 @@ export function LoginForm({ notice }: LoginFormProps) {
     compose: ({ name: typed, password }) => ({ ...readLoginName(typed), password }),
     // There is one field for both.
     shownAt: { email: "name", phone: "name" },
-    // Which of the two is wrong is on purpose not said; the place to begin again is the password.
+    // The provider does not say which of the two is wrong, on purpose; the password is the place to begin again.
     fieldOfTag: { bad_credentials: "password" },
   })
   const { problems, show, refuse } = form

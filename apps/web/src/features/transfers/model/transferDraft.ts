@@ -1,8 +1,5 @@
 import type { Person } from "@wallet/core/account"
-import { createTransfer } from "@wallet/core/contract"
 import type { Money } from "@wallet/core/money"
-import { longestText } from "#shared/forms/readRequest.ts"
-import type { Preview } from "#shared/payments/quotes.ts"
 
 /** The text of the form. */
 export interface TransferText {
@@ -32,5 +29,5 @@ export interface Review extends Preview {
   readonly isProtected: boolean
 }
 
-/** The longest note. */
-export const noteLength = longestText(createTransfer, "note")
+/** The longest note (screens C). */
+export const noteLength = 140
