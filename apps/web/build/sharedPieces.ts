@@ -203,7 +203,7 @@ const pieces: readonly SharedPiece[] = [
       modules("shared/payments", "OperationRow"),
       modules("shared/money", "balances", "liveRates"),
       modules("shared/charts", "chartPoints", "chartShape"),
-      modules("shared/forms", "draft", "readRequest"),
+      modules("shared/forms", "afterPress", "draft", "readRequest", "useCallForm", "useForm"),
       modules("contract/declaration", "reservedKeys", "validateRequest"),
       modules("shared/payments", "leaving"),
       modules("ui", "useIsOnline"),

@@ -17,10 +17,10 @@ import { type PayoutField, railTable } from "#shared/payoutRails/railTable.ts"
 import { RadioCards } from "#ui/RadioCards.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { TextField } from "#ui/TextField.tsx"
+import { CardFields } from "./CardFields.tsx"
 
-// Most withdrawals need none of these, and a vendor's form for cards is on few sites.
+// A vendor's form for cards is on few sites.
 const YooKassaCard = lazy(async () => ({ default: (await import("./YooKassaCard.tsx")).YooKassaCard }))
-const CardFields = lazy(async () => ({ default: (await import("./CardFields.tsx")).CardFields }))
 const BankField = lazy(async () => ({ default: (await import("./BankField.tsx")).BankField }))
 
 interface DestinationFieldsProps {
@@ -60,16 +60,14 @@ export function DestinationFields(props: DestinationFieldsProps) {
   }
   if (fields === "card") {
     return (
-      <Suspense fallback={<Skeleton className="h-18 rounded-control" />}>
-        <CardFields
-          currency={currency}
-          card={card}
-          problems={problems}
-          isSandbox={method.sandbox}
-          onChange={onCard}
-          onLeave={props.onLeave}
-        />
-      </Suspense>
+      <CardFields
+        currency={currency}
+        card={card}
+        problems={problems}
+        isSandbox={method.sandbox}
+        onChange={onCard}
+        onLeave={props.onLeave}
+      />
     )
   }
   return fields.map((entry) => <DestinationTextField key={entry.name} entry={entry} bound={props.field(entry.name)} />)
