@@ -85,7 +85,7 @@ function Header() {
 
 function Footer() {
   return (
-    <footer className="print:hidden far-part-67 tablet:far-part-30 border-t border-line bg-canvas">
+    <footer className="print:hidden far-part border-t border-line bg-canvas">
       <div className="mx-auto max-w-page px-4 tablet:px-6">
         <nav
           aria-label={m.pages_menu()}

@@ -6,7 +6,7 @@ import { widthStyle } from "./widthStyle.ts"
 /** An order on the left, the money arriving on the right, and the line between them. */
 export function BusinessFlow({ texts }: { readonly texts: BusinessTexts }) {
   return (
-    <section className="far-part-55 desktop:far-part-38 overflow-hidden bg-accent text-on-accent">
+    <section className="far-part overflow-hidden bg-accent text-on-accent">
       <div className={`${widthStyle} py-16 tablet:py-24`}>
         <div className="gap-10 desktop:flex desktop:items-end desktop:justify-between">
           <div className="max-w-prose">

@@ -44,7 +44,7 @@ export function FeeAnswer({ texts }: { readonly texts: FeeTexts }) {
   }, [])
   return (
     <section
-      className={`far-part-70 desktop:far-part-48 ${widthStyle} grid gap-10 py-16 tablet:py-24 desktop:grid-cols-[1fr_1.7fr] desktop:gap-16`}
+      className={`far-part ${widthStyle} grid gap-10 py-16 tablet:py-24 desktop:grid-cols-[1fr_1.7fr] desktop:gap-16`}
     >
       <div>
         <h2 className="text-headline">{texts.title}</h2>

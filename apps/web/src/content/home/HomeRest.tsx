@@ -21,7 +21,7 @@ export function HomeRest({ texts }: { readonly texts: HomeContent }) {
   return (
     <>
       <Points points={texts.hero.points} operator={trust.operator} />
-      <section className="far-part-50 bg-stage text-on-stage">
+      <section className="far-part bg-stage text-on-stage">
         <div
           className={`${widthStyle} grid items-center gap-10 py-12 tablet:py-20 desktop:grid-cols-[1fr_2.4fr] desktop:gap-12`}
         >
@@ -65,7 +65,7 @@ function Points({ points, operator }: { readonly points: readonly string[]; read
 
 function Ledger({ texts }: { readonly texts: HomeContent["ledger"] }) {
   return (
-    <section className="far-part-66 bg-canvas desktop:far-part-39">
+    <section className="far-part bg-canvas">
       <div className={`${widthStyle} grid items-center gap-12 py-16 tablet:py-24 desktop:grid-cols-2 desktop:gap-20`}>
         <div className="desktop:order-1">
           <h2 className="text-headline">{texts.title}</h2>
@@ -88,7 +88,7 @@ function Ledger({ texts }: { readonly texts: HomeContent["ledger"] }) {
 /** A card on the warm colour, with what it does beside it. */
 function Card({ texts }: { readonly texts: HomeContent["card"] }) {
   return (
-    <section className="far-part-48 bg-companion text-stage desktop:far-part-30">
+    <section className="far-part bg-companion text-stage">
       <div className={`${widthStyle} grid items-center gap-8 py-14 tablet:py-20 desktop:grid-cols-2 desktop:gap-16`}>
         <div className="desktop:order-1">
           <h2 className="text-headline">{texts.title}</h2>
@@ -116,7 +116,7 @@ function Currencies({ title, text }: Titled) {
   const regionCode = useRegionCode()
   const offered = orderCurrencies(currencies, regionCode)
   return (
-    <section className={`far-part-32 desktop:far-part-22 ${widthStyle} py-16 tablet:py-24`}>
+    <section className={`far-part ${widthStyle} py-16 tablet:py-24`}>
       <div className="justify-between gap-10 desktop:flex">
         <h2 className="text-headline">
           <span className="figures">{offered.length}</span>
@@ -139,7 +139,7 @@ function Currencies({ title, text }: Titled) {
 /** Three steps along one line that rises from figure to figure. */
 function Steps({ title, items }: HomeContent["steps"]) {
   return (
-    <section className="far-part-47 border-y border-line bg-canvas tablet:far-part-29">
+    <section className="far-part border-y border-line bg-canvas">
       <div className={`${widthStyle} py-16 tablet:py-24`}>
         <h2 className="text-headline">{title}</h2>
         <ol className="mt-10 grid gap-8 tablet:grid-cols-3 tablet:gap-0">
@@ -167,7 +167,7 @@ function Steps({ title, items }: HomeContent["steps"]) {
 function Trust({ texts }: { readonly texts: HomeContent["trust"] }) {
   const { title, text, operator, support, licence, company, terms, security } = texts
   return (
-    <section className={`far-part-55 desktop:far-part-35 ${widthStyle} py-16 tablet:py-24`}>
+    <section className={`far-part ${widthStyle} py-16 tablet:py-24`}>
       <div className="grid gap-10 desktop:grid-cols-[1fr_1.4fr] desktop:gap-20">
         <div>
           <h2 className="text-headline">{title}</h2>
@@ -212,7 +212,7 @@ function Known({ label, value }: { readonly label: string; readonly value: strin
 
 function LastCall({ title, text }: Titled) {
   return (
-    <section className="far-part-17 bg-stage text-on-stage">
+    <section className="far-part bg-stage text-on-stage">
       <div
         className={`${widthStyle} flex flex-col items-start gap-6 py-16 desktop:flex-row desktop:items-center desktop:justify-between`}
       >

@@ -23,10 +23,7 @@ interface BandProps {
 export function Band({ isTinted, isFar = false, tone, children }: BandProps) {
   return (
     <section
-      className={classes(
-        isFar && "far-part-38 tablet:far-part-30",
-        tone ? toneStyles[tone] : isTinted && "border-y border-line bg-canvas",
-      )}
+      className={classes(isFar && "far-part", tone ? toneStyles[tone] : isTinted && "border-y border-line bg-canvas")}
     >
       <div className={sectionStyle}>{children}</div>
     </section>
