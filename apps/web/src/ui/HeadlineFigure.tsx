@@ -26,7 +26,7 @@ function breakable(text: string) {
   return text.split(/(?<=[,\s])(?=\d)/u).map((group, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a group is known by its place
     <Fragment key={index}>
-      {group.replace(/\s$/u, "\u00a0")}
+      <span>{group.replace(/\s$/u, "\u00a0")}</span>
       <wbr />
     </Fragment>
   ))

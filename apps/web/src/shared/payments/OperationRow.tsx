@@ -55,7 +55,7 @@ export function OperationRow({ operation, withDay = false, count = 1 }: Operatio
     note && note !== name && m.history_note({ note }),
   ]
   return (
-    <div className="flex min-h-14 items-center gap-2.5 px-5 py-1.5 tablet:px-6">
+    <div className="flex min-h-14 items-center gap-2.5 px-5 py-1 tablet:px-6">
       <OperationIcon operation={operation} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-2">

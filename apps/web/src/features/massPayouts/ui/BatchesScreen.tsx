@@ -97,33 +97,33 @@ function BatchLine({ batch }: { readonly batch: PayoutBatch }) {
   const nextStep = nextSteps[batch.state]
   const [done, count] = [countRows(batch, "confirmed"), countPayable(batch)]
   return (
-    <li className="flex flex-col gap-2 px-5 py-2.5 tablet:px-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <Link to="/account/mass-payouts" search={{ batch: batch.id }} className="wrap-anywhere" data-row="">
-            {batch.name}
-          </Link>
-          <p className="text-caption text-muted">
-            {join(
-              " · ",
-              formatMoment(batch.createdAt, locale),
-              m.massPayouts_rows({ count: batch.rows.total }),
-              batch.createdBy === "api_key" && m.massPayouts_byKey(),
-            )}
-          </p>
-        </div>
-        <Status tone={tone}>{title()}</Status>
+    <li className="flex min-h-14 flex-col justify-center gap-0.5 px-5 py-1.5 tablet:px-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Link to="/account/mass-payouts" search={{ batch: batch.id }} className="wrap-anywhere" data-row="">
+          {batch.name}
+        </Link>
+        <span className="ml-auto flex flex-wrap justify-end gap-x-3">
+          {batch.totals.map(({ currency, total }) => (
+            <Money key={currency} amount={total} currency={currency} className="font-medium" />
+          ))}
+        </span>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small empty:hidden">
-        {batch.totals.map(({ currency, total }) => (
-          <Money key={currency} amount={total} currency={currency} className="font-medium" />
-        ))}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
+        <Status tone={tone}>{title()}</Status>
+        <span>
+          {join(
+            " · ",
+            formatMoment(batch.createdAt, locale),
+            m.massPayouts_rows({ count: batch.rows.total }),
+            batch.createdBy === "api_key" && m.massPayouts_byKey(),
+          )}
+        </span>
         {failed > 0 && <span className="text-danger">{m.massPayouts_failedRows({ count: failed })}</span>}
         {nextStep && (
           <Link
             to="/account/mass-payouts"
             search={{ batch: batch.id }}
-            className="ml-auto inline-flex min-h-9 items-center"
+            className="touch-target ml-auto inline-flex min-h-6 items-center"
           >
             {nextStep()}
           </Link>

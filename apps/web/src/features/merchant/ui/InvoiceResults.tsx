@@ -59,29 +59,26 @@ function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
       to="/account/merchant/$invoiceId"
       params={{ invoiceId: id }}
       data-row=""
-      className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1.5 px-5 py-1.5 text-ink no-underline transition-colors duration-150 -outline-offset-2 hover:bg-sunken tablet:px-6 @list:flex-nowrap"
+      className="flex min-h-14 flex-col justify-center px-5 py-1 text-ink no-underline transition-colors duration-150 -outline-offset-2 hover:bg-sunken tablet:px-6"
     >
-      {/* An order's number keeps room beside a long amount and several states. */}
-      <span className="flex min-w-32 flex-1 flex-col">
-        <span className="truncate font-medium">{orderId ?? description ?? reference}</span>
-        <span className="truncate text-caption text-muted">
+      <span className="flex flex-wrap items-baseline gap-x-4">
+        <span className="min-w-0 flex-1 basis-24 truncate font-medium">{orderId ?? description ?? reference}</span>
+        <Money {...total} className="ml-auto font-semibold" />
+      </span>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
+        <InvoiceStatus invoice={invoice} />
+        <span className="min-w-0 flex-1 basis-24 truncate">
           <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
           <span>{orderId !== null && description !== null && ` · ${description}`}</span>
         </span>
-      </span>
-      <span className="order-last flex basis-full flex-wrap gap-1.5 @list:order-none @list:basis-auto @list:justify-end">
-        <InvoiceStatus invoice={invoice} />
-      </span>
-      <span className="ml-auto flex flex-col items-end @list:min-w-44">
-        <Money {...total} className="font-semibold" />
         {isPart && (
-          <span className="text-caption text-muted">
+          <span className="ml-auto">
             <span>{`${m.invoices_paid()} `}</span>
             <Money {...paid} />
           </span>
         )}
         {!isZero(over) && (
-          <span className="text-caption text-warning">
+          <span className="ml-auto text-warning">
             <span>{`${m.invoices_over()} `}</span>
             <Money {...over} />
           </span>

@@ -50,7 +50,7 @@ export function InvoiceTotalsLine({ filter, isOpen, onToggle }: InvoiceTotalsLin
         data.currencies.map(({ currency }) => currency),
       ).flatMap(({ code }) => data.currencies.filter(({ currency }) => currency === code))
     : []
-  if (!data || !first) return m.invoices_merchantText()
+  if (!data || !first) return <span>{m.invoices_merchantText()}</span>
   const title = m.invoices_totals({ count: data.count })
   return (
     <section aria-label={title} className="flex flex-wrap items-baseline gap-x-4">
