@@ -82,8 +82,9 @@ test("spec §8: in production a customer links Telegram first, and everything el
   const email = "anna@wallet.example"
   const token = await signUp(email)
   expect((await readOutcome(listWallets(provider.createClient(token)))).tag).toBe("account_link_required")
-  const { code, deepLink, required } = await startLink(token, email)
-  expect(required).toBe(true)
+  expect(await readLink(token)).toMatchObject({ state: "none", bot: "MoneyBot" })
+  const { code, deepLink, required, bot } = await startLink(token, email)
+  expect([required, bot]).toEqual([true, "MoneyBot"])
   expect(deepLink).toBe(`https://t.me/MoneyBot?start=${code}`)
   const delivery = telegram.write("anna", `/start ${code}`)
   expect((await bring(delivery)).ok).toBe(true)

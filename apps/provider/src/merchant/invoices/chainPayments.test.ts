@@ -241,7 +241,7 @@ describe("screens C, invoice: late, lost, held", () => {
       expect(await harness.view(id)).toMatchObject({ status, note })
       const came = Number((await harness.available(merchant, "USDT")).available) - Number(before)
       expect(came.toFixed(5)).toBe(decision === "release" ? "99.00000" : "0.00000")
-      // What went back was no payment: an invoice that takes one takes another.
+      // A returned deposit is no payment: a single-payment invoice accepts another one.
       const again = await readOutcome(chooseInvoiceMethod(harness.provider.createClient(), { invoiceId: id, ...other }))
       expect(again.tag).toBe(decision === "release" ? "invoice_closed" : null)
     }
