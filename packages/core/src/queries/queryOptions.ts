@@ -14,11 +14,6 @@ export interface QueryScope {
 /** Name, scope and, where there are any, the parameters. Everything with one name is found by `[name]`. */
 export type QueryKey<Name extends string = string> = readonly [name: Name, scope: QueryScope, parameters?: object]
 
-/** Facts about a query that TanStack Query keeps with it. */
-export interface QueryMeta extends Record<string, unknown> {
-  readonly staleAfter: readonly string[] | undefined
-}
-
 /** Options for TanStack Query's `useQuery` and `fetchQuery`; core does not depend on it. */
 export interface QueryOptions<Data, Tag extends string> {
   readonly queryKey: QueryKey
@@ -29,7 +24,7 @@ export interface QueryOptions<Data, Tag extends string> {
   /** A call that finds no connection says so instead of waiting for one in silence. */
   readonly networkMode: "always"
   /** The live events that say that the answer may have changed, as the call declares them. */
-  readonly meta: QueryMeta
+  readonly meta: { readonly staleAfter: readonly string[] | undefined }
   /** Merges an answer with the previous one, if the cache's own way won't do. */
   readonly structuralSharing?: (before: unknown, after: unknown) => unknown
 }
