@@ -23,6 +23,8 @@ export interface Pdf {
   readonly body: PdfNode
   /** The names of the fonts that it has letters of. */
   readonly fonts: Set<string>
+  /** The widths of the last texts: each is asked for where its line ends, where it begins and where it is drawn. */
+  readonly widths: Map<string, number>
   readonly left: number
   readonly width: number
   /** The lowest place of a page for its content; the footer stands below. */
@@ -58,6 +60,8 @@ const tabular: TextOptions = { lineBreak: false, baseline: "alphabetic", feature
 /** The hyphen would get the width of a figure too, and amounts have none. */
 const proportional: TextOptions = { ...tabular, features: ["kern"] }
 
+const mostWidths = 1000
+
 /** The height of a line, and the place of its letters' feet, in parts of their size. */
 const leading = 1.35
 const foot = 1
@@ -84,6 +88,7 @@ export function createPdf({ title, locale, createdAt }: PdfSetup): Pdf {
     drawing,
     body,
     fonts: new Set(),
+    widths: new Map(),
     left: look.margin,
     width: width - 2 * look.margin,
     bottom: height - look.margin - look.footer,
@@ -146,7 +151,9 @@ export function drawText(pdf: Pdf, text: string, x: number, y: number, style: Te
   for (const run of runs) {
     const width = measureRun(pdf, run, style)
     drawing.fillColor(style.color ?? look.ink)
-    drawing.text(run.text, start, y + style.size * foot, optionsOf(run))
+    // Its width is told, since measuring is what drawing takes long for.
+    const options = { ...optionsOf(run), textWidth: width, wordCount: 1 }
+    drawing.text(run.text, start, y + style.size * foot, options)
     start += width
   }
   if (isShaped) drawing.endMarkedContent()
@@ -161,7 +168,7 @@ function optionsOf({ text }: { readonly text: string }): TextOptions {
   return text.includes("-") ? proportional : tabular
 }
 
-function measureRun({ drawing, fonts }: Pdf, { text, face }: TextRun, style: TextStyle): number {
+function measureRun({ drawing, fonts, widths }: Pdf, { text, face }: TextRun, style: TextStyle): number {
   const { weight = "regular" } = style
   const name = face?.name ?? weight
   if (!fonts.has(name)) {
@@ -169,7 +176,13 @@ function measureRun({ drawing, fonts }: Pdf, { text, face }: TextRun, style: Tex
     fonts.add(name)
   }
   drawing.font(name).fontSize(style.size)
-  return drawing.widthOfString(text, optionsOf({ text }))
+  const key = `${name} ${style.size} ${text}`
+  const known = widths.get(key)
+  if (known !== undefined) return known
+  const width = drawing.widthOfString(text, optionsOf({ text }))
+  if (widths.size >= mostWidths) widths.clear()
+  widths.set(key, width)
+  return width
 }
 
 /** The places at which a line may end: after a space, and between letters of scripts that have none. */
@@ -217,9 +230,16 @@ function fill(pdf: Pdf, parts: readonly string[], width: number, style: TextStyl
 /** Goes on at the top of a new page where less than a height is left. */
 export function requireHeight(pdf: Pdf, height: number): boolean {
   if (pdf.y + height <= pdf.bottom) return false
+  packContent(pdf.drawing.page.content)
   pdf.drawing.addPage()
   pdf.y = look.margin
   return true
+}
+
+/** Joins the many small pieces of a page that is drawn: they take ten times their bytes, and every page is kept. */
+function packContent(content: unknown): void {
+  const page = content as { buffer: Uint8Array[] }
+  page.buffer = [Buffer.concat(page.buffer)]
 }
 
 /** Draws a line across the page. */

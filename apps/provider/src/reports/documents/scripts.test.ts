@@ -64,11 +64,12 @@ test("each letter of these scripts has a font of its own, and Inter has the othe
   expect(inter.filter((name) => toRuns(name).some(({ face }) => face))).toEqual([])
 })
 
+const textsOf = (line: string) => toRuns(line).map(({ text }) => text)
+
 test("a line with words from right to left has them in the order in which they are read", () => {
-  const texts = (line: string) => toRuns(line).map(({ text }) => text)
-  expect(texts("To שרה כהן (s•••h@m•••.example)")).toEqual(["To ", "שרה כהן", " ", "(s•••h@m•••.example)"])
-  expect(texts("שרה 12 (כהן)")).toEqual(["(", "כהן", ") ", "12", "שרה "])
-  expect(texts("مريم ٣٤٥")).toEqual(["٥٤٣", "مريم "])
+  expect(textsOf("To שרה כהן (s•••h@m•••.example)")).toEqual(["To ", "שרה כהן", " ", "(s•••h@m•••.example)"])
+  expect(textsOf("שרה 12 (כהן)")).toEqual(["(", "כהן", ") ", "12", "שרה "])
+  expect(textsOf("مريم ٣٤٥")).toEqual(["٥٤٣", "مريم "])
 })
 
 test("signs that change the direction of text, controls and halves of letters are left out", () => {
