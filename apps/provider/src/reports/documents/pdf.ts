@@ -185,9 +185,9 @@ function measureRun({ drawing, fonts, widths }: Pdf, { text, face }: TextRun, st
   return width
 }
 
-/** The places at which a line may end: after a space, and between letters of scripts that have none. */
+/** The places at which a line may end: after a space that may break, and between letters of scripts that have none. */
 const pieces =
-  /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{323af}]|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{323af}]+|\s/gu
+  /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{323af}]|(?:[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{323af}]|[\u00a0\u202f])+|\s/gu
 
 /** The lines of a text that is broken between its words; undefined where a word is longer than a line. */
 export function breakBetweenWords(

@@ -48,7 +48,7 @@ export function toRuns(line: string): readonly TextRun[] {
 export function cleanText(text: string): string {
   return text
     .replace(/\p{Cs}/gu, "\ufffd")
-    .replace(/[\p{Cc}\s]+/gu, " ")
+    .replace(/(?:(?![\u00a0\u202f])[\p{Cc}\s])+/gu, " ")
     .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffc\ufffe\uffff]/g, "")
     .trim()
 }

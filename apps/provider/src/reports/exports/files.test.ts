@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate"
 import readExcelFile from "read-excel-file/node"
 import { describe, expect, test } from "vitest"
-import { collectPdf, createPdf, measureText } from "#reports/documents/pdf.ts"
+import { breakBetweenWords, collectPdf, createPdf, measureText } from "#reports/documents/pdf.ts"
 import { readPdfText } from "#test/pdfText.ts"
 import { writeCsv } from "./csv.ts"
 import { addPdfTable, type PdfRow } from "./pdfTable.ts"
@@ -82,6 +82,14 @@ describe("PDF", () => {
     for (const value of [row[1] ?? "", row[3] ?? "", row[4] ?? "", row[5] ?? ""])
       expect(text.split(value)).toHaveLength(4)
     expect(text).not.toContain("…")
+  })
+
+  test("an amount is never broken between its groups or before its code", () => {
+    const pdf = createPdf(setup)
+    const amount = "1\u00a0234\u00a0567,89\u00a0WUD"
+    const width = measureText(pdf, amount, { size: 10 })
+    expect(breakBetweenWords(pdf, `Sum ${amount}`, width + 1, { size: 10 })).toEqual(["Sum", amount])
+    expect(breakBetweenWords(pdf, amount, width - 1, { size: 10 })).toBeUndefined()
   })
 
   test("figures of an amount have one width, so that no digit hides the point", () => {

@@ -73,10 +73,10 @@ function formatPeriod({ from, to }: OperationFilter, createdAt: Date, dates: Dat
 
 function columnsOf({ columns }: DocumentTexts, zone: string): readonly PdfColumn[] {
   return [
-    { heading: `${columns.date} (${zone})`, share: 16 },
-    { heading: columns.details, share: 32 },
-    { heading: columns.amount, share: 31, align: "right" },
-    { heading: columns.balance, share: 31, align: "right" },
+    { heading: `${columns.date} (${zone})`, share: 15 },
+    { heading: columns.details, share: 30 },
+    { heading: columns.amount, share: 33, align: "right" },
+    { heading: columns.balance, share: 32, align: "right" },
   ]
 }
 
