@@ -2,7 +2,6 @@ import type { InvoiceTotals } from "@wallet/core/contract"
 import { displayCode, orderCurrencies } from "@wallet/core/money"
 import type { InvoicesFilter } from "@wallet/core/queries"
 import { useInvoiceTotals } from "@wallet/react/merchant"
-import { ChevronDown } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -12,7 +11,6 @@ import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { isZero } from "#shared/money/wireMoney.ts"
-import { classes } from "#ui/classes.ts"
 import { Loading } from "#ui/Loading.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Segment, Segments } from "#ui/Segments.tsx"
@@ -31,53 +29,6 @@ export function InvoiceTotalsPanel({ filter }: { readonly filter: Omit<InvoicesF
   // Totals that can't be read stand in nobody's way: the list below says what failed.
   if (!data || data.count === 0) return null
   return <Totals totals={data} />
-}
-
-interface InvoiceTotalsLineProps {
-  readonly filter: Omit<InvoicesFilter, "limit">
-  readonly isOpen: boolean
-  readonly onToggle: () => void
-}
-
-/** The same in one line, which opens the panel: above a list the panel would take the place of its first rows. */
-export function InvoiceTotalsLine({ filter, isOpen, onToggle }: InvoiceTotalsLineProps) {
-  const regionCode = useRegionCode()
-  const { data } = useInvoiceTotals(filter)
-  const [first, ...others] = data
-    ? orderCurrencies(
-        known,
-        regionCode,
-        data.currencies.map(({ currency }) => currency),
-      ).flatMap(({ code }) => data.currencies.filter(({ currency }) => currency === code))
-    : []
-  if (!data || !first) return <span>{m.invoices_merchantText()}</span>
-  const title = m.invoices_totals({ count: data.count })
-  return (
-    <section aria-label={title} className="flex flex-wrap items-baseline gap-x-4">
-      <span>{title}</span>
-      <span>
-        <span>{`${m.invoices_paid()} `}</span>
-        <Money amount={first.paid} currency={first.currency} className="font-semibold text-ink" />
-      </span>
-      <span>
-        <span>{`${m.invoices_asked()} `}</span>
-        <Money amount={first.total} currency={first.currency} />
-      </span>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={onToggle}
-        className="touch-target inline-flex cursor-pointer items-center gap-1 rounded-control text-small font-medium text-accent"
-      >
-        <span>{others.length > 0 ? m.invoices_totalsMore() : m.invoices_totalsChart()}</span>
-        <ChevronDown
-          size={16}
-          aria-hidden
-          className={classes("transition-transform duration-150", isOpen && "rotate-180")}
-        />
-      </button>
-    </section>
-  )
 }
 
 function Totals({ totals }: { readonly totals: InvoiceTotals }) {

@@ -14,13 +14,16 @@ import { useMediaQuery } from "#ui/useMediaQuery.ts"
 import { wideScreen } from "#ui/wideScreen.ts"
 import { InvoiceFilterBar } from "./InvoiceFilterBar.tsx"
 import { InvoiceResults } from "./InvoiceResults.tsx"
-import { InvoiceTotalsLine, InvoiceTotalsPanel } from "./InvoiceTotalsPanel.tsx"
+import { InvoiceTotalsLine } from "./InvoiceTotalsLine.tsx"
 import { MerchantFrame } from "./MerchantFrame.tsx"
 import { SetupList } from "./SetupList.tsx"
 
 // Most visits make no file: this comes when it is wanted.
 const InvoiceExportDialog = lazy(async () => ({
   default: (await import("./InvoiceExportDialog.tsx")).InvoiceExportDialog,
+}))
+const InvoiceTotalsPanel = lazy(async () => ({
+  default: (await import("./InvoiceTotalsPanel.tsx")).InvoiceTotalsPanel,
 }))
 const MerchantProfileScreen = lazy(async () => ({
   default: (await import("./MerchantProfileScreen.tsx")).MerchantProfileScreen,
@@ -90,7 +93,11 @@ function InvoicesScreen({ filters }: { readonly filters: InvoiceFilters }) {
         <InvoiceFilterBar filters={filters} onChange={change} />
         <WhenAnswered isKnown={invoices.data !== undefined} skeleton={listSkeleton}>
           <div className="flex flex-col gap-4">
-            {showsTotals && <InvoiceTotalsPanel filter={filter} />}
+            {showsTotals && (
+              <Suspense fallback={<Skeleton className="h-40 rounded-surface" />}>
+                <InvoiceTotalsPanel filter={filter} />
+              </Suspense>
+            )}
             <InvoiceResults invoices={invoices} filters={filters} isTable={hasColumns} onClear={() => change({})} />
           </div>
         </WhenAnswered>

@@ -29,6 +29,8 @@ export function LastOperations() {
     isUnderWay ? underWay.map((operation) => ({ operation, count: 1 })) : foldOperations(items ?? [])
   ).slice(0, shownAtMost)
   const hasDeposits = shown.some(({ operation }) => operation.kind === "deposit" && operation.state === "processing")
+  // The filter and the list come together: one after the other, it would move the list.
+  const isLoading = newest.isPending || (pending.isPending && pending.failureCount === 0)
   const deposits = useDeposits({}, { enabled: hasDeposits })
   return (
     <Panel
@@ -63,7 +65,7 @@ export function LastOperations() {
           isRetrying={operations.isFetching}
         />
       )}
-      {operations.isPending && (
+      {isLoading && (
         <Loading>
           {places.map((place) => (
             <div key={place} className="flex min-h-14 items-center gap-3 px-5 tablet:px-6">
@@ -79,7 +81,7 @@ export function LastOperations() {
         </EmptyState>
       )}
       <ul className="divide-y divide-line">
-        {shown.map(({ operation, count }) => (
+        {(isLoading ? [] : shown).map(({ operation, count }) => (
           <li key={operation.id}>
             <RouterLink
               to="/account/history"

@@ -1,4 +1,4 @@
-import { useOperations } from "@wallet/react"
+import { useKycStatus, useOperations } from "@wallet/react"
 import { type ComponentType, Fragment, type ReactNode } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
@@ -7,7 +7,7 @@ import { Columns } from "#ui/Columns.tsx"
 import { Changes } from "./Changes.tsx"
 import { FrozenNotice } from "./FrozenNotice.tsx"
 import { LastOperations } from "./LastOperations.tsx"
-import { OverviewSkeleton } from "./OverviewSkeleton.tsx"
+import { OverviewSkeleton, SideSkeleton } from "./OverviewSkeleton.tsx"
 import { ThingsToDo } from "./ThingsToDo.tsx"
 import { TotalPanel } from "./TotalPanel.tsx"
 import { WalletList } from "./WalletList.tsx"
@@ -29,6 +29,9 @@ export function OverviewScreen({ Start = Fragment, FirstStep = Fragment }: Overv
   const { balances } = useBalances()
   const operations = useOperations()
   const items = operations.data?.pages[0]?.items
+  const kyc = useKycStatus()
+  // They come together: things to do that came later would move the activity.
+  const isSideKnown = !kyc.isPending || kyc.failureCount > 0
   const isNew = balances?.every(isEmpty) === true && items?.length === 0
   return (
     <>
@@ -49,11 +52,15 @@ export function OverviewScreen({ Start = Fragment, FirstStep = Fragment }: Overv
             </>
           }
           side={
-            <>
-              <ThingsToDo />
-              <Changes />
-              <LastOperations />
-            </>
+            isSideKnown ? (
+              <>
+                <ThingsToDo />
+                <Changes />
+                <LastOperations />
+              </>
+            ) : (
+              <SideSkeleton />
+            )
           }
         />
       </WhenAnswered>

@@ -25,9 +25,14 @@ export function OverviewSkeleton() {
           <Panel flush>{rows.map(row)}</Panel>
         </>
       }
-      side={<Panel flush>{rows.map(row)}</Panel>}
+      side={<SideSkeleton />}
     />
   )
+}
+
+/** The shape of what stands beside the wallets. */
+export function SideSkeleton() {
+  return <Panel flush>{rows.map(row)}</Panel>
 }
 
 function row(place: string) {

@@ -67,9 +67,9 @@ export function PortfolioChart({ total, rates, FirstStep }: PortfolioChartProps)
           aria-expanded={false}
           aria-label={`${m.wallets_portfolioShow()}: ${label}`}
           onClick={() => setOpen(true)}
-          className="flex h-14 w-full cursor-pointer items-center gap-3 rounded-control text-caption text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink"
+          className="flex h-24 w-full cursor-pointer tablet:h-14 items-center gap-3 rounded-control text-caption text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink"
         >
-          <Sparkline points={points} span={0.01} className="h-10 min-w-0 flex-1" />
+          <Sparkline points={points} span={0.01} className="h-16 min-w-0 flex-1 tablet:h-10" />
           <span>{rangeTitle(range)}</span>
           <ChevronDown size={18} aria-hidden className="shrink-0" />
         </button>
@@ -90,9 +90,9 @@ export function PortfolioChart({ total, rates, FirstStep }: PortfolioChartProps)
     )
   return (
     <div className={portfolioShape}>
-      <div className="min-h-14">
+      <div>
         {points && <NothingYet isStarted={points.length > 0} FirstStep={FirstStep} />}
-        {!points && !history.isError && <Skeleton className="h-14 w-full" />}
+        {!points && !history.isError && <Skeleton className="h-24 w-full tablet:h-14" />}
         {!points && history.isError && (
           <p className="flex flex-wrap items-center gap-3 text-small text-muted">
             <span>{m.wallets_portfolioFailed()}</span>
@@ -112,7 +112,7 @@ function NothingYet({
   FirstStep,
 }: Pick<PortfolioChartProps, "FirstStep"> & { readonly isStarted: boolean }) {
   return (
-    <div className="flex min-h-14 items-center gap-4">
+    <div className="flex items-center gap-4">
       <FirstCoin className="h-12" />
       <p className="text-small text-balance text-muted">
         <span className="block font-semibold text-ink">{m.wallets_portfolioEmpty()}</span>

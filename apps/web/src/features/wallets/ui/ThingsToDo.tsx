@@ -1,4 +1,3 @@
-import { useKycStatus } from "@wallet/react"
 import { Info, TriangleAlert } from "lucide-react"
 import { m } from "#i18n/generated/messages.js"
 import { Badge } from "#ui/Badge.tsx"
@@ -8,10 +7,8 @@ import { useThingsToDo } from "./useThingsToDo.tsx"
 
 /** One card with everything that needs the customer's attention, and its count. It is absent where all is well. */
 export function ThingsToDo() {
-  const kyc = useKycStatus()
   const things = useThingsToDo()
-  // They come together: one after the other, each would move what the customer is about to press.
-  if (things.length === 0 || (kyc.isPending && kyc.failureCount === 0)) return null
+  if (things.length === 0) return null
   return (
     <Panel
       flush
