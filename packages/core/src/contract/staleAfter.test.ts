@@ -13,3 +13,9 @@ test("every live event makes the answer of a reading call stale", () => {
 test("only the answers of reading calls become stale", () => {
   expect(calls.filter(({ method, staleAfter }) => staleAfter && method !== "GET")).toEqual([])
 })
+
+test("sends that wait for a code are stale after the events of the history", () => {
+  const { listProtectedTransfers, getProtectedTransfer, getTransferCode } = contract
+  for (const { staleAfter } of [listProtectedTransfers, getProtectedTransfer, getTransferCode])
+    expect(staleAfter).toEqual(["operations"])
+})

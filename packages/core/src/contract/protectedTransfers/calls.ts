@@ -68,6 +68,7 @@ export const listProtectedTransfers = defineCall({
   path: "/protectedTransfers",
   access: "customer",
   scope: "read",
+  staleAfter: ["operations"],
   data: v.array(ProtectedTransferSchema),
   errors: [],
 })
@@ -80,6 +81,7 @@ export const getProtectedTransfer = defineCall({
   access: "customer",
   scope: "read",
   params: params(),
+  staleAfter: ["operations"],
   data: ProtectedTransferSchema,
   errors: [],
 })
@@ -92,6 +94,7 @@ export const getTransferCode = defineCall({
   access: "customer",
   scope: "payouts",
   params: params(),
+  staleAfter: ["operations"],
   data: looseObject({
     /** The code that the sender tells the recipient. */
     code: v.pipe(v.string(), secret),
