@@ -1,5 +1,6 @@
 import type { Person } from "@wallet/core/account"
 import type { Money } from "@wallet/core/money"
+import type { Preview } from "#shared/payments/quotes.ts"
 
 /** The text of the form. */
 export interface TransferText {
