@@ -96,6 +96,8 @@ test.describe("the command palette", () => {
     await page.keyboard.type(reference)
     await page.getByRole("option", { name: reference }).click()
     await page.waitForURL("**/account/history?operation=*")
+    await expect(palette(page)).toBeHidden()
+    await expect(page.getByRole("region", { name: word("history_detail"), exact: true })).toContainText(reference)
     await openByKeys(page)
     await page.keyboard.type(counterparty.slice(0, 1))
     await page.getByRole("option", { name: word("shell_sendTo", { name: counterparty }) }).click()
@@ -136,9 +138,9 @@ test.describe("the command palette", () => {
 
 test("single keys lead through the account, and are never taken from a field", async ({ page, request }) => {
   const word = wordsOf("en")
-  const customer = await openAccount(request)
+  const [customer, friend] = [await openAccount(request), await openAccount(request)]
   await topUp(request, customer, "100.00")
-  await topUp(request, customer, "200.00")
+  await send(request, customer, friend, "5.00")
   await openAs(page, customer)
   await expect(page.getByRole("region", { name: word("wallets_title") })).toBeVisible()
 

@@ -16,7 +16,6 @@ import { InvoiceFilterBar } from "./InvoiceFilterBar.tsx"
 import { InvoiceResults } from "./InvoiceResults.tsx"
 import { InvoiceTotalsLine } from "./InvoiceTotalsLine.tsx"
 import { MerchantFrame } from "./MerchantFrame.tsx"
-import { SetupList } from "./SetupList.tsx"
 
 // Most visits make no file: this comes when it is wanted.
 const InvoiceExportDialog = lazy(async () => ({
@@ -28,6 +27,7 @@ const InvoiceTotalsPanel = lazy(async () => ({
 const MerchantProfileScreen = lazy(async () => ({
   default: (await import("./MerchantProfileScreen.tsx")).MerchantProfileScreen,
 }))
+const SetupList = lazy(async () => ({ default: (await import("./SetupList.tsx")).SetupList }))
 const TemplatesScreen = lazy(async () => ({ default: (await import("./TemplatesScreen.tsx")).TemplatesScreen }))
 
 const route = getRouteApi("/_app/_authenticated/_default/account/merchant/")
@@ -102,7 +102,7 @@ function InvoicesScreen({ filters }: { readonly filters: InvoiceFilters }) {
           </div>
         </WhenAnswered>
         {/* Below the invoices: it is known after them, and what comes above would move them. */}
-        {!isFiltered(filters) && <SetupList />}
+        <Suspense>{!isFiltered(filters) && <SetupList />}</Suspense>
       </div>
       <Suspense>
         {isExporting && <InvoiceExportDialog filters={filters} onClose={() => setExporting(false)} />}
