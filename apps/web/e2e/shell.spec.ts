@@ -155,6 +155,8 @@ test("single keys lead through the account, and are never taken from a field", a
   await page.keyboard.press("h")
   await page.waitForURL("**/account/history")
   await expect(historyRows(page).filter({ hasText: "100.00" })).toBeVisible()
+  // The new page takes the focus.
+  await expect(page.getByRole("main")).toBeFocused()
   await page.keyboard.press("j")
   await page.keyboard.press("j")
   await page.keyboard.press("Enter")

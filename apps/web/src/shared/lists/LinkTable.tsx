@@ -1,17 +1,6 @@
-// Rows that stand wherever they are scrolled to are no table for CSS, and an element table that is laid out as a grid
-// loses its meaning in some browsers: so the roles are written out.
+// An element table that is laid out as a grid loses its meaning in some browsers: so the roles are written out.
 // oxlint-disable jsx-a11y/prefer-tag-over-role
-import { useWindowVirtualizer } from "@tanstack/react-virtual"
-import {
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react"
+import type { CSSProperties, KeyboardEvent, ReactElement, ReactNode } from "react"
 import { classes } from "#ui/classes.ts"
 import { focusRow } from "./focusRow.ts"
 
@@ -32,8 +21,6 @@ export interface LinkTableProps<Row> {
   readonly keyOf: (row: Row) => string
   /** The link that opens a row: it stands around the content of the first column and takes a press anywhere in the row. */
   readonly renderLink: (row: Row, link: RowLink) => ReactElement
-  /** Called when the last rows come into sight. Absent where reading on would only fail again. */
-  readonly onNearEnd?: (() => void) | undefined
   readonly isCurrent?: (row: Row) => boolean
   /** In pixels. */
   readonly rowHeight?: number
@@ -47,9 +34,6 @@ export interface RowLink {
   readonly "data-row": ""
 }
 
-/** The next page is asked for this many rows before the end. */
-const lead = 8
-
 const linkStyle = "block min-w-0 font-medium text-ink no-underline outline-none after:absolute after:inset-0"
 
 /** Moves the focus from row to row by the arrow keys. */
@@ -59,39 +43,29 @@ function onKeyDown(event: KeyboardEvent): void {
   if (step !== undefined && table && focusRow(table, step)) event.preventDefault()
 }
 
-/**
- * A table in the page whose rows are links, however long it is: those in sight are drawn. The arrow keys move from row to
- * row.
- */
+/** A table in the page whose rows are links. The arrow keys move from row to row. */
 export function LinkTable<Row>(props: LinkTableProps<Row>) {
-  const { label, rows, columns, keyOf, renderLink, onNearEnd, isCurrent, rowHeight = 44 } = props
-  const body = useRef<HTMLDivElement>(null)
-  const [offset, setOffset] = useState(0)
-  useLayoutEffect(() => {
-    if (body.current) setOffset(body.current.getBoundingClientRect().top + window.scrollY)
-  }, [])
-  // The table must be drawn anew for each scroll position, so nothing here may be kept between two drawings.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    scrollMargin: offset,
-  })
-  const shown = virtualizer.getVirtualItems()
-  const last = shown.at(-1)?.index ?? 0
-  const nearEnd = useEffectEvent(() => onNearEnd?.())
-  useEffect(() => {
-    if (last >= rows.length - lead) nearEnd()
-  }, [last, rows.length])
-  const template = columns.map(({ width }) => (width.endsWith("fr") ? `minmax(0,${width})` : width)).join(" ")
+  const { rows, keyOf } = props
+  return (
+    <TableFrame {...props}>
+      <div role="rowgroup">
+        {rows.map((row, index) => (
+          <TableRow key={keyOf(row)} {...props} row={row} index={index} className="relative" />
+        ))}
+      </div>
+    </TableFrame>
+  )
+}
+
+/** The table around its rows, with the column headings. */
+export function TableFrame<Row>({ label, rows, columns, children }: LinkTableProps<Row> & { children: ReactElement }) {
   return (
     <div role="table" aria-label={label} aria-rowcount={rows.length + 1} aria-colcount={columns.length}>
       <div role="rowgroup">
         <div
           role="row"
           aria-rowindex={1}
-          style={{ gridTemplateColumns: template }}
+          style={{ gridTemplateColumns: templateOf(columns) }}
           className="grid min-h-8 items-center gap-3 border-b border-line bg-sunken px-5 text-caption font-medium text-muted"
         >
           {columns.map(({ id, title, align }) => (
@@ -101,34 +75,46 @@ export function LinkTable<Row>(props: LinkTableProps<Row>) {
           ))}
         </div>
       </div>
-      <div ref={body} role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {shown.map(({ index, start }) => {
-          const row = rows[index]
-          if (row === undefined) return null
-          return (
-            <div
-              key={keyOf(row)}
-              role="row"
-              aria-rowindex={index + 2}
-              aria-current={isCurrent?.(row) ? "true" : undefined}
-              style={{
-                gridTemplateColumns: template,
-                height: rowHeight,
-                transform: `translateY(${start - offset}px)`,
-              }}
-              className="absolute inset-x-0 top-0 grid items-center gap-3 border-b border-line px-5 text-small transition-colors duration-150 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-[current]:bg-accent-soft"
-            >
-              {columns.map(({ id, renderCell, align }, place) => (
-                <div key={id} role="cell" className={classes("min-w-0", align === "end" && "figures text-right")}>
-                  {place === 0
-                    ? renderLink(row, { children: renderCell(row), className: linkStyle, onKeyDown, "data-row": "" })
-                    : renderCell(row)}
-                </div>
-              ))}
-            </div>
-          )
-        })}
-      </div>
+      {children}
     </div>
   )
+}
+
+interface TableRowProps<Row> extends LinkTableProps<Row> {
+  readonly row: Row
+  readonly index: number
+  readonly className: string
+  readonly style?: CSSProperties
+}
+
+/** One row. The link of its first cell takes a press anywhere in it, so it must have a position. */
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, index, columns, renderLink, isCurrent, rowHeight = usualHeight, className, style } = props
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-current={isCurrent?.(row) ? "true" : undefined}
+      style={{ gridTemplateColumns: templateOf(columns), height: rowHeight, ...style }}
+      className={classes(
+        "grid items-center gap-3 border-b border-line px-5 text-small transition-colors duration-150 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-[current]:bg-accent-soft",
+        className,
+      )}
+    >
+      {columns.map(({ id, renderCell, align }, place) => (
+        <div key={id} role="cell" className={classes("min-w-0", align === "end" && "figures text-right")}>
+          {place === 0
+            ? renderLink(row, { children: renderCell(row), className: linkStyle, onKeyDown, "data-row": "" })
+            : renderCell(row)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The height of a row, in pixels. */
+export const usualHeight = 44
+
+function templateOf<Row>(columns: readonly LinkColumn<Row>[]): string {
+  return columns.map(({ width }) => (width.endsWith("fr") ? `minmax(0,${width})` : width)).join(" ")
 }

@@ -4,7 +4,8 @@ import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { amountsWidth } from "#shared/lists/amountsWidth.ts"
-import { type LinkColumn, LinkTable } from "#shared/lists/LinkTable.tsx"
+import type { LinkColumn } from "#shared/lists/LinkTable.tsx"
+import { LongLinkTable } from "#shared/lists/LongLinkTable.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { OperationIcon, OperationState, SignedMoney, VerifiedSign } from "#shared/payments/OperationRow.tsx"
@@ -91,7 +92,7 @@ export function HistoryTable({ operations, openId, onNearEnd }: HistoryTableProp
     },
   ]
   return (
-    <LinkTable
+    <LongLinkTable
       label={m.history_title()}
       rows={operations}
       columns={columns}
