@@ -3,7 +3,7 @@ import { notificationKinds } from "@wallet/core/contract"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { defineJobs, type JobKind } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
-import type { Mail, MailKind } from "#rails/mail/mailRail.ts"
+import type { MailKind } from "#rails/mail/mailRail.ts"
 import type { BotMessage } from "#rails/messenger/messengerRail.ts"
 import type { Sms } from "#rails/sms/smsRail.ts"
 import { chatGone } from "./events.ts"
@@ -11,7 +11,7 @@ import { notificationMail, notificationText } from "./mails.ts"
 import { canChange } from "./preferences.ts"
 import { quietUntil } from "./quietHours.ts"
 import { readRegion } from "./region.ts"
-import { sendMail } from "./sendMail.ts"
+import { type OutgoingMail, sendMail } from "./sendMail.ts"
 import { sendSms } from "./sendSms.ts"
 
 /** What a customer is told outside of the account. */
@@ -22,6 +22,8 @@ export interface ToldNotification {
   readonly kind: NotificationKind
   readonly amount: WireMoney | null
   readonly detail: string | null
+  /** The name of the person, if messages may name them; absent from notifications of earlier versions. */
+  readonly name?: string | null
 }
 
 declare module "#platform/jobs/job.ts" {
@@ -29,7 +31,7 @@ declare module "#platform/jobs/job.ts" {
     "notification.mail": ToldNotification
     "notification.messenger": ToldNotification
     /** `requester`: the network or the customer that has caused it, where anybody can. */
-    "mail.send": Mail & { readonly kind: MailKind; readonly requester?: string }
+    "mail.send": OutgoingMail & { readonly kind: MailKind; readonly requester?: string }
     "sms.send": Sms
     "messenger.send": BotMessage
   }

@@ -1,12 +1,31 @@
 import type { NotificationKind } from "@wallet/core/contract"
 
-/** What a mail says, ready to be read. */
+/** The facts of a notification, ready to be shown. */
 export interface MailValues {
   /** With its currency's code; empty where no money is involved. */
   readonly amount: string
-  /** Who or what; empty where there is nothing to name. */
+  /** A masked address, a card, a device or a day; empty where there is nothing to name. */
   readonly detail: string
+  /** The name of the person, if they may be named; else empty. */
+  readonly name: string
 }
 
-/** One sentence for each kind of notification: the mail's subject, and its beginning. */
-export type NotificationTexts = Readonly<Record<NotificationKind, (values: MailValues) => string>>
+/** The text of a notification. */
+export interface NotificationText {
+  /** A short title without an amount, which stands below it or behind it. */
+  readonly headline: string
+  /** Sentences that say more, and what to do. */
+  readonly text?: string
+  /** Subjects with the amount and the person, the longest first; shorter ones without them follow by themselves. */
+  readonly subjects?: readonly string[]
+  /** The line below the amount; `detail` where it is not set. */
+  readonly about?: string
+}
+
+/** A text for each kind of notification. */
+export type NotificationTexts = Readonly<Record<NotificationKind, (values: MailValues) => NotificationText>>
+
+/** A person's name with their masked address, because anybody may choose any name. */
+export function namePerson({ name, detail }: Pick<MailValues, "name" | "detail">): string {
+  return name && detail ? `${name} (${detail})` : name || detail
+}

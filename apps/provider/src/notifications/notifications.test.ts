@@ -13,8 +13,8 @@ import { findCurrency, money } from "@wallet/core/money"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { findUserByEmail } from "#access/identity/users.ts"
-import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
-import { notificationMail, notificationText } from "./mails.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import { notificationLines, notificationMail, notificationText } from "./mails.ts"
 import { type NotificationData, notify, notifyEach } from "./notify.ts"
 
 const Page = v.object({
@@ -264,15 +264,21 @@ describe("screens C, settings: every event goes by the channels that were chosen
     await provider.worker.drain()
     const { db, sandbox } = provider.database
     const amount = { amount: "5.00000", currency: "USDT" }
+    const texts: Readonly<Record<NotificationChannel, (kind: NotificationKind) => string>> = {
+      centre: (kind) => kind,
+      mail: (kind) => notificationMail("en", { kind, amount, detail: null }, "https://wallet.example").subject,
+      messenger: (kind) => notificationText("en", { kind, amount, detail: null }),
+      push: (kind) => notificationLines("en", { kind, amount, detail: null }).title,
+    }
     const said = (channel: NotificationChannel) =>
       kinds
         .filter((kind) => channels.includes(channel) || notificationKinds[kind] === "security")
-        .map((kind) => (channel === "centre" ? kind : notificationText("en", { kind, amount, detail: null })))
+        .map(texts[channel])
         .toSorted()
     const listed = await db.selectFrom("notifications").select("kind").where("user_id", "=", userId).execute()
     expect(listed.map(({ kind }) => kind).toSorted()).toEqual(said("centre"))
     const mails = await sandbox.selectFrom("sandbox.mails").select("subject").where("recipient", "=", email).execute()
-    const news = new Set(kinds.map((kind) => notificationText("en", { kind, amount, detail: null })))
+    const news = new Set(kinds.map(texts.mail))
     expect(
       mails
         .map(({ subject }) => subject)
@@ -297,8 +303,9 @@ test.each(Object.keys(notificationKinds) as NotificationKind[])("the mail of %s 
     const { subject, text } = notificationMail(locale, { kind, amount, detail: null }, "https://wallet.example")
     expect(text).toContain(subject)
     expect(text).toContain("https://wallet.example/account")
-    expect(subject).toMatch(/\.$/)
-    expect(subject).not.toMatch(/undefined|null|\s{2}|\s[.,]/)
+    expect(subject.length).toBeLessThanOrEqual(45)
+    expect(subject).not.toMatch(/\.$/)
+    expect(`${subject} ${text}`).not.toMatch(/undefined|null|\s[.,]|[ \u00a0]{2}/)
   }
 })
 

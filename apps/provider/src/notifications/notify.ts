@@ -5,6 +5,7 @@ import { insertRows } from "#platform/database/insertRows.ts"
 import { newId } from "#platform/database/newId.ts"
 import { rowTime } from "#platform/database/rowTime.ts"
 import type { Database } from "#platform/database/schema.ts"
+import { publicNameProblem } from "#platform/http/publicName.ts"
 import { enqueueEach } from "#platform/jobs/enqueue.ts"
 import { type Hint, publishEach } from "#platform/live/publish.ts"
 import { wireMoney } from "#platform/money/money.ts"
@@ -13,8 +14,10 @@ import { type Choice, isEnabled } from "./preferences.ts"
 /** What a notification says besides its kind. */
 export interface NotificationData {
   readonly amount?: Money
-  /** Who or what it is about, as its customer may see it: a masked person, a device. Never a secret. */
+  /** Who or what it is about, as its customer may see it: a masked address, a device. Never a secret. */
   readonly detail?: string | null
+  /** The name by which the customer may know the person that `detail` masks. */
+  readonly name?: string | null | undefined
   /** What it belongs to. */
   readonly subjectId?: string
 }
@@ -61,22 +64,24 @@ export async function notifyEach(
   await insertRows(
     writes,
     "notifications",
-    listed.map(({ id, userId, kind, amount, detail, subjectId }) => ({
+    listed.map(({ id, userId, kind, amount, detail, name, subjectId }) => ({
       id,
       user_id: userId,
       kind,
       currency: amount?.currency.code ?? null,
       amount: amount?.units ?? null,
-      detail: detail ?? null,
+      detail: name ?? detail ?? null,
       subject_id: subjectId ?? null,
       created_at: createdAt,
     })),
   )
   const ofList = listed.map(({ userId }): Hint => ({ userId, type: "notifications" }))
   await publishEach(writes, [...hints, ...ofList])
-  const payloadOf = ({ id, userId, kind, amount, detail }: (typeof told)[number]) => {
+  const payloadOf = ({ id, userId, kind, amount, detail, name }: (typeof told)[number]) => {
     const money = amount ? wireMoney(amount) : null
-    return { reference: id, userId, kind, amount: money, detail: detail ?? null }
+    // Outside of the account nothing stands beside a name that could correct it.
+    const isNamed = name !== undefined && name !== null && publicNameProblem(name) === undefined
+    return { reference: id, userId, kind, amount: money, detail: detail ?? null, name: isNamed ? name : null }
   }
   const messaged = by("messenger").filter(({ userId }) => addressees.get(userId)?.linked)
   const pushed = by("push").filter(({ userId }) => addressees.get(userId)?.subscribed)

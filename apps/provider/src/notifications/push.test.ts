@@ -69,7 +69,7 @@ describe("push messages", () => {
     expect((await subscribe(anna)).ok).toBe(true)
     const [message] = await tell(anna, "transfer_received", usdt)
     expect(message).toMatchObject({
-      title: "There is news about an incoming payment.",
+      title: "You have a new incoming payment",
       body: "",
       path: "/account/history",
     })

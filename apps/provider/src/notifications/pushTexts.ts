@@ -1,42 +1,32 @@
 import { type Locale, type NotificationTopic, notificationKinds } from "@wallet/core/contract"
 import type { ToldNotification } from "./jobs.ts"
-import { notificationText } from "./mails.ts"
+import { notificationLines, topicPaths } from "./mails.ts"
 
-/** What a locked screen may show to anybody: the topic, and nothing of what it is about. */
+/** Titles for a locked screen that anybody may see: the topic, without amounts and names. */
 const withoutDetails: Readonly<Record<Locale, Readonly<Record<NotificationTopic, string>>>> = {
   en: {
-    incoming: "There is news about an incoming payment.",
-    outgoing: "There is news about an outgoing payment.",
-    invoices: "There is news about an invoice.",
-    cards: "There is news about your card.",
-    verification: "There is news about your verification.",
-    referral: "There is news about your referrals.",
-    security: "There is a security notice for your account.",
+    incoming: "You have a new incoming payment",
+    outgoing: "Update on an outgoing payment",
+    invoices: "Update on an invoice",
+    cards: "Update on your card",
+    verification: "Update on your verification",
+    referral: "Update on your referrals",
+    security: "Security notice for your account",
   },
   ru: {
-    incoming: "Есть новости о входящем платеже.",
-    outgoing: "Есть новости об исходящем платеже.",
-    invoices: "Есть новости о счёте на оплату.",
-    cards: "Есть новости о вашей карте.",
-    verification: "Есть новости о вашей проверке.",
-    referral: "Есть новости о приглашённых вами.",
-    security: "Важное сообщение о безопасности аккаунта.",
+    incoming: "Новый входящий платёж",
+    outgoing: "Изменился исходящий платёж",
+    invoices: "Изменился счёт на оплату",
+    cards: "Новое по вашей карте",
+    verification: "Новое о вашей верификации",
+    referral: "Новое о приглашённых",
+    security: "Сообщение о безопасности аккаунта",
   },
-}
-
-const paths: Readonly<Record<NotificationTopic, string>> = {
-  incoming: "/account/history",
-  outgoing: "/account/history",
-  invoices: "/account/merchant",
-  cards: "/account/cards",
-  verification: "/account/verification",
-  referral: "/account/referral",
-  security: "/account/settings",
 }
 
 /**
- * What the site's service worker gets of a notification (`apps/web/src/worker/pushMessages.ts`), as JSON: a title, a body,
- * the page that it leads to, and a tag by which the same message does not show twice.
+ * Writes a notification for the site's service worker (`apps/web/src/worker/pushMessages.ts`) as JSON: a title, a body, the
+ * page that it leads to, and a tag by which the same message does not show twice.
  */
 export function pushText(
   locale: Locale,
@@ -44,6 +34,8 @@ export function pushText(
   withDetails: boolean,
 ): string {
   const topic = notificationKinds[told.kind]
-  const title = withDetails ? notificationText(locale, told) : withoutDetails[locale][topic]
-  return JSON.stringify({ title, body: "", path: paths[topic], tag: told.reference })
+  const { title, body } = withDetails
+    ? notificationLines(locale, told)
+    : { title: withoutDetails[locale][topic], body: "" }
+  return JSON.stringify({ title, body, path: topicPaths[topic], tag: told.reference })
 }

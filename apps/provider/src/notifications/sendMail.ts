@@ -1,25 +1,29 @@
+import type { Locale } from "@wallet/core/contract"
 import { emailKeyOf } from "#platform/database/emailKey.ts"
 import type { Services } from "#platform/services.ts"
 import type { Mail } from "#rails/mail/mailRail.ts"
 import { findAddressProblem, isStillMailed } from "./deliveries/addresses.ts"
 import { sendTracked } from "./deliveries/deliveries.ts"
+import { frameTexts, type MailContent } from "./mailContent.ts"
+import { frameMailText, type MailFrame, writeMailHtml } from "./mailHtml.ts"
 import { type CountedMailKind, countMail } from "./mailLimits.ts"
 import { unsubscribeAddress } from "./unsubscribe.ts"
 
-const lead = { en: "Your phrase", ru: "Ваша фраза" } as const
+/** A mail to be sent. One without content was written by an earlier version: it goes as plain text. */
+export type OutgoingMail = Mail & { readonly content?: MailContent | undefined }
 
 /**
- * Sends a mail, with the phrase by which a customer knows that it is ours: at its very beginning, before anything to press.
- * An address that has had enough of the kind today gets none, nor does one that mail to comes back from, or whose owner has
- * reported us.
+ * Sends a mail as plain text and as HTML, with the customer's anti-phishing phrase at its beginning, before anything to
+ * press. An address that has had enough of the kind today gets none, nor does one that mail to comes back from, or whose
+ * owner has reported us.
  */
 export async function sendMail(
   services: Services,
-  mail: Mail,
+  { content, ...mail }: OutgoingMail,
   kind: CountedMailKind,
   requester?: string,
 ): Promise<void> {
-  const { db, rails, secretBox, log } = services
+  const { config, db, rails, secretBox, log } = services
   const { reference, to } = mail
   const address = { channel: "mail", to } as const
   const problem = await findAddressProblem(db, address)
@@ -33,15 +37,26 @@ export async function sendMail(
     .where("users.email_key", "=", emailKeyOf(to))
     .executeTakeFirst()
   const phrase = customer?.sealed && secretBox.open(customer.sealed, "user_settings.sealed_phrase", customer.id)
-  const text = customer && phrase ? `${lead[customer.locale]}: ${phrase}\n\n${mail.text}` : mail.text
+  const frame: MailFrame = {
+    ...config.issuer,
+    siteOrigin: config.siteOrigin,
+    isToCustomer: customer !== undefined,
+    ...(phrase && { phrase }),
+  }
+  const bodies = await writeBodies(mail.text, content, frame, customer?.locale ?? "en")
   const unsubscribe = customer && unsubscribeAddress(services, customer.id, kind)
   try {
     await sendTracked(services, { ...address, reference, kind }, (key) =>
-      rails.mail.send({ ...mail, text, key, ...(unsubscribe !== undefined && { unsubscribe }) }),
+      rails.mail.send({ ...mail, ...bodies, key, ...(unsubscribe !== undefined && { unsubscribe }) }),
     )
   } catch (error) {
     // It is tried again.
     await uncount()
     throw error
   }
+}
+
+async function writeBodies(text: string, content: MailContent | undefined, frame: MailFrame, locale: Locale) {
+  if (content) return { text: frameMailText(content, text, frame), html: await writeMailHtml(content, frame) }
+  return { text: frame.phrase ? `${frameTexts[locale].phrase}: ${frame.phrase}\n\n${text}` : text }
 }

@@ -64,7 +64,7 @@ test("a mail that may be turned off names an address that does it, without a sig
 test("a mail that protects the account has no such address", async () => {
   const { tell } = await customer()
   const mail = await tell("new_device")
-  expect(mail?.subject).toContain("new device")
+  expect(mail?.subject).toContain("New device")
   expect(mail).not.toHaveProperty("unsubscribe")
 })
 

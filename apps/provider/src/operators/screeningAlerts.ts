@@ -1,3 +1,4 @@
+import { writeMail } from "#notifications/mailContent.ts"
 import type { EventContext } from "#platform/events.ts"
 import { enqueueEach } from "#platform/jobs/enqueue.ts"
 
@@ -7,8 +8,8 @@ export function mailOperators(
   { rescreeningId }: { readonly rescreeningId: string },
 ): Promise<void> {
   return mailEach(context, rescreeningId, {
-    subject: "New screening alerts wait for a decision",
-    text: "The screening lists have changed, and addresses of customers carry more risk than before.",
+    subject: "New screening alerts",
+    text: "The screening lists have changed, and some customers' addresses are now riskier. Review the alerts.",
     desk: "alerts",
   })
 }
@@ -16,8 +17,8 @@ export function mailOperators(
 /** One mail to each operator for the names that wait until all of them are decided. */
 export function mailAboutNames(context: EventContext, { alertId }: { readonly alertId: string }): Promise<void> {
   return mailEach(context, alertId, {
-    subject: "A name that may be on a list of sanctions waits for a decision",
-    text: "The name of a customer or of a payee is like one on a list of sanctions. Their money may wait for you.",
+    subject: "Possible sanctions match",
+    text: "The name of a customer or a payee resembles one on a sanctions list. Their money may wait for your decision.",
     desk: "name-alerts",
   })
 }
@@ -38,8 +39,12 @@ async function mailEach({ services, trx }: EventContext, reference: string, mail
         kind: "operator_alert" as const,
         reference: `${reference}.${id}`,
         to: email,
-        subject,
-        text: `${text}\n\nThey wait at ${services.config.operators.origin}/operator/${desk}`,
+        ...writeMail({
+          locale: "en",
+          subject,
+          paragraphs: [text],
+          action: { label: "Review", url: `${services.config.operators.origin}/operator/${desk}` },
+        }),
       }
       return { kind: "mail.send", payload } as const
     }),

@@ -120,7 +120,7 @@ test("a person who blocks the bot is linked no more, told by the update or by a 
     }
     expect(await readLink(token)).toMatchObject({ state: "none" })
     await provider.worker.drain()
-    expect(mails.findLast(({ to }) => to === email)?.subject).toContain("The link to your messenger was cut")
+    expect(mails.findLast(({ to }) => to === email)?.subject).toContain("Messenger unlinked")
     /* oxlint-enable no-await-in-loop */
   }
 })

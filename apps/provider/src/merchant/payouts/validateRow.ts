@@ -5,6 +5,7 @@ import { decideSend, decideUse } from "#wallet/limits/decideUse.ts"
 import { reaches } from "#wallet/limits/levels.ts"
 import { refusePeriod, refuseUse } from "#wallet/limits/refuseUse.ts"
 import { referenceValueBy } from "#wallet/limits/uses.ts"
+import { typedAddress } from "#wallet/transfers/recipient.ts"
 import { recipientBehind } from "#wallet/withdrawalMethods/addressOwner.ts"
 import { type CheckedDestination, placeOf } from "#wallet/withdrawalMethods/destination.ts"
 import { counterpartyOf } from "#wallet/withdrawals/withdrawal.ts"
@@ -84,7 +85,9 @@ function validateInternal(
   errors: PayoutCellNote[],
 ) {
   const party = cells.to ? orNotes(errors, () => context.parties.recipient(cells.to, user_id)) : undefined
-  return party && amount ? validateWithin({ id: party.id, shown: party.masked }, amount, context, errors) : undefined
+  if (!party || !amount) return undefined
+  const shown = typedAddress(cells.to) ?? party.masked
+  return validateWithin({ id: party.id, shown }, amount, context, errors)
 }
 
 /** A row to a customer, named by an identifier or by a deposit address: a transfer. */

@@ -1,12 +1,14 @@
 import type { MessageReport } from "../messageReports.ts"
 
-/** One message to one person, as plain text. */
+/** One message to one person. */
 export interface Mail {
   /** The same message has the same reference: it is delivered once where the rail can tell. */
   readonly reference: string
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** The same message as HTML; mail programs choose. */
+  readonly html?: string
   /** Stands in its addresses and headers, so that a report of it names it. */
   readonly key?: string
   /** The address at which one request without a sign-in stops mails of its kind (RFC 8058). */

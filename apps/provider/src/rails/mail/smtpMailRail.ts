@@ -42,7 +42,7 @@ export function createSmtpMailRail(options: SmtpOptions): MailRail {
   })
   const domain = domainOf(from) ?? "wallet.invalid"
   return {
-    async send({ reference, key, to, subject, text, unsubscribe }) {
+    async send({ reference, key, to, subject, text, html, unsubscribe }) {
       const sender = key !== undefined && bouncesTo !== undefined ? bouncesTo.replace("@", `+${key}@`) : undefined
       try {
         await transport.sendMail({
@@ -50,6 +50,7 @@ export function createSmtpMailRail(options: SmtpOptions): MailRail {
           to,
           subject,
           text,
+          ...(html !== undefined && { html }),
           messageId: `<${key ?? reference}@${domain}>`,
           ...(sender !== undefined && { envelope: { from: sender, to } }),
           ...(unsubscribe !== undefined && {

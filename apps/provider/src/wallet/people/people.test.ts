@@ -41,13 +41,54 @@ describe("a name is shown where its owner allows it, or the payer saved the cont
     expect([found.person, recent?.person, line?.person]).toEqual([nameless, nameless, nameless])
   })
 
-  test("whom somebody pays learns nothing about the payer, also where the payer shows a name to those who pay them", async () => {
+  test("whom somebody pays learns nothing about a payer who shows no name", async () => {
     const { payer, person } = await pair()
-    await showName(payer, "Pat Payer")
+    await writeSettings(harness.database.db, payer, { display_name: "Pat Payer" })
     await pay(payer, person)
     const line = await newest(person)
     expect(line).toMatchObject({ direction: "in", person: null })
     expect(JSON.stringify(line)).not.toContain("Pat")
+  })
+
+  test("a payer who shows their name is named to those whom they pay, until they turn it off", async () => {
+    const { payer, person } = await pair()
+    await showName(payer, "Pat Payer")
+    await pay(payer, person)
+    const named = { id: payer, name: "Pat Payer", namedBy: "person", address: expect.stringContaining("•••") }
+    expect(await newest(person)).toMatchObject({ direction: "in", person: named })
+    await writeSettings(harness.database.db, payer, { name_shown: false })
+    expect(await newest(person)).toMatchObject({ direction: "in", person: null })
+  })
+
+  test("the address that a sender typed is never masked for them, and the recipient sees the sender masked", async () => {
+    const { payer, person } = await pair()
+    const { email } = await harness.database.db
+      .selectFrom("users")
+      .select("email")
+      .where("id", "=", person)
+      .executeTakeFirstOrThrow()
+    const sent = await pay(payer, email.toUpperCase())
+    expect(sent.recipient).toBe(email)
+    expect((await newest(payer))?.counterparty).toBe(email)
+    expect((await listRecentRecipients(harness.as(payer)))[0]?.name).toBe(email)
+    expect((await newest(person))?.counterparty).toMatch(/^.•••/)
+    await pay(payer, person)
+    expect((await newest(payer))?.counterparty).toMatch(/^.•••/)
+  })
+
+  test("a notification names a sender who shows their name or was saved, and masks others", async () => {
+    const { payer, person } = await pair()
+    const details = async () => {
+      const rows = harness.database.db.selectFrom("notifications").select("detail").where("user_id", "=", person)
+      return (await rows.orderBy("id").execute()).map(({ detail }) => detail)
+    }
+    await pay(payer, person)
+    await showName(payer, "Pat Payer")
+    await pay(payer, person)
+    await pay(person, payer)
+    await changeContact(person, payer, "Brother")
+    await pay(payer, person)
+    expect(await details()).toEqual([expect.stringContaining("•••"), "Pat Payer", "Brother"])
   })
 
   test("a person who shows their name is shown by it from the look-up on, until they turn it off", async () => {

@@ -17,9 +17,9 @@ interface PersonRow {
 
 /**
  * People as one customer may see them: by the name of that customer's contact, or the name that the person shows to those
- * who pay them, which is null unless the person has turned that on. A picture is the contact's alone.
+ * who pay them or are paid by them, which is null unless the person has turned that on. A picture is the contact's alone.
  *
- * @param viewerId somebody who pays these people; nobody else may see a name.
+ * @param viewerId somebody who pays these people, or is paid by them; nobody else may see a name.
  */
 export async function readPeople(
   db: Kysely<Database>,
@@ -28,14 +28,15 @@ export async function readPeople(
 ): Promise<ReadonlyMap<string, Person>> {
   if (personIds.length === 0) return new Map()
   const { rows } = await sql<PersonRow>`
-    SELECT users.id, ${visible} FROM users ${namesFor(viewerId)} WHERE users.id = ANY(${personIds}::uuid[])
+    SELECT users.id, ${visible} FROM users ${namesFor(sql`${viewerId}::uuid`)} WHERE users.id = ANY(${personIds}::uuid[])
   `.execute(db)
   return new Map(rows.map((row) => [row.id, present(row)]))
 }
 
 /**
- * The other parties of transfers, by the transfer: of those that the viewer sent, and of those that came from somebody
- * whom the viewer has paid before. Whoever pays somebody learns nothing about them here, and shows nothing of themselves.
+ * The other parties of transfers, by the transfer: of those that the viewer sent, and of those that came from somebody who
+ * shows their name, whom the viewer has saved, or whom the viewer has paid before. Of others who pay the viewer nothing is
+ * shown here.
  */
 export async function readPeopleOfTransfers(
   db: ReadableDatabase,
@@ -44,34 +45,86 @@ export async function readPeopleOfTransfers(
 ): Promise<ReadonlyMap<string, Person>> {
   if (transferIds.length === 0) return new Map()
   const { rows } = await sql<PersonRow & { readonly transfer_id: string }>`
-    SELECT transfers.id AS transfer_id, users.id, ${visible}
-    FROM transfers
+    SELECT transfer.id AS transfer_id, users.id, ${visible}
+    FROM (
+      SELECT id, sender_id, recipient_id FROM transfers WHERE id = ANY(${transferIds}::uuid[])
+      -- A withdrawal to the deposit address of another customer is a transfer in that customer's history.
+      UNION ALL
+      SELECT id, user_id, recipient_id FROM withdrawals
+      WHERE id = ANY(${transferIds}::uuid[]) AND recipient_id = ${viewerId}
+    ) transfer
     JOIN users ON users.id = CASE WHEN sender_id = ${viewerId} THEN recipient_id ELSE sender_id END
-    ${namesFor(viewerId)}
-    WHERE transfers.id = ANY(${transferIds}::uuid[])
-      AND (sender_id = ${viewerId} OR (recipient_id = ${viewerId} AND EXISTS (
-        SELECT FROM known_recipients WHERE user_id = ${viewerId} AND known_recipients.recipient_id = sender_id
-      )))
+    ${namesFor(sql`${viewerId}::uuid`)}
+    WHERE sender_id = ${viewerId} OR (recipient_id = ${viewerId} AND ${isKnown(viewerId)})
   `.execute(db)
   return new Map(rows.map((row) => [row.transfer_id, present(row)]))
+}
+
+/** One customer who is to see another. */
+export interface Viewing {
+  readonly viewerId: string
+  readonly personId: string
+}
+
+/** Reads how customers see others, for several pairs at once. */
+export async function readPeopleOfPairs(
+  db: Kysely<Database>,
+  pairs: readonly Viewing[],
+): Promise<(pair: Viewing) => Person | undefined> {
+  if (pairs.length === 0) return () => undefined
+  const { rows } = await sql<PersonRow & { readonly viewer_id: string }>`
+    SELECT pair.viewer_id, users.id, ${visible}
+    FROM unnest(
+      ${pairs.map(({ viewerId }) => viewerId)}::uuid[], ${pairs.map(({ personId }) => personId)}::uuid[]
+    ) AS pair (viewer_id, person_id)
+    JOIN users ON users.id = pair.person_id
+    ${namesFor(sql`pair.viewer_id`)}
+  `.execute(db)
+  const people = new Map(rows.map((row) => [`${row.viewer_id} ${row.id}`, present(row)]))
+  return ({ viewerId, personId }) => people.get(`${viewerId} ${personId}`)
+}
+
+/** Reads the people who are no strangers to a viewer: who show their name, were saved or were paid before. */
+export async function readKnownPeople(
+  db: Kysely<Database>,
+  viewerId: string,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, Person>> {
+  if (personIds.length === 0) return new Map()
+  const { rows } = await sql<PersonRow>`
+    SELECT users.id, ${visible} FROM users ${namesFor(sql`${viewerId}::uuid`)}
+    WHERE users.id = ANY(${personIds}::uuid[]) AND ${isKnown(viewerId)}
+  `.execute(db)
+  return new Map(rows.map((row) => [row.id, present(row)]))
 }
 
 /** A customer's contacts, in the order of their names. */
 export async function readContacts(db: Kysely<Database>, userId: string): Promise<Person[]> {
   const { rows } = await sql<PersonRow>`
-    SELECT users.id, ${visible} FROM users ${namesFor(userId)}
+    SELECT users.id, ${visible} FROM users ${namesFor(sql`${userId}::uuid`)}
     WHERE contacts.user_id IS NOT NULL ORDER BY lower(contacts.name), users.id
   `.execute(db)
   return rows.map(present)
 }
 
-const visible = sql`
-  users.email, contacts.name AS saved, contacts.picture_id,
-  CASE WHEN user_settings.name_shown AND users.closed_at IS NULL THEN user_settings.display_name END AS shown
-`
+/** The name that a customer shows, where `users` and `user_settings` are joined. */
+export const shownName = sql<
+  string | null
+>`CASE WHEN user_settings.name_shown AND users.closed_at IS NULL THEN user_settings.display_name END`
+
+const visible = sql`users.email, contacts.name AS saved, contacts.picture_id, ${shownName} AS shown`
+
+/** True if a person is no stranger to a viewer: shows their name, was saved or was paid before. */
+function isKnown(viewerId: string): RawBuilder<unknown> {
+  return sql`(
+    contacts.user_id IS NOT NULL OR ${shownName} IS NOT NULL OR EXISTS (
+      SELECT FROM known_recipients WHERE known_recipients.user_id = ${viewerId} AND known_recipients.recipient_id = users.id
+    )
+  )`
+}
 
 /** Joins what names the users may have for a viewer. */
-function namesFor(viewerId: string): RawBuilder<unknown> {
+function namesFor(viewerId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     LEFT JOIN contacts ON contacts.user_id = ${viewerId} AND contacts.person_id = users.id
     LEFT JOIN user_settings ON user_settings.user_id = users.id

@@ -12,6 +12,8 @@ const most = 10
 interface Row {
   readonly recipient_id: string
   readonly email: string
+  /** The address as the sender typed it, if they did. */
+  readonly typed: string | null
   readonly currency: string
   readonly amount: bigint
   readonly created_at: Date
@@ -20,12 +22,14 @@ interface Row {
 /** Reads the customers to whom the sender has sent money, the latest first, each once. */
 export async function readRecentRecipients(db: Kysely<Database>, senderId: string): Promise<RecentRecipient[]> {
   const { rows } = await sql<Row>`
-    SELECT DISTINCT ON (recipient_id) recipient_id, email, currency, amount, newest.created_at
+    SELECT DISTINCT ON (newest.recipient_id) newest.recipient_id, users.email, newest.currency, newest.amount,
+      newest.created_at, CASE WHEN operations.counterparty NOT LIKE '%•%' THEN operations.counterparty END AS typed
     FROM (
       SELECT * FROM transfers WHERE sender_id = ${senderId} ORDER BY created_at DESC LIMIT ${lookedThrough}
     ) AS newest
-    JOIN users ON users.id = recipient_id
-    ORDER BY recipient_id, newest.created_at DESC
+    JOIN users ON users.id = newest.recipient_id
+    LEFT JOIN operations ON operations.subject_id = newest.id AND operations.user_id = ${senderId}
+    ORDER BY newest.recipient_id, newest.created_at DESC
   `.execute(db)
   const newest = rows.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, most)
   const people = await readPeople(
@@ -33,9 +37,9 @@ export async function readRecentRecipients(db: Kysely<Database>, senderId: strin
     senderId,
     newest.map(({ recipient_id }) => recipient_id),
   )
-  return newest.map(({ recipient_id, email, currency, amount, created_at }) => ({
+  return newest.map(({ recipient_id, email, typed, currency, amount, created_at }) => ({
     recipient: recipient_id,
-    name: maskEmail(email),
+    name: typed ?? maskEmail(email),
     person: people.get(recipient_id) ?? null,
     last: { amount: wireMoney(storedMoney(amount, currency)), at: created_at.toISOString() },
   }))

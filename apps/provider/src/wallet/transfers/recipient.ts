@@ -75,6 +75,11 @@ export async function followPhone(
   return (await findUserByPhone(db, phone))?.id ?? text
 }
 
+/** The e-mail address by which a sender addressed somebody; undefined where they used an id. It is not masked for them. */
+export function typedAddress(recipient: string): string | undefined {
+  return isUuid(recipient) ? undefined : emailKeyOf(recipient)
+}
+
 /** A phone number as E.164, however it was grouped; undefined where the text is none. */
 function readPhone(text: string): string | undefined {
   const number = text.replace(/[\s().-]/g, "")

@@ -12,9 +12,9 @@ export interface RecordedTransfer {
 }
 
 /**
- * The statement that writes transfers down, each with its line in both histories, where the other side is masked.
+ * The statement that writes transfers down, each with its line in both histories. Recipients see the sender masked; senders see the recipient as they addressed them.
  *
- * @param sent what gives them, a row each. Its columns are id, sender_id, recipient_id, sender and recipient (masked),
+ * @param sent what gives them, a row each. Its columns are id, sender_id, recipient_id, sender and recipient (as the other side sees them),
  * currency, amount, note, at, and place, their order.
  */
 function recordingOf(sent: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -56,7 +56,7 @@ export async function recordTransfers(writes: Transaction<Database>, sent: reado
     SELECT * FROM unnest(
       ${each(({ id }) => id)}::uuid[], ${each(({ sender }) => sender.id)}::uuid[],
       ${each(({ recipient }) => recipient.id)}::uuid[], ${each(({ sender }) => sender.masked)}::text[],
-      ${each(({ recipient }) => recipient.masked)}::text[], ${each(({ amount }) => amount.currency.code)}::text[],
+      ${each(({ recipientShown }) => recipientShown)}::text[], ${each(({ amount }) => amount.currency.code)}::text[],
       ${each(({ amount }) => amount.units)}::numeric[], ${each(({ note }) => note)}::text[],
       ${each(({ at }) => at)}::timestamptz[]
     ) WITH ORDINALITY

@@ -2,6 +2,7 @@ import type { CallAnswer, CallInput, Contract } from "@wallet/core/contract"
 import { type Addressees, notifyEach, readAddressees } from "#notifications/notify.ts"
 import type { Pipeline } from "#platform/database/inPipeline.ts"
 import { newId } from "#platform/database/newId.ts"
+import type { Person } from "#platform/http/answers.ts"
 import type { GroupedRequest } from "#platform/http/handler.ts"
 import { orRefusal, Refusal } from "#platform/http/refusal.ts"
 import type { Hint } from "#platform/live/publish.ts"
@@ -11,8 +12,9 @@ import { postEach } from "#wallet/history/post.ts"
 import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
 import { readOutgoing, type TakenOutgoing } from "#wallet/outgoing/readOutgoing.ts"
+import { readPeopleOfPairs, type Viewing } from "#wallet/people/people.ts"
 import { countLookups, rememberRecipients } from "./lookups.ts"
-import { findParties, type Parties } from "./recipient.ts"
+import { findParties, type Parties, typedAddress } from "./recipient.ts"
 import { recordTransfers } from "./record.ts"
 import { postingOf, type Sending } from "./sending.ts"
 
@@ -59,9 +61,10 @@ export async function sendTogether(
   const sendings = plans.filter((sending): sending is Sending => !(sending instanceof Refusal))
 
   const recipientIds = sendings.map(({ recipient }) => recipient.id)
-  const [refusals, addressees] = await Promise.all([
+  const [refusals, addressees, personOf] = await Promise.all([
     postEach({ trx, writes }, sendings.map(postingOf), at),
     readAddressees(trx, recipientIds),
+    readPeopleOfPairs(trx, sendings.map(viewingOf)),
   ])
   const refused = new Map(sendings.map((sending, index) => [sending, refusals[index]]))
   const sent = sendings.filter((sending) => !refused.get(sending))
@@ -72,7 +75,7 @@ export async function sendTogether(
       .filter((sending) => newPairs.has(sending))
       .map(({ sender, recipient }) => ({ userId: sender.id, recipientId: recipient.id })),
   )
-  await notifyRecipients({ trx, writes }, sent, addressees, sent.flatMap(hintsOf))
+  await notifyRecipients({ trx, writes }, sent, { addressees, personOf, hints: sent.flatMap(hintsOf) })
   const counted = sent.flatMap((sending) => {
     const what = taken.get(sending)
     return what ? [{ taken: what }] : []
@@ -84,7 +87,16 @@ export async function sendTogether(
 function plan(input: CallInput<CreateTransfer>, senderId: string, parties: Parties, at: Date): Sending {
   const amount = parseAmount(input.amount, readCurrency(input.currency))
   const recipient = parties.recipient(input.recipient, senderId)
-  return { id: newId(), sender: parties.known(senderId), recipient, amount, note: input.note || null, at }
+  const recipientShown = typedAddress(input.recipient) ?? recipient.masked
+  return {
+    id: newId(),
+    sender: parties.known(senderId),
+    recipient,
+    recipientShown,
+    amount,
+    note: input.note || null,
+    at,
+  }
 }
 
 /** Data that both sides' open pages read again. */
@@ -96,35 +108,49 @@ function hintsOf({ sender, recipient }: Sending): Hint[] {
 }
 
 /** Content of the recipient's notification. */
-type Told = Omit<Sending, "note" | "at">
+type Told = Omit<Sending, "note" | "at" | "recipientShown">
 
-/** Tells the recipients of transfers; `readAhead` and `hints` are as `notifyEach` takes them. */
+/** Read before notifications are written, so that the reads share a round trip with others. */
+interface ReadAhead {
+  readonly addressees: Addressees
+  /** The sender as a recipient sees them. */
+  readonly personOf: (pair: Viewing) => Person | undefined
+  readonly hints: readonly Hint[]
+}
+
+/** Tells the recipients of transfers. */
 export async function notifyRecipients(
   pipeline: Pipeline,
   sent: readonly Told[],
-  readAhead?: Addressees,
-  hints?: readonly Hint[],
+  readAhead?: ReadAhead,
 ): Promise<void> {
+  const personOf = readAhead?.personOf ?? (await readPeopleOfPairs(pipeline.trx, sent.map(viewingOf)))
   await notifyEach(
     pipeline,
-    sent.map(({ id, sender, recipient, amount }) => ({
-      userId: recipient.id,
+    sent.map((sending) => ({
+      userId: sending.recipient.id,
       kind: "transfer_received",
-      amount,
-      detail: sender.masked,
-      subjectId: id,
+      amount: sending.amount,
+      detail: sending.sender.masked,
+      name: personOf(viewingOf(sending))?.name,
+      subjectId: sending.id,
     })),
-    readAhead,
-    hints,
+    readAhead?.addressees,
+    readAhead?.hints,
   )
 }
 
-function answerOf({ id, recipient, amount, note, at }: Sending): CallAnswer<CreateTransfer> {
+/** The recipient of a transfer hears of its sender. */
+function viewingOf({ sender, recipient }: Pick<Sending, "sender" | "recipient">): Viewing {
+  return { viewerId: recipient.id, personId: sender.id }
+}
+
+function answerOf({ id, recipientShown, amount, note, at }: Sending): CallAnswer<CreateTransfer> {
   return {
     id,
     state: "completed",
     amount: wireMoney(amount),
-    recipient: recipient.masked,
+    recipient: recipientShown,
     note,
     createdAt: at.toISOString(),
   }

@@ -16,6 +16,8 @@ interface Movement {
 export interface Sending extends Movement {
   readonly sender: Party
   readonly recipient: Party
+  /** The recipient as the sender knows them: the e-mail address that they typed, or the masked one. */
+  readonly recipientShown: string
   readonly note: string | null
   readonly at: Date
 }

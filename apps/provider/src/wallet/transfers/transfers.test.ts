@@ -31,14 +31,14 @@ describe("screens C, send to a customer", () => {
     expect(transfer).toMatchObject({
       state: "completed",
       amount: { amount, currency: "ETH" },
-      recipient: "F•••0@w•••.example",
+      recipient: address.toLowerCase(),
       note: "Lunch",
     })
     expect(await harness.readAvailable(sender, "ETH")).toBe("0.100000000000000000")
     expect(await harness.readAvailable(recipient, "ETH")).toBe(amount)
   })
 
-  test("each side has its line of history, with the other one masked", async () => {
+  test("each side has its line of history: the sender with the address that they typed, the recipient with a masked one", async () => {
     const { sender, recipient, address } = await pair("10.00", "WUD")
     await createTransfer(harness.as(sender), { recipient: address, amount: "2.50", currency: "WUD" })
     const line = {
@@ -53,10 +53,10 @@ describe("screens C, send to a customer", () => {
     expect(sent).toMatchObject({
       ...line,
       direction: "out",
-      counterparty: expect.stringMatching(/^F•••\d@w•••\.example$/),
+      counterparty: address.toLowerCase(),
     })
     expect(received).toMatchObject({ ...line, direction: "in", counterparty: expect.stringMatching(/^s•••\d@w/) })
-    expect(JSON.stringify([sent, received])).not.toContain("wallet.example")
+    expect(JSON.stringify(received)).not.toContain("wallet.example")
   })
 
   test("by customer id", async () => {

@@ -3,6 +3,7 @@ import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { recordOperations } from "#wallet/history/record.ts"
+import { readPeopleOfPairs } from "#wallet/people/people.ts"
 import { findParties } from "#wallet/transfers/recipient.ts"
 import { amountsOf, recipientOf, type WithdrawalRow } from "./withdrawal.ts"
 
@@ -26,7 +27,9 @@ export async function tellRecipient(trx: Transaction<Database>, row: WithdrawalR
       created_at: now,
     },
   ])
-  await notify(trx, recipientId, "transfer_received", { amount, detail: masked, subjectId: id })
+  const viewing = { viewerId: recipientId, personId: user_id }
+  const name = (await readPeopleOfPairs(trx, [viewing]))(viewing)?.name
+  await notify(trx, recipientId, "transfer_received", { amount, detail: masked, name, subjectId: id })
   await publishEach(
     trx,
     (["operations", "wallets"] as const).map((type) => ({ userId: recipientId, type })),

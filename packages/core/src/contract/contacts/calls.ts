@@ -5,10 +5,10 @@ import { looseObject } from "#contract/schemas/looseObject.ts"
 import { openPicklist } from "#contract/schemas/openPicklist.ts"
 import { IdSchema } from "#contract/values/ids.ts"
 
-/** The source of a person's name: the customer who saved the contact, or the person, who shows it to those who pay them. */
+/** Who gives a person's name: the customer who saved a contact, or the person, who shows it to those they send to or get money from. */
 export const personNamers = ["contact", "person"] as const
 
-/** A person, as a customer who pays them may see them. */
+/** A person, as a customer who pays them or is paid by them may see them. */
 export const PersonSchema = looseObject({
   /** A customer id, by which money is sent to them. */
   id: IdSchema,
@@ -21,7 +21,7 @@ export const PersonSchema = looseObject({
   /** The picture that the customer chose for the contact, for `getPicture`; null where there is none. */
   pictureId: v.nullish(IdSchema),
 })
-/** A person, as the provider describes one to a customer who pays them. */
+/** A person, as the provider describes one to another customer. */
 export type Person = v.InferOutput<typeof PersonSchema>
 
 /** The customer's contacts, in the order of their names. */

@@ -45,9 +45,9 @@ export const OperationSchema = looseObject({
   fee: v.nullable(MoneySchema),
   /** The other side of an exchange: what came in for it. */
   counterAmount: v.nullable(MoneySchema),
-  /** The other party, masked: a person, or a card's last digits. */
+  /** The other party: the address that a sender typed; else masked, a person or a card's last digits. */
   counterparty: v.nullable(v.string()),
-  /** The other party of a transfer, if the customer has paid them before or with it; null otherwise. */
+  /** The other party of a transfer, if the customer has paid or saved them, or they show their name; null otherwise. */
   person: v.nullish(PersonSchema),
   /** The merchant of an invoice that the customer paid, or whose refund came back; null for everything else. */
   merchant: v.nullish(looseObject(merchantEntries)),

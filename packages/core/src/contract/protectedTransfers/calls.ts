@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { PersonSchema } from "#contract/contacts/calls.ts"
 import { defineCall } from "#contract/declaration/call.ts"
 import { looseObject } from "#contract/schemas/looseObject.ts"
 import { openPicklist } from "#contract/schemas/openPicklist.ts"
@@ -27,8 +28,10 @@ export const ProtectedTransferSchema = looseObject({
   /** The reason why it went back: nobody claimed it in time, the code was wrong too often, or its recipient declined it. */
   reason: v.nullable(openPicklist(["expired", "wrong_codes", "declined"])),
   amount: MoneySchema,
-  /** The other side, masked. */
+  /** The other side: the address that a sender typed; else an address, masked. */
   counterparty: v.string(),
+  /** The other side, if the customer has paid or saved them, or they show their name; null otherwise. */
+  person: v.nullish(PersonSchema),
   /** The note of the sender; null without one. */
   note: v.nullable(v.string()),
   /** The number of wrong codes that are left; with the last one it goes back. */

@@ -13,6 +13,7 @@ import { recordOperations, settleOperation } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
 import { releaseUse } from "#wallet/limits/uses.ts"
 import { maskEmail } from "#wallet/people/maskEmail.ts"
+import { readPeople } from "#wallet/people/people.ts"
 import { findRecipients, type ProtectedTransferRow } from "./protectedTransfer.ts"
 import { type ProtectedTransferEvent, protectedTransferLifecycle } from "./protectedTransferLifecycle.ts"
 
@@ -59,7 +60,11 @@ export async function advance(
   const amount = storedMoney(after.amount, after.currency)
   if (input.event === "claim") await recordReceipt(trx, after, input.claimerId, now)
   const news = newsOf[event]
-  if (news) await notify(trx, senderId, news, { amount, detail: await recipientOf(trx, after), subjectId: id })
+  if (news) {
+    const name =
+      after.recipient_id && (await readPeople(trx, senderId, [after.recipient_id])).get(after.recipient_id)?.name
+    await notify(trx, senderId, news, { amount, detail: await recipientOf(trx, after), name, subjectId: id })
+  }
   await publishEach(trx, hintsFor(senderId))
   const recipientId = (await findRecipients(trx, [after]))(after)
   if (recipientId !== undefined) await publishEach(trx, hintsFor(recipientId))

@@ -7,6 +7,7 @@ import type { Pipeline } from "#platform/database/inPipeline.ts"
 import { insertRows } from "#platform/database/insertRows.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
+import type { Person } from "#platform/http/answers.ts"
 import { orRefusal, Refusal, refuseField } from "#platform/http/refusal.ts"
 import { enqueueEach } from "#platform/jobs/enqueue.ts"
 import { publishEach } from "#platform/live/publish.ts"
@@ -18,7 +19,7 @@ import { recordSteps } from "#wallet/history/timeline.ts"
 import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
 import { readOutgoing, type TakenOutgoing } from "#wallet/outgoing/readOutgoing.ts"
-import { maskEmail } from "#wallet/people/maskEmail.ts"
+import { readPeopleOfPairs, type Viewing } from "#wallet/people/people.ts"
 import { countLookups } from "../lookups.ts"
 import { findParties, type Parties } from "../recipient.ts"
 import { hintsFor, holdOf } from "./advance.ts"
@@ -51,7 +52,8 @@ export interface ProtectedSendRequest {
 interface Addressee {
   readonly recipientId: string | null
   readonly emailKey: string | null
-  readonly masked: string
+  /** As the sender knows them: the address that they typed, or the masked one. */
+  readonly shown: string
 }
 
 /** A send that the ledger has not decided on yet. */
@@ -100,18 +102,24 @@ export async function createProtectedSends(
     }),
   )
   const planned = plans.filter((plan): plan is Plan => !(plan instanceof Refusal))
-  const refusals = await holdEach(
-    { trx, writes },
-    planned.map(({ row, amount }) => ({ hold: holdOf(row.id), subjectId: row.id, userId: row.sender_id, amount })),
-    at,
+  const viewings = planned.flatMap(({ row, addressee: { recipientId } }) =>
+    recipientId === null ? [] : [{ viewerId: row.sender_id, personId: recipientId }],
   )
+  const [refusals, personOf] = await Promise.all([
+    holdEach(
+      { trx, writes },
+      planned.map(({ row, amount }) => ({ hold: holdOf(row.id), subjectId: row.id, userId: row.sender_id, amount })),
+      at,
+    ),
+    readPeopleOfPairs(trx, viewings),
+  ])
   const refused = new Map(planned.map((plan, index) => [plan, refusals[index]]))
   await record(
     writes,
     planned.filter((plan) => !refused.get(plan)),
     at,
   )
-  return plans.map((plan) => (plan instanceof Refusal ? plan : (refused.get(plan) ?? seenBySender(plan))))
+  return plans.map((plan) => (plan instanceof Refusal ? plan : (refused.get(plan) ?? seenBySender(plan, personOf))))
 }
 
 /** True if a recipient is looked up among customers. E-mail addresses are not. */
@@ -126,12 +134,12 @@ function isLookedUp(recipient: string): boolean {
 function addresseeOf(parties: Parties, recipient: string, senderId: string): Addressee {
   if (isLookedUp(recipient)) {
     const { id, masked } = parties.recipient(recipient, senderId)
-    return { recipientId: id, emailKey: null, masked }
+    return { recipientId: id, emailKey: null, shown: masked }
   }
   if (!v.is(EmailSchema, recipient)) throw refuseField("validation_failed", "recipient", { code: "email_invalid" })
   const emailKey = emailKeyOf(recipient)
   if (parties.hasEmail(senderId, emailKey)) throw refuseField("recipient_is_sender", "recipient")
-  return { recipientId: null, emailKey, masked: maskEmail(emailKey) }
+  return { recipientId: null, emailKey, shown: emailKey }
 }
 
 interface RowParts {
@@ -188,7 +196,7 @@ async function record(writes: Transaction<Database>, plans: readonly Plan[], at:
       state: "processing",
       currency: row.currency,
       amount: row.amount,
-      counterparty: addressee.masked,
+      counterparty: addressee.shown,
       note: row.note,
       created_at: at,
     })),
@@ -206,6 +214,8 @@ async function record(writes: Transaction<Database>, plans: readonly Plan[], at:
   )
 }
 
-function seenBySender({ row, addressee }: Plan): SeenTransfer {
-  return { row, direction: "out", counterparty: addressee.masked }
+function seenBySender({ row, addressee }: Plan, personOf: (pair: Viewing) => Person | undefined): SeenTransfer {
+  const { recipientId, shown } = addressee
+  const person = recipientId === null ? undefined : personOf({ viewerId: row.sender_id, personId: recipientId })
+  return { row, direction: "out", counterparty: shown, person: person ?? null }
 }

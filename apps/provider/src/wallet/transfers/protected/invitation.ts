@@ -1,13 +1,16 @@
-import { formatDay, type Locale } from "@wallet/core/contract"
+import type { Locale } from "@wallet/core/contract"
 import { formatMoney, type Money } from "@wallet/core/money"
+import { fitSubject, type WrittenMail, writeMail } from "#notifications/mailContent.ts"
 
 interface Invitation {
-  /** Masked. */
+  /** The sender's address, masked. */
   readonly sender: string
+  /** The name that the sender shows, if messages may name them. */
+  readonly name: string | null
   readonly amount: Money
   readonly expiresAt: Date
   readonly url: string
-  /** The sender's: what they call the currency, the recipient is told too. */
+  /** The sender's: the recipient gets the same name for the currency. */
   readonly regionCode: string | undefined
 }
 
@@ -17,18 +20,43 @@ interface Invitation {
  */
 export function invitationMail(
   locale: Locale,
-  { sender, amount, expiresAt, url, regionCode }: Invitation,
-): { readonly subject: string; readonly text: string } {
+  { sender, name, amount, expiresAt, url, regionCode }: Invitation,
+): WrittenMail {
   const sum = formatMoney(amount, { locale, regionCode })
-  const until = formatDay(expiresAt, { locale, timeZone: "UTC" })
+  const until = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(expiresAt)
+  const from = name === null ? sender : `${name} (${sender})`
   if (locale === "ru") {
-    return {
-      subject: `Вам отправили ${sum}`,
-      text: `Здравствуйте!\n\n${sender} отправляет вам ${sum}. Чтобы получить деньги, откройте аккаунт с этим адресом почты и введите код, который вам скажет отправитель: ${url}\n\nДеньги ждут до ${until}, потом вернутся отправителю. Если вы никого не ждёте, делать ничего не нужно.\n\nМы не знаем кода и никогда не спрашиваем его по почте.`,
-    }
+    return writeMail({
+      locale,
+      subject: fitSubject(
+        ...(name === null ? [] : [`${name}: перевод ${sum}`]),
+        `Вам отправили ${sum}`,
+        "Вам отправили деньги",
+      ),
+      headline: name === null ? "Вам отправили" : `Перевод от ${name}`,
+      amount: sum,
+      about: `От: ${from}`,
+      paragraphs: [
+        "Откройте аккаунт с этим адресом почты и введите код, который вам скажет отправитель.",
+        `Ничего не ждёте? Не отвечайте на письмо: ${until} деньги вернутся отправителю.`,
+      ],
+      action: { label: "Открыть аккаунт", url },
+    })
   }
-  return {
-    subject: `You have been sent ${sum}`,
-    text: `Hello,\n\n${sender} sends you ${sum}. To receive it, open an account with this e-mail address and enter the code that the sender tells you: ${url}\n\nThe money waits until ${until} and then goes back to the sender. If you expect nothing, there is nothing to do.\n\nWe never ask for the code by mail.`,
-  }
+  return writeMail({
+    locale,
+    subject: fitSubject(
+      ...(name === null ? [] : [`${name} sent you ${sum}`]),
+      `You were sent ${sum}`,
+      "You were sent money",
+    ),
+    headline: name === null ? "You were sent" : `${name} sent you`,
+    amount: sum,
+    about: `From ${from}`,
+    paragraphs: [
+      `Open an account with this email and enter the code ${name ?? "the sender"} gives you.`,
+      `Not expecting it? Ignore this email: the money returns to the sender on ${until}.`,
+    ],
+    action: { label: "Open an account", url },
+  })
 }

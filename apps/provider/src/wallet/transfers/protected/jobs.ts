@@ -4,11 +4,13 @@ import { type News, notifyEach } from "#notifications/notify.ts"
 import { readRegion } from "#notifications/region.ts"
 import { inPipeline, type Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
+import { publicNameProblem } from "#platform/http/publicName.ts"
 import { enqueueEach } from "#platform/jobs/enqueue.ts"
 import { defineJobs } from "#platform/jobs/job.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { maskEmail } from "#wallet/people/maskEmail.ts"
+import { readPeopleOfPairs, shownName } from "#wallet/people/people.ts"
 import { advance, hintsFor } from "./advance.ts"
 import { invitationMail } from "./invitation.ts"
 import { findRecipients, type ProtectedTransferRow } from "./protectedTransfer.ts"
@@ -95,6 +97,11 @@ async function tell(
   rows: readonly ProtectedTransferRow[],
 ): Promise<void> {
   const [senders, recipientOf] = await Promise.all([readSenders(trx, rows), findRecipients(trx, rows)])
+  const viewings = rows.flatMap((row) => {
+    const viewerId = recipientOf(row)
+    return viewerId === undefined ? [] : [{ viewerId, personId: row.sender_id }]
+  })
+  const personOf = await readPeopleOfPairs(trx, viewings)
   const told = rows.map((row) => {
     const sender = senders.get(row.sender_id)
     if (!sender) throw new Error(`There is no customer ${row.sender_id}`)
@@ -102,7 +109,9 @@ async function tell(
   })
   const news = told.flatMap(({ row, sender, recipientId: userId, amount }): News[] => {
     const detail = maskEmail(sender.email)
-    return userId === undefined ? [] : [{ userId, kind: "transfer_waiting", amount, detail, subjectId: row.id }]
+    if (userId === undefined) return []
+    const name = personOf({ viewerId: userId, personId: sender.id })?.name
+    return [{ userId, kind: "transfer_waiting", amount, detail, name, subjectId: row.id }]
   })
   const hints = news.flatMap(({ userId }) => hintsFor(userId))
   const invited = told.flatMap(({ row, sender, recipientId, amount }) => {
@@ -119,7 +128,10 @@ async function tell(
   )
 }
 
-type Sender = Pick<Selectable<Database["users"]>, "id" | "email" | "locale">
+type Sender = Pick<Selectable<Database["users"]>, "id" | "email" | "locale"> & {
+  /** The name that they show to everybody whom they pay. */
+  readonly shown: string | null
+}
 
 async function readSenders(
   trx: Transaction<Database>,
@@ -127,8 +139,9 @@ async function readSenders(
 ): Promise<ReadonlyMap<string, Sender>> {
   const users = await trx
     .selectFrom("users")
-    .select(["id", "email", "locale"])
-    .where(sql<boolean>`id = ANY(${rows.map((row) => row.sender_id)}::uuid[])`)
+    .leftJoin("user_settings", "user_settings.user_id", "users.id")
+    .select(["users.id", "email", "locale", shownName.as("shown")])
+    .where(sql<boolean>`users.id = ANY(${rows.map((row) => row.sender_id)}::uuid[])`)
     .execute()
   return new Map(users.map((user) => [user.id, user]))
 }
@@ -148,6 +161,14 @@ async function mailOf(
 ) {
   const url = `${config.siteOrigin}/account/send/internal?transfer=${id}`
   const regionCode = await readRegion(trx, sender_id)
-  const mail = invitationMail(sender.locale, { sender: maskEmail(sender.email), amount, expiresAt, url, regionCode })
+  const name = sender.shown !== null && publicNameProblem(sender.shown) === undefined ? sender.shown : null
+  const mail = invitationMail(sender.locale, {
+    sender: maskEmail(sender.email),
+    name,
+    amount,
+    expiresAt,
+    url,
+    regionCode,
+  })
   return { kind: "invitation", reference: `${id} invitation`, requester: sender_id, to, ...mail } as const
 }

@@ -1,10 +1,11 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { Database } from "#platform/database/schema.ts"
-import type { ProtectedTransfer } from "#platform/http/answers.ts"
+import type { Person, ProtectedTransfer } from "#platform/http/answers.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import { maskEmail } from "#wallet/people/maskEmail.ts"
+import { readKnownPeople, readPeople } from "#wallet/people/people.ts"
 
 /** A protected send, as it is stored. */
 export type ProtectedTransferRow = Selectable<Database["protected_transfers"]>
@@ -13,8 +14,10 @@ export type ProtectedTransferRow = Selectable<Database["protected_transfers"]>
 export interface SeenTransfer {
   readonly row: ProtectedTransferRow
   readonly direction: ProtectedTransfer["direction"]
-  /** The other side, masked. */
+  /** The other side: the address that a sender typed, or the masked one. */
   readonly counterparty: string
+  /** The other side, if the customer knows them. */
+  readonly person: Person | null
 }
 
 /** So many that wait are shown at most. */
@@ -29,7 +32,7 @@ export async function listWaiting(db: Kysely<Database>, userId: string): Promise
     .orderBy("transfer.id", "desc")
     .limit(mostShown)
     .execute()
-  return rows.map((row) => seen(row, userId))
+  return seenEach(db, rows, userId)
 }
 
 /**
@@ -52,8 +55,9 @@ async function find(db: Kysely<Database>, id: string, userId: string, finish: (q
   if (!isUuid(id)) throw refuse("not_found")
   const { email_key: emailKey } = await emailOf(db, userId)
   const row = await finish(seenBy(db, userId, emailKey).where("transfer.id", "=", id)).executeTakeFirst()
-  if (!row) throw refuse("not_found")
-  return seen(row, userId)
+  const [seen] = row ? await seenEach(db, [row], userId) : []
+  if (!seen) throw refuse("not_found")
+  return seen
 }
 
 /** Money sent to an address is for the customer who has it now. */
@@ -75,10 +79,22 @@ function seenBy(db: Kysely<Database>, userId: string, emailKey: string) {
 
 type SeenRow = Awaited<ReturnType<Query["executeTakeFirstOrThrow"]>>
 
-function seen({ sender_email, recipient_email, ...row }: SeenRow, userId: string): SeenTransfer {
-  if (row.sender_id !== userId) return { row, direction: "in", counterparty: maskEmail(sender_email) }
-  // The sender must not learn if the address belongs to a customer, so it is shown as typed.
-  return { row, direction: "out", counterparty: maskEmail(row.recipient_email_key ?? recipient_email ?? "") }
+async function seenEach(db: Kysely<Database>, rows: readonly SeenRow[], userId: string): Promise<SeenTransfer[]> {
+  const senderIds = rows.flatMap(({ sender_id: id }) => (id === userId ? [] : [id]))
+  // The sender must not learn if the address belongs to a customer, so nobody is looked up by it.
+  const recipientIds = rows.flatMap((row) => (row.sender_id === userId ? (row.recipient_id ?? []) : []))
+  const [senders, recipients] = await Promise.all([
+    readKnownPeople(db, userId, senderIds),
+    readPeople(db, userId, recipientIds),
+  ])
+  return rows.map(({ sender_email, recipient_email, ...row }): SeenTransfer => {
+    if (row.sender_id !== userId) {
+      const person = senders.get(row.sender_id) ?? null
+      return { row, direction: "in", counterparty: maskEmail(sender_email), person }
+    }
+    const counterparty = row.recipient_email_key ?? maskEmail(recipient_email ?? "")
+    return { row, direction: "out", counterparty, person: recipients.get(row.recipient_id ?? "") ?? null }
+  })
 }
 
 async function emailOf(db: Kysely<Database>, userId: string) {
@@ -104,7 +120,7 @@ export async function findRecipients(
 }
 
 /** A protected send as one of its sides sees it. */
-export function presentProtected({ row, direction, counterparty }: SeenTransfer): ProtectedTransfer {
+export function presentProtected({ row, direction, counterparty, person }: SeenTransfer): ProtectedTransfer {
   return {
     id: row.id,
     direction,
@@ -112,6 +128,7 @@ export function presentProtected({ row, direction, counterparty }: SeenTransfer)
     reason: row.reason,
     amount: wireMoney(storedMoney(row.amount, row.currency)),
     counterparty,
+    person,
     note: row.note,
     triesLeft: row.tries_left,
     createdAt: row.created_at.toISOString(),
