@@ -129,7 +129,7 @@ describe("the environment", () => {
     expect(development.operators).toMatchObject({ port: undefined, origin: "http://127.0.0.1:9000" })
   })
 
-  const mailFrom = "MAIL_FROM must be an e-mail address, such as Wallet <no-reply@wallet.example>"
+  const mailFrom = "MAIL_FROM must be an email address, such as Wallet <no-reply@wallet.example>"
 
   test.each([
     ["PORT", "http", "PORT must be a port number"],

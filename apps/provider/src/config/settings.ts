@@ -4,6 +4,7 @@ import { amlSettings } from "#compliance/aml/settings.ts"
 import { travelRuleSettings } from "#compliance/travelRule/settings.ts"
 import { linkingSettings } from "#customer/linking/settings.ts"
 import { anchorSettings } from "#ledger/log/settings.ts"
+import { issuerSettings } from "#notifications/issuerSettings.ts"
 import { operatorsSettings } from "#operators/settings.ts"
 import { databaseSettings } from "#platform/database/settings.ts"
 import { httpSettings } from "#platform/http/settings.ts"
@@ -31,7 +32,6 @@ import { smsSettings } from "#rails/sms/settings.ts"
 import { travelRuleRailSettings } from "#rails/travelRule/settings.ts"
 import { webhookSettings } from "#rails/webhook/settings.ts"
 import { yooKassaSettings } from "#rails/yookassa/settings.ts"
-import { documentsSettings } from "#reports/documents/settings.ts"
 import { exchangeSettings } from "#wallet/exchange/settings.ts"
 import { allowanceSettings } from "#wallet/outgoing/settings.ts"
 import { ratesSettings } from "#wallet/rates/settings.ts"
@@ -83,7 +83,7 @@ export const settingsGroups = [
   treasurySettings,
   reconciliationSettings,
   vaultSettings,
-  documentsSettings,
+  issuerSettings,
   amlSettings,
   travelRuleSettings,
   linkingSettings,

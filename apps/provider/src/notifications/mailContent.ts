@@ -76,10 +76,13 @@ export function writeMail(given: MailContent): WrittenMail {
 
 /** Removes line breaks, and characters that are invisible or turn the direction of the text around them. */
 export function cleanText(text: string): string {
-  return text
-    .replace(/\s+/gu, " ")
-    .replace(/[\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu, "")
-    .trim()
+  return (
+    text
+      // The space between an amount and its currency does not break.
+      .replace(/[^\S\u00a0]+/gu, " ")
+      .replace(/[\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu, "")
+      .trim()
+  )
 }
 
 function cleanContent(content: MailContent): MailContent {

@@ -30,6 +30,7 @@ const darkStyles = `
 @media (max-width: 480px) {
   .pad { padding-left: 24px !important; padding-right: 24px !important; }
   .figure { font-size: 30px !important; }
+  .long { font-size: 20px !important; }
 }`
 
 /**
@@ -60,7 +61,7 @@ export async function writeMailHtml(content: MailContent, frame: MailFrame): Pro
 <tr><td class="surface pad" bgcolor="#ffffff" style="background-color:#ffffff;padding:32px 40px 36px;border-radius:0 0 16px 16px;">
 ${phrase ? html`<p class="muted" style="${font}margin:0 0 20px;font-size:14px;line-height:20px;color:#474b61;">${texts.phrase}: ${phrase}</p>` : ""}
 <h1 class="ink" style="${font}margin:0;font-size:20px;line-height:28px;font-weight:600;color:#0b1033;">${headline ?? subject}</h1>
-${amount === undefined ? "" : html`<p class="ink figure" style="${font}margin:8px 0 0;font-size:38px;line-height:46px;font-weight:700;letter-spacing:-0.5px;font-variant-numeric:tabular-nums;color:#0b1033;overflow-wrap:anywhere;">${amount}</p>`}
+${amount === undefined ? "" : html`<p class="ink ${isLong(amount) ? "long" : "figure"}" style="${font}margin:8px 0 0;font-size:${isLong(amount) ? 26 : 38}px;line-height:1.2;font-weight:700;letter-spacing:-0.5px;font-variant-numeric:tabular-nums;color:#0b1033;overflow-wrap:anywhere;">${amount}</p>`}
 ${code === undefined ? "" : html`<p class="ink sunken figure" style="${font}margin:20px 0 0;padding:16px 20px;font-size:34px;line-height:40px;font-weight:700;letter-spacing:6px;font-variant-numeric:tabular-nums;color:#0b1033;background-color:#f1ede4;border-radius:12px;text-align:center;">${code}</p>`}
 ${about ? html`<p class="muted" style="${font}margin:8px 0 0;font-size:16px;line-height:24px;color:#474b61;overflow-wrap:anywhere;"><bdi>${about}</bdi></p>` : ""}
 ${paragraphs.map((text) => html`<p class="ink" style="${font}margin:20px 0 0;font-size:16px;line-height:24px;color:#0b1033;overflow-wrap:anywhere;">${text}</p>`)}
@@ -85,6 +86,11 @@ export function frameMailText(content: MailContent, text: string, frame: MailFra
   const foot = [texts.neverAsks, ...settings, operatorLine(frame)]
   const lead = frame.phrase ? `${texts.phrase}: ${frame.phrase}\n\n` : ""
   return `${lead}${text}\n\n${foot.join("\n")}`
+}
+
+/** True for an amount that would not fit into one line at full size. */
+function isLong(amount: string): boolean {
+  return amount.length > 16
 }
 
 function settingsAddress(siteOrigin: string): string {

@@ -173,8 +173,9 @@ export const en: NotificationTexts = {
     headline: "We couldn't verify your company",
     text: "Open verification in your account to see the reason.",
   }),
-  new_device: () => ({
+  new_device: ({ detail }) => ({
     headline: "New device logged in",
+    subjects: [...(detail ? [`New login: ${detail}`] : [])],
     text: "If this wasn't you, end the session in your settings and change your password.",
   }),
   password_changed: () => ({ headline: "Your password was changed", text: "If this wasn't you, contact support." }),

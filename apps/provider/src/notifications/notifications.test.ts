@@ -13,7 +13,7 @@ import { findCurrency, money } from "@wallet/core/money"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { findUserByEmail } from "#access/identity/users.ts"
-import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { notificationLines, notificationMail, notificationText } from "./mails.ts"
 import { type NotificationData, notify, notifyEach } from "./notify.ts"
 

@@ -9,6 +9,7 @@ import { publicNameProblem } from "#platform/http/publicName.ts"
 import { enqueueEach } from "#platform/jobs/enqueue.ts"
 import { type Hint, publishEach } from "#platform/live/publish.ts"
 import { wireMoney } from "#platform/money/money.ts"
+import { namePerson } from "./mailTexts.ts"
 import { type Choice, isEnabled } from "./preferences.ts"
 
 /** What a notification says besides its kind. */
@@ -70,7 +71,7 @@ export async function notifyEach(
       kind,
       currency: amount?.currency.code ?? null,
       amount: amount?.units ?? null,
-      detail: name ?? detail ?? null,
+      detail: shownDetail({ detail, name }),
       subject_id: subjectId ?? null,
       created_at: createdAt,
     })),
@@ -90,6 +91,11 @@ export async function notifyEach(
     ...messaged.map((one) => ({ kind: "notification.messenger", payload: payloadOf(one) }) as const),
     ...pushed.map((one) => ({ kind: "notification.push", payload: payloadOf(one) }) as const),
   ])
+}
+
+/** A person by their name and their masked address: nobody checks a name, so it never stands alone. */
+function shownDetail({ detail, name }: NotificationData): string | null {
+  return name ? namePerson({ name, detail: detail ?? "" }) : (detail ?? null)
 }
 
 /** What decides how a customer is told of something. */

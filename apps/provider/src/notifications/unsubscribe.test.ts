@@ -43,7 +43,7 @@ test("a mail that may be turned off names an address that does it, without a sig
   const path = pathOf(mail?.unsubscribe)
   const page = await provider.api.request(path)
   expect(page.status).toBe(200)
-  expect(await page.text()).toContain("Stop these mails?")
+  expect(await page.text()).toContain("Stop these emails?")
   const isMailed = async () => {
     const data = await getNotificationPreferences(provider.createClient(token))
     return data.find(({ topic, channel }) => topic === "outgoing" && channel === "mail")?.enabled
@@ -55,7 +55,7 @@ test("a mail that may be turned off names an address that does it, without a sig
     body: "List-Unsubscribe=One-Click",
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
   })
-  expect([done.status, await done.text()]).toEqual([200, expect.stringContaining("These mails are stopped")])
+  expect([done.status, await done.text()]).toEqual([200, expect.stringContaining("These emails are stopped")])
   expect(await isMailed()).toBe(false)
   expect(await tell("withdrawal_completed")).toBeUndefined()
   expect((await tell("kyc_approved"))?.unsubscribe).toContain("/verification/")

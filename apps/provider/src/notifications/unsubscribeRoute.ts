@@ -11,14 +11,14 @@ import { readUnsubscription, type Unsubscription, unsubscribePath } from "./unsu
 
 const texts = {
   en: {
-    title: "Stop these mails?",
-    text: "You will get no more mails of this kind. Mails about the safety of your account always come. You can turn these on again in the settings.",
-    action: "Stop these mails",
-    done: "These mails are stopped",
-    doneText: "You can turn them on again at any time, in the settings under Notifications.",
-    settings: "Open the settings",
-    unknown: "This link does not work",
-    unknownText: "It is not complete, or the account is closed. You can choose in the settings which mails you get.",
+    title: "Stop these emails?",
+    text: "You will no longer get emails of this kind. We always send emails about the security of your account. You can turn these on again in your settings.",
+    action: "Stop these emails",
+    done: "These emails are stopped",
+    doneText: "You can turn them on again at any time in your settings, under Notifications.",
+    settings: "Open settings",
+    unknown: "This link doesn't work",
+    unknownText: "It is incomplete, or the account is closed. Choose which emails you get in your settings.",
   },
   ru: {
     title: "Отключить эти письма?",

@@ -40,7 +40,7 @@ export async function addOperator(
   now: Date,
 ): Promise<string> {
   const email = v.safeParse(EmailSchema, typed)
-  if (!email.success) throw new OperatorAccountError(`${typed} is no e-mail address.`)
+  if (!email.success) throw new OperatorAccountError(`${typed} is not an email address.`)
   const id = newId()
   const added = await db
     .insertInto("operators")

@@ -23,7 +23,7 @@ export function problemOf(error: unknown): Problem | undefined {
 function wordsOfAddress(code: string | undefined): string {
   if (code === "address_of_provider") return "This address is our own, or a customer's: money would come back."
   if (code === "address_burned" || code === "address_token_contract") return "Money sent to this address would be lost."
-  return "This is no address of the network."
+  return "This is not an address of the network."
 }
 
 /** The refusals that an operator may well meet. */

@@ -49,7 +49,7 @@ export async function signInOperator(services: Services, credentials: Credential
     (owner !== undefined && mailedCode !== undefined && (await checkSignInCode(services, owner.id, mailedCode)))
   if (!owner || !isProven || !(await codeFits(services, owner, code))) {
     if (operator) await writeOperatorLog(services, { operatorId: operator.id, action: "failed to sign in", address })
-    if (!isMailedCodeMissing) throw new Problem(422, "The e-mail, the password or the code is wrong.")
+    if (!isMailedCodeMissing) throw new Problem(422, "The email, the password or the code is wrong.")
     const recipient = owner ? { accountId: owner.id, to: owner.email, locale: "en" as const } : null
     await enqueue(db, "signIn.code", { recipient })
     throw new MailedCodeRequired(422, "Many attempts have failed. If the password is right, we have mailed you a code.")

@@ -42,7 +42,7 @@ function decidePerson({ details = {}, document = {} }: HandedIn, isDuplicate: bo
   if (isDuplicate) return never("duplicate_identity")
   if (number.startsWith("DATA")) return never("data_mismatch")
   if ((document["expires"] ?? "") < dayOf(today)) {
-    return again("document_out_of_date", "document", "The document is out of date. Please use one that is valid.")
+    return again("document_out_of_date", "document", "The document has expired. Please use one that is valid.")
   }
   if (number.startsWith("BLUR")) {
     return again("document_unreadable", "document", "The picture of the document is too dark to read.")

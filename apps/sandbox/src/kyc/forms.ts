@@ -27,7 +27,7 @@ const leastPixels = 200
 const largestFile = 8 * 1024 * 1024
 
 const text = (most: number) =>
-  v.pipe(v.string("Please fill this in."), v.trim(), v.nonEmpty("Please fill this in."), v.maxLength(most, "Too long."))
+  v.pipe(v.string("Please enter this."), v.trim(), v.nonEmpty("Please enter this."), v.maxLength(most, "Too long."))
 const day = v.pipe(
   text(10),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, "Year, month and day, such as 2039-12-31."),
@@ -158,7 +158,7 @@ async function describeFile(item: VerificationItem, file: File): Promise<string 
   const bytes = new Uint8Array(await file.arrayBuffer())
   const kind = item === "register" && isPdf(bytes) ? "pdf" : pictureKind(bytes)
   if (kind === "small") return `The picture is smaller than ${leastPixels} pixels.`
-  if (!kind) return item === "register" ? "This is no PDF and no picture." : "This is no picture."
+  if (!kind) return item === "register" ? "This is not a PDF or a picture." : "This is not a picture."
   const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 16)
   return { described: `${kind}, ${file.size} bytes, ${digest}` }
 }

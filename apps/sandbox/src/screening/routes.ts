@@ -40,7 +40,8 @@ export function screeningRoutes(vendor: SandboxScreening, listsChanged: () => Pr
   routes.get("/", async (context) => context.html(screeningPage(await vendor.added())))
   routes.post("/listings", bodyLimit({ maxSize: 4096 }), async (context) => {
     const listing = readListing(await readPageForm(context))
-    if (!listing) return context.html(screeningPage(await vendor.added(), "This is no address of that network."), 422)
+    if (!listing)
+      return context.html(screeningPage(await vendor.added(), "This is not an address of that network."), 422)
     await vendor.add(listing)
     await listsChanged()
     return context.redirect(screeningPath, 303)

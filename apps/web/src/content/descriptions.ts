@@ -10,55 +10,55 @@ export const descriptions: Readonly<Record<string, Readonly<Record<Locale, strin
     ru: "Один кошелёк для фиата и криптовалюты. Комиссия, курс и сумма к получению видны до подтверждения.",
   },
   "/academy": {
-    en: "Short lessons about rates, confirmations, networks and safe login, each with something to do at its end.",
-    ru: "Короткие уроки о курсах, подтверждениях, сетях и безопасном входе, каждый заканчивается делом.",
+    en: "Short lessons on rates, confirmations, networks and safe login, each with a practical task.",
+    ru: "Короткие уроки о курсах, подтверждениях, сетях и безопасном входе, в каждом — практика.",
   },
   "/afilate": {
-    en: "The affiliate programme: a share of the fees, counted from operations, with statistics step by step.",
+    en: "The affiliate programme: earn a share of fees, with statistics for every step.",
     ru: "Партнёрская программа: доля от комиссий, посчитанная по операциям, и статистика по шагам.",
   },
   "/become-ambassador": {
-    en: "Help newcomers to understand money and crypto in your language and your town.",
+    en: "Help newcomers understand money and crypto in your language and your city.",
     ru: "Помогайте новичкам разбираться в деньгах и криптовалютах на их языке и в их городе.",
   },
   "/blog": {
-    en: "How a money wallet is built so that fees are clear, payments happen once and no digit is lost.",
+    en: "How we build a wallet with clear fees, payments that happen once and no lost digits.",
     ru: "Как устроен кошелёк с понятными комиссиями, где платёж проходит один раз и ни одна цифра не теряется.",
   },
   "/brends": {
-    en: "Payment pages, invoices and cards under a brand of your own, on an exact ledger.",
+    en: "Payment pages, invoices and cards under your own brand, on an exact ledger.",
     ru: "Платёжные страницы, счета и карты под вашим брендом на точном учёте.",
   },
   "/business": {
-    en: "Invoices, payments by QR and payouts for a business in fiat and crypto, with an exact API.",
-    ru: "Счета, оплата по QR и выплаты для бизнеса в деньгах и криптовалюте, с точным API.",
+    en: "Invoices, QR payments and payouts for business in fiat and crypto, with an exact API.",
+    ru: "Счета, оплата по QR и выплаты для бизнеса в фиате и криптовалюте, с точным API.",
   },
   "/cards": {
-    en: "Virtual cards that take from your wallet, with limits of your own and a freeze at one press.",
-    ru: "Виртуальные карты, которые платят из кошелька: свои лимиты и заморозка одним нажатием.",
+    en: "Virtual cards funded from your wallet. Set limits and freeze them in one tap.",
+    ru: "Виртуальные карты с пополнением из кошелька. Лимиты и заморозка в одно нажатие.",
   },
   "/company": {
-    en: "Who builds this wallet, what we go by, and how to check that everything adds up.",
-    ru: "Кто делает этот кошелёк, чем мы руководствуемся и как проверить, что всё сходится.",
+    en: "Who builds this wallet, our principles and how to verify our ledger.",
+    ru: "Кто делает этот кошелёк, наши принципы и как проверить наш учёт.",
   },
   "/explorer": {
-    en: "Paste a transaction hash, an address or a reference and see what it is and of which network.",
+    en: "Paste a transaction hash, address or reference to see what it is and its network.",
     ru: "Вставьте хеш транзакции, адрес или номер операции и узнайте, что это и в какой сети.",
   },
   "/explorer/$hash": {
-    en: "What a transaction hash, an address or a reference is, recognised by its shape.",
+    en: "Identify a transaction hash, address or reference by its format.",
     ru: "Что это за хеш, адрес или номер операции: распознано по виду.",
   },
   "/faq": {
     en: "Brief answers about opening an account, fees, speed and safety.",
-    ru: "Короткие ответы об открытии счёта, комиссиях, скорости и безопасности.",
+    ru: "Короткие ответы об открытии аккаунта, комиссиях, скорости и безопасности.",
   },
   "/help": {
     en: "Help with logging in, top-ups, exchange, transfers and safety, with a search.",
     ru: "Помощь со входом, пополнением, обменом, переводами и безопасностью, с поиском.",
   },
   "/mass-media": {
-    en: "Background, quotes and figures for journalists, from those who build the wallet.",
+    en: "Background, quotes and figures for journalists, from the people who build the wallet.",
     ru: "Пояснения, цитаты и цифры для журналистов от тех, кто делает кошелёк.",
   },
   "/mass-payouts": {
@@ -66,11 +66,11 @@ export const descriptions: Readonly<Record<string, Readonly<Record<Locale, strin
     ru: "Выплаты до тысячи получателей из одного файла: каждая строка проверена, каждый платёж один раз.",
   },
   "/media": {
-    en: "Name, mark and facts about the wallet for use in publications.",
+    en: "The wallet's name, logo and facts for publications.",
     ru: "Название, знак и факты о кошельке для публикаций.",
   },
   "/pay-rec": {
-    en: "How payments are addressed, where to find the details, and what to check before you pay.",
+    en: "What payment details are, where to find them and what to check before you pay.",
     ru: "Как адресуются платежи, где взять реквизиты и что проверить перед оплатой.",
   },
   "/plans": {
@@ -78,7 +78,7 @@ export const descriptions: Readonly<Record<string, Readonly<Record<Locale, strin
     ru: "Все комиссии и лимиты в одной таблице: пополнение картой 1,5\u00a0%, обмен 0,5\u00a0%, переводы внутри бесплатно.",
   },
   "/qr-payments": {
-    en: "Pay by QR from any wallet and see the recipient and the price first.",
+    en: "Pay by QR code from any wallet. See the recipient and the price first.",
     ru: "Платите по QR-коду из любого кошелька и заранее видите получателя и цену.",
   },
   "/qr-payments/CurrenciesConverter": {
@@ -86,12 +86,12 @@ export const descriptions: Readonly<Record<string, Readonly<Record<Locale, strin
     ru: "Пересчёт денег и криптовалют по текущим курсам в обе стороны, без потерь на округлении.",
   },
   "/qr-payments/SelectCarousel": {
-    en: "The kinds of QR codes that the wallet reads: shops, banks and networks.",
+    en: "QR codes the wallet reads: shops, banks and networks.",
     ru: "Какие QR-коды читает кошелёк: магазинов, банков и сетей.",
   },
   "/ref": {
-    en: "Invite friends and get a part of the fees that they pay. They pay nothing extra.",
-    ru: "Приглашайте друзей и получайте часть их комиссий. Лишнего они не платят.",
+    en: "Invite friends and earn a share of their fees. It costs them nothing.",
+    ru: "Приглашайте друзей и получайте часть их комиссий. Для них это бесплатно.",
   },
   "/vacancies": {
     en: "How we work, how we hire, and which positions are open.",
@@ -99,7 +99,7 @@ export const descriptions: Readonly<Record<string, Readonly<Record<Locale, strin
   },
   "/auth/login": { en: "Log in to your account.", ru: "Войдите в свой аккаунт." },
   "/auth/forgot-password": {
-    en: "Set a new password by a link that we send to your email address.",
+    en: "Set a new password with a link we email to you.",
     ru: "Задайте новый пароль по ссылке, которую мы пришлём на вашу почту.",
   },
   "/auth/registration": {
@@ -107,11 +107,11 @@ export const descriptions: Readonly<Record<string, Readonly<Record<Locale, strin
     ru: "Откройте аккаунт: нужны эл. почта и пароль.",
   },
   "/account": {
-    en: "Your wallets, what they are worth together, and the last operations.",
+    en: "Your wallets, their total value and recent operations.",
     ru: "Ваши кошельки, их общая стоимость и последние операции.",
   },
   "/account/exchange": {
-    en: "Exchange between your wallets at a rate that is held while you decide.",
+    en: "Exchange between your wallets at a rate held while you decide.",
     ru: "Обмен между кошельками по курсу, закреплённому, пока вы решаете.",
   },
   "/account/history": {
@@ -120,15 +120,15 @@ export const descriptions: Readonly<Record<string, Readonly<Record<Locale, strin
   },
   "/account/send": { en: "Choose how to send money.", ru: "Выберите, как отправить деньги." },
   "/account/send/internal": {
-    en: "Send to another customer, free and at once.",
+    en: "Send to another customer, free and instant.",
     ru: "Перевод другому клиенту, бесплатно и сразу.",
   },
   "/account/top-up": {
-    en: "Bring money into a wallet: by card, SBP or crypto.",
+    en: "Top up a wallet by card, SBP or crypto.",
     ru: "Пополнение кошелька: картой, через СБП или криптовалютой.",
   },
   "/account/top-up/crypto": {
-    en: "An address of your own for each currency and network, and what arrives there, step by step.",
+    en: "Your own address for each currency and network, and the status of every deposit.",
     ru: "Собственный адрес для каждой валюты и сети и всё, что на него приходит, шаг за шагом.",
   },
   "/account/top-up/usdc": {
@@ -140,11 +140,11 @@ export const descriptions: Readonly<Record<string, Readonly<Record<Locale, strin
     ru: "Выберите сеть и получите адрес для USDT.",
   },
   "/auth/linkFinish": {
-    en: "What came of linking a messenger to your account.",
-    ru: "Чем закончилась привязка мессенджера к аккаунту.",
+    en: "Result of linking your messenger.",
+    ru: "Результат привязки мессенджера.",
   },
   "/account/aml": {
-    en: "Check an address or a transaction for risks before you deal with it.",
+    en: "Check an address or transaction for risk before you use it.",
     ru: "Проверка адреса или транзакции на риски до сделки.",
   },
   "/account/api": {

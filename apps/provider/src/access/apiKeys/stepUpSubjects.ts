@@ -4,8 +4,8 @@ import { describeScopes } from "./scopeTexts.ts"
 /** Actions of this area that customers confirm, as worded in the mail with the code. */
 export const apiKeysSubjects = {
   createApiKey: ({ name, scopes }) => ({
-    en: `the API key “${name}”, which allows: ${describeScopes(scopes, "en")}`,
-    ru: `API-ключ «${name}» с правами: ${describeScopes(scopes, "ru")}`,
+    en: `a new API key “${name}” (${describeScopes(scopes, "en")})`,
+    ru: `новый API-ключ «${name}» (${describeScopes(scopes, "ru")})`,
   }),
   rotateApiKey: async ({ apiKeyId }, source) => {
     const name = await keyName(apiKeyId, source)
@@ -17,7 +17,7 @@ export const apiKeysSubjects = {
   },
   deleteApiKey: async ({ apiKeyId }, source) => {
     const name = await keyName(apiKeyId, source)
-    return { en: `the deletion of the API key “${name}”`, ru: `удаление API-ключа «${name}»` }
+    return { en: `deleting the API key “${name}”`, ru: `удаление API-ключа «${name}»` }
   },
 } satisfies Partial<StepUpSubjects>
 

@@ -212,7 +212,7 @@ describe("screens B: a sign-in from a new device", () => {
     await signIn(email, chrome)
     await signIn(email, newerChrome)
     const [told, ...more] = (await mailsOf(email)).slice(before)
-    expect(told).toContain("from a new device: Chrome, Windows")
+    expect(told).toContain("New login: Chrome, Windows")
     expect(more).toEqual([])
   })
 

@@ -176,8 +176,8 @@ describe("screens C verification: the sandbox vendor's own pages", () => {
     await harness.handIn(path, "details", { name: "Jo Doe", born: "1990-05-17", country: "DE" })
     const fields = { kind: "passport", number: "C01X00T47", expires: "2039-12-31" }
     for (const [file, problem] of [
-      [new Blob(["<svg/>"], { type: "image/png" }), "This is no picture."],
-      [new Blob(["%PDF-1.7"], { type: "image/png" }), "This is no picture."],
+      [new Blob(["<svg/>"], { type: "image/png" }), "This is not a picture."],
+      [new Blob(["%PDF-1.7"], { type: "image/png" }), "This is not a picture."],
       [new Blob([]), "Please choose a file."],
     ] as const) {
       const answer = await harness.handIn(path, "document", { ...fields, picture: file })

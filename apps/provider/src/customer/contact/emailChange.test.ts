@@ -51,7 +51,7 @@ describe("screens C settings: another e-mail address", () => {
       .select("subject")
       .where("recipient", "=", email)
       .execute()
-    expect(told.map(({ subject }) => subject)).toContain("The address of your account was changed")
+    expect(told.map(({ subject }) => subject)).toContain("Your email address was changed")
     expect((await confirm(...codes)).tag).toBe("state_conflict")
     expect(token).toBeTruthy()
   })

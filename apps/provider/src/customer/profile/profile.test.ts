@@ -172,6 +172,6 @@ describe("screens C settings: the phrase against phishing", () => {
     await update({ antiPhishingPhrase: null })
     provider.advance(60_000)
     await requestPasswordReset(provider.createClient(), { email })
-    expect(await newestMail()).toMatch(/^Hello,/)
+    expect(await newestMail()).toMatch(/^Set a new password\n/)
   })
 })

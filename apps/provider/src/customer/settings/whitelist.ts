@@ -17,7 +17,7 @@ export function whitelistAt(
 
 /** If a customer limits withdrawals to the address book, only its active entries are accepted. */
 export const addressBookCheck: OutgoingCheck = {
-  name: "address book only",
+  name: "saved recipients only",
   stage: "destination",
   appliesTo: ({ leavesForDestinations }) => leavesForDestinations,
   async read({ db, accountIds, at }) {

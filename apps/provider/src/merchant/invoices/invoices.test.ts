@@ -350,7 +350,7 @@ describe("screens C, merchant: refunds to a wallet", () => {
       .where("recipient", "=", merchant.email)
       .execute()
     const told = mails.map(
-      ({ body }) => /It confirms: the refund of an invoice payment \((.*)\) to \S+•••\S+\.\s/.exec(body)?.[1],
+      ({ body }) => /You are confirming the refund of an invoice payment \((.*)\) to \S+•••\S+\.\s/.exec(body)?.[1],
     )
     expect(told).toEqual(expect.arrayContaining(["30.50\u00a0USDT", "69.50\u00a0USDT"]))
   })

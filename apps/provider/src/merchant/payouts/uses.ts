@@ -20,7 +20,7 @@ export interface Demand {
 
 /** The payments of a batch together. */
 export const payout: OutgoingWay = {
-  name: "payout batch",
+  name: "mass payout",
   isLimited: true,
   confirmation: "always",
   isLocked: true,

@@ -18,7 +18,7 @@ export const accountDesk: Desk<"freeze" | "lift" | "endSessions"> = {
     lift: { label: "Lift the freeze", role: "approver" },
     endSessions: { label: "Log out everywhere", role: "reviewer" },
   },
-  search: "A customer's e-mail",
+  search: "A customer's email",
   list: listAccounts,
   async decide(services, { event, id }) {
     if (event === "endSessions") {

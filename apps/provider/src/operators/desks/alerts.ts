@@ -81,7 +81,7 @@ async function concernsOf(db: Kysely<Database>, { user_id, network, address }: A
     deposits > 0 && `deposits: ${deposits}`,
     withdrawals > 0 && `withdrawals: ${withdrawals}`,
     held > 0 && `of them waiting: ${held}`,
-    listed && "in the address book",
+    listed && "in the saved recipients",
   ]
   return parts.filter(Boolean).join(", ")
 }

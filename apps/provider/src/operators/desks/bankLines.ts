@@ -12,7 +12,7 @@ import { amountText, findEmails, momentText, optionalText } from "./shared.ts"
 export const bankLineDesk: Desk<LineDecision> = {
   name: "bank-lines",
   title: "Bank transfers",
-  fields: [{ name: "email", label: "E-mail of the customer, to credit it to another one than it waits for" }],
+  fields: [{ name: "email", label: "Email of the customer, to credit it to another one than it waits for" }],
   choices: {
     assign: { label: "Credit it to the customer", role: "approver", raises: [raises(lineLifecycle, "assign")] },
     return: { label: "Send it back", role: "approver", raises: [raises(lineLifecycle, "return")] },

@@ -36,7 +36,7 @@ export const cardTopUpDesk: Desk<Event> = {
       raises: [raises(topUpLifecycle, "failRefund")],
     },
   },
-  search: "A customer's e-mail",
+  search: "A customer's email",
   list: listTopUps,
   async needsTwo({ db }, event, id) {
     const topUp = isUuid(id)

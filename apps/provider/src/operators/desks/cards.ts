@@ -55,7 +55,7 @@ export const cardDesk: Desk<Event> = {
       raises: [raises(cardLifecycle, "confirmClose")],
     },
   },
-  search: "A customer's e-mail",
+  search: "A customer's email",
   list: listCards,
   async needsTwo(services, event, id) {
     if (event !== "refund" && event !== "close") return false

@@ -25,7 +25,7 @@ export const sbpTopUpDesk: Desk<EnteredSbpOutcome> = {
     },
     keep: { label: "It can't be returned: credit it", role: "approver", raises: [raises(sbpLifecycle, "keep")] },
   },
-  search: "A customer's e-mail",
+  search: "A customer's email",
   list: listTopUps,
   async needsTwo({ db }, event, id) {
     const topUp = isUuid(id)

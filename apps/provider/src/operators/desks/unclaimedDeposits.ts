@@ -24,7 +24,7 @@ export const unclaimedDepositDesk: Desk<Event> = {
     return: { label: "Send it back", role: "approver", raises: [raises(depositLifecycle, "return")] },
     keep: { label: "Keep the token", role: "approver", raises: [raises(depositLifecycle, "keepToken")] },
   },
-  search: "Address, transaction or e-mail",
+  search: "Address, transaction or email",
   list: listCases,
   async needsTwo({ db }, event, id) {
     if (event === "keep") await lockForDecision(db, id, event)

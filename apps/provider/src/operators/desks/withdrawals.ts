@@ -49,7 +49,7 @@ export const withdrawalDesk: Desk<Event> = {
       raises: [raises(withdrawalLifecycle, "return")],
     },
   },
-  search: "A customer's e-mail",
+  search: "A customer's email",
   list: listWithdrawals,
   needsTwo,
   async decide(services, deciding) {

@@ -99,7 +99,7 @@ test.each([
   [{ MAIL_REPORTS_IMAP_URL: "imaps://u:p@mail.example" }, "MAIL_BOUNCES_TO must be set with MAIL_REPORTS_IMAP_URL"],
   [{ MAIL_REPORTS_IMAP_URL: "https://u:p@mail.example" }, "MAIL_REPORTS_IMAP_URL must be of the form imaps://"],
   [{ MAIL_REPORTS_IMAP_URL: "imaps://mail.example" }, "MAIL_REPORTS_IMAP_URL must be of the form imaps://"],
-  [{ MAIL_BOUNCES_TO: "a+b@wallet.example" }, "MAIL_BOUNCES_TO must be an e-mail address without +"],
+  [{ MAIL_BOUNCES_TO: "a+b@wallet.example" }, "MAIL_BOUNCES_TO must be an email address without +"],
   [{ MAIL_DKIM_KEY: "a key" }, "MAIL_DKIM_KEY must be an RSA key"],
   [{ MAIL_DKIM_SELECTOR: "a.b" }, "MAIL_DKIM_SELECTOR must be a part of a host name"],
 ])("%j is refused with a line that names the setting", (settings, line) => {

@@ -43,7 +43,7 @@ const sender = v.pipe(
   v.check((text) => {
     const [, name = "", address = ""] = /^(?:([^<>@,;:"\p{Cc}]*|"[^<>"\\\p{Cc}]*" *)<([^<>]+)>)$/u.exec(text) ?? []
     return v.is(EmailSchema, address === "" ? text : address) && (address === "" || name.length <= 100)
-  }, "must be an e-mail address, such as Wallet <no-reply@wallet.example>"),
+  }, "must be an email address, such as Wallet <no-reply@wallet.example>"),
 )
 
 /** Receivers take shorter keys for none. */
@@ -78,7 +78,7 @@ export const mailSettings = defineSettings<MailConfig>()({
       schema: v.optional(
         v.pipe(
           v.string(),
-          v.check((text) => v.is(EmailSchema, text) && !text.includes("+"), "must be an e-mail address without +"),
+          v.check((text) => v.is(EmailSchema, text) && !text.includes("+"), "must be an email address without +"),
         ),
       ),
       meaning: "the mailbox that mails which can't be delivered go back to",

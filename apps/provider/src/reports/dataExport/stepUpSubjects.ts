@@ -2,5 +2,5 @@ import type { StepUpSubjects } from "#access/identity/stepUp/subject.ts"
 
 /** What customers of this area confirm, as the mail with the code says it. */
 export const dataExportSubjects = {
-  createDataExport: () => ({ en: "a file with all data of your account", ru: "файл со всеми данными аккаунта" }),
+  createDataExport: () => ({ en: "an export of all your data", ru: "выгрузку всех ваших данных" }),
 } satisfies Partial<StepUpSubjects>

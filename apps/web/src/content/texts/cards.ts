@@ -29,7 +29,7 @@ export const cards: Translated<CardsContent> = {
       note: "Try the switch. For illustration only.",
     },
     title: "A card you fill from your wallet",
-    lead: "A virtual card for online payments. You decide how much is on it, and you can stop it with one press.",
+    lead: "A virtual card for online payments. You decide how much is on it, and you can stop it in one tap.",
     actions: [{ label: "Open an account", to: "/auth/registration" }],
     sections: [
       {

@@ -17,7 +17,7 @@ export interface ConverterTexts {
 
 export const converter: Translated<ConverterTexts> = {
   en: {
-    give: "You give",
+    give: "You pay",
     get: "You get",
     swap: "Swap the two currencies",
     fee: "Our fee",

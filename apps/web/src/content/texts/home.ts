@@ -114,7 +114,7 @@ export const home: Translated<HomeContent> = {
       operations: ["Exchange", "From Anna Berg"],
       menu: ["Overview", "Send", "Exchange", "Cards", "History"],
       exchanged: "Exchanged",
-      youGive: "You give",
+      youGive: "You pay",
       fee: "Fee",
       left: "Amount exchanged",
       note: "The exchange is the one you typed above. Balances are for illustration only.",

@@ -55,7 +55,7 @@ export const qrWays: Translated<readonly QrWay[]> = {
       drawing: "terminal",
     },
     {
-      title: "Биткоин и лайткойн",
+      title: "Биткоин и лайткоин",
       text: "Адрес и сумма из обычной платёжной ссылки, рядом комиссия сети.",
       drawing: "coins",
     },

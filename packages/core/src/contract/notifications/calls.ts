@@ -139,7 +139,7 @@ export const NotificationSchema = looseObject({
   kind: openPicklist(kinds),
   /** The money it is about, where there is any. */
   amount: v.nullable(MoneySchema),
-  /** The person or thing that it is about, as its customer may see it: a masked person, a device, a name. */
+  /** The person or thing that it is about, as its customer may see it: a person with their masked address, a device, a name. */
   detail: v.nullable(v.string()),
   /** The object behind it: the id of the transfer, top-up, withdrawal or invoice. */
   subjectId: v.nullable(IdSchema),

@@ -82,11 +82,11 @@ describe("screens A4: step-up, bound to one operation", () => {
     ]
     expect(await describeIn("en")).toEqual([
       "a send of 1,500.50\u00a0USDT to ann@wallet.example",
-      "the API key “till”, which allows: seeing wallets, operations and other data, sending and withdrawing money",
+      "a new API key “till” (seeing wallets, operations and other data, sending and withdrawing money)",
     ])
     expect(await describeIn("ru")).toEqual([
       "перевод 1\u00a0500,50\u00a0USDT получателю ann@wallet.example",
-      "API-ключ «till» с правами: просмотр кошельков, операций и других данных, отправка и вывод денег",
+      "новый API-ключ «till» (просмотр кошельков, операций и других данных, отправка и вывод денег)",
     ])
   })
 
@@ -102,7 +102,7 @@ describe("screens A4: step-up, bound to one operation", () => {
       .selectFrom("sandbox.mails")
       .select("body")
       .where("recipient", "=", email)
-      .where("body", "like", "%It confirms: a new password.%")
+      .where("body", "like", "%You are confirming a new password.%")
       .execute()
     expect(mail).toHaveLength(1)
   })
@@ -121,7 +121,7 @@ describe("screens A4: step-up, bound to one operation", () => {
       .orderBy("at")
       .orderBy("reference")
       .execute()
-    const told = mails.map(({ body }) => /It confirms: (.*)\./.exec(body)?.[1]).filter(Boolean)
+    const told = mails.map(({ body }) => /You are confirming (.*)\.\n/.exec(body)?.[1]).filter(Boolean)
     expect(told).toEqual([`a withdrawal of 5,000.00\u00a0KZT to ${account}`])
   })
 

@@ -86,10 +86,10 @@ describe("screens C settings: a phone number", () => {
     expect(Object.keys((await confirm({ newCode: codes.newCode })).fields ?? {})).toEqual(["currentCode"])
     expect(profileOf(await confirm(codes)).phone).toBe(phone)
     expect(await heldUntil(email)).toBe(inADay())
-    expect((await textsTo(old)).at(-1)).toContain("was taken out of your account")
+    expect((await textsTo(old)).at(-1)).toContain("was removed from your account")
     const mails = provider.database.sandbox.selectFrom("sandbox.mails").select("subject").where("recipient", "=", email)
     expect((await mails.execute()).map(({ subject }) => subject)).toContain(
-      `A phone number was confirmed for your account: •••• ${phone.slice(-4)}.`,
+      `Your phone number is confirmed: •••• ${phone.slice(-4)}`,
     )
     const events = await readOutcome(listLoginHistory(provider.createClient(token)))
     expect(JSON.stringify(events.data)).toContain("phone_changed")
@@ -118,7 +118,7 @@ describe("screens C settings: a phone number", () => {
     expect((await post("/users/phone/remove", { password: testPassword })).tag).toBe("step_up_required")
     expect(profileOf(await remove()).phone).toBeNull()
     expect(await heldUntil(email)).toBe(inADay())
-    expect((await textsTo(phone)).at(-1)).toContain("was taken out of your account")
+    expect((await textsTo(phone)).at(-1)).toContain("was removed from your account")
     expect((await remove()).tag).toBe("state_conflict")
   })
 
