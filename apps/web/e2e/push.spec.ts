@@ -29,7 +29,7 @@ test("a browser asks for push messages, is told without amounts, and takes itsel
     const messages = (await (await request.get("/sandbox/push")).text()).split("<article>")
     return messages.filter((message) => message.includes(endpoint) && message.includes(title))
   }
-  await expect.poll(() => told("There is news about an incoming payment.")).toHaveLength(1)
+  await expect.poll(() => told("You have a new incoming payment")).toHaveLength(1)
   expect(await told("177.77")).toEqual([])
 
   await page.reload()

@@ -161,7 +161,7 @@ describe("screens C settings: the file with all data", () => {
     })
     expect(text).not.toMatch(/argon2|token_hash|password/)
     // Nothing of the friend but the address that the customer typed.
-    expect(text).not.toContain(friend.userId)
+    expect(text).not.toContain(friend.id)
     const stolen = await harness.provider.api.request(path, { headers: { Authorization: `Bearer ${friend.token}` } })
     expect(stolen.status).toBe(404)
   })

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from "node:crypto"
 import { dkimVerify } from "mailauth/lib/dkim/verify.js"
+import PostalMime from "postal-mime"
 import { expect, onTestFinished, test } from "vitest"
 import { AddressRefusedError } from "../messageReports.ts"
 import { dkimRecord, dkimRecordName, proveDkim } from "./dkim.ts"
@@ -107,4 +108,15 @@ test("doctor compares the key in DNS with the one that signs, and says the recor
   await expect(proveDkim(dkim, () => Promise.resolve([["v=DKIM1; p=AAAA"]]))).rejects.toThrow(
     `DNS has another key; ${publish}`,
   )
+})
+
+test("a mail with HTML has both forms, the plain text first, and nothing attached", async () => {
+  const { url, taken } = await open()
+  const html = '<!doctype html><html lang="ru"><body><p>Здравствуйте &amp; добро пожаловать</p></body></html>'
+  await createSmtpMailRail({ smtpUrl: url, from }).send({ ...mail, html })
+  const raw = taken[0]?.raw ?? ""
+  expect(raw).toContain("Content-Type: multipart/alternative")
+  expect(raw.indexOf("text/plain")).toBeLessThan(raw.indexOf("text/html"))
+  const parsed = await PostalMime.parse(raw)
+  expect([parsed.text?.trim(), parsed.html?.trim(), parsed.attachments]).toEqual([mail.text, html, []])
 })

@@ -52,6 +52,11 @@ export async function readPeopleOfTransfers(
       UNION ALL
       SELECT id, user_id, recipient_id FROM withdrawals
       WHERE id = ANY(${transferIds}::uuid[]) AND recipient_id = ${viewerId}
+      -- A protected send becomes a transfer once it is claimed. One to an address names nobody before.
+      UNION ALL
+      SELECT id, sender_id, recipient_id FROM protected_transfers
+      WHERE id = ANY(${transferIds}::uuid[]) AND sender_id = ${viewerId} AND recipient_id IS NOT NULL
+        AND state <> 'completed'
     ) transfer
     JOIN users ON users.id = CASE WHEN sender_id = ${viewerId} THEN recipient_id ELSE sender_id END
     ${namesFor(sql`${viewerId}::uuid`)}

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { listRecentRecipients } from "@wallet/core"
 import { createProtectedTransfer, getTransferCode, listProtectedTransfers } from "@wallet/core/account"
-import { ProtectedTransferSchema } from "@wallet/core/contract"
+import { OperationSchema, ProtectedTransferSchema } from "@wallet/core/contract"
 import { sql } from "kysely"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { setFrozen } from "#access/identity/freeze.ts"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
+import { writeSettings } from "#customer/settings/store.ts"
 import type { TestAnswer } from "#test/testProvider.ts"
 import { readOutcome } from "#test/testProvider.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
@@ -128,6 +129,42 @@ describe("screens C, a send that is protected by a code", () => {
     expect(known.counterparty).toBe(recipient.email)
     expect([known.person, unknown.person]).toEqual([null, null])
     for (const { id } of [known, unknown]) expect(stateOf(await harness.cancel(sender, id))).toBe("cancelled")
+  })
+
+  test("names a sender who shows their name, a recipient who was reached by id, and nobody by an address alone", async () => {
+    const { db } = harness.provider.database
+    const [from, to] = [await harness.addCustomer(), await harness.addCustomer()]
+    await harness.fund(from, "100.00", "WUD")
+    const stranger = await harness.begin(from, to.id)
+    expect(await harness.see(to, stranger.id)).toMatchObject({ direction: "in", person: null })
+    await writeSettings(db, from.id, { display_name: "Pat Payer", name_shown: true })
+    await writeSettings(db, to.id, { display_name: "Ann Lee", name_shown: true })
+    expect(await harness.see(to, stranger.id)).toMatchObject({ person: { id: from.id, name: "Pat Payer" } })
+    const byId = await harness.begin(from, to.id)
+    expect(byId).toMatchObject({ person: { id: to.id, name: "Ann Lee" } })
+    const line = async () => {
+      const { data } = await harness.provider.send("GET", "/operations?limit=1", { token: from.token })
+      return v.parse(v.looseObject({ items: v.array(OperationSchema) }), data).items[0]
+    }
+    expect(await line()).toMatchObject({ state: "processing", person: { name: "Ann Lee" } })
+    const byAddress = await harness.begin(from, to.email)
+    expect(byAddress).toMatchObject({ person: null, counterparty: to.email })
+    expect(await line()).toMatchObject({ state: "processing", person: null, counterparty: to.email })
+    await harness.provider.worker.drain()
+    const mails = (await mailsTo(to.email)).filter(({ subject }) => subject.startsWith("Pat Payer sent you"))
+    expect(mails).toHaveLength(2)
+    expect(mails[0]?.body).toMatch(/From Pat Payer \(\S+•••\S+\)/)
+    const invited = `invited-${randomUUID()}@wallet.example`
+    await harness.begin(from, invited)
+    expect((await mailsTo(invited))[0]?.subject).toMatch(/^Pat Payer sent you/)
+    await writeSettings(db, from.id, { display_name: "Wallet Support" })
+    await harness.begin(from, invited)
+    const subjects = (await mailsTo(invited)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.includes("Support"))).toEqual([])
+    expect(subjects).toHaveLength(2)
+    const code = await harness.codeOf(from, byAddress.id)
+    await harness.claim(to, byAddress.id, code)
+    expect(await harness.see(from, byAddress.id)).toMatchObject({ person: { name: "Ann Lee" }, counterparty: to.email })
   })
 
   test("a send that nobody can be told of keeps none of those that were made with it", async () => {

@@ -9,11 +9,14 @@ import { Summary, SummaryRow } from "#ui/Summary.tsx"
 /** What either side may know of a protected send. */
 export function ProtectedSummary({ transfer }: { readonly transfer: ProtectedTransfer }) {
   const { locale } = useLocale()
-  const { id, direction, state, counterparty, note, createdAt, expiresAt, settledAt } = transfer
+  const { id, direction, state, counterparty, person, note, createdAt, expiresAt, settledAt } = transfer
   return (
     <Summary>
       <SummaryRow label={direction === "in" ? m.send_from() : m.send_to()}>
-        <span className="wrap-anywhere">{counterparty}</span>
+        <span className="wrap-anywhere">
+          {person?.name && <span className="block font-medium">{person.name}</span>}
+          <span className={person?.name ? "text-small text-muted" : undefined}>{counterparty}</span>
+        </span>
       </SummaryRow>
       {note && (
         <SummaryRow label={m.send_note()}>

@@ -20,8 +20,8 @@ const check: VerificationCheck = {
 }
 
 test.each([
-  ["en", "Unknown", "This app can’t show the state of your check yet"],
-  ["ru", "Неизвестно", "Приложение пока не умеет показать состояние проверки"],
+  ["en", "Unknown", "This version of the app can't show your verification status"],
+  ["ru", "Неизвестно", "Эта версия приложения не умеет показать состояние верификации"],
 ] as const)("a KYC status that only a newer provider knows is shown as unknown, %s", (locale, word, title) => {
   const { Wrapper } = createHarness(() => ({ data: null }), locale)
   render(<CheckPanel check={check} isOpen />, { wrapper: Wrapper })

@@ -102,8 +102,8 @@ function useWaitingMoney(): ThingToDo[] {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const waiting = useProtectedTransfers().data ?? []
-  return waiting.map(({ id, direction, amount, counterparty: name }) => {
-    const said = { name, amount: formatWireMoney(amount, { locale, regionCode }) }
+  return waiting.map(({ id, direction, amount, counterparty, person }) => {
+    const said = { name: person?.name ?? counterparty, amount: formatWireMoney(amount, { locale, regionCode }) }
     return {
       key: id,
       isWarning: false,
