@@ -13,7 +13,7 @@ export type CardDesign = (typeof cardDesigns)[number]
 /** The ground of a card, with the colour of the text on it. */
 export const cardGrounds: Readonly<Record<CardDesign, string>> = {
   cobalt: "bg-accent text-on-accent",
-  ink: "bg-stage text-on-stage",
+  ink: "bg-card-ink text-on-stage",
   apricot: "bg-companion text-stage",
 }
 
@@ -24,7 +24,7 @@ interface CardFaceProps {
   readonly design: CardDesign
   /** Whose card it is: the name of the site. */
   readonly issuer: string
-  /** What the drawing is derived from, e.g. the card's id. */
+  /** What the drawing is derived from: the id of the product, so that a card looks as it did when it was ordered. */
   readonly seed: string
   /** What its owner calls it. */
   readonly title?: string | undefined
@@ -115,7 +115,7 @@ const secondFills: Readonly<Record<CardDesign, string>> = {
 
 const drawings = ["entries", "coins", "transfers"] as const
 
-/** The seed chooses the drawing as well as its shapes, so that two cards of one ground differ at a glance. */
+/** The seed chooses the drawing as well as its shapes, so that two products of one ground differ at a glance. */
 type DrawingProps = Pick<CardFaceProps, "design" | "seed">
 
 function Drawing({ design, seed }: DrawingProps) {

@@ -1,5 +1,6 @@
 import type { WireMoney } from "@wallet/core/contract"
 import type { Elements } from "#i18n/elements.ts"
+import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
 import { Money } from "#shared/money/Money.tsx"
@@ -9,6 +10,8 @@ import { MerchantName, type MerchantNameProps } from "./MerchantName.tsx"
 
 interface PayeeCardProps extends MerchantNameProps {
   readonly total: WireMoney
+  /** What is still to be paid of the total, once a part of it has come. It is the largest figure then. */
+  readonly due?: WireMoney | undefined
   readonly description: string | null
   /** What else belongs to it: the time that is left, the order, the fee. */
   readonly children: Elements
@@ -18,11 +21,11 @@ interface PayeeCardProps extends MerchantNameProps {
 const longestDisplayed = 11
 
 /** Who asks for how much and for what, as the payer's page begins. */
-export function PayeeCard({ merchant, heading, total, description, children }: PayeeCardProps) {
+export function PayeeCard({ merchant, heading, total, due, description, children }: PayeeCardProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const isPage = heading === "h1"
-  const isShort = formatWireMoney(total, { locale, regionCode }).length <= longestDisplayed
+  const isShort = formatWireMoney(due ?? total, { locale, regionCode }).length <= longestDisplayed
   return (
     // On ink in both themes: who asks for what is told apart from what there is to do.
     <section data-theme="dark" className="overflow-hidden rounded-surface bg-stage p-5 text-ink tablet:p-7">
@@ -33,8 +36,9 @@ export function PayeeCard({ merchant, heading, total, description, children }: P
           isPage && isShort ? "text-display" : "text-headline",
         )}
       >
-        <Money {...total} />
+        <Money {...(due ?? total)} />
       </p>
+      {due && <p className="text-muted">{m.invoices_due()}</p>}
       {description && <p className="mt-2 text-muted wrap-anywhere">{description}</p>}
       {children}
     </section>

@@ -16,7 +16,7 @@ export function CardArt({ card, className }: { readonly card: VirtualCard; reado
     <CardFace
       design={cardDesign(currency)}
       issuer={brand.name}
-      seed={card.id}
+      seed={card.binId}
       title={card.label}
       corner={displayCode({ code: currency }, regionCode)}
       number={`•••• ${card.last4 ?? "····"}`}

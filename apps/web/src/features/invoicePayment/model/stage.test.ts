@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { arrivedOf } from "./arrived.ts"
+import { arrivedOf } from "#shared/invoices/arrived.ts"
 import { isPartlyPaid, type PaymentStage, stageOf } from "./stage.ts"
 
 const eur = (amount: string) => ({ amount, currency: "EUR" })

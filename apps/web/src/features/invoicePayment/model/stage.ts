@@ -1,6 +1,6 @@
 import type { InvoiceForPayment } from "@wallet/core/contract"
+import { arrivedOf } from "#shared/invoices/arrived.ts"
 import { isZero } from "#shared/money/wireMoney.ts"
-import { arrivedOf } from "./arrived.ts"
 
 /**
  * What the payer's page shows of an invoice. `payable`: something is due and it may be sent. `waiting`: enough is on its

@@ -1,11 +1,13 @@
 import type { InvoiceForPayment } from "@wallet/core/contract"
 import { Clock } from "lucide-react"
 import { useState } from "react"
-import { stageOf } from "#features/invoicePayment/model/stage.ts"
+import { isPartlyPaid, stageOf } from "#features/invoicePayment/model/stage.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { arrivedOf } from "#shared/invoices/arrived.ts"
 import { PayeeCard } from "#shared/invoices/PayeeCard.tsx"
+import { ReceivedBar } from "#shared/invoices/ReceivedBar.tsx"
 import { Countdown } from "#ui/Countdown.tsx"
 
 /** Who asks for what, and until when. */
@@ -15,8 +17,16 @@ export function InvoiceSummary({ invoice }: { readonly invoice: InvoiceForPaymen
   // Read once: the later answers say the same but for the way that they took.
   const [clockOffset] = useState(() => Date.parse(now) - Date.now())
   const isPayable = stageOf(invoice) === "payable"
+  const isPart = isPayable && isPartlyPaid(invoice)
   return (
-    <PayeeCard merchant={merchant} heading="h1" total={total} description={description}>
+    <PayeeCard
+      merchant={merchant}
+      heading="h1"
+      total={total}
+      due={isPart ? invoice.due : undefined}
+      description={description}
+    >
+      {isPart && <ReceivedBar total={total} received={arrivedOf(invoice)} />}
       {isPayable && (
         <p className="mt-3 flex gap-3 rounded-control tablet:mt-4 tablet:bg-raised tablet:px-4 tablet:py-3">
           <Clock size={20} aria-hidden className="mt-1 shrink-0 text-muted" />

@@ -1,7 +1,7 @@
 import type { InvoiceForPayment } from "@wallet/core/contract"
-import { arrivedOf } from "#features/invoicePayment/model/arrived.ts"
 import { noteText } from "#features/invoicePayment/model/noteText.ts"
 import { m } from "#i18n/generated/messages.js"
+import { arrivedOf } from "#shared/invoices/arrived.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { ResultPanel } from "#ui/ResultPanel.tsx"
 import { PaymentList } from "./PaymentList.tsx"

@@ -41,9 +41,7 @@ function PaymentSummary({ quote: { amount, covers, rate, inverseRate } }: { read
       <SummaryRow label={m.invoices_countsFor()}>
         <Money {...covers} />
       </SummaryRow>
-      <SummaryRow label={m.invoices_feeForYou()}>
-        <Money amount="0" currency={amount.currency} />
-      </SummaryRow>
+      <SummaryRow label={m.invoices_feeForYou()}>{m.common_free()}</SummaryRow>
       {amount.currency !== covers.currency && (
         <SummaryRow label={m.exchange_rate()}>
           <span className="block">

@@ -1,7 +1,8 @@
 import type { InvoiceForPayment, InvoiceQuote, InvoiceReceipt } from "@wallet/core/contract"
-import { displayCode, money, toDecimal } from "@wallet/core/money"
+import { displayCode, type Money as ExactMoney, formatMoney, money, toDecimal } from "@wallet/core/money"
 import { usePayInvoice, useQuoteInvoicePayment } from "@wallet/react"
 import { useState } from "react"
+import { openPrices, pricesIn } from "#features/invoicePayment/model/walletPrices.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useForm } from "#shared/forms/useForm.ts"
@@ -11,7 +12,8 @@ import { checkAmount } from "#shared/money/amountCheck.ts"
 import { type Balance, chooseBalance } from "#shared/money/balances.ts"
 import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
 import { findCurrency } from "#shared/money/currencies.ts"
-import { Money } from "#shared/money/Money.tsx"
+import { useHeldQuote } from "#shared/money/heldQuote.ts"
+import { useLiveRates } from "#shared/money/liveRates.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { isZero } from "#shared/money/wireMoney.ts"
 import { useMoneyFlow } from "#shared/payments/useMoneyFlow.ts"
@@ -38,9 +40,12 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const askQuote = useQuoteInvoicePayment()
-  const form = useForm(formFields)
-  const { problems, show, forget } = form
-  const [chosen, setChosen] = useState<string>()
+  const { problems, show, forget, refuse } = useForm(["amount", "currency"])
+  const rates = useLiveRates().data
+  const prices = pricesIn(balances, invoice, rates)
+  const [choice, setChosen] = useState<string>()
+  const chosen = choice ?? prices[0]?.balance.currency.code ?? ""
+  const [showsAll, setShowsAll] = useState(false)
   const [part, setPart] = useState<string>()
   const review = useReview<InvoiceQuote>(useReviewStep())
   const flow = useMoneyFlow({
@@ -75,10 +80,12 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
     return "wrong"
   }
 
-  const { step } = flow
-  if (step.at === "checking" || step.at === "done") return <CheckingOutcome />
-  if (step.at === "review") {
-    const { id, amount } = step.quote
+  const write = (amount: ExactMoney) => formatMoney(amount, { locale, regionCode, withoutCode: true })
+  const shown = showsAll ? prices : openPrices(prices, chosen)
+
+  if (!balance) return null
+  if (payment.status === "checking") return <CheckingOutcome />
+  if (held && review.isOpen) {
     return (
       <PaymentQuote
         step={{
@@ -109,13 +116,23 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
           forget("currency")
         }}
         problem={problems.fields["currency"]}
-        cards={balances.map(({ currency, available }) => ({
+        cards={shown.map(({ balance: { currency, available }, price, missing }) => ({
           value: currency.code,
           title: displayCode(currency, regionCode),
+          // A part may still be paid from it.
+          isDisabled: missing !== undefined && !invoice.severalPayments,
           icon: <CurrencyIcon code={currency.code} size="small" />,
-          after: <Money amount={toDecimal(available)} currency={currency.code} />,
+          text: (
+            <PriceAndBalance price={price} available={available} isExact={currency.code === invoice.due.currency} />
+          ),
+          after: missing && m.invoices_missingAmount({ amount: write(missing) }),
         }))}
       />
+      {shown.length < prices.length && (
+        <Button kind="quiet" onPress={() => setShowsAll(true)}>
+          {m.invoices_moreWallets({ count: prices.length - shown.length })}
+        </Button>
+      )}
       {invoice.severalPayments && priceCurrency && (
         <div>
           <Checkbox isSelected={part !== undefined} onChange={(isOn) => setPart(isOn ? "" : undefined)}>
@@ -138,5 +155,27 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
         </div>
       )}
     </Form>
+  )
+}
+
+interface PriceAndBalanceProps {
+  readonly price: ExactMoney | undefined
+  readonly available: ExactMoney
+  /** The invoice is in this currency: no rate stands between. */
+  readonly isExact: boolean
+}
+
+/** What a wallet pays, as far as that is known before a quote, and what it holds. */
+function PriceAndBalance({ price, available, isExact }: PriceAndBalanceProps) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  return (
+    <span className="figures">
+      {price && (
+        <span className="text-ink">{`${isExact ? "" : "≈\u00a0"}${formatMoney(price, { locale, regionCode })}`}</span>
+      )}
+      {price && <span>{" · "}</span>}
+      <span>{m.invoices_youHave({ amount: formatMoney(available, { locale, regionCode, withoutCode: true }) })}</span>
+    </span>
   )
 }

@@ -5,8 +5,13 @@ import { useInvoice } from "@wallet/react/merchant"
 import { timelineSteps } from "#features/merchant/model/timelineSteps.ts"
 import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
-import { HeadlineMoney } from "#shared/money/HeadlineMoney.tsx"
-import { useMoneyText } from "#shared/money/useMoneyText.ts"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { arrivedOf } from "#shared/invoices/arrived.ts"
+import { ReceivedBar } from "#shared/invoices/ReceivedBar.tsx"
+import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
+import { Money } from "#shared/money/Money.tsx"
+import { useRegionCode } from "#shared/money/region.ts"
+import { isZero } from "#shared/money/wireMoney.ts"
 import { usePageTitle } from "#shared/routing/pageTitle.ts"
 import { Columns } from "#ui/Columns.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -97,9 +102,7 @@ function Shown({ detail, webhooks }: ShownProps) {
               <output className="flex flex-wrap items-center gap-2">
                 <InvoiceStatus invoice={invoice} />
               </output>
-              <p className="mt-2 mb-4 text-headline font-semibold">
-                <HeadlineMoney {...total} />
-              </p>
+              <Headline invoice={invoice} />
               <InvoiceAmounts detail={detail} />
             </Panel>
             <InvoicePayments invoice={invoice} payments={payments} canRefund={actions.includes("refund")} />
@@ -121,5 +124,25 @@ function Shown({ detail, webhooks }: ShownProps) {
         }
       />
     </>
+  )
+}
+
+/** The total; of an open invoice that was partly paid what is still due, and how much has come. */
+function Headline({ invoice }: Pick<InvoiceDetail, "invoice">) {
+  const { total, due } = invoice
+  const received = arrivedOf(invoice)
+  const isPart = (invoice.status === "created" || invoice.status === "pending") && !isZero(received) && !isZero(due)
+  return (
+    <div className="mt-2 mb-4">
+      <p className="text-headline font-semibold wrap-anywhere">
+        <Money {...(isPart ? due : total)} />
+      </p>
+      {isPart && (
+        <>
+          <p className="text-small text-muted">{m.invoices_due()}</p>
+          <ReceivedBar total={total} received={received} />
+        </>
+      )}
+    </div>
   )
 }

@@ -1,0 +1,14 @@
+import { m } from "#i18n/generated/messages.js"
+import { Money } from "./Money.tsx"
+import { isZero } from "./wireMoney.ts"
+
+interface FeeProps {
+  /** Decimal text. */
+  readonly amount: string
+  readonly currency: string
+}
+
+/** A fee as its row says it: an amount, or that there is none to pay. */
+export function Fee(fee: FeeProps) {
+  return isZero(fee) ? m.common_free() : <Money {...fee} />
+}
