@@ -15,8 +15,9 @@ export function nameOperation(operation: Operation, regionCode: string | undefin
   return { title: titleOf(lookUp(titles, kind, unknownTitles), direction), name, codes }
 }
 
-/** The fee beside the amount; none where the operation is nothing but a fee, which the amount says already. */
-export function feeBeside({ amount, fee }: Operation): WireMoney | null {
+/** The fee beside the amount; none where the operation is nothing but a fee, or failed and was charged none. */
+export function feeBeside({ amount, fee, state }: Operation): WireMoney | null {
+  if (state === "failed" || state === "cancelled") return null
   return fee?.amount === amount.amount && fee.currency === amount.currency ? null : fee
 }
 

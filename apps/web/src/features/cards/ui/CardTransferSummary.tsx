@@ -2,6 +2,7 @@ import type { CardQuote } from "@wallet/core/cards"
 import { displayCode, formatRate } from "@wallet/core/money"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { Fee } from "#shared/money/Fee.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
@@ -27,7 +28,7 @@ export function CardTransferSummary({ quote, overdue }: CardTransferSummaryProps
         <Money {...from} />
       </SummaryRow>
       <SummaryRow label={m.cards_fee()}>
-        <Money {...fee} />
+        <Fee {...fee} />
       </SummaryRow>
       {from.currency !== to.currency && (
         <SummaryRow label={m.cards_txRate()}>

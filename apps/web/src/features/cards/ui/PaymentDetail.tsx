@@ -8,6 +8,7 @@ import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { lookUp, unknownState } from "#i18n/openValues.ts"
+import { Fee } from "#shared/money/Fee.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { Badge } from "#ui/Badge.tsx"
@@ -57,7 +58,7 @@ function ForeignRows({ payment }: { readonly payment: CardTransaction }) {
       <>
         <SummaryRow label={m.cards_txAsked()}>{`${merchantAmount.amount} ${merchantAmount.currency}`}</SummaryRow>
         <SummaryRow label={m.cards_txFee()}>
-          <Money {...fee} />
+          <Fee {...fee} />
         </SummaryRow>
       </>
     )
@@ -76,7 +77,7 @@ function ForeignRows({ payment }: { readonly payment: CardTransaction }) {
         {m.exchange_rateExact({ from, rate: formatRate(rate, locale), to })}
       </SummaryRow>
       <SummaryRow label={m.cards_txFee()}>
-        <Money {...fee} />
+        <Fee {...fee} />
       </SummaryRow>
     </>
   )

@@ -2,6 +2,7 @@ import type { ExchangeQuote } from "@wallet/core/contract"
 import { displayCode, formatRate } from "@wallet/core/money"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { Fee } from "#shared/money/Fee.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
@@ -20,7 +21,7 @@ export function QuoteSummary({ quote }: { readonly quote: ExchangeQuote }) {
         <Money {...quote.from} />
       </SummaryRow>
       <SummaryRow label={m.exchange_feeIncluded()}>
-        <Money {...quote.fee} />
+        <Fee {...quote.fee} />
       </SummaryRow>
       <SummaryRow label={m.exchange_rate()}>
         <span className="block">{rate}</span>

@@ -1,5 +1,6 @@
 import type { Operation } from "@wallet/core/contract"
 import { Repeat } from "lucide-react"
+import { hasFailed } from "#features/history/model/hasFailed.ts"
 import { m } from "#i18n/generated/messages.js"
 import { ReceiptButton } from "#shared/payments/ReceiptButton.tsx"
 import { ButtonLink, Link } from "#ui/Link.tsx"
@@ -10,7 +11,7 @@ export function OperationActions({ operation }: { readonly operation: Operation 
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
         <WaitingLink operation={operation} />
-        <ReceiptButton operationId={operation.id} />
+        {!hasFailed(operation) && <ReceiptButton operationId={operation.id} />}
         <RepeatLink operation={operation} />
       </div>
       <Link to="/help" className="-my-1 inline-flex min-h-11 w-fit items-center text-small">

@@ -41,3 +41,11 @@ test("whoever was paid in another way is named", async () => {
   await show({ counterparty: "Visa •••• 4242", address: null, txid: null, network: null })
   expect(screen.getByText("Visa •••• 4242")).toBeDefined()
 })
+
+test("what failed lists no fee, and a fee of nothing is free", async () => {
+  const shown = await show({ state: "failed" })
+  expect(screen.queryByText("Fee")).toBeNull()
+  shown.unmount()
+  await show({ fee: { amount: "0.000000000000000000", currency: "ETH" } })
+  expect(screen.getByText("Fee").nextElementSibling?.textContent).toBe("free")
+})

@@ -1,7 +1,9 @@
 import type { OperationDetail } from "@wallet/core/contract"
+import { hasFailed } from "#features/history/model/hasFailed.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { Fee } from "#shared/money/Fee.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { Address } from "#shared/networks/Address.tsx"
 import { networkName } from "#shared/networks/networkName.ts"
@@ -24,9 +26,10 @@ export function OperationSummary({ detail }: { readonly detail: OperationDetail 
           <Money {...counterAmount} />
         </SummaryRow>
       )}
-      {fee && (
+      {/* Nothing was charged for what failed. */}
+      {fee && !hasFailed(operation) && (
         <SummaryRow label={m.history_fee()}>
-          <Money {...fee} />
+          <Fee {...fee} />
         </SummaryRow>
       )}
       <RateRow detail={detail} />

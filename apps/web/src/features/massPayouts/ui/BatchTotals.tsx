@@ -8,19 +8,31 @@ import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 type Total = PayoutBatch["totals"][number]
 
+interface BatchTotalsProps {
+  readonly totals: readonly Total[]
+  /** No payment of the batch is under way any more. */
+  readonly hasEnded?: boolean
+}
+
 /** The amounts that a batch takes, currency by currency, those that came back, and those that stay. */
-export function BatchTotals({ totals }: { readonly totals: readonly Total[] }) {
+export function BatchTotals({ totals, hasEnded = false }: BatchTotalsProps) {
   return (
     <div className="flex flex-col gap-6">
       {totals.map((total) => (
-        <CurrencyTotal key={total.currency} {...total} />
+        <CurrencyTotal key={total.currency} {...total} hasEnded={hasEnded} />
       ))}
     </div>
   )
 }
 
-function CurrencyTotal({ currency, amount, fee, total, failed, returned = "0", available }: Total) {
+interface CurrencyTotalProps extends Total {
+  readonly hasEnded: boolean
+}
+
+function CurrencyTotal(props: CurrencyTotalProps) {
+  const { currency, amount, fee, total, failed, returned = "0", available, hasEnded } = props
   const regionCode = useRegionCode()
+  const paid = hasEnded && /[1-9]/.test(failed + returned) ? paidOf(currency, total, [failed, returned]) : undefined
   const left = available === null ? undefined : leftOf(currency, available, total)
   return (
     <Summary>
@@ -30,9 +42,17 @@ function CurrencyTotal({ currency, amount, fee, total, failed, returned = "0", a
       <SummaryRow label={m.massPayouts_fees()}>
         <Money amount={fee} currency={currency} />
       </SummaryRow>
-      <SummaryRow label={m.massPayouts_total({ currency: displayCode({ code: currency }, regionCode) })} strong>
+      <SummaryRow
+        label={m.massPayouts_total({ currency: displayCode({ code: currency }, regionCode) })}
+        strong={paid === undefined}
+      >
         <Money amount={total} currency={currency} />
       </SummaryRow>
+      {paid !== undefined && (
+        <SummaryRow label={m.massPayouts_paidTotal()} strong>
+          <Money amount={paid} currency={currency} />
+        </SummaryRow>
+      )}
       {available === null && /[1-9]/.test(failed) && (
         <SummaryRow label={m.massPayouts_failedTotal()}>
           <Money amount={failed} currency={currency} />
@@ -50,6 +70,13 @@ function CurrencyTotal({ currency, amount, fee, total, failed, returned = "0", a
       )}
     </Summary>
   )
+}
+
+/** The part of a total that did not come back, as decimal text. */
+function paidOf(code: string, total: string, cameBack: readonly string[]): string | undefined {
+  const currency = findCurrency(code)
+  if (!currency) return undefined
+  return toDecimal(cameBack.reduce((rest, part) => subtract(rest, money(part, currency)), money(total, currency)))
 }
 
 function leftOf(code: string, available: string, total: string) {

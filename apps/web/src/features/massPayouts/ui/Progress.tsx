@@ -1,6 +1,6 @@
 import type { PayoutBatch } from "@wallet/core/merchant"
 import { useRetryPayoutBatch } from "@wallet/react/merchant"
-import { countPayable, countRows } from "#features/massPayouts/model/batchFacts.ts"
+import { countPayable, countRows, isUnderWay } from "#features/massPayouts/model/batchFacts.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -33,7 +33,7 @@ export function Progress({ batch }: { readonly batch: PayoutBatch }) {
           <Notice kind="info">{m.massPayouts_scheduledFor({ moment: formatMoment(batch.scheduledAt, locale) })}</Notice>
         )}
         <RetryFailed batch={batch} />
-        <BatchTotals totals={batch.totals} />
+        <BatchTotals totals={batch.totals} hasEnded={!isUnderWay(batch)} />
         <CancelBatch batch={batch} />
       </div>
     </Panel>

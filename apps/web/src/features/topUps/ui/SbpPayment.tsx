@@ -58,31 +58,42 @@ function SbpEnd({ topUp: { state, amount, id } }: { readonly topUp: SbpTopUp }) 
   if (state === "created" || state === "shown") return null
   const { title, text } = lookUp(ends, state, { title: unknownTitle, text: () => m.ui_unknownState() })
   const isPaid = state === "paid"
+  // Money that goes back had come: its way is a movement with a document of its own.
+  const hasCome = state !== "expired" && state !== "cancelled" && state !== "rejected"
+  const again = () => void navigate({ to: "/account/top-up/sbp", search: { currency: amount.currency } })
   return (
     <ResultPanel
       key={state}
       kind={isPaid ? "done" : "failed"}
       title={title()}
-      amount={<Money {...amount} />}
+      amount={hasCome ? <Money {...amount} /> : undefined}
       text={text?.()}
       actions={
-        <>
-          <ButtonLink to="/account">{m.topUp_toWallets()}</ButtonLink>
-          <Button
-            kind="secondary"
-            onPress={() => void navigate({ to: "/account/top-up/sbp", search: { currency: amount.currency } })}
-          >
-            {isPaid ? m.topUp_again() : m.topUp_tryAgain()}
-          </Button>
-        </>
+        hasCome ? (
+          <>
+            <ButtonLink to="/account">{m.topUp_toWallets()}</ButtonLink>
+            <Button kind="secondary" onPress={again}>
+              {isPaid ? m.topUp_again() : m.topUp_tryAgain()}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onPress={again}>{m.topUp_tryAgain()}</Button>
+            <ButtonLink to="/account" kind="secondary">
+              {m.topUp_toWallets()}
+            </ButtonLink>
+          </>
+        )
       }
     >
       <Summary>
         <ReferenceRow reference={operationReference(id)} />
       </Summary>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <ReceiptButton size="small" operationId={id} />
-      </div>
+      {hasCome && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <ReceiptButton size="small" operationId={id} />
+        </div>
+      )}
     </ResultPanel>
   )
 }

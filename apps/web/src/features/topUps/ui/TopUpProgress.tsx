@@ -5,6 +5,7 @@ import { useEffect } from "react"
 import { isFirstVisit } from "#features/topUps/model/bankVisit.ts"
 import { isOver, isUncharged, shownState } from "#features/topUps/model/topUpState.ts"
 import { m } from "#i18n/generated/messages.js"
+import { Fee } from "#shared/money/Fee.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { ReceiptButton } from "#shared/payments/ReceiptButton.tsx"
 import { ReferenceRow } from "#shared/payments/Reference.tsx"
@@ -35,7 +36,8 @@ export function TopUpProgress({ topUp, onAgain }: TopUpProgressProps) {
       key={kind + (action ? "-asked" : "")}
       kind={kind}
       title={isPage ? m.topUp_page() : title()}
-      amount={<Money {...amount} />}
+      // Of a card that was refused nothing came.
+      amount={isUncharged(topUp) ? undefined : <Money {...amount} />}
       text={isPage ? m.topUp_pageText() : text?.(topUp)}
       actions={
         action ? (
@@ -56,7 +58,7 @@ export function TopUpProgress({ topUp, onAgain }: TopUpProgressProps) {
         {!isUncharged(topUp) && (
           <>
             <SummaryRow label={m.topUp_feeLine()}>
-              <Money {...fee} />
+              <Fee {...fee} />
             </SummaryRow>
             <SummaryRow label={m.topUp_cardPays()} strong>
               <Money {...charged} />
@@ -65,7 +67,7 @@ export function TopUpProgress({ topUp, onAgain }: TopUpProgressProps) {
         )}
         <ReferenceRow reference={operationReference(id)} />
       </Summary>
-      {isOver(topUp) && (
+      {isOver(topUp) && !isUncharged(topUp) && (
         <div className="mt-3 flex flex-wrap gap-2">
           <ReceiptButton size="small" operationId={id} />
         </div>
@@ -98,6 +100,16 @@ function BankActions({
 }
 
 function EndActions({ topUp, onAgain }: TopUpProgressProps) {
+  if (isUncharged(topUp)) {
+    return (
+      <>
+        <Button onPress={onAgain}>{topUp.state === "failed" ? m.topUp_tryAnotherCard() : m.topUp_tryAgain()}</Button>
+        <ButtonLink to="/account" kind="secondary">
+          {m.topUp_toWallets()}
+        </ButtonLink>
+      </>
+    )
+  }
   return (
     <>
       <ButtonLink to="/account">{m.topUp_toWallets()}</ButtonLink>

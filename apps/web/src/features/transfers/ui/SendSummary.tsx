@@ -44,9 +44,7 @@ export function SendSummary({ person, typed, amount, available, isProtected, per
       <div className="mt-3 border-t border-line">
         <Summary>
           <SummaryRow label={m.send_reviewTitle()}>{write(amount)}</SummaryRow>
-          <SummaryRow label={m.send_fee()}>
-            <Money amount="0" currency={code} />
-          </SummaryRow>
+          <SummaryRow label={m.send_fee()}>{m.common_free()}</SummaryRow>
           <SummaryRow label={m.send_recipientGets()} strong>
             {write(amount)}
           </SummaryRow>

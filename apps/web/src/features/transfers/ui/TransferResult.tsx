@@ -55,9 +55,7 @@ export function TransferResult({ transfer, person, onRepeat, onNew }: TransferRe
           <PersonLine person={shown} address={recipient} />
         </div>
         <Summary>
-          <SummaryRow label={m.send_fee()}>
-            <Money amount="0" currency={amount.currency} />
-          </SummaryRow>
+          <SummaryRow label={m.send_fee()}>{m.common_free()}</SummaryRow>
           {note && (
             <SummaryRow label={m.send_note()}>
               <span className="wrap-anywhere">{note}</span>

@@ -49,9 +49,7 @@ export function TransferReview({ step, limits, onConfirm }: TransferReviewProps)
         }
         terms={
           <Summary>
-            <SummaryRow label={m.send_fee()}>
-              <Money amount="0" currency={amount.currency.code} />
-            </SummaryRow>
+            <SummaryRow label={m.send_fee()}>{m.common_free()}</SummaryRow>
             <SummaryRow label={m.send_recipientGets()} strong>
               <Money {...whole} />
             </SummaryRow>

@@ -1,6 +1,6 @@
 import type { WithdrawalQuote } from "@wallet/core/contract"
 import { m } from "#i18n/generated/messages.js"
-import { Money } from "#shared/money/Money.tsx"
+import { Fee } from "#shared/money/Fee.tsx"
 import { SummaryRow } from "#ui/Summary.tsx"
 
 /** What the network takes; nothing where money leaves without one, to a bank or a card. */
@@ -8,7 +8,7 @@ export function NetworkFeeRow({ fee }: { readonly fee: WithdrawalQuote["networkF
   if (!/[1-9]/.test(fee.amount)) return null
   return (
     <SummaryRow label={m.withdrawals_networkFee()}>
-      <Money {...fee} />
+      <Fee {...fee} />
     </SummaryRow>
   )
 }

@@ -3,6 +3,7 @@ import { type PayoutPrice, toDecimal } from "@wallet/core/money"
 import { writeDuration } from "#features/withdrawals/model/arrival.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { Fee } from "#shared/money/Fee.tsx"
 import { LimitRows } from "#shared/money/LimitRows.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
@@ -31,7 +32,7 @@ export function Terms({ price, arrival, limits }: TermsProps) {
         <Money {...price.amount} />
       </SummaryRow>
       <SummaryRow label={m.withdrawals_fee()}>
-        <Money {...price.fee} />
+        <Fee {...price.fee} />
       </SummaryRow>
       <NetworkFeeRow fee={price.networkFee} />
       <SummaryRow label={m.withdrawals_recipientGets()} strong>

@@ -6,6 +6,7 @@ import { destinationFields, toDestinationText } from "#features/withdrawals/mode
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { Fee } from "#shared/money/Fee.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { Address } from "#shared/networks/Address.tsx"
 import { ReceiptButton } from "#shared/payments/ReceiptButton.tsx"
@@ -34,7 +35,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
           <DestinationLine destination={destination} currency={amount.currency} label={line?.label} />
         </SummaryRow>
         <SummaryRow label={m.withdrawals_fee()}>
-          <Money {...fee} />
+          <Fee {...fee} />
         </SummaryRow>
         <NetworkFeeRow fee={networkFee} />
         <SummaryRow label={m.withdrawals_recipientGets()} strong>
