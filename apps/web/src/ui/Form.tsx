@@ -1,6 +1,8 @@
-import { type SubmitEvent, useEffect, useRef } from "react"
+import { type SubmitEvent, use, useEffect, useRef } from "react"
 import type { Elements } from "#i18n/elements.ts"
 import type { Problem } from "#i18n/errorText.ts"
+import { classes } from "./classes.ts"
+import { InDialogContext } from "./layer.ts"
 import { Notice } from "./Notice.tsx"
 import { bringErrorTexts, ProblemText } from "./ProblemText.tsx"
 import { isOnline } from "./useIsOnline.ts"
@@ -19,6 +21,8 @@ interface FormProps {
   readonly children: Elements
   /** The buttons. */
   readonly actions: Elements
+  /** On a phone the buttons stay in sight above the navigation. In a dialog they always do. */
+  readonly keepsActions?: boolean
   /** The form came in place of another one: the focus goes to its first field. */
   readonly focusesFirst?: boolean
 }
@@ -26,10 +30,21 @@ interface FormProps {
 const firstBadField =
   'input[aria-invalid="true"], textarea[aria-invalid="true"], [role="spinbutton"][aria-invalid="true"], [aria-invalid="true"] input, [data-invalid] button'
 
+/** In sight however long a dialog is. */
+const dialogFooter = "sticky bottom-0 z-1 -mx-1 -my-3 bg-surface px-1 py-3"
+
+/** Above the navigation of a phone, which is 57 px high. On a short screen neither is fixed. */
+const pageFooter =
+  "max-tablet:sticky max-tablet:bottom-[calc(57px+env(safe-area-inset-bottom))] max-tablet:z-1 max-tablet:-mx-1 max-tablet:-my-3 max-tablet:bg-surface max-tablet:px-1 max-tablet:py-3 short:static"
+
+/** What takes the focus does not stay behind the buttons. */
+const aboveFooter = "[&_:is(input,textarea,select,button)]:scroll-mb-36"
+
 /** A form that validates its fields itself. After a refusal it leads to the first bad field. */
-export function Form({ onSubmit, problems, children, actions, focusesFirst = false }: FormProps) {
+export function Form({ onSubmit, problems, children, actions, keepsActions = false, focusesFirst = false }: FormProps) {
   const ref = useRef<HTMLFormElement>(null)
   const { attempt } = problems
+  const place = use(InDialogContext) ? dialogFooter : keepsActions ? pageFooter : undefined
   useEffect(() => {
     if (attempt > 0) ref.current?.querySelector<HTMLElement>(firstBadField)?.focus()
   }, [attempt])
@@ -57,7 +72,7 @@ export function Form({ onSubmit, problems, children, actions, focusesFirst = fal
       noValidate
       onSubmit={(event) => void submit(event)}
       onFocus={bringTexts}
-      className="flex flex-col gap-5"
+      className={classes("flex flex-col gap-5", place && aboveFooter)}
     >
       {children}
       {problems.form && (
@@ -65,7 +80,7 @@ export function Form({ onSubmit, problems, children, actions, focusesFirst = fal
           <ProblemText {...problems.form} />
         </Notice>
       )}
-      {actions}
+      {place === undefined ? actions : <div className={classes("flex flex-col gap-5", place)}>{actions}</div>}
     </form>
   )
 }

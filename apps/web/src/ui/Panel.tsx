@@ -12,13 +12,13 @@ interface PanelProps {
   readonly className?: string
 }
 
-/** A surface that holds one thing. With a title it is a named region. */
+/** A surface that holds one thing. With a title it is a named region. It is clipped, and not a scroll container: buttons inside may be sticky. */
 export function Panel({ title, action, children, flush = false, className }: PanelProps) {
   const titleId = useId()
   return (
     <section
       aria-labelledby={title === undefined ? undefined : titleId}
-      className={classes("overflow-hidden rounded-surface border border-line bg-surface", className)}
+      className={classes("min-w-0 overflow-clip rounded-surface border border-line bg-surface", className)}
     >
       {title !== undefined && (
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pt-5 pb-1 tablet:px-6">

@@ -1,4 +1,5 @@
 import { formatDay } from "#i18n/formatDate.ts"
+import { m } from "#i18n/generated/messages.js"
 import { ChartTable } from "./ChartTable.tsx"
 import { type DayValue, everyDay } from "./everyDay.ts"
 
@@ -21,6 +22,16 @@ export function DayBars({ label, days, formatValue }: DayBarsProps) {
   // Only a place on the screen is worked out as a number, never an amount.
   const most = Math.max(...shown.map(({ value }) => Number(value)), 0)
   if (most === 0) return null
+  const paid = days.filter(({ value }) => Number(value) > 0)
+  const [only] = paid
+  // One bar beside nothing compares nothing.
+  if (only && paid.length === 1) {
+    return (
+      <p className="text-small text-muted">
+        {m.ui_chartOneDay({ value: formatValue(only.value), day: writeDay(only.day) })}
+      </p>
+    )
+  }
   const [first, last] = [shown[0], shown.at(-1)]
   return (
     <div className="flex flex-col gap-2">

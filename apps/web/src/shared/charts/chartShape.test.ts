@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { areaPath, extremesOf, linePath, nearestIndex, placesOf } from "./chartShape.ts"
+import { areaPath, changeAt, eventsOf, extremesOf, gridValues, linePath, nearestIndex, placesOf } from "./chartShape.ts"
 
 const points = [
   { at: "2026-11-20T00:00:00Z", value: "100.5" },
@@ -52,4 +52,28 @@ test("a move of a tenth of the least span takes a tenth of the height, around th
 test("the scale is told by the exact texts of the lowest and the highest value", () => {
   expect(extremesOf(withGaps)).toEqual({ low: "100", high: "102" })
   expect(extremesOf([])).toBeUndefined()
+})
+
+test("the scale has the lowest value, the middle and the highest, with no more digits than they differ by", () => {
+  expect(gridValues(points)).toEqual(["99.500", "100.500", "101.500"])
+  expect(gridValues([{ at: "2026-11-20T00:00:00Z", value: "7" }])).toEqual([])
+})
+
+test("what happened since the point before belongs to a point, and what was before the first one to none", () => {
+  const events = [
+    { at: "2026-11-19T00:00:00Z", text: "early" },
+    { at: "2026-11-20T09:00:00Z", text: "one" },
+    { at: "2026-11-21T00:00:00Z", text: "two" },
+    { at: "2026-11-21T00:00:01Z", text: "three" },
+  ]
+  expect([...eventsOf(points, events)]).toEqual([
+    [1, ["one", "two"]],
+    [2, ["three"]],
+  ])
+})
+
+test("a change counts from the first value that is known", () => {
+  const gap = { at: "2026-11-19T00:00:00Z", value: null }
+  expect(changeAt([gap, ...points], 3)).toBeCloseTo(0.00995, 5)
+  expect(changeAt([gap, ...points], 1)).toBeUndefined()
 })

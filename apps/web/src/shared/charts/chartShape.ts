@@ -72,6 +72,47 @@ export function extremesOf(points: readonly ChartPoint[]): { readonly low: strin
   return { low: extreme((one, other) => one < other), high: extreme((one, other) => one > other) }
 }
 
+/** The values at the bottom, in the middle and at the top of a chart, as decimal text; none of a line that never moves. */
+export function gridValues(points: readonly ChartPoint[], leastSpan = 0): string[] {
+  const known = points.flatMap(({ value }) => (value === null ? [] : [Number(value)]))
+  const [least, most] = [Math.min(...known), Math.max(...known)]
+  const span = Math.max(most - least, Math.abs(most) * leastSpan)
+  if (!Number.isFinite(span) || span === 0) return []
+  const middle = (least + most) / 2
+  // Digits below a thousandth of the height say nothing on a scale.
+  const decimals = Math.min(20, Math.max(0, 3 - Math.floor(Math.log10(span))))
+  return [-0.5, 0, 0.5].map((share) => (middle + share * span).toFixed(decimals))
+}
+
+/** Something that happened while a value was followed, e.g. a deposit. */
+export interface ChartEvent {
+  /** ISO text. */
+  readonly at: string
+  /** What it was, for a person. */
+  readonly text: string
+}
+
+/** The events of each point: those after the point before it, so that the step of a deposit has its name. */
+export function eventsOf(points: readonly ChartPoint[], events: readonly ChartEvent[]): ReadonlyMap<number, string[]> {
+  const times = points.map(({ at }) => Date.parse(at))
+  const found = new Map<number, string[]>()
+  for (const { at, text } of events) {
+    const time = Date.parse(at)
+    const index = times.findIndex((end) => time <= end)
+    const isBefore = index === 0 && time !== times[0]
+    if (index !== -1 && !isBefore) found.set(index, [...(found.get(index) ?? []), text])
+  }
+  return found
+}
+
+/** By what share the value of a point differs from the first one that is known; undefined at that one itself. */
+export function changeAt(points: readonly ChartPoint[], index: number): number | undefined {
+  const first = points.findIndex(({ value }) => value !== null)
+  const [start, value] = [points[first]?.value, points[index]?.value]
+  if (index === first || !start || !value || Number(start) === 0) return undefined
+  return Number(value) / Number(start) - 1
+}
+
 /** How many points have a value: a line needs two. */
 export function countKnown(points: readonly ChartPoint[]): number {
   return points.filter(({ value }) => value !== null).length

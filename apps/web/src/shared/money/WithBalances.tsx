@@ -5,12 +5,18 @@ import { Panel } from "#ui/Panel.tsx"
 import { FormSkeleton } from "#ui/SkeletonShapes.tsx"
 import { type Balance, useBalances } from "./balances.ts"
 
+interface WithBalancesProps {
+  readonly children: (balances: readonly Balance[]) => Elements
+  /** The shape of what comes, where it is more than a form. */
+  readonly waiting?: Elements
+}
+
 /** Shows what needs the customer's balances once they are there; until then their place, or a way to try again. */
-export function WithBalances({ children }: { readonly children: (balances: readonly Balance[]) => Elements }) {
+export function WithBalances({ children, waiting = <FormSkeleton fields={2} /> }: WithBalancesProps) {
   const { balances, wallets } = useBalances()
   if (balances) return children(balances)
   if (wallets.isPending) {
-    return <FormSkeleton fields={2} />
+    return waiting
   }
   return (
     <Panel>

@@ -19,6 +19,7 @@ import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { CardArt } from "./CardArt.tsx"
 import { PaymentsToConfirm } from "./PaymentsToConfirm.tsx"
+import { RecentPayments } from "./RecentPayments.tsx"
 
 const OrderCard = lazy(async () => ({ default: (await import("./OrderCard.tsx")).OrderCard }))
 
@@ -88,6 +89,7 @@ function CardList({ onOrder }: CardListProps) {
           </EmptyState>
         </Panel>
       )}
+      {living.length > 0 && <RecentPayments cards={living} />}
       {ended.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 text-small font-medium">

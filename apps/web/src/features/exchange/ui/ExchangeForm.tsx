@@ -82,6 +82,7 @@ export function ExchangeForm(props: ExchangeFormProps) {
   return (
     <Panel>
       <Form
+        keepsActions
         problems={problems}
         onSubmit={props.onSubmit}
         actions={

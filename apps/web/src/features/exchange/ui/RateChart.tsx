@@ -32,7 +32,7 @@ export const RateChart = memo(function RateChart({ from, to }: RateChartProps) {
     <Panel title={title} action={<RangeSegments label={m.exchange_chartRange()} range={range} onChoose={setRange} />}>
       {!points && !history.isError && (
         <Loading>
-          <Skeleton className="h-66" />
+          <Skeleton className="h-73" />
         </Loading>
       )}
       {history.isError && !points && (
@@ -49,6 +49,7 @@ export const RateChart = memo(function RateChart({ from, to }: RateChartProps) {
           points={points}
           formatValue={(value) => formatRate(value, locale)}
           aside={<Change points={points} />}
+          isPrice
         />
       )}
     </Panel>

@@ -9,10 +9,9 @@ import { useForm } from "#shared/forms/useForm.ts"
 import { useReviewStep } from "#shared/forms/useReviewStep.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { checkAmount } from "#shared/money/amountCheck.ts"
-import { type Balance, chooseBalance } from "#shared/money/balances.ts"
+import type { Balance } from "#shared/money/balances.ts"
 import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
 import { findCurrency } from "#shared/money/currencies.ts"
-import { useHeldQuote } from "#shared/money/heldQuote.ts"
 import { useLiveRates } from "#shared/money/liveRates.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { isZero } from "#shared/money/wireMoney.ts"
@@ -40,11 +39,12 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const askQuote = useQuoteInvoicePayment()
-  const { problems, show, forget, refuse } = useForm(["amount", "currency"])
+  const form = useForm(formFields)
+  const { problems, show, forget } = form
   const rates = useLiveRates().data
   const prices = pricesIn(balances, invoice, rates)
   const [choice, setChosen] = useState<string>()
-  const chosen = choice ?? prices[0]?.balance.currency.code ?? ""
+  const chosen = choice ?? prices[0]?.balance.currency.code
   const [showsAll, setShowsAll] = useState(false)
   const [part, setPart] = useState<string>()
   const review = useReview<InvoiceQuote>(useReviewStep())
@@ -63,7 +63,7 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
   })
   const priceCurrency = findCurrency(invoice.due.currency)
   const partBounds = priceCurrency && { max: money(invoice.due.amount, priceCurrency) }
-  const balance = chooseBalance(balances, chosen, invoice.due.currency)
+  const balance = balances.find(({ currency }) => currency.code === chosen) ?? balances[0]
   if (!balance) return null
 
   const ask = async () => {
@@ -80,12 +80,10 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
     return "wrong"
   }
 
-  const write = (amount: ExactMoney) => formatMoney(amount, { locale, regionCode, withoutCode: true })
-  const shown = showsAll ? prices : openPrices(prices, chosen)
-
-  if (!balance) return null
-  if (payment.status === "checking") return <CheckingOutcome />
-  if (held && review.isOpen) {
+  const { step } = flow
+  if (step.at === "checking" || step.at === "done") return <CheckingOutcome />
+  if (step.at === "review") {
+    const { id, amount } = step.quote
     return (
       <PaymentQuote
         step={{
@@ -97,6 +95,8 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
       />
     )
   }
+  const write = (amount: ExactMoney) => formatMoney(amount, { locale, regionCode, withoutCode: true })
+  const shown = showsAll ? prices : openPrices(prices, balance.currency.code)
   return (
     <Form
       problems={problems}
@@ -172,10 +172,16 @@ function PriceAndBalance({ price, available, isExact }: PriceAndBalanceProps) {
   return (
     <span className="figures">
       {price && (
-        <span className="text-ink">{`${isExact ? "" : "≈\u00a0"}${formatMoney(price, { locale, regionCode })}`}</span>
+        <>
+          <span className="block text-ink tablet:inline">
+            {`${isExact ? "" : "≈\u00a0"}${formatMoney(price, { locale, regionCode })}`}
+          </span>
+          <span className="hidden tablet:inline">{" · "}</span>
+        </>
       )}
-      {price && <span>{" · "}</span>}
-      <span>{m.invoices_youHave({ amount: formatMoney(available, { locale, regionCode, withoutCode: true }) })}</span>
+      <span className="block tablet:inline max-tablet:first-letter:uppercase">
+        {m.invoices_youHave({ amount: formatMoney(available, { locale, regionCode, withoutCode: true }) })}
+      </span>
     </span>
   )
 }

@@ -134,8 +134,8 @@ function Headline({ invoice }: Pick<InvoiceDetail, "invoice">) {
   const isPart = (invoice.status === "created" || invoice.status === "pending") && !isZero(received) && !isZero(due)
   return (
     <div className="mt-2 mb-4">
-      <p className="text-headline font-semibold wrap-anywhere">
-        <Money {...(isPart ? due : total)} />
+      <p className="text-headline font-semibold">
+        <HeadlineMoney {...(isPart ? due : total)} />
       </p>
       {isPart && (
         <>

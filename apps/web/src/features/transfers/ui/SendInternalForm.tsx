@@ -50,6 +50,7 @@ export function SendInternalForm(props: SendInternalFormProps) {
   const form = (
     <Panel>
       <Form
+        keepsActions
         problems={problems}
         onSubmit={props.onSubmit}
         actions={

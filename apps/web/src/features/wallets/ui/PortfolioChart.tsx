@@ -3,13 +3,12 @@ import { displayCode, type Money } from "@wallet/core/money"
 import { useRateHistory } from "@wallet/react"
 import { usePortfolioHistory } from "@wallet/react/account"
 import { ChevronDown } from "lucide-react"
-import { type ComponentType, type ReactNode, useState } from "react"
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react"
 import { convertPoints } from "#features/wallets/model/convertPoints.ts"
 import { portfolioPoints } from "#features/wallets/model/portfolioPoints.ts"
 import { m } from "#i18n/generated/messages.js"
 import { usePreferences } from "#i18n/preferences.ts"
 import { countKnown } from "#shared/charts/chartShape.ts"
-import { LineChart } from "#shared/charts/LineChart.tsx"
 import { type ChartRange, RangeSegments, rangeTitle } from "#shared/charts/RangeSegments.tsx"
 import { Sparkline } from "#shared/charts/Sparkline.tsx"
 import { findCurrency } from "#shared/money/currencies.ts"
@@ -20,6 +19,11 @@ import { Link } from "#ui/Link.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { FirstCoin } from "./FirstCoin.tsx"
 import { portfolioShape } from "./portfolioShape.ts"
+
+// Few visits open it.
+const OpenPortfolioChart = lazy(async () => ({
+  default: (await import("./OpenPortfolioChart.tsx")).OpenPortfolioChart,
+}))
 
 interface PortfolioChartProps {
   /** What everything is worth now, in the reference currency. */
@@ -78,13 +82,14 @@ export function PortfolioChart({ total, rates, FirstStep }: PortfolioChartProps)
   if (hasLine)
     return (
       <div className={portfolioShape}>
-        <LineChart
-          isCompact
-          label={label}
-          points={points}
-          formatValue={(value) => writeIn(value, code)}
-          controls={controls}
-        />
+        <Suspense fallback={<Skeleton className="h-48" />}>
+          <OpenPortfolioChart
+            label={label}
+            points={points}
+            formatValue={(value) => writeIn(value, code)}
+            controls={controls}
+          />
+        </Suspense>
         <MissingRates codes={history.data?.missing ?? []} />
       </div>
     )

@@ -78,6 +78,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
       main={
         <Panel>
           <Form
+            keepsActions
             problems={problems}
             onSubmit={props.onSubmit}
             actions={

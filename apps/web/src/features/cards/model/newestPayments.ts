@@ -1,0 +1,28 @@
+import type { CardTransaction, VirtualCard } from "@wallet/core/cards"
+import { add, type Money, money } from "@wallet/core/money"
+import { findCurrency } from "#shared/money/currencies.ts"
+
+/** So many payments are shown below the cards. */
+export const mostPayments = 5
+
+/** The newest payments of several cards together. */
+export function newestPayments(perCard: readonly (readonly CardTransaction[])[]): CardTransaction[] {
+  return perCard
+    .flat()
+    .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
+    .slice(0, mostPayments)
+}
+
+/** What payments took from the cards' limits of 30 days, by currency; nothing of a currency that was not spent. */
+export function spentInMonth(cards: readonly Pick<VirtualCard, "limits">[]): Money[] {
+  const spent = new Map<string, Money>()
+  for (const { limits } of cards) {
+    const { amount, currency: code } = limits.month.used
+    const currency = findCurrency(code)
+    if (!currency) continue
+    const used = money(amount, currency)
+    const before = spent.get(code)
+    spent.set(code, before ? add(before, used) : used)
+  }
+  return [...spent.values()].filter(({ units }) => units > 0n)
+}
