@@ -1,7 +1,8 @@
 import { expect, type Locator, test } from "@playwright/test"
 import { type DemoWallet, startDemoWallet } from "./support/demoWallet.ts"
 import { findOverflow, settle } from "./support/inspect.ts"
-import { findCut, noteShifts, resize } from "./support/layout.ts"
+import { findCut, findShift, noteShifts, resize } from "./support/layout.ts"
+import { createInvoice } from "./support/provider.ts"
 import { accountAddresses } from "./support/routes.ts"
 import { giveSession } from "./support/session.ts"
 import { height, inspectRoute, type Look, overRoutes, themes, widths } from "./support/walk.ts"
@@ -122,6 +123,28 @@ test("the year: the first screen has five wallets on a desktop and two on a phon
   expect(await countWhole(wallets, 844 - 57)).toBeGreaterThanOrEqual(2)
   await context.close()
 })
+
+for (const width of [390, 1280]) {
+  test(`the year: on a slow processor nothing of the payer's page and the AML check moves while they load: ${width} px`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: wallet.origin, locale: "en", viewport: { width, height: 900 } })
+    const asked = { amount: "60", currency: "USDT", orderId: `SHIFT-${width}` }
+    const invoiceId = await createInvoice(context.request, wallet.customers.newcomer, asked)
+    await noteShifts(context)
+    const page = await context.newPage()
+    await giveSession(page, wallet.customers.year)
+    const session = await context.newCDPSession(page)
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 })
+    const found: string[] = []
+    for (const address of [`/account/invoicePayment?invoiceId=${invoiceId}`, "/account/aml"]) {
+      await settle(page, address, wordsOf("en")("common_loading"))
+      found.push(...(await findShift(page, address)))
+    }
+    expect(found).toEqual([])
+    await context.close()
+  })
+}
 
 const everyLook = locales.flatMap((locale) =>
   themes.flatMap((theme) => [...widths, 640].map((width): Look => ({ locale, theme, width, hasAxe: true }))),

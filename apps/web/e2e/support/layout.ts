@@ -67,7 +67,7 @@ export async function findCut(page: Page, name: string): Promise<string[]> {
       const { right, width } = part.getBoundingClientRect()
       let frame = part.parentElement
       while (frame && frame !== main && getComputedStyle(frame).overflowX === "visible") frame = frame.parentElement
-      if (frame && getComputedStyle(frame).overflowX !== "hidden") return []
+      if (frame && !["hidden", "clip"].includes(getComputedStyle(frame).overflowX)) return []
       if (width === 0 || !frame || frame === main || getComputedStyle(part).position === "absolute") return []
       const edge = frame.getBoundingClientRect().right
       return edge > 1 && right > edge + 1 ? [`${part.textContent} ends at ${right}, its frame at ${edge}`] : []

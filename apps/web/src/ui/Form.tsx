@@ -30,8 +30,8 @@ interface FormProps {
 const firstBadField =
   'input[aria-invalid="true"], textarea[aria-invalid="true"], [role="spinbutton"][aria-invalid="true"], [aria-invalid="true"] input, [data-invalid] button'
 
-/** In sight however long a dialog is. */
-const dialogFooter = "sticky bottom-0 z-1 -mx-1 -my-3 bg-surface px-1 py-3"
+/** In sight however long a dialog is, at the edge of its body, whose padding keeps what is sticky away from there. */
+const dialogFooter = "sticky -bottom-5 tablet:-bottom-6 z-1 -mx-1 -my-3 bg-surface px-1 py-3"
 
 /** Above the navigation of a phone, which is 57 px high. On a short screen neither is fixed. */
 const pageFooter =

@@ -20,7 +20,7 @@ interface ResultPanelProps {
 
 const looks: Record<ResultKind, { readonly colours: string; readonly sign: ReactNode }> = {
   // The line tips as money moves and comes to rest level.
-  done: { colours: "bg-success-soft text-success", sign: <BalanceLine state="settled" className="size-9" /> },
+  done: { colours: "text-success", sign: <BalanceLine state="settled" className="size-14" /> },
   waiting: { colours: "bg-accent-soft text-accent", sign: <Clock size={28} /> },
   failed: { colours: "bg-danger-soft text-danger", sign: <CircleAlert size={28} /> },
 }
@@ -39,7 +39,16 @@ export function ResultPanel({ kind, title, amount, text, children, actions }: Re
         <h2 ref={heading} tabIndex={-1} className="mt-4 font-medium text-muted outline-none">
           {title}
         </h2>
-        {amount && <p className="mt-1 max-w-full text-headline font-semibold wrap-anywhere">{amount}</p>}
+        {amount && (
+          <p
+            className={classes(
+              "mt-1 max-w-full text-headline font-semibold wrap-anywhere",
+              kind === "done" && "animate-roll",
+            )}
+          >
+            {amount}
+          </p>
+        )}
         {text && <p className="mt-2 max-w-prose text-small text-muted">{text}</p>}
       </output>
       {children && <div className="mt-6">{children}</div>}

@@ -10,5 +10,5 @@ interface FeeProps {
 
 /** A fee as its row says it: an amount, or that there is none to pay. */
 export function Fee(fee: FeeProps) {
-  return isZero(fee) ? m.common_free() : <Money {...fee} />
+  return isZero(fee) ? <span>{m.common_free()}</span> : <Money {...fee} />
 }

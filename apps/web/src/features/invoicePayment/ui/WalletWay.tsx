@@ -5,6 +5,7 @@ import { Wallet } from "lucide-react"
 import { m } from "#i18n/generated/messages.js"
 import { acceptedCodes } from "#shared/money/accepted.ts"
 import { useBalances } from "#shared/money/balances.ts"
+import { useLiveRates } from "#shared/money/liveRates.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { buttonStyle } from "#ui/buttonStyle.ts"
 import { EmptyState } from "#ui/EmptyState.tsx"
@@ -42,10 +43,13 @@ export function WalletWay({ invoice, onPaid }: WalletWayProps) {
 function OwnWallets({ invoice, onPaid }: WalletWayProps) {
   const regionCode = useRegionCode()
   const { balances, wallets } = useBalances()
-  if (!balances) {
-    return wallets.isPending ? (
+  // Prices that came later would move what stands below.
+  const rates = useLiveRates()
+  if (!balances || rates.isPending) {
+    return wallets.isPending || rates.isPending ? (
       <Loading>
-        <Skeleton className="h-48" />
+        {/* As high as two wallets with their prices, and the buttons. */}
+        <Skeleton className="h-86 tablet:h-76" />
       </Loading>
     ) : (
       <ErrorState

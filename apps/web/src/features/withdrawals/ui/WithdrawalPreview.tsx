@@ -89,10 +89,10 @@ function Conditions({ offer, feeLevel }: { readonly offer: Offer; readonly feeLe
   const regionCode = useRegionCode()
   const { feeRate, fixedFee, arrival } = offer.method
   const share = /[1-9]/.test(feeRate) ? [formatShare(feeRate, locale)] : []
-  const fixed = share.length === 0 || !isZero(fixedFee) ? [formatWireMoney(fixedFee, { locale, regionCode })] : []
+  const fixed = isZero(fixedFee) ? [] : [write(fixedFee)]
   return (
     <Summary>
-      <SummaryRow label={m.withdrawals_fee()}>{[...share, ...fixed].join(" + ")}</SummaryRow>
+      <SummaryRow label={m.withdrawals_fee()}>{[...share, ...fixed].join(" + ") || m.common_free()}</SummaryRow>
       <NetworkFeeRow fee={wireMoney(networkFeeOf(offer, feeLevel))} />
       <SummaryRow label={m.withdrawals_arrives()}>
         {m.withdrawals_arrivesWithin({ time: writeDuration(arrival.to, locale) })}
