@@ -106,7 +106,8 @@ function PaymentSkeleton() {
   return (
     <Loading className={columns}>
       <Skeleton className="h-80 rounded-surface" />
-      <Skeleton className="h-96 rounded-surface" />
+      {/* As high as the ways to pay, so that the foot of the page is where it will be. */}
+      <Skeleton className="h-140 rounded-surface desktop:h-96" />
     </Loading>
   )
 }
