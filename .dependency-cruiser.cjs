@@ -101,7 +101,7 @@ module.exports = {
     {
       name: "provider-takes-the-contract-and-what-is-exact",
       severity: "error",
-      from: { path: provider, pathNot: "\\.test\\.ts$" },
+      from: { path: provider, pathNot: "(\\.test|\\.testing)\\.ts$" },
       to: {
         path: "^packages/",
         pathNot: "^packages/(chains/src|core/src/exports/(addresses|contract|money|qr)\\.ts$)",

@@ -1,4 +1,6 @@
+import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { classes } from "#ui/classes.ts"
+import { findCurrency } from "./currencies.ts"
 import { type MoneyText, useMoneyText } from "./useMoneyText.ts"
 
 interface MoneyProps extends MoneyText {
@@ -9,14 +11,11 @@ interface MoneyProps extends MoneyText {
  * An amount, exact to the last digit, in figures of one width. It never breaks over two lines. Digits of money beyond cents
  * are small: its text, which is copied and read out, stays whole.
  */
-export function Money({ amount, currency: code, sign = "auto", withoutCode = false, className }: MoneyProps) {
+export function Money({ className, withoutCode = false, ...money }: MoneyProps) {
   const { locale } = useLocale()
-  const regionCode = useRegionCode()
-  const currency = findCurrency(code)
-  const exact: ExactMoney | undefined = currency && money(amount, currency)
-  const digits = exact ? withMinus(formatMoney(exact, { locale, regionCode, sign, withoutCode: true })) : amount
-  const unit = withoutCode ? "" : `\u00a0${currency ? displayCode(currency, regionCode) : code}`
-  const smallFrom = currency?.type === "fiat" ? placeAfterCents(digits, locale) : undefined
+  const digits = useMoneyText({ ...money, withoutCode: true })
+  const unit = useMoneyText({ ...money, withoutCode }).slice(digits.length)
+  const smallFrom = findCurrency(money.currency)?.type === "fiat" ? placeAfterCents(digits, locale) : undefined
   return (
     <span className={classes("figures whitespace-nowrap", className)}>
       {smallFrom === undefined ? (

@@ -11,7 +11,7 @@ export type ValidatedRequest<Output> =
  * it, so they can't disagree.
  *
  * @example
- * validateRequest(contract.resendCode.body, {}) // → { ok: false, fields: { registrationId: { code: "required" } } }
+ * validateRequest(v.object({ email: v.string() }), {}) // → { ok: false, fields: { email: { code: "required" } } }
  */
 export function validateRequest<Schema extends v.GenericSchema>(
   schema: Schema,
