@@ -5,7 +5,9 @@ import { isTaken, readKey } from "./pressedKey.ts"
 
 // Nothing of them is needed before the first key.
 const KeyList = lazy(async () => ({ default: (await import("./KeyList.tsx")).KeyList }))
-const loadActions = () => import("./runKey.ts")
+type Actions = typeof import("./runKey.ts")
+let loaded: Actions | undefined
+const loadActions = async () => (loaded = await import("./runKey.ts"))
 
 /** Listens to the shortcuts that are single characters. */
 export function Keys({ onPalette }: { readonly onPalette: () => void }) {
@@ -17,13 +19,15 @@ export function Keys({ onPalette }: { readonly onPalette: () => void }) {
     // Some browsers have a search of their own behind it.
     if (key === "/") event.preventDefault()
     const at = event.timeStamp
-    void loadActions().then(({ runKey }) =>
+    const run = ({ runKey }: Actions) =>
       runKey(key, at, {
         showKeys: () => setList("open"),
         openPalette: onPalette,
         go: (to) => void router.navigate({ to }),
-      }),
-    )
+      })
+    // At once where they are there: Enter after it must find the row that has just taken the focus.
+    if (loaded) run(loaded)
+    else void loadActions().then(run)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
