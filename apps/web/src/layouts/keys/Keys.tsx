@@ -2,11 +2,11 @@ import { useRouter } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react"
 import { areKeysOn } from "#shared/keys/keysSetting.ts"
 import { isTaken, readKey } from "./pressedKey.ts"
+import type { runKey } from "./runKey.ts"
 
 // Nothing of them is needed before the first key.
 const KeyList = lazy(async () => ({ default: (await import("./KeyList.tsx")).KeyList }))
-type Actions = typeof import("./runKey.ts")
-let loaded: Actions | undefined
+let loaded: { readonly runKey: typeof runKey } | undefined
 const loadActions = async () => (loaded = await import("./runKey.ts"))
 
 /** Listens to the shortcuts that are single characters. */
@@ -19,8 +19,8 @@ export function Keys({ onPalette }: { readonly onPalette: () => void }) {
     // Some browsers have a search of their own behind it.
     if (key === "/") event.preventDefault()
     const at = event.timeStamp
-    const run = ({ runKey }: Actions) =>
-      runKey(key, at, {
+    const run = (actions: { readonly runKey: typeof runKey }) =>
+      actions.runKey(key, at, {
         showKeys: () => setList("open"),
         openPalette: onPalette,
         go: (to) => void router.navigate({ to }),
