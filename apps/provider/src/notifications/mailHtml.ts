@@ -103,8 +103,6 @@ function operatorLine({ brand, legalEntity, siteOrigin }: MailFrame): string {
 
 /** The mark, drawn with cells so that no picture is loaded, and the brand's name. */
 function brandRow(brand: string) {
-  const cell = (colour: string, height: number) =>
-    html`<table role="presentation" width="6" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour}" width="6" height="${height}" style="width:6px;height:${height}px;line-height:${height}px;font-size:1px;background-color:${colour};border-radius:1px;">&nbsp;</td></tr></table>`
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 <td bgcolor="#1b3ac2" width="36" height="36" align="center" valign="middle" style="width:36px;height:36px;background-color:#1b3ac2;border-radius:10px;" aria-hidden="true">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" align="center">
@@ -115,6 +113,11 @@ function brandRow(brand: string) {
 </td>
 <td class="ink" style="${font}padding-left:12px;font-size:17px;line-height:24px;font-weight:700;color:#0b1033;">${brand}</td>
 </tr></table>`
+}
+
+/** An entry of the mark. */
+function cell(colour: string, height: number) {
+  return html`<table role="presentation" width="6" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour}" width="6" height="${height}" style="width:6px;height:${height}px;line-height:${height}px;font-size:1px;background-color:${colour};border-radius:1px;">&nbsp;</td></tr></table>`
 }
 
 /** A button that Outlook shows too: a cell with a ground, and a link in it. */

@@ -175,7 +175,7 @@ export const en: NotificationTexts = {
   }),
   new_device: ({ detail }) => ({
     headline: "New device logged in",
-    subjects: [...(detail ? [`New login: ${detail}`] : [])],
+    subjects: detail ? [`New login: ${detail}`] : [],
     text: "If this wasn't you, end the session in your settings and change your password.",
   }),
   password_changed: () => ({ headline: "Your password was changed", text: "If this wasn't you, contact support." }),

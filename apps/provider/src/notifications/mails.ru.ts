@@ -155,7 +155,7 @@ export const ru: NotificationTexts = {
   }),
   new_device: ({ detail }) => ({
     headline: "Вход с нового устройства",
-    subjects: [...(detail ? [`Новый вход: ${detail}`] : [])],
+    subjects: detail ? [`Новый вход: ${detail}`] : [],
     text: "Если это были не вы, завершите сеанс в настройках и смените пароль.",
   }),
   password_changed: () => ({ headline: "Пароль изменён", text: "Если это были не вы, напишите в поддержку." }),
