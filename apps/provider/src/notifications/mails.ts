@@ -67,11 +67,16 @@ const openPayouts: KindAction = {
   labels: { en: "View mass payouts", ru: "Открыть массовые выплаты" },
 }
 
+const openApi: KindAction = { path: "/account/api", labels: { en: "Open API settings", ru: "Открыть раздел API" } }
+
 /** Actions of kinds that lead elsewhere than their topic. */
 const kindActions: Readonly<Partial<Record<NotificationKind, KindAction>>> = {
   transfer_waiting: { path: "/account", labels: { en: "Enter the code", ru: "Ввести код" } },
   card_confirmation: { path: "/account/cards", labels: { en: "Approve or decline", ru: "Подтвердить или отклонить" } },
   card_revealed: { path: "/account/cards", labels: { en: "View cards", ru: "Открыть карты" } },
+  api_key_created: openApi,
+  api_keys_paused: openApi,
+  webhook_endpoint_disabled: openApi,
   payout_batch_awaiting: openPayouts,
   payout_batch_completed: openPayouts,
   payout_batch_incomplete: openPayouts,
