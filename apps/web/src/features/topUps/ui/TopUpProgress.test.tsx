@@ -20,7 +20,7 @@ const topUp: TopUp = {
 }
 
 test("after a decline another card is the first thing to do, and no amount, fee or receipt is shown", async () => {
-  const onAgain = vi.fn()
+  const onAgain = vi.fn<() => void>()
   await renderOnPage("en", <TopUpProgress topUp={topUp} onAgain={onAgain} />)
   const again = screen.getByRole("button", { name: "Try another card" })
   const done = screen.getByRole("link", { name: "Done" })
