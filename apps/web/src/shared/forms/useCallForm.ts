@@ -1,5 +1,5 @@
 import type { Call } from "@wallet/core/contract"
-import { useEffect, useRef } from "react"
+import { useCallback, useEffect, useRef } from "react"
 import type { Problem } from "#i18n/errorText.ts"
 import type { Submit } from "#ui/Form.tsx"
 import { pressEnd, watchPointer } from "./afterPress.ts"
@@ -119,11 +119,16 @@ export function useCallForm<
     latest.current = { values: draft.text, validate }
   })
 
-  const change = (patch: Partial<Values>) => {
-    latest.current = { ...latest.current, values: { ...latest.current.values, ...patch } }
-    draft.change(patch)
-    forget(...Object.keys(patch))
-  }
+  const { change: changeDraft } = draft
+  // Stays the same between renders, as large fields are drawn anew only where their props change.
+  const change = useCallback(
+    (patch: Partial<Values>) => {
+      latest.current = { ...latest.current, values: { ...latest.current.values, ...patch } }
+      changeDraft(patch)
+      forget(...Object.keys(patch))
+    },
+    [changeDraft, forget],
+  )
   const leave = async (name: string) => {
     await pressEnd()
     // The window was left, and the field is still the one that is typed into.

@@ -8,10 +8,8 @@ export interface TransferText {
   readonly currency: string
   readonly amount: string
   readonly note: string
-  /** Anything but nothing: the recipient must say a code. */
-  readonly isProtected: string
-  // A draft is kept field by field.
-  readonly [field: string]: string
+  /** The recipient must say a code. */
+  readonly isProtected: boolean
 }
 
 /** A send before it is made: its amount is checked and its recipient resolved. */

@@ -1,8 +1,8 @@
 import type { ProtectedTransfer } from "@wallet/core/account"
+import { claimProtectedTransfer } from "@wallet/core/contract"
 import { useClaimProtectedTransfer } from "@wallet/react/account"
-import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { useMoneyFlow } from "#shared/payments/useMoneyFlow.ts"
 import { Button } from "#ui/Button.tsx"
@@ -40,26 +40,21 @@ function textsOf({ state, reason }: ProtectedTransfer): { readonly title: string
   return { title, text: reason === "wrong_codes" ? m.send_goneWrongCodes() : m.send_goneExpired() }
 }
 
-const formFields = ["code"]
-
 function ClaimForm({ transfer }: { readonly transfer: ProtectedTransfer }) {
-  const [code, setCode] = useState("")
-  const form = useForm(formFields)
-  const { problems, show, forget } = form
+  const form = useCallForm(claimProtectedTransfer, { fields: { code: "" } })
   const flow = useMoneyFlow({
     call: useClaimProtectedTransfer({ about: transfer.id }),
     form,
     onDone: ({ state, triesLeft }) => {
       if (state !== "claimed_pending") return
       flow.reset()
-      show({ fields: { code: { code: "transfer_code_wrong", limit: String(triesLeft) } } })
+      form.show({ fields: { code: { code: "transfer_code_wrong", limit: String(triesLeft) } } })
     },
     leavesWhenDone: true,
   })
-  const prepare = () => {
-    if (code.trim() !== "") return { transferId: transfer.id, code }
-    show({ fields: { code: { code: "required" } } })
-    return undefined
+  const prepare = async () => {
+    const body = await form.read()
+    return body && { ...body, transferId: transfer.id }
   }
   const { step } = flow
   if (step.at !== "form") return <CheckingOutcome />
@@ -70,7 +65,7 @@ function ClaimForm({ transfer }: { readonly transfer: ProtectedTransfer }) {
       </p>
       <p className="mt-2 mb-5 text-small text-muted">{m.send_claimText()}</p>
       <Form
-        problems={problems}
+        problems={form.problems}
         onSubmit={() => flow.send(prepare)}
         actions={
           <div className="flex flex-col gap-3">
@@ -84,19 +79,13 @@ function ClaimForm({ transfer }: { readonly transfer: ProtectedTransfer }) {
         {step.wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
         <ProtectedSummary transfer={transfer} />
         <TextField
+          {...form.field("code")}
           label={m.send_code()}
-          name="code"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck="false"
           maxLength={32}
           hint={m.send_claimCodeHint()}
-          value={code}
-          problem={problems.fields["code"]}
-          onChange={(typed) => {
-            setCode(typed)
-            forget("code")
-          }}
         />
       </Form>
     </Panel>

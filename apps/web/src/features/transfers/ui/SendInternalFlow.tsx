@@ -1,16 +1,15 @@
 import { useNavigate } from "@tanstack/react-router"
 import type { Person } from "@wallet/core/account"
-import { toDecimal } from "@wallet/core/money"
+import { createTransfer } from "@wallet/core/contract"
+import { money, toDecimal } from "@wallet/core/money"
 import { useResolveRecipient } from "@wallet/react"
-import { noteLength, type Review, type TransferText } from "#features/transfers/model/transferDraft.ts"
+import type { Review, TransferText } from "#features/transfers/model/transferDraft.ts"
 import type { TransferSearch } from "#features/transfers/model/transferSearch.ts"
 import { useSend } from "#features/transfers/model/useSend.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { useDraft } from "#shared/forms/draft.ts"
-import { problemsOf } from "#shared/forms/problems.ts"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { useReviewStep } from "#shared/forms/useReviewStep.ts"
-import { checkAmount } from "#shared/money/amountCheck.ts"
+import { readAmountText } from "#shared/money/amountReader.ts"
 import { plainAmount } from "#shared/money/amountText.ts"
 import { type Balance, chooseBalance } from "#shared/money/balances.ts"
 import { useLimitCheck } from "#shared/money/limitCheck.ts"
@@ -30,35 +29,45 @@ interface SendInternalFlowProps {
   readonly preloadResult?: () => void
 }
 
-const formFields = ["recipient", "amount", "note"]
-
 /** From the form over the review to the result. */
 export function SendInternalFlow({ balances, people, wanted, preloadResult }: SendInternalFlowProps) {
   const { locale } = useLocale()
   const resolve = useResolveRecipient()
-  const { text, change, clear } = useDraft<TransferText>("sendInternal", {
-    recipient: wanted.recipient ?? "",
-    currency: wanted.currency ?? "",
-    amount: plainAmount(wanted.amount ?? "", locale),
-    note: wanted.note ?? "",
-    isProtected: "",
-  })
   const navigate = useNavigate()
   const limits = useLimitCheck("sends")
-  const form = useForm()
-  const { problems, forget, passes } = form
+  // Both calls of the form take the same fields.
+  const form = useCallForm(createTransfer, {
+    draft: "sendInternal",
+    fields: {
+      recipient: wanted.recipient ?? "",
+      currency: wanted.currency ?? "",
+      amount: plainAmount(wanted.amount ?? "", locale),
+      note: wanted.note ?? "",
+    },
+    own: { isProtected: false },
+    read: {
+      currency: (code) => chooseBalance(balances, code)?.currency.code,
+      amount: (typed, values) => {
+        const chosen = chooseBalance(balances, values.currency)
+        return chosen && readAmountText(typed, chosen.currency, locale, boundsOf(chosen))
+      },
+    },
+    shownAt: { currency: "amount" },
+    fieldOfTag,
+  })
+  const { values: text, change, forget } = form
   const flow = useMoneyFlow({
     call: useSend(),
     form,
-    toProblems: (error) => atField(problemsOf(error, formFields)),
     review: useReview<Review>(useReviewStep()),
     preloadResult,
     onDone: (sent) => {
-      clear()
+      form.clear()
       if ("protectedId" in sent)
         void navigate({ to: "/account/send/internal", search: { transfer: sent.protectedId }, replace: true })
     },
   })
+  const boundsOf = ({ available }: Balance) => ({ available, over: limits.check })
   const balance = chooseBalance(balances, text.currency)
   if (!balance) return null
 
@@ -71,22 +80,13 @@ export function SendInternalFlow({ balances, people, wanted, preloadResult }: Se
   }
 
   const prepareReview = async (): Promise<Review | undefined> => {
-    const recipient = text.recipient.trim()
-    const isProtected = text.isProtected !== ""
-    const check = checkAmount(text.amount, balance.currency, locale, {
-      available: balance.available,
-      over: limits.check,
-    })
-    const found = {
-      fields: {
-        recipient: recipient === "" ? { code: "required" } : undefined,
-        amount: check.ok ? undefined : check.problem,
-        note: text.note.length > noteLength ? { code: "too_long", limit: String(noteLength) } : undefined,
-      },
-    }
-    if (!passes(found) || !check.ok) return undefined
-    const reached = await reach(recipient, isProtected)
-    return { ...reached, recipient, amount: check.amount, note: text.note.trim(), isProtected }
+    const body = await form.read()
+    if (!body) return undefined
+    const recipient = body.recipient.trim()
+    const note = body.note?.trim() ?? ""
+    const reached = await reach(recipient, text.isProtected)
+    const amount = money(body.amount, balance.currency)
+    return { ...reached, recipient, amount, note, isProtected: text.isProtected }
   }
 
   const { step } = flow
@@ -120,13 +120,14 @@ export function SendInternalFlow({ balances, people, wanted, preloadResult }: Se
           people={people}
           isPersonAwaited={!people && text.recipient !== "" && text.recipient === wanted.recipient}
           text={text}
-          problems={problems}
+          field={form.field}
+          problems={form.problems}
           limits={limits}
           wasLost={step.wasLost}
           isBusy={step.isBusy}
           onChange={(patch) => {
             change(patch)
-            forget(...Object.keys(patch), ...("currency" in patch ? ["amount"] : []))
+            if ("currency" in patch) forget("amount")
           }}
           onSubmit={() => flow.ask(prepareReview)}
         />
@@ -147,19 +148,14 @@ function textOf({ recipient, amount, note, isProtected }: Review, locale: string
     note,
     currency,
     amount: plainAmount(toDecimal(amount), locale),
-    isProtected: isProtected ? "yes" : "",
+    isProtected,
   }
 }
 
-/** Refusals that can only mean one field are shown there, whichever way the provider says them. */
-const fieldOfTag: Readonly<Record<string, string>> = {
+/** Fields for refusals that can only mean one, whichever way the provider says them. */
+const fieldOfTag = {
   recipient_unknown: "recipient",
   recipient_is_sender: "recipient",
   insufficient_funds: "amount",
   limit_exceeded: "amount",
-}
-
-function atField(found: ReturnType<typeof problemsOf>): ReturnType<typeof problemsOf> {
-  const field = found.form && fieldOfTag[found.form.code]
-  return field ? { fields: { [field]: found.form } } : found
-}
+} as const

@@ -3,6 +3,7 @@ import { toDecimal } from "@wallet/core/money"
 import { noteLength, type TransferText } from "#features/transfers/model/transferDraft.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import type { BoundField } from "#shared/forms/useCallForm.ts"
 import type { ShownProblems } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { checkAmount } from "#shared/money/amountCheck.ts"
@@ -30,6 +31,7 @@ interface SendInternalFormProps {
   /** The way here chose a recipient whose name is on its way: their id alone would say nothing. */
   readonly isPersonAwaited: boolean
   readonly text: TransferText
+  readonly field: (name: "recipient" | "amount" | "note") => BoundField<string>
   readonly problems: ShownProblems
   readonly limits: LimitCheck
   readonly wasLost: boolean
@@ -40,7 +42,7 @@ interface SendInternalFormProps {
 
 /** To whom, how much, and a note; on a wide screen beside it what that will do. */
 export function SendInternalForm(props: SendInternalFormProps) {
-  const { balances, balance, people, isPersonAwaited, text, problems, limits, wasLost, isBusy, onChange } = props
+  const { balances, balance, people, isPersonAwaited, text, field, problems, limits, wasLost, isBusy, onChange } = props
   const { locale } = useLocale()
   const { currency, available } = balance
   const bounds = { available, over: limits.check }
@@ -72,15 +74,12 @@ export function SendInternalForm(props: SendInternalFormProps) {
           <>
             <PeopleRow people={people} onChoose={({ id }) => onChange({ recipient: id })} />
             <TextField
+              {...field("recipient")}
               label={m.send_recipient()}
-              name="recipient"
               autoComplete="off"
               spellCheck="false"
               inputMode="email"
               hint={m.send_recipientHint()}
-              value={text.recipient}
-              problem={problems.fields.recipient}
-              onChange={(recipient) => onChange({ recipient })}
             />
           </>
         )}
@@ -89,13 +88,10 @@ export function SendInternalForm(props: SendInternalFormProps) {
           key={chosen || isPersonAwaited ? "person" : "anyone"}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person that was pressed is gone, and the focus with it
           autoFocus={chosen !== undefined || isPersonAwaited}
+          {...field("amount")}
           label={m.send_amount()}
-          name="amount"
-          value={text.amount}
-          onChange={(amount) => onChange({ amount })}
           currency={currency}
           max={toDecimal(available)}
-          problem={problems.fields.amount}
           bounds={bounds}
           hint={
             <>
@@ -116,18 +112,15 @@ export function SendInternalForm(props: SendInternalFormProps) {
         />
         {isLimited && limits.canBeRaised && <VerifyAdvice />}
         <TextField
+          {...field("note")}
           label={m.send_note()}
-          name="note"
           autoComplete="off"
           hint={m.send_noteHint({ left: noteLength - text.note.length })}
-          value={text.note}
-          problem={problems.fields.note ?? tooLong(text.note)}
-          onChange={(note) => onChange({ note })}
         />
         <Checkbox
           name="isProtected"
-          isSelected={text.isProtected !== ""}
-          onChange={(isProtected) => onChange({ isProtected: isProtected ? "yes" : "" })}
+          isSelected={text.isProtected}
+          onChange={(isProtected) => onChange({ isProtected })}
         >
           <span className="block font-medium">{m.send_protect()}</span>
           <span className="block text-muted">{m.send_protectText()}</span>
@@ -144,15 +137,11 @@ export function SendInternalForm(props: SendInternalFormProps) {
           typed={isPersonAwaited ? "" : text.recipient.trim()}
           amount={check.ok ? check.amount : undefined}
           available={available}
-          isProtected={text.isProtected !== ""}
+          isProtected={text.isProtected}
           periods={limits.periods}
         />
       }
       isSideWideOnly
     />
   )
-}
-
-function tooLong(note: string) {
-  return note.length > noteLength ? { code: "too_long", limit: String(noteLength) } : undefined
 }
