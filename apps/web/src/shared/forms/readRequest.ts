@@ -99,7 +99,8 @@ function readAsTyped(value: unknown, entry: Entry | undefined): unknown {
   if (!isEmpty(value)) return value
   const wrappers = listWrappers(entry)
   if (wrappers.some((type) => type === "nullable" || type === "nullish")) return null
-  return wrappers.includes("optional") ? undefined : value
+  // Nothing is required of a key of a record, so it has no entry.
+  return !entry || wrappers.includes("optional") ? undefined : value
 }
 
 function listWrappers(entry: Entry | undefined): string[] {

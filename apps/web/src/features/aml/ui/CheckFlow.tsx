@@ -1,17 +1,16 @@
 import { useNavigate } from "@tanstack/react-router"
 import { hasTag } from "@wallet/core"
+import { createAmlCheck } from "@wallet/core/contract"
 import { useAmlOffer, useCreateAmlCheck } from "@wallet/react/account"
 import { useRecognised } from "#features/aml/model/useRecognised.ts"
 import { m } from "#i18n/generated/messages.js"
-import { useDraft } from "#shared/forms/draft.ts"
-import { useForm } from "#shared/forms/useForm.ts"
+import { Unreadable } from "#shared/forms/readRequest.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { useMoneyFlow } from "#shared/payments/useMoneyFlow.ts"
 import { CheckingOutcome } from "#ui/CheckingOutcome.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { CheckForm } from "./CheckForm.tsx"
-
-const formFields = ["subject", "network"]
 
 interface CheckFlowProps {
   /** The address or transaction that fills in the form. */
@@ -21,21 +20,28 @@ interface CheckFlowProps {
   readonly again: true | undefined
 }
 
-/** From what is typed to the check that was asked for, once. */
+/** The way from the form to the check that was paid for. */
 export function CheckFlow({ wanted, wantedNetwork, again }: CheckFlowProps) {
   const navigate = useNavigate()
   const offer = useAmlOffer()
-  const { text, change, clear } = useDraft("amlCheck", { subject: wanted, network: wantedNetwork ?? "" })
-  const { subject } = text
-  const network = text.network === "" ? undefined : text.network
+  const form = useCallForm(createAmlCheck, {
+    draft: "amlCheck",
+    fields: { subject: wanted, network: wantedNetwork ?? "" },
+    compose: (values) => ({
+      subject: values.subject,
+      network: readNetwork(values.network),
+      again: again === true && values.subject === wanted ? true : undefined,
+      price: offer.data && (offer.data.free.left > 0 ? "0" : offer.data.price.amount),
+    }),
+  })
+  const { subject } = form.values
+  const network = form.values.network === "" ? undefined : form.values.network
   const recognised = useRecognised(subject)
-  const form = useForm(formFields)
-  const { problems, show, forget } = form
   const flow = useMoneyFlow({
     call: useCreateAmlCheck(),
     form,
     onDone: ({ id }) => {
-      clear()
+      form.clear()
       void navigate({ to: "/account/aml", search: { check: id } })
     },
     onRefused: (error) => {
@@ -44,6 +50,12 @@ export function CheckFlow({ wanted, wantedNetwork, again }: CheckFlowProps) {
     },
     leavesWhenDone: true,
   })
+  const networks = recognised?.kind === "address" ? recognised.networks : []
+  /** The network that was chosen, where an address belongs to several. */
+  const readNetwork = (chosen: string) => {
+    if (networks.length < 2) return undefined
+    return chosen === "" ? new Unreadable({ code: "network_needed" }) : chosen
+  }
   const { step } = flow
   if (step.at !== "form") return <CheckingOutcome />
   if (!offer.data && !offer.isPending) {
@@ -53,45 +65,22 @@ export function CheckFlow({ wanted, wantedNetwork, again }: CheckFlowProps) {
       </Panel>
     )
   }
-  const isAgain = again === true && subject === wanted
-  const networks = recognised?.kind === "address" ? recognised.networks : []
-
-  const prepare = () => {
-    if (!offer.data) return undefined
-    const { price, free } = offer.data
-    const isUnclear = networks.length > 1 && network === undefined
-    if (subject === "" || isUnclear) {
-      const missing = subject === "" ? { subject: { code: "required" } } : { network: { code: "network_needed" } }
-      show({ fields: missing })
-      return undefined
-    }
-    return {
-      subject,
-      ...(networks.length > 1 && network !== undefined && { network }),
-      ...(isAgain && { again }),
-      price: free.left > 0 ? "0" : price.amount,
-    }
-  }
 
   return (
     <CheckForm
       offer={offer.data}
-      subject={subject}
+      subjectField={form.field("subject")}
       recognised={recognised}
       network={network}
-      problems={problems}
-      isAgain={isAgain}
+      problems={form.problems}
+      isAgain={again === true && subject === wanted}
       wasLost={step.wasLost}
       isBusy={step.isBusy}
       onSubject={(typed) => {
-        change({ subject: typed, network: "" })
-        forget(...formFields)
+        form.change({ subject: typed, network: "" })
       }}
-      onNetwork={(id) => {
-        change({ network: id })
-        forget("network")
-      }}
-      onSubmit={() => flow.send(prepare)}
+      onNetwork={(id) => form.change({ network: id })}
+      onSubmit={() => offer.data && flow.send(form.read)}
     />
   )
 }

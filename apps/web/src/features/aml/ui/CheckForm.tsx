@@ -3,6 +3,7 @@ import type { AmlOffer } from "@wallet/core/contract"
 import { formatDay } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import type { BoundField } from "#shared/forms/useCallForm.ts"
 import type { ShownProblems } from "#shared/forms/useForm.ts"
 import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
 import { useRegionCode } from "#shared/money/region.ts"
@@ -19,13 +20,13 @@ import { Skeleton } from "#ui/Skeleton.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface CheckFormProps {
-  /** What a check costs; `undefined` until that is known, and then nothing can be asked for. */
+  /** The price of a check; `undefined` until it is known, and until then nothing can be sent. */
   readonly offer: AmlOffer | undefined
-  readonly subject: string
+  readonly subjectField: BoundField<string>
   readonly recognised: ChainReference | undefined
   readonly network: string | undefined
   readonly problems: ShownProblems
-  /** Whether what is asked about has a saved answer. */
+  /** True if there is a saved answer for it. */
   readonly isAgain: boolean
   readonly wasLost: boolean
   readonly isBusy: boolean
@@ -34,9 +35,9 @@ interface CheckFormProps {
   readonly onSubmit: Submit
 }
 
-/** What is to be looked at, and what that costs, before the button. */
+/** The address or transaction to check, and its price. */
 export function CheckForm(props: CheckFormProps) {
-  const { offer, subject, recognised, network, problems, isBusy } = props
+  const { offer, subjectField, recognised, network, problems, isBusy } = props
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const terms = offer && {
@@ -63,14 +64,7 @@ export function CheckForm(props: CheckFormProps) {
       >
         {props.isAgain && <Notice kind="info">{m.aml_againText()}</Notice>}
         {props.wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
-        <AddressField
-          label={m.aml_subject()}
-          value={subject}
-          onChange={props.onSubject}
-          problem={problems.fields["subject"]}
-          hint={m.aml_subjectHint()}
-          name="subject"
-        />
+        <AddressField {...subjectField} label={m.aml_subject()} onChange={props.onSubject} hint={m.aml_subjectHint()} />
         <output className="text-small text-muted empty:hidden">{recognisedText(recognised)}</output>
         {recognised?.kind === "address" && recognised.networks.length > 1 && (
           <RadioCards

@@ -7,10 +7,8 @@ export interface CardTransferText {
   readonly card: string
   readonly purpose: "top_up" | "withdraw"
   /** The wallet's currency; empty for the card's own. */
-  readonly wallet: string
+  readonly walletCurrency: string
   readonly amount: string
-  // A draft is kept field by field.
-  readonly [field: string]: string
 }
 
 /**

@@ -1,13 +1,12 @@
 import type { CardQuote, VirtualCard } from "@wallet/core/cards"
-import { toDecimal } from "@wallet/core/money"
+import { quoteVirtualCardTransfer } from "@wallet/core/contract"
 import { useVirtualCardBins } from "@wallet/react"
 import { useQuoteVirtualCardTransfer, useTransferVirtualCardMoney } from "@wallet/react/cards"
 import { availableOn, boundsOf, type CardTransferText } from "#features/cards/model/cardTransfer.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { useDraft } from "#shared/forms/draft.ts"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { useReviewStep } from "#shared/forms/useReviewStep.ts"
-import { checkAmount } from "#shared/money/amountCheck.ts"
+import { readAmountText } from "#shared/money/amountReader.ts"
 import { type Balance, chooseBalance } from "#shared/money/balances.ts"
 import { findCurrency } from "#shared/money/currencies.ts"
 import { useMoneyFlow } from "#shared/payments/useMoneyFlow.ts"
@@ -24,50 +23,52 @@ interface CardTransferFlowProps {
   readonly purpose: CardTransferText["purpose"]
 }
 
-const formFields = ["amount", "walletCurrency"]
-
 /** From the form over the firm quote to the result. */
 export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTransferFlowProps) {
   const { locale } = useLocale()
   const bins = useVirtualCardBins()
   const askQuote = useQuoteVirtualCardTransfer()
-  const { text, change } = useDraft<CardTransferText>("cardTransfer", {
-    card: wanted ?? "",
-    purpose,
-    wallet: "",
-    amount: "",
+  const choose = (values: CardTransferText) => {
+    const card = cards.find(({ id }) => id === values.card) ?? cards.find(({ state }) => state === "active") ?? cards[0]
+    const currency = card && findCurrency(card.available.currency)
+    if (!card || !currency) return undefined
+    const isTopUp = values.purpose === "top_up"
+    // Money off the card comes into the wallet of its currency, however little that holds.
+    const wanted = values.walletCurrency || (isTopUp ? undefined : currency.code)
+    const wallet = chooseBalance(balances, wanted, currency.code)
+    const bin = bins.data?.find(({ id }) => id === card.binId)
+    return wallet && { card, currency, isTopUp, wallet, bounds: boundsOf(values.purpose, card, currency, bin) }
+  }
+  const form = useCallForm(quoteVirtualCardTransfer, {
+    draft: "cardTransfer",
+    fields: { purpose, walletCurrency: "", amount: "" },
+    own: { card: wanted ?? "" },
+    compose: (values) => {
+      const chosen = choose(values)
+      if (!chosen) return {}
+      return {
+        purpose: values.purpose,
+        walletCurrency: chosen.wallet.currency.code,
+        // The amount is the card's, either way: what it gets, or what it gives.
+        amount: readAmountText(values.amount, chosen.currency, locale, chosen.bounds),
+        side: chosen.isTopUp ? "receive" : "send",
+      }
+    },
   })
-  const form = useForm(formFields)
-  const { problems, show, forget } = form
+  const { values: text, change, forget } = form
   const flow = useMoneyFlow({
     call: useTransferVirtualCardMoney(),
     form,
     review: useReview<CardQuote>(useReviewStep()),
     onDone: () => change({ amount: "" }),
   })
-  const card = cards.find(({ id }) => id === text.card) ?? cards.find(({ state }) => state === "active") ?? cards[0]
-  const currency = card && findCurrency(card.available.currency)
-  if (!card || !currency) return null
-  const bin = bins.data?.find(({ id }) => id === card.binId)
-  const isTopUp = text.purpose === "top_up"
-  // Money off the card comes into the wallet of its currency, however little that holds.
-  const wallet = chooseBalance(balances, text.wallet || (isTopUp ? undefined : currency.code), currency.code)
-  if (!wallet) return null
+  const chosen = choose(text)
+  if (!chosen) return null
+  const { card, currency, isTopUp, wallet } = chosen
 
   const ask = async () => {
-    // The amount is the card's, either way: what it gets, or what it gives.
-    const check = checkAmount(text.amount, currency, locale, boundsOf(text.purpose, card, currency, bin))
-    if (!check.ok) {
-      show({ fields: { amount: check.problem } })
-      return undefined
-    }
-    return askQuote.mutateAsync({
-      cardId: card.id,
-      purpose: text.purpose,
-      walletCurrency: wallet.currency.code,
-      amount: toDecimal(check.amount),
-      side: isTopUp ? "receive" : "send",
-    })
+    const body = await form.read()
+    return body && askQuote.mutateAsync({ ...body, cardId: card.id })
   }
 
   const { step } = flow
@@ -97,12 +98,13 @@ export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTrans
           balances={balances}
           wallet={wallet}
           text={text}
-          problems={problems}
+          amountField={form.field("amount")}
+          problems={form.problems}
           wasLost={step.wasLost}
           isBusy={step.isBusy}
           onChange={(patch) => {
             change(patch)
-            forget(...formFields)
+            forget("amount", "walletCurrency")
           }}
           onSubmit={() => flow.ask(ask)}
         />

@@ -4,6 +4,7 @@ import { useVirtualCardBins } from "@wallet/react"
 import { boundsOf, type CardTransferText } from "#features/cards/model/cardTransfer.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import type { BoundField } from "#shared/forms/useCallForm.ts"
 import type { ShownProblems } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { checkAmount } from "#shared/money/amountCheck.ts"
@@ -30,6 +31,7 @@ interface CardTransferFormProps {
   readonly balances: readonly Balance[]
   readonly wallet: Balance
   readonly text: CardTransferText
+  readonly amountField: BoundField<string>
   readonly problems: ShownProblems
   readonly wasLost: boolean
   readonly isBusy: boolean
@@ -85,13 +87,10 @@ export function CardTransferForm(props: CardTransferFormProps) {
           onChange={(id) => onChange({ card: id })}
         />
         <AmountField
+          {...props.amountField}
           label={isTopUp ? m.cards_amountOnCard() : m.cards_amountOffCard()}
-          name="amount"
           currency={currency}
-          value={text.amount}
-          onChange={(amount) => onChange({ amount })}
           max={isTopUp ? undefined : card.available.amount}
-          problem={problems.fields["amount"]}
           bounds={bounds}
           hint={
             <>
@@ -105,7 +104,7 @@ export function CardTransferForm(props: CardTransferFormProps) {
           label={isTopUp ? m.cards_fromWallet() : m.cards_toWallet()}
           currencies={balances.map((balance) => balance.currency)}
           value={wallet.currency.code}
-          onChange={(code) => onChange({ wallet: code })}
+          onChange={(code) => onChange({ walletCurrency: code })}
           detail={balanceText(balances, locale)}
           problem={problems.fields["walletCurrency"]}
         />

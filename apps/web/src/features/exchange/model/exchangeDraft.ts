@@ -9,8 +9,6 @@ export interface ExchangeText {
   readonly to: string
   readonly amount: string
   readonly side: Side
-  // A draft is kept field by field.
-  readonly [field: string]: string
 }
 
 /** The two wallets of an exchange. */

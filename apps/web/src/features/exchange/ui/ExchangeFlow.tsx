@@ -1,13 +1,12 @@
-import type { ExchangeQuote } from "@wallet/core/contract"
-import { orderCurrencies, toDecimal } from "@wallet/core/money"
+import { createExchangeQuote, type ExchangeQuote } from "@wallet/core/contract"
+import { orderCurrencies } from "@wallet/core/money"
 import { useCreateExchangeQuote, useExecuteExchangeQuote } from "@wallet/react"
 import { useCallback, useMemo } from "react"
 import { choosePair, type ExchangeText } from "#features/exchange/model/exchangeDraft.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { useDraft } from "#shared/forms/draft.ts"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { useReviewStep } from "#shared/forms/useReviewStep.ts"
-import { checkAmount } from "#shared/money/amountCheck.ts"
+import { readAmountText } from "#shared/money/amountReader.ts"
 import type { Balance } from "#shared/money/balances.ts"
 import { currencies } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
@@ -27,38 +26,49 @@ interface ExchangeFlowProps {
   readonly wanted: string | undefined
 }
 
-const formFields = ["amount", "fromCurrency", "toCurrency"]
+const empty: Pick<ExchangeText, "amount" | "side"> = { amount: "", side: "from" }
 
 /** From the form over the firm quote to the result. */
 export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const createQuote = useCreateExchangeQuote()
-  const { text, change, clear } = useDraft<ExchangeText>("exchange", {
-    from: wanted ?? "",
-    to: "",
-    amount: "",
-    side: "from",
+  // The same pair for each key that is typed: the choices of currency are not drawn anew then.
+  const targets = useMemo(() => orderCurrencies(currencies, regionCode), [regionCode])
+  const codes = useMemo(() => targets.map(({ code }) => code), [targets])
+  const form = useCallForm(createExchangeQuote, {
+    draft: "exchange",
+    fields: empty,
+    own: { from: wanted ?? "", to: "" },
+    compose: ({ amount, side, ...wallets }) => {
+      const chosen = choosePair(balances, codes, wallets)
+      if (!chosen) return {}
+      const available = side === "from" ? chosen.from.available : undefined
+      return {
+        fromCurrency: chosen.from.currency.code,
+        toCurrency: chosen.to.currency.code,
+        amount: readAmountText(amount, chosen[side].currency, locale, { available }),
+        side,
+      }
+    },
+    shownAt: { fromCurrency: "from", toCurrency: "to" },
   })
-  const form = useForm(formFields)
-  const { problems, show, forget } = form
+  const { values: text, change, forget } = form
   const review = useReview<ExchangeQuote>(useReviewStep())
   const flow = useMoneyFlow({
     call: useExecuteExchangeQuote(),
     form,
     review,
-    onDone: clear,
+    onDone: form.clear,
   })
-  // The same pair for each key that is typed: the choices of currency are not drawn anew then.
-  const targets = useMemo(() => orderCurrencies(currencies, regionCode), [regionCode])
-  const pair = useMemo(() => {
-    const codes = targets.map(({ code }) => code)
-    return choosePair(balances, codes, { from: text.from, to: text.to })
-  }, [balances, targets, text.from, text.to])
+  const pair = useMemo(
+    () => choosePair(balances, codes, { from: text.from, to: text.to }),
+    [balances, codes, text.from, text.to],
+  )
   const changeForm = useCallback(
     (patch: Partial<ExchangeText>) => {
       change(patch)
-      forget(...formFields)
+      forget("amount", "from", "to")
     },
     [change, forget],
   )
@@ -66,21 +76,9 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
   const { from, to } = pair
 
   const askQuote = async () => {
-    const typed = text.side === "from" ? from : to
-    const available = text.side === "from" ? from.available : undefined
-    const check = checkAmount(text.amount, typed.currency, locale, { available })
-    if (!check.ok) {
-      show({ fields: { amount: check.problem } })
-      return undefined
-    }
-    return createQuote.mutateAsync({
-      fromCurrency: from.currency.code,
-      toCurrency: to.currency.code,
-      amount: toDecimal(check.amount),
-      side: text.side,
-      // Whoever asks anew no longer wants the offer of before.
-      ...(review.held && { replaces: review.held.quote.id }),
-    })
+    const body = await form.read()
+    // Whoever asks anew no longer wants the offer of before.
+    return body && createQuote.mutateAsync({ ...body, ...(review.held && { replaces: review.held.quote.id }) })
   }
 
   const current = () => {
@@ -108,7 +106,8 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
             targets={targets}
             pair={pair}
             text={text}
-            problems={problems}
+            problems={form.problems}
+            onLeave={form.leave}
             wasLost={step.wasLost}
             isBusy={step.isBusy}
             onChange={changeForm}

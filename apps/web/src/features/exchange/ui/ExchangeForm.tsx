@@ -27,6 +27,8 @@ interface ExchangeFormProps {
   readonly pair: Pair
   readonly text: ExchangeText
   readonly problems: ShownProblems
+  /** Validates a field that was left. */
+  readonly onLeave: (name: string) => void
   readonly wasLost: boolean
   readonly isBusy: boolean
   readonly onChange: (patch: Partial<ExchangeText>) => void
@@ -35,7 +37,7 @@ interface ExchangeFormProps {
 
 /** From and to. Either amount can be typed; the other one follows at the indicative rate. */
 export function ExchangeForm(props: ExchangeFormProps) {
-  const { balances, targets, pair, text, problems, wasLost, isBusy, onChange } = props
+  const { balances, targets, pair, text, problems, onLeave, wasLost, isBusy, onChange } = props
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const rates = useLiveRates()
@@ -63,7 +65,8 @@ export function ExchangeForm(props: ExchangeFormProps) {
         onChange={(entered) => onChange({ amount: entered, side })}
         currency={currency}
         max={side === "from" ? toDecimal(available) : undefined}
-        problem={refused ?? problems.fields[`${side}Currency`]}
+        onBlur={isTyped ? () => onLeave("amount") : undefined}
+        problem={refused ?? problems.fields[side]}
         bounds={isTyped && side === "from" ? { available } : undefined}
         hint={side === "from" ? <Available balance={pair.from} /> : m.exchange_indicative()}
         after={

@@ -1,15 +1,14 @@
 import { useNavigate } from "@tanstack/react-router"
 import { hasTag } from "@wallet/core"
-import type { PublicInvoiceTemplate } from "@wallet/core/contract"
-import { type Money as ExactMoney, money, toDecimal } from "@wallet/core/money"
+import { createInvoiceFromTemplate, type PublicInvoiceTemplate } from "@wallet/core/contract"
+import { type Money as ExactMoney, money } from "@wallet/core/money"
 import { useCreateInvoiceFromTemplate, usePublicInvoiceTemplate } from "@wallet/react"
-import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { TemplateCard } from "#shared/invoices/TemplateCard.tsx"
 import { AmountField } from "#shared/money/AmountField.tsx"
-import { checkAmount } from "#shared/money/amountCheck.ts"
+import { readAmountText } from "#shared/money/amountReader.ts"
 import { findCurrency } from "#shared/money/currencies.ts"
 import { Button } from "#ui/Button.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -21,7 +20,11 @@ import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { TextField } from "#ui/TextField.tsx"
 
-/** The public link of a template: what it asks is filled in, and an invoice made of it (screens C). */
+/**
+ * The page of a template's public link: the payer fills in its fields and gets an invoice.
+ *
+ * @see screens C
+ */
 export function TemplateForm({ templateId }: { readonly templateId: string }) {
   const query = usePublicInvoiceTemplate({ templateId })
   return <div className="mx-auto max-w-120">{content()}</div>
@@ -69,48 +72,30 @@ function Fields({ template }: { readonly template: PublicInvoiceTemplate }) {
   const { locale } = useLocale()
   const navigate = useNavigate()
   const create = useCreateInvoiceFromTemplate()
-  const { problems, forget, refuse, passes } = useForm([
-    "amount",
-    ...template.fields.map(({ name }) => fieldName(name)),
-  ])
-  const [typed, setTyped] = useState("")
-  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
   const currency = findCurrency(template.currency)
   const exact = (bound: typeof template.minAmount): ExactMoney | undefined =>
     bound && currency ? money(bound.amount, currency) : undefined
   const bounds = { min: exact(template.minAmount), max: exact(template.maxAmount) }
 
-  const submit = async () => {
+  const answers = Object.fromEntries(template.fields.map(({ name }) => [fieldName(name), ""]))
+  const empty: TemplateText = { ...answers, amount: "" }
+  const form = useCallForm(createInvoiceFromTemplate, {
+    fields: empty,
+    read: {
+      // A template with an amount leaves none to the payer.
+      amount: (typed) => (template.amount || !currency ? undefined : readAmountText(typed, currency, locale, bounds)),
+    },
+    required: template.fields.filter(({ required }) => required).map(({ name }) => fieldName(name)),
+  })
+  const submit = form.submit(async (body) => {
     if (create.isPending) return
-    const check = readAsked()
-    const missing = template.fields.filter(({ name, required }) => required && !answers[name]?.trim())
-    const found = {
-      fields: {
-        ...(check && !check.ok && { amount: check.problem }),
-        ...Object.fromEntries(missing.map(({ name }) => [fieldName(name), { code: "required" }])),
-      },
-    }
-    if (!passes(found)) return
-    try {
-      const { invoiceId } = await create.mutateAsync({
-        templateId: template.id,
-        fields: answers,
-        ...(check?.ok && { amount: toDecimal(check.amount) }),
-      })
-      await navigate({ to: "/account/invoicePayment", search: { invoiceId }, replace: true })
-    } catch (error) {
-      refuse(error)
-    }
-  }
-  /** Reads the amount that the payer chose; there is none if the template fixes it. */
-  const readAsked = () => {
-    if (template.amount || !currency) return undefined
-    return checkAmount(typed, currency, locale, bounds)
-  }
+    const { invoiceId } = await create.mutateAsync({ ...body, templateId: template.id })
+    await navigate({ to: "/account/invoicePayment", search: { invoiceId }, replace: true })
+  })
 
   return (
     <Form
-      problems={problems}
+      problems={form.problems}
       onSubmit={submit}
       actions={
         <Button type="submit" size="large" wide isPending={create.isPending}>
@@ -119,37 +104,24 @@ function Fields({ template }: { readonly template: PublicInvoiceTemplate }) {
       }
     >
       {!template.amount && currency && (
-        <AmountField
-          label={m.invoices_yourAmount()}
-          name="amount"
-          value={typed}
-          currency={currency}
-          onChange={(text) => {
-            setTyped(text)
-            forget("amount")
-          }}
-          problem={problems.fields["amount"]}
-          bounds={bounds}
-        />
+        <AmountField {...form.field("amount")} label={m.invoices_yourAmount()} currency={currency} bounds={bounds} />
       )}
       {template.fields.map(({ name, label, required }) => (
         <TextField
           key={name}
-          label={required ? label : m.invoices_optionalField({ label })}
+          {...form.field(fieldName(name))}
           name={name}
-          value={answers[name] ?? ""}
-          onChange={(text) => {
-            setAnswers({ ...answers, [name]: text })
-            forget(fieldName(name))
-          }}
-          problem={problems.fields[fieldName(name)]}
+          label={required ? label : m.invoices_optionalField({ label })}
         />
       ))}
     </Form>
   )
 }
 
-/** The name of an answer in a refusal. */
-function fieldName(name: string): string {
+type AnswerName = `fields.${string}`
+type TemplateText = Readonly<Record<AnswerName | "amount", string>>
+
+/** The name of an answer in the request. */
+function fieldName(name: string): AnswerName {
   return `fields.${name}`
 }

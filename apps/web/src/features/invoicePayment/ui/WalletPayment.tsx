@@ -1,15 +1,18 @@
-import type { InvoiceForPayment, InvoiceQuote, InvoiceReceipt } from "@wallet/core/contract"
-import { displayCode, type Money as ExactMoney, formatMoney, money, toDecimal } from "@wallet/core/money"
+import {
+  type InvoiceForPayment,
+  type InvoiceQuote,
+  type InvoiceReceipt,
+  quoteInvoicePayment,
+} from "@wallet/core/contract"
+import { displayCode, money, toDecimal } from "@wallet/core/money"
 import { usePayInvoice, useQuoteInvoicePayment } from "@wallet/react"
-import { useState } from "react"
-import { openPrices, pricesIn } from "#features/invoicePayment/model/walletPrices.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { useReviewStep } from "#shared/forms/useReviewStep.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
-import { checkAmount } from "#shared/money/amountCheck.ts"
-import type { Balance } from "#shared/money/balances.ts"
+import { readAmountText } from "#shared/money/amountReader.ts"
+import { type Balance, chooseBalance } from "#shared/money/balances.ts"
 import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
 import { findCurrency } from "#shared/money/currencies.ts"
 import { useLiveRates } from "#shared/money/liveRates.ts"
@@ -32,21 +35,23 @@ interface WalletPaymentProps {
   readonly onPaid: (receipt: InvoiceReceipt) => void
 }
 
-const formFields = ["amount", "currency"]
-
 /** A payment from a wallet: the choice of the wallet, the firm price, and the result. */
 export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const askQuote = useQuoteInvoicePayment()
-  const form = useForm(formFields)
-  const { problems, show, forget } = form
-  const rates = useLiveRates().data
-  const prices = pricesIn(balances, invoice, rates)
-  const [choice, setChosen] = useState<string>()
-  const chosen = choice ?? prices[0]?.balance.currency.code
-  const [showsAll, setShowsAll] = useState(false)
-  const [part, setPart] = useState<string>()
+  const priceCurrency = findCurrency(invoice.due.currency)
+  const partBounds = priceCurrency && { max: money(invoice.due.amount, priceCurrency) }
+  const choose = (code: string) => chooseBalance(balances, code, invoice.due.currency)
+  const form = useCallForm(quoteInvoicePayment, {
+    fields: { currency: "", amount: "" },
+    own: { isPart: false },
+    read: {
+      currency: (code) => choose(code)?.currency.code,
+      amount: (typed, { isPart }) =>
+        isPart && priceCurrency ? readAmountText(typed, priceCurrency, locale, partBounds) : undefined,
+    },
+  })
   const review = useReview<InvoiceQuote>(useReviewStep())
   const flow = useMoneyFlow({
     call: usePayInvoice({ about: invoice.id }),
@@ -54,30 +59,19 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
     review,
     onDone: (receipt) => {
       review.drop()
-      setPart(undefined)
+      form.change({ isPart: false, amount: "" })
       // The rest can be paid next.
       if (!isZero(receipt.due)) flow.reset()
       onPaid(receipt)
     },
     leavesWhenDone: true,
   })
-  const priceCurrency = findCurrency(invoice.due.currency)
-  const partBounds = priceCurrency && { max: money(invoice.due.amount, priceCurrency) }
-  const balance = balances.find(({ currency }) => currency.code === chosen) ?? balances[0]
+  const balance = choose(form.values.currency)
   if (!balance) return null
 
   const ask = async () => {
-    const asked = askedPart()
-    if (asked === "wrong") return undefined
-    return askQuote.mutateAsync({ invoiceId: invoice.id, currency: balance.currency.code, ...asked })
-  }
-  /** The part that was typed, nothing for all of it, `wrong` where it can't be taken. */
-  const askedPart = () => {
-    if (part === undefined || !priceCurrency) return {}
-    const check = checkAmount(part, priceCurrency, locale, partBounds)
-    if (check.ok) return { amount: toDecimal(check.amount) }
-    show({ fields: { amount: check.problem } })
-    return "wrong"
+    const body = await form.read()
+    return body && askQuote.mutateAsync({ ...body, invoiceId: invoice.id })
   }
 
   const { step } = flow
@@ -99,7 +93,7 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
   const shown = showsAll ? prices : openPrices(prices, balance.currency.code)
   return (
     <Form
-      problems={problems}
+      problems={form.problems}
       onSubmit={() => flow.ask(ask)}
       actions={
         <Button type="submit" size="large" wide isPending={step.isBusy}>
@@ -111,12 +105,9 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
       <RadioCards
         label={m.invoices_payFrom()}
         value={balance.currency.code}
-        onChange={(code) => {
-          setChosen(code)
-          forget("currency")
-        }}
-        problem={problems.fields["currency"]}
-        cards={shown.map(({ balance: { currency, available }, price, missing }) => ({
+        onChange={(currency) => form.change({ currency })}
+        problem={form.problems.fields.currency}
+        cards={balances.map(({ currency, available }) => ({
           value: currency.code,
           title: displayCode(currency, regionCode),
           // A part may still be paid from it.
@@ -135,20 +126,20 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
       )}
       {invoice.severalPayments && priceCurrency && (
         <div>
-          <Checkbox isSelected={part !== undefined} onChange={(isOn) => setPart(isOn ? "" : undefined)}>
+          <Checkbox
+            isSelected={form.values.isPart}
+            onChange={(isPart) => {
+              form.change({ isPart, amount: "" })
+            }}
+          >
             {m.invoices_payPart()}
           </Checkbox>
-          {part !== undefined && (
+          {form.values.isPart && (
             <AmountField
+              {...form.field("amount")}
               label={m.invoices_partAmount()}
-              value={part}
               currency={priceCurrency}
               max={invoice.due.amount}
-              onChange={(typed) => {
-                setPart(typed)
-                forget("amount")
-              }}
-              problem={problems.fields["amount"]}
               bounds={partBounds}
             />
           )}

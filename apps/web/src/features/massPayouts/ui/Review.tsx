@@ -1,11 +1,11 @@
+import { approvePayoutBatch } from "@wallet/core/contract"
 import type { PayoutBatch } from "@wallet/core/merchant"
 import { useApprovePayoutBatch } from "@wallet/react/merchant"
-import { useState } from "react"
 import { countPayable, countRows } from "#features/massPayouts/model/batchFacts.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { useMoneyFlow } from "#shared/payments/useMoneyFlow.ts"
 import { Button } from "#ui/Button.tsx"
 import { Checkbox } from "#ui/Checkbox.tsx"
@@ -18,37 +18,35 @@ import { DateTimeField } from "#ui/TimeField.tsx"
 import { BatchTotals, isAffordable } from "./BatchTotals.tsx"
 import { CancelBatch } from "./CancelBatch.tsx"
 
-const formFields = ["validOnly", "scheduledAt"]
-
-/** The totals of a batch, its wallets and its time, and the button that approves it (screens C, review). */
+/**
+ * The totals of a batch, its wallets and its time, and the button that approves it.
+ *
+ * @see screens C, review
+ */
 export function Review({ batch }: { readonly batch: PayoutBatch }) {
   const { locale } = useLocale()
-  const [leavesOut, setLeavesOut] = useState(false)
-  const [isLater, setLater] = useState(false)
-  const [moment, setMoment] = useState("")
-  const form = useForm(formFields)
-  const { problems, forget, passes } = form
+  const invalid = countRows(batch, "invalid")
+  const payable = countPayable(batch)
+  const form = useCallForm(approvePayoutBatch, {
+    fields: { validOnly: false, scheduledAt: "" },
+    own: { isLater: false },
+    compose: ({ validOnly, scheduledAt, isLater }) => ({
+      version: batch.version,
+      totals: batch.totals.map(({ currency, total }) => ({ currency, total })),
+      validOnly,
+      scheduledAt: isLater ? readMoment(scheduledAt) : undefined,
+    }),
+    check: ({ validOnly }) => (invalid > 0 && !validOnly ? { validOnly: { code: "leave_out_required" } } : {}),
+  })
+  const { isLater } = form.values
   const flow = useMoneyFlow({
     call: useApprovePayoutBatch({ about: batch.id }),
     form,
     leavesWhenDone: true,
   })
-  const invalid = countRows(batch, "invalid")
-  const payable = countPayable(batch)
-
-  const prepare = () => {
-    const found = {
-      ...(invalid > 0 && !leavesOut && { validOnly: { code: "leave_out_required" } }),
-      ...(isLater && !moment && { scheduledAt: { code: "required" } }),
-    }
-    if (!passes({ fields: found })) return undefined
-    return {
-      batchId: batch.id,
-      version: batch.version,
-      totals: batch.totals.map(({ currency, total }) => ({ currency, total })),
-      validOnly: leavesOut,
-      ...(isLater && { scheduledAt: new Date(moment).toISOString() }),
-    }
+  const prepare = async () => {
+    const body = await form.read()
+    return body && { ...body, batchId: batch.id }
   }
 
   const { step } = flow
@@ -57,7 +55,7 @@ export function Review({ batch }: { readonly batch: PayoutBatch }) {
   return (
     <Panel title={m.massPayouts_summary()}>
       <Form
-        problems={problems}
+        problems={form.problems}
         onSubmit={() => flow.send(prepare)}
         actions={
           <div className="flex flex-col gap-3">
@@ -79,33 +77,17 @@ export function Review({ batch }: { readonly batch: PayoutBatch }) {
           <SummaryRow label={m.massPayouts_approvedBy()}>{m.massPayouts_byYouConfirmed()}</SummaryRow>
         </Summary>
         {invalid > 0 && payable > 0 && (
-          <Checkbox
-            isSelected={leavesOut}
-            problem={problems.fields["validOnly"]}
-            onChange={(isSelected) => {
-              setLeavesOut(isSelected)
-              forget("validOnly")
-            }}
-          >
-            {m.massPayouts_leaveOut({ count: invalid })}
-          </Checkbox>
+          <Checkbox {...form.flag("validOnly")}>{m.massPayouts_leaveOut({ count: invalid })}</Checkbox>
         )}
         <div>
-          {payable > 0 && (
-            <Checkbox isSelected={isLater} onChange={setLater}>
-              {m.massPayouts_later()}
-            </Checkbox>
-          )}
+          {payable > 0 && <Checkbox {...form.flag("isLater")}>{m.massPayouts_later()}</Checkbox>}
           {isLater && (
             <DateTimeField
               label={m.massPayouts_laterAt()}
               hint={m.massPayouts_laterHint()}
-              value={moment}
-              problem={problems.fields["scheduledAt"]}
-              onChange={(text) => {
-                setMoment(text)
-                forget("scheduledAt")
-              }}
+              value={form.values.scheduledAt}
+              problem={form.problems.fields.scheduledAt}
+              onChange={(scheduledAt) => form.change({ scheduledAt })}
             />
           )}
         </div>
@@ -117,4 +99,9 @@ export function Review({ batch }: { readonly batch: PayoutBatch }) {
       </Form>
     </Panel>
   )
+}
+
+/** Reads a local date and time as the call takes it. Empty text stays empty, and the form says that it is missing. */
+function readMoment(local: string): string {
+  return local === "" ? "" : new Date(local).toISOString()
 }

@@ -1,16 +1,15 @@
-import { hasTag } from "@wallet/core"
-import type { Invoice, InvoicePayment } from "@wallet/core/contract"
-import { money, toDecimal } from "@wallet/core/money"
+import { type Invoice, type InvoicePayment, refundInvoice } from "@wallet/core/contract"
+import { money } from "@wallet/core/money"
 import { useRefundInvoice } from "@wallet/react/merchant"
-import { useState } from "react"
 import { type RefundKind, refundOf } from "#features/merchant/model/refundPrice.ts"
 import { useRefundShortage } from "#features/merchant/model/useRefundShortage.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { problemsOf } from "#shared/forms/problems.ts"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { checkAmount } from "#shared/money/amountCheck.ts"
+import { readAmountText } from "#shared/money/amountReader.ts"
 import { plainAmount } from "#shared/money/amountText.ts"
 import { findCurrency } from "#shared/money/currencies.ts"
 import { Money } from "#shared/money/Money.tsx"
@@ -33,52 +32,64 @@ interface RefundDialogProps {
   readonly onClose: () => void
 }
 
-/** Gives a payment back: what is left of it, what was too much, or so much of it (screens C). */
+interface RefundText {
+  readonly kind: RefundKind
+  readonly amount: string
+  readonly address: string
+}
+
+/**
+ * Refunds a payment: the rest of it, the excess, or an amount.
+ *
+ * @see screens C
+ */
 export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
   const { locale } = useLocale()
-  const [kind, setKind] = useState<RefundKind>("full")
-  const [typed, setTyped] = useState("")
   const { refundAddress, refundAddressSource } = payment
-  // An address that somebody else with the link has left is shown, and never filled in.
-  const [address, setAddress] = useState((refundAddressSource === "payer" && refundAddress) || "")
-  const form = useForm()
-  const { problems, show, forget } = form
   const isOutside = payment.source === "chain"
+  const currency = findCurrency(payment.refundable.currency)
+  const refundable = currency && money(payment.refundable.amount, currency)
+  const initial: RefundText = {
+    kind: "full",
+    amount: "",
+    // An address that somebody else with the link has left is shown, and never filled in.
+    address: (refundAddressSource === "payer" && refundAddress) || "",
+  }
+  const form = useCallForm(refundInvoice, {
+    fields: initial,
+    read: {
+      amount: (typed, values) =>
+        values.kind === "amount" && currency ? readAmountText(typed, currency, locale, { max: refundable }) : undefined,
+      address: (typed) => (isOutside ? typed.trim() : undefined),
+    },
+    required: isOutside ? ["address"] : [],
+    add: { paymentId: payment.id },
+    fieldOfTag: isOutside ? { address_invalid: "address", network_mismatch: "address" } : {},
+  })
+  const { kind, amount: typed } = form.values
   const flow = useMoneyFlow({
     call: useRefundInvoice({ about: invoice.id }),
     form,
     toProblems: (error) => {
-      // A refusal of a field that is not shown is told above the buttons.
+      const found = form.toProblems(error)
       const shown = ["kind", ...(kind === "amount" ? ["amount"] : []), ...(isOutside ? ["address"] : [])]
-      const found = problemsOf(error, shown)
-      return isOutside && hasTag(error, "address_invalid", "network_mismatch") ? atAddress(found) : found
+      const isHidden = Object.keys(found.fields).some((name) => !shown.includes(name))
+      // A refusal of a field that is not shown is told above the buttons.
+      return isHidden ? problemsOf(error, shown) : found
     },
     onDone: onClose,
     leavesWhenDone: true,
   })
-  const currency = findCurrency(payment.refundable.currency)
-  const refundable = currency && money(payment.refundable.amount, currency)
   const check =
     kind === "amount" && currency && refundable ? checkAmount(typed, currency, locale, { max: refundable }) : undefined
   const typedAmount = check?.ok ? check.amount : undefined
   const goesBack = kind === "amount" ? typedAmount : refundOf(kind, invoice, payment)
   const shortage = useRefundShortage(payment, goesBack)
   if (!currency) return null
-  const prepare = () => {
-    const missing = isOutside && address.trim() === "" ? { code: "required" } : undefined
-    if (missing || (check && !check.ok)) {
-      show({ fields: { ...(check && !check.ok && { amount: check.problem }), address: missing } })
-      return undefined
-    }
-    // The notice below says what is missing: nobody types a code for a refund that can't be made.
-    if (shortage) return undefined
-    return {
-      invoiceId: invoice.id,
-      paymentId: payment.id,
-      kind,
-      ...(check?.ok && { amount: toDecimal(check.amount) }),
-      ...(isOutside && { address: address.trim() }),
-    }
+  const prepare = async () => {
+    const body = await form.read()
+    // The notice below names the shortage: nobody types a code for a refund that can't be made.
+    return body && !shortage ? { ...body, invoiceId: invoice.id } : undefined
   }
   const { step } = flow
 
@@ -88,7 +99,7 @@ export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
         <CheckingOutcome />
       ) : (
         <Form
-          problems={problems}
+          problems={form.problems}
           onSubmit={() => flow.send(prepare)}
           actions={
             <Button type="submit" size="large" wide isPending={step.isBusy}>
@@ -101,10 +112,10 @@ export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
             label={m.invoices_refundWhat()}
             value={kind}
             onChange={(chosen) => {
-              setKind(chosen)
-              forget("amount", "kind")
+              form.change({ kind: chosen })
+              form.forget("amount")
             }}
-            problem={problems.fields["kind"]}
+            problem={form.problems.fields.kind}
             cards={[
               { value: "full", title: m.invoices_refundFull(), after: <Money {...payment.refundable} /> },
               ...(isZero(invoice.over)
@@ -121,15 +132,10 @@ export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
           />
           {kind === "amount" && (
             <AmountField
+              {...form.field("amount")}
               label={m.invoices_refundHowMuch()}
-              value={typed}
               currency={currency}
               max={payment.refundable.amount}
-              onChange={(text) => {
-                setTyped(text)
-                forget("amount")
-              }}
-              problem={problems.fields["amount"]}
               bounds={{ max: refundable }}
             />
           )}
@@ -141,14 +147,9 @@ export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
           )}
           {isOutside ? (
             <AddressField
+              {...form.field("address")}
               label={m.invoices_refundTo()}
               hint={refundAddressSource === "payer" ? m.invoices_refundToPayersHint() : m.invoices_refundToHint()}
-              value={address}
-              onChange={(text) => {
-                setAddress(text)
-                forget("address")
-              }}
-              problem={problems.fields["address"]}
             />
           ) : (
             <p className="text-small text-muted">{m.invoices_refundToPayer({ payer: payment.payer ?? "" })}</p>
@@ -157,19 +158,11 @@ export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
           {shortage && (
             <RefundShortageNotice
               shortage={shortage}
-              onReduce={(amount) => {
-                setKind("amount")
-                setTyped(plainAmount(amount, locale))
-                forget("amount", "kind")
-              }}
+              onReduce={(amount) => form.change({ kind: "amount", amount: plainAmount(amount, locale) })}
             />
           )}
         </Form>
       )}
     </Dialog>
   )
-}
-
-function atAddress({ form, fields }: ReturnType<typeof problemsOf>): ReturnType<typeof problemsOf> {
-  return { fields: { ...fields, address: fields["address"] ?? form } }
 }

@@ -11,25 +11,21 @@ export interface TypedCard {
   readonly holder: string
 }
 
-/** The card that pays, and if another card is to be kept, as a draft holds both. */
+/** The chosen card, as a draft holds it. */
 export interface CardChoice {
   /** The id of a kept card, `anotherCard`, or nothing until one is chosen. */
   readonly card: string
-  readonly keep: "yes" | ""
+  /** True if the typed card is to be kept. */
+  readonly keep: boolean
 }
 
 /** Chosen instead of a kept card. */
 export const anotherCard = "another"
-export const emptyChoice = { card: "", keep: "" }
-
-/** True if the typed card is to be kept. */
-export function isKept({ keep }: Readonly<Record<keyof CardChoice, string>>): boolean {
-  return keep === "yes"
-}
+export const emptyChoice: CardChoice = { card: "", keep: false }
 
 export const emptyCard: TypedCard = { number: "", expiry: "", cvc: "", holder: "" }
 
-/** What can be told without asking the card company, field by field. */
+/** Finds the problems of a card that can be told without asking the card company, field by field. */
 export function cardProblems({ number, expiry, cvc, holder }: TypedCard): Record<keyof TypedCard, Problem | undefined> {
   return {
     number: validate(number, "card_number_invalid", (text) => isCardNumber(text.replace(/[\s-]/g, ""))),

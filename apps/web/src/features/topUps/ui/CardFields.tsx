@@ -13,10 +13,11 @@ interface CardFieldsProps {
   /** Nothing but a simulation stands behind it: then a test card can be filled in. */
   readonly isSandbox: boolean
   readonly onChange: (patch: Partial<TypedCard>) => void
+  readonly onLeave: (field: keyof TypedCard) => void
 }
 
 /** The card. A phone's keyboard and the browser's card filling are told what each field is. */
-export function CardFields({ card, problems, isSandbox, onChange }: CardFieldsProps) {
+export function CardFields({ card, problems, isSandbox, onChange, onLeave }: CardFieldsProps) {
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-3 font-semibold">{m.topUp_card()}</legend>
@@ -41,6 +42,7 @@ export function CardFields({ card, problems, isSandbox, onChange }: CardFieldsPr
         onBlur={() => {
           const grouped = groupNumber(card.number, "")
           if (grouped !== card.number) onChange({ number: grouped })
+          onLeave("number")
         }}
       />
       <div className="grid grid-cols-2 gap-4">
@@ -54,6 +56,7 @@ export function CardFields({ card, problems, isSandbox, onChange }: CardFieldsPr
           value={card.expiry}
           problem={problems.expiry}
           onChange={(typed) => onChange({ expiry: writeExpiry(typed, card.expiry) })}
+          onBlur={() => onLeave("expiry")}
         />
         <TextField
           label={m.topUp_cvc()}
@@ -65,6 +68,7 @@ export function CardFields({ card, problems, isSandbox, onChange }: CardFieldsPr
           value={card.cvc}
           problem={problems.cvc}
           onChange={(cvc) => onChange({ cvc })}
+          onBlur={() => onLeave("cvc")}
         />
       </div>
       <TextField
@@ -76,6 +80,7 @@ export function CardFields({ card, problems, isSandbox, onChange }: CardFieldsPr
         value={card.holder}
         problem={problems.holder}
         onChange={(holder) => onChange({ holder })}
+        onBlur={() => onLeave("holder")}
       />
     </fieldset>
   )

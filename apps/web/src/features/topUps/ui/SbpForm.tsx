@@ -1,13 +1,14 @@
 import { useNavigate } from "@tanstack/react-router"
-import { formatMoney, toDecimal } from "@wallet/core/money"
+import { createSbpTopUp } from "@wallet/core/contract"
+import { formatMoney } from "@wallet/core/money"
 import { useCreateSbpTopUp } from "@wallet/react"
 import { boundsOf, type Offer } from "#features/topUps/model/offer.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { useDraft } from "#shared/forms/draft.ts"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { checkAmount } from "#shared/money/amountCheck.ts"
+import { readAmountText } from "#shared/money/amountReader.ts"
 import { LimitRows } from "#shared/money/LimitRows.tsx"
 import { useLimitCheck } from "#shared/money/limitCheck.ts"
 import { useRegionCode } from "#shared/money/region.ts"
@@ -23,42 +24,40 @@ import { Summary } from "#ui/Summary.tsx"
 import { AwayNotice } from "./AwayNotice.tsx"
 import { TopUpSummary } from "./TopUpSummary.tsx"
 
-const formFields = ["amount", "currency"]
-
 /** The amount of an SBP top-up, beside a summary on a wide screen. The result has an address of its own. */
 export function SbpForm({ offer }: { readonly offer: Offer }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const navigate = useNavigate()
-  const { text, change, clear } = useDraft("sbpTopUp", { amount: "" })
   const limits = useLimitCheck("topUps")
-  const shown = useForm(formFields)
-  const { problems, show, forget } = shown
+  const { currency } = offer
+  const bounds = { ...boundsOf(offer), over: limits.check }
+  const callForm = useCallForm(createSbpTopUp, {
+    draft: "sbpTopUp",
+    fields: { amount: "" },
+    read: { amount: (typed) => readAmountText(typed, currency, locale, bounds) },
+    add: { currency: currency.code },
+    shownAt: { currency: "amount" },
+  })
+  const { values: text, problems } = callForm
   const flow = useMoneyFlow({
     call: useCreateSbpTopUp(),
-    form: shown,
+    form: callForm,
     onDone: ({ id }) => {
-      clear()
+      callForm.clear()
       void navigate({ to: "/account/top-up/sbp", search: { topUp: id }, replace: true })
     },
     leavesWhenDone: true,
   })
-  const { currency } = offer
-  const bounds = { ...boundsOf(offer), over: limits.check }
   const check = checkAmount(text.amount, currency, locale, bounds)
   const isLimited = (!check.ok && check.problem.code === "limit_exceeded") || problems.form?.code === "kyc_required"
-  const prepare = () => {
-    if (check.ok) return { amount: toDecimal(check.amount), currency: currency.code }
-    show({ fields: { amount: check.problem } })
-    return undefined
-  }
   const { step } = flow
   if (step.at !== "form") return <CheckingOutcome />
   const form = (
     <Panel>
       <Form
         problems={problems}
-        onSubmit={() => flow.send(prepare)}
+        onSubmit={() => flow.send(callForm.read)}
         actions={
           <Button type="submit" size="large" wide isPending={step.isBusy}>
             {m.topUp_sbpAsk()}
@@ -68,15 +67,9 @@ export function SbpForm({ offer }: { readonly offer: Offer }) {
         {step.wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
         <AwayNotice method={offer.method} />
         <AmountField
+          {...callForm.field("amount")}
           label={m.topUp_amount()}
-          name="amount"
-          value={text.amount}
-          onChange={(amount) => {
-            change({ amount })
-            forget("amount")
-          }}
           currency={currency}
-          problem={problems.fields.amount ?? problems.fields.currency}
           bounds={bounds}
           hint={m.topUp_bounds({
             min: formatMoney(bounds.min, { locale, regionCode }),

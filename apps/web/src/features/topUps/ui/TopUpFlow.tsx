@@ -1,23 +1,13 @@
 import { useNavigate } from "@tanstack/react-router"
-import type { TopUpMethod } from "@wallet/core/contract"
-import { toDecimal } from "@wallet/core/money"
+import { createCardTopUp, type TopUpMethod } from "@wallet/core/contract"
 import { useCreateCardTopUp, useSavedCards } from "@wallet/react"
 import { useRef, useState } from "react"
-import {
-  anotherCard,
-  cardProblems,
-  emptyCard,
-  emptyChoice,
-  isKept,
-  type TypedCard,
-} from "#features/topUps/model/card.ts"
+import { anotherCard, cardProblems, emptyCard, emptyChoice, type TypedCard } from "#features/topUps/model/card.ts"
 import { boundsOf, type Offer } from "#features/topUps/model/offer.ts"
 import type { StripeForm } from "#features/topUps/model/stripeForm.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { useDraft } from "#shared/forms/draft.ts"
-import { hasProblems } from "#shared/forms/problems.ts"
-import { useForm } from "#shared/forms/useForm.ts"
-import { checkAmount } from "#shared/money/amountCheck.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
+import { readAmountText } from "#shared/money/amountReader.ts"
 import { useLimitCheck } from "#shared/money/limitCheck.ts"
 import { writeHolder } from "#shared/payments/cardText.ts"
 import { type Tokenization, tokenizeCard } from "#shared/payments/tokenizeCard.ts"
@@ -35,37 +25,59 @@ interface TopUpFlowProps {
   readonly preloadResult: () => void
 }
 
-const formFields = ["amount", "currency"]
-
 /** From the form to the request; what becomes of it is told under an address of its own. */
 export function TopUpFlow({ offers, wanted, preloadResult }: TopUpFlowProps) {
   const { locale } = useLocale()
-  const { text, change, clear } = useDraft("topUp", { currency: wanted ?? "", amount: "", ...emptyChoice })
   const [card, setCard] = useState<TypedCard>(emptyCard)
   const savedCards = useSavedCards()
   const limits = useLimitCheck("topUps")
   const navigate = useNavigate()
   const stripeForm = useRef<StripeForm>(undefined)
-  const form = useForm(formFields)
-  const { problems, show, forget } = form
+  const chooseOffer = (code: string) => offers.find(({ currency }) => currency.code === code) ?? offers[0]
+  /** The kept cards that can pay, and the chosen one. The newest is proposed until something else is chosen. */
+  const chooseCard = (chosen: Offer | undefined, id: string) => {
+    // A kept card pays in the currencies of its acquirer alone.
+    const cards = (savedCards.data ?? []).filter(
+      ({ currencies }) => chosen && (currencies?.includes(chosen.currency.code) ?? true),
+    )
+    const saved = id === anotherCard ? undefined : (cards.find((one) => one.id === id) ?? cards[0])
+    return { cards, saved }
+  }
+  const form = useCallForm(createCardTopUp, {
+    draft: "topUp",
+    fields: { currency: wanted ?? "", amount: "" },
+    own: emptyChoice,
+    more: ["number", "expiry", "cvc", "holder"],
+    read: {
+      currency: (code) => chooseOffer(code)?.currency.code,
+      amount: (typed, values) => {
+        const chosen = chooseOffer(values.currency)
+        if (!chosen) return undefined
+        const bounds = { ...boundsOf(chosen), decimals: chosen.method.decimals, over: limits.check }
+        return readAmountText(typed, chosen.currency, locale, bounds)
+      },
+    },
+    check: (values) => {
+      const chosen = chooseOffer(values.currency)
+      const isOurs = (chosen?.method.form?.kind ?? "ours") === "ours"
+      return isOurs && !chooseCard(chosen, values.card).saved ? cardProblems(card) : {}
+    },
+    shownAt: { currency: "amount" },
+  })
+  const { values: text, change, show, forget } = form
   const flow = useMoneyFlow({
     call: useCreateCardTopUp(),
     form,
     onDone: ({ id }) => {
-      clear()
+      form.clear()
       setCard(emptyCard)
       void navigate({ to: "/account/top-up", search: { topUp: id }, replace: true })
     },
     leavesWhenDone: true,
     preloadResult,
   })
-  const offer = offers.find(({ currency }) => currency.code === text.currency) ?? offers[0]
-  // A kept card pays in the currencies of its acquirer alone.
-  const cards = (savedCards.data ?? []).filter(
-    ({ currencies }) => offer && (currencies?.includes(offer.currency.code) ?? true),
-  )
-  // The newest is proposed until something else is chosen.
-  const saved = text.card === anotherCard ? undefined : (cards.find(({ id }) => id === text.card) ?? cards[0])
+  const offer = chooseOffer(text.currency)
+  const { cards, saved } = chooseCard(offer, text.card)
   const isFormNeeded = offer?.method.form?.kind === "stripe" && !saved && !savedCards.isPending
   const isReloading = useReloadForForm(isFormNeeded)
   if (!offer) return null
@@ -83,23 +95,13 @@ export function TopUpFlow({ offers, wanted, preloadResult }: TopUpFlowProps) {
   }
 
   const prepare = async () => {
-    const { currency, method } = offer
-    const check = checkAmount(text.amount, currency, locale, {
-      ...boundsOf(offer),
-      decimals: method.decimals,
-      over: limits.check,
-    })
-    const kind = method.form?.kind ?? "ours"
-    const typed = saved || kind !== "ours" ? {} : cardProblems(card)
-    const found = { fields: { amount: check.ok ? undefined : check.problem, ...typed } }
-    show(found)
-    if (!check.ok || hasProblems(found)) return undefined
-    const order = { amount: toDecimal(check.amount), currency: currency.code }
-    if (saved) return { ...order, savedCardId: saved.id }
-    if (kind === "page") return { ...order, saveCard: isKept(text) }
+    const body = await form.read()
+    if (!body) return undefined
+    if (saved) return { ...body, savedCardId: saved.id }
+    if (offer.method.form?.kind === "page") return { ...body, saveCard: text.keep }
     try {
-      const tokenization = await tokenize(method)
-      if (tokenization.ok) return { ...order, cardToken: tokenization.token, saveCard: isKept(text) }
+      const tokenization = await tokenize(offer.method)
+      if (tokenization.ok) return { ...body, cardToken: tokenization.token, saveCard: text.keep }
       show({ fields: tokenization.fields })
     } catch {
       show({ fields: {}, form: { code: "card_house_unavailable" } })
@@ -119,29 +121,26 @@ export function TopUpFlow({ offers, wanted, preloadResult }: TopUpFlowProps) {
     <TopUpForm
       offers={offers}
       offer={offer}
-      amount={text.amount}
+      amountField={form.field("amount")}
       limits={limits}
       card={card}
       saved={saved}
       cards={cards}
       areCardsPending={savedCards.isPending}
-      keep={isKept(text)}
+      keep={text.keep}
       onChoice={change}
-      problems={problems}
+      problems={form.problems}
       wasLost={step.wasLost}
       isBusy={step.isBusy}
-      onAmount={(amount) => {
-        change({ amount })
-        forget("amount")
-      }}
       onCurrency={(currency) => {
         change({ currency })
-        forget("amount", "currency")
+        forget("amount")
       }}
       onCard={(patch) => {
         setCard((before) => ({ ...before, ...patch }))
         forget("number", ...Object.keys(patch))
       }}
+      onLeave={form.leave}
       onStripeForm={(form) => {
         stripeForm.current = form
       }}

@@ -6,6 +6,7 @@ import { boundsOf, type Offer } from "#features/topUps/model/offer.ts"
 import type { StripeForm } from "#features/topUps/model/stripeForm.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import type { BoundField } from "#shared/forms/useCallForm.ts"
 import type { ShownProblems } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { checkAmount } from "#shared/money/amountCheck.ts"
@@ -31,7 +32,6 @@ const StripeCard = lazy(async () => ({ default: (await import("./StripeCard.tsx"
 interface TopUpFormProps {
   readonly offers: readonly Offer[]
   readonly offer: Offer
-  readonly amount: string
   readonly limits: LimitCheck
   readonly card: TypedCard
   /** The kept card that pays; none where another one is typed. */
@@ -46,8 +46,10 @@ interface TopUpFormProps {
   /** The last try never arrived. */
   readonly wasLost: boolean
   readonly isBusy: boolean
-  readonly onAmount: (amount: string) => void
+  readonly amountField: BoundField<string>
   readonly onCurrency: (code: string) => void
+  /** Validates a field of the card that was left. */
+  readonly onLeave: (name: string) => void
   readonly onCard: (patch: Partial<TypedCard>) => void
   /** Gets Stripe's form, where that takes the card, once it is open. */
   readonly onStripeForm: (form: StripeForm | undefined) => void
@@ -55,7 +57,15 @@ interface TopUpFormProps {
 }
 
 /** The form in which the acquirer takes a card. */
-function CardForm({ offer: { method }, card, areCardsPending, problems, onStripeForm, onCard }: TopUpFormProps) {
+function CardForm({
+  offer: { method },
+  card,
+  areCardsPending,
+  problems,
+  onStripeForm,
+  onCard,
+  onLeave,
+}: TopUpFormProps) {
   if (method.form?.kind === "page") return <p className="text-small text-muted">{m.topUp_pageHint()}</p>
   if (method.form?.kind === "stripe") {
     // Whoever keeps a card may not need the frame.
@@ -71,17 +81,19 @@ function CardForm({ offer: { method }, card, areCardsPending, problems, onStripe
       </Suspense>
     )
   }
-  return <CardFields card={card} problems={problems.fields} isSandbox={method.sandbox} onChange={onCard} />
+  return (
+    <CardFields card={card} problems={problems.fields} isSandbox={method.sandbox} onChange={onCard} onLeave={onLeave} />
+  )
 }
 
 /** The amount and the card, beside a summary that follows each digit. */
 export function TopUpForm(props: TopUpFormProps) {
-  const { offers, offer, amount, limits, problems, wasLost, isBusy } = props
+  const { offers, offer, amountField, limits, problems, wasLost, isBusy } = props
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const { currency, method } = offer
   const bounds = { ...boundsOf(offer), decimals: method.decimals, over: limits.check }
-  const check = checkAmount(amount, currency, locale, bounds)
+  const check = checkAmount(amountField.value, currency, locale, bounds)
   const isLimited = (!check.ok && check.problem.code === "limit_exceeded") || problems.form?.code === "kyc_required"
   const summary = <TopUpSummary offer={offer} amount={check.ok ? check.amount : undefined} limits={limits.periods} />
   return (
@@ -103,12 +115,9 @@ export function TopUpForm(props: TopUpFormProps) {
             {wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
             <AwayNotice method={method} />
             <AmountField
+              {...amountField}
               label={m.topUp_amount()}
-              name="amount"
-              value={amount}
-              onChange={props.onAmount}
               currency={currency}
-              problem={problems.fields.amount ?? problems.fields.currency}
               bounds={bounds}
               hint={m.topUp_bounds({
                 min: formatMoney(bounds.min, { locale, regionCode }),
@@ -131,7 +140,7 @@ export function TopUpForm(props: TopUpFormProps) {
             {!props.saved && (
               <>
                 <CardForm {...props} />
-                <Checkbox isSelected={props.keep} onChange={(keep) => props.onChoice({ keep: keep ? "yes" : "" })}>
+                <Checkbox isSelected={props.keep} onChange={(keep) => props.onChoice({ keep })}>
                   {m.topUp_keepCard()}
                 </Checkbox>
               </>
