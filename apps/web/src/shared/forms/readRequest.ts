@@ -111,20 +111,27 @@ function isEmpty(value: unknown): boolean {
   return typeof value === "string" && value.trim() === ""
 }
 
-/** Puts a value at its name, inside another object where the name has a dot. */
+/** Puts a value at its name, inside other objects where the name has dots. */
 function place(body: Record<string, unknown>, name: string, value: unknown): void {
-  const [outer = "", inner] = name.split(".")
-  if (inner === undefined) body[outer] = value
-  else body[outer] = { ...Object(body[outer]), [inner]: value }
+  const dot = name.indexOf(".")
+  if (dot === -1) {
+    body[name] = value
+    return
+  }
+  const outer = name.slice(0, dot)
+  const inside: Record<string, unknown> = { ...Object(body[outer]) }
+  place(inside, name.slice(dot + 1), value)
+  body[outer] = inside
 }
 
 /** The errors of fields inside other fields, by the names with a dot by which the form has them. */
 function findInnerErrors(call: Call, body: Readonly<Record<string, unknown>>, names: readonly string[]): FieldProblems {
   const found = getParents(names).map((parent) => {
     const schema = unwrap(findEntry(call.body, parent))
-    if (!schema || body[parent] === undefined) return []
+    const value = findValue(body, parent)
+    if (!schema || value === undefined) return []
     // Each entry of a schema is a schema.
-    const validated = validateRequest(schema as unknown as v.GenericSchema, body[parent])
+    const validated = validateRequest(schema as unknown as v.GenericSchema, value)
     if (validated.ok) return []
     return Object.entries(validated.fields).map(([field, error]) => [`${parent}.${field}`, error] as const)
   })
@@ -137,8 +144,18 @@ function withoutParents(fields: FieldProblems, names: readonly string[]): FieldP
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !parents.has(field)))
 }
 
+/** The objects that hold fields with these names, the outer ones first. */
 function getParents(names: readonly string[]): string[] {
-  return names.filter((name) => name.includes(".")).map((name) => name.slice(0, name.indexOf(".")))
+  return names.flatMap((name) => {
+    const parts = name.split(".").slice(0, -1)
+    return parts.map((_, at) => parts.slice(0, at + 1).join("."))
+  })
+}
+
+function findValue(body: Readonly<Record<string, unknown>>, name: string): unknown {
+  let value: unknown = body
+  for (const part of name.split(".")) value = Object(value)[part]
+  return value
 }
 
 /** A schema as far as this file reads it. */

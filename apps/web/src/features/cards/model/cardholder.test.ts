@@ -1,42 +1,75 @@
+import { orderVirtualCard } from "@wallet/core/contract"
 import { expect, test } from "vitest"
 import { listCountries } from "#i18n/countries.ts"
-import { findCardholderProblems, noCardholder, toCardholder } from "./cardholder.ts"
+import { type FieldProblems, readRequest } from "#shared/forms/readRequest.ts"
+import { type CardholderText, createCardholderRules, noCardholder } from "./cardholder.ts"
 
-const typed = {
+const typed: CardholderText = {
   ...noCardholder,
-  name: "Jo Doe",
-  birthDate: " 1990-05-17",
-  line1: "12 Lindenstrasse",
-  city: "Berlin",
-  postalCode: "10969",
-  country: "DE",
-  termsAccepted: true,
+  "cardholder.name": "Jo Doe",
+  "cardholder.birthDate": " 1990-05-17",
+  "cardholder.address.line1": "12 Lindenstrasse",
+  "cardholder.address.city": "Berlin",
+  "cardholder.address.postalCode": "10969",
+  "cardholder.address.country": "DE",
+  "cardholder.termsAccepted": true,
 }
 const everything = ["name", "birthDate", "address", "terms"]
 
+// An object literal has no other keys.
+const names = Object.keys(noCardholder) as (keyof CardholderText)[]
+const add = { quoteId: "quote", label: "Travel" }
+
+function read(asked: readonly string[], text: CardholderText) {
+  return readRequest(orderVirtualCard, text, names, { ...createCardholderRules(asked), add })
+}
+
+function findProblems(asked: readonly string[], text: CardholderText): FieldProblems {
+  const result = read(asked, text)
+  return result.ok ? {} : result.fields
+}
+
+function compose(asked: readonly string[], text: CardholderText): unknown {
+  const result = read(asked, text)
+  return result.ok ? result.body.cardholder : result.fields
+}
+
 test("only the facts that are asked for are sent", () => {
-  expect(toCardholder(["terms"], typed)).toEqual({ termsAccepted: true })
-  expect(toCardholder(["name", "birthDate"], typed)).toEqual({ name: "Jo Doe", birthDate: "1990-05-17" })
+  expect(compose([], typed)).toBeUndefined()
+  expect(compose(["terms"], typed)).toEqual({ termsAccepted: true })
+  expect(compose(["name", "birthDate"], typed)).toEqual({ name: "Jo Doe", birthDate: "1990-05-17" })
   const address = { line1: "12 Lindenstrasse", city: "Berlin", postalCode: "10969", country: "DE" }
-  expect(toCardholder(["address"], typed)).toEqual({ address })
-  expect(toCardholder(["address"], { ...typed, line2: "Flat 3" })).toEqual({ address: { ...address, line2: "Flat 3" } })
+  expect(compose(["address"], typed)).toEqual({ address })
+  const withFlat = { ...typed, "cardholder.address.line2": "Flat 3" }
+  expect(compose(["address"], withFlat)).toEqual({ address: { ...address, line2: "Flat 3" } })
 })
 
 test("every fact that is asked for has to be typed, and a date of birth has to be a day", () => {
-  expect(findCardholderProblems(everything, typed)).toEqual({})
-  expect(findCardholderProblems(["name", "terms"], noCardholder)).toEqual({
+  expect(findProblems(everything, typed)).toEqual({})
+  expect(findProblems(["name", "terms"], noCardholder)).toEqual({
     "cardholder.name": { code: "required" },
     "cardholder.termsAccepted": { code: "consent_required" },
   })
-  expect(Object.keys(findCardholderProblems(["address"], noCardholder))).toHaveLength(4)
+  expect(Object.keys(findProblems(["address"], noCardholder))).toEqual([
+    "cardholder.address.line1",
+    "cardholder.address.city",
+    "cardholder.address.postalCode",
+    "cardholder.address.country",
+  ])
   for (const birthDate of ["17.05.1990", "1990-02-30", "1990"])
-    expect(findCardholderProblems(["birthDate"], { ...typed, birthDate })).toEqual({
+    expect(findProblems(["birthDate"], { ...typed, "cardholder.birthDate": birthDate })).toEqual({
       "cardholder.birthDate": { code: "birth_date_invalid" },
     })
 })
 
+test("a bound of the schema is told at the field of the address that it is of", () => {
+  expect(findProblems(everything, { ...typed, "cardholder.address.city": "a".repeat(501) })).toEqual({
+    "cardholder.address.city": { code: "too_long", limit: "500" },
+  })
+})
+
 test("a fact that only a newer provider asks for keeps nobody from going on", () => {
-  expect(findCardholderProblems(["taxId"], noCardholder)).toEqual({})
+  expect(findProblems(["taxId"], noCardholder)).toEqual({})
 })
 
 test("countries stand by their names, without groups of countries and codes of before", () => {

@@ -1,17 +1,23 @@
 import { cleanup, render, screen } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
-import { noCardholder } from "#features/cards/model/cardholder.ts"
 import { createHarness } from "#walletHarness.testing.tsx"
 import { CardholderForm } from "./CardholderForm.tsx"
 
 afterEach(cleanup)
 
+const ignore = () => undefined
+
 function show(fields: readonly string[], locale: "en" | "ru" = "en") {
   const { Wrapper } = createHarness(() => ({ data: null }), locale)
   const asked = { fields: [...fields], termsUrl: "https://cards.wallet.example/terms" }
-  render(<CardholderForm asked={asked} typed={noCardholder} problems={{}} onChange={() => undefined} />, {
-    wrapper: Wrapper,
-  })
+  render(
+    <CardholderForm
+      asked={asked}
+      field={(name) => ({ name, value: "", onChange: ignore, onBlur: ignore, problem: undefined })}
+      flag={(name) => ({ name, isSelected: false, onChange: ignore, problem: undefined })}
+    />,
+    { wrapper: Wrapper },
+  )
 }
 
 test("the form asks for what is missing alone", () => {

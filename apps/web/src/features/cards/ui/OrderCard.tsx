@@ -1,18 +1,13 @@
 import type { CardQuote, VirtualCardBin } from "@wallet/core/cards"
+import { orderVirtualCard } from "@wallet/core/contract"
 import { useLimits, useVirtualCardBins } from "@wallet/react"
 import { useOrderVirtualCard, useQuoteVirtualCard } from "@wallet/react/cards"
 import { lazy, Suspense, useState } from "react"
-import {
-  cardholderFieldNames,
-  findCardholderProblems,
-  noCardholder,
-  toCardholder,
-} from "#features/cards/model/cardholder.ts"
-import { labelProblem } from "#features/cards/model/labelProblem.ts"
+import { createCardholderRules, noCardholder } from "#features/cards/model/cardholder.ts"
 import { needsLevel } from "#features/cards/model/needsLevel.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { useForm } from "#shared/forms/useForm.ts"
+import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { useReviewInDialog } from "#shared/forms/useReviewStep.ts"
 import { type Balance, balanceText, chooseBalance } from "#shared/money/balances.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
@@ -54,32 +49,30 @@ interface OrderFlowProps {
   readonly onDone: () => void
 }
 
-const cardholderFields = Object.values(cardholderFieldNames)
-const formFields = ["binId", "label", "walletCurrency", ...cardholderFields]
-
 function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
   const askPrice = useQuoteVirtualCard()
   const first = bins.find((bin) => bin.available && !needsLevel(bin, level)) ?? bins[0]
   const [binId, setBinId] = useState(first?.id ?? "")
-  const [label, setLabel] = useState("")
-  const [holder, setHolder] = useState(noCardholder)
   const [chosenWallet, setWallet] = useState<string>()
-  const form = useForm(formFields)
-  const { problems, forget, passes } = form
+  const bin = bins.find(({ id }) => id === binId)
+  const asked = bin?.cardholder
+  const form = useCallForm(orderVirtualCard, {
+    fields: { label: "", ...noCardholder },
+    ...createCardholderRules(asked?.fields ?? []),
+    // The quote comes later, with the price.
+    add: { quoteId: "none" },
+  })
+  const { label } = form.values
   const flow = useMoneyFlow({
     call: useOrderVirtualCard(),
     form,
     review: useReview<CardQuote>(useReviewInDialog()),
   })
-  const bin = bins.find(({ id }) => id === binId)
   const wallet = chooseBalance(balances, chosenWallet, bin?.currency)
   const isLocked = bin !== undefined && needsLevel(bin, level)
-  const asked = bin?.cardholder
 
-  const cardholder = asked && { cardholder: toCardholder(asked.fields, holder) }
   const ask = async () => {
-    if (!passes({ fields: { label: labelProblem(label), ...findCardholderProblems(asked?.fields ?? [], holder) } }))
-      return undefined
+    if (!(await form.read())) return undefined
     return askPrice.mutateAsync({ binId, walletCurrency: wallet?.currency.code ?? bin?.currency ?? "" })
   }
 
@@ -92,7 +85,11 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
       <OrderReview
         step={{
           ...step,
-          onAccept: () => void flow.send(() => ({ quoteId: step.quote.id, label, ...cardholder })),
+          onAccept: () =>
+            void flow.send(async () => {
+              const body = await form.read()
+              return body && { ...body, quoteId: step.quote.id }
+            }),
           onRenew: () => void flow.ask(ask),
         }}
         bin={bin}
@@ -103,7 +100,7 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
   }
   return (
     <Form
-      problems={problems}
+      problems={form.problems}
       onSubmit={() => flow.ask(ask)}
       actions={
         isLocked ? (
@@ -123,28 +120,10 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
         <Notice kind="info">{m.cards_needsLevel()}</Notice>
       ) : (
         <>
-          <TextField
-            label={m.cards_label()}
-            hint={m.cards_labelHint()}
-            name="label"
-            value={label}
-            problem={problems.fields["label"]}
-            onChange={(text) => {
-              setLabel(text)
-              forget("label")
-            }}
-          />
+          <TextField {...form.field("label")} label={m.cards_label()} hint={m.cards_labelHint()} />
           {asked && (
             <Suspense fallback={<Skeleton className="h-80" />}>
-              <CardholderForm
-                asked={asked}
-                typed={holder}
-                problems={problems.fields}
-                onChange={(field, value) => {
-                  setHolder({ ...holder, [field]: value })
-                  forget(cardholderFieldNames[field])
-                }}
-              />
+              <CardholderForm asked={asked} field={form.field} flag={form.flag} />
             </Suspense>
           )}
           <WalletChoice balances={balances} value={wallet?.currency.code ?? ""} onChange={setWallet} />
