@@ -93,7 +93,7 @@ test("screens C aml: free and paid checks, their results saved and re-opened, a 
     await expect(page.getByRole("region", { name: word("aml_saved") }).getByRole("listitem")).toHaveCount(4)
     await page.goto("/account/history")
     await expect(
-      page.getByRole("list", { name: word("history_title") }).getByText(word("history_amlCheck")),
+      page.getByRole("table", { name: word("history_title") }).getByText(word("history_amlCheck")),
     ).toHaveCount(1)
   })
 

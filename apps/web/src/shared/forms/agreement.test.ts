@@ -1,26 +1,41 @@
 import {
   applyForProgramme,
+  approvePayoutBatch,
   type Call,
   changeEmail,
   changePassword,
   chooseInvoiceMethod,
+  claimProtectedTransfer,
   confirmPhone,
+  createAmlCheck,
   createApiKey,
   createBeneficiary,
+  createCardTopUp,
+  createExchangeQuote,
   createInvoice,
+  createInvoiceFromTemplate,
   createInvoiceTemplate,
+  createProtectedTransfer,
+  createSbpTopUp,
+  createTransfer,
   createWebhookEndpoint,
   declareDepositSender,
+  orderVirtualCard,
+  quoteInvoicePayment,
+  quoteVirtualCardTransfer,
   quoteWithdrawal,
+  refundInvoice,
   register,
   setContact,
   setMerchantSettings,
   updateProfile,
   updateVirtualCard,
 } from "@wallet/core/contract"
+import { findCurrency, readAmount } from "@wallet/core/money"
 import * as fc from "fast-check"
 import * as v from "valibot"
 import { expect, test } from "vitest"
+import { readAmountText } from "#shared/money/amountReader.ts"
 import { readDecimal, readWholeNumber } from "./readers.ts"
 import { type RequestRules, readRequest } from "./readRequest.ts"
 
@@ -73,6 +88,13 @@ const forms: readonly FormCase[] = [
   { call: declareDepositSender, rest: { owner: "other" }, typed: ["name", "service", "signature"] },
   { call: chooseInvoiceMethod, rest: { currency: "USDT" }, typed: ["network", "refundAddress"] },
   { call: register, typed: ["email", "password", "referralCode"] },
+  { call: createTransfer, rest: { amount: "5", currency: "EUR" }, typed: ["recipient", "note"] },
+  { call: createProtectedTransfer, rest: { amount: "5", currency: "EUR" }, typed: ["recipient", "note"] },
+  { call: claimProtectedTransfer, typed: ["code"] },
+  { call: createAmlCheck, rest: { price: "0" }, typed: ["subject", "network"] },
+  { call: refundInvoice, rest: { paymentId: "payment", kind: "full" }, typed: ["address"] },
+  { call: approvePayoutBatch, rest: { version: 1, totals: [] }, typed: ["scheduledAt"] },
+  { call: orderVirtualCard, rest: { quoteId: "quote" }, typed: ["label"] },
   { call: createApiKey, rest: { scopes: ["read"] }, typed: ["name"] },
   { call: createWebhookEndpoint, rest: { events: ["invoice.paid"] }, typed: ["url", "description"] },
 ]
@@ -141,6 +163,39 @@ test.each(forms)("the form and the schema of $call.name agree on any text", (for
       expect([typed, read.ok]).toEqual([typed, isAccepted])
       const strays = read.ok ? [] : Object.keys(read.fields).filter((name) => !names.includes(name))
       expect([strays, !read.ok || v.safeParse(schema, read.body).success]).toEqual([[], true])
+    }),
+    { numRuns: 200 },
+  )
+})
+
+const eur = findCurrency("EUR")!
+
+/** Requests in which an amount is typed. */
+const amounts = [
+  { call: createTransfer, rest: { recipient: "a@b.example", currency: "EUR" } },
+  { call: createProtectedTransfer, rest: { recipient: "a@b.example", currency: "EUR" } },
+  { call: createCardTopUp, rest: { currency: "EUR" } },
+  { call: createSbpTopUp, rest: { currency: "EUR" } },
+  { call: createExchangeQuote, rest: { fromCurrency: "EUR", toCurrency: "USD", side: "from" } },
+  { call: quoteVirtualCardTransfer, rest: { purpose: "top_up", walletCurrency: "EUR", side: "receive" } },
+  { call: quoteInvoicePayment, rest: { currency: "EUR" } },
+  { call: createInvoiceFromTemplate, rest: {} },
+  { call: refundInvoice, rest: { paymentId: "payment", kind: "amount" } },
+  {
+    call: quoteWithdrawal,
+    rest: { rail: "iban", iban: "DE89370400440532013000", holder: "Jo", currency: "EUR", side: "send" },
+  },
+] as const
+
+test.each(amounts)("an amount that the form of $call.name reads is one that its schema takes", ({ call, rest }) => {
+  fc.assert(
+    fc.property(fc.oneof(text, fc.double().map(String), fc.bigInt().map(String)), (amount) => {
+      const rules = { read: { amount: (typed: string) => readAmountText(typed, eur, "en") } }
+      const read = readRequest<Call, Texts>(call, { ...rest, amount }, [...Object.keys(rest), "amount"], rules)
+      // Exact money reads it, and the schema takes what it has read; any other text is refused at its field.
+      expect([amount, read.ok]).toEqual([amount, readAmount(amount, eur, "en").ok])
+      expect([!read.ok || v.safeParse(call.body, read.body).success]).toEqual([true])
+      expect(read.ok ? [] : Object.keys(read.fields)).toEqual(read.ok ? [] : ["amount"])
     }),
     { numRuns: 200 },
   )
