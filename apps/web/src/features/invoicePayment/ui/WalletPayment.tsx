@@ -4,15 +4,17 @@ import {
   type InvoiceReceipt,
   quoteInvoicePayment,
 } from "@wallet/core/contract"
-import { displayCode, money, toDecimal } from "@wallet/core/money"
+import { displayCode, type Money as ExactMoney, formatMoney, money } from "@wallet/core/money"
 import { usePayInvoice, useQuoteInvoicePayment } from "@wallet/react"
+import { useState } from "react"
+import { openPrices, pricesIn } from "#features/invoicePayment/model/walletPrices.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { useReviewStep } from "#shared/forms/useReviewStep.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { readAmountText } from "#shared/money/amountReader.ts"
-import { type Balance, chooseBalance } from "#shared/money/balances.ts"
+import type { Balance } from "#shared/money/balances.ts"
 import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
 import { findCurrency } from "#shared/money/currencies.ts"
 import { useLiveRates } from "#shared/money/liveRates.ts"
@@ -42,7 +44,10 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
   const askQuote = useQuoteInvoicePayment()
   const priceCurrency = findCurrency(invoice.due.currency)
   const partBounds = priceCurrency && { max: money(invoice.due.amount, priceCurrency) }
-  const choose = (code: string) => chooseBalance(balances, code, invoice.due.currency)
+  const prices = pricesIn(balances, invoice, useLiveRates().data)
+  const [showsAll, setShowsAll] = useState(false)
+  /** The chosen wallet; before a choice the one that can pay best. */
+  const choose = (code: string) => balances.find(({ currency }) => currency.code === code) ?? prices[0]?.balance
   const form = useCallForm(quoteInvoicePayment, {
     fields: { currency: "", amount: "" },
     own: { isPart: false },
@@ -105,9 +110,9 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
       <RadioCards
         label={m.invoices_payFrom()}
         value={balance.currency.code}
-        onChange={(currency) => form.change({ currency })}
+        onChange={(code) => form.change({ currency: code })}
         problem={form.problems.fields.currency}
-        cards={balances.map(({ currency, available }) => ({
+        cards={shown.map(({ balance: { currency, available }, price, missing }) => ({
           value: currency.code,
           title: displayCode(currency, regionCode),
           // A part may still be paid from it.
