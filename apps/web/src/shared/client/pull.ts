@@ -15,7 +15,7 @@ interface PullListener {
 /**
  * Listens for a finger that pulls the page down from its top.
  *
- * @returns how to stop.
+ * @returns a function that removes the listeners.
  */
 export function listenForPull({ onMove, onPulled }: PullListener): () => void {
   let start: number | undefined

@@ -26,7 +26,7 @@ interface FactorFormProps {
   readonly onMethod: (method: StepUpMethod) => void
   /** What the button says that sends a code. */
   readonly action: string
-  /** Rejects with the refusal. */
+  /** Rejects with the error of the call. */
   readonly onProve: (proof: Proof) => Promise<void>
   /** Where a passkey is among the ways: the question that it answers. */
   readonly getPasskeyOptions?: () => Promise<PasskeyLoginOptions>

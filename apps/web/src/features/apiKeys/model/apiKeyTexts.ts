@@ -2,7 +2,7 @@ import type { ApiKey, Known } from "@wallet/core/contract"
 import { m } from "#i18n/generated/messages.js"
 import type { BadgeKind } from "#ui/Badge.tsx"
 
-/** How a key stands, in a word and a colour. */
+/** The label and colour of each key state. */
 export const stateTexts: Readonly<
   Record<Known<ApiKey["state"]>, { readonly kind: BadgeKind; readonly text: () => string }>
 > = {

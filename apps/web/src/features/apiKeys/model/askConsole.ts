@@ -1,20 +1,20 @@
 import { signRequest } from "@wallet/core"
 
-/** What came back for a call of the console. */
+/** The answer to a call made in the console. */
 export interface ConsoleAnswer {
   readonly status: number
   readonly duration: number
   readonly text: string
 }
 
-/** A path with the one slash that it begins with, which a person may leave out. */
+/** The path with exactly one slash at its start. The customer may type it without one. */
 export function fromSlash(path: string): string {
   return path.trim().replace(/^\/*/, "/")
 }
 
 /**
- * Asks for a path below the API's address, in whatever letters it is written. The answer is as it came: the console shows
- * what a program would see, so the client's own reading is left out.
+ * Requests a path below the API's address. Letters beyond ASCII are percent-encoded. The console shows what a program would
+ * receive, so the answer is not parsed: JSON is only indented.
  */
 export async function askConsole(
   apiUrl: string,

@@ -5,14 +5,14 @@ import { sdkEntries } from "./sdkEntries.gen.ts"
 export const codeKinds = ["curl", "node", "sdk"] as const
 export type CodeKind = (typeof codeKinds)[number]
 
-/** A reading call as it is to be made. */
+/** A reading call with the path that the customer typed. */
 export interface ShownCall {
   readonly name: string
   /** Its path with the parameters as `{name}`. */
   readonly template: string
   /** Path and query as they were typed, below the API's address. */
   readonly path: string
-  /** The key takes signed requests alone. */
+  /** True if the key accepts only signed requests. */
   readonly isSigned: boolean
 }
 
@@ -23,7 +23,7 @@ const writers: Readonly<Record<CodeKind, (apiUrl: string, call: ShownCall) => re
   sdk: sdkCode,
 }
 
-/** Ready code for a reading call. The key comes from the environment: nobody should paste it into a file. */
+/** Ready code for a reading call. The key comes from the environment, so that it is not pasted into a file. */
 export function callCode(kind: CodeKind, apiUrl: string, call: ShownCall): string {
   return writers[kind](apiUrl, call).join("\n")
 }
@@ -32,7 +32,7 @@ function plainCurl(apiUrl: string, { path }: ShownCall) {
   return [`curl -H "Authorization: Bearer $${envKey}" \\`, `  ${shellText(apiUrl + path)}`]
 }
 
-/** What is signed, and how the header is made of it, docs/guides/api-keys.md explains. */
+/** A curl command with a signature. docs/guides/api-keys.md describes the signed text and the header. */
 function signedCurl(apiUrl: string, { path }: ShownCall) {
   const canonical = canonicalTarget(path)
   return [
@@ -47,7 +47,7 @@ function signedCurl(apiUrl: string, { path }: ShownCall) {
   ]
 }
 
-/** In single quotes a shell reads nothing into a text. */
+/** Quotes a text for a shell. Inside single quotes a shell expands nothing. */
 function shellText(text: string): string {
   return `'${text.replaceAll("'", "%27")}'`
 }

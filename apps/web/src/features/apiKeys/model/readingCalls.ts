@@ -5,7 +5,7 @@ export interface ReadingCall {
   readonly path: string
 }
 
-/** The reading calls for keys, from the provider's own description of its API. @throws Error if that can't be read. */
+/** The reading calls for keys, from the provider's API description. @throws Error if it can't be read. */
 export async function fetchReadingCalls(apiUrl: string): Promise<ReadingCall[]> {
   const response = await fetch(`${apiUrl}/openapi.json`)
   if (!response.ok) throw new Error(`the description was answered with ${response.status}`)

@@ -18,7 +18,7 @@ import { Skeleton } from "#ui/Skeleton.tsx"
 import { TextField } from "#ui/TextField.tsx"
 import { CallCode } from "./CallCode.tsx"
 
-/** A place to try a reading call with a key, and the code that does the same. */
+/** A console for trying a reading call with a key, with the code that makes the same call. */
 export function ApiConsole() {
   const { apiUrl } = useWalletClient().options
   const calls = useQuery({ queryKey: ["readingCalls", apiUrl], queryFn: () => fetchReadingCalls(apiUrl) })
@@ -42,7 +42,7 @@ export function ApiConsole() {
   )
 }
 
-/** What there is to read about all calls; the provider serves it, and no route of the site. */
+/** Links to the API reference. The provider serves it, so these are no routes of the site. */
 function References({ apiUrl }: { readonly apiUrl: string }) {
   const style = "touch-target font-medium text-accent underline-offset-4 hover:underline"
   return (
@@ -57,7 +57,7 @@ function References({ apiUrl }: { readonly apiUrl: string }) {
   )
 }
 
-/** What begins like a key: anything else can't even be sent. */
+/** The start of a key. The browser can't send anything else in a header. */
 const keyPattern = /^wk_[\w-]+$/
 
 function Console({ apiUrl, calls }: { readonly apiUrl: string; readonly calls: readonly ReadingCall[] }) {
@@ -145,7 +145,7 @@ function ShownAnswer({ answer: { status, duration, text } }: { readonly answer: 
       <figcaption className="text-small font-medium">
         {`${m.apiKeys_consoleAnswer()}: ${m.apiKeys_consoleStatus({ status, duration })}`}
       </figcaption>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element must be reachable by keyboard */}
       <pre tabIndex={0} className="mt-2 max-h-120 overflow-auto rounded-control bg-sunken p-4 font-mono text-caption">
         {text}
       </pre>

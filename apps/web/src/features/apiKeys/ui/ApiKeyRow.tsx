@@ -21,7 +21,7 @@ interface ApiKeyRowProps {
   readonly onAsk: (asked: AskedOfKey) => void
 }
 
-/** One key: what it may do, how it stands, and what can be done with it. */
+/** One key: its scopes, its state and its actions. */
 export function ApiKeyRow({ apiKey, onAsk }: ApiKeyRowProps) {
   const { name, prefix, scopes, state } = apiKey
   const disable = useDisableApiKey()

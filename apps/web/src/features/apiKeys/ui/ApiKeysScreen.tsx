@@ -22,11 +22,11 @@ import { RotateApiKey } from "./RotateApiKey.tsx"
 type Asked = AskedOfKey | { readonly kind: "create" } | { readonly kind: "secret"; readonly secret: string }
 
 interface ApiKeysScreenProps {
-  /** What else a developer sets up, between the keys and the place to try them. */
+  /** Other settings for developers, shown between the keys and the console. */
   readonly children: Elements
 }
 
-/** API keys: who may act for the customer, what they did, and a place to try them (screens C /account/api). */
+/** API keys, the requests made with them, and a console for trying them (screens C /account/api). */
 export function ApiKeysScreen({ children }: ApiKeysScreenProps) {
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
@@ -76,7 +76,7 @@ function PlacesSkeleton() {
 function RowsPlace({ title }: { readonly title: string }) {
   return (
     <Panel title={title} flush>
-      {/* As high as the empty list that most begin with: what stands below must not move. */}
+      {/* As high as the empty list, which is the most common case, so that the content below does not move. */}
       <div className="min-h-66">
         <RowsSkeleton rows={2} />
       </div>

@@ -24,7 +24,7 @@ export function CallCode({ apiUrl, call }: { readonly apiUrl: string; readonly c
 function Code({ text }: { readonly text: string }) {
   return (
     <div className="flex items-start gap-2 rounded-control bg-sunken py-2 pr-2 pl-4">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element must be reachable by keyboard */}
       <pre tabIndex={0} className="min-w-0 flex-1 overflow-x-auto py-2 font-mono text-caption">
         {text}
       </pre>

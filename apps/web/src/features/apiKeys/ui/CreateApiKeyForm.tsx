@@ -19,7 +19,7 @@ import { TextField } from "#ui/TextField.tsx"
 const days = { never: undefined, "30": 30, "90": 90, "365": 365 } as const
 type Expiry = keyof typeof days
 
-// The record's own keys; Object.keys forgets it.
+// Object.keys loses the type of the record's keys.
 const scopes = Object.keys(scopeTexts) as ApiKeyScope[]
 const firstScopes: readonly ApiKeyScope[] = ["read"]
 const neverExpires: Expiry = "never"
@@ -29,7 +29,7 @@ function writeExpiry(life: number | undefined): string | null {
   return life === undefined ? null : new Date(Date.now() + life * dayMs).toISOString()
 }
 
-/** Makes a key with a name, scopes, the addresses that may use it, and an end. */
+/** Creates a key with a name, scopes, allowed IP addresses and an expiry. */
 export function CreateApiKeyForm({ onMade }: { readonly onMade: (secret: string) => void }) {
   const create = useCreateApiKey()
   const withStepUp = useStepUp()

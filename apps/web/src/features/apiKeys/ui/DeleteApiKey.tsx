@@ -4,7 +4,7 @@ import { useDeleteApiKey } from "@wallet/react/merchant"
 import { m } from "#i18n/generated/messages.js"
 import { DeletionForm } from "#shared/forms/DeletionForm.tsx"
 
-/** Asks once more before a key is gone for good. */
+/** Asks for confirmation before a key is deleted for good. */
 export function DeleteApiKey({ apiKey, onDone }: { readonly apiKey: ApiKey; readonly onDone: () => void }) {
   const remove = useDeleteApiKey()
   const withStepUp = useStepUp()

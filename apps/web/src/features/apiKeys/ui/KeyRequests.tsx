@@ -9,7 +9,7 @@ import { LoadMore } from "#ui/LoadMore.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { KeyUsage } from "./KeyUsage.tsx"
 
-/** How much was asked for with a key, and what, newest first. */
+/** The number of requests made with a key, and its request log, newest first. */
 export function KeyRequests({ apiKeyId }: { readonly apiKeyId: string }) {
   return (
     <>

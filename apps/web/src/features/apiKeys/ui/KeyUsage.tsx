@@ -4,10 +4,12 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { ProgressBar } from "#ui/ProgressBar.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
-/** Requests come in while one looks; in milliseconds. */
+/** The refresh interval in milliseconds: new requests arrive while the dialog is open. */
 const lookEvery = 5_000
 
-/** How near a key is to its limit, now and in the last day. Where that can't be read the log is what matters. */
+/**
+ * The usage of a key against its rate limit, now and in the last day. Shows nothing if it can't be read: the log matters more.
+ */
 export function KeyUsage({ apiKeyId }: { readonly apiKeyId: string }) {
   const { locale } = useLocale()
   const { data } = useApiKeyUsage({ apiKeyId }, { refetchInterval: lookEvery })

@@ -16,7 +16,7 @@ interface CodeStepProps {
   /** The text of the button that sends the code. */
   readonly action: string
   readonly backLabel: string
-  /** Rejects with the refusal. */
+  /** Rejects with the error of the call. */
   readonly onSubmit: (code: string) => Promise<void>
   /** The problems that a refusal means for the field `code`, or for the form. */
   readonly problemsOf: (error: unknown) => Problems

@@ -4,7 +4,7 @@ import { MailboxHint } from "#shared/payments/MailboxHint.tsx"
 import { CodeStep } from "./CodeStep.tsx"
 
 interface MailedCodeStepProps {
-  /** Rejects with the refusal. */
+  /** Rejects with the error of the call. */
   readonly onSubmit: (code: string) => Promise<void>
   readonly onBack: () => void
 }

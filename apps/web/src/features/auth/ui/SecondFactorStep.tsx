@@ -7,7 +7,7 @@ import { Button } from "#ui/Button.tsx"
 import { AuthCard } from "./AuthCard.tsx"
 
 interface SecondFactorStepProps {
-  /** Rejects with the refusal. */
+  /** Rejects with the error of the call. */
   readonly onSubmit: (factor: Proof) => Promise<void>
   readonly onBack: () => void
 }

@@ -10,7 +10,7 @@ const parameterNames = [
   "code_challenge_method",
 ] as const
 
-/** A parameter as its app wrote it: the router reads `true` and `{"a":1}` as what they look like. */
+/** A parameter as the app wrote it. The router parses `true` and `{"a":1}` into values, so they are turned back into text. */
 const ParameterSchema = v.optional(
   v.pipe(
     v.unknown(),
@@ -18,5 +18,5 @@ const ParameterSchema = v.optional(
   ),
 )
 
-/** An OAuth authorisation request in the page's address. Whether it is a good one is for the provider to say. */
+/** An OAuth authorisation request in the page's address. The provider validates it. */
 export const AuthorizationSearchSchema = v.object(v.entriesFromList(parameterNames, ParameterSchema))

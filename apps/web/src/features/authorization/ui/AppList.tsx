@@ -11,11 +11,11 @@ interface AppListProps<App> {
     readonly isFetching: boolean
     readonly refetch: () => Promise<unknown>
   }
-  /** What stands in an app's line. */
+  /** The content of an app's row. */
   readonly children: (app: App) => ReactNode
 }
 
-/** Apps, a line each, while they are read and where that failed too. Nothing stands there where there are none. */
+/** A list of apps, one per row, with a loading and an error state. Empty without apps. */
 export function AppList<App extends { readonly id: string }>({ query, children }: AppListProps<App>) {
   const { data, isPending, isFetching, refetch } = query
   if (!data && isPending) {

@@ -5,7 +5,7 @@ import { m } from "#i18n/generated/messages.js"
 import { PictureField } from "#shared/forms/PictureField.tsx"
 import { Logo } from "#shared/invoices/Logo.tsx"
 
-/** The logo that customers see when the app asks them; it is kept at once. */
+/** The logo that customers see when the app asks for access. It is saved immediately. */
 export function AppLogoField({ app: { id, name, logoId } }: { readonly app: OauthApp }) {
   const set = useSetOauthAppLogo()
   return (

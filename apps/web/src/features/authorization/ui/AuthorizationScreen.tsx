@@ -17,9 +17,9 @@ import { GoingBack } from "./GoingBack.tsx"
 
 const route = getRouteApi("/_app/_authenticated/_landing/account/authorization")
 
-/** An app of somebody else asks to act for the customer, who allows or denies it (screens B /account/authorization). */
+/** The consent screen: the customer allows or denies an app access to the account (screens B /account/authorization). */
 export function AuthorizationScreen() {
-  // An address may hold more, which the call does not have. The provider names a parameter that is missing or wrong.
+  // The URL may have other parameters, which the call does not accept. The provider names a missing or invalid parameter.
   const search = v.parse(AuthorizationSearchSchema, route.useSearch())
   const parameters = search as GetAuthorizationRequestParameters
   const [redirectTo, setRedirectTo] = useState<string>()
@@ -55,7 +55,7 @@ export function AuthorizationScreen() {
   )
 }
 
-/** The app that led here did it wrong; the customer can do nothing about it but go. */
+/** The error for an invalid request from the app. The customer can only leave. */
 function BadRequest({ parameter }: { readonly parameter: string }) {
   return (
     <Notice kind="danger" title={m.authorization_badTitle()}>

@@ -12,12 +12,12 @@ import { ProblemText } from "#ui/ProblemText.tsx"
 import { useLostFocus } from "#ui/useLostFocus.ts"
 import { AppList } from "./AppList.tsx"
 
-/** The apps that act for the customer, and the way to end that: a part of the settings. */
+/** The settings section with the apps that have access to the account, and the button that revokes it. */
 export function AuthorizedApps() {
   const apps = useAuthorizedApps()
   const revoke = useRevokeAuthorizedApp()
   const { problems, show, refuse } = useForm()
-  // An app that has gone takes its button along.
+  // A revoked app's button disappears, and the focus with it.
   const text = useLostFocus<HTMLParagraphElement>(apps.data?.items.map(({ id }) => id).join(" "))
   const end = async (authorizedAppId: string) => {
     show({ fields: {} })

@@ -17,7 +17,7 @@ interface ConsentProps {
   readonly onDecided: (redirectTo: string) => void
 }
 
-/** Who asks for what, for which account, and the two answers. */
+/** The app, the access it asks for, the account, and the buttons to allow or deny. */
 export function Consent({ request, parameters, onDecided }: ConsentProps) {
   const { app, scopes, returnsTo, alreadyAllowed } = request
   const { data: me } = useMe()

@@ -3,7 +3,7 @@ import { useDeleteOauthApp } from "@wallet/react/merchant"
 import { m } from "#i18n/generated/messages.js"
 import { DeletionForm } from "#shared/forms/DeletionForm.tsx"
 
-/** Asks once more before an app is gone for all who authorised it. */
+/** Asks for confirmation before an app is deleted for everyone who authorised it. */
 export function DeleteOwnApp({ app, onDone }: { readonly app: OauthApp; readonly onDone: () => void }) {
   const remove = useDeleteOauthApp()
   return (

@@ -7,7 +7,7 @@ interface GoingBackProps {
   readonly redirectTo: string
 }
 
-/** Sends the customer back to the app. Where the browser does not go by itself, a link does. */
+/** Sends the customer back to the app. Shows a link in case the browser does not redirect. */
 export function GoingBack({ returnsTo, redirectTo }: GoingBackProps) {
   useEffect(() => window.location.assign(redirectTo), [redirectTo])
   return (

@@ -9,7 +9,7 @@ import { Form } from "#ui/Form.tsx"
 import { TextArea } from "#ui/TextArea.tsx"
 import { TextField } from "#ui/TextField.tsx"
 
-/** Registers an app: its name as customers see it, the addresses that they come back to, and the kind of client. */
+/** Registers an app: the name that customers see, the redirect URIs and the client type. */
 export function OwnAppForm({ onMade }: { readonly onMade: (secret: string | null) => void }) {
   const create = useCreateOauthApp()
   const form = useCallForm(createOauthApp, {

@@ -22,12 +22,12 @@ type Asked =
   | { readonly kind: "logo"; readonly appId: string }
   | { readonly kind: "delete"; readonly app: OauthApp }
 
-/** The apps that the customer has made for others to authorise: a part of /account/api. */
+/** The section of /account/api with the apps that the customer has registered for others to authorise. */
 export function OwnApps() {
   const apps = useOauthApps()
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
-  // As it is read again after its logo has changed.
+  // From the query, because the app is fetched again after its logo has changed.
   const withLogo = asked?.kind === "logo" ? apps.data?.items.find(({ id }) => id === asked.appId) : undefined
   const made = (secret: string | null) => setAsked(secret === null ? undefined : { kind: "secret", secret })
   return (

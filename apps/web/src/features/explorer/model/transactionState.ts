@@ -2,7 +2,7 @@ import type { ChainTransaction, Known } from "@wallet/core/contract"
 import { m } from "#i18n/generated/messages.js"
 import type { StatusTone } from "#ui/Status.tsx"
 
-/** How each state of a transaction is shown. */
+/** The label and colour of each transaction state. */
 export const transactionStates: Readonly<
   Record<Known<ChainTransaction["state"]>, { readonly tone: StatusTone; readonly title: () => string }>
 > = {
@@ -12,10 +12,10 @@ export const transactionStates: Readonly<
   replaced: { tone: "attention", title: () => m.explorer_stateReplaced() },
 }
 
-/** Whether looking again can tell anything new. */
+/** True if the transaction may still change, so that it is worth fetching again. */
 export function mayChange({ state, confirmations, confirmationsNeeded }: ChainTransaction): boolean {
   return state === "pending" || (state === "succeeded" && confirmations < confirmationsNeeded)
 }
 
-/** How often a page looks again, in milliseconds. */
+/** The refresh interval of a page, in milliseconds. */
 export const lookAgainAfter = 5000

@@ -11,11 +11,11 @@ import { TransactionResult } from "./TransactionResult.tsx"
 
 interface ExplorerResultProps {
   readonly reference: ChainReference
-  /** The network that was chosen, where the text leaves it open. */
+  /** The chosen network, if the text alone does not determine it. */
   readonly network: string | undefined
 }
 
-/** What the chains know of a text. It brings the wallet's client along, which public pages do without. */
+/** The search result for a text. Loaded lazily, because it needs the wallet client and other public pages don't. */
 export default function ExplorerResult({ reference, network }: ExplorerResultProps) {
   const { locale } = useLocale()
   return (

@@ -10,7 +10,7 @@ interface NetworkQuestionProps {
   readonly network: string | undefined
 }
 
-/** Asks for the chain where the text itself does not tell it. */
+/** Asks for the network if the text does not determine it. */
 export function NetworkQuestion({ text, networks, network }: NetworkQuestionProps) {
   const navigate = useNavigate()
   const choose = (id: string) =>

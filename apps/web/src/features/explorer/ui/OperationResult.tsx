@@ -5,7 +5,7 @@ import { ButtonLink } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { OwnOperations } from "./OwnOperations.tsx"
 
-/** A reference of ours: its owner is led to the operation, and nobody else learns even that there is one. */
+/** The result for a reference of ours. Only the owner sees a link to the operation: others don't learn that it exists. */
 export function OperationResult({ reference }: { readonly reference: string }) {
   const isSignedIn = useWalletState((state) => state.accessToken) !== undefined
   if (!isSignedIn) {

@@ -6,11 +6,11 @@ import { Notice } from "#ui/Notice.tsx"
 
 interface OwnOperationsProps {
   readonly text: string
-  /** Stands there where the customer has no such operation. */
+  /** Shown if the customer has no such operation. */
   readonly fallback?: Elements
 }
 
-/** The way to the visitor's own operation: asked of the history, which only ever has their own. */
+/** A link to the visitor's own operation, found in their history. */
 export function OwnOperations({ text, fallback }: OwnOperationsProps) {
   const operations = useOperations({ text, limit: 1 })
   const [own] = operations.data?.pages[0]?.items ?? []

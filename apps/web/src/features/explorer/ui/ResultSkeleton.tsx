@@ -1,7 +1,7 @@
 import { Loading } from "#ui/Loading.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 
-/** Holds the place of what the chains will answer. */
+/** The placeholder while the result is loading. */
 export function ResultSkeleton() {
   return (
     <Loading>

@@ -2,12 +2,12 @@ import { findNetwork } from "@wallet/core/money"
 import { m } from "#i18n/generated/messages.js"
 import { Notice } from "#ui/Notice.tsx"
 
-/** The names of networks, one after the other. */
+/** The names of networks as one list. */
 export function networkNames(ids: readonly string[]): string {
   return ids.map((id) => findNetwork(id)?.name ?? id).join(", ")
 }
 
-/** Says which chains could not be asked. */
+/** Names the networks that could not be searched. */
 export function SilentNetworks({ ids }: { readonly ids: readonly string[] }) {
   if (ids.length === 0) return null
   return (

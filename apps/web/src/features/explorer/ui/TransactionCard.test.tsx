@@ -25,18 +25,18 @@ const transaction: ChainTransaction = {
 const show = (confirmations: number, change: Partial<ChainTransaction> = {}) =>
   renderOnPage("en", <TransactionCard transaction={{ ...transaction, ...change, confirmations }} />)
 
-test("a final transaction says how many confirmations it has, and not of how many", async () => {
+test("a final transaction shows its confirmations without the required number", async () => {
   await show(1744)
   expect(screen.getByText("1,744")).toBeDefined()
   expect(screen.queryByText(/of 20/)).toBeNull()
 })
 
-test("one that is not final says how many of those needed it has", async () => {
+test("a transaction that is not final shows its confirmations and the required number", async () => {
   await show(4)
   expect(screen.getByText("4 of 20")).toBeDefined()
 })
 
-test("it leads to the network's own explorer, by nothing but https", async () => {
+test("it links to the network's own explorer over https only", async () => {
   await show(20, { explorerUrl: "https://tronscan.org/#/transaction/ab" })
   expect(screen.getByRole("link", { name: "View on tronscan.org" }).getAttribute("rel")).toBe("noreferrer")
 })
@@ -49,7 +49,7 @@ test.each([null, undefined, "javascript:alert(1)", "http://tronscan.org/"])(
   },
 )
 
-test("what a node does not tell is left out", async () => {
+test("facts that the node does not report are not shown", async () => {
   await show(20, { raw: "", size: 0 })
   expect(screen.queryByText("Raw transaction")).toBeNull()
   expect(screen.queryByText("Size")).toBeNull()

@@ -19,14 +19,14 @@ import { Status } from "#ui/Status.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 import { networkNames } from "./SilentNetworks.tsx"
 
-// The words can be read before the codes are drawn.
+// The text can be read before the QR codes have loaded.
 const QrCode = lazy(async () => ({ default: (await import("#ui/QrCode.tsx")).QrCode }))
 
 interface TransactionCardProps {
   readonly transaction: ChainTransaction
 }
 
-/** Everything that the chain says of a transaction (screens B). */
+/** All details of a transaction on the chain (screens B). */
 export function TransactionCard({ transaction }: TransactionCardProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
@@ -102,7 +102,7 @@ function Facts({ transaction }: TransactionCardProps) {
   )
 }
 
-/** Another page of the network than ours: it opens beside this one, and is not told where the visitor came from. */
+/** A link to another explorer of the network. It opens in a new tab, without a referrer. */
 function PublicExplorer({ url }: { readonly url: string }) {
   if (!URL.canParse(url)) return null
   const { protocol, hostname } = new URL(url)

@@ -12,12 +12,12 @@ import { TransactionCard } from "./TransactionCard.tsx"
 
 interface TransactionResultProps {
   readonly hash: string
-  /** Those that the hash may belong to. */
+  /** The networks that the hash may belong to. */
   readonly networks: readonly Network[]
   readonly network: string | undefined
 }
 
-/** A transaction, as long as anything may change looked at again and again. */
+/** A transaction, fetched again until it can no longer change. */
 export function TransactionResult({ hash, networks, network }: TransactionResultProps) {
   const query = useChainTransaction(
     { hash, ...(network !== undefined && { network }) },

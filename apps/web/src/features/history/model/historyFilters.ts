@@ -8,12 +8,12 @@ export function toOperationsFilter(filters: HistoryFilters): Omit<OperationsFilt
   return { kind, direction, state, ...commonFilterOf(filters) }
 }
 
-/** What is on of the filters behind the button: those that have no field of their own on the screen. */
+/** The number of active filters behind the button: those without a field of their own on the screen. */
 export function countFilters({ kind, currency, direction, state, min, max }: HistoryFilters): number {
   return countSet([kind, currency, direction, state, min, max])
 }
 
-/** Whether the list shows anything but everything. */
+/** True if any filter is active. */
 export function isFiltered(filters: HistoryFilters): boolean {
   return countSet(Object.values(toOperationsFilter(filters))) > 0
 }

@@ -5,7 +5,7 @@ import { HistorySearchSchema } from "./historySearch.ts"
 
 const read = (address: object) => v.parse(HistorySearchSchema, address)
 
-test("screens C history: the address holds the filter; what does not fit in it is left out", () => {
+test("screens C history: the URL holds the filter, and invalid values are ignored", () => {
   const search = read({ kind: "exchange", currency: "BTC", min: "0.5", from: "2026-03-01", until: "2026-03-31" })
   expect(toOperationsFilter(search)).toMatchObject({ kind: "exchange", currency: "BTC", minAmount: "0.5" })
   expect(countFilters(search)).toBe(3)
@@ -20,7 +20,7 @@ test("screens C history: the address holds the filter; what does not fit in it i
   expect(Object.values(bad).every((value) => value === undefined)).toBe(true)
 })
 
-test("days become moments of the visitor's time zone, both days whole", () => {
+test("days become instants in the visitor's time zone, and the range includes both days", () => {
   const { from, to } = toOperationsFilter(read({ from: "2026-03-01", until: "2026-03-01" }))
   expect(Date.parse(to ?? "") - Date.parse(from ?? "")).toBe(24 * 60 * 60 * 1000)
 })

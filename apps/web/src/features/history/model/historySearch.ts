@@ -25,7 +25,7 @@ const states: Readonly<Record<Known<Operation["state"]>, true>> = {
   returned: true,
 }
 
-/** The history's address: what it is narrowed down to, and which operation is open. What does not fit is left out. */
+/** The search parameters of the history: its filters and the open operation. Invalid values are ignored. */
 export const HistorySearchSchema = v.object({
   ...commonSearch,
   kind: oneOf(kinds),
@@ -34,8 +34,8 @@ export const HistorySearchSchema = v.object({
   operation: optionalText(v.pipe(v.string(), v.maxLength(64))),
 })
 
-/** The history's address. */
+/** The search parameters of the history. */
 export type HistorySearch = v.InferOutput<typeof HistorySearchSchema>
 
-/** Without the operation that is open. */
+/** The search parameters without the open operation. */
 export type HistoryFilters = Omit<HistorySearch, "operation">

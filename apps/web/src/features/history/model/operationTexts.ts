@@ -3,7 +3,7 @@ import { m } from "#i18n/generated/messages.js"
 
 type Titles<Key extends string> = Readonly<Record<Key, () => string>>
 
-/** What operations are called where one kind stands for all of its. */
+/** The plural titles of operation kinds, for lists and totals. */
 export const kindTitles: Titles<Known<Operation["kind"]>> = {
   top_up: () => m.history_topUp(),
   deposit: () => m.history_deposit(),
@@ -42,7 +42,7 @@ export const accountTitles: Titles<Known<OperationEntry["account"]>> = {
   outside: () => m.history_accountOutside(),
 }
 
-/** The states that the areas' own lives go through, beyond those of the history. */
+/** The titles of states that single areas have besides those of the history. */
 const stepTitles: Titles<string> = {
   ...stateTitles,
   created: () => m.history_stepCreated(),
@@ -80,7 +80,7 @@ const stepTitles: Titles<string> = {
   below_minimum: () => m.history_stepBelowMinimum(),
 }
 
-/** A step of a timeline. A state that a newer provider may add shows by its own name. */
+/** A step of a timeline. A state that a newer provider has added is shown by its wire name. */
 export function stepTitle(state: string): string {
   return (Object.hasOwn(stepTitles, state) ? stepTitles[state]?.() : undefined) ?? state.replaceAll("_", " ")
 }

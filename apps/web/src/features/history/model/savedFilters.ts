@@ -2,7 +2,7 @@ import { useCallback, useState } from "react"
 import * as v from "valibot"
 import { type HistoryFilters, HistorySearchSchema } from "./historySearch.ts"
 
-/** Filters under a name that the customer gave them. */
+/** Filters saved under a name. */
 export interface SavedFilter {
   readonly name: string
   readonly filters: HistoryFilters
@@ -24,7 +24,7 @@ export function useSavedFilters(userId: string) {
   )
   return {
     saved,
-    /** Saves under a name; one that is there already is replaced. */
+    /** Saves the filters under a name and replaces those that had it. */
     save: (filter: SavedFilter) =>
       keep([filter, ...saved.filter(({ name }) => name !== filter.name)].slice(0, mostSaved)),
     remove: (name: string) => keep(saved.filter((filter) => filter.name !== name)),
@@ -44,6 +44,6 @@ function writeSaved(key: string, filters: readonly SavedFilter[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(filters))
   } catch {
-    // The browser keeps nothing: they hold as long as the page.
+    // The browser stores nothing: the filters last until the page is closed.
   }
 }

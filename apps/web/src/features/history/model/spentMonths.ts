@@ -2,12 +2,12 @@ import type { Spending, WireMoney } from "@wallet/core/contract"
 import { type Money, money, toDecimal } from "@wallet/core/money"
 import { currencyOf } from "#shared/money/currencies.ts"
 
-/** What one kind of operation took in a month. */
+/** The spending of one kind of operation in a month. */
 export interface SpentKind {
   readonly kind: Spending["sums"][number]["kind"]
   /** In the reference currency, of the amounts that have a value. */
   readonly value: Money
-  /** To the last digit, one for each currency, the one that is worth most first. */
+  /** Exact amounts, one per currency, sorted by value, highest first. */
   readonly amounts: readonly WireMoney[]
 }
 
@@ -17,13 +17,13 @@ export interface SpentMonth {
   readonly month: string
   /** In the reference currency, of the amounts that have a value. */
   readonly value: Money
-  /** Whether there are amounts without a value, for want of a rate: they are in no sum. */
+  /** True if some amounts have no value because a rate is missing. They are in no sum. */
   readonly isPartial: boolean
-  /** The one that took most first. */
+  /** Sorted by value, highest first. */
   readonly kinds: readonly SpentKind[]
 }
 
-/** The spending of every month that the provider answered, oldest first. */
+/** The spending of each month in the answer, oldest first. */
 export function spentMonths({ reference, months, sums }: Spending): SpentMonth[] {
   const currency = currencyOf(reference)
   const total = (some: Spending["sums"]): Money => ({
@@ -46,12 +46,12 @@ export function spentMonths({ reference, months, sums }: Spending): SpentMonth[]
   })
 }
 
-/** A part of the greatest of some values, from 0 to 1, for the length of a bar; never for a sum. */
+/** The ratio of a value to the greatest one, from 0 to 1. For the length of a bar, never for sums. */
 export function shareOf(value: Money, greatest: Money): number {
   return greatest.units === 0n ? 0 : Number(value.units) / Number(greatest.units)
 }
 
-/** The greatest of some values; nothing where there are none. */
+/** The greatest of the values. Undefined if there are none. */
 export function greatestOf(values: readonly Money[]): Money | undefined {
   return values.reduce<Money | undefined>(
     (found, value) => (found && found.units >= value.units ? found : value),

@@ -12,19 +12,19 @@ function detailOf(state: Operation["state"], timeline: OperationDetail["timeline
 
 const statesOf = (detail: OperationDetail) => timelineSteps(detail).map(({ state }) => state)
 
-test("what is recorded is done, but for the last step while the operation is under way", () => {
+test("recorded steps are done, except for the last one while the operation is in progress", () => {
   const steps = ["created", "screening", "broadcasting"].map((state) => ({ state, event: "go", at: createdAt }))
   expect(statesOf(detailOf("processing", steps))).toEqual(["done", "done", "current"])
   expect(statesOf(detailOf("completed", steps))).toEqual(["done", "done", "done"])
   expect(statesOf(detailOf("returned", steps))).toEqual(["done", "done", "failed"])
 })
 
-test("an operation whose area records no steps has its beginning and its end", () => {
+test("an operation without recorded steps shows its start and its end", () => {
   expect(statesOf(detailOf("processing"))).toEqual(["current"])
   expect(timelineSteps(detailOf("failed"))).toMatchObject([{ state: "done", at: createdAt }, { state: "failed" }])
 })
 
-test("a state that a newer provider may add shows by its own name", () => {
+test("a state that a newer provider has added is shown by its wire name", () => {
   const [step] = timelineSteps(detailOf("processing", [{ state: "waiting_for_rain", event: "go", at: createdAt }]))
   expect(step?.title).toBe("waiting for rain")
 })

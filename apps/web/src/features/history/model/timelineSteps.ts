@@ -5,7 +5,7 @@ import { stateTitles, stepTitle } from "./operationTexts.ts"
 
 const endsBadly: ReadonlySet<Operation["state"]> = new Set(["failed", "cancelled", "returned"])
 
-/** The steps of an operation. One whose area keeps none has its beginning and, where it is over, its end. */
+/** The steps of an operation. Without recorded steps: the start and, if it is over, the end. */
 export function timelineSteps({ operation, timeline }: OperationDetail): TimelineStep[] {
   const { state, createdAt } = operation
   const recorded = timeline.map(({ state: reached, at }) => ({ title: stepTitle(reached), at }))

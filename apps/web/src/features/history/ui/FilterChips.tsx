@@ -17,7 +17,7 @@ interface Chip {
   readonly text: string
 }
 
-/** The filters that are on, each with a way to take it off. */
+/** The active filters, each with a button that removes it. */
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
@@ -42,7 +42,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
   )
 }
 
-/** Amounts mean nothing without their currency. */
+/** The filters without one of them. Amounts go together with their currency. */
 function without(filters: HistoryFilters, key: keyof HistoryFilters): HistoryFilters {
   const amounts = key === "currency" ? { min: undefined, max: undefined } : {}
   return { ...filters, ...amounts, [key]: undefined }

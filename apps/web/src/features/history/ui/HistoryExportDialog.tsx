@@ -12,7 +12,7 @@ interface HistoryExportDialogProps {
   readonly onClose: () => void
 }
 
-/** A file of exactly the operations that the list shows. */
+/** Exports exactly the operations that the list shows. */
 export function HistoryExportDialog({ filters, onClose }: HistoryExportDialogProps) {
   const { locale } = useLocale()
   const [byteOrderMark, setByteOrderMark] = useState(true)

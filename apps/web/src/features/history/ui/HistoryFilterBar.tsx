@@ -8,7 +8,7 @@ import { Button } from "#ui/Button.tsx"
 import { DateRange } from "#ui/DateRange.tsx"
 import { FilterChips } from "./FilterChips.tsx"
 
-// Four lists and their titles: only whoever narrows the history down needs them.
+// Loaded lazily: only customers who filter need the four lists and their titles.
 const HistoryFilterDrawer = lazy(async () => ({
   default: (await import("./HistoryFilterDrawer.tsx")).HistoryFilterDrawer,
 }))
@@ -18,7 +18,7 @@ interface HistoryFilterBarProps {
   readonly onChange: (filters: HistoryFilters) => void
 }
 
-/** What the history is narrowed down to. The address holds it, so that it can be kept and passed on. */
+/** The filters of the history. They are kept in the URL, so that they can be bookmarked and shared. */
 export function HistoryFilterBar({ filters, onChange }: HistoryFilterBarProps) {
   const [isOpen, setOpen] = useState(false)
   const count = countFilters(filters)

@@ -12,7 +12,7 @@ interface HistoryFilterDrawerProps {
   readonly onClose: () => void
 }
 
-/** All that the history can be narrowed down to, and the filters that the customer has saved. */
+/** All filters of the history, and the filters that the customer has saved. */
 export function HistoryFilterDrawer({ filters, onChange, onClose }: HistoryFilterDrawerProps) {
   const draft = useFilterDraft(filters)
   const { wanted, set, read } = draft
@@ -24,7 +24,7 @@ export function HistoryFilterDrawer({ filters, onChange, onClose }: HistoryFilte
   return (
     <FilterDrawer
       title={m.history_filterTitle()}
-      // What has a field of its own beside the drawer stays.
+      // Filters with a field outside the drawer stay.
       onClear={() => show({ text: filters.text, from: filters.from, until: filters.until })}
       onShow={() => show(read())}
       onClose={onClose}

@@ -8,21 +8,21 @@ import { OperationRow } from "#shared/payments/OperationRow.tsx"
 
 interface HistoryListProps {
   readonly rows: readonly HistoryRow[]
-  /** The operation whose detail is shown. */
+  /** The id of the open operation. */
   readonly openId: string | undefined
-  /** The last rows come into sight. Absent where reading on would only fail again. */
+  /** Called when the last rows become visible. Undefined after an error, because the next page would fail again. */
   readonly onNearEnd: (() => void) | undefined
 }
 
-/** So many rows before the end the next page is asked for. */
+/** The number of rows before the end at which the next page is fetched. */
 const lead = 8
 
-/** The rows that are in sight, however long the list is. */
+/** A virtual list: it renders only the visible rows. */
 export function HistoryList({ rows, openId, onNearEnd }: HistoryListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => setOffset(list.current?.offsetTop ?? 0), [])
-  // The list must be drawn anew for each scroll position, so nothing here may be kept between two drawings.
+  // The list renders again at each scroll position, so nothing here may be memoized.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: rows.length,

@@ -15,12 +15,12 @@ interface HistoryResultsProps {
   readonly operations: ReturnType<typeof useOperations>
   readonly filters: HistoryFilters
   readonly openId: string | undefined
-  /** True where there is room for columns. */
+  /** True if the screen is wide enough for columns. */
   readonly isTable: boolean
   readonly onClear: () => void
 }
 
-/** The operations that were found. The list grows as one scrolls, and by a button. */
+/** The operations that were found. The list grows on scrolling and by a button. */
 export function HistoryResults({ operations, filters, openId, isTable, onClear }: HistoryResultsProps) {
   return (
     <PagedList
@@ -48,7 +48,7 @@ interface DaysProps {
 }
 
 function Days({ operations, ...list }: DaysProps) {
-  // At each render: a day asks React for the language, which it may not do inside `useMemo`.
+  // Not memoized: formatting a day reads the locale from React, which is not allowed inside `useMemo`.
   return <HistoryList rows={historyRows(operations)} {...list} />
 }
 

@@ -18,7 +18,7 @@ import { HistoryFilterBar } from "./HistoryFilterBar.tsx"
 import { HistoryResults } from "./HistoryResults.tsx"
 import { OperationDetail } from "./OperationDetail.tsx"
 
-// Most visits make no file: these come when they are wanted.
+// Loaded lazily: most visits export nothing.
 const HistoryExportDialog = lazy(async () => ({
   default: (await import("./HistoryExportDialog.tsx")).HistoryExportDialog,
 }))
@@ -27,10 +27,10 @@ const StatementDialog = lazy(async () => ({ default: (await import("./StatementD
 
 const route = getRouteApi("/_app/_authenticated/_default/account/history")
 
-/** Beside the navigation there is room for the list and for one operation. */
+/** Wide enough for the navigation, the list and one operation side by side. */
 const roomForTwo = "(width >= 80rem)"
 
-/** All operations, newest first. One that is open stands beside the list where there is room, and over it elsewhere. */
+/** All operations, newest first. The open one is beside the list on a wide screen, else over it. */
 export function HistoryScreen() {
   const { operation: openId, ...filters } = route.useSearch()
   const navigate = route.useNavigate()

@@ -15,16 +15,16 @@ import { join } from "#ui/join.ts"
 
 interface HistoryTableProps {
   readonly operations: readonly Operation[]
-  /** The operation whose detail is shown. */
+  /** The id of the open operation. */
   readonly openId: string | undefined
   readonly onNearEnd: (() => void) | undefined
 }
 
-/** The history on a wide screen: a line for each operation, under column headings. */
+/** The history on a wide screen: a table with a row per operation. */
 export function HistoryTable({ operations, openId, onNearEnd }: HistoryTableProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
-  // Made at each render: a message asks React for the language, which it may not do inside `useMemo`.
+  // Not memoized: a message reads the locale from React, which is not allowed inside `useMemo`.
   const columns: readonly LinkColumn<Operation>[] = [
     {
       id: "name",
@@ -112,7 +112,7 @@ export function HistoryTable({ operations, openId, onNearEnd }: HistoryTableProp
   )
 }
 
-/** The other party, or what moved where there is none, and the note. */
+/** The other party, or the amount if there is none, and the note. */
 function Name({ operation, regionCode }: { readonly operation: Operation; readonly regionCode: string | undefined }) {
   const { merchant, counterparty, address, note } = operation
   const { title, name, codes } = nameOperation(operation, regionCode)

@@ -4,13 +4,13 @@ import { m } from "#i18n/generated/messages.js"
 import { titleOf } from "#i18n/openValues.ts"
 import { Money } from "#shared/money/Money.tsx"
 
-/** What an operation posted, as a bookkeeper reads it: what each account gave and got. */
+/** The ledger entries of an operation: debit and credit per account. */
 export function LedgerEntries({ entries }: { readonly entries: readonly OperationEntry[] }) {
   return (
     <details className="text-small">
       <summary className="touch-target w-fit cursor-pointer font-semibold">{m.history_entries()}</summary>
       <p className="mt-1 text-caption text-muted">{m.history_entriesHint()}</p>
-      {/* A table that is wider than its place is scrolled by keys: it has to take the focus. */}
+      {/* A table wider than its container is scrolled by keyboard, so it must be focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
       <div tabIndex={0} role="group" aria-label={m.history_entries()} className="mt-2 overflow-x-auto">
         <table className="w-full text-caption">
@@ -29,7 +29,7 @@ export function LedgerEntries({ entries }: { readonly entries: readonly Operatio
           </thead>
           <tbody className="figures divide-y divide-line">
             {entries.map((entry, index) => (
-              // Entries are never changed and never reordered: the position is the entry's identity.
+              // Entries never change or move, so the index identifies them.
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={index} className="align-top">
                 <th scope="row" className="py-1.5 pr-3 text-left font-normal">

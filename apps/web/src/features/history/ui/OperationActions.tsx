@@ -5,7 +5,7 @@ import { m } from "#i18n/generated/messages.js"
 import { ReceiptButton } from "#shared/payments/ReceiptButton.tsx"
 import { ButtonLink, Link } from "#ui/Link.tsx"
 
-/** Receipt, the same again, and help. */
+/** The actions of an operation: receipt, repeat and help. */
 export function OperationActions({ operation }: { readonly operation: Operation }) {
   return (
     <div className="flex flex-col gap-3">
@@ -21,7 +21,7 @@ export function OperationActions({ operation }: { readonly operation: Operation 
   )
 }
 
-/** To the code of a send that waits for it, and the way to take it back. */
+/** A link to a protected send that waits for its code, where it can also be cancelled. */
 function WaitingLink({ operation: { kind, direction, state, subjectId } }: { readonly operation: Operation }) {
   if (kind !== "transfer" || direction !== "out" || state !== "processing") return null
   return (
@@ -31,7 +31,7 @@ function WaitingLink({ operation: { kind, direction, state, subjectId } }: { rea
   )
 }
 
-/** To the form where such an operation begins, with its currency. What came from someone else can't be repeated. */
+/** A link to the form that starts such an operation, with its currency. Incoming operations can't be repeated. */
 function RepeatLink({ operation }: { readonly operation: Operation }) {
   const { kind, direction, amount, person, subjectId } = operation
   const search = { currency: amount.currency }

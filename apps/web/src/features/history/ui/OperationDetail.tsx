@@ -29,7 +29,7 @@ const tones: Readonly<Record<Known<Detail["operation"]["state"]>, StatusTone>> =
   returned: "attention",
 }
 
-/** All that is known of one operation: what moved, how far it is, what it posted, and what one can do with it. */
+/** The detail of one operation: summary, timeline, ledger entries and actions. */
 export function OperationDetail({ operationId }: { readonly operationId: string }) {
   const detail = useOperation({ operationId })
   if (detail.data) return <DetailContent detail={detail.data} />

@@ -30,14 +30,14 @@ const show = (change: Partial<OperationDetail["operation"]>) => {
   return renderOnPage("en", <OperationSummary detail={detail} />)
 }
 
-test("an address that was paid is shown once, and its transaction is looked for on its own network", async () => {
+test("a paid address is shown once, and its transaction links to its own network", async () => {
   await show({})
   expect(screen.queryByText("To")).toBeNull()
   expect(screen.getByText("Address")).toBeDefined()
   expect(screen.getByRole("link").getAttribute("href")).toContain("network=ethereum")
 })
 
-test("whoever was paid in another way is named", async () => {
+test("a recipient without an address is named", async () => {
   await show({ counterparty: "Visa •••• 4242", address: null, txid: null, network: null })
   expect(screen.getByText("Visa •••• 4242")).toBeDefined()
 })

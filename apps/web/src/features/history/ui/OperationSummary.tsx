@@ -12,7 +12,7 @@ import { Link } from "#ui/Link.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 import { RateRow } from "./RateRow.tsx"
 
-/** What an operation was, row by row. A person or a merchant on its other side is shown elsewhere, by name. */
+/** The facts of an operation, row by row. The other person or merchant is shown elsewhere, by name. */
 export function OperationSummary({ detail }: { readonly detail: OperationDetail }) {
   const { locale } = useLocale()
   const { operation } = detail

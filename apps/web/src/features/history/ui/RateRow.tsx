@@ -5,7 +5,7 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { SummaryRow } from "#ui/Summary.tsx"
 
-/** An exchange's rate, both ways. */
+/** The rate of an exchange in both directions. */
 export function RateRow({ detail }: { readonly detail: OperationDetail }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()

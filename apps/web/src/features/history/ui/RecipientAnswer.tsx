@@ -2,7 +2,7 @@ import { useWithdrawal } from "@wallet/react"
 import { recipientAnswer } from "#shared/payments/recipientAnswer.ts"
 import { Notice } from "#ui/Notice.tsx"
 
-/** The answer of the service that receives a withdrawal, where it matters to the customer. */
+/** The travel rule answer of the receiving service, if it concerns the customer. */
 export function RecipientAnswer({ withdrawalId }: { readonly withdrawalId: string }) {
   const { data } = useWithdrawal({ withdrawalId })
   const text = data && recipientAnswer(data)

@@ -13,7 +13,7 @@ interface SavedFiltersProps {
   readonly onChoose: (filters: HistoryFilters) => void
 }
 
-/** Filters that are kept under a name. */
+/** The saved filters. */
 export function SavedFilters({ current, onChoose }: SavedFiltersProps) {
   const me = useMe()
   const { saved, save, remove } = useSavedFilters(me.data?.id ?? "")

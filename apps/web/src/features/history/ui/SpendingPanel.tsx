@@ -29,15 +29,15 @@ import { Skeleton } from "#ui/Skeleton.tsx"
 const shownMonths = 6
 
 interface SpendingPanelProps {
-  /** The operations of a kind are shown. */
+  /** Called when the customer follows a link to operations. */
   readonly onFollow: () => void
 }
 
-/** What left the wallets, month by month and by kind. */
+/** The spending by month and by kind. */
 export function SpendingPanel({ onFollow }: SpendingPanelProps) {
   const { referenceCurrency } = usePreferences()
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  // A choice that this browser kept and no table holds would be refused.
+  // The stored choice may be a currency that no longer exists, which the provider would refuse.
   const reference = findCurrency(referenceCurrency)?.code ?? "USD"
   const spending = useSpending({ months: shownMonths, reference, timeZone })
   if (spending.isError && !spending.data)
@@ -104,17 +104,17 @@ function Months({ months, onFollow }: SpendingPanelProps & { readonly months: re
 
 interface MonthBarProps {
   readonly month: SpentMonth
-  /** Its part of the greatest month, from 0 to 1. */
+  /** The ratio to the greatest month, from 0 to 1. */
   readonly share: number
   readonly isShown: boolean
   readonly onShow: () => void
 }
 
-/** A column that is also the button for its month. */
+/** A bar of the chart. Pressing it shows its month. */
 function MonthBar({ month: { month, value }, share, isShown, onShow }: MonthBarProps) {
   const { locale } = useLocale()
   const writeValue = useValueWriter()
-  // What is heard begins with what is seen: who speaks to the page says that.
+  // The accessible name starts with the visible label: voice control users say what they see (WCAG 2.5.3).
   const name = monthShortName(month, locale)
   return (
     <button
@@ -143,7 +143,7 @@ interface KindRowProps extends SpendingPanelProps {
   readonly greatest: SpentKind
 }
 
-/** One kind, how much it took, and the way to its operations. */
+/** One kind with its spending, linked to its operations. */
 function KindRow({ spent: { kind, value, amounts }, month, greatest, onFollow }: KindRowProps) {
   const writeValue = useValueWriter()
   const title = titleOf(kindTitles, kind)
@@ -183,13 +183,13 @@ function KindRow({ spent: { kind, value, amounts }, month, greatest, onFollow }:
   )
 }
 
-/** Writes a value in the currency that the answer has. */
+/** Returns a formatter for values in the reference currency of the answer. */
 function useValueWriter(): (value: ExactMoney) => string {
   const { writeIn } = useReference()
   return (value) => writeIn(toDecimal(value), value.currency.code)
 }
 
-/** The days of a month, as the filter of the history takes them. */
+/** The first and last day of a month, for the history's filter. */
 function daysOf(month: string): { readonly from: string; readonly until: string } {
   const [year = 0, number = 0] = month.split("-").map(Number)
   const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)

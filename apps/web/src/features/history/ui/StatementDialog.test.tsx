@@ -23,12 +23,12 @@ function open(currency?: string) {
   render(<StatementDialog currency={currency} onClose={() => {}} />, { wrapper: Wrapper })
 }
 
-test("a statement opens on the currency that moved last", async () => {
+test("a statement opens on the currency of the newest operation", async () => {
   open()
   expect(await screen.findByRole("button", { name: /EUR/ })).toBeDefined()
 })
 
-test("a statement opens on the currency that the list is narrowed down to", async () => {
+test("a statement opens on the currency that the list is filtered by", async () => {
   open("BTC")
   expect(await screen.findByRole("button", { name: /BTC/ })).toBeDefined()
 })

@@ -22,7 +22,7 @@ import { Skeleton } from "#ui/Skeleton.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface StatementDialogProps {
-  /** The currency that the list is narrowed down to. */
+  /** The currency that the list is filtered by. */
   readonly currency: string | undefined
   readonly onClose: () => void
 }
@@ -112,7 +112,7 @@ export function StatementDialog({ currency: wanted, onClose }: StatementDialogPr
   )
 }
 
-/** The currency that moved last; pending until it is known. */
+/** The currency of the newest operation. Pending until it is loaded. */
 function useNewestCurrency() {
   const { data, isPending } = useOperations()
   return { code: data?.pages[0]?.items[0]?.amount.currency, isPending }

@@ -14,7 +14,7 @@ import { Countdown } from "#ui/Countdown.tsx"
 export function InvoiceSummary({ invoice }: { readonly invoice: InvoiceForPayment }) {
   const { locale } = useLocale()
   const { merchant, total, description, expiresAt, now } = invoice
-  // Read once: the later answers say the same but for the way that they took.
+  // Read once: later answers differ only by network latency.
   const [clockOffset] = useState(() => Date.parse(now) - Date.now())
   const isPayable = stageOf(invoice) === "payable"
   const isPart = isPayable && isPartlyPaid(invoice)

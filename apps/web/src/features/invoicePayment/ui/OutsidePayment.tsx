@@ -38,7 +38,7 @@ export function OutsidePayment({ invoice, method, sessionId, onAddress, onOther 
   const regionCode = useRegionCode()
   const info = useProviderInfo()
   const { choose, isPending, error } = useChooseMethod(invoice.id, onAddress)
-  // Read once: the later answers say the same but for the way that they took.
+  // Read once: later answers differ only by network latency.
   const [clockOffset] = useState(() => Date.parse(invoice.now) - Date.now())
   const [endedRate, setEndedRate] = useState<string>()
   const { currency, network, address, amount, received, rate, expiresAt } = method

@@ -23,7 +23,7 @@ import { Status } from "#ui/Status.tsx"
 export function SessionRow({ session }: { readonly session: InvoiceSession }) {
   const { locale } = useLocale()
   const cancel = useCancelInvoiceSession()
-  // Read once: the later answers say the same but for the way that they took.
+  // Read once: later answers differ only by network latency.
   const [clockOffset] = useState(() => Date.parse(session.now) - Date.now())
   const { id: sessionId, invoiceId, merchant, amount, due, state, createdAt, expiresAt } = session
   const { title, tone } = lookUp(sessionStates, state, unknownState)

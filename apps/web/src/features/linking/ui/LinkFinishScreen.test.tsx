@@ -5,7 +5,7 @@ import { LinkFinishScreen } from "./LinkFinishScreen.tsx"
 
 afterEach(cleanup)
 
-test("who is not signed in is asked to log in, and is shown no error", async () => {
+test("a visitor who is not signed in is asked to log in and sees no error", async () => {
   const { client, seen, Wrapper } = createHarness(() => ({ error: { tag: "internal_error" } }))
   client.store.setState({ accessToken: undefined })
   render(<LinkFinishScreen />, { wrapper: Wrapper })

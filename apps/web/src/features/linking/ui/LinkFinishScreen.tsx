@@ -10,7 +10,7 @@ import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { LinkedNotice } from "./LinkedNotice.tsx"
 
-/** What came of linking (screens B linkFinish). It asks the provider: an address could say anything. */
+/** The result of linking (screens B linkFinish). It comes from the provider, because a URL can be forged. */
 export function LinkFinishScreen() {
   const signedIn = useWalletState((state) => state.accessToken !== undefined)
   const link = useAccountLink()

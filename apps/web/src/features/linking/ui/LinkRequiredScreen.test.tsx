@@ -15,13 +15,13 @@ const link = {
   linkedAt: null,
 }
 
-test("the bot that is named is the one that the provider's link opens", async () => {
+test("the named bot is the one that the provider's link opens", async () => {
   const { Wrapper } = createHarness(() => ({ data: { ...link, bot: "MoneyBot" } }))
   render(<LinkRequiredScreen />, { wrapper: Wrapper })
   expect(await screen.findByText(/@MoneyBot/)).toBeDefined()
 })
 
-test("without a name from the provider the bot has that of the brand's domain", async () => {
+test("without a name from the provider the bot has the name of the brand's domain", async () => {
   const { Wrapper } = createHarness(() => ({ data: link }))
   render(<LinkRequiredScreen />, { wrapper: Wrapper })
   expect(await screen.findByText(/@\w+_bot/)).toBeDefined()

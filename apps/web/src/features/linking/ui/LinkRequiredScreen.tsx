@@ -19,13 +19,13 @@ import { PendingCode } from "./PendingCode.tsx"
 
 const lookEveryMs = 3000
 
-/** Why the account must be linked, the code for it, and whether it has arrived (screens B linkRequired). */
+/** Asks the customer to link a messenger: the reason, the code and its state (screens B linkRequired). */
 export function LinkRequiredScreen() {
   const link = useAccountLink({ refetchInterval: lookEveryMs })
   const logout = useLogout()
   const { data } = link
   return (
-    // As high as the screen: what stands below does not move when the state arrives.
+    // As high as the screen, so that the content below does not move when the state arrives.
     <div className="mx-auto min-h-dvh w-full max-w-120 px-4 py-10">
       <PageHeading text={data?.required === false ? m.linking_optionalText() : m.linking_requiredText()}>
         {m.pages_accountLinkRequired()}

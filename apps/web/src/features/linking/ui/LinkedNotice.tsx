@@ -4,7 +4,7 @@ import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { Notice } from "#ui/Notice.tsx"
 
-/** With whom the account is linked, and since when. */
+/** The linked messenger account and the time of linking. */
 export function LinkedNotice({ link: { messenger, linkedAt } }: { readonly link: AccountLink }) {
   const { locale } = useLocale()
   return (

@@ -13,7 +13,7 @@ import { ProblemText } from "#ui/ProblemText.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { LinkedNotice } from "./LinkedNotice.tsx"
 
-/** The messenger as a part of the settings: linked with whom, or the way there. */
+/** The settings section for the messenger: the linked account, or a link to the setup. */
 export function MessengerSection() {
   const { data: link, isPending, isFetching, refetch } = useAccountLink()
   const { isOff } = useServed()
@@ -34,7 +34,7 @@ export function MessengerSection() {
       <div className="-mt-2 flex flex-col items-start gap-4">
         <p className="text-small text-muted">
           <span>{`${m.linking_sectionText()} `}</span>
-          {/* Unseen until its name is known: what stands below does not move then. */}
+          {/* Invisible until the name is known, so that the content below does not move. */}
           <span className={link ? undefined : "invisible"}>{m.linking_bot({ bot: botHandle(link) })}</span>
         </p>
         {!link && isPending && (

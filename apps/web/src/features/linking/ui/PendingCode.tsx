@@ -13,7 +13,7 @@ interface PendingCodeProps {
   readonly onCheck: () => Promise<unknown>
 }
 
-/** The code, by hand, by camera or by a press, and how long it is good. */
+/** The code as text, QR code and link, and the time until it expires. */
 export function PendingCode({ link: { code, deepLink, expiresAt }, onCheck }: PendingCodeProps) {
   const [hasChecked, setChecked] = useState(false)
   const [isChecking, setChecking] = useState(false)
@@ -21,7 +21,7 @@ export function PendingCode({ link: { code, deepLink, expiresAt }, onCheck }: Pe
     setChecking(true)
     await onCheck()
     setChecking(false)
-    // Once it has arrived this is not shown any more.
+    // The component is unmounted once the link exists.
     setChecked(true)
   }
   if (code === null || deepLink === null || expiresAt === null) return null

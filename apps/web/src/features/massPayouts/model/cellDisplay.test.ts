@@ -12,7 +12,7 @@ function Title({ rail }: { readonly rail: string }) {
   return createElement("p", {}, railName(rail))
 }
 
-test("a file may name a method by the word that screens show for it, in both languages", () => {
+test("a file may name a method by its label on screens, in both languages", () => {
   for (const locale of locales) {
     for (const rail of payoutRowRails) {
       const { container, unmount } = renderIn(locale, createElement(Title, { rail }))
@@ -25,7 +25,7 @@ test("a file may name a method by the word that screens show for it, in both lan
   expect(mapRows(table, mapping).map(({ rail }) => rail)).toEqual(["internal", "iban", "pigeon"])
 })
 
-test("an error at a method, a currency or a network names the allowed values in the words of the screen", () => {
+test("an error at a method, a currency or a network lists the allowed values by their labels", () => {
   const limit = payoutRowRails.join(", ")
   const text = cellText({ field: "rail", code: "invalid", limit })
   for (const rail of payoutRowRails) expect(text).toContain(railName(rail))
@@ -36,7 +36,7 @@ test("an error at a method, a currency or a network names the allowed values in 
   expect(cellText({ field: "currency", code: "currency_unknown", limit: null })).not.toContain("Use one of")
 })
 
-test("amounts are written as the language does, and read in the same way", () => {
+test("amounts are formatted and parsed by the rules of the language", () => {
   expect(showCell("amount", "1234.50", "ru")).toBe("1\u00a0234,50")
   expect(showCell("amount", "1234.50", "en")).toBe("1,234.50")
   expect(showCell("amount", "12 apples", "ru")).toBe("12 apples")

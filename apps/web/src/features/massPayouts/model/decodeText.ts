@@ -1,14 +1,14 @@
 import { FileProblem } from "./fileProblem.ts"
 
 /**
- * The text of a file whose encoding nobody has named: UTF-16 by its mark or its zeros, else UTF-8, else Windows-1251,
- * which is what older spreadsheets write in Russian.
+ * Decodes a text file of unknown encoding: UTF-16 by its byte order mark or its zero bytes, else UTF-8, else Windows-1251,
+ * which older spreadsheets write in Russian.
  *
- * @throws FileProblem `not_text` where it is none of them.
+ * @throws FileProblem `not_text` if it has control characters.
  */
 export function decodeText(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
-  // Tabs and line ends aside, no table has control characters.
+  // A table has no control characters other than tabs and line ends.
   // oxlint-disable-next-line no-control-regex -- exactly these are looked for
   if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFF]/.test(text)) throw new FileProblem("not_text")
   return text
@@ -18,7 +18,7 @@ function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le"
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be"
   const start = bytes.subarray(0, 1000)
-  // In the digits, separators and line ends of UTF-16 every second byte is nothing.
+  // In UTF-16, digits, separators and line ends have a zero in every second byte.
   const zeros = (offset: number) => start.filter((byte, index) => byte === 0 && index % 2 === offset).length
   if (zeros(1) > start.length / 8) return "utf-16le"
   if (zeros(0) > start.length / 8) return "utf-16be"

@@ -6,10 +6,10 @@ import { isDraft } from "./batchFacts.ts"
 import { type ReportColumn, reportFile } from "./reportFile.ts"
 import { rowProblemText, rowStates } from "./rowTexts.ts"
 
-/** As many as a call gives. */
+/** The most rows that a call returns. */
 const pageSize = 1000
 
-/** Every row of a batch: of a draft with what is to be changed, of a batch that was approved with how it went. */
+/** Reads every row of a batch as a CSV report: the errors of a draft, or the results of an approved batch. */
 export async function readReport(client: WalletClient, batch: PayoutBatch): Promise<WalletFile> {
   const rows = await readAllRows(client, batch.id)
   const bytes = reportFile(rows, isDraft(batch) ? [problem()] : [state(), fee(), reference(), problem()])
@@ -20,7 +20,7 @@ async function readAllRows(client: WalletClient, batchId: string): Promise<reado
   const pages: (readonly PayoutRow[])[] = []
   let cursor: string | null | undefined
   do {
-    // oxlint-disable-next-line no-await-in-loop -- each page names the next one
+    // oxlint-disable-next-line no-await-in-loop -- each page has the cursor of the next one
     const page = await listPayoutRows(client, { batchId, limit: pageSize, ...(cursor && { cursor }) })
     pages.push(page.items)
     cursor = page.nextCursor
@@ -37,7 +37,7 @@ const state = (): ReportColumn => ({
 
 const fee = (): ReportColumn => ({ title: m.massPayouts_feeColumn(), textOf: (row) => row.fee?.amount ?? "" })
 
-/** Under which the payment stands in the history. */
+/** The reference of the payment in the history. */
 const reference = (): ReportColumn => ({
   title: m.massPayouts_referenceColumn(),
   textOf: ({ subjectId }) => (subjectId === null ? "" : operationReference(subjectId)),

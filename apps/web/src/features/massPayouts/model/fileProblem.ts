@@ -1,4 +1,4 @@
-/** Why a file can't be read, as a whole; what is wrong with single rows is for the provider to say. */
+/** The reasons for refusing a whole file. The provider reports errors in single rows. */
 export type FileProblemCode =
   | "empty"
   | "not_text"

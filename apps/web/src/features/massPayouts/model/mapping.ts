@@ -3,10 +3,10 @@ import { currencies } from "#shared/money/currencies.ts"
 import { type DecimalSign, detectDecimalSign, normaliseAmount } from "./decimalSign.ts"
 import type { Table } from "./table.ts"
 
-/** Where the cells of a column come from: a column of the file, or one value for every row. */
+/** The source of a column's cells: a column of the file, or one value for every row. */
 export type Source = `column:${number}` | `value:${string}`
 
-/** How a file is understood. */
+/** The interpretation of a file. */
 export interface Mapping {
   readonly hasHeadings: boolean
   readonly sources: Readonly<Partial<Record<PayoutColumn, Source>>>
@@ -15,7 +15,7 @@ export interface Mapping {
 
 export type MappedRow = Partial<Record<PayoutColumn, string>>
 
-/** What the headings of files are called, in both languages; letters alone are compared. */
+/** The headings that are recognised, in both languages. Only letters are compared. */
 const headings: Readonly<Record<PayoutColumn, readonly string[]>> = {
   rail: ["rail", "method", "type", "способ", "метод"],
   to: ["to", "recipient", "destination", "address", "iban", "account", "email", "получатель", "адрес", "счёт", "почта"],
@@ -28,7 +28,7 @@ const headings: Readonly<Record<PayoutColumn, readonly string[]>> = {
   externalId: ["externalid", "reference", "id", "номер", "внешнийid"],
 }
 
-/** What a file most likely means, for its owner to look at. */
+/** Guesses the mapping of a file. The customer can correct it. */
 export function guessMapping(table: Table): Mapping {
   const first = (table[0] ?? []).map(lettersOf)
   const found = payoutColumns.map(
@@ -44,7 +44,7 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, "")
 }
 
-/** The amounts of a file as they stand in it. */
+/** The amounts of a file, unchanged. */
 export function amountsOf(table: Table, mapping: Mapping): readonly string[] {
   const { amount } = mapping.sources
   return amount === undefined ? [] : bodyOf(table, mapping).map((cells) => readSource(cells, amount))
@@ -55,7 +55,7 @@ export function bodyOf(table: Table, { hasHeadings }: Pick<Mapping, "hasHeadings
   return hasHeadings ? table.slice(1) : table
 }
 
-/** The columns that every row needs and that nothing fills yet. */
+/** The required columns without a source. */
 export function missingColumns({ sources }: Mapping): readonly PayoutColumn[] {
   return (["rail", "to", "amount", "currency"] as const).filter((column) => sources[column] === undefined)
 }
@@ -83,7 +83,7 @@ function readSource(cells: readonly string[], source: Source): string {
   return source.startsWith("value:") ? rest : (cells[Number(rest)] ?? "")
 }
 
-/** The values that may stand for a whole column. */
+/** The values that can be chosen for a whole column. */
 export const wholeColumnValues: Readonly<Partial<Record<PayoutColumn, readonly string[]>>> = {
   rail: payoutRowRails,
   currency: currencies.map(({ code }) => code),

@@ -1,10 +1,10 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes"
 
 /**
- * Writes a part of a workbook as the usual programs write it: in UTF-8, its elements without a prefix, and each cell with
- * its place. Other programs leave these out, and are right to.
+ * Rewrites a part of a workbook the way common programs write it: in UTF-8, elements without a prefix, and each cell with
+ * its address. The standard allows other programs to differ.
  *
- * @throws Error where it is no XML.
+ * @throws Error if it is not XML.
  */
 export function normalizeXml(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const pieces: string[] = []
@@ -21,7 +21,7 @@ export function normalizeXml(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(pieces.join(""))
 }
 
-/** UTF-16 says so by its first bytes; everything else is UTF-8. */
+/** Decodes UTF-16 if the first bytes say so, else UTF-8. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes
   const isLittle = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)
@@ -40,13 +40,13 @@ function openTag({ name, attributes }: SaxesTagPlain, places: Places): string {
   return `<${element}${Array.from(placed, ([attribute, value]) => ` ${attribute}="${escapeText(value)}"`).join("")}>`
 }
 
-/** Undefined for what belongs to other namespaces, which nothing here reads. */
+/** Undefined for attributes of other namespaces, which are not read here. */
 function attributeName(attribute: string, element: string): string | undefined {
   const prefix = element.includes(":") ? element.slice(0, element.indexOf(":")) : ""
   if (prefix !== "" && attribute === `xmlns:${prefix}`) return "xmlns"
   if (attribute === "xmlns") return prefix === "" ? attribute : undefined
   if (!attribute.includes(":") || attribute.startsWith("xml:")) return attribute
-  // A sheet names its file by `id` in the namespace of relationships, whatever that is called.
+  // A sheet refers to its file by `id` in the namespace of relationships, whose prefix may vary.
   return localName(attribute) === "id" ? "r:id" : undefined
 }
 
@@ -55,11 +55,11 @@ function localName(name: string): string {
 }
 
 interface Places {
-  /** The attributes of an element, with its place where it is a row or a cell. */
+  /** The attributes of an element. A row or a cell gets its address. */
   take(element: string, attributes: Map<string, string>): ReadonlyMap<string, string>
 }
 
-/** Rows and cells without a place follow the one before. */
+/** Rows and cells without an address follow the previous one. */
 function createPlaces(): Places {
   let row = 0
   let column = 0

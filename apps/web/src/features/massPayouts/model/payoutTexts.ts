@@ -6,13 +6,13 @@ import { railTable } from "#shared/payoutRails/railTable.ts"
 import type { StatusTone } from "#ui/Status.tsx"
 import type { FileProblem, FileProblemCode } from "./fileProblem.ts"
 
-/** What a state is called, and how it looks. */
+/** The label and colour of a state. */
 export interface StateText {
   readonly title: () => string
   readonly tone: StatusTone
 }
 
-/** What each state of a batch is called, and how it looks. */
+/** The label and colour of each batch state. */
 export const batchStates: Readonly<Record<Known<PayoutBatch["state"]>, StateText>> = {
   uploaded: { title: () => m.massPayouts_stateUploaded(), tone: "draft" },
   validating: { title: () => m.massPayouts_stateValidating(), tone: "waiting" },
@@ -40,7 +40,7 @@ export const columnTexts: Readonly<Record<PayoutColumn, () => string>> = {
   externalId: () => m.massPayouts_colExternalId(),
 }
 
-/** The title of a method; a value that names none stays as it is. */
+/** The title of a method. An unknown value is returned unchanged. */
 export function railName(value: string): string {
   if (value === "internal") return m.massPayouts_railInternal()
   const rail = lookUp(railTable, value, undefined)
@@ -65,7 +65,7 @@ const fileTexts: Readonly<Record<FileProblemCode, (where: string) => string>> = 
   date_beyond: (where) => m.massPayouts_fileDate({ where }),
 }
 
-/** Why a file was refused. */
+/** The text that explains why a file was refused. */
 export function fileProblemText({ code, where = "" }: FileProblem): string {
   return fileTexts[code](where)
 }
@@ -73,7 +73,7 @@ export function fileProblemText({ code, where = "" }: FileProblem): string {
 /** States in which rows are being paid or were paid in part. */
 export const hasBegun: ReadonlySet<PayoutBatch["state"]> = new Set(["processing", "partially_completed"])
 
-/** The next step of a customer, for the states in which a batch waits for them. */
+/** The customer's next step, for states in which a batch waits for the customer. */
 export const nextSteps: Readonly<Partial<Record<PayoutBatch["state"], () => string>>> = {
   invalid: () => m.massPayouts_doMend(),
   ready: () => m.massPayouts_doReview(),

@@ -4,15 +4,15 @@ import { decodeText } from "./decodeText.ts"
 import { FileProblem } from "./fileProblem.ts"
 import type { Table } from "./table.ts"
 
-/** With this some programs begin a file, to tell a spreadsheet what stands between the cells. */
+/** The first line by which some programs name the delimiter to a spreadsheet. */
 const delimiterLine = /^sep=([,;\t])\n/i
 const delimiters = [",", ";", "\t"]
 /** The line ends of Windows, Unix and old Macs, and those that only Unicode knows. */
 const lineEnds = /\r\n|[\r\n\u0085\u2028\u2029]/g
 
-/** A row as it stands in the file, before it is parsed. */
+/** A row of the file before it is parsed. */
 interface SourceRow {
-  /** The line that it begins in, counted from 1. */
+  /** The line it begins on, counted from 1. */
   readonly line: number
   /** Its text outside quotes. */
   readonly bare: string
@@ -20,8 +20,8 @@ interface SourceRow {
 }
 
 /**
- * Reads a CSV file: commas, semicolons or tabs, quotes over several lines, empty lines left out. Every row of the file is
- * a row of the table: lines of any kind end a row, also where a file mixes them.
+ * Reads a CSV file with commas, semicolons or tabs, and quotes over several lines. Empty lines are skipped. Every row of the
+ * file becomes a row of the table: any line end ends a row, even if a file mixes them.
  *
  * @throws FileProblem `unclosed_quote`, `long_row`, `other_delimiter`, `unreadable_row`, `not_text`, `empty`.
  */
@@ -46,7 +46,7 @@ export function readCsv(bytes: Uint8Array): Table {
   return filled
 }
 
-/** The delimiter that the first row has most of, its headings as a rule. A file of one column has none. */
+/** The most frequent delimiter in the first row, usually the headings. A file of one column has none. */
 function guessDelimiter(text: string): string {
   const rows = findRows(text, delimiters.join(""), 1)
   const first = rows.find(({ bare, hasQuotes }) => hasQuotes || bare.trim() !== "")
@@ -54,7 +54,7 @@ function guessDelimiter(text: string): string {
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ","
 }
 
-/** Finds where rows begin, independently of the parser. A quote opens where a cell begins, and is doubled inside of quotes. */
+/** Finds where rows begin, independently of the parser. A quote opens at the start of a cell, and is doubled inside quotes. */
 function findRows(text: string, delimiter: string, firstLine: number): readonly SourceRow[] {
   const rows: SourceRow[] = []
   const pattern = new RegExp(`"(?:[^"]|"")*(?:"|$)|[^"\\n${delimiter}][^\\n${delimiter}]*|[\\n${delimiter}]`, "g")
@@ -70,20 +70,20 @@ function findRows(text: string, delimiter: string, firstLine: number): readonly 
       row.hasQuotes = true
     } else row.bare += piece
   }
-  // What a line end closes begins no further row.
+  // A line end at the end of the file starts no further row.
   if (row.bare !== "" || row.hasQuotes || !text.endsWith("\n")) rows.push(row)
   return rows
 }
 
-/** A row that the parser joined to another is lost: nobody would be told that a recipient is missing. */
+/** Throws if the parser joined two rows: otherwise a recipient would be missing without an error. */
 function requireSameRows(data: Table, rows: readonly SourceRow[]): void {
   const last = data.at(-1)
-  // The parser reads an empty row behind the last line end.
+  // The parser returns an empty row after the last line end.
   const count = data.length - (data.length > rows.length && last?.join("") === "" ? 1 : 0)
   if (count !== rows.length) throw new FileProblem("unreadable_row", String(rows.at(-1)?.line ?? 1))
 }
 
-/** Every row has the columns of the first one, its headings as a rule. Empty cells at the end count for nothing. */
+/** Throws unless every row has as many columns as the first one, usually the headings. Empty cells at the end are ignored. */
 function requireSameColumns(table: Table, rows: readonly SourceRow[], delimiter: string): void {
   const columns = table.find((cells) => cells.some((cell) => cell !== ""))?.length ?? 0
   for (const [index, cells] of table.entries()) {

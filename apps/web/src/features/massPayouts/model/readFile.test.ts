@@ -77,7 +77,7 @@ describe("screens C, mass payouts: CSV files", () => {
   ]
   const ends = ["\n", "\r\n", "\r", "\u2028", "\u2029", "\u0085"]
 
-  test("however the lines of a file end, and whatever is quoted in it, every row is read", () => {
+  test("every row is read, with any line ends and any quoted text", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...ends), { minLength: 4, maxLength: 4 }),
@@ -94,7 +94,7 @@ describe("screens C, mass payouts: CSV files", () => {
     )
   })
 
-  test("whatever stands in a file, it gives each of its rows, or an error", () => {
+  test("any file gives either all of its rows or an error", () => {
     const bare = fc.string({ unit: fc.constantFrom("a", "1", ";", "\t", " ", "@", "'", "="), maxLength: 5 })
     const quoted = fc.string({ unit: fc.constantFrom("a", ",", ";", '"', " ", ...ends), maxLength: 5 })
     const cell = fc.oneof(
@@ -127,7 +127,7 @@ describe("screens C, mass payouts: CSV files", () => {
     expect(readOrProblem(utf8(text))).toMatchObject({ code, where })
   })
 
-  test("empty cells behind the last column, and missing ones, are no reason to refuse a row", () => {
+  test("a row with missing cells or extra empty cells is accepted", () => {
     expect(readCsv(utf8("to;amount;note\na;1,50;;;\nb;2,50"))).toEqual([
       ["to", "amount", "note"],
       ["a", "1,50", "", "", ""],
@@ -135,12 +135,12 @@ describe("screens C, mass payouts: CSV files", () => {
     ])
   })
 
-  test("a quote that is not closed is told by the line of the file", () => {
+  test("an unclosed quote is reported with its line in the file", () => {
     expect(() => readCsv(utf8('to,note\nx,"open'))).toThrow(unclosedAt("2"))
     expect(() => readCsv(utf8('sep=,\nto,note\nx,"open'))).toThrow(unclosedAt("3"))
   })
 
-  test("1,000 rows are read; one more is refused with how many there are", () => {
+  test("1,000 rows are read, and one more is refused with the number of rows", () => {
     expect(requireReadable(rowsOf(1000), true)).toHaveLength(1001)
     expect(() => requireReadable(rowsOf(1001), true)).toThrow(
       expect.objectContaining({ code: "too_many_rows", where: "1001" }),
@@ -162,7 +162,7 @@ describe("screens C, mass payouts: workbooks", () => {
     ])
   })
 
-  test("a number of a few digits is what was typed, though a spreadsheet writes its double down with 17", async () => {
+  test("a number of a few digits is read as typed, though a spreadsheet stores 17 digits", async () => {
     const written = ["1.1000000000000001", "4.3499999999999996", "1234567.8899999999", "9.9999999999999995E-7"]
     const cells = written.map((value, index) => number(`${"ABCD"[index]}1`, value))
     expect(await readXlsx(workbook({ sheets: [row(1, ...cells)] }))).toEqual([
@@ -179,7 +179,7 @@ describe("screens C, mass payouts: workbooks", () => {
     row(2, text("A2", "a@example.com"), number("B2", "1.5")),
   ].join("")
   const plain = workbook({ sheets: [rows] })
-  /** The workbook with each of its parts written otherwise, and its files under other names. */
+  /** Rewrites each part of the workbook, and optionally its file names. */
   const rewritten = (part: (text: string) => Uint8Array, name = (path: string) => path) =>
     zipSync(
       Object.fromEntries(
@@ -219,7 +219,7 @@ describe("screens C, mass payouts: workbooks", () => {
     },
   )
 
-  test("the first sheet that is not hidden counts", async () => {
+  test("the first visible sheet is read", async () => {
     const bytes = workbook({ sheets: [row(1, text("A1", "hidden")), row(1, text("A1", "seen"))], hidden: [0] })
     expect(await readXlsx(bytes)).toEqual([["seen"]])
   })
@@ -238,11 +238,11 @@ describe("screens C, mass payouts: workbooks", () => {
     expect((problem as FileProblem).where ?? "").toContain(where)
   })
 
-  test("a zip bomb is refused, whatever it says of its own size", async () => {
+  test("a zip bomb is refused, whatever size it declares", async () => {
     await expect(readXlsx(bombOf(51))).rejects.toThrow("workbook_too_large")
   })
 
-  test("something else under that name is refused", async () => {
+  test("a file of another kind with the name of a workbook is refused", async () => {
     await expect(readXlsx(utf8("to,amount"))).rejects.toThrow("not_a_workbook")
     await expect(readXlsx(zipSync({ "a.txt": strToU8("x") }))).rejects.toThrow("not_a_workbook")
     const whole = workbook({ sheets: [row(1, text("A1", "x"))] })
@@ -251,7 +251,7 @@ describe("screens C, mass payouts: workbooks", () => {
   })
 })
 
-test("whoever stops waiting for a workbook ends the thread that reads it", async () => {
+test("aborting the read of a workbook ends its thread", async () => {
   const threads: { terminated: boolean }[] = []
   class Thread {
     terminated = false
@@ -297,7 +297,7 @@ describe("screens C, mass payouts: the decimal sign", () => {
   ] as const)("%s with a %s is sent as %s", (amount, sign, sent) => expect(normaliseAmount(amount, sign)).toBe(sent))
 })
 
-test("headings in Russian are understood, and what nothing names stays out", () => {
+test("headings in Russian are recognised, and unknown columns are ignored", () => {
   const table = readCsv(utf8("Получатель;Сумма;Валюта;Цвет\na@example.com;1,50;USDT;red"))
   const mapping = guessMapping(table)
   expect(mapping).toEqual({
@@ -323,7 +323,7 @@ test("the file with the errors runs no formula (ASVS 1.2.10)", () => {
   expect(text).toContain("'=HYPERLINK()")
   expect(text).toContain("'+1")
   expect(text).toContain("No such recipient")
-  // Mended and uploaded again, it says what it said before.
+  // After corrections and another upload, the cells have the same text as before.
   expect(readCsv(utf8(text))[1]).toMatchObject({ 1: "=HYPERLINK()", 7: "+1" })
 })
 

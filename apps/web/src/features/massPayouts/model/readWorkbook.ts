@@ -1,16 +1,15 @@
 import { FileProblem, type FileProblemCode } from "./fileProblem.ts"
 import type { Table } from "./table.ts"
 
-/** What the thread of `workbookThread.ts` answers: the cells, or why there are none. */
+/** The answer of `workbookThread.ts`: the cells or an error. */
 export type WorkbookAnswer =
   | { readonly table: Table }
   | { readonly code: FileProblemCode; readonly where: string | undefined }
 
 /**
- * Reads a workbook as `readXlsx` does, in a thread of its own: however long that takes, the page stays usable, and the
- * thread ends as soon as nobody waits for it.
+ * Reads a workbook like `readXlsx`, but in a worker, so that the page stays responsive. An abort ends the worker.
  *
- * @throws FileProblem as `readXlsx` does; the signal's reason where it was aborted.
+ * @throws FileProblem as `readXlsx` does; the signal's reason if it was aborted.
  */
 export async function readWorkbook(bytes: Uint8Array, signal: AbortSignal): Promise<Table> {
   signal.throwIfAborted()
@@ -23,7 +22,7 @@ export async function readWorkbook(bytes: Uint8Array, signal: AbortSignal): Prom
       })
       thread.addEventListener("error", () => reject(new Error("The thread that reads workbooks failed")))
       signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true })
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin of its own
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
       thread.postMessage(bytes)
     })
   } finally {

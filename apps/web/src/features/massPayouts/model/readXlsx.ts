@@ -6,12 +6,12 @@ import type { Table } from "./table.ts"
 import { type Files, unpack } from "./unpack.ts"
 import { findSheet, requirePlain } from "./workbookParts.ts"
 
-/** A spreadsheet keeps numbers as doubles: from the sixteenth digit on they are not what was typed. */
+/** A spreadsheet stores numbers as doubles, which are exact to 15 digits. */
 const exactDigits = 15
-/** So many are written down, so that the double is the same when it is read: `1.1` stands there as `1.1000000000000001`. */
+/** The digits that a workbook stores so that reading gives the same double: `1.1` is stored as `1.1000000000000001`. */
 const writtenDigits = 17
 
-/** A cell that the spreadsheet holds as a number, with the text that it has for it. */
+/** A numeric cell with its text in the workbook. */
 class NumberCell {
   readonly text: string
   constructor(text: string) {
@@ -20,10 +20,10 @@ class NumberCell {
 }
 
 /**
- * Reads the first sheet of a workbook that is not hidden. It may take seconds, so a page has it done by `readWorkbook`.
+ * Reads the first visible sheet of a workbook. It may take seconds, so pages call `readWorkbook` instead.
  *
- * @throws FileProblem where it is no workbook, has macros, or has cells that don't say for sure what they hold: formulas,
- * merged ones, and numbers with more digits than a spreadsheet keeps.
+ * @throws FileProblem if it is not a workbook, has macros, or has cells whose value is not certain: formulas,
+ * merged cells, and numbers with more digits than a spreadsheet stores.
  */
 export async function readXlsx(bytes: Uint8Array): Promise<Table> {
   const unpacked = unpack(bytes, /\.(xml|rels|bin)$/)
@@ -40,7 +40,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<Table> {
   return filled
 }
 
-/** @throws FileProblem `not_a_workbook` where a part of it is no XML. */
+/** @throws FileProblem `not_a_workbook` if a part is not XML. */
 function normalized(files: Files): Files {
   const parts = Object.entries(files).filter(([name]) => !name.endsWith(".bin"))
   try {
@@ -54,7 +54,7 @@ function parseNumber(text: string): NumberCell {
   return new NumberCell(text)
 }
 
-/** What was unpacked and counted, and nothing else, for a reader that unpacks by itself. */
+/** Packs the checked files again, because the reader takes an archive. It sees no other files. */
 function packed(files: Files): Blob {
   return new Blob([zipSync(files, { level: 0 })])
 }
@@ -67,7 +67,7 @@ function textOf(cell: unknown, address: string): string {
   return typeof cell === "string" ? cell.trim() : ""
 }
 
-/** A spreadsheet may call any number a date, also one that lies beyond the calendar. */
+/** A date cell as `2026-03-01`. A spreadsheet may format any number as a date, even one beyond the calendar. */
 function dayOf(date: Date, address: string): string {
   if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 0 || date.getUTCFullYear() > 9999)
     throw new FileProblem("date_beyond", address)
@@ -89,7 +89,7 @@ function plainDecimal(text: string, address: string): string {
 
 const decimalShape = /^(-?)(\d+)(?:\.(\d+))?(?:E([+-]?\d+))?$/i
 
-/** The one number of few enough digits that a spreadsheet writes down as this; what nobody can have typed stays as it is. */
+/** The number with at most 15 digits that a spreadsheet stores as this text. Unchanged if there is none. */
 function asTyped(text: string): string {
   const [, , whole = "", fraction = ""] = decimalShape.exec(text) ?? []
   const count = countDigits(whole + fraction)

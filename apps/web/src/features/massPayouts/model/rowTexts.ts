@@ -5,7 +5,7 @@ import { titleOf } from "#i18n/openValues.ts"
 import { withdrawalReason } from "#shared/payments/withdrawalReason.ts"
 import { columnTexts, railName, type StateText } from "./payoutTexts.ts"
 
-/** What each state of a row is called, and how it looks. */
+/** The label and colour of each row state. */
 export const rowStates: Readonly<Record<PayoutRowState, StateText>> = {
   unchecked: { title: () => m.massPayouts_rowUnchecked(), tone: "draft" },
   invalid: { title: () => m.massPayouts_rowInvalid(), tone: "failed" },
@@ -18,7 +18,7 @@ export const rowStates: Readonly<Record<PayoutRowState, StateText>> = {
   returned: { title: () => m.massPayouts_rowReturned(), tone: "attention" },
 }
 
-/** What only the rows of a batch can have; everything else is said as everywhere. */
+/** The texts of errors that only batch rows have. Other errors have their general texts. */
 const cellTexts: Readonly<Record<string, () => string>> = {
   destination_blocked: () => m.massPayouts_destinationBlocked(),
   external_id_used: () => m.massPayouts_externalIdUsed(),
@@ -29,7 +29,7 @@ const cellTexts: Readonly<Record<string, () => string>> = {
   contract_address: () => m.massPayouts_contractAddress(),
 }
 
-/** What an error or a warning at a cell says. */
+/** The text of an error or a warning at a cell. */
 export function cellText({ field, code, limit }: PayoutCellNote): string {
   if (limit !== null && hasChoice.has(field) && isNoChoice.has(code)) {
     const values = field === "rail" ? limit.split(", ").map(railName).join(", ") : limit
@@ -38,11 +38,11 @@ export function cellText({ field, code, limit }: PayoutCellNote): string {
   return cellTexts[code]?.() ?? errorText({ code, limit: limit ?? undefined })
 }
 
-/** Columns with a few possible values, which these errors list. */
+/** Errors of columns with a few allowed values that the text does not list. */
 const isNoChoice: ReadonlySet<string> = new Set(["required", "invalid", "currency_unknown", "withdrawal_unavailable"])
 const hasChoice: ReadonlySet<string> = new Set(["rail", "currency", "network"] satisfies PayoutColumn[])
 
-/** The same with the column that it is about. */
+/** The text of a note, with the name of its column. */
 export function noteText(note: PayoutCellNote): string {
   return `${titleOf(columnTexts, note.field)}: ${cellText(note)}`
 }
@@ -53,7 +53,7 @@ const rowReasons: Readonly<Record<string, () => string>> = {
   withdrawal_unavailable: () => m.errors_withdrawal_unavailable(),
 }
 
-/** Why a row was not paid, or did not stay where it was sent; empty where there is nothing to say. */
+/** The reason why a row was not paid or was returned. Empty if there is none. */
 export function rowProblemText({ state, errors, reason }: PayoutRow): string {
   if (state === "failed") return (reason !== null && rowReasons[reason]?.()) || withdrawalReason(reason)
   if (state === "returned") return m.massPayouts_reasonReturned()

@@ -1,14 +1,14 @@
 import { FileProblem } from "./fileProblem.ts"
 
-/** The most rows that a file may have, its headings not counted. More are for the API. */
+/** The most rows in a file, without its headings. The API takes more. */
 export const mostRows = 1000
-/** The longest text that a cell may hold: the provider takes no longer one. */
+/** The longest text of a cell that the provider accepts. */
 const longestCell = 2000
 
-/** A file as it was read: text, cell by cell. */
+/** The cells of a file as text. */
 export type Table = readonly (readonly string[])[]
 
-/** Holds what was read to the limits of a file. @throws FileProblem */
+/** Checks a table against the limits. @throws FileProblem */
 export function requireReadable(table: Table, hasHeadings: boolean): Table {
   const rows = table.length - (hasHeadings ? 1 : 0)
   if (rows <= 0) throw new FileProblem("empty")

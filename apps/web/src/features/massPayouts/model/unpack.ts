@@ -1,25 +1,25 @@
 import { Unzip, UnzipInflate } from "fflate"
 import { FileProblem } from "./fileProblem.ts"
 
-/** What a workbook may come to when it is unpacked: a small file can be made to fill the memory. */
+/** The size limit of an unpacked workbook in bytes, against zip bombs. */
 const unpackedLimit = 50 * 1024 * 1024
-/** So much of the file is unpacked at once. A byte comes to about a thousand at the most: no step goes far over the limit. */
+/** The bytes that are unpacked per step. A byte unpacks to about a thousand at most, so no step exceeds the limit by much. */
 const stepSize = 8 * 1024
 
 /** Files by their names in an archive. */
 export type Files = Readonly<Record<string, Uint8Array<ArrayBuffer>>>
 
 /**
- * Unpacks an archive. What comes out is counted as it comes out: what an archive says about its own size may be a lie.
+ * Unpacks an archive. Unpacked bytes are counted while unpacking, because the size in the archive's header can be false.
  *
  * @param wanted the names of the files that are unpacked.
- * @throws FileProblem `workbook_too_large`, and `not_a_workbook` where it is no archive.
+ * @throws FileProblem `workbook_too_large`, and `not_a_workbook` if it is not an archive.
  */
 export function unpack(bytes: Uint8Array, wanted: RegExp): Files {
   const files: Record<string, Uint8Array<ArrayBuffer>> = {}
   let unpacked = 0
   const unzip = new Unzip((file) => {
-    // Some programs on Windows write their own separators, against the rules of archives.
+    // Some programs on Windows write backslashes, against the zip specification.
     const name = file.name.replaceAll("\\", "/")
     if (!wanted.test(name)) return
     const chunks: Uint8Array[] = []

@@ -6,7 +6,7 @@ import { problemsOf } from "#shared/forms/problems.ts"
 import { type Mapping, mapRows } from "./mapping.ts"
 import type { ReadFile } from "./readFile.ts"
 
-/** Makes a batch of a file: opens it, sends the rows and has them checked. Tried again, it goes on with the same batch. */
+/** Creates a batch from a file, sends its rows and starts their check. A retry continues with the same batch. */
 export function useImport() {
   const client = useWalletClient()
   const opened = useRef<{ readonly id: string; readonly key: string }>(undefined)

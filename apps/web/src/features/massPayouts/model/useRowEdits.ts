@@ -8,19 +8,19 @@ import { useCallback, useRef, useState } from "react"
 import type { Problem } from "#i18n/errorText.ts"
 import { problemsOf } from "#shared/forms/problems.ts"
 
-/** Changes one cell of a batch; answers whether the batch has it now. */
+/** Changes one cell of a batch. Resolves to true if it was saved. */
 export type EditCell = (rowId: string, column: PayoutColumn, text: string) => Promise<boolean>
 
 interface RowEdits {
   readonly edit: EditCell
   readonly problem: Problem | undefined
-  /** Whether a version of the batch came of an edit here, or was the one to begin with: then its rows are shown already. */
+  /** True if a version of the batch is the first one here or comes from an edit here: its rows are already shown. */
   readonly isOwn: (version: number) => boolean
 }
 
 /**
- * Edits the cells of a batch one after another, because each edit names the version that the one before it made. The
- * answers are laid into what is shown: nothing else is read again.
+ * Edits the cells of a batch one after another, because each edit names the version that the previous one created. The
+ * answers update the cached rows, so nothing is fetched again.
  */
 export function useRowEdits({ id: batchId, version: shown }: PayoutBatch): RowEdits {
   const client = useWalletClient()

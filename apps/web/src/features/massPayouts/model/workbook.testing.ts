@@ -1,15 +1,15 @@
 import { strToU8, zipSync } from "fflate"
 
-/** What a workbook for tests has. */
+/** The contents of a workbook for tests. */
 export interface WorkbookParts {
-  /** The rows of each. */
+  /** The rows of each sheet, as XML. */
   readonly sheets: readonly string[]
   readonly hidden?: readonly number[]
   readonly merged?: string
   readonly extra?: Record<string, Uint8Array>
 }
 
-/** A workbook of such sheets. */
+/** Creates a workbook from such parts. */
 export function workbook({ sheets, hidden = [], merged, extra = {} }: WorkbookParts): Uint8Array {
   const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
   const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -52,7 +52,7 @@ export function number(address: string, value: string): string {
   return `<c r="${address}"><v>${value}</v></c>`
 }
 
-/** A small file that unpacks to so many megabytes, one entry over and over, and says that each is of a hundred bytes. */
+/** A zip bomb: entries that unpack to so many megabytes and declare a size of a hundred bytes each. */
 export function bombOf(megabytes: number): Uint8Array {
   const bomb = { "xl/bomb.xml": new Uint8Array(2 ** 20) }
   const honest = Buffer.from(workbook({ sheets: [row(1, text("A1", "x"))], extra: bomb }))

@@ -3,13 +3,13 @@ import { SaxesParser } from "saxes"
 import { FileProblem } from "./fileProblem.ts"
 import type { Files } from "./unpack.ts"
 
-/** A sheet of a workbook: its place among all of them, counted from 1, and its file. */
+/** A sheet of a workbook: its number, counted from 1, and its file. */
 interface Sheet {
   readonly number: number
   readonly path: string
 }
 
-/** The first sheet that shows. @throws FileProblem `not_a_workbook` */
+/** The first visible sheet. @throws FileProblem `not_a_workbook` */
 export function findSheet(files: Files): Sheet {
   const sheets: Attributes[] = []
   eachElement(files, "xl/workbook.xml", (name, attributes) => {
@@ -26,7 +26,7 @@ export function findSheet(files: Files): Sheet {
   return { number: index + 1, path: decodeURIComponent(path) }
 }
 
-/** Refuses a sheet whose cells don't say for sure what they hold. @throws FileProblem `merged`, `formulas` */
+/** Refuses a sheet with cells whose value is not certain. @throws FileProblem `merged`, `formulas` */
 export function requirePlain(files: Files, path: string): void {
   const merged: (string | undefined)[] = []
   const formulas: (string | undefined)[] = []
@@ -42,7 +42,7 @@ export function requirePlain(files: Files, path: string): void {
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Goes through the elements of a file in their order. */
+/** Calls `look` for each element of a file, in order. */
 function eachElement(files: Files, path: string, look: (name: string, attributes: Attributes) => void): void {
   const bytes = files[path]
   if (!bytes) throw new FileProblem("not_a_workbook")
@@ -54,7 +54,7 @@ function eachElement(files: Files, path: string, look: (name: string, attributes
   parser.write(strFromU8(bytes)).close()
 }
 
-/** Enough places to find the rest by. */
+/** The first five places, for an error message. */
 function some(places: readonly (string | undefined)[]): string {
   const named = places.slice(0, 5).join(", ")
   return places.length > 5 ? `${named} …` : named

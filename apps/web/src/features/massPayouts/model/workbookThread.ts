@@ -3,12 +3,12 @@ import type { WorkbookAnswer } from "./readWorkbook.ts"
 import { readXlsx } from "./readXlsx.ts"
 import { mostRows, type Table } from "./table.ts"
 
-// Runs in a thread of its own (readWorkbook.ts): it is handed one workbook and answers once.
+// Runs in a worker (readWorkbook.ts): it receives one workbook and answers once.
 self.addEventListener("message", ({ data }: MessageEvent<Uint8Array>) => void answer(data))
 
 async function answer(bytes: Uint8Array): Promise<void> {
   const found = await read(bytes)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread reaches its own page alone
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker can only post to its own page
   self.postMessage(found)
 }
 
@@ -21,7 +21,7 @@ async function read(bytes: Uint8Array): Promise<WorkbookAnswer> {
   }
 }
 
-/** Whether the first row is one of headings is for the page to say; what it would refuse anyway is not handed over. */
+/** Refuses a table far above the limit before it is posted. The page checks the exact limit, because it knows about headings. */
 function requireFew(table: Table): Table {
   if (table.length > 2 * mostRows) throw new FileProblem("too_many_rows", String(table.length))
   return table

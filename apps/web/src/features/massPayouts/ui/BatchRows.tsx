@@ -14,7 +14,7 @@ import { Switch } from "#ui/Switch.tsx"
 import { DownloadReport } from "./DownloadReport.tsx"
 import { RowsTable } from "./RowsTable.tsx"
 
-/** The report: every row with what is wrong with it, to be corrected where it stands. */
+/** The rows of a batch with their errors, editable in place. */
 export function BatchRows({ batch }: { readonly batch: PayoutBatch }) {
   const [onlyErrors, setOnlyErrors] = useState(false)
   const invalid = countRows(batch, "invalid")
@@ -22,8 +22,8 @@ export function BatchRows({ batch }: { readonly batch: PayoutBatch }) {
   const { data, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePayoutRows(filter)
   const { edit, problem, isOwn } = useRowEdits(batch)
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data])
-  // A draft changes by what is typed here, which comes back with its answer, or in another window; afterwards the rows
-  // change by themselves.
+  // A draft changes by edits here, whose answers update the cache, or by edits in another window. Later the rows
+  // change without edits.
   const seen = isDraft(batch) && isOwn(batch.version) ? "own" : `${batch.version} ${JSON.stringify(batch.rows.byState)}`
   useEffect(() => {
     if (seen !== "own") void refetch()

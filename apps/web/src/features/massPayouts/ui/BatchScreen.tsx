@@ -27,10 +27,10 @@ import { CancelBatch } from "./CancelBatch.tsx"
 import { Progress } from "./Progress.tsx"
 import { Review } from "./Review.tsx"
 
-// Live events tell of most changes; this is for the connection that has none.
+// Live events report most changes. Polling, in milliseconds, covers a lost connection.
 const lookAgain = 2000
 
-/** One batch, from its check to its last payment. */
+/** One batch, in every state from its check to its last payment. */
 export function BatchScreen({ batchId }: { readonly batchId: string }) {
   const { data, error, isFetching, refetch } = usePayoutBatch(
     { batchId },
@@ -65,7 +65,7 @@ export function BatchScreen({ batchId }: { readonly batchId: string }) {
 function Batch({ batch }: { readonly batch: PayoutBatch }) {
   const { title, tone } = lookUp(batchStates, batch.state, unknownState)
   usePageTitle(batch.name)
-  // Each step of a batch has buttons of its own, and takes them along.
+  // Each state has its own buttons. When they disappear, the focus moves to the heading.
   const heading = useLostFocus<HTMLHeadingElement>(batch.state)
   return (
     <>
@@ -91,7 +91,7 @@ function Rows({ batch }: { readonly batch: PayoutBatch }) {
     </>
   )
   if (!isDraft(batch)) return <Columns main={rows} side={<Progress batch={batch} />} />
-  // The whole width is for the rows: what is wrong with one stands far to the right in it.
+  // The rows take the whole width, because their errors are far to the right.
   return (
     <div className="flex flex-col gap-4">
       {rows}
@@ -100,12 +100,12 @@ function Rows({ batch }: { readonly batch: PayoutBatch }) {
   )
 }
 
-/** A program sends its rows, or the rows are being checked. */
+/** True while a program is sending the rows, or while they are being checked. */
 function isComing({ state, createdBy }: PayoutBatch): boolean {
   return state === "validating" || (state === "uploaded" && createdBy === "api_key")
 }
 
-/** Whoever uploads a file here is brought to its batch when the rows are being checked: one without was left half-way. */
+/** A batch whose upload was interrupted: a completed upload always starts the check. */
 function BrokenOff({ batch }: { readonly batch: PayoutBatch }) {
   return (
     <Panel>
@@ -134,7 +134,7 @@ function Checking({ batch }: { readonly batch: PayoutBatch }) {
   )
 }
 
-/** What the customer should know before anything else. */
+/** Notices above the rows. */
 function Notes({ batch }: { readonly batch: PayoutBatch }) {
   const invalid = countRows(batch, "invalid")
   const { sameFile } = batch
@@ -176,13 +176,13 @@ function Notes({ batch }: { readonly batch: PayoutBatch }) {
 
 interface CheckRowsProps {
   readonly batchId: string
-  /** Why they are not checked, … */
+  /** The reason why the rows are not checked. */
   readonly text: string
-  /** … and what the button says. */
+  /** The label of the button. */
   readonly action: string
 }
 
-/** Has the rows of a batch checked, for the first time or once more. */
+/** Starts the check of a batch's rows, the first one or another. */
 function CheckRows({ batchId, text, action }: CheckRowsProps) {
   const check = useCheckPayoutBatch()
   const problem = check.error ? problemsOf(check.error, []).form : undefined

@@ -11,7 +11,7 @@ import { type LinkColumn, LinkTable } from "#shared/lists/LinkTable.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { Status } from "#ui/Status.tsx"
 
-/** The mass payouts on a wide screen: a line for each, under column headings. */
+/** The mass payouts on a wide screen: a table with a row per batch. */
 export function BatchTable({ batches }: { readonly batches: readonly PayoutBatch[] }) {
   const { locale } = useLocale()
   const columns: readonly LinkColumn<PayoutBatch>[] = [
@@ -90,7 +90,7 @@ export function BatchTable({ batches }: { readonly batches: readonly PayoutBatch
   )
 }
 
-/** The number of rows that are paid, of all that are to be, and of those that failed. */
+/** The number of paid rows of all payable ones, and the number of failed ones. */
 function Paid({ batch }: { readonly batch: PayoutBatch }) {
   const failed = countRows(batch, "failed", "returned")
   return (

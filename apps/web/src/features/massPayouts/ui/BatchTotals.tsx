@@ -87,7 +87,7 @@ function leftOf(code: string, available: string, total: string) {
   return { isShort, amount: toDecimal(isShort ? { currency, units: -left.units } : left) }
 }
 
-/** Whether the wallets have what a batch takes. */
+/** True if the wallets cover a batch. */
 export function isAffordable({ totals }: PayoutBatch): boolean {
   return totals.every(
     ({ currency, available, total }) => available === null || !leftOf(currency, available, total)?.isShort,

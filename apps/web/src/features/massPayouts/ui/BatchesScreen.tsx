@@ -25,7 +25,7 @@ import { useMediaQuery } from "#ui/useMediaQuery.ts"
 import { wideScreen } from "#ui/wideScreen.ts"
 import { BatchTable } from "./BatchTable.tsx"
 
-// Whoever looks at the list needs no table, and the other way round.
+// Loaded lazily: the list needs no table of rows, and a batch needs no list.
 const BatchScreen = lazy(async () => ({ default: (await import("./BatchScreen.tsx")).BatchScreen }))
 
 const route = getRouteApi("/_app/_authenticated/_default/account/mass-payouts/")

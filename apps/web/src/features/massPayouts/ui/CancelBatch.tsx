@@ -6,7 +6,7 @@ import { useMoneyButton } from "#shared/payments/useMoneyButton.ts"
 import { Button } from "#ui/Button.tsx"
 import { Question } from "#ui/Question.tsx"
 
-/** Ends a batch, after one more question. */
+/** Cancels a batch, after a confirmation. */
 export function CancelBatch({ batch }: { readonly batch: PayoutBatch }) {
   const [isAsked, setAsked] = useState(false)
   const close = () => setAsked(false)

@@ -18,12 +18,12 @@ interface CellInputProps {
 }
 
 /**
- * One cell, typed over in place: Enter or leaving it sends it, Escape takes it back. What the batch does not have, because
- * it was refused or never arrived, stays and is marked.
+ * One editable cell. Enter or leaving it saves, Escape reverts. Text that was not saved, because it was refused or never
+ * arrived, stays and is marked.
  */
 export const CellInput = memo(function CellInput({ rowId, number, column, value, error, onEdit }: CellInputProps) {
   const [typed, setTyped] = useState<string>()
-  // What the provider has of it has changed: that is what was typed, or newer.
+  // The saved value has changed: it is the typed text or a newer edit.
   const [known, setKnown] = useState(value)
   const [isUnsaved, setUnsaved] = useState(false)
   const { locale } = useLocale()
@@ -41,7 +41,7 @@ export const CellInput = memo(function CellInput({ rowId, number, column, value,
     if (typed === undefined || typed.trim() === shown) return revert()
     const text = readTypedCell(column, typed, locale)
     if (text === value) return revert()
-    // Enter has sent it, and now the cell is left.
+    // Enter has sent this text already, and the blur would send it again.
     if (text === underWay.current) return
     underWay.current = text
     const isSaved = await onEdit(rowId, column, text)
@@ -50,7 +50,7 @@ export const CellInput = memo(function CellInput({ rowId, number, column, value,
     if (isSaved) setTyped((newest) => (newest === typed ? undefined : newest))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The table moves by arrows, Home and End; in a text these are the text's.
+    // The table moves by arrows, Home and End. In a text field they move the cursor.
     if (event.key !== "Tab") event.stopPropagation()
     if (event.key === "Enter") void send()
     if (event.key === "Escape") revert()

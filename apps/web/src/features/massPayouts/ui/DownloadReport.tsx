@@ -5,7 +5,7 @@ import { m } from "#i18n/generated/messages.js"
 import { useDownload } from "#shared/files/useDownload.ts"
 import { Button } from "#ui/Button.tsx"
 
-/** Saves the whole report as a file; what writes it comes with the first one. */
+/** Saves the whole report as a file. The code that writes it is loaded on the first download. */
 export function DownloadReport({ batch }: { readonly batch: PayoutBatch }) {
   const { state, download } = useDownload(async (client) => {
     const { readReport } = await import("#features/massPayouts/model/downloadReport.ts")

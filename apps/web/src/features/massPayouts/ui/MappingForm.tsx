@@ -31,7 +31,7 @@ interface MappingFormProps {
   readonly onOtherFile: () => void
 }
 
-/** What the columns of a file mean: as far as it was recognised, and to be put right. */
+/** The form that maps the columns of a file. It starts with the guessed mapping. */
 export function MappingForm({ file, onSent, onOtherFile }: MappingFormProps) {
   const { table } = file
   const [mapping, setMapping] = useState(file.mapping)
@@ -71,7 +71,7 @@ export function MappingForm({ file, onSent, onOtherFile }: MappingFormProps) {
           {m.massPayouts_hasHeadings()}
         </Checkbox>
         <div className="mt-2 grid gap-4 @row:grid-cols-2 @columns:grid-cols-3">
-          {/* Its own keys. */}
+          {/* The record's own keys. */}
           {(Object.keys(columnTexts) as PayoutColumn[]).map((column) => (
             <Select
               key={column}
@@ -101,7 +101,7 @@ interface DecimalSignFieldProps {
   readonly onChange: (mapping: Mapping) => void
 }
 
-/** Only where the amounts leave a choice. */
+/** The choice of a decimal separator, if the amounts are ambiguous. */
 function DecimalSignField({ table, mapping, onChange }: DecimalSignFieldProps) {
   const amounts = amountsOf(table, mapping)
   const isClear = detectDecimalSign(amounts) !== undefined || !amounts.some((amount) => /[.,]/.test(amount))

@@ -5,13 +5,13 @@ import { columnTexts } from "#features/massPayouts/model/payoutTexts.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { classes } from "#ui/classes.ts"
 
-/** The first rows as the provider would get them. */
+/** The first rows as they will be sent. */
 export function MappingPreview({ rows }: { readonly rows: readonly MappedRow[] }) {
   const { locale } = useLocale()
-  // Its own keys.
+  // The record's own keys.
   const columns = (Object.keys(columnTexts) as PayoutColumn[]).filter((column) => rows.some((row) => row[column]))
   return (
-    // A wide table scrolls by itself; the keyboard needs a way to it.
+    // A scrolling table must be focusable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="overflow-x-auto" tabIndex={0}>
       <table className="w-full min-w-140 text-small">
@@ -30,7 +30,7 @@ export function MappingPreview({ rows }: { readonly rows: readonly MappedRow[] }
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // Rows of a file have no other name than their place.
+            // Rows of a file have no id but their index.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index} className="border-b border-line last:border-0">
               {columns.map((column) => (

@@ -18,11 +18,9 @@ import { DateTimeField } from "#ui/TimeField.tsx"
 import { BatchTotals, isAffordable } from "./BatchTotals.tsx"
 import { CancelBatch } from "./CancelBatch.tsx"
 
-/**
- * The totals of a batch, its wallets and its time, and the button that approves it.
- *
- * @see screens C, review
- */
+const formFields = ["validOnly", "scheduledAt"]
+
+/** The review of a batch: totals, wallets, expiry and the button that approves it (screens C, review). */
 export function Review({ batch }: { readonly batch: PayoutBatch }) {
   const { locale } = useLocale()
   const invalid = countRows(batch, "invalid")

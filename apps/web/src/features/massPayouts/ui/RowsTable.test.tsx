@@ -16,7 +16,7 @@ function Language() {
   )
 }
 
-/** jsdom has neither: a screen of this kind, on which no box changes its size. */
+/** Stubs `matchMedia` and `ResizeObserver`, which jsdom lacks. */
 function stubScreen({ isPhone }: { readonly isPhone: boolean }) {
   vi.stubGlobal(
     "ResizeObserver",
@@ -29,10 +29,10 @@ function stubScreen({ isPhone }: { readonly isPhone: boolean }) {
   onTestFinished(() => void vi.unstubAllGlobals())
 }
 
-test("on a phone a row of a paid batch says its number, and the merchant's reference before what went wrong", () => {
+test("on a phone a row of a paid batch shows its number, and the merchant's reference before the error", () => {
   stubScreen({ isPhone: true })
   const paid = { ...batch, state: "completed" } as PayoutBatch
-  // Nothing else of a row is looked at.
+  // The other fields of a row are not read.
   const row = {
     id: "row-12",
     number: 12,
@@ -53,7 +53,7 @@ test("on a phone a row of a paid batch says its number, and the merchant's refer
   expect(recipient?.textContent).toMatch(/^12 someone@shop\.exampleORDER-7 · .+2/)
 })
 
-test("the headings follow the language, and React has nothing to complain of", async () => {
+test("the headings follow the language, and React logs no warning", async () => {
   stubScreen({ isPhone: false })
   const complaint = vi.spyOn(console, "error").mockImplementation(() => {})
   render(

@@ -19,20 +19,20 @@ interface RowsTableProps {
   readonly onEdit: EditCell
 }
 
-/** The rows of a batch: to be corrected while it is a draft, to be followed afterwards. */
+/** The rows of a batch: editable in a draft, read-only afterwards. */
 export function RowsTable({ batch, rows, onEdit }: RowsTableProps) {
   const isEditable = isDraft(batch)
   const hasProblems = !isEditable && rows.some(({ reason, attempt }) => reason !== null || attempt > 1)
   const isPhone = useMediaQuery("(width < 40rem)")
   const layoutOfDraft = isPhone ? draftPhoneLayout : draftLayout
-  // A reason takes more room than a column has beside the totals: it stands below the recipient, as on a phone.
+  // A reason is too long for a column beside the totals, so it is below the recipient, as on a phone.
   const layoutOfPaid = isPhone || hasProblems ? paidTwoLineLayout : paidLayout
-  // Made at each render: a message asks React for the language, which it may not do inside `useMemo`.
+  // Not memoized: a message reads the locale from React, which is not allowed inside `useMemo`.
   const layout = isEditable ? layoutOfDraft(onEdit) : layoutOfPaid()
   const height = rows.length < 8 ? "max-h-120 h-auto" : "h-120"
   return (
     <DataTable
-      // How far a draft was scrolled says nothing of the few columns of a batch that is paid.
+      // Resets the scroll position: a paid batch has fewer columns than a draft.
       key={isEditable ? "draft" : "paid"}
       label={m.massPayouts_rowsTitle()}
       {...layout}
@@ -43,13 +43,13 @@ export function RowsTable({ batch, rows, onEdit }: RowsTableProps) {
   )
 }
 
-/** The columns, and the room that they and their rows take. */
+/** The columns, their total width and the height of a row. */
 type Layout = Pick<DataTableProps<PayoutRow>, "columns" | "minWidth" | "rowHeight">
 
-/** Of rows with two lines under each other: what is paid, and what is said of it. */
+/** The height of rows with two lines: the payment and its details. */
 const phoneRowHeight = 96
 
-/** What is looked at in every row; the other columns may need scrolling. */
+/** The columns that matter most. The others may need scrolling. */
 const leading: readonly PayoutColumn[] = ["to", "amount", "currency"]
 
 const widths: Readonly<Record<PayoutColumn, string>> = {
@@ -72,7 +72,7 @@ const numberColumn: DataColumn<PayoutRow> = {
 }
 
 function draftLayout(onEdit: EditCell): Layout {
-  // Its own keys.
+  // The record's own keys.
   const others = (Object.keys(widths) as PayoutColumn[]).filter((column) => !leading.includes(column))
   const columns: readonly DataColumn<PayoutRow>[] = [
     { ...numberColumn, title: m.massPayouts_colNumber() },
@@ -83,10 +83,10 @@ function draftLayout(onEdit: EditCell): Layout {
   return { columns, minWidth: "110rem" }
 }
 
-/** Recipient, amount and problem are seen at once; the other columns need scrolling. */
+/** Recipient, amount and problem are visible, and the other columns need scrolling. */
 function draftPhoneLayout(onEdit: EditCell): Layout {
   const [to, amount] = [cellColumn("to", onEdit), cellColumn("amount", onEdit)]
-  // Its own keys.
+  // The record's own keys.
   const others = (Object.keys(widths) as PayoutColumn[]).filter((column) => column !== "to" && column !== "amount")
   const columns: readonly DataColumn<PayoutRow>[] = [
     { ...to, renderCell: (row) => twoParts(to.renderCell(row), <Problem row={row} />) },
@@ -142,7 +142,7 @@ function cellColumn(column: PayoutColumn, onEdit: EditCell): DataColumn<PayoutRo
     width: widths[column],
     renderCell: (row) => (
       <CellInput
-        // A place in the table shows another row after scrolling.
+        // The table reuses its elements for other rows on scrolling.
         key={row.id}
         rowId={row.id}
         number={row.number}
@@ -155,7 +155,7 @@ function cellColumn(column: PayoutColumn, onEdit: EditCell): DataColumn<PayoutRo
   }
 }
 
-/** As many lines as the height of a row takes; no reason is longer. */
+/** The two lines that fit into a row. No reason is longer. */
 const twoLines = "line-clamp-2 text-caption whitespace-normal"
 const threeLines = "line-clamp-3 text-caption whitespace-normal wrap-anywhere"
 
@@ -172,11 +172,11 @@ function Problem({ row }: { readonly row: PayoutRow }) {
 
 interface RowResultProps {
   readonly row: PayoutRow
-  /** The merchant's own, where it has no column. */
+  /** The merchant's own reference, if it has no column. */
   readonly reference?: string | undefined
 }
 
-/** What went wrong with a row, and which attempt that was. */
+/** The error of a row, and the number of the attempt. */
 function RowResult({ row, reference }: RowResultProps) {
   const attempt = row.attempt > 1 ? m.massPayouts_attempt({ number: row.attempt }) : ""
   const result = [rowProblemText(row), attempt].filter(Boolean).join(" ")

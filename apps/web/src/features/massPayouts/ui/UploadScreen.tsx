@@ -19,12 +19,12 @@ import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { Stepper } from "#ui/Stepper.tsx"
 
-// It comes while the file is being read.
+// Loaded while the file is being read.
 const MappingForm = lazy(async () => ({ default: (await import("./MappingForm.tsx")).MappingForm }))
 
 const route = getRouteApi("/_app/_authenticated/_default/account/mass-payouts/upload")
 
-/** A file of payouts becomes a batch (screens C /account/mass-payouts/upload). */
+/** The upload of a payout file, which becomes a batch (screens C /account/mass-payouts/upload). */
 export function UploadScreen() {
   const navigate = route.useNavigate()
   const { locale } = useLocale()

@@ -1,4 +1,4 @@
-/** A currency that is accepted, and over which networks from outside. */
+/** An accepted currency, and the networks over which it may come from outside. */
 export interface Accepted {
   readonly currency: string
   readonly networks: string[]
@@ -9,14 +9,14 @@ interface Offered {
   readonly networks: readonly string[]
 }
 
-/** As one text, for a draft: `USDT:tron,ethereum;EUR`. */
+/** Serializes the accepted currencies for a draft: `USDT:tron,ethereum;EUR`. */
 export function writeAccepted(accepted: readonly Offered[]): string {
   return accepted
     .map(({ currency, networks }) => (networks.length === 0 ? currency : `${currency}:${networks.join(",")}`))
     .join(";")
 }
 
-/** What `writeAccepted` wrote. */
+/** Parses the text of `writeAccepted`. */
 export function readAccepted(text: string): Accepted[] {
   if (text === "") return []
   return text.split(";").map((part) => {
@@ -25,13 +25,13 @@ export function readAccepted(text: string): Accepted[] {
   })
 }
 
-/** The choice with a currency turned on, from wallets alone or over all the networks there are, or off. */
+/** Switches a currency off, on for wallets only, or on for all networks. */
 export function withCurrency(chosen: readonly Accepted[], { currency, networks }: Offered, isOn: boolean): Accepted[] {
   const others = chosen.filter((entry) => entry.currency !== currency)
   return isOn ? [...others, { currency, networks: [...networks] }] : others
 }
 
-/** The choice with one network of a currency turned on or off. */
+/** Switches one network of a currency on or off. */
 export function withNetwork(chosen: readonly Accepted[], currency: string, network: string, isOn: boolean): Accepted[] {
   return chosen.map((entry) => {
     if (entry.currency !== currency) return entry

@@ -9,12 +9,12 @@ export function toInvoicesFilter(filters: InvoiceFilters): Omit<InvoicesFilter, 
   return { status, note, orderId: order === "" ? undefined : order, ...commonFilterOf(filters) }
 }
 
-/** Whether the list shows anything but everything. */
+/** True if any filter is active. */
 export function isFiltered(filters: InvoiceFilters): boolean {
   return countSet(Object.values(toInvoicesFilter(filters))) > 0
 }
 
-/** How many filters are on besides the text, which has a field of its own. */
+/** The number of active filters without the text, which has its own field. */
 export function countFilters({ status, note, currency, from, min, max, orderId }: InvoiceFilters): number {
   return countSet([status, note, currency, from, min, max, orderId])
 }

@@ -2,7 +2,7 @@ import type { MerchantSettings } from "@wallet/core/contract"
 import { Unreadable } from "#shared/forms/readRequest.ts"
 import { writeAccepted } from "./accepted.ts"
 
-/** The fields of an empty form, with the merchant's own terms in it. */
+/** The initial fields of the form, with the merchant's default terms. */
 export function initialInvoice(settings: MerchantSettings) {
   return {
     amount: "",
@@ -14,7 +14,7 @@ export function initialInvoice(settings: MerchantSettings) {
     successUrl: "",
     cancelUrl: "",
     webhookUrl: "",
-    /** A line for each text: `key=value`. */
+    /** One `key=value` per line. */
     metadata: "",
     accepted: writeAccepted(settings.accepted),
     expiresInMinutes: String(settings.expiresInMinutes),
@@ -23,7 +23,7 @@ export function initialInvoice(settings: MerchantSettings) {
   }
 }
 
-/** Reads `key=value`, a line for each. */
+/** Parses one `key=value` per line. */
 export function readMetadata(typed: string): Readonly<Record<string, string>> | Unreadable {
   const lines = typed
     .split("\n")

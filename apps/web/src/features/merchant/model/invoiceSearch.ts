@@ -21,19 +21,19 @@ const notes: Readonly<Record<Known<Invoice["note"]>, true>> = {
   refunded_full: true,
 }
 
-/** The address of the merchant's list: its section, what it is narrowed down to. What does not fit is left out. */
+/** The search parameters of the merchant's pages: section, filters and template. Invalid values are ignored. */
 export const MerchantSearchSchema = v.object({
   ...commonSearch,
   section: oneOf({ templates: true, profile: true }),
-  /** The template that is open; `new` for one that is being written. */
+  /** The open template, or `new`. */
   template: optionalText(v.pipe(v.string(), v.regex(idPattern))),
   status: oneOf(statuses),
   note: oneOf(notes),
   orderId: optionalText(v.pipe(v.string(), v.maxLength(100))),
 })
 
-/** The address of the merchant's list. */
+/** The search parameters of the merchant's pages. */
 export type MerchantSearch = v.InferOutput<typeof MerchantSearchSchema>
 
-/** What the list is narrowed down to. */
+/** The filters of the list. */
 export type InvoiceFilters = Omit<MerchantSearch, "section" | "template">

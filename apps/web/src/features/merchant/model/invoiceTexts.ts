@@ -7,7 +7,7 @@ interface Look {
   readonly tone: StatusTone
 }
 
-/** What each status of an invoice is called, and how it looks. */
+/** The label and colour of each invoice status. */
 export const statusLooks: Readonly<Record<Known<Invoice["status"]>, Look>> = {
   created: { title: () => m.invoices_statusCreated(), tone: "draft" },
   pending: { title: () => m.invoices_statusPending(), tone: "waiting" },
@@ -19,7 +19,7 @@ export const statusLooks: Readonly<Record<Known<Invoice["status"]>, Look>> = {
 
 type Noted = Exclude<Invoice["note"], "none">
 
-/** What is particular about the money of an invoice. */
+/** The label and colour of each note about an invoice's money, such as an overpayment. */
 export const noteLooks: Readonly<Record<Noted, Look>> = {
   underpaid: { title: () => m.invoices_noteUnderpaid(), tone: "attention" },
   overpaid: { title: () => m.invoices_noteOverpaid(), tone: "attention" },
@@ -29,7 +29,7 @@ export const noteLooks: Readonly<Record<Noted, Look>> = {
   refunded_full: { title: () => m.invoices_noteRefunded(), tone: "draft" },
 }
 
-/** How a refund stands. */
+/** The label and colour of each refund state. */
 export const refundLooks: Readonly<Record<Known<InvoiceRefund["state"]>, Look>> = {
   processing: { title: () => m.invoices_refundProcessing(), tone: "waiting" },
   completed: { title: () => m.invoices_refundCompleted(), tone: "done" },

@@ -9,7 +9,7 @@ test.each([
   ["25", 0, "0.00000"],
   ["25", 100, "0.25000"],
   ["25", 50, "0.12500"],
-  // A part of a minor unit is rounded up once, not at each of the two steps.
+  // A fraction of a minor unit is rounded up once, not at each of the two steps.
   ["0.00001", 1, "0.00001"],
   ["100.00001", 33, "0.33001"],
 ])("of a price of %s the payer who bears %i%% of the fee pays %s more", (price, share, fee) => {

@@ -1,6 +1,6 @@
 import { type Money, shareOf } from "@wallet/core/money"
 
-/** What the payer adds to a price for their share of our fee, in percent of it; as the provider does it, rounded up. */
+/** The payer's share of our fee on a price, rounded up as the provider does. The share is in percent of the fee. */
 export function payerFeeOf({ currency, units }: Money, feeRate: string, payerFeeShare: number): Money {
   return shareOf(shareOf({ currency, units: units * BigInt(payerFeeShare) }, feeRate, "up"), "0.01", "up")
 }

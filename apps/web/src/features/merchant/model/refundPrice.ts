@@ -2,12 +2,12 @@ import type { Invoice, InvoicePayment, WithdrawalMethod } from "@wallet/core/con
 import { type Currency, type Money, money, type PayoutPrice, priceReceiving } from "@wallet/core/money"
 import { findCurrency } from "#shared/money/currencies.ts"
 
-/** What is to be refunded. */
+/** The part of a payment that is refunded. */
 export type RefundKind = "full" | "excess" | "amount"
 
 /**
- * What goes back to the payer, in the currency of the payment: all that is left of it, or what was paid beyond the total,
- * rounded down and never more than is left; `undefined` where the table holds no such currency.
+ * The refund in the currency of the payment: all that is left of it, or the overpayment,
+ * rounded down and never more than is left. Undefined for an unknown currency.
  */
 export function refundOf(kind: Exclude<RefundKind, "amount">, { over }: Invoice, payment: InvoicePayment) {
   const [left, paid, counted] = [payment.refundable, payment.amount, payment.counted].map(exact)
@@ -18,7 +18,7 @@ export function refundOf(kind: Exclude<RefundKind, "amount">, { over }: Invoice,
   return { ...left, units: units < left.units ? units : left.units }
 }
 
-/** What a refund over a chain costs: its fees are those of any withdrawal, at the usual speed. */
+/** The price of a refund over a chain: the fees of a withdrawal at normal speed. */
 export function priceRefund(amount: Money, { feeRate, fixedFee, networkFees }: WithdrawalMethod): PayoutPrice {
   const { currency } = amount
   const usual = networkFees.find(({ level }) => level === "normal")

@@ -4,16 +4,16 @@ import { type Money, money, toDecimal } from "@wallet/core/money"
 export interface RefundShortage {
   readonly available: Money
   readonly missing: Money
-  /** The most that can go back now, as decimal text; undefined if that is nothing, or if fees come on top of it. */
+  /** The most that can be refunded now, as decimal text. Undefined if that is zero or if fees come on top. */
   readonly coverable: string | undefined
 }
 
 /**
- * Compares what a refund costs with what the wallet holds. The fee of a payment stays with the operator, so the first sale
+ * Compares the cost of a refund with the wallet's balance. The operator keeps the fee of a payment, so the first sale
  * of a merchant never covers its own refund.
  *
  * @param available decimal text
- * @param isPlain true if the cost is just what the payer gets.
+ * @param isPlain true if the refund has no fees.
  * @returns undefined if the wallet covers it.
  */
 export function findShortage(cost: Money, available: string, isPlain: boolean): RefundShortage | undefined {

@@ -41,14 +41,14 @@ const bodyOf = (values: Values, locale = "en") => {
   return reading.body
 }
 
-test("a fixed amount goes as it was read, an open one with the bounds that were given", () => {
+test("a fixed amount is sent as typed, an open one with its bounds", () => {
   const none = { minAmount: null, maxAmount: null }
   expect(bodyOf(typed({}), "ru")).toMatchObject({ amount: "12.50000", ...none })
   const open = bodyOf(typed({ amountKind: "open", minAmount: "1" }))
   expect(open).toMatchObject({ amount: null, minAmount: "1.00000", maxAmount: null })
 })
 
-test("a template without an end or a text of success has null for them", () => {
+test("a template without an expiry or a success text sends null for them", () => {
   expect(bodyOf(typed({ amount: "1", maxUses: "", successText: " " }))).toMatchObject({
     maxUses: null,
     successText: null,
@@ -70,12 +70,12 @@ test.each<[string, Partial<Values>, string]>([
 const bounds = (minAmount: string, maxAmount: string, amountKind = "open") =>
   checkTemplateBounds(typed({ amountKind, minAmount, maxAmount }), "en")
 
-test("the most that a payer may choose is not below the least", () => {
+test("the maximum that a payer may choose is not below the minimum", () => {
   expect(bounds("5", "4")).toEqual({ maxAmount: { code: "amount_too_small", limit: "5.00000" } })
   expect([bounds("5", "5"), bounds("5", ""), bounds("x", "4"), bounds("5", "4", "fixed")]).toEqual([{}, {}, {}, {}])
 })
 
-test("a new question gets a name that no other has, and old ones keep theirs", () => {
+test("a new question gets a unique name, and existing questions keep theirs", () => {
   const fields = [
     { name: "", label: "Size", required: true },
     { name: "field_1", label: "Colour", required: false },

@@ -8,9 +8,9 @@ import { findCurrency } from "#shared/money/currencies.ts"
 import { writeAccepted } from "./accepted.ts"
 import { termsReaders } from "./terms.ts"
 
-/** A question for the payer, as it is written. */
+/** A question for the payer, as typed. */
 export interface QuestionText {
-  /** The name of its answer in the invoice; empty for one that is new. */
+  /** The name of its answer in the invoice. Empty for a new question. */
   readonly name: string
   readonly label: string
   readonly required: boolean
@@ -18,7 +18,7 @@ export interface QuestionText {
 
 const noQuestions: readonly QuestionText[] = []
 
-/** The fields of a new template, with the merchant's own terms in it. */
+/** The fields of a new template, with the merchant's default terms. */
 export function newTemplate(settings: MerchantSettings) {
   return {
     name: "",
@@ -41,15 +41,15 @@ export function newTemplate(settings: MerchantSettings) {
   }
 }
 
-/** The fields of a template, as they are typed. */
+/** The fields of a template, as typed. */
 export type TemplateText = ReturnType<typeof newTemplate>
 
-/** The values of the form that are not sent: `fixed`, or `open` where the payer chooses the amount. */
+/** The values of the form that are not sent: `fixed`, or `open` if the payer chooses the amount. */
 export interface TemplateChoice {
   readonly amountKind: string
 }
 
-/** The fields of a template that there is. */
+/** The fields of an existing template. */
 export function toTemplateText(template: InvoiceTemplate, locale: string): TemplateText {
   const typed = (amount: InvoiceTemplate["amount"]) => (amount ? plainAmount(amount.amount, locale) : "")
   return {
@@ -75,7 +75,7 @@ export function toTemplateText(template: InvoiceTemplate, locale: string): Templ
 
 type Values = TemplateText & TemplateChoice
 
-/** The readers of a template: a fixed amount, or the bounds of one that the payer chooses, of which either may be left out. */
+/** The readers of a template: a fixed amount, or optional bounds of an amount that the payer chooses. */
 export function templateReaders(locale: string) {
   const readBound = (typed: string, { amountKind, currency }: Values) =>
     amountKind === "fixed" || typed.trim() === "" ? null : readAmountIn(currency, typed, locale)
@@ -90,7 +90,7 @@ export function templateReaders(locale: string) {
   }
 }
 
-/** Checks that the most which a payer may choose is not below the least. */
+/** Checks that the maximum amount is not below the minimum. */
 export function checkTemplateBounds({ amountKind, currency: code, minAmount, maxAmount }: Values, locale: string) {
   const currency = findCurrency(code)
   const [least, most] = [minAmount, maxAmount].map((typed) => readAmountIn(code, typed, locale))
@@ -99,7 +99,7 @@ export function checkTemplateBounds({ amountKind, currency: code, minAmount, max
   return { maxAmount: { code: "amount_too_small", limit: toDecimal(money(least, currency)) } }
 }
 
-/** Names the answers of questions: names that were given stay, and a new question gets the first free number. */
+/** Names the answers of questions. Existing names stay, and a new question gets the first free number. */
 function nameQuestions(questions: readonly QuestionText[]): { name: string; label: string; required: boolean }[] {
   const taken = new Set(questions.map(({ name }) => name))
   let number = 1

@@ -39,7 +39,7 @@ test("the bounds themselves are accepted, and a comma is a decimal mark", () => 
   expect(read({ expiresInMinutes: "5", tolerancePercent: "5.00" }).ok).toBe(true)
 })
 
-test("a preview shows the minutes and the share only while an invoice would take them", () => {
+test("a preview shows the minutes and the share only if they are valid", () => {
   expect(["5", "4", "x"].map(previewMinutes)).toEqual([5, undefined, undefined])
   expect(["50", "101", ""].map(previewShare)).toEqual([50, 0, 0])
 })

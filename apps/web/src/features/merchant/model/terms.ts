@@ -3,9 +3,9 @@ import * as v from "valibot"
 import { readDecimal, readWholeNumber } from "#shared/forms/readers.ts"
 import { readAccepted } from "./accepted.ts"
 
-/** The terms that an invoice, a template and the settings have in common, as they are typed. */
+/** The terms that invoices, templates and the settings share, as typed. */
 export interface TermsText {
-  /** Currencies and networks as `writeAccepted` writes them. */
+  /** Currencies and networks in the format of `writeAccepted`. */
   readonly accepted: string
   readonly expiresInMinutes: string
   readonly tolerancePercent: string
@@ -20,16 +20,16 @@ export const termsReaders = {
   payerFeeShare: readWholeNumber,
 }
 
-/** The names of the terms: a form shows them filled in, so that none may be left empty. */
+/** The names of the terms. Forms show them filled in, so none may be empty. */
 export const termsFields = ["accepted", "expiresInMinutes", "tolerancePercent", "payerFeeShare"] as const
 
-/** The minutes that were typed, for a preview; undefined where an invoice would not take them. */
+/** The typed minutes, for a preview. Undefined if they are invalid. */
 export function previewMinutes(typed: string): number | undefined {
   const minutes = readWholeNumber(typed)
   return v.is(expiryInput(), minutes) ? minutes : undefined
 }
 
-/** The payer's share of the fee in percent, for a preview: zero where an invoice would not take what was typed. */
+/** The payer's share of the fee in percent, for a preview. Zero if it is invalid. */
 export function previewShare(typed: string): number {
   const share = readWholeNumber(typed)
   return v.is(payerFeeShareInput(), share) ? share : 0

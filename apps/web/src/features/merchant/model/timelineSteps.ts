@@ -4,7 +4,7 @@ import { lookUp } from "#i18n/openValues.ts"
 import type { TimelineStep } from "#ui/Timeline.tsx"
 import { noteLooks, statusLooks } from "./invoiceTexts.ts"
 
-/** What the steps are called that say more than the status they lead to. */
+/** The titles of events that say more than the resulting status. */
 const eventTitles: Readonly<Record<string, () => string>> = {
   see: () => m.invoices_eventSeen(),
   lose: () => m.invoices_eventLost(),
@@ -14,11 +14,11 @@ const eventTitles: Readonly<Record<string, () => string>> = {
   "note:none": () => m.invoices_eventNoteGone(),
 }
 
-/** The steps of an invoice, the earliest first; the last one is where it is now. */
+/** The steps of an invoice, earliest first. The last one is the current state. */
 export function timelineSteps({ invoice: { status, createdAt }, timeline }: InvoiceDetail): TimelineStep[] {
   const recorded = timeline.map(({ state, event, at }) => ({ title: titleOf(state, event), at }))
   const first = { title: statusLooks.created.title(), at: createdAt }
-  // A provider may record the making of it, or begin with what came after.
+  // Some providers record the creation, others start with the first event after it.
   const known = timeline[0]?.event === "create" ? recorded : [first, ...recorded]
   return known.map((step, index) => ({
     key: String(index),
@@ -40,6 +40,6 @@ function titleOf(state: string, event: string): string {
   const own = eventTitles[event]
   if (own) return own()
   const note = event.startsWith("note:") ? lookUp(noteLooks, event.slice("note:".length), undefined) : undefined
-  // A step that a newer provider may add is called by what it led to.
+  // An event that a newer provider has added is named by the resulting status.
   return (note ?? lookUp(statusLooks, state, undefined))?.title() ?? event
 }

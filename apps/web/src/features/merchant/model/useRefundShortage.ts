@@ -7,7 +7,7 @@ import { indicativeAmount } from "#shared/money/reference.ts"
 import { priceRefund } from "./refundPrice.ts"
 import { findShortage, type RefundShortage } from "./refundShortage.ts"
 
-/** The amount that the wallet lacks for a refund. A purchase is estimated at the present rates. */
+/** The amount that the wallet lacks for a refund. A currency purchase is estimated at current rates. */
 export function useRefundShortage(payment: InvoicePayment, amount: Money | undefined): RefundShortage | undefined {
   const wallets = useWallets().data
   const methods = useWithdrawalMethods().data

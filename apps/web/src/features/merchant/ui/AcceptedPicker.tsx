@@ -15,15 +15,15 @@ import { ProblemText } from "#ui/ProblemText.tsx"
 
 interface AcceptedPickerProps {
   readonly label: string
-  /** All that there is. */
+  /** All currencies on offer. */
   readonly acceptable: readonly AcceptedCurrency[]
-  /** The choice, as `writeAccepted` writes it. */
+  /** The choice in the format of `writeAccepted`. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly problem?: Problem | undefined
 }
 
-/** A choice of currencies: from wallets here, and over which networks from outside. */
+/** A picker of accepted currencies: from wallets here, and over networks from outside. */
 export function AcceptedPicker({ label, acceptable, value, onChange, problem }: AcceptedPickerProps) {
   const chosen = readAccepted(value)
   const regionCode = useRegionCode()

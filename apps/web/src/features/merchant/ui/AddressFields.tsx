@@ -9,7 +9,7 @@ interface AddressFieldsProps<Name extends string> {
 
 type AddressName = "successUrl" | "cancelUrl" | "webhookUrl"
 
-/** Fields for the pages to which a payer goes on, and for the address of the merchant's server. */
+/** Fields for the payer's return pages and the webhook URL of the merchant. */
 export function AddressFields<Name extends AddressName>({ field, names }: AddressFieldsProps<Name>) {
   const texts: Record<AddressName, { readonly label: string; readonly hint?: string }> = {
     successUrl: { label: m.invoices_successUrl(), hint: m.invoices_urlHint() },

@@ -9,7 +9,7 @@ interface ArchiveTemplateProps {
   readonly onClose: () => void
 }
 
-/** Asks before a template is put away: nothing brings it back. */
+/** Asks for confirmation before a template is archived for good. */
 export function ArchiveTemplate({ template: { id, name }, onClose }: ArchiveTemplateProps) {
   const change = useSetInvoiceTemplateState()
   return (

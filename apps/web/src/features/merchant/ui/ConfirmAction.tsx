@@ -22,7 +22,7 @@ const texts = {
   },
 } as const
 
-/** Asks before an invoice is called off, or taken as paid. */
+/** Asks for confirmation before an invoice is cancelled or accepted as paid. */
 export function ConfirmAction({ action, invoiceId, onClose }: ConfirmActionProps) {
   const cancel = useCancelInvoice()
   const markSettled = useMarkInvoiceSettled()

@@ -21,7 +21,7 @@ function open(hasName: boolean | undefined) {
 
 const button = () => screen.getByRole("button", { name: "Create the invoice" })
 
-test("the first invoice asks for the public name, and says what payers see without it", async () => {
+test("the first invoice asks for the public name and shows the name that payers see without one", async () => {
   const { seen, onMade, user } = open(false)
   const name = screen.getByRole("textbox", { name: "Public name" })
   expect(screen.getByText("Payers see this name. Without it they would see s•••3@e•••.com.")).toBeTruthy()

@@ -29,16 +29,16 @@ interface CreateInvoiceFormProps {
   readonly onMade: (invoice: Invoice) => void
 }
 
-/** The fields that do not stand behind "More". */
+/** The fields outside "More". */
 const alwaysShown: ReadonlySet<string> = new Set(["name", "amount", "currency", "description", "orderId"])
 
-/** The form of an invoice, and beside it the page of its payer. Fields that most invoices leave as they are stand behind "More". */
+/** The form of an invoice, beside a preview of the payer's page. Rarely changed fields are behind "More". */
 export function CreateInvoiceForm({ settings, onMade }: CreateInvoiceFormProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const create = useCreateInvoice()
   const saveSettings = useSetMerchantSettings()
-  // Payers would see a masked address: the first invoice asks for a name, and later ones know it.
+  // Without a name payers see a masked e-mail address, so the first invoice asks for one.
   const asksName = settings.hasName === false
   const invoice = useCallForm(createInvoice, {
     draft: "invoice",

@@ -10,7 +10,7 @@ import { ShareLink } from "#ui/ShareLink.tsx"
 import { CreateInvoiceForm } from "./CreateInvoiceForm.tsx"
 import { WithSettings } from "./WithSettings.tsx"
 
-/** Writes an invoice, and hands over its link. */
+/** Creates an invoice and shows its link. */
 export function CreateInvoiceScreen() {
   const [made, setMade] = useState<Invoice>()
   return (

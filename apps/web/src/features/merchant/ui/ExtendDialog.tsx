@@ -13,7 +13,7 @@ interface ExtendDialogProps {
   readonly onClose: () => void
 }
 
-/** Gives the payer more time, from now on. */
+/** Extends the time to pay, counted from now. */
 export function ExtendDialog({ invoiceId, onClose }: ExtendDialogProps) {
   const extend = useExtendInvoice()
   const form = useCallForm(extendInvoice, {

@@ -5,7 +5,7 @@ import { InvoicePdf } from "#shared/invoices/InvoicePdf.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Panel } from "#ui/Panel.tsx"
 
-// Dialogs come when one is asked for.
+// Dialogs are loaded when they open.
 const ConfirmAction = lazy(async () => ({ default: (await import("./ConfirmAction.tsx")).ConfirmAction }))
 const ExtendDialog = lazy(async () => ({ default: (await import("./ExtendDialog.tsx")).ExtendDialog }))
 
@@ -16,10 +16,10 @@ const titles: Readonly<Record<Asked, () => string>> = {
   mark_settled: () => m.invoices_markSettled(),
   cancel: () => m.invoices_cancel(),
 }
-// The record's own keys; Object.keys forgets them.
+// Object.keys loses the type of the record's keys.
 const order = Object.keys(titles) as Asked[]
 
-/** What can be done with an invoice now; the provider says what. Refunds stand beside their payments. */
+/** The actions that the provider allows on an invoice now. Refunds are beside their payments. */
 export function InvoiceActions({ detail: { invoice, actions } }: { readonly detail: InvoiceDetail }) {
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)

@@ -8,10 +8,10 @@ import { isZero } from "#shared/money/wireMoney.ts"
 import { Countdown } from "#ui/Countdown.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
-/** Asked, paid, due and over; and how long it can be paid. */
+/** The invoiced, paid, due and overpaid amounts, and the time left to pay. */
 export function InvoiceAmounts({ detail: { invoice, now } }: { readonly detail: InvoiceDetail }) {
   const { locale } = useLocale()
-  // Read once: the later answers say the same but for the way that they took.
+  // Read once: later answers differ only by network latency.
   const [clockOffset] = useState(() => Date.parse(now) - Date.now())
   const { price, payerFee, paid, pending, due, over, refunded, expiresAt, monitoredUntil, status } = invoice
   const isOpen = status === "created" || status === "pending"

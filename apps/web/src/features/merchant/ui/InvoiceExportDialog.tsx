@@ -9,7 +9,7 @@ interface InvoiceExportDialogProps {
   readonly onClose: () => void
 }
 
-/** A file of exactly the invoices that the list shows. */
+/** Exports exactly the invoices that the list shows. */
 export function InvoiceExportDialog({ filters, onClose }: InvoiceExportDialogProps) {
   const create = useCreateInvoiceExport()
   return (

@@ -6,7 +6,7 @@ import { m } from "#i18n/generated/messages.js"
 import { TextFilter } from "#shared/lists/TextFilter.tsx"
 import { Button } from "#ui/Button.tsx"
 
-// A calendar and four lists: only whoever narrows the list down needs them.
+// Loaded lazily: only merchants who filter need the calendar and the four lists.
 const InvoiceFilterDrawer = lazy(async () => ({
   default: (await import("./InvoiceFilterDrawer.tsx")).InvoiceFilterDrawer,
 }))
@@ -16,7 +16,7 @@ interface InvoiceFilterBarProps {
   readonly onChange: (filters: InvoiceFilters) => void
 }
 
-/** What the list is narrowed down to. The address holds it, so that it can be kept and passed on. */
+/** The filters of the list. The address holds it, so that it can be kept and passed on. */
 export function InvoiceFilterBar({ filters, onChange }: InvoiceFilterBarProps) {
   const [isOpen, setOpen] = useState(false)
   const count = countFilters(filters)

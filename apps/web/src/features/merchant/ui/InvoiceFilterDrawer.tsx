@@ -14,7 +14,7 @@ interface InvoiceFilterDrawerProps {
 }
 
 const titlesOf = <Key extends string>(looks: Readonly<Record<Key, { readonly title: () => string }>>) =>
-  // The record's own keys; Object.fromEntries forgets them.
+  // Object.fromEntries loses the type of the record's keys.
   Object.fromEntries(Object.entries<{ title: () => string }>(looks).map(([key, { title }]) => [key, title])) as Record<
     Key,
     () => string
@@ -22,7 +22,7 @@ const titlesOf = <Key extends string>(looks: Readonly<Record<Key, { readonly tit
 const statusTitles = titlesOf(statusLooks)
 const noteTitles = titlesOf(noteLooks)
 
-/** All that the list of invoices can be narrowed down to. */
+/** All filters of the list of invoices. */
 export function InvoiceFilterDrawer({ filters, onChange, onClose }: InvoiceFilterDrawerProps) {
   const draft = useFilterDraft(filters)
   const { wanted, set, read } = draft

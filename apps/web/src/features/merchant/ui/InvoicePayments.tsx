@@ -20,7 +20,7 @@ interface InvoicePaymentsProps {
   readonly canRefund: boolean
 }
 
-/** What has arrived for an invoice, with what the merchant got of it and the way to give it back. */
+/** The payments of an invoice, with the merchant's net amounts and the refund buttons. */
 export function InvoicePayments({ invoice, payments, canRefund }: InvoicePaymentsProps) {
   const [refunding, setRefunding] = useState<InvoicePayment>()
   return (
@@ -55,7 +55,7 @@ function Facts({ payment }: { readonly payment: InvoicePayment }) {
   return (
     <div className="flex flex-col gap-1 text-caption text-muted">
       {payer !== null && <span className="wrap-anywhere">{m.invoices_payer({ payer })}</span>}
-      {/* Nobody promised a price where the rate is 0. */}
+      {/* A rate of 0 means that no rate was guaranteed. */}
       {amount.currency !== counted.currency && rate !== "0" && (
         <span className="figures">
           {m.exchange_rateExact({ from: code(counted), rate: formatRate(rate, locale), to: code(amount) })}

@@ -18,13 +18,13 @@ interface InvoicePreviewProps {
   readonly text: TermsText
   readonly description?: string
   readonly orderId?: string
-  /** Zero until an amount can be read. */
+  /** Zero until the amount is valid. */
   readonly price: ExactMoney
-  /** Stands below, e.g. what follows on the page. */
+  /** Shown below the preview, e.g. to name the next step of the page. */
   readonly note: string
 }
 
-/** The invoice as its payer will see it, while it is written. */
+/** A preview of the payer's page while the invoice is being written. */
 export function InvoicePreview({ settings, text, description, orderId, price, note }: InvoicePreviewProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()

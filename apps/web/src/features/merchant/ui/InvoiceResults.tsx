@@ -18,12 +18,12 @@ import { InvoiceTable } from "./InvoiceTable.tsx"
 interface InvoiceResultsProps {
   readonly invoices: ReturnType<typeof useInvoices>
   readonly filters: InvoiceFilters
-  /** True where there is room for columns. */
+  /** True if the screen is wide enough for columns. */
   readonly isTable: boolean
   readonly onClear: () => void
 }
 
-/** The invoices that were found, page by page. */
+/** The invoices that match the filters, page by page. */
 export function InvoiceResults({ invoices, filters, isTable, onClear }: InvoiceResultsProps) {
   return (
     <PagedList

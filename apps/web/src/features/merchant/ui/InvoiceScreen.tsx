@@ -29,10 +29,10 @@ import { RefundList } from "./RefundList.tsx"
 
 const route = getRouteApi("/_app/_authenticated/_default/account/merchant/$invoiceId")
 
-/** An invoice that may still change is asked for again at this interval as well, in milliseconds: news may get lost. */
+/** The polling interval in milliseconds for an invoice that may still change, because live events can get lost. */
 const askEvery = 5_000
 
-/** All about one invoice, for its merchant, with what its webhooks told. */
+/** The merchant's page of one invoice, with its webhook deliveries. */
 export function InvoiceScreen({ webhooks }: { readonly webhooks: Elements }) {
   const { invoiceId } = route.useParams()
   const query = useInvoice(
@@ -96,7 +96,7 @@ function Shown({ detail, webhooks }: ShownProps) {
         main={
           <>
             <Panel>
-              {/* Whoever hears the page hears that it was paid. */}
+              {/* Screen readers announce the payment. */}
               <output className="flex flex-wrap items-center gap-2">
                 <InvoiceStatus invoice={invoice} />
               </output>

@@ -3,7 +3,7 @@ import { noteLooks, statusLooks } from "#features/merchant/model/invoiceTexts.ts
 import { lookUp, unknownState } from "#i18n/openValues.ts"
 import { Status } from "#ui/Status.tsx"
 
-/** Both axes of an invoice: how far it is, and what is particular about its money. */
+/** The status of an invoice, and the note about its money. */
 export function InvoiceStatus({ invoice: { status, note } }: { readonly invoice: Pick<Invoice, "status" | "note"> }) {
   const { title, tone } = lookUp(statusLooks, status, unknownState)
   const noted = note === "none" ? undefined : noteLooks[note]

@@ -9,7 +9,7 @@ import { Money } from "#shared/money/Money.tsx"
 import { isZero } from "#shared/money/wireMoney.ts"
 import { InvoiceStatus } from "./InvoiceStatus.tsx"
 
-/** The invoices on a wide screen: a line for each, under column headings. */
+/** The invoices on a wide screen: a table with a row per invoice. */
 export function InvoiceTable({ invoices }: { readonly invoices: readonly Invoice[] }) {
   const { locale } = useLocale()
   const columns: readonly LinkColumn<Invoice>[] = [
@@ -81,7 +81,7 @@ function Text({ text }: { readonly text: string }) {
   )
 }
 
-/** The total, and below it what was paid of it or beyond it. */
+/** The total, and below it the paid or the overpaid amount. */
 function Amount({ invoice: { total, paid, due, over } }: { readonly invoice: Invoice }) {
   const isPart = !isZero(paid) && !isZero(due)
   return (

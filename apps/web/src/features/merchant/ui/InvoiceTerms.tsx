@@ -9,7 +9,7 @@ import { ReferenceRow } from "#shared/payments/Reference.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
-/** What was agreed when the invoice was made. */
+/** The terms of the invoice. */
 export function InvoiceTerms({ invoice }: { readonly invoice: Invoice }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()

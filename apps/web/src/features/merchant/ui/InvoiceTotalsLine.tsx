@@ -14,7 +14,7 @@ interface InvoiceTotalsLineProps {
   readonly onToggle: () => void
 }
 
-/** The totals of all invoices that the filters find in one line, which opens a panel with their chart. */
+/** The totals of all invoices that match the filters, in one line. It opens a panel with their chart. */
 export function InvoiceTotalsLine({ filter, isOpen, onToggle }: InvoiceTotalsLineProps) {
   const regionCode = useRegionCode()
   const { data } = useInvoiceTotals(filter)

@@ -16,7 +16,7 @@ import { Panel } from "#ui/Panel.tsx"
 import { Segment, Segments } from "#ui/Segments.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 
-/** The totals of all invoices that the filters find, not just of those on the screen. */
+/** The totals of all invoices that match the filters, not only of those on the screen. */
 export function InvoiceTotalsPanel({ filter }: { readonly filter: Omit<InvoicesFilter, "limit"> }) {
   const { data, isPending } = useInvoiceTotals(filter)
   if (isPending) {
@@ -26,7 +26,7 @@ export function InvoiceTotalsPanel({ filter }: { readonly filter: Omit<InvoicesF
       </Loading>
     )
   }
-  // Totals that can't be read stand in nobody's way: the list below says what failed.
+  // Without totals the panel is empty: the list below shows the error.
   if (!data || data.count === 0) return null
   return <Totals totals={data} />
 }

@@ -4,7 +4,7 @@ import { m } from "#i18n/generated/messages.js"
 import { PictureField } from "#shared/forms/PictureField.tsx"
 import { Logo } from "#shared/invoices/Logo.tsx"
 
-/** The logo that payers see beside the merchant's name; it is kept at once. */
+/** The logo that payers see beside the merchant's name. It is saved immediately. */
 export function LogoField({ logoId }: Pick<MerchantSettings, "logoId">) {
   const set = useSetMerchantLogo()
   return (

@@ -6,11 +6,11 @@ import { PageHeading } from "#ui/PageHeading.tsx"
 type Place = "invoices" | "templates" | "profile" | "settings"
 
 interface MerchantFrameProps {
-  /** Which of the pages this is. */
+  /** The current page. */
   readonly place: Place
-  /** Stands below the heading in place of the sentence that says what the pages are for. */
+  /** Replaces the introduction below the heading. */
   readonly text?: Elements
-  /** The main thing to do here. */
+  /** The main action of the page. */
   readonly action?: Elements
   readonly children: Elements
 }
@@ -32,10 +32,10 @@ const places = [
   { place: "settings", to: "/account/merchant/currency", search: {}, title: () => m.invoices_sectionSettings() },
 ] as const
 
-/** Three of the places share a path, and each has more in its address than its link: the page itself says which it is. */
+/** Three pages share a path and differ in search parameters, so the page itself names the current link. */
 const whole = { exact: true, includeSearch: true }
 
-/** What the merchant's pages share: the heading and the ways between them. */
+/** The frame of the merchant's pages: the heading and the navigation. */
 export function MerchantFrame({ place: current, text, action, children }: MerchantFrameProps) {
   return (
     <>

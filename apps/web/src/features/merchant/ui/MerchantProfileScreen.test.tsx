@@ -17,7 +17,7 @@ test.each([
   const user = userEvent.setup()
   const name = await screen.findByRole("textbox", { name: label })
   expect(screen.getByRole("link", { name: section }).getAttribute("href")).toBe("/account/merchant?section=profile")
-  // The masked address is nobody's name.
+  // The masked e-mail address is not a name.
   expect(name.getAttribute("value")).toBe("")
   await user.click(screen.getByRole("button", { name: save }))
   expect(document.activeElement).toBe(name)

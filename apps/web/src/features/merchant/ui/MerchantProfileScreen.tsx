@@ -29,7 +29,7 @@ function ProfileForm({ settings }: { readonly settings: MerchantSettings }) {
   })
   const { values, problems } = form
   const { reset } = save
-  // It says that the name is saved only until it is changed.
+  // The "saved" message disappears on the next change.
   useEffect(reset, [values, reset])
   const hint = settings.verified ? m.invoices_merchantVerified() : m.invoices_merchantNameHint()
   return (

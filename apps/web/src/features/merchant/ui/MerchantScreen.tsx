@@ -17,7 +17,7 @@ import { InvoiceResults } from "./InvoiceResults.tsx"
 import { InvoiceTotalsLine } from "./InvoiceTotalsLine.tsx"
 import { MerchantFrame } from "./MerchantFrame.tsx"
 
-// Most visits make no file: this comes when it is wanted.
+// Loaded lazily: most visits export nothing.
 const InvoiceExportDialog = lazy(async () => ({
   default: (await import("./InvoiceExportDialog.tsx")).InvoiceExportDialog,
 }))
@@ -38,7 +38,7 @@ const listSkeleton = (
   </Loading>
 )
 
-/** The merchant's side: the invoices, the templates that make them, or what payers see of the merchant. */
+/** The merchant's pages: the invoices, their templates, or the public profile. */
 export function MerchantScreen() {
   const { section, template, ...filters } = route.useSearch()
   if (section === "profile")
@@ -63,7 +63,7 @@ export function MerchantScreen() {
   )
 }
 
-/** All invoices of the customer, newest first, with the totals of those that the filters find. */
+/** All invoices of the customer, newest first, with the totals of those that match the filters. */
 function InvoicesScreen({ filters }: { readonly filters: InvoiceFilters }) {
   const navigate = route.useNavigate()
   const [isExporting, setExporting] = useState(false)

@@ -23,7 +23,7 @@ import { MerchantFrame } from "./MerchantFrame.tsx"
 import { TermsFields } from "./TermsFields.tsx"
 import { WithSettings } from "./WithSettings.tsx"
 
-/** The terms that every new invoice begins with, and the currency that its money is kept in. */
+/** The default terms of new invoices, and the settlement currency. */
 export function MerchantSettingsScreen() {
   return (
     <MerchantFrame place="settings">
@@ -45,7 +45,7 @@ function SettingsForm({ settings }: { readonly settings: MerchantSettings }) {
   })
   const { values, problems } = form
   const { reset } = save
-  // It says that the settings are saved only until one is changed.
+  // The "saved" message disappears on the next change.
   useEffect(reset, [values, reset])
   const chosen = [
     settings.priceCurrency,
@@ -106,7 +106,7 @@ function SettingsForm({ settings }: { readonly settings: MerchantSettings }) {
 function toFields(settings: MerchantSettings) {
   return {
     priceCurrency: settings.priceCurrency,
-    /** Empty where each payment stays in the currency that it was paid in. */
+    /** Empty if each payment stays in its own currency. */
     settlementCurrency: settings.settlementCurrency ?? "",
     accepted: writeAccepted(settings.accepted),
     expiresInMinutes: String(settings.expiresInMinutes),

@@ -14,7 +14,7 @@ interface PaymentTermsFieldsProps {
   readonly acceptable: MerchantSettings["acceptable"]
 }
 
-/** Fields for the terms on which an invoice, or those of a template, can be paid. */
+/** Fields for the payment terms of an invoice or a template. */
 export function PaymentTermsFields({ form, acceptable }: PaymentTermsFieldsProps) {
   return (
     <>

@@ -46,6 +46,10 @@ interface RefundText {
 export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
   const { locale } = useLocale()
   const { refundAddress, refundAddressSource } = payment
+  // The refund address may come from anyone with the link. It is shown but never prefilled.
+  const [address, setAddress] = useState((refundAddressSource === "payer" && refundAddress) || "")
+  const form = useForm()
+  const { problems, show, forget } = form
   const isOutside = payment.source === "chain"
   const currency = findCurrency(payment.refundable.currency)
   const refundable = currency && money(payment.refundable.amount, currency)

@@ -22,13 +22,13 @@ const show = (change: Partial<InvoiceRefund>) =>
     <RefundList refunds={[{ ...refund, ...change }]} payments={[{ id: refund.paymentId, network: "litecoin" }]} />,
   )
 
-test("a refund over a chain leads to its transaction on the network that it was paid by", async () => {
+test("a refund over a chain links to its transaction on the network of the payment", async () => {
   await show({})
   const href = screen.getByRole("link", { name: "View in explorer" }).getAttribute("href")
   expect(href).toBe(`/explorer/${refund.txid}?network=litecoin`)
 })
 
-test("one that is not sent yet, or goes to a wallet, has no transaction to look at", async () => {
+test("a refund that is not sent yet or goes to a wallet has no transaction link", async () => {
   await show({ txid: null })
   expect(screen.queryByRole("link")).toBeNull()
 })

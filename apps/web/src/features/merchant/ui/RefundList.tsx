@@ -11,11 +11,11 @@ import { Panel } from "#ui/Panel.tsx"
 import { Status } from "#ui/Status.tsx"
 
 interface RefundListProps extends Pick<InvoiceDetail, "refunds"> {
-  /** They name the networks by which refunds go back. */
+  /** The payments, for the networks of their refunds. */
   readonly payments: readonly Pick<InvoiceDetail["payments"][number], "id" | "network">[]
 }
 
-/** What was refunded, and what is on its way back. Nothing stands there before the first. */
+/** The completed and pending refunds. Empty before the first one. */
 export function RefundList({ refunds, payments }: RefundListProps) {
   const { locale } = useLocale()
   if (refunds.length === 0) return null

@@ -9,11 +9,11 @@ import { Notice } from "#ui/Notice.tsx"
 
 interface RefundShortageNoticeProps {
   readonly shortage: RefundShortage
-  /** Asks for a refund of this amount instead. */
+  /** Called with the amount that can be refunded instead. */
   readonly onReduce: (amount: string) => void
 }
 
-/** Says what a wallet lacks for a refund, and the two ways on: a top-up, or a refund of what is there. */
+/** Shows the amount that a wallet lacks for a refund, and two ways on: a top-up, or a refund of the available amount. */
 export function RefundShortageNotice({ shortage, onReduce }: RefundShortageNoticeProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()

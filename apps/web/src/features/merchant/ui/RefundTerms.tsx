@@ -9,11 +9,11 @@ import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface RefundTermsProps {
   readonly payment: InvoicePayment
-  /** What goes back to the payer. */
+  /** The amount that the payer gets. */
   readonly amount: ExactMoney
 }
 
-/** What a refund costs, before it is made (screens A2). */
+/** The price of a refund before it is made (screens A2). */
 export function RefundTerms({ payment, amount }: RefundTermsProps) {
   const regionCode = useRegionCode()
   const { received, source } = payment
@@ -44,7 +44,7 @@ function ChainTerms({ payment, amount }: RefundTermsProps) {
   const method = methods.data?.find(
     ({ currency, network }) => currency === amount.currency.code && network === payment.network,
   )
-  // Where the fees can't be read the answer says what it came to.
+  // Without fees nothing is shown here: the answer will name the cost.
   if (!method) return null
   const price = priceRefund(amount, method)
   return (

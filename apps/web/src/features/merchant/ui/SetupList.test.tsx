@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const none = { items: [], nextCursor: null }
 
-/** The provider of a merchant who has set up nothing but what is given. */
+/** A test provider for a merchant who has only the given settings. */
 function createMerchant(answers: Readonly<Record<string, unknown>> = {}, locale: Locale = "en") {
   const data: Readonly<Record<string, unknown>> = {
     "/merchant/settings": { ...sampleSettings, hasName: false },
@@ -61,7 +61,7 @@ test("the list of invoices shows no steps once there is a first invoice and a pu
   expect(screen.queryByRole("list")).toBeNull()
 })
 
-test("a merchant's overview begins with the steps, and everybody else's with the welcome", async () => {
+test("a merchant's overview begins with the steps, and other customers' with the welcome", async () => {
   const { Wrapper } = createMerchant({ "/merchant/settings": { ...sampleSettings, hasName: true } })
   const merchant = render(<MerchantSetup>Top up</MerchantSetup>, { wrapper: Wrapper })
   await screen.findByRole("list")
@@ -75,7 +75,7 @@ test("a merchant's overview begins with the steps, and everybody else's with the
   expect(screen.queryByRole("list")).toBeNull()
 })
 
-test("an empty chart leads a merchant to the steps, and everybody else to a top-up", async () => {
+test("an empty chart links a merchant to the steps, and other customers to a top-up", async () => {
   const { Wrapper } = createMerchant({ "/merchant/settings": { ...sampleSettings, hasName: true } })
   const merchant = render(<MerchantFirstStep>Top up</MerchantFirstStep>, { wrapper: Wrapper })
   expect((await screen.findByRole("link", { name: "Set up payments" })).getAttribute("href")).toBe("/account/merchant")

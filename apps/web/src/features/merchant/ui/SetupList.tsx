@@ -15,7 +15,7 @@ interface SetupStep {
   readonly link: Elements
 }
 
-/** The steps of a new merchant below the list of invoices. They go away with the first invoice and a public name. */
+/** The steps of a new merchant below the list of invoices. They disappear with the first invoice and a public name. */
 export function SetupList() {
   const setup = useSetup()
   if (!setup || (setup.hasInvoice && setup.hasName)) return null
@@ -51,7 +51,7 @@ interface Setup {
   readonly hasKey: boolean
 }
 
-/** Nothing until every answer is there: steps that changed their state while they are read would mislead. */
+/** Undefined until every answer has arrived, so that no step changes its state while it is read. */
 function useSetup(): Setup | undefined {
   const settings = useMerchantSettings().data
   const invoices = useInvoices({}).data
@@ -61,7 +61,7 @@ function useSetup(): Setup | undefined {
   if (!settings || !invoices || !templates || !endpoints || !keys) return undefined
   return {
     settings,
-    // Older providers don't say: their merchants are not asked again.
+    // Older providers don't report it, and their merchants are not asked.
     hasName: settings.hasName !== false,
     hasInvoice: (invoices.pages[0]?.items.length ?? 0) > 0,
     hasLink: templates.length > 0 || endpoints.items.length > 0,

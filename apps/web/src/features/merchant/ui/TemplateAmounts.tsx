@@ -15,7 +15,7 @@ interface TemplateAmountsProps {
   }
 }
 
-/** A fixed amount, or one that the payer chooses, between bounds where there are any. */
+/** A fixed amount, or one that the payer chooses within optional bounds. */
 export function TemplateAmounts({ form: { values, field } }: TemplateAmountsProps) {
   const regionCode = useRegionCode()
   const currency = findCurrency(values.currency)

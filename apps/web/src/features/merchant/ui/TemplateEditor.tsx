@@ -26,11 +26,11 @@ import { TemplateQuestions } from "./TemplateQuestions.tsx"
 
 interface TemplateEditorProps {
   readonly settings: MerchantSettings
-  /** The one that is changed; absent for a new one. */
+  /** The edited template. Undefined for a new one. */
   readonly template: InvoiceTemplate | undefined
 }
 
-/** The form of a template; on a wide screen beside it the page of its payer. */
+/** The form of a template, on a wide screen beside a preview of the payer's page. */
 export function TemplateEditor({ settings, template }: TemplateEditorProps) {
   const { locale } = useLocale()
   const navigate = useNavigate()

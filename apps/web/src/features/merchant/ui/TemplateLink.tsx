@@ -8,7 +8,7 @@ interface TemplateLinkProps {
   readonly onClose: () => void
 }
 
-/** The public link of a template, to hand on. */
+/** The public link of a template, for sharing. */
 export function TemplateLink({ template, onClose }: TemplateLinkProps) {
   return (
     <Dialog title={m.invoices_templateLinkTitle({ name: template.name })} isOpen onOpenChange={onClose}>

@@ -9,7 +9,7 @@ import { Panel } from "#ui/Panel.tsx"
 
 const TemplateLink = lazy(async () => ({ default: (await import("./TemplateLink.tsx")).TemplateLink }))
 
-/** The links by which others pay the customer, beside the ways to send: nothing stands there as long as there are none. */
+/** The customer's payment links, beside the ways to send. Empty without any. */
 export function TemplateLinks() {
   const templates = useInvoiceTemplates()
   const [shown, setShown] = useState<InvoiceTemplate>()

@@ -13,7 +13,7 @@ interface TemplatePreviewProps {
   readonly text: TemplateText & TemplateChoice
 }
 
-/** The page behind the template's link as a payer will see it, while it is written. */
+/** A preview of the payer's page while the template is being written. */
 export function TemplatePreview({ settings, text }: TemplatePreviewProps) {
   const { locale } = useLocale()
   const currency = findCurrency(text.currency)

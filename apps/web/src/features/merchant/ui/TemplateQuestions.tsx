@@ -26,7 +26,7 @@ export function TemplateQuestions({ value: questions, onChange, onBlur, problem 
     <fieldset className="flex flex-col gap-3">
       <legend className={labelStyle}>{m.invoices_questions()}</legend>
       {questions.map(({ label, required }, index) => (
-        // Questions have no id of their own before they are stored: the position is theirs.
+        // Questions have no id before they are saved, so the index identifies them.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className="flex items-start gap-2">
           <div className="min-w-0 flex-1">

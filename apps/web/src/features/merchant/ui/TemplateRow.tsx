@@ -24,7 +24,7 @@ const states: Readonly<Record<State, { readonly title: () => string; readonly to
   archived: { title: () => m.invoices_templateArchived(), tone: "draft" },
 }
 
-/** One template: what it asks, how often it was used, and what can be done with it. */
+/** One template: its amount, its number of uses and its actions. */
 export function TemplateRow({ template }: { readonly template: InvoiceTemplate }) {
   const [open, setOpen] = useState<"link" | "archive">()
   const close = () => setOpen(undefined)

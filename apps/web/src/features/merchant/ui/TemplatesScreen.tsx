@@ -13,7 +13,7 @@ import { TemplateEditor } from "./TemplateEditor.tsx"
 import { TemplateRow } from "./TemplateRow.tsx"
 import { WithSettings } from "./WithSettings.tsx"
 
-/** Forms from which invoices are made again and again, each with a public link (screens C). */
+/** The templates of invoices, each with a public link (screens C). */
 export function TemplatesScreen({ open }: { readonly open: string | undefined }) {
   const templates = useInvoiceTemplates()
   if (open !== undefined) {
@@ -25,7 +25,7 @@ export function TemplatesScreen({ open }: { readonly open: string | undefined })
             {(settings) => <TemplateEditor key={open} settings={settings} template={template} />}
           </WithSettings>
         ) : (
-          // While they are read, and where the address names one that there is not.
+          // While the templates load, or if the URL names an unknown one.
           <ListOf templates={templates} />
         )}
       </MerchantFrame>
@@ -35,7 +35,7 @@ export function TemplatesScreen({ open }: { readonly open: string | undefined })
     <MerchantFrame
       place="templates"
       action={
-        // Also where there are none yet: a button that came later would move the list.
+        // Shown before the list has loaded too, so that it does not move the list later.
         <ButtonLink to="/account/merchant" search={{ section: "templates", template: "new" }}>
           <Plus size={18} aria-hidden />
           <span>{m.invoices_templateNew()}</span>

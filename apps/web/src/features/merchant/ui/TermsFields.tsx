@@ -7,10 +7,10 @@ interface TermsFieldsProps {
   readonly field: (name: keyof TermsText) => BoundField<string>
 }
 
-/** Fields for the time in which an invoice can be paid, the share of it that may be missing, and the payer's part of the fee. */
+/** Fields for the time to pay, the tolerated shortfall and the payer's share of the fee. */
 export function TermsFields({ field }: TermsFieldsProps) {
   return (
-    // Side by side they have their labels, inputs and hints in one line each, however many lines a label takes.
+    // Side by side, their labels, inputs and hints are aligned, even if a label takes several lines.
     <div className="grid gap-5 @list:grid-cols-3 @list:gap-x-4 @list:*:row-span-3 @list:*:grid @list:*:grid-rows-subgrid @list:[&_label]:self-end">
       <TextField
         {...field("expiresInMinutes")}

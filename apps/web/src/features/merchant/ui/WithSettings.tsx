@@ -7,7 +7,7 @@ import { Loading } from "#ui/Loading.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 
-/** Shows what needs the merchant's settings once they are there; until then their place, or a way to try again. */
+/** Renders children with the merchant's settings. Until then, a placeholder or a retry button. */
 export function WithSettings({ children }: { readonly children: (settings: MerchantSettings) => Elements }) {
   const { data, isPending, isFetching, refetch } = useMerchantSettings()
   if (data) return children(data)

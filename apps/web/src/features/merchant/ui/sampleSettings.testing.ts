@@ -1,6 +1,6 @@
 import type { Invoice, MerchantSettings } from "@wallet/core/contract"
 
-/** A merchant who has set nothing, as payers see them by a masked address. */
+/** A merchant without a name, whom payers see by a masked e-mail address. */
 export const sampleSettings: MerchantSettings = {
   name: "s•••3@e•••.com",
   hasName: false,
@@ -19,7 +19,7 @@ export const sampleSettings: MerchantSettings = {
 const none = { amount: "0.00000", currency: "USDT" }
 const price = { amount: "25.00000", currency: "USDT" }
 
-/** An invoice that nobody has paid. */
+/** An unpaid invoice. */
 export const sampleInvoice: Invoice = {
   id: "01a21a24-1c6b-72ed-9f10-aea87f0278f2",
   status: "created",

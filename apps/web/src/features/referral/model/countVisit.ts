@@ -2,15 +2,15 @@ import { countReferralVisit } from "@wallet/core/contract"
 import { parse } from "valibot"
 import { settings } from "#site/settings.ts"
 
-/** What the provider says of a link that somebody came by. */
+/** The provider's answer to a visit by a referral link. */
 export interface Visit {
   readonly known: boolean
   readonly attributionDays: number
 }
 
 /**
- * Counts a visit by somebody's link. A bare request, by the contract's own declaration: the client weighs more than all
- * else on this page.
+ * Counts a visit by a referral link. Sends a plain request built from the contract, because the client is larger than all
+ * other code of this page.
  */
 export async function countVisit(code: string, signal: AbortSignal): Promise<Visit> {
   const answer = await fetch(settings.apiUrl + countReferralVisit.path, {

@@ -12,10 +12,10 @@ import { ApplicationNotice } from "./ApplicationNotice.tsx"
 
 type Programme = Known<ProgrammeApplication["programme"]>
 
-/** The form for a customer who is signed in, or the state of the application that they sent. */
+/** The application form of a signed-in customer, or the state of a sent application. */
 export function ApplicationForm({ programme }: { readonly programme: Programme }) {
   const { data: referral, isPending, error } = useReferral()
-  // Signed out in another tab: an application can't be made any more.
+  // Signed out in another tab: nobody can apply any more.
   if (isPending || error?.name === "NotSignedInError") return <Skeleton className="h-96" />
   const application = referral?.application ?? null
   return (

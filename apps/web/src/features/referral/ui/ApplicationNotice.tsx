@@ -9,7 +9,7 @@ const looks = {
   declined: { kind: "warning", title: () => m.referral_declined() },
 } as const
 
-/** How an application stands, and what the reviewer wrote. */
+/** The state of an application, and the reviewer's comment. */
 export function ApplicationNotice({ application: { state, comment } }: { readonly application: ProgrammeApplication }) {
   const { kind, title } = lookUp(looks, state, { kind: "info", title: unknownTitle } as const)
   return (

@@ -3,7 +3,7 @@ import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { Panel } from "#ui/Panel.tsx"
 
-/** From the visit of the link to somebody who uses the wallet, step by step. */
+/** The referral funnel: from visits of the link to active customers. */
 export function CountsPanel({ counts }: { readonly counts: Referral["counts"] }) {
   const { locale } = useLocale()
   const steps = [

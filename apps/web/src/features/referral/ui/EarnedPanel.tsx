@@ -14,7 +14,7 @@ import { ProblemText } from "#ui/ProblemText.tsx"
 
 type Earned = Referral["earned"][number]
 
-/** Earnings by currency, and the way to pay them out into the wallet. */
+/** Earnings by currency, and the button that pays them out into the wallet. */
 export function EarnedPanel({ earned }: { readonly earned: readonly Earned[] }) {
   const call = usePayOutEarnings()
   const payOut = useMoneyButton(call)
@@ -87,7 +87,7 @@ function Minimum({ minimum, currency }: Earned) {
   return <span>{m.referral_minimum({ amount: `${shorten(minimum)} ${currency}` })}</span>
 }
 
-/** Without the zeros at the end, which say nothing of a bound. */
+/** Removes trailing zeros. */
 function shorten(decimal: string): string {
   return decimal.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal
 }

@@ -17,7 +17,7 @@ const states: Record<EarningState, { readonly tone: StatusTone; readonly title: 
   reversed: { tone: "failed", title: () => m.referral_stateReversed() },
 }
 
-/** Each share of a fee, with the operation that it comes from. */
+/** The earnings, each with the operation whose fee it is a share of. */
 export function EarningsPanel() {
   const query = useEarnings()
   const items = query.data?.pages.flatMap((page) => page.items)

@@ -4,19 +4,19 @@ import { m } from "#i18n/generated/messages.js"
 import { rememberReferral } from "#shared/security/referralCookie.ts"
 import { Notice } from "#ui/Notice.tsx"
 
-/** Who came by somebody's link: it is counted and remembered, and the visitor is told for how long. */
+/** Counts and remembers a visit by a referral link, and shows the visitor for how long. */
 export function InvitationNotice({ code }: { readonly code: string }) {
   const [visit, setVisit] = useState<Visit>()
   useEffect(() => {
     const leaving = new AbortController()
     const begin = async () => {
-      // Only who came by a link has a code to be counted.
+      // Loaded lazily: only visitors by a link need it.
       const { countVisit } = await import("#features/referral/model/countVisit.ts")
       const found = await countVisit(code, leaving.signal)
       if (found.known) rememberReferral(code, found.attributionDays)
       setVisit(found)
     }
-    // Without a connection the page still says what it is about.
+    // Without a connection the rest of the page still works.
     begin().catch(() => undefined)
     return () => leaving.abort()
   }, [code])

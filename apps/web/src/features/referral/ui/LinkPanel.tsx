@@ -10,11 +10,11 @@ interface LinkPanelProps {
   readonly link: string
 }
 
-/** What is handed on: the link as text and as a code to scan, and the short code for those who type. */
+/** The referral link as text and QR code, and the short code for typing. */
 export function LinkPanel({ code, link }: LinkPanelProps) {
-  // Where the device has a way of its own to hand things on.
+  // Whether the device has its own share sheet.
   const canShare = typeof navigator.share === "function"
-  // Whoever closes the device's sheet has changed their mind: there is nothing to say.
+  // Closing the share sheet is no error.
   const share = () => void navigator.share({ text: m.referral_shareText(), url: link }).catch(() => undefined)
   return (
     <Panel title={m.referral_link()}>

@@ -6,13 +6,13 @@ import { Skeleton } from "#ui/Skeleton.tsx"
 
 interface PagedListProps<Item> {
   readonly query: { readonly isPending: boolean; readonly isFetching: boolean; readonly refetch: () => unknown }
-  /** Undefined as long as nothing has come. */
+  /** Undefined until the first answer. */
   readonly items: readonly Item[] | undefined
   readonly emptyText: string
   readonly children: (item: Item) => ReactNode
 }
 
-/** The rows of a panel: while they load, when they did not, where there are none, and as they are. */
+/** A paged list with loading, error and empty states. */
 export function PagedList<Item extends { readonly id: string }>(props: PagedListProps<Item>) {
   const { query, items, emptyText, children } = props
   if (items?.length === 0) return <p className="-mt-2 text-small text-muted">{emptyText}</p>

@@ -12,7 +12,7 @@ const titles: Record<Known<Referral["programme"]>, () => string> = {
   ambassador: () => m.referral_programmeAmbassador(),
 }
 
-/** The terms that hold, how an application stands, and the ways to another one. */
+/** The current terms, the state of an application, and the links to other programmes. */
 export function ProgrammePanel({ referral: { programme, application } }: { readonly referral: Referral }) {
   const canApply = application === null || application.state === "declined"
   return (

@@ -11,7 +11,7 @@ import { Panel } from "#ui/Panel.tsx"
 
 const fileName = "wallet-invitation"
 
-/** What is ready to be posted or printed: a text with the link, and its code as a picture. */
+/** Promotion material: a text with the link, and its QR code as a picture. */
 export function PromoPanel({ link }: { readonly link: string }) {
   const [failed, setFailed] = useState(false)
   const save = async (make: () => WalletFile | Promise<WalletFile>) => {

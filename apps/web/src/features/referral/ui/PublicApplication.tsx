@@ -5,12 +5,12 @@ import { useSignedIn } from "#shared/security/useSignedIn.ts"
 import { ButtonLink } from "#ui/Link.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 
-// The client with its session comes for those alone who have one.
+// Loaded lazily: only signed-in visitors need the client.
 const SignedInApplication = lazy(async () => ({
   default: (await import("./SignedInApplication.tsx")).SignedInApplication,
 }))
 
-/** The application to a programme, on its public page: a form for who is signed in, the way in for a stranger. */
+/** The application to a programme, on its public page: a form for signed-in customers, a sign-in link for others. */
 export function PublicApplication({ programme }: { readonly programme: Known<ProgrammeApplication["programme"]> }) {
   const isSignedIn = useSignedIn()
   if (isSignedIn) {

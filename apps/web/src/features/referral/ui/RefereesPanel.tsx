@@ -14,7 +14,7 @@ const states: Record<Known<Referee["state"]>, { readonly kind: BadgeKind; readon
   active: { kind: "success", title: () => m.referral_refereeActive() },
 }
 
-/** Those who came by the link, by masked names. */
+/** The referred customers, by masked names. */
 export function RefereesPanel() {
   const query = useReferees()
   const items = query.data?.pages.flatMap((page) => page.items)

@@ -14,7 +14,7 @@ import { PromoPanel } from "./PromoPanel.tsx"
 import { RefereesPanel } from "./RefereesPanel.tsx"
 import { RulesPanel } from "./RulesPanel.tsx"
 
-/** The customer's part in the referral programme (screens C referral). */
+/** The customer's page of the referral programme (screens C referral). */
 export function ReferralScreen() {
   const { data: referral, isPending, isFetching, refetch } = useReferral()
   return (
@@ -22,7 +22,7 @@ export function ReferralScreen() {
       <PageHeading text={m.referral_text()}>{m.pages_accountReferral()}</PageHeading>
       {referral ? (
         <div className="grid items-start gap-4 @columns:grid-cols-[minmax(0,1fr)_22rem] @columns:grid-rows-[auto_1fr] @columns:gap-x-6">
-          {/* The first thing on a phone: it is what one comes for. */}
+          {/* First on a phone, because it matters most. */}
           <div className="min-w-0 @columns:col-start-2">
             <LinkPanel code={referral.code} link={referral.link} />
           </div>

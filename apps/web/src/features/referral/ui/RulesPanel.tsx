@@ -6,7 +6,7 @@ import { findCurrency } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { Panel } from "#ui/Panel.tsx"
 
-/** The rules, as the provider holds them. */
+/** The provider's rules of the programme. */
 export function RulesPanel({ referral: { share, rules } }: { readonly referral: Referral }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()

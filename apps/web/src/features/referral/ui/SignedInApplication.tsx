@@ -5,7 +5,7 @@ import { walletClient } from "#shared/client/client.ts"
 import { queryClient } from "#shared/client/queryClient.ts"
 import { ApplicationForm } from "./ApplicationForm.tsx"
 
-/** The form with what it stands on: public pages carry no client. */
+/** The form with its wallet client, which public pages don't load. */
 export function SignedInApplication({ programme }: { readonly programme: Known<ProgrammeApplication["programme"]> }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -8,7 +8,7 @@ const systems = [
   [/Linux/, "Linux"],
 ] as const
 
-/** What a new passkey may be called: the kind of device that makes it. Empty where the browser does not say. */
+/** A default name for a new passkey: the kind of device. Empty if the browser does not tell. */
 export function deviceHint(userAgent: string): string {
   return systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ""
 }

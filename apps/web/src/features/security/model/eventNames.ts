@@ -42,7 +42,7 @@ const names: Record<SecurityEvent, () => string> = {
   level_changed: () => m.security_eventLevelChanged(),
 }
 
-/** What happened, as a person reads it. What a newer provider may add gets a general name. */
+/** The title of a security event. An event that a newer provider has added gets a general title. */
 export function eventName(event: string): string {
   return isKnown(event) ? names[event]() : m.security_eventOther()
 }

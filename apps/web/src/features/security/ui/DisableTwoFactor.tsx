@@ -7,7 +7,7 @@ import { Notice } from "#ui/Notice.tsx"
 
 const methods: readonly StepUpMethod[] = ["totp", "recovery_code"]
 
-/** Turns two-factor off, by a code of the app or, where it is lost, a recovery code. */
+/** Turns two-factor off, by a code of the app or a recovery code if the app is lost. */
 export function DisableTwoFactor({ onDone }: { readonly onDone: () => void }) {
   const disable = useDisable2fa()
   const [method, setMethod] = useState<StepUpMethod>("totp")

@@ -9,7 +9,7 @@ import { LoadMore } from "#ui/LoadMore.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { SectionList } from "./SectionList.tsx"
 
-/** What happened to the account's security, newest first. */
+/** The security events of the account, newest first. */
 export function LoginHistorySection() {
   const query = useLoginHistory()
   return (

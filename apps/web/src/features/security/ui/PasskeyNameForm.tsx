@@ -9,13 +9,13 @@ import { TextField } from "#ui/TextField.tsx"
 interface PasskeyNameFormProps {
   readonly name: string
   readonly action: string
-  /** Rejects with the refusal. */
+  /** Rejects with the error of the call. */
   readonly onSubmit: (name: string) => Promise<void>
 }
 
-/** The name by which a customer knows a passkey again. */
+/** A form for the name of a passkey. */
 export function PasskeyNameForm({ name, action, onSubmit }: PasskeyNameFormProps) {
-  // Checked before the device makes a passkey: one whose name is refused afterwards would stay there, of no use.
+  // Checked before the device creates a passkey: otherwise a refused name would leave a useless passkey on the device.
   const form = useCallForm(renamePasskey, {
     fields: { name },
     check: ({ name: typed }) => ({ name: nameProblem(typed.trim(), passkeyNameLength) }),

@@ -10,7 +10,7 @@ import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { PasswordField } from "#ui/PasswordField.tsx"
 
-/** The password, and the way to another one. */
+/** The password section, with a form to change the password. */
 export function PasswordSection() {
   const [step, setStep] = useState<"idle" | "open" | "done">("idle")
   return (

@@ -11,7 +11,7 @@ interface RecoveryCodeListProps {
   readonly onDone: () => void
 }
 
-/** The recovery codes, this once: to copy, to save as a file or to print. */
+/** The recovery codes, shown only once: to copy, to save as a file or to print. */
 export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const text = codes.join("\n")
   return (

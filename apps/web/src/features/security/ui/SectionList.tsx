@@ -6,13 +6,13 @@ import { Skeleton } from "#ui/Skeleton.tsx"
 
 interface SectionListProps<Item> {
   readonly query: { readonly isPending: boolean; readonly isFetching: boolean; readonly refetch: () => unknown }
-  /** Undefined as long as nothing has come. */
+  /** Undefined until the first answer. */
   readonly items: readonly Item[] | undefined
   readonly keyOf: (item: Item) => string
   readonly children: (item: Item) => ReactNode
 }
 
-/** The rows of a section, while they load, when they did not, and as they are. */
+/** The rows of a section, with loading and error states. */
 export function SectionList<Item>({ query, items, keyOf, children }: SectionListProps<Item>) {
   if (items?.length === 0) return null
   if (items) {

@@ -13,7 +13,7 @@ import { Panel } from "#ui/Panel.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
 import { SectionList } from "./SectionList.tsx"
 
-/** Where the customer is signed in; one session is ended, or all the others. */
+/** The customer's sessions. Any session can be ended, or all others at once. */
 export function SessionsSection() {
   const query = useSessions()
   const end = useEndSession()

@@ -68,7 +68,7 @@ export function StepUpDialog({ request }: { readonly request: StepUpRequest }) {
   )
 }
 
-/** Sends the mail when the dialog opens, and again when asked to. */
+/** Sends the mail when the dialog opens, and again on request. */
 function MailedCode({ stepUpId }: { readonly stepUpId: string }) {
   const { mutate, isPending, isError } = useSendStepUpCode()
   const send = useEffectEvent(() => mutate({ stepUpId }))

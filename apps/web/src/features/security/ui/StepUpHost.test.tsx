@@ -8,7 +8,7 @@ import { problemsOf } from "#shared/forms/problems.ts"
 import { createHarness, type Reply } from "#walletHarness.testing.tsx"
 import { StepUpHost } from "./StepUpHost.tsx"
 
-// Loaded when it is first needed; a test is about what comes after.
+// The dialog is loaded lazily. Loading it first keeps the tests free of that wait.
 beforeAll(async () => {
   await import("./StepUpDialog.tsx")
 }, 60_000)
@@ -22,7 +22,7 @@ const required = (methods: string): Reply => ({
   },
 })
 
-/** A form with one call. */
+/** A form that makes one call. */
 function ChangeForm() {
   const client = useWalletClient()
   const withStepUp = useStepUp()
@@ -42,7 +42,7 @@ function ChangeForm() {
   )
 }
 
-/** Presses the button of a form whose call wants a step-up until one of these proofs has been accepted. */
+/** Submits a form whose call requires a step-up until a proof is accepted. */
 async function change(methods: string, answer: (proof: unknown) => Reply) {
   let isProven = false
   const { seen, Wrapper } = createHarness(({ path, body }) => {
@@ -64,7 +64,7 @@ async function change(methods: string, answer: (proof: unknown) => Reply) {
   return { user, bodiesOf }
 }
 
-test("screens A4: the code is asked for, proven, and the very same call made again", async () => {
+test("screens A4: a step-up asks for the code, proves it and repeats the same call", async () => {
   const { user, bodiesOf } = await change("totp recovery_code", () => ({ data: null }))
   await user.type(await screen.findByRole("textbox", { name: "Code" }), "123456")
   await screen.findByText("done")
@@ -72,13 +72,13 @@ test("screens A4: the code is asked for, proven, and the very same call made aga
   expect(bodiesOf("/users/password")).toEqual([wanted, wanted])
 })
 
-test("screens A4: what is confirmed stands beside the code, in the provider's words", async () => {
+test("screens A4: the dialog shows the confirmed operation in the provider's words", async () => {
   await change("totp", () => ({ data: null }))
   const dialog = await screen.findByRole("dialog")
   expect(within(dialog).queryByText("a new password")).not.toBeNull()
 })
 
-test("screens A4: a wrong code is said at its field, where it stays; another way is one press away", async () => {
+test("screens A4: a wrong code stays and has an error at its field, and another method is one press away", async () => {
   const { user, bodiesOf } = await change("totp recovery_code", (proof) =>
     typeof proof === "object" && proof !== null && "recoveryCode" in proof
       ? { data: null }
@@ -102,7 +102,7 @@ test("screens A4: without app and passkey a code is mailed at once", async () =>
   expect(bodiesOf(proofPath)).toEqual([{ code: "123456" }])
 })
 
-test("screens A4: after the fifth wrong code one starts again", async () => {
+test("screens A4: after the fifth wrong code the step-up starts again", async () => {
   let tries = 0
   const { user, bodiesOf } = await change("totp", () => {
     tries += 1
@@ -113,7 +113,7 @@ test("screens A4: after the fifth wrong code one starts again", async () => {
   await waitFor(() => expect(bodiesOf("/users/password")).toHaveLength(2))
 })
 
-test("screens A4: who goes back is in the form again, and nothing is said", async () => {
+test("screens A4: cancelling returns to the form without an error", async () => {
   const { user, bodiesOf } = await change("totp", () => ({ data: null }))
   await user.click(await screen.findByRole("button", { name: "Cancel" }))
   await screen.findByText("back in the form")

@@ -6,10 +6,10 @@ import { lazyStep } from "#shared/client/lazyStep.ts"
 
 const StepUpDialog = lazyStep(async () => (await import("./StepUpDialog.tsx")).StepUpDialog)
 
-/** Shows the step-up that a call waits for, whichever component beneath has made the call. */
+/** Shows the step-up that a call waits for, for calls of all components below. */
 export function StepUpHost({ children }: { readonly children: Elements }) {
   const request = useStepUpRequest()
-  // A payment that is reviewed may need a code next.
+  // A payment under review may need a code next, so the dialog is loaded early.
   const isReview = useLocation({ select: ({ state }) => state.isReview === true })
   useEffect(() => {
     if (isReview) StepUpDialog.preload()

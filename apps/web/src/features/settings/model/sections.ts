@@ -1,11 +1,11 @@
 import * as v from "valibot"
 
-/** The parts of the settings, in their order; each has an address of its own. */
+/** The sections of the settings, in order. Each has its own URL. */
 export const settingsSections = ["profile", "security", "preferences", "notifications", "connections", "data"] as const
-/** A part of the settings. */
+/** A section of the settings. */
 export type SettingsSection = (typeof settingsSections)[number]
 
-/** The settings' address: which part. What does not fit is left out. */
+/** The search parameters of the settings: the section. Invalid values are ignored. */
 export const SettingsSearchSchema = v.object({
   section: v.fallback(v.optional(v.picklist(settingsSections)), undefined),
 })

@@ -1,16 +1,16 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min"
 
-/** A number as it travels, and as its country writes it. */
+/** A phone number in the wire format, and in the format of its country. */
 export interface UnderstoodPhone {
   readonly number: string
   readonly written: string
 }
 
 /**
- * Reads a number as people type it, with the country code or as at home.
+ * Parses a phone number, with a country code or in the national format.
  *
- * @param country the visitor's, in lower case: what a number without a code belongs to.
- * @returns undefined while it is too short, too long, or no number of that country.
+ * @param country the visitor's country in lower case, for numbers without a country code.
+ * @returns undefined if the number is too short, too long or invalid in that country.
  */
 export function understandPhone(typed: string, country: string | undefined): UnderstoodPhone | undefined {
   const home = country?.toUpperCase() ?? ""

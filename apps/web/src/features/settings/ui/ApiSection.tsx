@@ -2,7 +2,7 @@ import { m } from "#i18n/generated/messages.js"
 import { ButtonLink } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
 
-/** The way to the API keys, which have a page of their own. */
+/** A link to the API keys, which have their own page. */
 export function ApiSection() {
   return (
     <Panel

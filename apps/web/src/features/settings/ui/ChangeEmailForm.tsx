@@ -9,11 +9,11 @@ import { PasswordField } from "#ui/PasswordField.tsx"
 import { TextField } from "#ui/TextField.tsx"
 
 interface ChangeEmailFormProps {
-  /** The present address, where it is to be confirmed again; nobody then types another one. */
+  /** The current address, if it must be confirmed again. Then no other address is entered. */
   readonly again?: string | undefined
 }
 
-/** Asks for the new address and the password. The form of the codes takes its place once they are on their way. */
+/** Asks for the new address and the password. The form for the codes replaces it once they are sent. */
 export function ChangeEmailForm({ again }: ChangeEmailFormProps) {
   const change = useChangeEmail()
   const withStepUp = useStepUp()

@@ -13,11 +13,11 @@ import { TextField } from "#ui/TextField.tsx"
 
 interface ChangePhoneFormProps {
   readonly profile: Profile
-  /** The codes are on their way. */
+  /** Called when the codes have been sent. */
   readonly onSent: () => void
 }
 
-/** Asks for the number and the password, and for another way to confirm where the phone is lost. */
+/** Asks for the number and the password, and for another way to confirm if the old phone is lost. */
 export function ChangePhoneForm({ profile: { phone, email }, onSent }: ChangePhoneFormProps) {
   const country = useWalletState((state) => state.client.country)
   const change = useChangePhone()
@@ -62,7 +62,7 @@ export function ChangePhoneForm({ profile: { phone, email }, onSent }: ChangePho
   )
 }
 
-/** Reads a number as it travels. */
+/** Parses a typed number into the wire format. */
 function readNewPhone(typed: string, country: string | undefined): string | Unreadable {
   if (typed.trim() === "") return ""
   return understandPhone(typed, country)?.number ?? new Unreadable({ code: "phone_invalid" })

@@ -15,7 +15,7 @@ import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
 
-/** The way out, and back while there is time. */
+/** Closes the account, and reopens it until the closing date. */
 export function CloseAccountPanel({ closesAt }: { readonly closesAt: string | null }) {
   const { locale } = useLocale()
   const keep = useKeepAccount()
@@ -79,7 +79,7 @@ function CloseQuestion({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-/** What is in the way, and the way to it. */
+/** The reason why the account can't be closed, with a link. */
 function Obstacle({ error }: { readonly error: unknown }) {
   const regionCode = useRegionCode()
   if (!hasTag(error, "account_not_empty")) {

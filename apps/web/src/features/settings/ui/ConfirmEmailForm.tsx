@@ -9,14 +9,14 @@ import { Form } from "#ui/Form.tsx"
 
 interface ConfirmEmailFormProps {
   readonly profile: Profile
-  /** Called with a text that says what was done. */
+  /** Called with a success message. */
   readonly onDone: (text: string) => void
 }
 
-/** The codes of both addresses, or of the new one alone. */
+/** Asks for the codes of both addresses, or only of the new one. */
 export function ConfirmEmailForm({ profile, onDone }: ConfirmEmailFormProps) {
   const confirm = useConfirmEmailChange()
-  // A refusal that ends the change takes it out of the profile: what was asked for stays on the screen.
+  // An error that ends the change removes it from the profile. The state keeps the request on the screen.
   const [change] = useState(profile.emailChange)
   const [email] = useState(profile.email)
   const newEmail = change?.newEmail ?? ""

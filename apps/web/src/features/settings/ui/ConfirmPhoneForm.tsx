@@ -9,14 +9,14 @@ import { Form } from "#ui/Form.tsx"
 
 interface ConfirmPhoneFormProps {
   readonly profile: Profile
-  /** Called with a text that says what was done. */
+  /** Called with a success message. */
   readonly onDone: (text: string) => void
 }
 
-/** Asks for the code of the new number, and for the code of the side that lets it replace another. */
+/** Asks for the code of the new number, and for the code of the old number or the e-mail address that approves the change. */
 export function ConfirmPhoneForm({ profile, onDone }: ConfirmPhoneFormProps) {
   const confirm = useConfirmPhone()
-  // A refusal that ends the change takes it out of the profile: what was asked for stays on the screen.
+  // An error that ends the change removes it from the profile. The state keeps the request on the screen.
   const [change] = useState(profile.phoneChange)
   const by = change?.confirmedBy ?? null
   const form = useCallForm(confirmPhone, {

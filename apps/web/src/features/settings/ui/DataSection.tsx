@@ -11,7 +11,7 @@ import { ProblemText } from "#ui/ProblemText.tsx"
 import { CloseAccountPanel } from "./CloseAccountPanel.tsx"
 import { WithProfile } from "./WithProfile.tsx"
 
-/** What we know of the customer, to take along; and the end of the account. */
+/** The export of the customer's data, and the closing of the account. */
 export function DataSection() {
   return (
     <>

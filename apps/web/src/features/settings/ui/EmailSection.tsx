@@ -14,7 +14,7 @@ import { ProblemText } from "#ui/ProblemText.tsx"
 import { ChangeEmailForm } from "./ChangeEmailForm.tsx"
 import { ConfirmEmailForm } from "./ConfirmEmailForm.tsx"
 
-/** The e-mail address, and the way to another one: both addresses have to say yes. */
+/** The e-mail address and its change, which both addresses must confirm. */
 export function EmailSection({ profile }: { readonly profile: Profile }) {
   const { email, emailChange } = profile
   const problem = useMe().data?.mailProblem

@@ -14,12 +14,12 @@ import { ProblemText } from "#ui/ProblemText.tsx"
 import { ConfirmPhoneForm } from "./ConfirmPhoneForm.tsx"
 import { RemovePhoneForm } from "./RemovePhoneForm.tsx"
 
-// With the plans of all countries' numbers.
+// Loaded lazily, because it contains the numbering plans of all countries.
 const ChangePhoneForm = lazy(async () => ({ default: (await import("./ChangePhoneForm.tsx")).ChangePhoneForm }))
 
 type Step = "change" | "confirm" | "remove"
 
-/** The phone number: none, one, or a new one that waits for its code. */
+/** The phone number: none, a confirmed one, or a new one that waits for its code. */
 export function PhoneSection({ profile }: { readonly profile: Profile }) {
   const { phone, phoneChange } = profile
   const { isOff } = useServed()
@@ -33,7 +33,7 @@ export function PhoneSection({ profile }: { readonly profile: Profile }) {
     setStep(undefined)
     setDone(text)
   }
-  // Nobody could send the code for a number.
+  // Without SMS no code can be sent to a new number.
   if (isOff("sms") && phone === null) return null
   return (
     <Panel
@@ -89,7 +89,7 @@ interface WaitingProps {
   readonly onEnter: () => void
 }
 
-/** The codes are on their way: to the place where they are entered, or back. */
+/** A pending change: enter the codes or cancel. */
 function Waiting({ change, onEnter }: WaitingProps) {
   const { locale } = useLocale()
   const cancel = useCancelPhoneChange()

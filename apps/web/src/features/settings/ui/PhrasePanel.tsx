@@ -7,7 +7,7 @@ import { Form } from "#ui/Form.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { TextField } from "#ui/TextField.tsx"
 
-/** The phrase that stands in each of our mails, so that the customer can tell them from forgeries. */
+/** The anti-phishing phrase, which all our mails contain, so that the customer can recognise forged ones. */
 export function PhrasePanel({ phrase }: { readonly phrase: string | null }) {
   const update = useUpdateProfile()
   const form = useCallForm(updateProfile, {

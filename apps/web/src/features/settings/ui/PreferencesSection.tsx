@@ -27,14 +27,14 @@ const themeNames: Record<Theme, () => string> = {
 
 const languageNames: Record<Locale, string> = { en: "English", ru: "Русский" }
 
-/** An example says more than letters: the last day of a year. */
+/** Examples of date formats: the last day of a year. */
 const examples: Record<DateFormat, string> = {
   "mm/dd/yy": "12/31/26",
   "dd.mm.yy": "31.12.26",
   "yyyy-mm-dd": "2026-12-31",
 }
 
-/** How the wallet looks and counts. What is chosen holds at once, and on the customer's other devices. */
+/** The customer's preferences for display and currency. They apply immediately and on all devices. */
 export function PreferencesSection() {
   return <WithProfile>{(profile) => <Preferences profile={profile} />}</WithProfile>
 }
@@ -48,7 +48,7 @@ function Preferences({ profile }: { readonly profile: Profile }) {
   const update = useUpdateProfile()
   const { data: hidesEmpty } = useHideEmptyWallets()
   const hideEmpty = useSetHideEmptyWallets()
-  // What is on its way is shown as made: nothing jumps back and forth.
+  // An optimistic update, so that controls don't jump back and forth.
   const shown = update.isPending ? { ...profile, ...update.variables } : profile
   const error = update.error ?? hideEmpty.error
   const failure = error ? problemsOf(error, []).form : undefined

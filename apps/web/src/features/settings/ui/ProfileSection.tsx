@@ -18,7 +18,7 @@ import { EmailSection } from "./EmailSection.tsx"
 import { PhoneSection } from "./PhoneSection.tsx"
 import { WithProfile } from "./WithProfile.tsx"
 
-/** Who the customer is here: name, picture, address, phone number (screens C settings). */
+/** The customer's profile: name, picture, e-mail address and phone number (screens C settings). */
 export function ProfileSection() {
   return (
     <WithProfile>
@@ -81,7 +81,7 @@ function AboutYou({ profile }: { readonly profile: Profile }) {
   )
 }
 
-/** Whether those who pay the customer see the name; it is off until the customer turns it on. */
+/** A switch that shows the customer's name to payers. Default: off. */
 function NameShown({ profile }: { readonly profile: Profile }) {
   const update = useUpdateProfile()
   const [problem, setProblem] = useState<Problem>()

@@ -2,7 +2,7 @@ import { PhrasePanel } from "./PhrasePanel.tsx"
 import { WhitelistPanel } from "./WhitelistPanel.tsx"
 import { WithProfile } from "./WithProfile.tsx"
 
-/** What protects the account beside password and second factor: the whitelist, and the phrase in mails. */
+/** Other protections of the account: the withdrawal whitelist and the anti-phishing phrase. */
 export function ProtectionSection() {
   return (
     <WithProfile>

@@ -9,11 +9,11 @@ import { PasswordField } from "#ui/PasswordField.tsx"
 
 interface RemovePhoneFormProps {
   readonly phone: string
-  /** Called with a text that says what was done. */
+  /** Called with a success message. */
   readonly onDone: (text: string) => void
 }
 
-/** Says what is lost with the number, and asks for the password. */
+/** Names the consequences of removing the number, and asks for the password. */
 export function RemovePhoneForm({ phone, onDone }: RemovePhoneFormProps) {
   const remove = useRemovePhone()
   const withStepUp = useStepUp()

@@ -22,12 +22,12 @@ interface SettingsFrameProps {
   readonly children: ReactNode
 }
 
-/** The settings: their parts beside the one that is shown; on a phone they scroll above it. */
+/** The settings: the list of sections beside the open one. On a phone the list scrolls above it. */
 export function SettingsFrame({ section, children }: SettingsFrameProps) {
   const navRef = useRef<HTMLElement>(null)
   useEffect(() => {
     const nav = navRef.current
-    // On a phone the parts scroll sideways: the one that is shown must be among those that are seen.
+    // On a phone the list scrolls sideways. Scrolls the current section into view.
     const current = nav?.querySelector<HTMLElement>(`[data-section="${section}"]`)
     if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2
   }, [section])

@@ -10,7 +10,7 @@ import { Panel } from "#ui/Panel.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
 import { Switch } from "#ui/Switch.tsx"
 
-/** Withdrawals to the address book alone: on at once, off after a confirmation and a day. */
+/** Restricts withdrawals to the address book. It turns on immediately, and off after a confirmation and a day. */
 export function WhitelistPanel({ enabled, offAt }: Profile["withdrawalWhitelist"]) {
   const { locale } = useLocale()
   const set = useSetWithdrawalWhitelist()

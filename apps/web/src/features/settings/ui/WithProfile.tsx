@@ -7,7 +7,7 @@ import { Loading } from "#ui/Loading.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 
-/** What needs the profile: while it loads, when it did not, and then. */
+/** Renders children with the profile, with loading and error states. */
 export function WithProfile({ children }: { readonly children: (profile: Profile) => Elements }) {
   const { data, isPending, isFetching, refetch } = useProfile()
   if (data) return children(data)

@@ -31,7 +31,7 @@ export function SbpCode({ topUp, link, onPaid }: SbpCodeProps) {
     onPaid()
   }
   const { id: topUpId, amount, expiresAt, serverTime, sandbox } = topUp
-  // Read once: the later answers say the same but for the way that they took.
+  // Read once: later answers differ only by network latency.
   const [clockOffset] = useState(() => Date.parse(serverTime) - Date.now())
   return (
     <Panel>

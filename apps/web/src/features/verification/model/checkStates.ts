@@ -3,14 +3,14 @@ import { m } from "#i18n/generated/messages.js"
 import { lookUp, unknownTitle } from "#i18n/openValues.ts"
 import type { StatusTone } from "#ui/Status.tsx"
 
-/** How a check stands, in words; `until` is the moment that it names. */
+/** The texts of a check's state. `until` is the time that they mention. */
 interface CheckState {
   readonly tone: StatusTone
-  /** In a word or two. */
+  /** A short label. */
   readonly step: () => string
   readonly title: (subject: VerificationCheck["subject"]) => string
   readonly text: (subject: VerificationCheck["subject"], until: string) => string
-  /** What the button says that leads on; without it there is nothing to do. */
+  /** The label of the button. Absent if the customer has nothing to do. */
   readonly action?: () => string
 }
 
@@ -97,12 +97,12 @@ const unknownCheck: CheckState = {
   text: () => m.verification_unknownText(),
 }
 
-/** How a check is shown. A status that only a newer provider knows says so, and asks for nothing. */
+/** The texts of a check's status. An unknown status of a newer provider gets a general text and no button. */
 export function checkState(status: VerificationCheck["status"]): CheckState {
   return lookUp(checkStates, status, unknownCheck)
 }
 
-/** The answer lies with the vendor or with us: the page looks again by itself. */
+/** True if the vendor or the operator must act next: the page then refreshes by itself. */
 export function isWaiting({ status }: VerificationCheck): boolean {
   return status === "submitted" || status === "in_review" || status === "on_hold"
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 
-/** Whose verification a link shows. An unknown value counts as none. */
+/** The search parameters of the verification: the subject. An unknown value is ignored. */
 export const SubjectSearchSchema = v.object({
   ladder: v.optional(v.fallback(v.optional(v.literal("company")), undefined)),
 })

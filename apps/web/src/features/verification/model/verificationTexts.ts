@@ -25,7 +25,7 @@ const featureTitles: Titles<VerificationFeature> = {
   virtual_cards: () => m.verification_featureVirtualCards(),
 }
 
-/** What a level opens, by the levels below it: of what they opened it opens more. */
+/** The text for a feature of a tier: "higher limits" if a lower tier already has it. */
 export function featureText(feature: string, opened: readonly string[]): string {
   const isMore = feature === "virtual_cards" && opened.includes(feature)
   return isMore ? m.verification_featureMoreCards() : titleOf(featureTitles, feature)
@@ -53,7 +53,7 @@ export const reasonTitles: Titles<VerificationReason> = {
   operator_decision: () => m.verification_reasonOperatorDecision(),
 }
 
-/** How long an answer usually takes, in words. */
+/** The usual time until a decision, as text. */
 export function decisionText({ to }: VerificationRung["decision"]): string {
   const minutes = Math.ceil(to / 60)
   if (minutes <= 1) return m.verification_takesSeconds()
@@ -61,7 +61,7 @@ export function decisionText({ to }: VerificationRung["decision"]): string {
   return m.verification_takesDays({ count: Math.ceil(minutes / (24 * 60)) })
 }
 
-/** Things one after another, as the language lists them. */
+/** Joins texts into a list in the format of the locale. */
 export function listText(parts: readonly string[], locale: string): string {
   return new Intl.ListFormat(locale, { type: "conjunction" }).format(parts)
 }

@@ -6,7 +6,7 @@ import { Timeline, type TimelineStep } from "#ui/Timeline.tsx"
 
 const failed: ReadonlySet<string> = new Set(["rejected_retry", "rejected_final"])
 
-/** What has happened to a check, step by step. */
+/** The events of a check, step by step. */
 export function CheckHistory({ check }: { readonly check: VerificationCheck }) {
   const { timeline } = check
   const steps = timeline.map(({ state, at }, index): TimelineStep => {

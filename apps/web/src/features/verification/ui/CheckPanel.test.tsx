@@ -26,7 +26,7 @@ test.each([
   const { Wrapper } = createHarness(() => ({ data: null }), locale)
   render(<CheckPanel check={check} isOpen />, { wrapper: Wrapper })
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(title)
-  // The status, the reason and the item that is asked for.
+  // The status, the reason and the required item.
   expect(screen.getAllByText(word, { exact: false }).length).toBeGreaterThanOrEqual(2)
   expect(screen.queryByRole("button")).toBeNull()
 })

@@ -19,11 +19,11 @@ import { RefusalReasons } from "./RefusalReasons.tsx"
 
 interface CheckPanelProps {
   readonly check: VerificationCheck
-  /** A company comes after the person who acts for it. */
+  /** True if the check can start: a company's check needs its representative's first. */
   readonly isOpen: boolean
 }
 
-/** How a check stands, and the one thing to do next. */
+/** The state of a check, and the next step. */
 export function CheckPanel({ check, isOpen }: CheckPanelProps) {
   const { locale } = useLocale()
   const { subject, status, validUntil, attempts } = check
@@ -65,7 +65,7 @@ export function CheckPanel({ check, isOpen }: CheckPanelProps) {
   )
 }
 
-/** Leads to the vendor's own pages. */
+/** A button to the vendor's own pages. */
 function Onward({ subject, children }: { readonly subject: VerificationCheck["subject"]; readonly children: string }) {
   const person = useRequestKycRedirectUrl()
   const company = useRequestCompanyVerification()

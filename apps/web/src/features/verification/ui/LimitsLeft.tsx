@@ -7,7 +7,7 @@ import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
-/** The level that holds now, and what is left of its limits. */
+/** The current tier and the rest of its limits. */
 export function LimitsLeft() {
   const { writeLimit } = useReference()
   const { data, isPending } = useLimits()

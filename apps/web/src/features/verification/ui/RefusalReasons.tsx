@@ -3,7 +3,7 @@ import { itemTitles, reasonTitles } from "#features/verification/model/verificat
 import { m } from "#i18n/generated/messages.js"
 import { titleOf } from "#i18n/openValues.ts"
 
-/** Why a check has to be done again, or was refused: in our words, in the vendor's, and what of it counts no more. */
+/** The reasons for a retry or a refusal: in our words and in the vendor's, with the items that are no longer valid. */
 export function RefusalReasons({ check }: { readonly check: VerificationCheck }) {
   const { status, reasons, comment, failedItems } = check
   const isShown = status !== "approved" && (reasons.length > 0 || comment !== null || failedItems.length > 0)

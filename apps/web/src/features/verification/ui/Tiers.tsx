@@ -16,7 +16,7 @@ import { classes } from "#ui/classes.ts"
 import { Panel } from "#ui/Panel.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
-/** The verification tiers of one subject, lowest first: what each takes, and what it opens. */
+/** The verification tiers of one subject, lowest first: their requirements and features. */
 export function Tiers({ tiers }: { readonly tiers: readonly VerificationRung[] }) {
   const next = tiers.find(({ reached }) => !reached)
   return (
@@ -39,7 +39,7 @@ export function Tiers({ tiers }: { readonly tiers: readonly VerificationRung[] }
 
 interface RungProps {
   readonly tier: VerificationRung
-  /** What the tiers below have opened. */
+  /** The features of the tiers below. */
   readonly opened: VerificationRung["features"]
   readonly isNext: boolean
   readonly isLast: boolean
@@ -95,7 +95,7 @@ function Tier({ tier, opened, isNext, isLast }: RungProps) {
   )
 }
 
-/** A line whose text is too long to stand at the end of its label. */
+/** A row whose text is too long to be on the line of its label. */
 function WideRow({ label, children }: { readonly label: string; readonly children: string }) {
   return (
     <div className="py-2.5">

@@ -17,10 +17,10 @@ import { Tiers } from "./Tiers.tsx"
 
 const route = getRouteApi("/_app/_authenticated/_default/account/verification")
 
-/** A check that waits is looked at again so often, in milliseconds, should the live connection be away. */
+/** The polling interval of a pending check in milliseconds, for times without a live connection. */
 const refetchEvery = 3000
 
-/** Verification (screens C): where the customer stands now, and the next step. */
+/** Verification (screens C): the current state and the next step. */
 export function VerificationScreen() {
   const { ladder: chosen } = route.useSearch()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ function operationOf(parts: Partial<Operation>): Operation {
   return { kind: "transfer", direction: "in", state: "completed", counterAmount: null, ...parts } as Operation
 }
 
-test("what came in and went out adds up by currency, and an exchange is both", () => {
+test("incoming and outgoing amounts are summed by currency, and an exchange counts as both", () => {
   const changes = changesOf([
     operationOf({ amount: { amount: "0.1", currency: "USDT" } }),
     operationOf({ amount: { amount: "0.2", currency: "USDT" } }),
@@ -30,7 +30,7 @@ test("what came in and went out adds up by currency, and an exchange is both", (
   })
 })
 
-test("what failed, came back or is under way moved nothing yet, and is counted", () => {
+test("failed, returned and pending operations are counted and are in no sum", () => {
   const amount = { amount: "1", currency: "USDT" }
   const states = ["failed", "returned", "cancelled", "processing"] as const
   expect(changesOf(states.map((state) => operationOf({ state, amount })))).toEqual({
@@ -43,7 +43,7 @@ test("what failed, came back or is under way moved nothing yet, and is counted",
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes))
 
-test("nothing is new on the first visit; half an hour away ends a visit, and a reload does not", () => {
+test("nothing is new on the first visit, and half an hour away ends a visit, but a reload does not", () => {
   const first = lookNow(undefined, at(0))
   expect(first.since).toBeUndefined()
   const reloaded = lookNow(first, at(30))

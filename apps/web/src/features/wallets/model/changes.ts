@@ -2,20 +2,20 @@ import type { Operation, WireMoney } from "@wallet/core/contract"
 import { type Money, money, toDecimal } from "@wallet/core/money"
 import { findCurrency } from "#shared/money/currencies.ts"
 
-/** What happened to the wallets in a time. */
+/** The changes to the wallets in a period. */
 export interface Changes {
-  /** What came in and went out, to the last digit, one for each currency. */
+  /** Exact sums of incoming and of outgoing amounts, one per currency. */
   readonly cameIn: readonly WireMoney[]
   readonly wentOut: readonly WireMoney[]
-  /** How many operations failed, were cancelled or came back. */
+  /** The number of failed, cancelled and returned operations. */
   readonly undone: number
-  /** How many are still under way. */
+  /** The number of pending operations. */
   readonly underWay: number
 }
 
 const undone: ReadonlySet<Operation["state"]> = new Set(["failed", "cancelled", "returned"])
 
-/** Adds up operations. Those in a currency that the site's table does not hold can't be added, and are left out. */
+/** Sums operations. Those in a currency that is not in the site's table are ignored. */
 export function changesOf(operations: readonly Operation[]): Changes {
   const completed = operations.filter(({ state }) => state === "completed")
   const cameIn = completed.flatMap(({ direction, amount, counterAmount }) =>

@@ -3,18 +3,18 @@ import { convertBack, money, roundDecimal, toDecimal } from "@wallet/core/money"
 import type { ChartPoint } from "#shared/charts/chartShape.ts"
 import { currencyOf, findCurrency } from "#shared/money/currencies.ts"
 
-/** A line of values, and the currency that they are in. */
+/** The points of a line and their currency. */
 export interface ConvertedPoints {
   readonly code: string
   readonly points: readonly ChartPoint[]
 }
 
 /**
- * Converts a line of dollars into a chosen currency, each value at the price of its moment. It stays in dollars where the
- * chosen currency has no prices.
+ * Converts a line of dollars into a chosen currency, each value at the price of its time. It stays in dollars if the
+ * currency has no prices.
  *
  * @param past past prices of the same range.
- * @param present the prices of the moment.
+ * @param present the current prices.
  */
 export function convertPoints(
   points: readonly ChartPoint[],

@@ -17,13 +17,13 @@ const history: RateHistory = {
   prices: { BTC: ["100", "105"], USDT: ["1", "1"], ETH: [null, "3"] },
 }
 
-test("screens C overview: the change of a day is what is held now at the prices of then and of now", () => {
+test("screens C overview: the day's change compares the present balances at past and at current prices", () => {
   const change = dayChange([amount("2", "BTC"), amount("100", "USDT")], rates, history)
   expect(change && toDecimal(change.value)).toBe("20.000000000000000000")
   expect(change?.share).toBeCloseTo(20 / 300)
 })
 
-test("without a price of then, without rates or without money there is no change to tell", () => {
+test("no change is shown without a past price, without rates or without money", () => {
   expect(dayChange([amount("1", "ETH")], { ...rates, prices: { ETH: "3" } }, history)).toBeUndefined()
   expect(dayChange([amount("1", "BTC")], undefined, history)).toBeUndefined()
   expect(dayChange([amount("1", "BTC")], rates, undefined)).toBeUndefined()

@@ -2,15 +2,15 @@ import type { RateHistory, Rates } from "@wallet/core/contract"
 import { type Money, subtract, toDecimal } from "@wallet/core/money"
 import { totalValue } from "#shared/money/reference.ts"
 
-/** How a total has changed with the prices of a day: what is held now, at the prices of then and of now. */
+/** The change of a total within a day: the present balances at past and at current prices. */
 export interface DayChange {
-  /** In the reference currency; negative where it fell. */
+  /** In the reference currency. Negative if the total fell. */
   readonly value: Money
-  /** The share of the former total, as a number: for a person to read, never to reckon with. */
+  /** The ratio to the former total. Only for display, never for calculations. */
   readonly share: number
 }
 
-/** Nothing where a price of then or of now is missing, or where there was nothing. */
+/** Undefined if a past or a current price is missing, or if the former total was zero. */
 export function dayChange(
   amounts: readonly Money[],
   rates: Rates | undefined,
@@ -23,7 +23,7 @@ export function dayChange(
   return { value, share: Number(toDecimal(value)) / Number(toDecimal(before)) }
 }
 
-/** The prices at the beginning of a history. */
+/** The first prices of a history. */
 function firstRates({ reference, at, prices }: RateHistory): Rates {
   const known = Object.entries(prices).flatMap(([code, [price]]) => (price ? [[code, price] as const] : []))
   return { reference, at: at[0] ?? "", prices: Object.fromEntries(known) }

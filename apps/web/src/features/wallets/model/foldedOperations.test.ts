@@ -11,7 +11,7 @@ const topUp: Operation = {
   counterparty: "Visa •••• 4242",
 }
 
-test("top-ups in a row from the same source are one line with their sum", () => {
+test("consecutive top-ups from the same source are one row with their sum", () => {
   const older = { ...topUp, id: "older", amount: { amount: "0.90", currency: "WUD" } }
   const [only, ...rest] = foldOperations([topUp, older])
   expect(rest).toEqual([])

@@ -2,14 +2,14 @@ import type { Operation, WireMoney } from "@wallet/core/contract"
 import { add, money, toDecimal } from "@wallet/core/money"
 import { findCurrency } from "#shared/money/currencies.ts"
 
-/** One operation, or several top-ups in a row that differ in nothing but amount and time. */
+/** One operation, or several consecutive top-ups that differ only in amount and time. */
 export interface FoldedOperation {
-  /** The newest of them, with what all of them brought and cost. */
+  /** The newest of them, with the sums of their amounts and fees. */
   readonly operation: Operation
   readonly count: number
 }
 
-/** Folds completed top-ups from the same source into one line: on the overview each would say the same again. */
+/** Folds consecutive completed top-ups from the same source into one row, to avoid repetition on the overview. */
 export function foldOperations(operations: readonly Operation[]): FoldedOperation[] {
   const folded: FoldedOperation[] = []
   for (const operation of operations) {
@@ -33,7 +33,7 @@ function addTopUps(newer: Operation, older: Operation): Operation | undefined {
   return { ...newer, amount, fee: newer.fee && older.fee ? (addWire(newer.fee, older.fee) ?? null) : null }
 }
 
-/** Nothing for a currency that the site's table doesn't hold. */
+/** Undefined for a currency that is not in the site's table. */
 function addWire(one: WireMoney, other: WireMoney): WireMoney | undefined {
   const currency = findCurrency(one.currency)
   if (!currency) return undefined

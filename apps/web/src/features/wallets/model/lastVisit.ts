@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from "react"
 import { isSignedIn } from "#shared/security/useSignedIn.ts"
 
-/** When a customer looked at the overview in this browser. */
+/** The customer's visits of the overview in this browser. */
 export interface Visits {
-  /** When the visit before this one ended; undefined on the first one. */
+  /** The end of the previous visit. Undefined on the first one. */
   readonly since?: string | undefined
-  /** When the customer looked last. */
+  /** The last time that the overview was open. */
   readonly seenAt: string
 }
 
-/** Who comes back earlier is still on the same visit: a reload or a look at another page ends none. */
+/** The pause, in milliseconds, that ends a visit. A reload or another page does not end it. */
 const pauseBetweenVisits = 30 * 60_000
 
-/** What holds when the customer looks now. */
+/** The visits after the customer has opened the overview now. */
 export function lookNow(before: Visits | undefined, now: Date): Visits {
   const seenAt = now.toISOString()
   if (!before) return { seenAt }
@@ -21,17 +21,17 @@ export function lookNow(before: Visits | undefined, now: Date): Visits {
 }
 
 /**
- * Since when things are new to a customer, and how to call them seen. It is kept in this browser alone: when somebody
- * looks at their money is nobody else's business.
+ * The time since which operations are new to the customer, and a function that marks them as seen. It is stored only in
+ * this browser, for privacy.
  */
 export function useLastVisit(userId: string): { readonly since: string | undefined; readonly markSeen: () => void } {
   const key = `lastVisit.${userId}`
   const [visits, setVisits] = useState(() => lookNow(readVisits(key), new Date()))
   useEffect(() => writeVisits(key, visits), [key, visits])
   useEffect(() => {
-    // What the customer sees counts as seen until the page is left or hidden; a return may begin the next visit.
+    // The visit lasts until the page is left or hidden. A return may start the next visit.
     const look = () => setVisits((before) => lookNow(before, new Date()))
-    // The page is left by signing out, too: nothing of it stays then.
+    // Signing out leaves the page too, and must store nothing.
     const leave = () => {
       if (isSignedIn()) writeVisits(key, lookNow(readVisits(key), new Date()))
     }
@@ -65,6 +65,6 @@ function writeVisits(key: string, visits: Visits): void {
   try {
     localStorage.setItem(key, JSON.stringify([visits.seenAt, visits.since]))
   } catch {
-    // The browser keeps nothing: the next visit is a first one.
+    // The browser stores nothing: the next visit counts as the first one.
   }
 }

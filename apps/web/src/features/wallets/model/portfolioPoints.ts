@@ -3,10 +3,10 @@ import { type Money, toDecimal } from "@wallet/core/money"
 import type { ChartPoint } from "#shared/charts/chartShape.ts"
 
 /**
- * The line of a portfolio: its past values from the first moment that had any, and its value now. A line up from nothing
- * would say that the money grew slowly into the wallets.
+ * The line of a portfolio: its past values from the first one that is not zero, and its present value. A line up from zero
+ * would suggest that the money arrived gradually.
  *
- * @param total what the wallets are worth at `rates`; left out while it is not known.
+ * @param total the value of the wallets at `rates`. Undefined while unknown.
  */
 export function portfolioPoints(
   { at, values }: PortfolioHistory,

@@ -1,16 +1,16 @@
-/** How far a finger must move a row's edge for what it uncovers to happen, in CSS pixels. */
+/** The distance of a swipe that triggers its action, in CSS pixels. */
 export const enoughSwipe = 88
 
-/** The edge follows no further than that. */
+/** The longest distance that the row follows, in CSS pixels. */
 const mostSwipe = 120
 
-/** A finger that has moved less may still scroll the page. */
+/** Below this distance the gesture may still be a scroll, in CSS pixels. */
 const leastMove = 10
 
 interface SwipeListener {
-  /** Whether there is something to uncover in that direction: 1 to the right, -1 to the left. */
+  /** True if the row has an action in that direction: 1 to the right, -1 to the left. */
   readonly canMove: (direction: 1 | -1) => boolean
-  /** So far the finger has come: to the right of its beginning, or to the left where it is negative; 0 when it is let go. */
+  /** Called with the offset of the finger: positive to the right, negative to the left, 0 on release. */
   readonly onMove: (offset: number) => void
   readonly onSwiped: (direction: 1 | -1) => void
 }
@@ -22,9 +22,9 @@ interface Finger {
 }
 
 /**
- * Listens for a finger that moves an element sideways. One that goes up or down scrolls, and the browser takes it.
+ * Listens for horizontal swipes by touch. Vertical moves scroll the page.
  *
- * @returns how to stop.
+ * @returns a function that removes the listeners.
  */
 export function listenForSwipe(element: HTMLElement, { canMove, onMove, onSwiped }: SwipeListener): () => void {
   let finger: Finger | undefined
@@ -57,7 +57,7 @@ export function listenForSwipe(element: HTMLElement, { canMove, onMove, onSwiped
     move(0)
   }
   element.addEventListener("pointerdown", begin)
-  // The finger may leave the row.
+  // On the window, because the finger may leave the row.
   addEventListener("pointermove", follow)
   addEventListener("pointerup", letGo)
   addEventListener("pointercancel", cancel)

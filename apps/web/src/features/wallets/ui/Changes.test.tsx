@@ -27,7 +27,7 @@ function show(items: readonly object[]) {
   return seen
 }
 
-test("what came in since the last visit is told once, and calling it seen puts it away", async () => {
+test("changes since the last visit are shown once, and marking them as seen hides them", async () => {
   localStorage.setItem(key, JSON.stringify([yesterday]))
   show([operation, { ...operation, id: `${operation.id.slice(0, -1)}2`, state: "failed" }])
   expect((await screen.findByText(/1\.50/)).textContent).toContain("+1.50")
@@ -37,7 +37,7 @@ test("what came in since the last visit is told once, and calling it seen puts i
   expect(JSON.parse(localStorage.getItem(key) ?? "[]")[1]).toBeNull()
 })
 
-test("a first visit asks for nothing and begins to count", async () => {
+test("a first visit requests nothing and stores its time", async () => {
   const seen = show([operation])
   await expect.poll(() => localStorage.getItem(key)).not.toBeNull()
   expect(seen.map(({ path }) => path)).not.toContain("/operations")

@@ -14,7 +14,7 @@ import { join } from "#ui/join.ts"
 import { Link } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
 
-/** What happened since the customer looked last, in one glance. Nothing stands here on a first visit or where nothing did. */
+/** A summary of the changes since the last visit. Empty on a first visit or without changes. */
 export function Changes() {
   const userId = useMe().data?.id
   return userId !== undefined && <ChangesOf userId={userId} />
@@ -25,10 +25,10 @@ function ChangesOf({ userId }: { readonly userId: string }) {
   return since !== undefined && <ChangesSince since={since} onSeen={markSeen} />
 }
 
-/** So many operations are added up; of more the panel says so. */
+/** The most operations in the sums. If there are more, the panel says so. */
 const addedUp = 100
 
-/** So many currencies stand in one line. */
+/** The most currencies shown in one line. */
 const shownAtMost = 3
 
 function ChangesSince({ since, onSeen }: { readonly since: string; readonly onSeen: () => void }) {

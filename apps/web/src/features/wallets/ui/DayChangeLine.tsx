@@ -5,7 +5,7 @@ import { formatChange } from "#shared/money/reference.ts"
 import { useReference } from "#shared/money/useReference.ts"
 import { classes } from "#ui/classes.ts"
 
-/** How the total has changed in a day: its sign is written, so the colour says nothing alone. */
+/** The change of the total within a day. It has a sign, so that colour alone carries no meaning. */
 export function DayChangeLine({ change: { value, share } }: { readonly change: DayChange }) {
   const { locale } = useLocale()
   const { write } = useReference()

@@ -33,7 +33,7 @@ function show(state: Deposit["state"], confirmations: number) {
   render(<LastOperations />, { wrapper: Wrapper })
 }
 
-test("a deposit on its way shows how many confirmations it has", async () => {
+test("a pending deposit shows its confirmations", async () => {
   show("confirming", 4)
   expect(await screen.findByText("4 of 20 confirmations")).toBeTruthy()
 })

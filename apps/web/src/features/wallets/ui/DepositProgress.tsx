@@ -10,7 +10,7 @@ const checkTexts = {
   returning: () => m.wallets_returning(),
 }
 
-/** How far a deposit is that is under way: its confirmations, or the check that it waits for. */
+/** The progress of a pending deposit: its confirmations, or the check that it waits for. */
 export function DepositProgress({ deposit }: { readonly deposit: Deposit | undefined }) {
   if (!deposit) return null
   const { state, confirmations, confirmationsNeeded } = deposit

@@ -1,4 +1,4 @@
-/** A chart's first day: one entry with a coin on it, and the place of those that follow. */
+/** A drawing for an empty chart: one entry with a coin on it, and empty places. */
 export function FirstCoin({ className = "h-18" }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 120 72" className={`${className} shrink-0`} aria-hidden fill="none">

@@ -3,7 +3,7 @@ import { m } from "#i18n/generated/messages.js"
 import { Link } from "#ui/Link.tsx"
 import { Notice } from "#ui/Notice.tsx"
 
-/** Says that the account is frozen: it stands above everything else, because no money can move. */
+/** A notice that the account is frozen. It is above everything else, because no money can move. */
 export function FrozenNotice() {
   if (!useMe().data?.frozenAt) return null
   return (

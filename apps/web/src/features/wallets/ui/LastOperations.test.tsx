@@ -22,14 +22,14 @@ test.each([
   async (locale, word) => {
     const { Wrapper } = createHarness(() => ({ data: { items: [operation], nextCursor: null } }), locale)
     render(<LastOperations />, { wrapper: Wrapper })
-    // The kind and the state; the amount is shown as it came.
+    // The kind and the state.
     expect(await screen.findAllByText(word)).toHaveLength(2)
     expect(screen.getByText(/1\.50/).textContent?.replaceAll("\u00a0", " ")).toBe("+1.50 NEWCOIN".replace("+", ""))
     expect(screen.queryByRole("alert")).toBeNull()
   },
 )
 
-test("operations in progress are a filter of the activity, and their number stands on it", async () => {
+test("the activity has a filter for operations in progress, with their number", async () => {
   const underWay = { ...sampleOperation, state: "processing" }
   const { Wrapper } = createHarness(({ path }) => ({
     data: path === "/operations" ? { items: [underWay], nextCursor: null } : [],

@@ -16,7 +16,7 @@ import { DepositProgress } from "./DepositProgress.tsx"
 const shownAtMost = 8
 const places = ["first", "second", "third", "fourth"]
 
-/** The newest operations, or those that are under way, and the link to all of them. */
+/** The newest or the pending operations, and a link to all. */
 export function LastOperations() {
   const [isFiltered, setFiltered] = useState(false)
   const newest = useOperations()
@@ -29,7 +29,7 @@ export function LastOperations() {
     isUnderWay ? underWay.map((operation) => ({ operation, count: 1 })) : foldOperations(items ?? [])
   ).slice(0, shownAtMost)
   const hasDeposits = shown.some(({ operation }) => operation.kind === "deposit" && operation.state === "processing")
-  // The filter and the list come together: one after the other, it would move the list.
+  // The filter and the list appear together: a later filter would move the list.
   const isLoading = newest.isPending || (pending.isPending && pending.failureCount === 0)
   const deposits = useDeposits({}, { enabled: hasDeposits })
   return (

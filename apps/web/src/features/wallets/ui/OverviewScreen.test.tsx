@@ -18,13 +18,13 @@ const open = (Start?: (props: { readonly children: ReactNode }) => ReactNode) =>
   render(<OverviewScreen {...(Start && { Start })} />, { wrapper: Wrapper })
 }
 
-test("a newcomer may start with a top-up or with an invoice", async () => {
+test("a new customer may start with a top-up or with an invoice", async () => {
   open()
   expect((await screen.findByText("Top up by card")).closest("a")?.getAttribute("href")).toBe("/account/top-up")
   expect(screen.getByText("Accept payments").closest("a")?.getAttribute("href")).toBe("/account/merchant")
 })
 
-test("a start that is given takes the place of the welcome", async () => {
+test("a given start replaces the welcome", async () => {
   open(() => <p>{"Set up payments"}</p>)
   expect(await screen.findByText("Set up payments")).toBeTruthy()
   expect(screen.queryByText("Top up by card")).toBeNull()

@@ -14,9 +14,9 @@ import { WalletList } from "./WalletList.tsx"
 import { Welcome } from "./Welcome.tsx"
 
 interface OverviewScreenProps {
-  /** Stands where the total of a customer without money and operations would, if it has better to say than the welcome. */
+  /** Replaces the welcome of a customer without money and operations. Its children are the default. */
   readonly Start?: ComponentType<{ readonly children: ReactNode }>
-  /** Stands where an empty chart leads to a top-up, if it has better to say. */
+  /** Replaces the top-up link of an empty chart. Its children are the default. */
   readonly FirstStep?: ComponentType<{ readonly children: ReactNode }>
 }
 
@@ -30,7 +30,7 @@ export function OverviewScreen({ Start = Fragment, FirstStep = Fragment }: Overv
   const operations = useOperations()
   const items = operations.data?.pages[0]?.items
   const kyc = useKycStatus()
-  // They come together: things to do that came later would move the activity.
+  // They appear together: a later list of things to do would move the activity.
   const isSideKnown = !kyc.isPending || kyc.failureCount > 0
   const isNew = balances?.every(isEmpty) === true && items?.length === 0
   return (

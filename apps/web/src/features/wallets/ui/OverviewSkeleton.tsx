@@ -7,7 +7,7 @@ import { QuickActions } from "./QuickActions.tsx"
 
 const rows = ["first", "second", "third", "fourth", "fifth", "sixth"]
 
-/** The shape of the overview, while what it shows is on its way: what can be done is there at once. */
+/** The placeholder of the overview while it loads. The actions are usable immediately. */
 export function OverviewSkeleton() {
   return (
     <Columns
@@ -30,7 +30,7 @@ export function OverviewSkeleton() {
   )
 }
 
-/** The shape of what stands beside the wallets. */
+/** The placeholder of the column beside the wallets. */
 export function SideSkeleton() {
   return <Panel flush>{rows.map(row)}</Panel>
 }

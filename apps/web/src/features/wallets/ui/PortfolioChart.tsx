@@ -26,16 +26,16 @@ const OpenPortfolioChart = lazy(async () => ({
 }))
 
 interface PortfolioChartProps {
-  /** What everything is worth now, in the reference currency. */
+  /** The present total value, in the reference currency. */
   readonly total: Money | undefined
   readonly rates: Rates | undefined
-  /** Stands around the way to a top-up that an empty chart shows. */
+  /** Wraps or replaces the top-up link of an empty chart. */
   readonly FirstStep: ComponentType<{ readonly children: ReactNode }>
 }
 
 /**
- * The value of all wallets together over time, past balances at past prices: a line that opens into a chart with its values,
- * periods and table.
+ * The total value of the wallets over time, past balances at past prices: a line that opens a chart with values,
+ * periods and a table.
  */
 export function PortfolioChart({ total, rates, FirstStep }: PortfolioChartProps) {
   const { writeIn } = useReference()
@@ -45,7 +45,7 @@ export function PortfolioChart({ total, rates, FirstStep }: PortfolioChartProps)
   const [isOpen, setOpen] = useState(false)
   const history = usePortfolioHistory({ range })
   const past = useRateHistory({ range })
-  // Without past prices the line is in dollars: it waits for them, or for the news that there are none.
+  // Waits until the past prices have loaded or failed. Without them the line is in dollars.
   const line =
     history.data && !past.isPending
       ? convertPoints(portfolioPoints(history.data, total, rates), referenceCurrency, past.data, rates)
@@ -111,7 +111,7 @@ export function PortfolioChart({ total, rates, FirstStep }: PortfolioChartProps)
   )
 }
 
-/** Today's coin, and the days to come. Nobody knows where a line would go, so there is none yet. */
+/** The chart of a customer without a history: a drawing and a link, no line. */
 function NothingYet({
   isStarted,
   FirstStep,

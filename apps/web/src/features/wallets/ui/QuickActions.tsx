@@ -2,7 +2,7 @@ import { ArrowDownToLine, ArrowLeftRight, ArrowUpRight, ReceiptText, ScanQrCode 
 import { m } from "#i18n/generated/messages.js"
 import { ButtonLink, Link } from "#ui/Link.tsx"
 
-/** What a customer comes for: none of it waits for an answer. */
+/** The main actions. They need no data, so they are usable immediately. */
 export function QuickActions() {
   return (
     <>
@@ -36,5 +36,5 @@ export function QuickActions() {
   )
 }
 
-/** Where there is no room for words beside a sign, they stand below it. */
+/** On a narrow row the label is below the icon. */
 const actionStyle = "whitespace-nowrap @max-row:flex-col @max-row:gap-1 @max-row:px-1 @max-row:py-2 @max-row:text-small"

@@ -20,7 +20,7 @@ function open(wallets: readonly object[]) {
   )
 }
 
-test("a wallet that owes money says how much, and that later income repays it", async () => {
+test("a wallet with a debt shows its amount, and that later income repays it", async () => {
   open([wallet("EUR", "60.00000"), wallet("WUD", "0.00")])
   expect(await screen.findByText(/^You owe .*60/)).toBeTruthy()
   expect(screen.getByText(/next incoming money in EUR/)).toBeTruthy()

@@ -5,7 +5,7 @@ import { classes } from "#ui/classes.ts"
 import { Panel } from "#ui/Panel.tsx"
 import { useThingsToDo } from "./useThingsToDo.tsx"
 
-/** One card with everything that needs the customer's attention, and its count. It is absent where all is well. */
+/** A card with everything that needs the customer's attention, and its count. Empty if there is nothing. */
 export function ThingsToDo() {
   const things = useThingsToDo()
   if (things.length === 0) return null

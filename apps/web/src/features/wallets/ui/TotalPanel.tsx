@@ -16,15 +16,15 @@ import { DayChangeLine } from "./DayChangeLine.tsx"
 import { portfolioShape } from "./portfolioShape.ts"
 import { QuickActions } from "./QuickActions.tsx"
 
-// The total and what one can do come first.
+// Loaded lazily: the total and the actions come first.
 const PortfolioChart = lazy(async () => ({ default: (await import("./PortfolioChart.tsx")).PortfolioChart }))
 
 interface FirstStepProps {
-  /** Stands around the way to a top-up that an empty chart shows. */
+  /** Wraps or replaces the top-up link of an empty chart. */
   readonly FirstStep: ComponentType<{ readonly children: ReactNode }>
 }
 
-/** Everything together in the reference currency, and what one can do with it. */
+/** The total in the reference currency, with the main actions. */
 export function TotalPanel({ FirstStep }: FirstStepProps) {
   return (
     <Panel>
@@ -51,7 +51,7 @@ function Portfolio({ FirstStep }: FirstStepProps) {
   )
 }
 
-/** Without rates there is no total: the balances stand below in any case. */
+/** The total. Without rates it is unknown, and only the balances below are shown. */
 function Total() {
   const { locale } = useLocale()
   const { balances } = useBalances()
@@ -61,11 +61,11 @@ function Total() {
   const amounts = balances?.flatMap(({ available, held }) => [available, held])
   const total = amounts && totalValue(amounts, rates.data)
   const change = amounts && dayChange(amounts, rates.data, history.data)
-  // Their line is kept while it isn't known whether there is a change to tell.
+  // Keeps room for the line while it is unknown whether there is a change.
   const maybeChanged = (!total || total.units > 0n) && (rates.isPending || history.isPending)
   if (!total && !rates.isPending && balances)
     return <p className="text-small text-muted">{m.wallets_ratesUnavailable()}</p>
-  // Every line is as high while it loads as it is with its text: nothing below may move.
+  // Each line has the same height while loading, so that nothing below moves.
   return (
     <dl className="min-w-0 flex-1">
       <dt className="text-small text-muted">{m.wallets_total()}</dt>

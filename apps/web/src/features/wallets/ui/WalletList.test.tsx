@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest"
 import { createHarness } from "#walletHarness.testing.tsx"
 import { WalletList } from "./WalletList.tsx"
 
-// A mouse: what only fingers do is `WalletSwipe.test.tsx`'s.
+// A mouse. `WalletSwipe.test.tsx` tests touch.
 beforeAll(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   return () => void vi.unstubAllGlobals()
@@ -27,7 +27,7 @@ const shownCodes = () =>
     screen.queryAllByRole("listitem").some((row) => row.textContent.includes(code)),
   )
 
-test("issue 24: wallets with money come first, and the empty ones unfold with a press", async () => {
+test("wallets with money come first, and the empty ones unfold on a press", async () => {
   open([wallet("USDT", "0"), wallet("EUR", "5.00000"), wallet("BTC", "0")])
   const button = await screen.findByRole("button", { name: "Empty wallets: 2" })
   expect(shownCodes()).toEqual(["EUR"])
@@ -44,13 +44,13 @@ test("spec §3: without money anywhere all wallets are shown", async () => {
   expect(screen.queryByRole("button", { name: /Empty wallets/ })).toBeNull()
 })
 
-test("spec §7: who hides empty wallets sees no fold of them", async () => {
+test("spec §7: customers who hide empty wallets see no fold of them", async () => {
   open([wallet("EUR", "5.00000"), wallet("BTC", "0")], true)
   expect(await screen.findAllByRole("listitem")).toHaveLength(1)
   expect(screen.queryByRole("button", { name: /Empty wallets/ })).toBeNull()
 })
 
-test("issue 24: a finger that stays on a wallet opens its actions, and one that scrolls opens nothing", async () => {
+test("a long press on a wallet opens its actions, and scrolling opens nothing", async () => {
   open([wallet("EUR", "5.00000")])
   const row = await screen.findByRole("listitem")
   const button = screen.getByRole("button", { name: "Actions for EUR" })

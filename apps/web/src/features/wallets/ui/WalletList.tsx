@@ -15,8 +15,8 @@ import { Switch } from "#ui/Switch.tsx"
 import { WalletRow } from "./WalletRow.tsx"
 
 /**
- * All wallets, USDT first (spec §3): those with money, and the empty ones folded below them. They hide where the customer
- * wants that (spec §7).
+ * All wallets, USDT first (spec §3): those with money, and the empty ones folded below. Customers can hide empty wallets
+ * (spec §7).
  */
 export function WalletList() {
   const { balances, wallets } = useBalances()
@@ -24,15 +24,15 @@ export function WalletList() {
   const history = useRateHistory({ range: "1d" })
   const hidden = useHideEmptyWallets()
   const hide = useSetHideEmptyWallets()
-  // The switch answers at once; what is kept comes from the provider.
+  // The switch changes immediately. The stored value comes from the provider.
   const hidesEmpty = hide.isPending ? hide.variables.value === true : hidden.data === true
   const [isUnfolded, setUnfolded] = useState(false)
-  // The press is answered at once; the rows may take longer than a frame.
+  // Deferred, so that the press responds before the rows have rendered.
   const isDrawn = useDeferredValue(isUnfolded)
   const emptyList = useId()
   const own = balances?.filter((balance) => !isEmpty(balance)) ?? []
   const empty = balances?.filter(isEmpty) ?? []
-  // Without money anywhere the wallets themselves are what there is to see.
+  // Without money in any wallet all of them are shown.
   const folds = !hidesEmpty && own.length > 0 && empty.length > 0
   const shown = hidesEmpty ? own : balances
   const row = (balance: Balance) => (

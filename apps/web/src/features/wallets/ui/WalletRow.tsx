@@ -23,17 +23,17 @@ import { useLongPress } from "#ui/longPress.ts"
 import { Menu, MenuItem } from "#ui/Menu.tsx"
 import { useMediaQuery } from "#ui/useMediaQuery.ts"
 
-// Only fingers swipe.
+// Loaded lazily: only touch devices need it.
 const WalletSwipe = lazy(async () => ({ default: (await import("./WalletSwipe.tsx")).WalletSwipe }))
 
 interface WalletRowProps {
   readonly balance: Balance
   readonly rates: Rates | undefined
-  /** How its price went in a day. */
+  /** The prices of the last day. */
   readonly prices: readonly ChartPoint[] | undefined
 }
 
-/** One wallet: what is in it, what that is worth, and what one can do with it. */
+/** One wallet: balance, value and actions. */
 export function WalletRow({ balance, rates, prices }: WalletRowProps) {
   const regionCode = useRegionCode()
   const { write } = useReference()
@@ -52,7 +52,7 @@ export function WalletRow({ balance, rates, prices }: WalletRowProps) {
     >
       <CurrencyIcon code={currency.code} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
-        {/* A long name breaks before the amount leaves its line. */}
+        {/* A long name wraps before the amount does. */}
         <div className="min-w-0 flex-1 basis-20">
           <p className="font-medium">{displayCode(currency, regionCode)}</p>
           <p className="text-caption text-muted">{currencyName(currency)}</p>
@@ -90,7 +90,7 @@ interface WalletMenuProps {
   readonly openRef: Ref<() => void>
 }
 
-/** What the currency's features allow (spec §3), as far as somebody serves them. */
+/** The actions that the currency (spec §3) and the provider's rails allow. */
 function WalletMenu({ balance: { currency, available }, openRef }: WalletMenuProps) {
   const navigate = useNavigate()
   const regionCode = useRegionCode()

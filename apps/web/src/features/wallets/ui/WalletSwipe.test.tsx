@@ -47,7 +47,7 @@ test.each([
   await expect.poll(address).toBe(form)
 })
 
-test("a short way, a finger that scrolls and one that the browser takes do nothing", () => {
+test("a short swipe, a scroll and a cancelled gesture do nothing", () => {
   const { address, row, press, move, letGo, cancel } = show()
   const before = address()
   press()
@@ -65,7 +65,7 @@ test("a short way, a finger that scrolls and one that the browser takes do nothi
   expect(address()).toBe(before)
 })
 
-test("an empty wallet sends nothing, and a mouse swipes nothing", () => {
+test("an empty wallet can't be swiped to send, and a mouse can't swipe", () => {
   const { address, row, press, move, letGo } = show("0")
   const before = address()
   press()

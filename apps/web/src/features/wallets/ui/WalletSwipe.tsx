@@ -14,8 +14,8 @@ interface WalletSwipeProps {
 }
 
 /**
- * A finger that moves a wallet's row to the right tops it up, and to the left sends from it: both begin in a form. Only a
- * short way to what the row's menu offers to everybody.
+ * Swipes on a wallet's row: to the right tops it up, to the left sends from it. Both open a form. They are only
+ * shortcuts to the row's menu.
  */
 export function WalletSwipe({ balance: { currency, available }, row }: WalletSwipeProps) {
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { ButtonLink } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { FirstCoin } from "./FirstCoin.tsx"
 
-/** The start page of a new customer, in place of a total of nothing: an introduction and the first steps. */
+/** The start page of a new customer in place of an empty total: an introduction and the first steps. */
 export function Welcome() {
   return (
     <Panel>

@@ -18,11 +18,11 @@ export interface ThingToDo {
   readonly isWarning: boolean
   readonly title: string
   readonly lines?: readonly string[]
-  /** The link to where it is done. */
+  /** A link to the place where it is done. */
   readonly action?: Elements
 }
 
-/** The things that the customer should know or do, the most urgent first; nothing where all is well. */
+/** The things that the customer should know or do, most urgent first. */
 export function useThingsToDo(): ThingToDo[] {
   const mail = useBouncedMail()
   const debts = useDebts()
@@ -54,7 +54,7 @@ function useBouncedMail(): ThingToDo[] {
   ]
 }
 
-/** Money that the customer owes, by wallet, and how it is repaid. */
+/** Debts of the customer by wallet, and the way they are repaid. */
 function useDebts(): ThingToDo[] {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
@@ -79,7 +79,7 @@ function useDebts(): ThingToDo[] {
 }
 
 /**
- * The amounts that the provider regards as risky for this customer.
+ * Deposits with a high risk score.
  *
  * @see spec §3
  */
@@ -97,7 +97,7 @@ function useHighRisk(): ThingToDo[] {
   return [{ key: "risk", isWarning: true, title: m.ui_highRisk(), lines: [...lines, m.ui_highRiskText()] }]
 }
 
-/** Money that others have sent, or the customer has, each protected by a code. */
+/** Protected sends that wait for their code, incoming and outgoing. */
 function useWaitingMoney(): ThingToDo[] {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
@@ -119,7 +119,7 @@ function useWaitingMoney(): ThingToDo[] {
 
 const unpaid: ReadonlySet<string> = new Set(["open", "method_chosen", "awaiting_payment"])
 
-/** Invoices that the customer has begun to pay. */
+/** Invoices that the customer has started to pay. */
 function useInvoicesToPay(): ThingToDo[] {
   const count = useInternalInvoiceSessions().data?.filter(({ state }) => unpaid.has(state)).length ?? 0
   if (count === 0) return []

@@ -1,6 +1,6 @@
 import type { WebhookEndpoint } from "@wallet/core/merchant"
 
-/** What the customer wants of an endpoint that is asked about first. */
+/** The dialog that is open and the endpoint that it is about. */
 export interface AskedOfEndpoint {
   readonly kind: "log" | "edit" | "rotate" | "delete"
   readonly endpoint: WebhookEndpoint

@@ -8,26 +8,26 @@ interface Look {
   readonly text: () => string
 }
 
-/** What an endpoint is called: its address, where it has one of its own. */
+/** The name of an endpoint: its URL, if it has its own. */
 export function endpointName({ url }: Pick<WebhookEndpoint, "url">): string {
   return url ?? m.webhooks_whereInvoices()
 }
 
-/** How an endpoint stands, in a word and a colour. */
+/** The label and colour of an endpoint's state. */
 export function endpointLook({ state, failingSince }: WebhookEndpoint): Look {
   if (state === "disabled") return { kind: "neutral", text: m.webhooks_disabled }
   if (failingSince !== null) return { kind: "warning", text: m.webhooks_failing }
   return { kind: "success", text: m.webhooks_enabled }
 }
 
-/** Why an endpoint is disabled, where its owner did not do it. */
+/** The reasons why the provider disabled an endpoint. */
 export const disabledTexts: Readonly<Record<NonNullable<WebhookEndpoint["disabledReason"]>, () => string>> = {
   owner: m.webhooks_disabledByOwner,
   gone: m.webhooks_disabledGone,
   failing: m.webhooks_disabledFailing,
 }
 
-/** How a delivery stands, in a word and a colour. */
+/** The label and colour of each delivery state. */
 export const deliveryLooks: Readonly<Record<Known<WebhookDelivery["state"]>, Look>> = {
   queued: { kind: "accent", text: m.webhooks_stateQueued },
   retrying: { kind: "warning", text: m.webhooks_stateRetrying },
@@ -36,7 +36,7 @@ export const deliveryLooks: Readonly<Record<Known<WebhookDelivery["state"]>, Loo
   replayed: { kind: "neutral", text: m.webhooks_stateReplayed },
 }
 
-/** Why an attempt failed; where there was an answer, its status says more. */
+/** The reasons why an attempt failed. If there was a response, its status says more. */
 export const failureTexts: Readonly<Record<WebhookFailure, () => string>> = {
   status: m.webhooks_failureStatus,
   redirect: m.webhooks_failureRedirect,
@@ -48,14 +48,14 @@ export const failureTexts: Readonly<Record<WebhookFailure, () => string>> = {
   port_forbidden: m.webhooks_failurePortForbidden,
 }
 
-/** What the events of a group are about, by how their names begin. */
+/** The titles of event groups, by the prefix of the event names. */
 export const groupTexts: Readonly<Record<string, () => string>> = {
   invoice: m.webhooks_groupInvoice,
   payout_batch: m.webhooks_groupPayoutBatch,
   payout_row: m.webhooks_groupPayoutRow,
 }
 
-/** The event types that can be chosen, group by group. A test comes only when it is asked for. */
+/** The event types that can be chosen, by group. Tests are only sent on request. */
 export function eventGroups(types: readonly WebhookEventType[]): readonly (readonly [string, WebhookEventType[]])[] {
   const groups = new Map<string, WebhookEventType[]>()
   for (const type of types) {

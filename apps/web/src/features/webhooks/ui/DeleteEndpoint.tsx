@@ -9,7 +9,7 @@ interface DeleteEndpointProps {
   readonly onDone: () => void
 }
 
-/** Asks once more before an endpoint and its log are gone. */
+/** Asks for confirmation before an endpoint and its log are deleted. */
 export function DeleteEndpoint({ endpoint, onDone }: DeleteEndpointProps) {
   const remove = useDeleteWebhookEndpoint()
   return (

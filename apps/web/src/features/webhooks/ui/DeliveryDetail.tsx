@@ -19,7 +19,7 @@ interface DeliveryDetailProps {
   readonly canReplay: boolean
 }
 
-/** What was sent, what each attempt was answered, and the way to send it once more. */
+/** The request of a delivery, the response to each attempt, and a button to send it again. */
 export function DeliveryDetail({ delivery, canReplay }: DeliveryDetailProps) {
   const { data, isPending, isFetching, refetch } = useWebhookDelivery({ webhookDeliveryId: delivery.id })
   const replay = useReplayWebhookDelivery()
@@ -80,7 +80,7 @@ function Sent({ title, text }: { readonly title: string; readonly text: string }
     <figure>
       <figcaption className="text-caption text-muted">{title}</figcaption>
       <pre
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element must be reachable by keyboard
         tabIndex={0}
         className="mt-1 max-h-60 overflow-auto rounded-control bg-sunken p-3 font-mono text-caption wrap-anywhere whitespace-pre-wrap"
       >
@@ -90,7 +90,7 @@ function Sent({ title, text }: { readonly title: string; readonly text: string }
   )
 }
 
-/** JSON over several lines, for the eye alone. */
+/** Indents JSON for display. */
 function readable(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2)

@@ -14,13 +14,13 @@ const lookEveryMs = 3000
 const filters = [undefined, "retrying", "exhausted"] as const satisfies (WebhookDelivery["state"] | undefined)[]
 type Filter = (typeof filters)[number]
 
-/** What was sent to an endpoint, newest first, how it ended, and the ways to send it once more. */
+/** The deliveries to an endpoint, newest first, with their results and buttons to send them again. */
 export function DeliveryLog({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const [state, setState] = useState<Filter>()
   const query = useWebhookDeliveries({ webhookEndpointId: endpoint.id, ...(state && { state }) })
   const deliveries = query.data?.pages.flatMap(({ items }) => items)
   const { refetch } = query
-  // Deliveries go out while one looks.
+  // New deliveries are sent while the log is open.
   useEffect(() => {
     const clock = setInterval(() => void refetch(), lookEveryMs)
     return () => clearInterval(clock)

@@ -15,11 +15,11 @@ const DeliveryDetail = lazy(async () => ({ default: (await import("./DeliveryDet
 interface DeliveryRowProps {
   readonly delivery: WebhookDelivery
   readonly canReplay: boolean
-  /** Where deliveries to several addresses stand in one list. */
+  /** True in lists of deliveries to several URLs. */
   readonly showsUrl?: boolean
 }
 
-/** One delivery in a few words; opened, with what was sent and answered. */
+/** A summary of one delivery, which opens its requests and responses. */
 export function DeliveryRow({ delivery, canReplay, showsUrl = false }: DeliveryRowProps) {
   const { locale } = useLocale()
   const [isOpen, setOpen] = useState(false)
@@ -58,7 +58,7 @@ export function DeliveryRow({ delivery, canReplay, showsUrl = false }: DeliveryR
       <div id={detailId}>
         {isOpen && (
           <Suspense fallback={<Skeleton className="h-40" />}>
-            {/* What the list says has changed since is read again. */}
+            {/* The key fetches the detail again when the delivery has changed. */}
             <DeliveryDetail key={`${state} ${attempts}`} delivery={delivery} canReplay={canReplay} />
           </Suspense>
         )}

@@ -10,15 +10,15 @@ import { TextField } from "#ui/TextField.tsx"
 import { EventBoxes } from "./EventBoxes.tsx"
 
 interface EndpointFormProps {
-  /** The one that is changed; a new one is made where it is left out. */
+  /** The edited endpoint. Undefined for a new one. */
   readonly endpoint?: WebhookEndpoint
-  /** True if a new one may be that of single invoices: there is one of these. */
+  /** True if a new endpoint may be the one for URLs of single invoices. There is only one such endpoint. */
   readonly canChooseWhere?: boolean
   readonly onMade: (secret: string) => void
   readonly onDone: () => void
 }
 
-/** At an address of its own, or at those that invoices name. */
+/** The target of an endpoint: its own URL, or the URLs that invoices name. */
 type Where = "one" | "invoices"
 
 const atOne: Where = "one"
@@ -45,7 +45,7 @@ export function EndpointForm({ endpoint, canChooseWhere = false, onMade, onDone 
     own: { where: endpoint?.url === null ? forInvoices : atOne },
     read: {
       url: (url, { where }) => (where === "one" ? url : null),
-      // The empty text takes a description away.
+      // An empty text removes a description.
       description: (text) => text,
       events: (events, { where }) => offerEvents(where).filter((type) => events.includes(type)),
     },

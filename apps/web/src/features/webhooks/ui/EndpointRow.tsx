@@ -20,7 +20,7 @@ interface EndpointRowProps {
   readonly onAsk: (asked: AskedOfEndpoint) => void
 }
 
-/** One endpoint: its address, events and state, and a menu of what can be done with it. */
+/** One endpoint: its URL, events and state, and a menu of actions. */
 export function EndpointRow({ endpoint, onAsk }: EndpointRowProps) {
   const { id, description, events, state } = endpoint
   const name = endpointName(endpoint)
@@ -36,7 +36,7 @@ export function EndpointRow({ endpoint, onAsk }: EndpointRowProps) {
       refuse(error)
     }
   }
-  // Whoever asks for a test wants to see what comes of it.
+  // Opens the log, to show the result of the test.
   const test = () =>
     change(async () => {
       await sendTest.mutateAsync({ webhookEndpointId: id })

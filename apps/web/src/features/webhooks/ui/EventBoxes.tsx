@@ -15,7 +15,7 @@ interface EventBoxesProps {
   readonly onChange: (chosen: readonly WebhookEventType[]) => void
 }
 
-/** The choice of an endpoint's events, by the names that stand in the webhooks. */
+/** The choice of an endpoint's events, by their names in webhooks. */
 export function EventBoxes({ types: offered, value: chosen, problem, onChange }: EventBoxesProps) {
   const problemId = useId()
   return (

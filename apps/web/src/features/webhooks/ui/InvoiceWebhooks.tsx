@@ -7,12 +7,12 @@ import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { DeliveryRow } from "./DeliveryRow.tsx"
 
-/** Deliveries go out while one looks. */
+/** The polling interval in milliseconds: new deliveries are sent while the log is open. */
 const lookEvery = 5_000
-/** An invoice has few events, to a few endpoints. */
+/** The most deliveries shown. An invoice has few events and few endpoints. */
 const mostShown = 50
 
-/** What the merchant's webhooks told of one invoice, to whom, and the way to send it once more (screens C merchant). */
+/** The webhook deliveries of one invoice, with buttons to send them again (screens C merchant). */
 export function InvoiceWebhooks({ invoiceId }: { readonly invoiceId: string }) {
   const query = useInvoiceWebhookDeliveries({ invoiceId, limit: mostShown }, { refetchInterval: lookEvery })
   const deliveries = query.data?.items

@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 const spans = { "1": 1, "7": 7, "30": 30 } as const
 type Span = keyof typeof spans
 
-/** Sends all once more that did not arrive in the last days. */
+/** Sends all failed deliveries of the last days again. */
 export function ReplayMissed({ endpointId }: { readonly endpointId: string }) {
   const [span, setSpan] = useState<Span>("1")
   const replay = useReplayWebhookDeliveries()
@@ -23,7 +23,7 @@ export function ReplayMissed({ endpointId }: { readonly endpointId: string }) {
       await replay.mutateAsync({
         webhookEndpointId: endpointId,
         from: new Date(now - spans[span] * dayMs).toISOString(),
-        // Whose clock is a little slow misses nothing.
+        // A day ahead, so that nothing is missed if the device's clock is slow.
         to: new Date(now + dayMs).toISOString(),
       })
     } catch (error) {

@@ -8,7 +8,7 @@ interface RotateSecretProps {
   readonly onMade: (secret: string) => void
 }
 
-/** Gives an endpoint a new secret; for a while deliveries are signed with both. */
+/** Rotates the secret of an endpoint. For a while deliveries are signed with both secrets. */
 export function RotateSecret({ endpoint, onMade }: RotateSecretProps) {
   const rotate = useRotateWebhookSecret()
   return (

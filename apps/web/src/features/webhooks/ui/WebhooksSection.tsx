@@ -45,7 +45,7 @@ export function WebhooksSection() {
     >
       {!data && isPending && (
         <Loading>
-          {/* As high as what is said where there is none. */}
+          {/* As high as the empty state. */}
           <Skeleton className="m-5 h-43" />
         </Loading>
       )}
@@ -58,7 +58,7 @@ export function WebhooksSection() {
         </EmptyState>
       )}
       {data && data.items.length > 0 && (
-        // Each row says by itself what it holds.
+        // Each row labels its own contents.
         <div
           aria-hidden
           className="mt-3 hidden min-h-8 items-center border-b border-line bg-sunken pr-19 pl-6 text-caption font-medium text-muted @columns:flex"
