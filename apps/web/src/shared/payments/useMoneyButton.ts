@@ -10,7 +10,7 @@ export function useMoneyButton<Data, Parameters>(call: MoneyCall<Data, Parameter
   return {
     isPending: call.isPending,
     isChecking: call.status === "checking",
-    /** The last attempt has certainly not arrived. */
+    /** True if the last attempt did not reach the provider. */
     wasLost: call.lost,
     problem: isOffline ? { code: "network" } : refusal,
     press: (parameters: Parameters) => {

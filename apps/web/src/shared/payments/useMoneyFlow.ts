@@ -30,7 +30,7 @@ interface MoneyFlowOptions<Data, Parameters, Shown extends Preview> {
   readonly toProblems?: (error: unknown) => Problems
   /** The step between form and result, where the flow has one. */
   readonly review?: Review<Shown> | undefined
-  /** The money has moved. */
+  /** The result of a completed transfer. */
   readonly onDone?: ((data: Data) => void) | undefined
   /** The provider refused it, or a quote for it. */
   readonly onRefused?: ((error: unknown) => void) | undefined
@@ -43,7 +43,7 @@ interface MoneyFlowOptions<Data, Parameters, Shown extends Preview> {
 /** The form is shown. */
 interface FormStep {
   readonly at: "form"
-  /** The last attempt has certainly not arrived. */
+  /** True if the last attempt did not reach the provider. */
   readonly wasLost: boolean
   readonly isBusy: boolean
 }

@@ -3,7 +3,7 @@ import { m } from "#i18n/generated/messages.js"
 import { unknownTitle } from "#i18n/openValues.ts"
 import type { BadgeKind } from "#ui/Badge.tsx"
 
-/** A verdict in words. Low risk is no promise: it has the colour of nothing in particular. */
+/** The label and colours of each verdict. Low risk is no guarantee, so it has a neutral colour. */
 export const verdictLooks: Readonly<
   Record<AmlVerdict, { readonly badge: BadgeKind; readonly fill: string; readonly title: () => string }>
 > = {
@@ -13,7 +13,7 @@ export const verdictLooks: Readonly<
   severe: { badge: "danger", fill: "fill-danger", title: () => m.aml_verdictSevere() },
 }
 
-/** A verdict that only a newer provider knows. */
+/** The look of an unknown verdict of a newer provider. */
 export const unknownVerdict = { badge: "neutral", fill: "fill-muted", title: unknownTitle } as const
 
 export const categoryTitles: Readonly<Record<AmlCategory, () => string>> = {
@@ -44,7 +44,7 @@ const badCategories: ReadonlySet<string> = new Set([
   "terrorism",
 ])
 
-/** Whether money from there is what the check looks for. */
+/** True if the check searches for money from this category. */
 export function isBad(category: AmlResult["categories"][number]["name"]): boolean {
   return badCategories.has(category)
 }
@@ -61,9 +61,9 @@ export const withdrawalTexts: Readonly<Record<Known<AmlResult["withdrawal"]>, ()
   block: () => m.aml_withdrawalBlock(),
 }
 
-/** A share in percent, exact: decimal text as it travels. */
+/** Formats a share as exact percent. The share is decimal text from the wire. */
 export function percentText(share: string, locale: string): string {
-  // The library takes decimal text, which its types do not say of all text.
+  // `format` accepts any decimal text, but its type only some.
   const digits = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(share as `${number}`)
   return `${digits}\u00a0%`
 }

@@ -2,8 +2,8 @@ import type { ChainReference } from "@wallet/core/addresses"
 import { useEffect, useState } from "react"
 
 /**
- * What was typed, recognised by its shape and its checksum; `undefined` while it is not known. The hash functions for
- * that come with the first character that is typed.
+ * Recognises typed text by its format and checksum. Undefined while unknown. The hash functions for checksums are
+ * loaded with the first typed character.
  */
 export function useRecognised(text: string): ChainReference | undefined {
   const [recognised, setRecognised] = useState<{ readonly text: string; readonly as: ChainReference | undefined }>()

@@ -11,7 +11,7 @@ import { SavedChecks } from "./SavedChecks.tsx"
 
 const route = getRouteApi("/_app/_authenticated/_default/account/aml")
 
-/** AML checks (screens C /account/aml): ask, see what was found, and open again what was asked before. */
+/** AML checks (screens C /account/aml): a form for a new check, its result, and the saved checks. */
 export function AmlScreen() {
   const { check, subject = "", network, again } = route.useSearch()
   const { isOff } = useServed()

@@ -6,7 +6,7 @@ import { titleOf } from "#i18n/openValues.ts"
 import { Panel } from "#ui/Panel.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
-/** Where the money is from, largest share first, and how near that is. */
+/** The origins of the money, largest share first, with direct and indirect exposure. */
 export function CategoryShares({ result: { categories, exposure } }: { readonly result: AmlResult }) {
   const { locale } = useLocale()
   return (

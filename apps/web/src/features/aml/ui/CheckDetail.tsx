@@ -9,10 +9,10 @@ import { Skeleton } from "#ui/Skeleton.tsx"
 import { Spinner } from "#ui/Spinner.tsx"
 import { CheckResult } from "./CheckResult.tsx"
 
-/** A check that is under way is looked at again so often, in milliseconds, should the live connection be away. */
+/** The polling interval of a pending check in milliseconds, for times without a live connection. */
 const lookAgain = 2000
 
-/** One check, from the question to the answer. */
+/** One check, pending or completed. */
 export function CheckDetail({ checkId }: { readonly checkId: string }) {
   const check = useAmlCheck(
     { checkId },

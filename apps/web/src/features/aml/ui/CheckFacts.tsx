@@ -7,7 +7,7 @@ import { Link } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
-/** What a verdict rests on, and when it was given. */
+/** The data behind a verdict, and its date. */
 export function CheckFacts({ check, result }: { readonly check: AmlCheck; readonly result: AmlResult }) {
   const { locale } = useLocale()
   return (

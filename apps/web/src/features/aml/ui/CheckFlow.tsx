@@ -13,14 +13,14 @@ import { Panel } from "#ui/Panel.tsx"
 import { CheckForm } from "./CheckForm.tsx"
 
 interface CheckFlowProps {
-  /** The address or transaction that fills in the form. */
+  /** The address or transaction that prefills the form. */
   readonly wanted: string
   readonly wantedNetwork: string | undefined
-  /** Asks anew although there is a saved answer. */
+  /** True for a new check although a saved result exists. */
   readonly again: true | undefined
 }
 
-/** The way from the form to the check that was paid for. */
+/** The flow of a check: the form, then a single request. */
 export function CheckFlow({ wanted, wantedNetwork, again }: CheckFlowProps) {
   const navigate = useNavigate()
   const offer = useAmlOffer()
@@ -45,7 +45,7 @@ export function CheckFlow({ wanted, wantedNetwork, again }: CheckFlowProps) {
       void navigate({ to: "/account/aml", search: { check: id } })
     },
     onRefused: (error) => {
-      // The next press agrees to the price that stands there then.
+      // Shows the new price. The next press agrees to it.
       if (hasTag(error, "price_changed")) void offer.refetch()
     },
     leavesWhenDone: true,

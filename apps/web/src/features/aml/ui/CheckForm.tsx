@@ -20,13 +20,13 @@ import { Skeleton } from "#ui/Skeleton.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface CheckFormProps {
-  /** The price of a check; `undefined` until it is known, and until then nothing can be sent. */
+  /** The price of a check. Undefined until it is known; until then no check can be requested. */
   readonly offer: AmlOffer | undefined
   readonly subjectField: BoundField<string>
   readonly recognised: ChainReference | undefined
   readonly network: string | undefined
   readonly problems: ShownProblems
-  /** True if there is a saved answer for it. */
+  /** True if a saved result exists. */
   readonly isAgain: boolean
   readonly wasLost: boolean
   readonly isBusy: boolean
@@ -35,7 +35,7 @@ interface CheckFormProps {
   readonly onSubmit: Submit
 }
 
-/** The address or transaction to check, and its price. */
+/** The form of a check, with the price above the button. */
 export function CheckForm(props: CheckFormProps) {
   const { offer, subjectField, recognised, network, problems, isBusy } = props
   const { locale } = useLocale()
@@ -108,7 +108,7 @@ function recognisedText(recognised: ChainReference | undefined): string {
   return only && !another ? m.aml_recognised({ network: only.name }) : ""
 }
 
-/** As high as a price: without text the line would have another baseline. */
+/** As high as a price. It contains text to have the same baseline. */
 function PriceSkeleton() {
   return (
     <span className="relative">
@@ -123,7 +123,7 @@ const freeText = (left: number, price: string) => `${m.aml_freeLeft({ count: lef
 const termsText = (free: string, repeatHours: number) =>
   join(" ", free, m.aml_noCharge(), m.aml_repeat({ count: repeatHours }))
 
-/** As high as the terms are, in each language and at each width: by such terms, unseen. */
+/** As high as the terms in each language and at each width: it contains invisible example terms. */
 function TermsSkeleton() {
   return (
     <span aria-hidden className="relative block">

@@ -22,12 +22,12 @@ interface CheckResultProps {
   readonly result: AmlResult
 }
 
-/** What a check has found: the verdict first, then what it means here, then what it rests on. */
+/** The result of a check: the verdict, its meaning and the data behind it. */
 export function CheckResult({ check, result }: CheckResultProps) {
   const { locale } = useLocale()
   const report = useReport(check.id)
   const heading = useRef<HTMLHeadingElement>(null)
-  // It came in place of the form, or of another result.
+  // The result replaces the form or another result, so it takes the focus.
   useEffect(() => heading.current?.focus(), [])
   const { title, fill } = lookUp(verdictLooks, result.verdict, unknownVerdict)
   return (

@@ -17,10 +17,10 @@ import { Panel } from "#ui/Panel.tsx"
 import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 import { Status } from "#ui/Status.tsx"
 
-/** A list with a check that is under way is looked at again so often, in milliseconds. */
+/** The polling interval of a list with a pending check, in milliseconds. */
 const lookAgain = 2000
 
-/** What was asked before, newest first; `openId` is the one that is shown beside it. */
+/** The saved checks, newest first. `openId` is the one that is open beside the list. */
 export function SavedChecks({ openId }: { readonly openId: string | undefined }) {
   const { data, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAmlChecks()
   const checks = data?.pages.flatMap(({ items }) => items) ?? []

@@ -9,7 +9,7 @@ interface ScoreMeterProps {
   readonly locale: string
 }
 
-/** A score on its scale. */
+/** A meter for a score. */
 export function ScoreMeter({ score, fill, locale }: ScoreMeterProps) {
   const text = m.aml_scoreOf({ score: new Intl.NumberFormat(locale).format(score) })
   return (

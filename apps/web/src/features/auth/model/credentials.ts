@@ -1,7 +1,7 @@
 import { Unreadable } from "#shared/forms/readRequest.ts"
 import { readPhone } from "#ui/phoneText.ts"
 
-/** Reads the name of an account as the call takes it: an address, or a phone number with its country code. */
+/** Parses a login name for the call: an e-mail address, or a phone number with its country code. */
 export function readLoginName(typed: string): { readonly phone: string | Unreadable } | { readonly email: string } {
   const phone = readPhone(typed)
   if (phone !== undefined) return { phone }

@@ -5,11 +5,11 @@ interface AuthCardProps {
   readonly title: string
   readonly text?: ReactNode
   readonly children: ReactNode
-  /** The other way in or out, below the card. */
+  /** A link below the card, e.g. from sign-in to registration. */
   readonly footer?: ReactNode
 }
 
-/** The frame of signing in and up: heading, form, the other way. */
+/** The frame of sign-in and registration: heading, form and a link below. */
 export function AuthCard({ title, text, children, footer }: AuthCardProps) {
   return (
     <>

@@ -18,17 +18,17 @@ interface CodeStepProps {
   readonly backLabel: string
   /** Rejects with the error of the call. */
   readonly onSubmit: (code: string) => Promise<void>
-  /** The problems that a refusal means for the field `code`, or for the form. */
+  /** Maps an error to problems of the field `code` or of the form. */
   readonly problemsOf: (error: unknown) => Problems
   readonly onBack: () => void
   readonly hint?: Elements
-  /** Beneath the button. */
+  /** Shown below the button. */
   readonly more?: Elements
 }
 
-/** Six digits that prove something. The last of them sends them; the button is there for a second try. */
+/** A form for a six-digit code. The last digit submits it, and the button is for another attempt. */
 export function CodeStep(props: CodeStepProps) {
-  // Every mailed code looks like the one of a registration.
+  // All mailed codes have the format of the registration's code.
   const form = useCallForm(confirmEmail, { fields: { code: "" }, add: { registrationId: "none" } })
   const [isBusy, setBusy] = useState(false)
 

@@ -7,7 +7,7 @@ import { CodeStep } from "./CodeStep.tsx"
 
 interface ConfirmEmailStepProps {
   readonly email: string
-  /** The attempt that is confirmed: a code fits no other. */
+  /** The registration that the code belongs to. */
   readonly registrationId: string
   readonly onConfirmed: () => Promise<void>
   readonly onBack: () => void
@@ -36,7 +36,7 @@ export function ConfirmEmailStep({ email, registrationId, onConfirmed, onBack }:
   )
 }
 
-/** The tag says it of the call; the only field it can mean is the code. */
+/** Moves the error of the call to the only field, the code. */
 function atCode(error: unknown): Problems {
   const found = problemsOf(error, ["code"])
   return found.form?.code === "code_invalid" ? { fields: { code: found.form } } : found

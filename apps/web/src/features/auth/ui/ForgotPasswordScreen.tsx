@@ -13,7 +13,7 @@ import { AuthCard } from "./AuthCard.tsx"
 import { EmailField } from "./EmailField.tsx"
 import { NewPasswordStep } from "./NewPasswordStep.tsx"
 
-/** A forgotten password (screens B): asks for the link or, opened by the link, for the new password. */
+/** A forgotten password (screens B): a form that mails a link or, opened by the link, one for the new password. */
 export function ForgotPasswordScreen() {
   const token = readResetToken(useRouterState({ select: ({ location }) => location.hash }))
   const [wantsLink, setWantsLink] = useState(false)
@@ -23,7 +23,7 @@ export function ForgotPasswordScreen() {
 
 function AskForLink() {
   const request = useRequestPasswordReset()
-  // The form of the login keeps the same name.
+  // The login form shares the draft of this field.
   const form = useCallForm(requestPasswordReset, {
     draft: "login",
     fields: {},

@@ -26,13 +26,13 @@ type Step =
   | { readonly name: "confirmEmail"; readonly registrationId: string }
 
 interface LoginFormProps {
-  /** A sentence about the way here, where one is needed. */
+  /** A message about the redirect to this page, if there is one. */
   readonly notice: string | undefined
 }
 
 /**
- * Asks for an e-mail address or phone number and the password; then for a one-time password, or for the confirmation of the
- * address, where the provider wants it.
+ * Asks for an e-mail address or phone number and the password, then, if the provider requires it, for a one-time password or
+ * for the confirmation of the address.
  */
 export function LoginForm({ notice }: LoginFormProps) {
   const login = useLogin()
@@ -44,20 +44,20 @@ export function LoginForm({ notice }: LoginFormProps) {
     fields: { password: "" },
     own: { name: "" },
     compose: ({ name: typed, password }) => ({ ...readLoginName(typed), password }),
-    // There is one field for both.
+    // Both share one field.
     shownAt: { email: "name", phone: "name" },
-    // The provider does not say which of the two is wrong, on purpose; the password is the place to begin again.
+    // On purpose the provider does not tell which of the two is wrong. The error is shown at the password.
     fieldOfTag: { bad_credentials: "password" },
   })
   const { problems, show, refuse } = form
   const name = form.values.name.trim()
 
-  /** @throws the refusal, which the step that asked shows. */
+  /** @throws the call's error, which the current step shows. */
   const signIn = async (proof: Proof & { readonly emailCode?: string | undefined } = {}) => {
     const body = await form.read()
     if (!body) return back()
     await login.mutateAsync({ ...body, deviceId: deviceId(), ...proof })
-    // Text in other forms, from before the session ended, stays.
+    // Drafts of other forms, from before the session ended, stay.
     clearDrafts("login")
   }
 
@@ -82,7 +82,7 @@ export function LoginForm({ notice }: LoginFormProps) {
     }
   }
 
-  /** The failures of this step may be what makes a mailed code necessary. */
+  /** Failed attempts of this step may make a mailed code necessary. */
   const proveByFactor = async (factor: Proof) => {
     try {
       await signIn({ ...factor, emailCode })

@@ -9,14 +9,14 @@ interface LoginNameFieldProps {
   readonly problem: Problem | undefined
 }
 
-/** The name of an account: its address, or its phone number. */
+/** The login name of an account: its e-mail address or phone number. */
 export function LoginNameField(props: LoginNameFieldProps) {
   return (
     <TextField
       {...props}
       label={m.auth_loginName()}
       name="name"
-      // The letters, @ and + of both.
+      // A keyboard with letters, @ and +.
       inputMode="email"
       autoComplete="username"
       autoCapitalize="none"

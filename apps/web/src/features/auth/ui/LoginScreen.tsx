@@ -7,7 +7,7 @@ import { LoginForm } from "./LoginForm.tsx"
 
 const route = getRouteApi("/_app/_auth/auth/login")
 
-/** The sign-in (spec §2). Whoever is signed in goes on: to where they came from if that is a page of the account. */
+/** The sign-in (spec §2). Signed-in customers are redirected to the page they came from, if it is part of the account. */
 export function LoginScreen() {
   const { redirectUrl, showInvoicePaymentMsg, appAuth } = route.useSearch()
   const router = useRouter()

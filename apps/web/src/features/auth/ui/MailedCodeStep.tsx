@@ -9,7 +9,7 @@ interface MailedCodeStepProps {
   readonly onBack: () => void
 }
 
-/** The code that is mailed to whoever has the right password, after many failed sign-ins. */
+/** Asks for a mailed code, which is required after many failed sign-ins, even with the right password. */
 export function MailedCodeStep({ onSubmit, onBack }: MailedCodeStepProps) {
   return (
     <CodeStep

@@ -11,14 +11,14 @@ import { AuthCard } from "./AuthCard.tsx"
 
 interface NewPasswordStepProps {
   readonly token: string
-  /** The link is used up or too old: another one is wanted. */
+  /** Called if the link is used or expired and a new one is needed. */
   readonly onWantsLink: () => void
 }
 
-/** The new password, behind the mailed link. */
+/** Asks for the new password, after the mailed link. */
 export function NewPasswordStep({ token, onWantsLink }: NewPasswordStepProps) {
   const reset = useResetPassword()
-  // A link that was cut off fails the check of its form, and means the same as one that is over.
+  // A truncated token fails validation, and is treated like an expired one.
   const form = useCallForm(resetPassword, { fields: { newPassword: "" }, add: { token } })
   const { problems } = form
   const submit = form.submit((body) => reset.mutateAsync(body))

@@ -11,7 +11,7 @@ interface PasskeyLoginProps {
   readonly onFailed: (error: unknown) => void
 }
 
-/** Signs in with a passkey alone. */
+/** Signs in with only a passkey. */
 export function PasskeyLogin({ onFailed }: PasskeyLoginProps) {
   const client = useWalletClient()
   const login = useLoginWithPasskey()

@@ -19,7 +19,7 @@ import { AuthCard } from "./AuthCard.tsx"
 import { ConfirmEmailStep } from "./ConfirmEmailStep.tsx"
 import { EmailField } from "./EmailField.tsx"
 
-/** A new account: e-mail, password, consent; then the code from the mail. */
+/** The registration: e-mail address, password and consent, then the mailed code. */
 export function RegistrationScreen() {
   const navigate = useNavigate()
   const { locale } = useLocale()
@@ -39,7 +39,7 @@ export function RegistrationScreen() {
     setRegistrationId(registration.registrationId)
   })
 
-  /** The address may have had an account with another password before: then the login itself says so. */
+  /** Signs in. If the address already has an account with another password, the login shows its own error. */
   const enter = async () => {
     const result = await safe(() => login.mutateAsync({ email, password: form.values.password, deviceId: deviceId() }))
     clearDrafts()
@@ -86,7 +86,7 @@ export function RegistrationScreen() {
           spellCheck="false"
         />
         <Checkbox {...form.flag("consent")}>{m.auth_consent()}</Checkbox>
-        {/* Beside the box and not inside its label, where a press would mean two things. In a tab of their own: nothing typed is lost. */}
+        {/* Outside the checkbox's label, where a press would also toggle it. In a new tab, so that typed text is kept. */}
         <p className="text-small text-muted">
           <span>{`${m.public_consentRead()} `}</span>
           <Link to="/terms-of-use" target="_blank" className="whitespace-nowrap">

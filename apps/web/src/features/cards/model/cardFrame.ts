@@ -1,6 +1,6 @@
 import * as v from "valibot"
 
-/** The page of our own in which the issuer's script shows a card. */
+/** Our own page in which the issuer's script shows a card. */
 export const cardFramePath = "/frames/card"
 
 /** The messages of that page. */
@@ -12,7 +12,7 @@ const FrameMessageSchema = v.variant("type", [
 ])
 export type FrameMessage = v.InferOutput<typeof FrameMessageSchema>
 
-/** A message of a frame; undefined for one of another window, or another origin. */
+/** Parses a message of a frame. Undefined for messages of another window or origin. */
 export function readFrameMessage(event: MessageEvent, frame: HTMLIFrameElement | null): FrameMessage | undefined {
   if (!frame || event.source !== frame.contentWindow || event.origin !== location.origin) return undefined
   const message = v.safeParse(FrameMessageSchema, event.data)

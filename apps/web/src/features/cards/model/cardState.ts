@@ -2,7 +2,7 @@ import type { VirtualCard, VirtualCardState } from "@wallet/core/cards"
 import { m } from "#i18n/generated/messages.js"
 import type { BadgeKind } from "#ui/Badge.tsx"
 
-/** How a card stands, in a word. */
+/** The label and badge of each card state. */
 export const cardStates: Readonly<Record<VirtualCardState, { readonly kind: BadgeKind; readonly text: () => string }>> =
   {
     ordered: { kind: "accent", text: () => m.cards_stateOrdered() },
@@ -17,7 +17,7 @@ export const cardStates: Readonly<Record<VirtualCardState, { readonly kind: Badg
     failed: { kind: "danger", text: () => m.cards_stateFailed() },
   }
 
-/** What more there is to say of a state; nothing of an active card. */
+/** An explanation of a card's state. Undefined for an active card. */
 export function noticeOf({ state, reason }: VirtualCard): string | undefined {
   switch (state) {
     case "ordered":
@@ -45,29 +45,29 @@ export function noticeOf({ state, reason }: VirtualCard): string | undefined {
   }
 }
 
-/** Whether the customer had the card blocked, by a report of fraud. */
+/** True if the customer blocked the card by a fraud report. */
 export function isOwnReport(reason: string | null): boolean {
   return reason === "fraud_reported"
 }
 
 const endedStates: ReadonlySet<VirtualCard["state"]> = new Set(["replaced", "closed", "failed"])
 
-/** Whether nothing can become of a card any more. */
+/** True if the state of a card is final. */
 export function hasEnded({ state }: VirtualCard): boolean {
   return endedStates.has(state)
 }
 
-/** Whether money can be put on a card or taken off it, and its number be seen. */
+/** True if a card can be topped up or emptied and its number shown. */
 export function isUsable({ state }: VirtualCard): boolean {
   return state === "active" || state === "frozen"
 }
 
-/** Whether another card can take its place. */
+/** True if a card can be replaced. */
 export function isReplaceable({ state, reason }: VirtualCard): boolean {
   return state === "active" || state === "frozen" || state === "expired" || (state === "blocked" && isOwnReport(reason))
 }
 
-/** Whether it can be closed. */
+/** True if a card can be closed. */
 export function isClosable({ state }: VirtualCard): boolean {
   return state === "active" || state === "frozen" || state === "expired" || state === "blocked"
 }

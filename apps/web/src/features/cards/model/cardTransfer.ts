@@ -2,7 +2,7 @@ import type { VirtualCard, VirtualCardBin } from "@wallet/core/cards"
 import { type Currency, type Money, money } from "@wallet/core/money"
 import type { AmountBounds } from "#shared/money/amountCheck.ts"
 
-/** The form that moves money onto a card or off it. */
+/** The fields of the form that moves money to or from a card. */
 export interface CardTransferText {
   readonly card: string
   readonly purpose: "top_up" | "withdraw"
@@ -21,10 +21,10 @@ export function availableOn({ available }: VirtualCard, currency: Currency): Mon
 }
 
 /**
- * The bounds of one transfer: of the product for a top-up, of the card's balance for money off it.
+ * The bounds of one transfer: a top-up is limited by the product, a withdrawal from the card by its balance.
  *
  * @param currency the card's.
- * @param bin the card's product, once it is known.
+ * @param bin the card's product. Undefined while it loads.
  */
 export function boundsOf(
   purpose: CardTransferText["purpose"],

@@ -72,7 +72,7 @@ test("a fact that only a newer provider asks for keeps nobody from going on", ()
   expect(findProblems(["taxId"], noCardholder)).toEqual({})
 })
 
-test("countries stand by their names, without groups of countries and codes of before", () => {
+test("countries are sorted by name, without groups of countries and former codes", () => {
   const countries = listCountries("en")
   const codes = countries.map(({ code }) => code)
   expect(countries.length).toBeGreaterThan(240)

@@ -1,6 +1,6 @@
 import type { CardDesign } from "#ui/CardFace.tsx"
 
-/** The issuer's page in the site's own theme and in the card's design. It can't see the site: the address tells it. */
+/** The URL of the issuer's page, with the site's theme and the card's design as parameters. */
 export function frameAddress(url: string, design: CardDesign): string {
   const chosen = document.documentElement.dataset["theme"]
   const theme = chosen ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")

@@ -1,7 +1,7 @@
 import type { VirtualCardBin } from "@wallet/core/cards"
 import { verificationLevels } from "@wallet/core/contract"
 
-/** Whether a card asks for more verification than the customer has. The provider has the last word. */
+/** True if a card requires a higher verification level than the customer has. The provider decides. */
 export function needsLevel({ requiredLevel }: VirtualCardBin, level: string | undefined): boolean {
   return level !== undefined && rankOf(requiredLevel) > rankOf(level)
 }

@@ -1,11 +1,11 @@
 import type { CardTransaction } from "@wallet/core/cards"
 
-/** What a payment has come to: what was taken, once that is sure; until then what was asked for. */
+/** The amount of a payment: the charged amount once it is final, until then the requested one. */
 export function paymentAmount({ billed, held, settled }: CardTransaction): CardTransaction["billed"] {
   return isNothing(held) && !isNothing(settled) ? settled : billed
 }
 
-/** Whether an amount is none. */
+/** True if an amount is zero. */
 export function isNothing({ amount }: CardTransaction["billed"]): boolean {
   return !/[1-9]/.test(amount)
 }

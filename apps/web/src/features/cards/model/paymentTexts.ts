@@ -2,7 +2,7 @@ import type { CardDeclineReason, CardTransactionState } from "@wallet/core/cards
 import { m } from "#i18n/generated/messages.js"
 import type { BadgeKind } from "#ui/Badge.tsx"
 
-/** How a payment stands, in a word. */
+/** The label and badge of each payment state. */
 export const paymentStates: Readonly<
   Record<CardTransactionState, { readonly kind: BadgeKind; readonly text: () => string }>
 > = {
@@ -35,7 +35,7 @@ const reasons: Readonly<Record<CardDeclineReason, () => string>> = {
   issuer_declined: () => m.cards_whyIssuer(),
 }
 
-/** Why a payment was declined; a reason that a newer provider may give gets a general text. */
+/** The reason why a payment was declined. An unknown reason of a newer provider gets a general text. */
 export function declineText(reason: string): string {
   return Object.hasOwn(reasons, reason) ? reasons[reason as CardDeclineReason]() : m.cards_whyOther()
 }
@@ -55,7 +55,7 @@ const steps: Readonly<Record<string, () => string>> = {
   dispute_lost: () => m.cards_stepDisputeLost(),
 }
 
-/** What a step of a payment is called. */
+/** The title of a step of a payment. */
 export function stepText(event: string): string {
   return (Object.hasOwn(steps, event) ? steps[event] : undefined)?.() ?? m.cards_stepOther()
 }

@@ -24,7 +24,7 @@ const titles: Readonly<Record<Asked, () => string>> = {
   reportFraud: () => m.cards_reportFraud(),
 }
 
-/** What a customer can do with a card in its present state. */
+/** The actions of a card in its present state. */
 export function CardActions({ card }: { readonly card: VirtualCard }) {
   const [asked, setAsked] = useState<Asked>()
   const navigate = useNavigate()
@@ -100,7 +100,7 @@ function FreezeButton({ card }: { readonly card: VirtualCard }) {
   return (
     <>
       <Button
-        // What a frozen card waits for.
+        // Unfreezing is the main action of a frozen card.
         kind={isFrozen ? "primary" : "secondary"}
         isPending={freeze.isPending || unfreeze.isPending}
         onPress={() => void turn()}

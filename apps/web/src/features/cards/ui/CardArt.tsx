@@ -7,7 +7,7 @@ import { useRegionCode } from "#shared/money/region.ts"
 import { brand } from "#site/brand.ts"
 import { CardBadge, CardFace } from "#ui/CardFace.tsx"
 
-/** A customer's card as one would hold it. It says nothing that the page does not say as well, so it is not read out. */
+/** A picture of a customer's card. It is hidden from screen readers, because the page has the same facts as text. */
 export function CardArt({ card, className }: { readonly card: VirtualCard; readonly className?: string }) {
   const regionCode = useRegionCode()
   const isIdle = card.state !== "active"

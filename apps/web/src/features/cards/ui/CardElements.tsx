@@ -8,9 +8,9 @@ import { classes } from "#ui/classes.ts"
 
 interface CardElementsProps {
   readonly card: VirtualCard
-  /** The description of the issuer's elements; with a key once the customer has confirmed. */
+  /** The description of the issuer's elements. It has a key once the customer has confirmed. */
   readonly reveal: CardReveal
-  /** The issuer's script has made a nonce: a key can be asked for. */
+  /** Called when the issuer's script has created a nonce, with which a key can be requested. */
   readonly onNonce: (nonce: string) => void
   readonly onFailed: () => void
 }
@@ -18,7 +18,7 @@ interface CardElementsProps {
 /** The longest wait for the issuer's script, in milliseconds. */
 const scriptWithin = 15_000
 
-/** The back of a card whose issuer shows the number by elements of its own, in a page of ours that only its script runs in. */
+/** The back of a card whose number the issuer's own elements show, in a page of ours where only its script runs. */
 export default function CardElements({ card, reveal: { url, element }, onNonce, onFailed }: CardElementsProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const design = cardDesign(card.available.currency)
@@ -55,7 +55,7 @@ export default function CardElements({ card, reveal: { url, element }, onNonce, 
   }, [key])
   return (
     <section aria-label={m.cards_detailsTitle()} className="@container w-full animate-turn">
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the issuer's frames inside would lose their origin with it */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox would take the origin from the issuer's frames inside */}
       <iframe
         ref={frame}
         title={m.cards_detailsFrame()}

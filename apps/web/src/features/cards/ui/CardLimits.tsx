@@ -16,7 +16,7 @@ import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 const LimitsForm = lazy(async () => ({ default: (await import("./LimitsForm.tsx")).LimitsForm }))
 
-/** What the card may spend, and how much of that is used up. */
+/** The spending limits of the card and their usage. */
 export function CardLimits({ card }: { readonly card: VirtualCard }) {
   const [isEditing, setEditing] = useState(false)
   const { payment, day, month } = card.limits
@@ -68,7 +68,7 @@ function UsedLimit({ label, limit, used }: UsedLimitProps) {
   if (!currency) return null
   const [most, spent] = [money(limit.amount, currency), money(used.amount, currency)]
   const write = (amount: typeof most, withoutCode: boolean) => formatMoney(amount, { locale, regionCode, withoutCode })
-  // A share for the eye; in thousandths it is small enough for a number.
+  // For display only. In thousandths, so that it fits into a number.
   const share = Number((spent.units * 1000n) / (most.units || 1n)) / 1000
   return (
     <ProgressBar

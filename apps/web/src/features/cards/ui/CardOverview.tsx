@@ -16,7 +16,7 @@ import { CardActions } from "./CardActions.tsx"
 import { CardArt } from "./CardArt.tsx"
 import { cardPlace, RevealableCard } from "./RevealableCard.tsx"
 
-/** The card, its balance, how it stands and what can be done. */
+/** The card with its balance, state and actions. */
 export function CardOverview({ card }: { readonly card: VirtualCard }) {
   const { kind, text } = lookUp(cardStates, card.state, unknownState)
   const notice = noticeOf(card)
@@ -55,7 +55,7 @@ export function CardOverview({ card }: { readonly card: VirtualCard }) {
       <div className="mt-5 flex flex-col gap-3">
         <Owed card={card} />
         <OverdueFee card={card} />
-        {/* Above the notice: freezing a card moves no button away. */}
+        {/* Above the notice, so that freezing a card moves no button. */}
         <CardActions card={card} />
         {notice && (
           <Notice kind={kind === "danger" ? "warning" : "info"}>
@@ -104,7 +104,7 @@ function OverdueFee({ card: { monthlyFee } }: { readonly card: VirtualCard }) {
   )
 }
 
-/** As the card itself says it: `11/29`. */
+/** The expiry in the format of cards: `11/29`. */
 function shortMonth(expires: string): string {
   return `${expires.slice(5)}/${expires.slice(2, 4)}`
 }

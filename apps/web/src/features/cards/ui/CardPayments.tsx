@@ -7,7 +7,7 @@ import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { PaymentList } from "./PaymentList.tsx"
 
-/** The payments with a card, each with what was asked for and what became of it. */
+/** The payments with a card, each with its amount and state. */
 export function CardPayments({ cardId }: { readonly cardId: string }) {
   const { data, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useVirtualCardTransactions({ cardId })

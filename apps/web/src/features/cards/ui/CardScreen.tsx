@@ -19,7 +19,7 @@ import { PaymentsToConfirm } from "./PaymentsToConfirm.tsx"
 
 const route = getRouteApi("/_app/_authenticated/_default/account/cards/$cardId")
 
-/** One card: its balance, what can be done with it, its limits and its payments (screens C cards). */
+/** One card: balance, actions, limits and payments (screens C cards). */
 export function CardScreen() {
   const { cardId } = route.useParams()
   const { data: card, error, isPending, isFetching, refetch } = useVirtualCard({ cardId })

@@ -19,7 +19,7 @@ test.each([
   },
 )
 
-test("a card whose payments online are confirmed says nothing of it", async () => {
+test("a card with confirmed online payments shows no notice about them", async () => {
   const { Wrapper } = createHarness(
     () => ({ data: { version: "1", sandbox: null, cards: { confirmations: true } } }),
     "en",

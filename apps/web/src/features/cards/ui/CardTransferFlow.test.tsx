@@ -25,7 +25,7 @@ function open(quote: Reply, balances = [balance("USD", "0"), balance("USDT", "50
   return { seen, user: userEvent.setup() }
 }
 
-test("a card is topped up from a wallet with money, although that of its own currency is empty", async () => {
+test("a card is topped up from a wallet with money if the one of its own currency is empty", async () => {
   const { seen, user } = open({ error: { tag: "rate_unavailable" } })
   await user.type(screen.getByLabelText("Amount added to the card"), "20")
   await user.click(screen.getByRole("button", { name: "Get quote" }))

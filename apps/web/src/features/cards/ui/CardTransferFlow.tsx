@@ -23,7 +23,9 @@ interface CardTransferFlowProps {
   readonly purpose: CardTransferText["purpose"]
 }
 
-/** From the form over the firm quote to the result. */
+const formFields = ["amount", "walletCurrency"]
+
+/** The flow of a card transfer: form, firm quote and result. */
 export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTransferFlowProps) {
   const { locale } = useLocale()
   const bins = useVirtualCardBins()

@@ -26,7 +26,7 @@ import { CardTransferPreview } from "./CardTransferPreview.tsx"
 interface CardTransferFormProps {
   readonly cards: readonly VirtualCard[]
   readonly card: VirtualCard
-  /** The card's. */
+  /** The card's currency. */
   readonly currency: Currency
   readonly balances: readonly Balance[]
   readonly wallet: Balance
@@ -127,7 +127,7 @@ export function CardTransferForm(props: CardTransferFormProps) {
   )
 }
 
-/** The least and the most that one top-up may bring. */
+/** The minimum and maximum of one top-up. */
 function TopUpRange({ bin }: { readonly bin: VirtualCardBin }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()

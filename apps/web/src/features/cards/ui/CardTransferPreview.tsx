@@ -13,15 +13,15 @@ interface CardTransferPreviewProps {
   readonly card: VirtualCard
   readonly wallet: Balance
   readonly isTopUp: boolean
-  /** In the card's currency; absent as long as it can't be moved. */
+  /** In the card's currency. Undefined while it is invalid. */
   readonly amount: ExactMoney | undefined
 }
 
-/** What a transfer will do to a card and a wallet, while its form is filled in. The exact price comes with the quote. */
+/** A preview of the balances after a transfer, while its form is filled in. The quote has the exact price. */
 export function CardTransferPreview({ card, wallet, isTopUp, amount }: CardTransferPreviewProps) {
   const { locale } = useLocale()
   const bin = useVirtualCardBins().data?.find(({ id }) => id === card.binId)
-  // What waits of a monthly fee is taken first, and only the quote says how much then is on the card.
+  // An overdue monthly fee is taken first, and only the quote tells the balance after it.
   const isFeeDue = isTopUp && card.monthlyFee?.overdue === true
   return (
     <Panel title={m.cards_transferSummary()}>

@@ -7,13 +7,13 @@ import { CardTransferSummary } from "./CardTransferSummary.tsx"
 
 interface CardTransferQuoteProps {
   readonly step: OfferStep<CardQuote>
-  /** The balance of the wallet or card that it is taken from. */
+  /** The balance of the wallet or card that pays. */
   readonly available: Money | undefined
   /** A monthly fee that this top-up pays first. */
   readonly overdue: CardQuote["from"] | undefined
 }
 
-/** A transfer to a card or off it, at a firm rate. */
+/** The quote of a transfer to or from a card, at a firm rate. */
 export function CardTransferQuote({ step, available, overdue }: CardTransferQuoteProps) {
   const { quote } = step
   const text = quote.purpose === "top_up" ? m.cards_cardGets() : m.cards_walletGets()

@@ -9,14 +9,14 @@ import { ResultPanel } from "#ui/ResultPanel.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface CardTransferResultProps {
-  /** As it is now. */
+  /** The card after the transfer. */
   readonly card: VirtualCard
-  /** What was accepted; not known where a reload came in between. */
+  /** The accepted quote. Undefined after a reload. */
   readonly quote: CardQuote | undefined
   readonly onAgain: () => void
 }
 
-/** The money has moved. */
+/** The result of a completed transfer. */
 export function CardTransferResult({ card, quote, onAgain }: CardTransferResultProps) {
   return (
     <ResultPanel

@@ -13,7 +13,7 @@ import { CardTransferFlow } from "./CardTransferFlow.tsx"
 
 const route = getRouteApi("/_app/_authenticated/_default/account/cards/top-up")
 
-/** Money from a wallet onto a card, and back (screens C cards). */
+/** Transfers between a wallet and a card (screens C cards). */
 export function CardTransferScreen() {
   const { card, purpose } = route.useSearch()
   return (

@@ -9,11 +9,11 @@ import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface CardTransferSummaryProps {
   readonly quote: CardQuote
-  /** A monthly fee that waits, and that a top-up pays first. */
+  /** An overdue monthly fee, which the top-up pays first. */
   readonly overdue?: CardQuote["from"] | undefined
 }
 
-/** What leaves, the fee in it, the rate where there is one, and what is on the card afterwards (screens A2). */
+/** The debited amount, its fee, the rate if there is one, and the card's balance afterwards (screens A2). */
 export function CardTransferSummary({ quote, overdue }: CardTransferSummaryProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()

@@ -20,7 +20,7 @@ function show(fields: readonly string[], locale: "en" | "ru" = "en") {
   )
 }
 
-test("the form asks for what is missing alone", () => {
+test("the form asks only for missing facts", () => {
   show(["terms"])
   expect(screen.queryAllByRole("textbox")).toEqual([])
   expect(screen.getByRole("checkbox")).toBeTruthy()

@@ -23,7 +23,7 @@ import { RecentPayments } from "./RecentPayments.tsx"
 
 const OrderCard = lazy(async () => ({ default: (await import("./OrderCard.tsx")).OrderCard }))
 
-/** The customer's cards, and the way to another one (screens C cards). */
+/** The customer's cards, and a button to order another (screens C cards). */
 export function CardsScreen() {
   const [isOrdering, setOrdering] = useState(false)
   const { isOff } = useServed()
@@ -47,7 +47,7 @@ export function CardsScreen() {
 }
 
 interface CardListProps {
-  /** Left out where no cards are issued: those of before stay. */
+  /** Undefined if no cards are issued any more. Existing cards stay. */
   readonly onOrder: (() => void) | undefined
 }
 
@@ -118,7 +118,7 @@ function Tiles({ label, cards }: { readonly label: string; readonly cards: reado
   )
 }
 
-/** The shape of a tile, with the picture of its card. */
+/** The placeholder of a tile. */
 function TileSkeleton() {
   return (
     <span className="block rounded-surface border border-line bg-surface p-3">
@@ -149,7 +149,7 @@ function Tile({ card }: { readonly card: VirtualCard }) {
           <p className="figures text-caption whitespace-nowrap text-muted">
             {`${card.brand} •••• ${card.last4 ?? "····"}`}
           </p>
-          {/* A card that works needs no word for it. */}
+          {/* An active card needs no badge. */}
           {card.state !== "active" && <Badge kind={kind}>{text()}</Badge>}
         </div>
       </div>

@@ -15,7 +15,7 @@ interface ConfirmCardActionProps {
   readonly onBack: () => void
 }
 
-/** What replacing or closing means, before it is done. */
+/** Explains the replacement or closing of a card and asks for confirmation. */
 export function ConfirmCardAction({ action, card, onDone, onBack }: ConfirmCardActionProps) {
   const regionCode = useRegionCode()
   const replace = useReplaceVirtualCard()

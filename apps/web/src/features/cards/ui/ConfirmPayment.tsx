@@ -19,7 +19,7 @@ import { Panel } from "#ui/Panel.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
-/** A payment that was asked about, and how this device's clock stands to the provider's. */
+/** A payment to confirm, and the offset of this device's clock from the provider's. */
 export interface AskedPayment {
   readonly payment: CardConfirmation
   readonly clockOffset: number
@@ -27,14 +27,14 @@ export interface AskedPayment {
 
 interface ConfirmPaymentProps {
   readonly asked: AskedPayment
-  /** Whether the provider still waits for the answer. */
+  /** True while the provider waits for the answer. */
   readonly isWaiting: boolean
   readonly onDone: () => void
 }
 
 type Standing = CardConfirmation["state"]
 
-/** Who asks for how much, from where, and how long there is to answer (screens C cards: 3-D Secure). */
+/** A payment to confirm: merchant, amount, country and the time left to answer (screens C cards: 3-D Secure). */
 export function ConfirmPayment({ asked: { payment, clockOffset }, isWaiting, onDone }: ConfirmPaymentProps) {
   const approve = useApproveVirtualCardPayment()
   const decline = useDeclineVirtualCardPayment()
@@ -53,7 +53,7 @@ export function ConfirmPayment({ asked: { payment, clockOffset }, isWaiting, onD
   }
   const standing = answered ?? (isOver ? "expired" : "pending")
   const isBusy = approve.isPending || decline.isPending
-  // Answered elsewhere: what became of it stands in the list of payments.
+  // Answered elsewhere: the list of payments shows the result.
   if (standing === "pending" && !isWaiting && !isBusy) return null
   return (
     <Panel title={m.cards_confirmTitle()}>

@@ -29,7 +29,7 @@ interface LimitsFormProps {
   readonly onDone: () => void
 }
 
-/** The card's three limits, each up to that of its product. */
+/** A form for the card's three limits, each up to that of its product. */
 export function LimitsForm({ card, onDone }: LimitsFormProps) {
   const currency = findCurrency(card.available.currency)
   return currency ? <LimitFields card={card} currency={currency} onDone={onDone} /> : null

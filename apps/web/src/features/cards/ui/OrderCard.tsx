@@ -26,10 +26,10 @@ import { OrderResult } from "./OrderResult.tsx"
 import { OrderReview } from "./OrderReview.tsx"
 import { ProductChoice } from "./ProductChoice.tsx"
 
-// With the names of all countries.
+// Loaded lazily, because it contains the names of all countries.
 const CardholderForm = lazy(async () => ({ default: (await import("./CardholderForm.tsx")).CardholderForm }))
 
-/** Choose a card, see its price in the wallet's own currency, order it. */
+/** The order of a card: choice of product, price in the wallet's currency and confirmation. */
 export function OrderCard({ onDone }: { readonly onDone: () => void }) {
   const { data: bins, isPending, isFetching, refetch } = useVirtualCardBins()
   const limits = useLimits()

@@ -4,7 +4,7 @@ import { Button } from "#ui/Button.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
 import { CardArt } from "./CardArt.tsx"
 
-/** The order is placed; the card follows in a moment. */
+/** The result of an order. The card is issued moments later. */
 export function OrderResult({ card, onDone }: { readonly card: VirtualCard; readonly onDone: () => void }) {
   return (
     <div className="flex flex-col gap-5">

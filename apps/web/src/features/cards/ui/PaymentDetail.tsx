@@ -14,7 +14,7 @@ import { useRegionCode } from "#shared/money/region.ts"
 import { Badge } from "#ui/Badge.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
-/** One payment whole: what was asked for, what was held, charged and refunded, and every step with its time. */
+/** The detail of one payment: requested, held, charged and refunded amounts, and every step with its time. */
 export function PaymentDetail({ payment }: { readonly payment: CardTransaction }) {
   const { locale } = useLocale()
   const { kind, text } = lookUp(paymentStates, payment.state, unknownState)
@@ -83,7 +83,7 @@ function ForeignRows({ payment }: { readonly payment: CardTransaction }) {
   )
 }
 
-/** An amount that there is; of nothing nothing is said. */
+/** A row with an amount. Empty if it is missing or zero. */
 function MoneyRow({
   label,
   amount,

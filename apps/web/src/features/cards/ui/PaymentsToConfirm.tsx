@@ -6,8 +6,8 @@ import type { AskedPayment } from "./ConfirmPayment.tsx"
 const ConfirmPayment = lazy(async () => ({ default: (await import("./ConfirmPayment.tsx")).ConfirmPayment }))
 
 /**
- * The payments online that wait for the customer's word, wherever their cards are shown. One that was answered stays until
- * it was read: the list of the provider forgets it at once.
+ * The online payments that wait for the customer's confirmation. An answered one stays until the customer has read the
+ * result, because the provider's list drops it immediately.
  */
 export function PaymentsToConfirm() {
   const { data, dataUpdatedAt } = useVirtualCardConfirmations()

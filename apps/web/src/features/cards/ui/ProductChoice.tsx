@@ -17,13 +17,13 @@ import { Summary, SummaryRow } from "#ui/Summary.tsx"
 interface ProductChoiceProps {
   readonly bins: readonly VirtualCardBin[]
   readonly level: string | undefined
-  /** What the customer calls the card; the pictures show it as it is typed. */
+  /** The customer's name for the card. The pictures show it while it is typed. */
   readonly label: string
   readonly value: string
   readonly onChange: (id: string) => void
 }
 
-/** The cards on offer, each with its price, and what else there is to know of the chosen one (screens C cards). */
+/** The cards on offer with their prices, and details of the chosen one (screens C cards). */
 export function ProductChoice({ bins, level, label, value, onChange }: ProductChoiceProps) {
   const regionCode = useRegionCode()
   const { locale } = useLocale()
@@ -119,7 +119,7 @@ function ProductFacts({ bin }: { readonly bin: VirtualCardBin }) {
   )
 }
 
-/** What the makers of phones call theirs. */
+/** The product names of mobile wallets. */
 const mobileWallets: Readonly<Record<string, string>> = {
   apple_pay: "Apple Pay",
   google_pay: "Google Pay",

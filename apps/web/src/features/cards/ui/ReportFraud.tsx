@@ -17,7 +17,7 @@ interface ReportFraudProps {
   readonly onBack: () => void
 }
 
-/** Which payments the customer did not make; the card is blocked with it. */
+/** A form to report payments that the customer did not make. It blocks the card. */
 export function ReportFraud({ card, onDone, onBack }: ReportFraudProps) {
   const { data, isPending } = useVirtualCardTransactions({ cardId: card.id })
   const report = useReportVirtualCardFraud()

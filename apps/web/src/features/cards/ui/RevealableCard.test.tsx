@@ -12,7 +12,7 @@ const frame = {
   now: "2026-11-01T00:00:00.000Z",
 }
 
-/** Turns the card over. */
+/** Reveals the card. */
 function turn(data: object, locale: "en" | "ru" = "en") {
   document.documentElement.dataset["theme"] = "light"
   const { Wrapper } = createHarness(() => ({ data }), locale)
@@ -42,7 +42,7 @@ describe("elements of the issuer", () => {
   const script = "https://js.issuer.example/v3/"
   const element = { publishableKey: "pk_1", card: "ic_1" }
 
-  /** Turns a card over whose issuer shows it by elements, up to the frame. */
+  /** Reveals a card that the issuer's elements show, until the frame is there. */
   async function turnToElements() {
     const { Wrapper, seen } = createHarness(({ body }) => {
       const key = (body as { nonce?: string }).nonce === undefined ? null : "ek_1"
@@ -59,7 +59,7 @@ describe("elements of the issuer", () => {
     return { seen, shown, told, say }
   }
 
-  test("are shown in a page of ours: the nonce of their script is confirmed, and its key opens the card", async () => {
+  test("are shown in our own page: the nonce of their script is confirmed, and the key reveals the card", async () => {
     const { seen, shown, told, say } = await turnToElements()
     expect(new URL(shown.src).pathname).toBe("/frames/card")
     say({ type: "ready" })
@@ -69,7 +69,7 @@ describe("elements of the issuer", () => {
     expect(seen.map(({ body }) => body)).toEqual([{ language: "en" }, { language: "en", nonce: "n_1" }])
   })
 
-  test("of another window or origin are not listened to", async () => {
+  test("ignore messages of another window or origin", async () => {
     const { seen, say } = await turnToElements()
     say({ type: "nonce", nonce: "n_1" }, "https://evil.example")
     act(() => {
@@ -78,7 +78,7 @@ describe("elements of the issuer", () => {
     expect(seen).toHaveLength(1)
   })
 
-  test("that the issuer can't show are told, and the card is turned back", async () => {
+  test("that the issuer can't show give an error, and the card is turned back", async () => {
     const { say } = await turnToElements()
     say({ type: "failed" })
     expect(await screen.findByText("The card issuer could not show the details.", { exact: false })).toBeTruthy()

@@ -17,12 +17,12 @@ import { CardArt } from "./CardArt.tsx"
 
 const CardElements = lazy(() => import("./CardElements.tsx"))
 
-/** Beside everything that is said of the card, or above it. */
+/** The place of the card: beside its details, or above them. */
 export const cardPlace = "w-full max-w-104 @list:row-span-2"
 
 /**
- * A card that is turned over to show its number and code, in a frame of the issuer's own origin. This page holds an address
- * that opens once, and nothing of the card; the card is turned back when its minute is over.
+ * A card that turns over to show its number and code in a frame of the issuer's origin. This page only has a single-use URL
+ * and no card data. The card turns back after a minute.
  */
 export function RevealableCard({ card }: { readonly card: VirtualCard }) {
   const { locale } = useLocale()
@@ -31,10 +31,10 @@ export function RevealableCard({ card }: { readonly card: VirtualCard }) {
   const { problems, show, refuse } = useForm()
   const [shown, setShown] = useState<CardReveal>()
   const [hasFailed, setFailed] = useState(false)
-  // A card that was never turned over does not turn as the page opens.
+  // No animation before the first turn.
   const [wasTurned, setTurned] = useState(false)
   useEffect(() => {
-    // Elements without a key show nothing yet.
+    // Elements show nothing without a key.
     if (!shown || shown.element?.key === null) return undefined
     const timer = setTimeout(() => setShown(undefined), Date.parse(shown.expiresAt) - Date.parse(shown.now))
     return () => clearTimeout(timer)
@@ -47,7 +47,7 @@ export function RevealableCard({ card }: { readonly card: VirtualCard }) {
       setFailed(false)
       show({ fields: {} })
     } catch (error) {
-      // Without a key there is nothing to see.
+      // Without a key nothing can be shown.
       if (nonce !== undefined) setShown(undefined)
       refuse(error)
     }
@@ -63,7 +63,7 @@ export function RevealableCard({ card }: { readonly card: VirtualCard }) {
         <Shown card={card} reveal={shown} wasTurned={wasTurned} onNonce={(nonce) => void look(nonce)} onFailed={fail} />
       </div>
       <div className="order-2 flex flex-col gap-2">
-        {/* One button for both ways: it keeps the focus. */}
+        {/* One button for both directions, so that it keeps the focus. */}
         <Button kind="secondary" isPending={reveal.isPending} onPress={turn}>
           {shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
           <span>{shown ? m.cards_hideDetails() : m.cards_showDetails()}</span>
@@ -89,7 +89,7 @@ interface ShownProps {
   readonly onFailed: () => void
 }
 
-/** The face of a card, or its back in the form in which the issuer shows it. */
+/** The front of a card, or its back as the issuer shows it. */
 function Shown({ card, reveal, wasTurned, onNonce, onFailed }: ShownProps) {
   const face = <CardArt card={card} className={wasTurned ? "animate-turn" : ""} />
   if (!reveal) return face
@@ -102,7 +102,7 @@ function Shown({ card, reveal, wasTurned, onNonce, onFailed }: ShownProps) {
   )
 }
 
-/** A newer provider may know other frames. */
+/** True if this site can show the frame. A newer provider may have other kinds. */
 function isPage({ kind }: CardReveal): boolean {
   return (kind ?? "page") === "page"
 }

@@ -2,7 +2,7 @@ import type { VirtualCard } from "@wallet/core/cards"
 
 const amount = (value: string) => ({ amount: value, currency: "USD" })
 const limit = { limit: amount("100.00000"), used: amount("0.00000") }
-/** A card in dollars that is in use. */
+/** An active card in dollars. */
 export const card: VirtualCard = {
   id: "6f0f2a0e-7a53-4a39-9b07-6f6b3e2f7a11",
   binId: "sandbox-visa-usd",

@@ -2,5 +2,5 @@ import * as v from "valibot"
 import { CurrencySearchSchema } from "#shared/money/currencySearch.ts"
 import { NetworkSearchSchema } from "#shared/networks/networkSearch.ts"
 
-/** What a link to the choice of coins asks for. */
+/** The search parameters of a crypto top-up: currency and network. */
 export const DepositSearchSchema = v.object({ ...CurrencySearchSchema.entries, ...NetworkSearchSchema.entries })

@@ -7,11 +7,11 @@ import type { StatusTone } from "#ui/Status.tsx"
 export interface ShownState {
   readonly tone: StatusTone
   readonly title: () => string
-  /** What it means and what follows; nothing where the title says it all. */
+  /** An explanation. Absent if the title is enough. */
   readonly text?: (minimum: string) => string
 }
 
-/** How each state of a deposit is shown (screens C). */
+/** The title, colour and text of each deposit state (screens C). */
 export const depositStates: Readonly<Record<Known<Deposit["state"]>, ShownState>> = {
   detected: { tone: "waiting", title: () => m.deposits_stateDetected(), text: () => m.deposits_textDetected() },
   confirming: { tone: "waiting", title: () => m.deposits_stateConfirming() },
@@ -20,7 +20,7 @@ export const depositStates: Readonly<Record<Known<Deposit["state"]>, ShownState>
   held: { tone: "attention", title: () => m.deposits_stateHeld(), text: () => m.deposits_textHeld() },
   returning: { tone: "attention", title: () => m.deposits_stateReturning(), text: () => m.deposits_textReturning() },
   returned: { tone: "failed", title: () => m.deposits_stateReturned(), text: () => m.deposits_textReturned() },
-  // The sender has it back: what the chain did with theirs since is the operator's own matter.
+  // The sender has the money back. A later reorganisation of the chain concerns only the operator.
   return_at_risk: { tone: "failed", title: () => m.deposits_stateReturned(), text: () => m.deposits_textReturned() },
   orphaned: { tone: "failed", title: () => m.deposits_stateOrphaned(), text: () => m.deposits_textOrphaned() },
   below_minimum: {
@@ -38,23 +38,23 @@ export const depositStates: Readonly<Record<Known<Deposit["state"]>, ShownState>
   at_risk: { tone: "attention", title: () => m.deposits_stateAtRisk(), text: () => m.deposits_textAtRisk() },
 }
 
-/** How one is shown. A state that only a newer provider knows says so. */
+/** The texts of a deposit state. An unknown state of a newer provider gets a general text. */
 export function shownState(state: Deposit["state"]): ShownState {
   return lookUp(depositStates, state, { ...unknownState, text: () => m.ui_unknownState() })
 }
 
-/** The next step for a deposit that is held until its sender is known; undefined for all others. */
+/** The next step for a deposit that is held until its sender is known. Undefined for all others. */
 export function senderText({ sender }: Deposit): string | undefined {
   if (sender === "wanted") return m.deposits_textSenderWanted()
   return sender === "declared" ? m.deposits_textSenderDeclared() : undefined
 }
 
-/** The states in which the money is, or is on its way to be, in the wallet. */
+/** True for states in which the money is in the wallet or will be. */
 export function isComing(state: Deposit["state"]): boolean {
   return ["detected", "confirming", "screening", "credited", "at_risk"].includes(state)
 }
 
-/** What was left over, as a person reads it. */
+/** The text about digits too small for the wallet. */
 export function dustText({ dust, amount }: Deposit, reader: Reader): string | undefined {
   return dust === null || amount === null ? undefined : formatFine(dust, amount.currency, reader)
 }

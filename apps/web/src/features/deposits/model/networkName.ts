@@ -3,7 +3,7 @@ import { networkTitle } from "@wallet/core/money"
 
 const nonBreakingHyphen = "\u2011"
 
-/** What a network is called here: its name, with the token's standard, whose hyphen is no place to break a line. */
+/** The name of a network with the token's standard. Its hyphen does not break. */
 export function networkName({ name, standard }: Pick<DepositNetwork, "name" | "standard">): string {
   return networkTitle({ name, tokenStandard: standard?.replaceAll("-", nonBreakingHyphen) ?? null })
 }

@@ -22,7 +22,7 @@ interface AddressPanelProps {
   readonly network: DepositNetwork
 }
 
-/** The address: to scan, to compare and to copy. */
+/** The deposit address, to scan, compare or copy. */
 export function AddressPanel({ currency, network }: AddressPanelProps) {
   const place = { currency: currency.code, network: network.network }
   const query = useDepositAddress(place)
@@ -61,11 +61,11 @@ export function AddressPanel({ currency, network }: AddressPanelProps) {
   )
 }
 
-/** The address with its code, which holds an amount as well where the network's codes can. */
+/** The address with its QR code, which can contain an amount if the network's format allows it. */
 function PaymentCode({ currency, network, address }: AddressPanelProps & { readonly address: string }) {
   const { locale } = useLocale()
   const [typed, setTyped] = useState("")
-  // More decimals than that are in no wallet's amount field.
+  // Wallets accept no more decimals than this in their amount fields.
   const sendable = { ...currency, decimals: Math.min(currency.decimals, sendableDecimals) }
   const reading = readAmount(typed, sendable, locale)
   const currencyNetwork = findCurrencyNetwork(currency.code, network.network)

@@ -13,7 +13,7 @@ import { WithNetworks } from "./WithNetworks.tsx"
 
 const route = getRouteApi("/_app/_authenticated/_default/account/top-up/crypto")
 
-/** Crypto comes in: the currency first, then its network, then the address. */
+/** A crypto top-up: the currency, then the network, then the address. */
 export function CryptoTopUpScreen() {
   const { currency: wanted, network } = route.useSearch()
   const navigate = useNavigate()

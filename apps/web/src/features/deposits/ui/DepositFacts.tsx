@@ -11,7 +11,7 @@ interface DepositFactsProps {
   readonly network: DepositNetwork
 }
 
-/** What a payer should know before sending. */
+/** Facts that a payer should know before sending. */
 export function DepositFacts({ currency, network }: DepositFactsProps) {
   const { name, standard, contract, minDeposit, confirmations, averageMinutes } = network
   const chainDecimals = findCurrencyNetwork(currency.code, network.network)?.chainDecimals ?? currency.decimals

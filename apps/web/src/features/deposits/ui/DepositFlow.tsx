@@ -11,17 +11,17 @@ import { NetworkChoice } from "./NetworkChoice.tsx"
 
 interface DepositFlowProps {
   readonly currency: Currency
-  /** Those that carry the currency, the one to propose first. */
+  /** The networks of the currency, the recommended one first. */
   readonly networks: readonly DepositNetwork[]
   readonly wanted: string | undefined
   readonly onNetwork: (id: string) => void
-  /** Stands above: the choice of currency, where there is one. */
+  /** Shown above, e.g. the choice of currency. */
   readonly children?: Elements
 }
 
 /**
- * Network, address, and what arrives. Where several networks carry the currency, the address comes only after one was
- * chosen and the warning about the others ticked: a wrong network is the dearest mistake there is.
+ * The choice of network, the address and the incoming deposits. If a currency has several networks, the address is shown
+ * only after one is chosen and the warning about the others is confirmed: a wrong network can lose the money.
  */
 export function DepositFlow({ currency, networks, wanted, onNetwork, children }: DepositFlowProps) {
   const [confirmed, setConfirmed] = useState<string>()

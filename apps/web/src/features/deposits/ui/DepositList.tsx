@@ -11,11 +11,11 @@ import { DepositRow } from "./DepositRow.tsx"
 
 interface DepositListProps {
   readonly currency: Currency
-  /** Those that carry the currency: they name the minimums. */
+  /** The networks of the currency, with their minimums. */
   readonly networks: readonly DepositNetwork[]
 }
 
-/** What arrives, as far as it is: the page hears of every step. */
+/** The incoming deposits with their progress, updated live. */
 export function DepositList({ currency, networks }: DepositListProps) {
   const deposits = useDeposits({ currency: currency.code })
   return (

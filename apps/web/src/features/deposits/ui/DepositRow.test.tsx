@@ -53,7 +53,7 @@ describe("screens C: the list of incoming payments", () => {
     expect(screen.queryByText(/744/)).toBeNull()
   })
 
-  test("each state has a title of its own, in both languages, but for what is the operator's own matter", () => {
+  test("each state has its own title in both languages, except for those that concern only the operator", () => {
     const shown = depositStates.filter((state) => state !== "return_at_risk")
     const texts: string[] = []
     for (const locale of locales) {
@@ -66,24 +66,24 @@ describe("screens C: the list of incoming payments", () => {
     expect(new Set(texts).size).toBe(texts.length)
   })
 
-  test("confirming shows k of n, and how much of it that is", () => {
+  test("a confirming deposit shows k of n confirmations and a progress bar", () => {
     show({ state: "confirming" })
     expect(screen.getByRole("progressbar").getAttribute("value")).toBe("20")
     expect(screen.getByText("4 of 20")).toBeDefined()
   })
 
-  test("the digit that a wallet does not count is said, as the language writes it", () => {
+  test("digits too small for the wallet are shown in the format of the language", () => {
     show({ state: "credited", dust: "0.000007" }, "ru")
     expect(screen.getByText(/0,000007\sUSDT/)).toBeDefined()
   })
 
-  test("below the minimum says how much that is, and no plus promises the money", () => {
+  test("a deposit below the minimum names the minimum and shows no plus sign", () => {
     show({ state: "below_minimum", amount: { amount: "0.50000", currency: "USDT" } })
     expect(screen.getByText(/minimum of 1\.00\sUSDT/)).toBeDefined()
     expect(screen.queryByText(/\+0\.50/)).toBeNull()
   })
 
-  test("what has been credited has a receipt, and what is still on its way has none", () => {
+  test("a credited deposit has a receipt, and a pending one has none", () => {
     const { unmount } = show({ state: "confirming" })
     expect(screen.queryByRole("button", { name: "Receipt" })).toBeNull()
     unmount()
@@ -91,7 +91,7 @@ describe("screens C: the list of incoming payments", () => {
     expect(screen.getByRole("button", { name: "Receipt" })).toBeDefined()
   })
 
-  test("one that is held until its sender is known asks for them, and says so once they are named", () => {
+  test("a deposit held for its sender asks for the sender, and says so once they are named", () => {
     const { unmount } = show({ state: "held", sender: "wanted" })
     expect(screen.getByRole("button", { name: "Say who sent it" })).toBeDefined()
     unmount()
@@ -100,7 +100,7 @@ describe("screens C: the list of incoming payments", () => {
     expect(screen.queryByRole("button", { name: "Say who sent it" })).toBeNull()
   })
 
-  test("a token that the wallet does not hold has no amount in any currency", () => {
+  test("a token that the wallet does not support is shown without an amount", () => {
     show({ state: "unsupported_token", amount: null })
     expect(screen.getByText("Unknown token")).toBeDefined()
   })

@@ -15,11 +15,11 @@ import { SenderRequest } from "./SenderRequest.tsx"
 
 interface DepositRowProps {
   readonly deposit: Deposit
-  /** Where it is one of those shown: it names the minimum. */
+  /** The deposit's network with its minimum, if it is among the shown ones. */
   readonly network: DepositNetwork | undefined
 }
 
-/** One deposit: how much, how far, and where it can be looked at. */
+/** One deposit: amount, progress and a link to the explorer. */
 export function DepositRow({ deposit, network }: DepositRowProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
@@ -27,7 +27,7 @@ export function DepositRow({ deposit, network }: DepositRowProps) {
   const { tone, title, text } = shownState(state)
   const written = amount ? formatWireMoney(amount, { locale, regionCode }) : m.deposits_unknownToken()
   const minimum = network ? formatWireMoney(network.minDeposit, { locale, regionCode }) : ""
-  // Blocks come on while the credit is on its way.
+  // Further blocks may confirm it before it is credited.
   const done = Math.min(confirmations, confirmationsNeeded)
   const dust = dustText(deposit, { locale, regionCode })
   return (

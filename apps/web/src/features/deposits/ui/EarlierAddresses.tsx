@@ -11,7 +11,7 @@ interface EarlierAddressesProps {
   readonly place: { readonly currency: string; readonly network: string }
 }
 
-/** A new address, and the ones before it, which stay good. */
+/** A button for a new address, and the earlier ones, which stay valid. */
 export function EarlierAddresses({ place }: EarlierAddressesProps) {
   const addresses = useDepositAddresses(place)
   const renew = useNewDepositAddress()

@@ -16,7 +16,7 @@ interface NetworkChoiceProps {
   readonly onConfirm: (isTicked: boolean) => void
 }
 
-/** The network, also where there is only one: nobody should have to guess it. */
+/** The choice of network. A single network is shown too, so that it is never a guess. */
 export function NetworkChoice(props: NetworkChoiceProps) {
   const { currency, networks, network, isConfirmed, onNetwork, onConfirm } = props
   const [only] = networks
@@ -62,7 +62,7 @@ function Terms({ network: { confirmations, averageMinutes } }: { readonly networ
   )
 }
 
-/** The amount of a sentence, apart from its words, so that it is written as every other amount. */
+/** The amount within a sentence, as its own element with the format of all amounts. */
 function Minimum({ network: { minDeposit } }: { readonly network: DepositNetwork }) {
   const [before = "", after = ""] = m.deposits_minimum({ amount: "\n" }).split("\n")
   return (

@@ -31,7 +31,7 @@ function show(reply: () => Reply, locale: "en" | "ru" = "en") {
 }
 const send = (name: string) => fireEvent.click(screen.getByRole("button", { name }))
 
-test("nothing is sent before it is said where the money came from", async () => {
+test("nothing is sent before the origin of the money is chosen", async () => {
   const { seen } = show(() => "lost")
   await screen.findAllByRole("radio")
   send("Continue")
@@ -39,7 +39,7 @@ test("nothing is sent before it is said where the money came from", async () => 
   expect(seen).toEqual([])
 })
 
-test("of somebody else the name is sent, and the dialog closes", async () => {
+test("the name of another sender is sent, and the dialog closes", async () => {
   const { seen, onClose } = show(() => ({ data: { ...deposit, sender: "declared" } }))
   fireEvent.click(await screen.findByRole("radio", { name: "Someone else" }))
   fireEvent.change(screen.getByLabelText("Full name or company name"), { target: { value: "Ann Roe" } })

@@ -15,7 +15,7 @@ interface SenderDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks who sent a deposit that is held until somebody says so. */
+/** Asks for the sender of a deposit that is held until the sender is known. */
 export function SenderDialog({ deposit, isOpen, onClose }: SenderDialogProps) {
   const declare = useDeclareDepositSender()
   const form = useCallForm(declareDepositSender, {

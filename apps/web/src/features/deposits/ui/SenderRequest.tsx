@@ -5,7 +5,7 @@ import { Button } from "#ui/Button.tsx"
 
 const SenderDialog = lazy(async () => ({ default: (await import("./SenderDialog.tsx")).SenderDialog }))
 
-/** Asks the customer to say who sent a deposit. */
+/** Asks the customer for the sender of a deposit. */
 export function SenderRequest({ deposit }: { readonly deposit: Deposit }) {
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)

@@ -8,12 +8,12 @@ import { WithNetworks } from "./WithNetworks.tsx"
 
 interface TokenTopUpScreenProps {
   readonly code: "USDT" | "USDC"
-  /** The network that the way here asked for. */
+  /** The network of the link that led here. */
   readonly wanted: string | undefined
   readonly onNetwork: (id: string) => void
 }
 
-/** A token that several networks carry comes in. */
+/** A top-up with a token that exists on several networks. */
 export function TokenTopUpScreen({ code, wanted, onNetwork }: TokenTopUpScreenProps) {
   const networks = useDepositNetworks()
   const currency = findCurrency(code)

@@ -2,7 +2,7 @@ import { useTravelAddress } from "@wallet/react"
 import { m } from "#i18n/generated/messages.js"
 import { Address } from "#shared/networks/Address.tsx"
 
-/** The customer's travel address, where other services can ask for it. */
+/** The customer's travel rule address, if the provider has one. */
 export function TravelAddress() {
   const address = useTravelAddress().data?.address ?? null
   if (address === null) return null

@@ -12,7 +12,7 @@ interface WithNetworksProps {
   readonly children: Elements
 }
 
-/** What stands there until the networks are known, or cannot be. */
+/** Renders children with the networks, with loading and error states. */
 export function WithNetworks({ networks, children }: WithNetworksProps) {
   if (networks.data) return children
   if (networks.isError) {

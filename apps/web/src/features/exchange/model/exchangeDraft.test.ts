@@ -9,18 +9,18 @@ const balances = (["USDT", "WUD", "BTC"] as const).map((code) => {
 const all = ["USDT", "WUD", "BTC"]
 const codes = (pair: ReturnType<typeof choosePair>) => pair && [pair.from.currency.code, pair.to.currency.code]
 
-test("screens C: without a choice it goes from a wallet with money into the first other one", () => {
+test("screens C: the default is an exchange from a wallet with money into the first other one", () => {
   expect(codes(choosePair(balances, all, { from: "", to: "" }))).toEqual(["WUD", "USDT"])
   expect(codes(choosePair(balances, all, { from: "USDT", to: "" }))).toEqual(["USDT", "WUD"])
 })
 
-test("screens C: both sides are never the same currency: the other side changes places", () => {
+test("screens C: choosing the currency of the other side swaps both", () => {
   const pair = choosePair(balances, all, { from: "WUD", to: "USDT" })!
   expect(withCurrency(pair, "from", "USDT")).toEqual({ from: "USDT", to: "WUD" })
   expect(withCurrency(pair, "to", "BTC")).toEqual({ from: "WUD", to: "BTC" })
 })
 
-test("spec §3: what the region does not offer can be sold, and is never bought", () => {
+test("spec §3: a currency that the region does not offer can be sold but not bought", () => {
   const offered = ["USDT", "BTC"]
   expect(codes(choosePair(balances, offered, { from: "", to: "" }))).toEqual(["WUD", "USDT"])
   expect(codes(choosePair(balances, offered, { from: "USDT", to: "WUD" }))).toEqual(["USDT", "BTC"])

@@ -1,14 +1,16 @@
 import type { Balance } from "#shared/money/balances.ts"
 
-/** Which of the two amounts was typed; the other one follows. */
+/** The side whose amount was typed. The other amount is calculated. */
 export type Side = "from" | "to"
 
-/** What is typed into the form. */
+/** The fields of the form. */
 export interface ExchangeText {
   readonly from: string
   readonly to: string
   readonly amount: string
   readonly side: Side
+  // Drafts are stored field by field.
+  readonly [field: string]: string
 }
 
 /** The two wallets of an exchange. */
@@ -18,7 +20,7 @@ export interface Pair {
 }
 
 /**
- * What is chosen, and where nothing is: a wallet with money in it, into the first other one. Only a currency of `targets`
+ * The chosen pair. Default: a wallet with money, into the first other one. Only a currency of `targets`
  * can be bought; any balance can be sold.
  */
 export function choosePair(
@@ -36,7 +38,7 @@ export function choosePair(
   return from && to && { from, to }
 }
 
-/** Chooses a currency for one side. The one that stands on the other side changes places with it. */
+/** Chooses a currency for one side. If the other side has it, both swap. */
 export function withCurrency(pair: Pair, side: Side, code: string): Pick<ExchangeText, "from" | "to"> {
   const codes = { from: pair.from.currency.code, to: pair.to.currency.code }
   const other = side === "from" ? "to" : "from"

@@ -22,13 +22,13 @@ import { RateChart } from "./RateChart.tsx"
 
 interface ExchangeFlowProps {
   readonly balances: readonly Balance[]
-  /** The currency that the way here asked to give. */
+  /** The currency to sell from the link that led here. */
   readonly wanted: string | undefined
 }
 
 const empty: Pick<ExchangeText, "amount" | "side"> = { amount: "", side: "from" }
 
-/** From the form over the firm quote to the result. */
+/** The flow of a card transfer: form, firm quote and result. */
 export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()

@@ -35,7 +35,7 @@ interface ExchangeFormProps {
   readonly onSubmit: Submit
 }
 
-/** From and to. Either amount can be typed; the other one follows at the indicative rate. */
+/** The form with both currencies. Either amount can be typed, and the other one is calculated at the indicative rate. */
 export function ExchangeForm(props: ExchangeFormProps) {
   const { balances, targets, pair, text, problems, onLeave, wasLost, isBusy, onChange } = props
   const { locale } = useLocale()
@@ -130,7 +130,7 @@ interface SideCurrencyProps extends Pick<ExchangeFormProps, "pair" | "onChange">
   readonly detail: (currency: Currency) => string | undefined
 }
 
-/** The choice of one side's currency. A list of wallets is a lot to draw for each key of an amount. */
+/** The choice of one side's currency. Memoized, because rendering the list on each key would be slow. */
 const SideCurrency = memo(function SideCurrency({ side, pair, currencies, detail, onChange }: SideCurrencyProps) {
   return (
     <CurrencySelect

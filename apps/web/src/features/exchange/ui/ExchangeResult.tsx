@@ -15,7 +15,7 @@ interface ExchangeResultProps {
   readonly onAgain: () => void
 }
 
-/** Both currencies have moved. */
+/** The result of a completed exchange. */
 export function ExchangeResult({ quote, onAgain }: ExchangeResultProps) {
   return (
     <ResultPanel

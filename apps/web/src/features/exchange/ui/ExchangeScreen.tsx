@@ -10,7 +10,7 @@ import { ExchangeFlow } from "./ExchangeFlow.tsx"
 
 const route = getRouteApi("/_app/_authenticated/_default/account/exchange")
 
-/** One currency into another, at a rate that is firm for as long as the quote holds. */
+/** The exchange of one currency for another, at a rate that is firm until the quote expires. */
 export function ExchangeScreen() {
   const { currency } = route.useSearch()
   return (

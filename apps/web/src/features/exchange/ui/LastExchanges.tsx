@@ -12,7 +12,7 @@ import { Skeleton } from "#ui/Skeleton.tsx"
 
 const shownAtMost = 5
 
-/** The newest exchanges, each with the way to all about it. They take no part in what is typed beside them. */
+/** The newest exchanges, linked to their details. Memoized, so that typing in the form does not render them. */
 export const LastExchanges = memo(function LastExchanges() {
   const operations = useOperations({ kind: "exchange", limit: shownAtMost })
   const items = operations.data?.pages[0]?.items

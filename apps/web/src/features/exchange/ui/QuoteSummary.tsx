@@ -7,7 +7,7 @@ import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
-/** What an exchange costs: paid, fee, rate both ways (screens A2). */
+/** The price of an exchange: amount, fee and the rate in both directions (screens A2). */
 export function QuoteSummary({ quote }: { readonly quote: ExchangeQuote }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()

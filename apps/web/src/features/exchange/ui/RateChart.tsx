@@ -20,7 +20,7 @@ interface RateChartProps {
   readonly to: Currency
 }
 
-/** How the rate of a pair went. Drawn anew for another pair alone: each key that is typed beside it must be quick. */
+/** The past rates of a pair. Memoized, so that typing in the form does not render it. */
 export const RateChart = memo(function RateChart({ from, to }: RateChartProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()

@@ -1,7 +1,7 @@
 import type { InvoiceForPayment } from "@wallet/core/contract"
 import { m } from "#i18n/generated/messages.js"
 
-/** What a payer should know about the money of an invoice, beside its status. */
+/** The text that explains a note of an invoice to the payer. */
 export function noteText({ note }: Pick<InvoiceForPayment, "note">): string | undefined {
   switch (note) {
     case "overpaid":

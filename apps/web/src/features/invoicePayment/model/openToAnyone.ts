@@ -9,8 +9,8 @@ interface PaymentAddress {
 }
 
 /**
- * Whether a visitor without a session may stay (screens C: works signed out for crypto from outside). Without an invoice
- * there is nothing that a stranger could pay: they sign in first (spec §2).
+ * True if visitors without a session may see the page, to pay by crypto from outside (screens C). Without an invoice
+ * they can pay nothing, so they sign in first (spec §2).
  */
 export async function isOpenToAnyone({ invoiceId, templateId }: PaymentAddress): Promise<boolean> {
   if (templateId !== undefined) return true
@@ -19,7 +19,7 @@ export async function isOpenToAnyone({ invoiceId, templateId }: PaymentAddress):
     await queryClient.fetchQuery(invoiceQueryOptions(invoiceId, findPayerPage(invoiceId)?.address))
     return true
   } catch (error) {
-    // Where nobody answers the page says so, and asks again.
+    // Without an answer the page itself shows the error and a retry.
     return !hasTag(error, "not_found", "validation_failed")
   }
 }

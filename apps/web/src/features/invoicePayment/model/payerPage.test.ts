@@ -5,7 +5,7 @@ beforeEach(() => localStorage.clear())
 
 const pageOf = (invoiceId: string) => ({ invoiceId, payerToken: `token-${invoiceId}`, address: `address-${invoiceId}` })
 
-test("what was given for an invoice is found again, and nothing for another one", () => {
+test("the data stored for an invoice is found again, and none for another invoice", () => {
   keepPayerPage(pageOf("a"))
   keepPayerPage({ ...pageOf("a"), address: "second" })
   expect(findPayerPage("a")).toEqual({ ...pageOf("a"), address: "second" })
@@ -18,7 +18,7 @@ test("the twenty newest invoices are remembered", () => {
   expect(findPayerPage("20")).toEqual(pageOf("20"))
 })
 
-test("what something else has written there is passed over", () => {
+test("foreign data in the storage is ignored", () => {
   localStorage.setItem("invoicePages", '[{"invoiceId":1}]')
   expect(() => findPayerPage("c")).not.toThrow()
   localStorage.setItem("invoicePages", "no JSON")
@@ -26,7 +26,7 @@ test("what something else has written there is passed over", () => {
   expect(findPayerPage("c")).toEqual(pageOf("c"))
 })
 
-test("a browser that keeps nothing remembers as long as the page stands", () => {
+test("a browser without storage remembers until the page is closed", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new Error("full")
   })

@@ -30,7 +30,7 @@ test.each<[string, Parameters<typeof stageOf>[0], PaymentStage]>([
   expect(stageOf(invoice)).toBe(stage)
 })
 
-test("screens C invoicePayment: what has come for good and what is on its way count as received together", () => {
+test("screens C invoicePayment: confirmed and pending payments together count as received", () => {
   const invoice = { paid: eur("20.5"), pending: eur("39.50000"), refunded: none, due: eur("40") }
   expect(arrivedOf(invoice)).toEqual(eur("60.00000"))
   expect(isPartlyPaid(invoice)).toBe(true)

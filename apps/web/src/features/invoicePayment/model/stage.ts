@@ -3,27 +3,27 @@ import { arrivedOf } from "#shared/invoices/arrived.ts"
 import { isZero } from "#shared/money/wireMoney.ts"
 
 /**
- * What the payer's page shows of an invoice. `payable`: something is due and it may be sent. `waiting`: enough is on its
- * way. The others are ends; `closed` is every end but the good one.
+ * The stage of an invoice on the payer's page. `payable`: an amount is due and can be sent. `waiting`: pending payments
+ * cover it. `paid` and `closed` are final; `closed` is every final stage but `paid`.
  */
 export type PaymentStage = "payable" | "waiting" | "paid" | "closed"
 
-/** Reads the stage from both axes of an invoice (screens C). */
+/** Derives the stage from the status and the note of an invoice (screens C). */
 export function stageOf({ status, note, due, pending }: PaymentFacts): PaymentStage {
   if (status === "paid") return "paid"
   if (status === "created" || status === "pending") return isZero(due) ? "waiting" : "payable"
-  // What came late may still be on its way, or be looked at: that is not the last word.
+  // A late payment may be pending or under review, so the invoice is not closed yet.
   return note === "held_aml" || !isZero(pending) ? "waiting" : "closed"
 }
 
-/** Whether part of it has come, or is on its way, and the rest has not (screens C). */
+/** True if only a part is paid or pending (screens C). */
 export function isPartlyPaid(invoice: Pick<InvoiceForPayment, "paid" | "pending" | "refunded" | "due">): boolean {
   return !isZero(arrivedOf(invoice)) && !isZero(invoice.due)
 }
 
 type PaymentFacts = Pick<InvoiceForPayment, "status" | "note" | "due" | "pending">
 
-/** Whether it changes by itself soon: something may be paid, or is on its way. */
+/** True if the invoice may still change: it can be paid, or a payment is pending. */
 export function isOpen(invoice: PaymentFacts): boolean {
   const stage = stageOf(invoice)
   return stage === "payable" || stage === "waiting"

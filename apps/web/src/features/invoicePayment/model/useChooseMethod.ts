@@ -5,11 +5,11 @@ interface MethodChoice {
   readonly currency: string
   readonly network: string
   readonly refundAddress?: string
-  /** The customer's own session, where someone is signed in. */
+  /** The session of a signed-in customer. */
   readonly sessionId?: string
 }
 
-/** Chooses how to pay an invoice from outside, as the page that this browser was for it before. */
+/** Chooses the method to pay an invoice from outside. It sends the token that this browser stored for the invoice. */
 export function useChooseMethod(invoiceId: string, onAddress: (address: string) => Promise<void>) {
   const { mutateAsync, isPending, error } = useChooseInvoiceMethod()
   const choose = async (choice: MethodChoice) => {
@@ -19,7 +19,7 @@ export function useChooseMethod(invoiceId: string, onAddress: (address: string) 
       ...choice,
       ...(typeof known === "string" && { payerToken: known }),
     })
-    // A shared address is nobody's: the page stays what it was.
+    // A shared address has no token: the stored one stays.
     keepPayerPage({ invoiceId, payerToken: payerToken ?? known ?? null, address })
     await onAddress(address)
   }

@@ -11,7 +11,7 @@ interface CurrencyChipsProps {
   readonly onChoose: (code: string) => void
 }
 
-/** A handful of currencies, all of them in sight: on a payment page a list that opens is one press too many. */
+/** A choice among a few currencies, all visible, which saves the press that opens a list. */
 export function CurrencyChips({ label, codes, chosen, onChoose }: CurrencyChipsProps) {
   const regionCode = useRegionCode()
   return (

@@ -10,7 +10,7 @@ import { ResultPanel } from "#ui/ResultPanel.tsx"
 import { PaymentList } from "./PaymentList.tsx"
 import { ReturnLink } from "./ReturnLink.tsx"
 
-/** It can't be paid any more: why, what became of what came, and what to do. */
+/** An invoice that can't be paid any more: the reason, the state of its payments and the next step. */
 export function InvoiceClosed({ invoice }: { readonly invoice: InvoiceForPayment }) {
   const { locale } = useLocale()
   const { status, total, expiresAt, cancelUrl, merchant } = invoice

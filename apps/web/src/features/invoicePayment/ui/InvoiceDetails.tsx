@@ -6,7 +6,7 @@ import { isZero } from "#shared/money/wireMoney.ts"
 import { Panel } from "#ui/Panel.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
-/** What of an invoice is not needed to pay it: its order, what the total is made of, what of it has come, and its file. */
+/** Details that are not needed to pay: the order, the parts of the total, the payments and the PDF. */
 export function InvoiceDetails({ invoice }: { readonly invoice: InvoiceForPayment }) {
   const { price, payerFee, paid, pending, refunded, due, orderId } = invoice
   const hasCome = !(isZero(paid) && isZero(pending))

@@ -14,14 +14,14 @@ import { ReturnLink } from "./ReturnLink.tsx"
 
 interface InvoicePaidProps {
   readonly invoice: InvoiceForPayment
-  /** Of the payment that was made on this page. */
+  /** The receipt of the payment made on this page. */
   readonly receipt: InvoiceReceipt | undefined
 }
 
-/** It is paid: the merchant's words, the receipt, and the way back to them. */
+/** A paid invoice: the merchant's message, the receipt and the link back to the merchant. */
 export function InvoicePaid({ invoice, receipt }: InvoicePaidProps) {
   const signedIn = useWalletState((state) => state.accessToken !== undefined)
-  // The page may hear that it is paid before the answer comes, and after a reload there is no answer.
+  // A live event may arrive before the call's answer, and after a reload there is no answer.
   const { data: found } = usePayInvoice({ about: invoice.id })
   const own = receipt ?? found
   const { merchant, total, successText, successUrl } = invoice

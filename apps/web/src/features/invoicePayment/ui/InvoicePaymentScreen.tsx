@@ -30,14 +30,14 @@ const TemplateForm = lazy(async () => ({ default: (await import("./TemplateForm.
 
 const route = getRouteApi("/_app/_payer/account/invoicePayment")
 
-/** Strangers have no live events: an open invoice is read again so often, in milliseconds, and a closed one more seldom. */
+/** Polling intervals in milliseconds, because visitors without a session have no live events. */
 const askEvery = { open: 3_000, closed: 20_000 }
 
-/** Who asks for what, and beside it the ways to pay, on a phone below it and before the details. */
+/** The layout: the summary beside the ways to pay. On a phone the ways are between the summary and the details. */
 const columns =
   "mx-auto grid max-w-prose items-start gap-4 desktop:max-w-none desktop:grid-cols-[26rem_minmax(0,1fr)] desktop:grid-rows-[auto_1fr] desktop:gap-x-6"
 
-/** An invoice, for whoever has its link: what is asked by whom, the ways to pay it, and how the payment stands. */
+/** The public page of an invoice: merchant, amount, ways to pay and the state of the payment. */
 export function InvoicePaymentScreen() {
   const { invoiceId, templateId } = route.useSearch()
   if (invoiceId !== undefined) return <Invoice key={invoiceId} invoiceId={invoiceId} />
@@ -53,7 +53,7 @@ export function InvoicePaymentScreen() {
 
 function Invoice({ invoiceId }: { readonly invoiceId: string }) {
   const [address, setAddress] = useState(() => findPayerPage(invoiceId)?.address)
-  // Read before it is shown, so that the page does not stand empty in between.
+  // Fetched before it is shown, so that the page is not empty in between.
   const onAddress = async (chosen: string) => {
     await queryClient.fetchQuery(invoiceQueryOptions(invoiceId, chosen)).catch(() => undefined)
     setAddress(chosen)
@@ -92,7 +92,7 @@ function Invoice({ invoiceId }: { readonly invoiceId: string }) {
   )
 }
 
-/** An invoice by its merchant and the amount that is due, or its total where nothing is. */
+/** The page title of an invoice: the merchant and the due amount, or the total if nothing is due. */
 function useInvoiceTitle(invoice: InvoiceForPayment | undefined): string | undefined {
   const { locale } = useLocale()
   const regionCode = useRegionCode()

@@ -45,8 +45,8 @@ function open(changes: Partial<InvoiceForPayment> = {}) {
 const isBefore = (one: Element, other: Element) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-describe("issue 24: the payer's page", () => {
-  test("says whom one pays as its heading, then the amount, then the time that is left", () => {
+describe("the payer's page", () => {
+  test("has the merchant as its heading, then the amount, then the time left", () => {
     open()
     const name = screen.getByRole("heading", { level: 1, name: "Tea & Co" })
     const [amount] = screen.getAllByText(/25\.00/)
@@ -56,7 +56,7 @@ describe("issue 24: the payer's page", () => {
     expect(clock.textContent).toContain("30:00")
   })
 
-  test("a line of a masked name may end behind its @ and a long word is set smaller", () => {
+  test("a masked name may break after its @, and a long word has a smaller font", () => {
     open({ merchant: { ...invoice.merchant, name: "d•••o@w•••.example" } })
     const masked = screen.getByRole("heading", { level: 1, name: "d•••o@w•••.example" })
     expect(masked.innerHTML).toMatch(/@(<\/span>)?<wbr>(<span>)?w/)
@@ -65,7 +65,7 @@ describe("issue 24: the payer's page", () => {
     expect(screen.getByRole("heading", { name: "Donaudampfschifffahrt" }).className).toContain("text-title")
   })
 
-  test("a clock runs only while there is something to pay", () => {
+  test("the countdown runs only while an amount is due", () => {
     open({ status: "paid", due: none })
     expect(screen.queryByRole("timer")).toBeNull()
   })

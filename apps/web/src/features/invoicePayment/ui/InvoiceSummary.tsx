@@ -10,7 +10,7 @@ import { PayeeCard } from "#shared/invoices/PayeeCard.tsx"
 import { ReceivedBar } from "#shared/invoices/ReceivedBar.tsx"
 import { Countdown } from "#ui/Countdown.tsx"
 
-/** Who asks for what, and until when. */
+/** The merchant, the amount and the time left. */
 export function InvoiceSummary({ invoice }: { readonly invoice: InvoiceForPayment }) {
   const { locale } = useLocale()
   const { merchant, total, description, expiresAt, now } = invoice
@@ -30,7 +30,7 @@ export function InvoiceSummary({ invoice }: { readonly invoice: InvoiceForPaymen
       {isPayable && (
         <p className="mt-3 flex gap-3 rounded-control tablet:mt-4 tablet:bg-raised tablet:px-4 tablet:py-3">
           <Clock size={20} aria-hidden className="mt-1 shrink-0 text-muted" />
-          {/* Side by side where both have their room, else one below the other. */}
+          {/* Side by side if both fit, else one below the other. */}
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
             <span className="text-title font-semibold whitespace-nowrap">
               <Countdown until={expiresAt} clockOffset={clockOffset} />

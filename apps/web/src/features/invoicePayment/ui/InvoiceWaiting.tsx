@@ -7,7 +7,7 @@ import { ResultPanel } from "#ui/ResultPanel.tsx"
 import { PaymentList } from "./PaymentList.tsx"
 import { ReturnLink } from "./ReturnLink.tsx"
 
-/** Enough is on its way: there is nothing left to do but to wait, here or elsewhere. */
+/** An invoice whose pending payments cover it: the payer only has to wait. */
 export function InvoiceWaiting({ invoice }: { readonly invoice: InvoiceForPayment }) {
   const { note, merchant, successUrl } = invoice
   return (

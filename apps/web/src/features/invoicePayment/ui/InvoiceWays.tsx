@@ -18,11 +18,11 @@ import { WalletWay } from "./WalletWay.tsx"
 
 interface InvoiceWaysProps {
   readonly invoice: InvoiceForPayment
-  /** The page was given an address to pay to. */
+  /** Called with the address to pay to. */
   readonly onAddress: (address: string) => Promise<void>
 }
 
-/** What there is to do with an invoice as it stands now. */
+/** The ways to pay an invoice, or the view of its present stage. */
 export function InvoiceWays({ invoice, onAddress }: InvoiceWaysProps) {
   const [receipt, setReceipt] = useState<InvoiceReceipt>()
   switch (stageOf(invoice)) {
@@ -49,7 +49,7 @@ function Payable({ invoice, onAddress, onPaid }: PayableProps) {
   const hasBegunOutside = invoice.methods.length > 0
   const [way, setWay] = useState<Way>(takesOutside && (hasBegunOutside || !signedIn) ? "outside" : "wallet")
   const session = useSession(invoice.id, signedIn)
-  // Who may not pay it at all hears so before anything is filled in.
+  // A merchant can't pay their own invoice, and learns so before filling in anything.
   if (session.isOwn) return <OwnInvoice invoiceId={invoice.id} />
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -95,12 +95,12 @@ function OwnInvoice({ invoiceId }: { readonly invoiceId: string }) {
   )
 }
 
-/** A customer who looks at an invoice has begun to pay it: it stands among their started payments (spec §7). */
+/** Starts an invoice session when a customer opens an invoice, so that it is among their started payments (spec §7). */
 function useSession(invoiceId: string, signedIn: boolean) {
   const { mutate, data, error } = useOpenInvoiceSession()
   useEffect(() => {
     if (signedIn) mutate({ invoiceId })
   }, [mutate, invoiceId, signedIn])
-  // A session is only a note: where it could not be made, the invoice can be paid all the same.
+  // The session is optional: if it fails, the invoice can still be paid.
   return { id: data?.id, isOwn: hasTag(error, "invoice_is_own") }
 }

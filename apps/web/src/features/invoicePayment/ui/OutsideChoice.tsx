@@ -15,7 +15,7 @@ import { CurrencyChips } from "./CurrencyChips.tsx"
 interface OutsideChoiceProps {
   readonly invoice: InvoiceForPayment
   readonly sessionId: string | undefined
-  /** The page was given this address to pay to. */
+  /** Called with the address to pay to. */
   readonly onChosen: (address: string) => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export function OutsideChoice({ invoice, sessionId, onChosen }: OutsideChoicePro
   const payable = orderAccepted(invoice.accepted, useRegionCode()).filter(({ networks }) => networks.length > 0)
   const { choose, isPending } = useChooseMethod(invoice.id, onChosen)
   const listNetworks = (code: string) => payable.find((accepted) => accepted.currency === code)?.networks ?? []
-  // One network needs no choice; of several the payer names theirs: a wrong one is the dearest mistake there is.
+  // A single network needs no choice. With several the payer must choose, because a wrong network can lose the money.
   const findNetwork = (code: string, wanted: string) => {
     const networks = listNetworks(code)
     return networks.length === 1 ? networks[0] : networks.find((id) => id === wanted)

@@ -26,13 +26,13 @@ interface OutsidePaymentProps {
   readonly invoice: InvoiceForPayment
   readonly method: InvoiceMethod
   readonly sessionId: string | undefined
-  /** The page was given an address to pay to. */
+  /** Called with the address to pay to. */
   readonly onAddress: (address: string) => Promise<void>
-  /** Another currency or network is to be chosen. */
+  /** Called to choose another currency or network. */
   readonly onOther: () => void
 }
 
-/** Where to send exactly what, over which network and until when; and what has arrived there so far (screens C). */
+/** The payment instructions: address, exact amount, network and expiry, and the payments so far (screens C). */
 export function OutsidePayment({ invoice, method, sessionId, onAddress, onOther }: OutsidePaymentProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
@@ -45,13 +45,13 @@ export function OutsidePayment({ invoice, method, sessionId, onAddress, onOther 
   const names = { currency, network: networkName(network, currency) }
   const isOver = endedRate === expiresAt
   const failure = error && problemsOf(error, []).form
-  // What went wrong is shown from `error`.
+  // The error is shown from `error`.
   const renew = () =>
     void choose({ currency, network, ...(sessionId !== undefined && { sessionId }) }).catch(() => undefined)
 
   return (
     <div className="flex flex-col gap-4 @list:gap-5">
-      {/* In the currency of the price the page has said it already. */}
+      {/* In the currency of the price the amount is already on the page. */}
       {!isZero(received) && received.currency !== invoice.total.currency && (
         <Notice kind="warning" title={m.invoices_methodReceived({ received: written(received) })}>
           {m.invoices_methodSendMore({ due: written(amount), time: formatTime(invoice.expiresAt, locale) })}
@@ -87,7 +87,7 @@ export function OutsidePayment({ invoice, method, sessionId, onAddress, onOther 
                   })}
                 </span>
               )}
-              {/* The invoice's own clock stands beside already. */}
+              {/* The invoice's own countdown is already beside it. */}
               <span className={expiresAt === invoice.expiresAt ? "hidden" : undefined}>
                 <Countdown
                   key={expiresAt}
@@ -98,7 +98,7 @@ export function OutsidePayment({ invoice, method, sessionId, onAddress, onOther 
               </span>
             </p>
           </div>
-          {/* On a phone the address comes before its code: who pays there copies it. */}
+          {/* On a phone the address comes before its QR code, because payers copy it there. */}
           <div className="grid items-start gap-x-5 gap-y-3 @list:grid-cols-[auto_1fr] @list:grid-rows-[auto_1fr]">
             <div className="min-w-0 @list:col-start-2">
               <p className="text-small font-medium">{m.invoices_addressOn(names)}</p>
@@ -133,7 +133,7 @@ export function OutsidePayment({ invoice, method, sessionId, onAddress, onOther 
   }
 }
 
-/** What a wallet's scanner reads: the amount with it where the network's codes can hold one. */
+/** The URI in the QR code. It contains the amount if the network's format allows it. */
 function paymentUri({ currency, network, address, amount }: InvoiceMethod): string {
   const currencyNetwork = findCurrencyNetwork(currency, network)
   return currencyNetwork ? writePaymentUri({ currencyNetwork, address, amount: amount.amount }) : address

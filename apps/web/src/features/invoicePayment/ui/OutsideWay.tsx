@@ -4,18 +4,18 @@ import { Loading } from "#ui/Loading.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { OutsideChoice } from "./OutsideChoice.tsx"
 
-// Addresses bring their payment links and checksums with them.
+// Loaded lazily, because addresses import payment links and checksums.
 const OutsidePayment = lazy(async () => ({ default: (await import("./OutsidePayment.tsx")).OutsidePayment }))
 
 interface OutsideWayProps {
   readonly invoice: InvoiceForPayment
-  /** The customer's own session, where someone is signed in. */
+  /** The session of a signed-in customer. */
   readonly sessionId: string | undefined
-  /** The page was given an address to pay to. */
+  /** Called with the address to pay to. */
   readonly onAddress: (address: string) => Promise<void>
 }
 
-/** Paid by crypto from outside, without an account: first over which chain, then where to send what. */
+/** Payment by crypto from outside, without an account: the choice of network, then the instructions. */
 export function OutsideWay({ invoice, sessionId, onAddress }: OutsideWayProps) {
   const [isChanging, setChanging] = useState(false)
   const [method] = invoice.methods

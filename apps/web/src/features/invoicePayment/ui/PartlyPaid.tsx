@@ -6,7 +6,7 @@ import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { Notice } from "#ui/Notice.tsx"
 
-/** Part of it has come, or is on its way: until when the rest may follow, and where to (screens C). */
+/** The notice of a partial payment: the missing amount, and the deadline for it (screens C). */
 export function PartlyPaid({ invoice }: { readonly invoice: InvoiceForPayment }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
@@ -14,7 +14,9 @@ export function PartlyPaid({ invoice }: { readonly invoice: InvoiceForPayment })
   const [method] = methods
   const isSameAddress = payments.some(({ address }) => address !== null && address === method?.address)
   const written = {
-    // What is sent to an address is named as its wallet can send it.
+    received: formatWireMoney(arrivedOf(invoice), { locale, regionCode }),
+    total: formatWireMoney(total, { locale, regionCode }),
+    // An amount for an address is shown with the decimals that wallets can send.
     due: formatWireMoney(isSameAddress && method ? method.amount : due, { locale, regionCode }),
     time: formatTime(expiresAt, locale),
   }

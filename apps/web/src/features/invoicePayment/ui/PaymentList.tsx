@@ -3,7 +3,7 @@ import { m } from "#i18n/generated/messages.js"
 import { InvoicePaymentRow } from "#shared/invoices/InvoicePaymentRow.tsx"
 import { Panel } from "#ui/Panel.tsx"
 
-/** What has arrived for an invoice, and how far each payment is. Nothing stands there before the first. */
+/** The payments of an invoice with their progress. Empty before the first one. */
 export function PaymentList({ payments }: Pick<InvoiceForPayment, "payments">) {
   if (payments.length === 0) return null
   return (

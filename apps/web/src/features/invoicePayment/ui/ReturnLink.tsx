@@ -2,13 +2,13 @@ import { m } from "#i18n/generated/messages.js"
 import { type ButtonKind, buttonStyle } from "#ui/buttonStyle.ts"
 
 interface ReturnLinkProps {
-  /** Over https, as the contract holds the merchant to. */
+  /** An https URL: the contract accepts no other. */
   readonly href: string | null
   readonly merchant: string
   readonly kind?: ButtonKind
 }
 
-/** Back to the merchant's own page, where they gave one. */
+/** A link back to the merchant's own page, if there is one. */
 export function ReturnLink({ href, merchant, kind = "primary" }: ReturnLinkProps) {
   if (href === null) return null
   return (

@@ -20,11 +20,7 @@ import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { TextField } from "#ui/TextField.tsx"
 
-/**
- * The page of a template's public link: the payer fills in its fields and gets an invoice.
- *
- * @see screens C
- */
+/** The public form of a template, which creates an invoice (screens C). */
 export function TemplateForm({ templateId }: { readonly templateId: string }) {
   const query = usePublicInvoiceTemplate({ templateId })
   return <div className="mx-auto max-w-120">{content()}</div>

@@ -32,7 +32,7 @@ import { PaymentQuote } from "./PaymentQuote.tsx"
 
 interface WalletPaymentProps {
   readonly invoice: InvoiceForPayment
-  /** The wallets that can pay it, at least one. */
+  /** The wallets that can pay the invoice, at least one. */
   readonly balances: readonly Balance[]
   readonly onPaid: (receipt: InvoiceReceipt) => void
 }

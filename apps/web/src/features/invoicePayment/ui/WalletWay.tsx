@@ -20,7 +20,7 @@ interface WalletWayProps {
   readonly onPaid: (receipt: InvoiceReceipt) => void
 }
 
-/** Paid from a wallet here. Whoever is not signed in does that first, and comes back (spec §2). */
+/** Payment from a wallet here. Other visitors sign in first and come back (spec §2). */
 export function WalletWay({ invoice, onPaid }: WalletWayProps) {
   const signedIn = useWalletState((state) => state.accessToken !== undefined)
   if (signedIn) return <OwnWallets invoice={invoice} onPaid={onPaid} />
@@ -39,7 +39,7 @@ export function WalletWay({ invoice, onPaid }: WalletWayProps) {
   )
 }
 
-/** The wallets whose currency the invoice takes and that hold something. */
+/** The payment from one of the customer's wallets that the invoice accepts and that are not empty. */
 function OwnWallets({ invoice, onPaid }: WalletWayProps) {
   const regionCode = useRegionCode()
   const { balances, wallets } = useBalances()

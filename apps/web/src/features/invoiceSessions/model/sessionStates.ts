@@ -4,7 +4,7 @@ import type { StatusTone } from "#ui/Status.tsx"
 
 type State = InvoiceSession["state"]
 
-/** What each state of a begun payment is called, and how it looks. */
+/** The label and colour of each session state. */
 export const sessionStates: Readonly<Record<State, { readonly title: () => string; readonly tone: StatusTone }>> = {
   open: { title: () => m.invoices_sessionOpen(), tone: "draft" },
   method_chosen: { title: () => m.invoices_sessionChosen(), tone: "waiting" },
@@ -14,7 +14,7 @@ export const sessionStates: Readonly<Record<State, { readonly title: () => strin
   cancelled: { title: () => m.invoices_statusCancelled(), tone: "draft" },
 }
 
-/** Whether nothing more is to be done about it. */
+/** True if the session is over. */
 export function hasEnded({ state }: Pick<InvoiceSession, "state">): boolean {
   return state === "paid" || state === "expired" || state === "cancelled"
 }

@@ -10,10 +10,10 @@ import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { SessionRow } from "./SessionRow.tsx"
 
-/** A payment that is under way is asked for again at this interval as well, in milliseconds: news may get lost. */
+/** The polling interval in milliseconds for a pending payment, because live events can get lost. */
 const askEvery = 5_000
 
-/** The customer's started payments of invoices, to go on with or to give up (spec §7). */
+/** The customer's started payments of invoices, to continue or cancel (spec §7). */
 export function InvoiceSessionsScreen() {
   const query = useInternalInvoiceSessions({
     refetchInterval: ({ state: { data } }) => (data?.some((session) => !hasEnded(session)) ? askEvery : false),

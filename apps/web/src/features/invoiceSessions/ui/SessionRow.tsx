@@ -19,7 +19,7 @@ import { Notice } from "#ui/Notice.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
 import { Status } from "#ui/Status.tsx"
 
-/** One begun payment: whose invoice, how it is paid, how far, how long, and what can be done. */
+/** One started payment: merchant, method, progress, time left and actions. */
 export function SessionRow({ session }: { readonly session: InvoiceSession }) {
   const { locale } = useLocale()
   const cancel = useCancelInvoiceSession()

@@ -38,7 +38,7 @@ export function cellText({ field, code, limit }: PayoutCellNote): string {
   return cellTexts[code]?.() ?? errorText({ code, limit: limit ?? undefined })
 }
 
-/** Errors of columns with a few allowed values that the text does not list. */
+/** Errors of columns with a few allowed values. Their text lists these values. */
 const isNoChoice: ReadonlySet<string> = new Set(["required", "invalid", "currency_unknown", "withdrawal_unavailable"])
 const hasChoice: ReadonlySet<string> = new Set(["rail", "currency", "network"] satisfies PayoutColumn[])
 

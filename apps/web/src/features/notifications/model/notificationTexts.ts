@@ -88,7 +88,7 @@ const texts: Record<NotificationKind, (amount: string) => string> = {
   webhook_endpoint_disabled: () => m.notifications_webhookEndpointDisabled(),
 }
 
-/** One sentence that says what happened. */
+/** The text of a notification, one sentence. */
 export function notificationText(
   { kind, amount }: Notification,
   locale: string,
@@ -118,15 +118,15 @@ const targets = {
   security: "/account/settings",
 } as const satisfies Record<NotificationTopic, string>
 
-/** What is about a send that a code protects: that has a page of its own. */
+/** Notifications about protected sends, which have their own page. */
 const ofProtectedSends: readonly Notification["kind"][] = ["transfer_waiting", "transfer_claimed", "transfer_returned"]
 
-/** What it is about. A kind that only a newer provider knows is filed where nobody overlooks it. */
+/** The topic of a notification. An unknown kind of a newer provider gets a topic that nobody overlooks. */
 export function topicOf(kind: Notification["kind"]): NotificationTopic {
   return lookUp(notificationKinds, kind, "security")
 }
 
-/** Where there is more to see about it. */
+/** The page that a notification links to. */
 export function notificationTarget({ kind, subjectId }: Notification) {
   if (subjectId !== null && ofProtectedSends.includes(kind))
     return { to: "/account/send/internal", search: { transfer: subjectId } } as const

@@ -4,14 +4,14 @@ import { lazy, Suspense, useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { iconButtonStyle } from "#ui/buttonStyle.ts"
 
-// The first page of the account does without drawers.
+// Loaded lazily: the first page of the account needs no drawer.
 const load = () => import("./NotificationDrawer.tsx")
 const NotificationDrawer = lazy(async () => ({ default: (await load()).NotificationDrawer }))
 
-/** Above this the provider counts no further, and nobody reads the number. */
+/** The highest number shown, and the highest that the provider counts to. */
 const mostShown = 99
 
-/** The way to the notifications, with how many are unread. What was seen counts as read once the list is closed. */
+/** The button that opens the notifications, with the unread count. Closing the list marks seen ones as read. */
 export function NotificationBell() {
   const { data } = useNotifications()
   const markRead = useMarkNotificationsRead()
@@ -50,7 +50,7 @@ export function NotificationBell() {
           </span>
         )}
       </button>
-      {/* Says when something new comes while the page is open. */}
+      {/* Announces new notifications to screen readers. */}
       <output className="sr-only">{unread > 0 && bellLabel(unread)}</output>
       {wasOpened && (
         <Suspense>

@@ -8,7 +8,7 @@ interface NotificationDrawerProps {
   readonly onClose: () => void
 }
 
-/** The notifications beside the page that one is on. */
+/** The notifications in a drawer beside the page. */
 export function NotificationDrawer({ isOpen, onClose }: NotificationDrawerProps) {
   return (
     <Drawer

@@ -7,7 +7,7 @@ import { LoadMore } from "#ui/LoadMore.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { NotificationRow } from "./NotificationRow.tsx"
 
-/** All that the customer was told, newest first. */
+/** The customer's notifications, newest first. */
 export function NotificationList({ onOpen }: { readonly onOpen?: () => void }) {
   const { data, isPending, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useNotifications()
   if (isPending) return <NotificationSkeleton />

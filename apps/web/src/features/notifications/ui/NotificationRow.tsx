@@ -19,7 +19,7 @@ const icons: Record<NotificationTopic, typeof ShieldCheck> = {
   security: ShieldCheck,
 }
 
-/** About what was sent, but the money came back. */
+/** Notifications about money that was returned. */
 const cameBack: ReadonlySet<Notification["kind"]> = new Set(["transfer_returned", "withdrawal_returned"])
 
 interface NotificationRowProps {
@@ -27,7 +27,7 @@ interface NotificationRowProps {
   readonly onOpen?: (() => void) | undefined
 }
 
-/** One thing that the customer was told; it leads to where there is more about it. */
+/** One notification, linked to its subject. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()

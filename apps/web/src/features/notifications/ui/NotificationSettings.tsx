@@ -35,7 +35,7 @@ const channelNames: Record<NotificationChannel, () => string> = {
   push: () => m.notifications_channelPush(),
 }
 
-/** The matrix of topics and channels: how the customer is told of what (screens C, settings). */
+/** The settings of notifications: a matrix of topics and channels (screens C, settings). */
 export function NotificationSettings() {
   const { data, isPending, isFetching, refetch } = useNotificationPreferences()
   return (
@@ -58,12 +58,12 @@ export function NotificationSettings() {
   )
 }
 
-/** On a telephone a topic stands above its switches: there is no room for four columns beside it. */
+/** On a phone a topic is above its switches, because there is no room for four columns beside it. */
 const rowStyle = "@max-list:grid @max-list:grid-cols-4"
 
 function Matrix({ preferences }: { readonly preferences: readonly NotificationPreference[] }) {
   const set = useSetNotificationPreference()
-  // What only a newer provider knows of can't be said here, nor chosen.
+  // Unknown topics and channels of a newer provider are not shown.
   const known = preferences.flatMap(({ topic, channel, ...rest }) =>
     isOneOf(notificationTopics, topic) && isOneOf(notificationChannels, channel) ? [{ topic, channel, ...rest }] : [],
   )
@@ -85,7 +85,7 @@ function Matrix({ preferences }: { readonly preferences: readonly NotificationPr
                 scope="col"
                 className={classes(
                   "self-end py-2 text-center font-medium hyphens-auto wrap-anywhere @max-list:tracking-tight @list:w-24 @list:px-1",
-                  // The longest name; those beside it are short.
+                  // The longest name takes room from its short neighbours.
                   channel === "messenger" && "@max-list:-mx-2",
                 )}
               >
@@ -136,7 +136,7 @@ function Matrix({ preferences }: { readonly preferences: readonly NotificationPr
 
 type Choice = Pick<NotificationPreference, "topic" | "channel" | "enabled">
 
-/** A choice that is on its way is shown as made: the switch does not jump back and forth. */
+/** An optimistic update, so that the switch does not jump back and forth. */
 function shownChoice(sent: Choice | undefined, { topic, channel, enabled }: Choice): boolean {
   return sent?.topic === topic && sent.channel === channel ? sent.enabled : enabled
 }

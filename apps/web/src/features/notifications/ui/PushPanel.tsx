@@ -13,7 +13,7 @@ import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Switch } from "#ui/Switch.tsx"
 
-/** Push messages to this browser, by choice; nothing where the provider sends none. */
+/** Push notifications to this browser. Empty if the provider sends none. */
 export function PushPanel() {
   const { data: offer } = usePushOffer()
   if (!offer?.publicKey) return null

@@ -9,7 +9,7 @@ import { TimeField } from "#ui/TimeField.tsx"
 
 const usual = { from: "22:00", to: "07:00" }
 
-/** When nobody is disturbed but for the safety of the account. The hours are those of this device. */
+/** The hours without notifications, except for security ones. They are in this device's time zone. */
 export function QuietHours() {
   const { data: profile } = useProfile()
   const update = useUpdateProfile()

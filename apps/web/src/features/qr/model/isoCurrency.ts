@@ -1,4 +1,4 @@
-/** Numbers of ISO 4217 that a payment code may name, with the letters that people know. */
+/** Numeric ISO 4217 codes that payment codes may contain, with their letter codes. */
 const letters: Readonly<Record<string, string>> = {
   "156": "CNY",
   "356": "INR",
@@ -13,7 +13,7 @@ const letters: Readonly<Record<string, string>> = {
   "986": "BRL",
 }
 
-/** The letters of a currency's number; the number itself where we don't know it. */
+/** The letter code of a numeric currency code. An unknown number is returned unchanged. */
 export function isoCurrency(number: string): string {
   return letters[number] ?? number
 }

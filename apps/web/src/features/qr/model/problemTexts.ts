@@ -1,7 +1,7 @@
 import type { CodeProblem } from "@wallet/core/qr"
 import { m } from "#i18n/generated/messages.js"
 
-/** What a person reads where nothing can be paid by a code. */
+/** The texts of codes that can't be paid. */
 export const problemTexts: Readonly<Record<CodeProblem, () => string>> = {
   empty: () => m.qr_problemEmpty(),
   too_long: () => m.qr_problemTooLong(),

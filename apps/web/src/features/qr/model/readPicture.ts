@@ -1,14 +1,14 @@
 import type { BarcodeDetector } from "qr/decode.js"
 
-/** Reads the code in a picture or in what a camera shows; `undefined` where there is none to be read. */
+/** Reads the code in a picture or a camera frame. Undefined if there is no readable code. */
 export type ReadPicture = (picture: ImageBitmapSource) => Promise<string | undefined>
 
 let reader: Promise<ReadPicture> | undefined
 
-/** The browser's own reader where it has one, else ours, which is loaded when the first code is to be read. */
+/** The browser's own reader if it has one, else ours, which is loaded for the first code. */
 export function loadReader(): Promise<ReadPicture> {
   reader ??= makeReader().catch((error: unknown) => {
-    // The next try loads it again.
+    // The next attempt loads it again.
     reader = undefined
     throw error
   })
@@ -24,17 +24,17 @@ async function makeReader(): Promise<ReadPicture> {
   return async (picture) => (await detector.detect(picture)).find(({ rawValue }) => rawValue !== "")?.rawValue
 }
 
-/** A photo has more pixels than a code needs, and each costs time. */
+/** The width in pixels to which a photo is scaled down, for speed. */
 const widest = 1600
 
-/** Reads the code in a file. @throws where the file is no picture that the browser can show. */
+/** Reads the code in a file. @throws if the browser can't decode the file as a picture. */
 export async function readPictureFile(file: Blob): Promise<string | undefined> {
   const read = await loadReader()
   const whole = await createImageBitmap(file)
   const small =
     whole.width > widest ? await createImageBitmap(whole, { resizeWidth: widest, resizeQuality: "high" }) : whole
   try {
-    // A code that is fine print in a large photo is only found in all of its pixels.
+    // A small code in a large photo can only be read at full size.
     return (await read(small)) ?? (small === whole ? undefined : await read(whole))
   } finally {
     small.close()

@@ -9,7 +9,7 @@ const read = (patch: object, locale = "en") => {
 }
 const transfer = (rest: object) => ({ ok: true, code: { kind: "transfer", recipient: "u-17", ...rest } })
 
-describe("screens C qr: what one's own code holds", () => {
+describe("screens C qr: the content of a customer's own code", () => {
   test.each([
     [{}, {}],
     [{ amount: "5" }, {}],
@@ -51,7 +51,7 @@ test.each([
   [{ maxUses: 10 }, 0],
 ])("a counter shows active payment links on which the payer enters the amount and nothing else: %j", (other, shown) => {
   const open = { state: "active", amount: null, fields: [], maxUses: null }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the other fields do not matter here
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the other fields are not read
   const template = { ...open, ...other } as unknown as InvoiceTemplate
   expect(counterLinks([template])).toHaveLength(shown)
 })

@@ -4,20 +4,20 @@ import { type TransferLink, writeTransferLink } from "@wallet/core/qr"
 import { longestText } from "#shared/forms/readRequest.ts"
 import { currencies, findCurrency } from "#shared/money/currencies.ts"
 
-/** What is typed for one's own code. */
+/** The fields of the form for a customer's own code. */
 export interface CodeText {
-  /** `personal`: a link to the form that sends; `shop`: a payment link of a merchant, so that each payment is a sale. */
+  /** `personal`: a link to the form that sends; `shop`: a merchant's payment link, so that each payment is a sale. */
   readonly mode: string
-  /** `yes` where the code names the amount as well. */
+  /** `yes` if the code contains the amount. */
   readonly asks: string
   readonly currency: string
   readonly amount: string
   readonly note: string
   /** Name and title of a new payment link for the counter. */
   readonly shop: string
-  /** Id of the payment link that is shown at the counter: the first one if empty, `new` for one that is to be made. */
+  /** Id of the payment link at the counter. Default: the first one. `new` creates one. */
   readonly link: string
-  // A draft is kept field by field.
+  // Drafts are stored field by field.
   readonly [field: string]: string
 }
 
@@ -31,7 +31,7 @@ export const emptyCode: CodeText = {
   link: "",
 }
 
-/** The value of `link` for a payment link that is to be made. */
+/** The value of `link` that creates a payment link. */
 export const newLink = "new"
 
 /** The longest note of a send. */
@@ -39,7 +39,7 @@ export const noteLength = longestText(createTransfer, "note")
 /** The longest name that fits on the sheet: the length that EMVCo allows a merchant. */
 export const shopLength = 25
 
-/** The link of a personal code; `undefined` as long as a field does not fit. */
+/** The link of a personal code. Undefined if a field is invalid. */
 export function linkOf(text: CodeText, customerId: string, locale: string): string | undefined {
   const { asks, note } = text
   const currency = findCurrency(text.currency)
@@ -54,7 +54,7 @@ export function linkOf(text: CodeText, customerId: string, locale: string): stri
   return write({ currency: currency.code, amount })
 }
 
-/** The payment links that fit a counter: the payer enters the amount, answers nothing, and they are never used up. */
+/** The payment links that suit a counter: the payer enters the amount, answers no questions, and uses are unlimited. */
 export function counterLinks(templates: readonly InvoiceTemplate[]): readonly InvoiceTemplate[] {
   return templates.filter(
     ({ state, amount, fields, maxUses }) =>

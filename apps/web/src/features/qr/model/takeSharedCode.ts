@@ -1,7 +1,7 @@
 import { privateCache, sharedCode } from "#shared/offline/privateCache.ts"
 import { readPictureFile } from "./readPicture.ts"
 
-/** What was shared to the installed site, once: the text itself, or that of the code in a picture. */
+/** Takes the content that was shared to the installed site: the text, or the text of the code in a picture. It works once. */
 export async function takeSharedCode(): Promise<string | undefined> {
   if (!("caches" in globalThis)) return undefined
   const shared = await caches.match(sharedCode, { cacheName: privateCache })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { loadReader } from "./readPicture.ts"
 
-/** Why there is no picture: the person or the browser said no, there is no camera, or another program holds it. */
+/** The reason for a missing camera picture: refused by the customer or the browser, no camera, or used by another program. */
 export type CameraTrouble = "denied" | "missing" | "busy"
 
 export type CameraState =
@@ -10,12 +10,12 @@ export type CameraState =
   | { readonly name: "on"; readonly stream: MediaStream }
   | { readonly name: "failed"; readonly trouble: CameraTrouble }
 
-/** Milliseconds between two looks: often enough for a hand, seldom enough for a battery. */
+/** Milliseconds between two scans, a balance between response and battery. */
 const interval = 150
 
 /**
- * The camera, and the first code that it sees. It is asked for only on a press, and let go as soon as a code is read, the
- * page is left or hidden.
+ * Reads the first code that the camera sees. The camera is requested only on a press, and released when a code is read or
+ * the page is left or hidden.
  */
 export function useCamera(onText: (text: string) => void) {
   const [state, setState] = useState<CameraState>({ name: "off" })
@@ -38,7 +38,7 @@ export function useCamera(onText: (text: string) => void) {
     }
   }, [stream])
 
-  // The person may leave while the browser still asks: then the camera that comes is let go at once.
+  // The customer may leave during the permission prompt: then the camera is released immediately.
   const turn = useRef(0)
   useEffect(() => () => void (turn.current += 1), [])
   const start = async () => {
@@ -54,7 +54,7 @@ export function useCamera(onText: (text: string) => void) {
 
 async function openCamera(): Promise<CameraState> {
   try {
-    // The reader is on its way while the person answers; whether it came is seen when it is first needed.
+    // The reader loads during the permission prompt. Errors are handled at the first read.
     void loadReader().catch(() => undefined)
     const video = { facingMode: "environment", width: { ideal: 1280 } }
     return { name: "on", stream: await navigator.mediaDevices.getUserMedia({ video }) }
@@ -78,20 +78,20 @@ async function readFrame(video: HTMLVideoElement): Promise<string | undefined> {
   return video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? read(video) : undefined
 }
 
-/** Shows the stream and looks at it again and again; returns what ends it. */
+/** Shows the stream and scans it repeatedly. Returns a function that stops it. */
 function look(stream: MediaStream, video: HTMLVideoElement | null, onText: (text: string) => void): () => void {
   if (!video) return () => {}
   let isOver = false
   let clock: ReturnType<typeof setTimeout> | undefined
   const lookOnce = async () => {
-    // What could not be loaded or read this time is tried again.
+    // Failed reads are repeated at the next scan.
     const text = await readFrame(video).catch(() => undefined)
     if (isOver) return
     if (text === undefined) clock = setTimeout(() => void lookOnce(), interval)
     else onText(text)
   }
   video.srcObject = stream
-  // A page that is left while the picture begins refuses it: there is nothing to show any more.
+  // `play` rejects if the page is left while the video starts.
   void video.play().catch(() => undefined)
   void lookOnce()
   return () => {

@@ -11,7 +11,7 @@ const troubleTexts: Readonly<Record<CameraTrouble, () => string>> = {
   busy: () => m.qr_cameraBusy(),
 }
 
-/** The camera's picture. Before the browser asks, the page says why. */
+/** The camera's picture. The page explains the permission before the browser asks for it. */
 export function CameraView({ onText }: { readonly onText: (text: string) => void }) {
   const { state, video, start, stop } = useCamera(onText)
   const isOn = state.name === "on"

@@ -48,7 +48,7 @@ interface AddressCodeProps {
   readonly networks: readonly Network[]
 }
 
-/** An address alone says neither currency nor, for some chains, which one: the payer has to know. */
+/** An address without a currency. Some addresses fit several chains, so the payer must choose. */
 export function AddressCode({ address, networks }: AddressCodeProps) {
   const regionCode = useRegionCode()
   const choices = currencyNetworks.filter(({ network }) => networks.includes(network))

@@ -16,13 +16,13 @@ import { Panel } from "#ui/Panel.tsx"
 import { QrCode } from "#ui/QrCode.tsx"
 
 interface CodeCardProps {
-  /** `undefined` as long as a field does not fit. */
+  /** Undefined if a field is invalid. */
   readonly link: string | undefined
   readonly text: CodeText
   readonly email: string
 }
 
-/** A personal code as others see it, and the ways to hand it on. */
+/** A personal code as others see it, and the ways to share it. */
 export function CodeCard({ link, text, email }: CodeCardProps) {
   return (
     <Panel>
@@ -47,7 +47,7 @@ export function CodeCard({ link, text, email }: CodeCardProps) {
   )
 }
 
-/** The place of a code that is not there yet. */
+/** The placeholder of a missing code. */
 export function NoCode({ children }: { readonly children: ReactNode }) {
   return (
     <p className="grid size-64 place-items-center rounded-control border border-dashed border-line-strong p-6 text-small text-muted">
@@ -56,7 +56,7 @@ export function NoCode({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The amount that the code names, once it can be read. */
+/** The amount in the code, once it is valid. */
 export function AskedAmount({ text }: { readonly text: CodeText }) {
   const { locale } = useLocale()
   const currency = findCurrency(text.currency)
@@ -73,7 +73,7 @@ interface CodeActionsProps {
   readonly isPrinted?: boolean
 }
 
-/** The ways to hand a code on: its link, a picture, and the sheet of a counter. */
+/** The ways to share a code: its link, a picture, and the printed sheet for a counter. */
 export function CodeActions({ link, isPrinted = false }: CodeActionsProps) {
   const [failed, setFailed] = useState(false)
   const save = async (make: () => WalletFile | Promise<WalletFile>) => {
@@ -117,7 +117,7 @@ export function CodeActions({ link, isPrinted = false }: CodeActionsProps) {
   )
 }
 
-/** Whoever closes the sheet of the system without choosing has changed their mind. */
+/** Opens the system's share sheet. Closing it is no error. */
 async function share(url: string): Promise<void> {
   await navigator.share({ url }).catch(() => undefined)
 }

@@ -4,19 +4,19 @@ import { m } from "#i18n/generated/messages.js"
 import { Notice } from "#ui/Notice.tsx"
 import { ReviewColumns } from "#ui/ReviewColumns.tsx"
 
-/** The way back to another code; it stands below the next step. */
+/** The link back to another code, below the next step. */
 export const OtherCode = createContext<Elements>(null)
 
 interface CodeColumnsProps {
-  /** What the code asks for. */
+  /** The content of the code. */
   readonly children: ReactNode
-  /** What the next step does, and what it does not do yet. */
+  /** The text that explains the next step. */
   readonly happens: string
-  /** The next step, where there is one. */
+  /** The next step, if there is one. */
   readonly action?: Elements
 }
 
-/** A code that was read, and the next step. */
+/** A recognised code and the next step. */
 export function CodeColumns({ children, happens, action }: CodeColumnsProps) {
   return (
     <ReviewColumns

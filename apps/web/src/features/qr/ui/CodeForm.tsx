@@ -32,7 +32,7 @@ export function CodeMode({ text, onChange }: CodeFormProps) {
   )
 }
 
-/** The fields of a personal code. It changes while one types: there is nothing to be sent. */
+/** The fields of a personal code. The code changes while typing, so there is no submit button. */
 export function CodeForm({ text, onChange }: CodeFormProps) {
   return (
     <div className="flex flex-col gap-5">

@@ -3,12 +3,12 @@ import { Panel } from "#ui/Panel.tsx"
 
 interface CodePageProps {
   readonly form: ReactNode
-  /** Stands below the form on wide screens. On a phone it would push the code out of sight. */
+  /** Shown below the form on wide screens only. On a phone it would push the code off the screen. */
   readonly below?: ReactNode
   readonly code: ReactNode
 }
 
-/** The fields of a code, and the code beside them. */
+/** The form of a code, with the code beside it. */
 export function CodePage({ form, below, code }: CodePageProps) {
   return (
     <div className="grid items-start gap-4 desktop:grid-cols-2 desktop:gap-6">

@@ -13,7 +13,7 @@ interface CodeSourceProps {
   readonly onText: (text: string) => void
 }
 
-/** The three ways to a code: camera, picture, text. */
+/** The three ways to read a code: camera, picture or text. */
 export function CodeSource({ onText }: CodeSourceProps) {
   return (
     <Columns

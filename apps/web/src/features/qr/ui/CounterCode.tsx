@@ -17,7 +17,7 @@ import { CounterSales } from "./CounterSales.tsx"
 import { PrintSheet, SheetPreview } from "./PrintSheet.tsx"
 
 /**
- * The code for a counter: a payment link on which the payer enters the amount. Each payment is an invoice, so it stands in
+ * The code for a counter: a payment link on which the payer enters the amount. Each payment is an invoice, so it appears in
  * the merchant's list, totals and export.
  */
 export function CounterCode({ text, onChange }: CodeFormProps) {
@@ -93,7 +93,7 @@ function CounterLink({ template, settings }: CounterLinkProps) {
         <div className="flex flex-col items-center gap-4 text-center">
           <QrCode text={link} label={m.qr_codeLabel()} className="size-64 desktop:hidden" />
           <SheetPreview {...sheet} />
-          {/* The sheet says it itself. */}
+          {/* The sheet has the same text. */}
           <div className="desktop:hidden">
             <p className="font-semibold wrap-anywhere">{title}</p>
             <p className="mt-1 text-small text-muted">{m.qr_openAmount()}</p>

@@ -19,14 +19,14 @@ interface CounterFormProps extends CodeFormProps {
   readonly settings: MerchantSettings
 }
 
-/** Makes the payment link of a counter. A merchant without a public name gets the name of the sheet. */
+/** Creates the payment link of a counter. A merchant without a public name gets the name of the sheet. */
 export function CounterForm({ text, onChange, settings }: CounterFormProps) {
   const regionCode = useRegionCode()
   const saveSettings = useSetMerchantSettings()
   const create = useCreateInvoiceTemplate()
   const publish = useSetInvoiceTemplateState()
   const { problems, forget, mark, passes, refuse } = useForm(["name", "currency"])
-  // A link whose publishing failed is published by the next press, and not made again.
+  // If publishing fails, the next press publishes the same link instead of creating another.
   const [draft, setDraft] = useState<{ readonly id: string; readonly made: string }>()
   const isBusy = saveSettings.isPending || create.isPending || publish.isPending
   const edit = (field: string, patch: Partial<typeof text>) => {
@@ -37,7 +37,7 @@ export function CounterForm({ text, onChange, settings }: CounterFormProps) {
   const checkCounter = (): FieldProblems => {
     const values = { name: text.shop, title: text.shop, currency: text.currency }
     const read = readRequest(createInvoiceTemplate, values, ["name", "title", "currency"])
-    // The sheet is narrower than a template's name.
+    // The sheet allows fewer characters than a template's name.
     const isTooLong = text.shop.trim().length > shopLength
     return { ...(isTooLong && { name: { code: "too_long", limit: String(shopLength) } }), ...(!read.ok && read.fields) }
   }

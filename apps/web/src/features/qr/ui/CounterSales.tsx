@@ -13,7 +13,7 @@ import { Skeleton } from "#ui/Skeleton.tsx"
 
 const shownAtMost = 5
 
-/** The last sales of a payment link, for the person at the counter: each appears by itself. */
+/** The last sales of a payment link, for the person at the counter. New sales appear live. */
 export function CounterSales({ templateId }: { readonly templateId: string }) {
   const { locale } = useLocale()
   useAccountUpdates()

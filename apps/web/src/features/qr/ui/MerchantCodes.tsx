@@ -18,11 +18,11 @@ const kindTexts = {
 
 interface SbpCodeViewProps {
   readonly link: SbpLink
-  /** The link itself, whose check sum fits: it leads to SBP's own host and nowhere else. */
+  /** The link, whose checksum is valid. It leads to SBP's own host only. */
   readonly href: string
 }
 
-/** A code of SBP is paid from an account at a bank: the link opens the bank's app. */
+/** An SBP code. It is paid from a bank account, so the link opens the bank's app. */
 export function SbpCodeView({ link: { kind, bank, kopecks }, href }: SbpCodeViewProps) {
   const { locale } = useLocale()
   const roubles = findCurrency("RUB")
@@ -47,7 +47,7 @@ export function SbpCodeView({ link: { kind, bank, kopecks }, href }: SbpCodeView
   )
 }
 
-/** A merchant's code of EMVCo. What it says is shown; no company that the wallet works with clears its schemes. */
+/** A merchant's EMVCo code. Only its content is shown, because no vendor of the wallet clears its schemes. */
 export function EmvCodeView({ code }: { readonly code: EmvCode }) {
   const { locale } = useLocale()
   const { kind, merchantName, merchantCity, country, categoryCode, currency, amount } = code
@@ -70,7 +70,7 @@ export function EmvCodeView({ code }: { readonly code: EmvCode }) {
   )
 }
 
-/** What a payer rarely needs: numbers inside the code, and whether its check sum fits. */
+/** Details that a payer rarely needs: the numbers in the code and the result of its checksum. */
 function CodeDetails({ children }: { readonly children: Elements }) {
   return (
     <details className="-mt-3 text-small">

@@ -14,7 +14,7 @@ import { CodeForm } from "./CodeForm.tsx"
 import { CodePage } from "./CodePage.tsx"
 import { PayerView } from "./PayerView.tsx"
 
-// Most codes are personal: what a counter needs comes when it is wanted.
+// Loaded lazily: most codes are personal.
 const CounterCode = lazy(async () => ({ default: (await import("./CounterCode.tsx")).CounterCode }))
 
 const codeSkeleton = (
@@ -23,11 +23,11 @@ const codeSkeleton = (
   </Loading>
 )
 
-/** One's own code: to show, to hand on, or to print for a counter (screens C). */
+/** The customer's own code: to show, to share, or to print for a counter (screens C). */
 export function MyCodeScreen() {
   const me = useMe()
   return (
-    // As high as the screen: what stands below does not move when the code arrives.
+    // As high as the screen, so that the content below does not move when the code arrives.
     <div className="mx-auto min-h-dvh w-full max-w-page px-4 py-8 tablet:px-6 desktop:py-12">
       <PageHeading
         text={m.qr_mineText()}

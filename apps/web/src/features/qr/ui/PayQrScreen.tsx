@@ -8,10 +8,10 @@ import { Notice } from "#ui/Notice.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { CodeSource } from "./CodeSource.tsx"
 
-// What tells codes apart, check sums of addresses included, comes with the first code.
+// Recognition, including the checksums of addresses, is loaded with the first code.
 const Recognised = lazy(async () => ({ default: (await import("./Recognised.tsx")).Recognised }))
 
-/** Reads a code by camera, file or paste, says what it asks for, and leads to the form that pays it (screens C). */
+/** Reads a code by camera, file or paste, shows its content, and links to the form that pays it (screens C). */
 export function PayQrScreen() {
   const [result, setResult] = useState<CodeResult>()
   const outcome = useRef<HTMLDivElement>(null)
@@ -19,7 +19,7 @@ export function PayQrScreen() {
     const { recognise } = await import("#features/qr/model/recognise.ts")
     setResult(recognise(text))
   }, [])
-  // The installed site is among the places that a telephone shares a code to.
+  // The installed site is a share target: a phone can share a code to it.
   useEffect(() => {
     void takeSharedCode()
       .then((text) => (text ? take(text) : undefined))

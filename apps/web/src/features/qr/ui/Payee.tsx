@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 
-/** Whom a code pays, before the amount. */
+/** The recipient of a code, above the amount. */
 export function Payee({ children }: { readonly children: Elements }) {
   return (
     <div>
@@ -12,7 +12,7 @@ export function Payee({ children }: { readonly children: Elements }) {
   )
 }
 
-/** What a code asks for: the largest thing that it says. Without an amount the payer chooses one. */
+/** The amount of a code, in large type. Without an amount the payer chooses one. */
 export function Asked({ children }: { readonly children: ReactNode }) {
   return (
     <div>

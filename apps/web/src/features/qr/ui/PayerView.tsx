@@ -7,11 +7,11 @@ import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface PayerViewProps {
   readonly text: CodeText
-  /** What the code asks for; absent where the payer chooses. */
+  /** The amount of the code. Absent if the payer chooses. */
   readonly asked: ReactNode
 }
 
-/** What a payer learns who opens the code: the name if it is shown to them, else a part of the address; the amount, the message. */
+/** A preview of the payer's view: the name, or a masked e-mail address if the name is private, the amount and the message. */
 export function PayerView({ text, asked }: PayerViewProps) {
   const { data: profile } = useProfile()
   if (!profile) return null

@@ -7,7 +7,7 @@ interface PrintSheetProps {
   readonly merchant: string
 }
 
-/** A page for the counter. It is on no screen: the printer alone shows it. */
+/** A page for the counter, visible only in print. */
 export function PrintSheet(props: PrintSheetProps) {
   return (
     <section
@@ -20,7 +20,7 @@ export function PrintSheet(props: PrintSheetProps) {
   )
 }
 
-/** The same page in the proportions of its paper, white in both themes, for a screen with room for it. */
+/** A preview of the printed page in the proportions of the paper, white in both themes, for wide screens. */
 export function SheetPreview(props: PrintSheetProps) {
   return (
     <div

@@ -12,7 +12,7 @@ interface RecognisedProps {
   readonly onAgain: () => void
 }
 
-/** What a code asks for and what will happen, before anything is filled in. */
+/** The content of a code and the effect of the next step. */
 export function Recognised({ code, onAgain }: RecognisedProps) {
   return (
     <Panel title={titles[code.kind]()}>

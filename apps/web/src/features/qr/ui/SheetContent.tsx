@@ -4,11 +4,11 @@ import { QrCode } from "#ui/QrCode.tsx"
 
 interface SheetContentProps {
   readonly link: string
-  /** The title that stands above the code, and on the page of the payer. */
+  /** The title above the code and on the payer's page. */
   readonly title: string
-  /** The name of the merchant on the page of the payer. */
+  /** The merchant's name on the payer's page. */
   readonly merchant: string
-  /** As large as the printer needs it, or as it fits beside the form. */
+  /** The size for the printer, or for the preview beside the form. */
   readonly size: "paper" | "preview"
 }
 
@@ -17,7 +17,7 @@ const looks = {
   preview: { name: "text-title", title: "text-small", code: "size-56", steps: "gap-1 pl-5 text-caption" },
 }
 
-/** The sheet for the counter: who is paid, the code, and the steps of the payer. */
+/** The sheet for the counter: the merchant, the code and the payer's steps. */
 export function SheetContent({ link, title, merchant, size }: SheetContentProps) {
   const look = looks[size]
   const steps = [m.qr_sheetScan(), m.qr_sheetAmount(), m.qr_sheetCheck({ name: merchant })]

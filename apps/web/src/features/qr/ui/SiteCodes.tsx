@@ -14,7 +14,7 @@ import { Summary, SummaryRow } from "#ui/Summary.tsx"
 import { CodeColumns, OtherCode } from "./CodeColumns.tsx"
 import { Asked, Payee } from "./Payee.tsx"
 
-/** A customer's own code: whom it pays is asked before the form is filled. */
+/** A customer's own code. Its recipient is looked up before the form is filled. */
 export function TransferCode({ code }: { readonly code: TransferLink }) {
   const { recipient, currency, amount, note } = code
   const { mutate, data, error } = useResolveRecipient()
@@ -70,7 +70,7 @@ interface InvoiceCodeProps {
   readonly search: { readonly invoiceId?: string; readonly templateId?: string }
 }
 
-/** An invoice of a merchant, or a template for one: its own page says who asks, for what and until when. */
+/** An invoice of a merchant, or a template. Its own page shows the merchant, the purpose and the expiry. */
 export function InvoiceCode({ id, search }: InvoiceCodeProps) {
   return (
     <CodeColumns

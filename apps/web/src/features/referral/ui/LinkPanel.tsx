@@ -12,7 +12,7 @@ interface LinkPanelProps {
 
 /** The referral link as text and QR code, and the short code for typing. */
 export function LinkPanel({ code, link }: LinkPanelProps) {
-  // Whether the device has its own share sheet.
+  // True if the device has a share sheet.
   const canShare = typeof navigator.share === "function"
   // Closing the share sheet is no error.
   const share = () => void navigator.share({ text: m.referral_shareText(), url: link }).catch(() => undefined)

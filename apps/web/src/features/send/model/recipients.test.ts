@@ -24,7 +24,7 @@ const unused = lineOf("b2", "Desk", "TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA", null)
 const all = listRecipients([person], [unused, used])
 
 describe("screens C send: recent and saved recipients", () => {
-  test("the last used first, the unused last", () => {
+  test("recipients are sorted by last use, and unused ones come last", () => {
     expect(all.map(({ key }) => key)).toEqual(["b1", "u1", "b2"])
   })
 
@@ -35,7 +35,7 @@ describe("screens C send: recent and saved recipients", () => {
     expect(filterRecipients(all, "card", "")).toEqual([])
   })
 
-  test("people show by their names and are found by name and by address; a contact not paid lately comes last", () => {
+  test("people are shown by name and found by name and address, and contacts without recent payments come last", () => {
     const named = { ...person, person: { id: "u1", name: "Ann", namedBy: "person", address: person.name } }
     const contact = { id: "u2", name: "Bob", namedBy: "contact", address: "b•••b@w•••.example" }
     const people = listRecipients([named], [], [contact, named.person])

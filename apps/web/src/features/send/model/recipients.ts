@@ -3,15 +3,15 @@ import type { Beneficiary, RecentRecipient, WireMoney } from "@wallet/core/contr
 import { lookUp } from "#i18n/openValues.ts"
 import { type PayoutRail, railTable } from "#shared/payoutRails/railTable.ts"
 
-/** Where a recipient belongs among the tabs. */
+/** The tab that a recipient belongs to. */
 export type RecipientKind = "people" | PayoutRail["tab"]
 
-/** Someone or something that money was sent to, or that the address book holds. */
+/** A recent recipient, or one from the address book. */
 export interface Recipient {
   readonly key: string
   readonly kind: RecipientKind
   readonly title: string
-  /** What tells it from others of the same name. */
+  /** A detail that distinguishes recipients with the same name. */
   readonly detail: string
   readonly last: { readonly amount: WireMoney; readonly at: string } | null
   readonly source:
@@ -20,7 +20,7 @@ export interface Recipient {
     | { readonly kind: "line"; readonly line: Beneficiary }
 }
 
-/** Everyone in one list, the last used first; what was never used comes last. */
+/** All recipients in one list, sorted by last use. Unused ones come last. */
 export function listRecipients(
   people: readonly RecentRecipient[],
   lines: readonly Beneficiary[],
@@ -48,7 +48,7 @@ export function listRecipients(
       })),
     ...lines.flatMap((line) => {
       const kind = lookUp(railTable, line.destination.rail, undefined)?.tab
-      // There is no form here for a way out that only a newer provider knows.
+      // A rail that only a newer provider knows has no form here.
       if (kind === undefined) return []
       const source = { kind: "line", line } as const
       return [{ key: line.id, kind, title: line.label, detail: line.destination.to, last: line.last, source }]
@@ -57,7 +57,7 @@ export function listRecipients(
   return recipients.toSorted((a, b) => (b.last?.at ?? "").localeCompare(a.last?.at ?? ""))
 }
 
-/** Those of a tab that the search finds, in names and in addresses. */
+/** The recipients of a tab that match the search by name or address. */
 export function filterRecipients(
   recipients: readonly Recipient[],
   kind: RecipientKind | "all",

@@ -16,7 +16,7 @@ import { classes } from "#ui/classes.ts"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { WayLink } from "./WayLink.tsx"
 
-/** The currency first, then the way that it goes. */
+/** The choice of currency, then of the way to send. */
 export function CurrencyScreen() {
   return (
     <>
@@ -32,7 +32,7 @@ export function CurrencyScreen() {
   )
 }
 
-/** A currency that has no way out still goes to another customer: that is said, and where the row leads. */
+/** A row of the currency list. A currency without a rail can still be sent to another customer, so its row links there. */
 function CurrencyRow({ balance: { currency, available } }: { readonly balance: Balance }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()

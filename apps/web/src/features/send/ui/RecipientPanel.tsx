@@ -18,7 +18,7 @@ import { Skeleton } from "#ui/Skeleton.tsx"
 import { Tabs } from "#ui/Tabs.tsx"
 import { RecipientRow } from "./RecipientRow.tsx"
 
-/** Whom money was sent to, and the address book. */
+/** The recent recipients and the address book. */
 export function RecipientPanel() {
   const people = useRecentRecipients()
   const lines = useBeneficiaries()

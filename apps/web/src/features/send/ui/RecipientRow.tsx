@@ -18,7 +18,7 @@ import { IconButton } from "#ui/IconButton.tsx"
 import { Question } from "#ui/Question.tsx"
 import { WayLink, type WayTarget } from "./WayLink.tsx"
 
-/** One recipient: a press leads to the form that is filled with it. */
+/** One recipient, linked to the form filled with it. */
 export function RecipientRow({ recipient }: { readonly recipient: Recipient }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
@@ -64,7 +64,7 @@ export function RecipientRow({ recipient }: { readonly recipient: Recipient }) {
   )
 }
 
-/** The one state of a saved recipient: it takes small amounts until a day, or any amount. */
+/** The state of a saved recipient: limited to small amounts until a date, or unlimited. */
 function LineState({ line: { state, activeFrom } }: { readonly line: Beneficiary }) {
   const { locale } = useLocale()
   if (state === "pending")
@@ -72,7 +72,7 @@ function LineState({ line: { state, activeFrom } }: { readonly line: Beneficiary
   return <Badge kind="success">{m.send_ready()}</Badge>
 }
 
-/** As the ways to send show them. */
+/** The same icons as those of the ways to send. */
 const destinationIcons = { crypto: <Bitcoin size={20} />, card: <CreditCard size={20} />, bank: <Landmark size={20} /> }
 
 function personOf({ source }: Recipient): Person | null | undefined {

@@ -13,7 +13,7 @@ import { RecipientPanel } from "./RecipientPanel.tsx"
 import { WayLink, type WayTarget } from "./WayLink.tsx"
 
 interface Way {
-  /** The way out of a wallet; left out for one that stays in the wallets. */
+  /** The rail. Undefined for sends between wallets. */
   readonly rail?: PayoutRailName
   readonly target: WayTarget
   readonly icon: ReactNode
@@ -49,12 +49,12 @@ const ways: readonly Way[] = [
 ]
 
 interface SendScreenProps {
-  /** The people whom the customer pays: they come first on a phone, where the list of recipients is far below. */
+  /** The people that the customer pays. First on a phone, where the list of recipients is far below. */
   readonly people: ReactNode
   readonly links: ReactNode
 }
 
-/** The ways that somebody serves in the currency with which their form starts. */
+/** The available ways to send, each checked for the currency that its form starts with. */
 function useWays(): readonly Way[] {
   const { served } = useServed()
   return ways.filter(({ rail }) => {
@@ -63,7 +63,7 @@ function useWays(): readonly Way[] {
   })
 }
 
-/** The ways to send money, whom it was sent to before, and the customer's own links where they ask for some. */
+/** The ways to send money, the recipients, and the customer's payment links. */
 export function SendScreen({ people, links }: SendScreenProps) {
   const served = useWays()
   return (
@@ -112,7 +112,7 @@ export function SendScreen({ people, links }: SendScreenProps) {
           <div className="min-w-0 @columns:row-span-2">
             <RecipientPanel />
           </div>
-          {/* Where the customer has any they come last: what is above them doesn't move. */}
+          {/* Last, so that they don't move the content above when they load. */}
           <div className="min-w-0 empty:hidden">{links}</div>
         </div>
       </BelowHighRiskNotice>

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router"
 import type { PayoutRailName } from "@wallet/core/contract"
 import type { ReactNode } from "react"
 
-/** Where a way to send leads, with what is known already. */
+/** The target of a way to send, with the known values of its form. */
 export type WayTarget =
   | { readonly to: "/account/send/currency" }
   | {

@@ -1,8 +1,8 @@
 const prefix = "askedByBank."
 
 /**
- * Whether this tab has not yet been led to the bank's question for a top-up. It is answered with yes once: whoever comes
- * back without an answer decides for themselves when to go again.
+ * True if this tab has not yet been redirected to the bank for a top-up. It returns true only once: customers who come
+ * back without having answered decide themselves when to go again.
  */
 export function isFirstVisit(topUpId: string): boolean {
   try {
@@ -10,7 +10,7 @@ export function isFirstVisit(topUpId: string): boolean {
     sessionStorage.setItem(prefix + topUpId, "1")
     return true
   } catch {
-    // The browser keeps nothing: the link on the page leads there.
+    // The browser stores nothing: the page shows a link instead.
     return false
   }
 }

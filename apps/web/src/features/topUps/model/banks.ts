@@ -1,4 +1,4 @@
-/** Banks whose apps take a payment link of SBP, by their numbers there. */
+/** Banks whose apps accept an SBP payment link, with their SBP numbers. */
 export const banks = [
   { number: "100000000111", name: { en: "Sber", ru: "Сбер" } },
   { number: "100000000004", name: { en: "T-Bank", ru: "Т-Банк" } },
@@ -8,7 +8,7 @@ export const banks = [
   { number: "100000000007", name: { en: "Raiffeisen", ru: "Райффайзен" } },
 ] as const
 
-/** The payment link as one bank's app is opened by it. */
+/** The payment link that opens one bank's app. */
 export function deepLink(link: string, bankNumber: string): string {
   return link.replace(/^https:/, `bank${bankNumber}:`)
 }

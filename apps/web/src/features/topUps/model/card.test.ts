@@ -3,7 +3,7 @@ import { cardProblems } from "./card.ts"
 
 const good = { number: "4242 4242 4242 4242", expiry: "12/30", cvc: "123", holder: "Ann Lee" }
 
-test("screens C: a card in order has no problem", () => {
+test("screens C: a valid card has no problem", () => {
   expect(Object.values(cardProblems(good)).filter(Boolean)).toEqual([])
 })
 

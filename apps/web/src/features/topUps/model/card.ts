@@ -2,7 +2,7 @@ import { isCardNumber } from "@wallet/core"
 import type { Problem } from "#i18n/errorText.ts"
 import { isExpiry, writeHolder } from "#shared/payments/cardText.ts"
 
-/** A card as it is typed. It lives in the form alone: nothing keeps it and the provider never sees it. */
+/** A card as typed. It exists only in the form: it is not stored and not sent to the provider. */
 export interface TypedCard {
   readonly number: string
   /** `MM/YY`. */
@@ -11,15 +11,15 @@ export interface TypedCard {
   readonly holder: string
 }
 
-/** The chosen card, as a draft holds it. */
+/** The choice of a card, and whether to save a new one, as stored in a draft. */
 export interface CardChoice {
-  /** The id of a kept card, `anotherCard`, or nothing until one is chosen. */
+  /** The id of a saved card, `anotherCard`, or empty until one is chosen. */
   readonly card: string
   /** True if the typed card is to be kept. */
   readonly keep: boolean
 }
 
-/** Chosen instead of a kept card. */
+/** The choice of a new card instead of a saved one. */
 export const anotherCard = "another"
 export const emptyChoice: CardChoice = { card: "", keep: false }
 

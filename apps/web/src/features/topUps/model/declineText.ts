@@ -10,7 +10,7 @@ const texts: Record<string, () => string> = {
   card_not_supported: () => m.topUp_declineCardNotSupported(),
 }
 
-/** Why the card's bank refused, and what to do; in general words where the code is a new one. */
+/** The text for a decline code: the reason and the next step. An unknown code gets a general text. */
 export function declineText(code: string | null | undefined): string {
   return (code ? texts[code]?.() : undefined) ?? m.topUp_declineOther()
 }

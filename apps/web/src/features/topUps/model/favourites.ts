@@ -2,7 +2,7 @@ import { useState } from "react"
 
 const key = "favouriteCurrencies"
 
-/** The currencies that the customer put first, in this browser. */
+/** The customer's favourite currencies, stored in this browser. */
 export function useFavourites() {
   const [favourites, setFavourites] = useState(read)
   const toggle = (code: string) => {
@@ -26,6 +26,6 @@ function write(codes: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(codes))
   } catch {
-    // The browser keeps nothing: they stay as long as the page.
+    // The browser stores nothing: favourites last until the page is closed.
   }
 }

@@ -2,13 +2,13 @@ import type { TopUpMethod } from "@wallet/core/contract"
 import { type Currency, money, orderCurrencies } from "@wallet/core/money"
 import { currencies } from "#shared/money/currencies.ts"
 
-/** A currency and a method that brings money into it. */
+/** A currency and a method to top it up. */
 export interface Offer {
   readonly currency: Currency
   readonly method: TopUpMethod
 }
 
-/** The currencies that a method tops up, in the order in which they are shown. */
+/** The currencies that a method tops up, in display order. */
 export function offersOf(
   methods: readonly TopUpMethod[] | undefined,
   kind: TopUpMethod["method"],
@@ -20,7 +20,7 @@ export function offersOf(
   })
 }
 
-/** What the method takes, in exact money. */
+/** The minimum and maximum of the method, in exact money. */
 export function boundsOf({ currency, method }: Offer) {
   return { min: money(method.min.amount, currency), max: money(method.max.amount, currency) }
 }

@@ -5,7 +5,7 @@ import type { VendorForm } from "#shared/payments/useVendorForm.ts"
 
 /** A card in Stripe's frame: its number never reaches this page. */
 export interface StripeForm extends VendorForm {
-  /** Gets a token for the card that was typed. @throws Error where Stripe does not answer; no money has moved then. */
+  /** Gets a token for the typed card. @throws Error if Stripe does not answer. No money has moved then. */
   tokenize(): Promise<StripeToken>
 }
 
@@ -16,7 +16,7 @@ export type StripeToken =
 interface StripeFormOptions {
   readonly publishableKey: string
   readonly locale: string
-  /** Is told of each change, with what is wrong by then. */
+  /** Called on each change with the current problem. */
   readonly onChange: (problem: Problem | undefined) => void
 }
 
@@ -24,7 +24,7 @@ interface StripeFormOptions {
  * Opens Stripe's card field in an element.
  *
  * @returns the field once it can be typed into
- * @throws Error where its script does not load or the field does not appear in time
+ * @throws Error if its script does not load or the field does not appear in time
  */
 export async function openStripeForm(
   place: HTMLElement,
@@ -61,7 +61,7 @@ export async function openStripeForm(
   }
 }
 
-/** Our code for a fault of a card, by Stripe's code. */
+/** Maps Stripe's error code to ours. */
 function problemOf(code: string | undefined): Problem {
   if (code?.includes("cvc")) return { code: "card_cvc_invalid" }
   if (code?.includes("expired")) return { code: "card_expired" }

@@ -2,23 +2,23 @@ import type { DepositNetwork, TopUpMethod, WireMoney } from "@wallet/core/contra
 import { formatShare, networkTitle } from "@wallet/core/money"
 import { m } from "#i18n/generated/messages.js"
 
-/** One fact about a way: its name, and its value as text or money. */
+/** One term of a method: its name, and its value as text or money. */
 export interface Term {
   readonly label: string
-  /** Two amounts are the least and the most. */
+  /** Two amounts are the minimum and the maximum. */
   readonly value: string | WireMoney | readonly [WireMoney, WireMoney]
 }
 
-/** What is said of a method whose vendor does not answer at the moment. */
+/** The notice for a method that is temporarily unavailable. */
 export function awayText({ method, available }: TopUpMethod): string | undefined {
   if (available) return undefined
   return method === "card" ? m.topUp_cardAway() : m.topUp_sbpAway()
 }
 
 /**
- * Lists what a method costs and takes.
+ * Lists the terms of a method: fees, limits and duration.
  *
- * @param leftToday the amount that the limits still allow, as it is shown.
+ * @param leftToday the formatted amount that the limits still allow today.
  */
 export function methodTerms(
   { feeRate, min, max }: TopUpMethod,
@@ -32,7 +32,7 @@ export function methodTerms(
   ]
 }
 
-/** What a chain is called and takes. */
+/** Lists the terms of a network. */
 export function networkTerms({ name, standard, averageMinutes, minDeposit }: DepositNetwork) {
   return {
     title: networkTitle({ name, tokenStandard: standard }),

@@ -17,7 +17,7 @@ const waiting: ShownState = {
   text: () => m.topUp_processingText(),
 }
 
-/** How each state of a card top-up is shown (screens C). */
+/** The title, colour and text of each state of a card top-up (screens C). */
 const topUpStates: Readonly<Record<State, ShownState>> = {
   created: waiting,
   processing: waiting,
@@ -31,19 +31,19 @@ const topUpStates: Readonly<Record<State, ShownState>> = {
   charged_back: { kind: "failed", title: () => m.topUp_chargedBack(), text: () => m.topUp_chargedBackText() },
 }
 
-/** How one is shown. A state that only a newer provider knows says so, and is looked at again. */
+/** The texts of a top-up's state. An unknown state of a newer provider gets a general text, and is fetched again. */
 export function shownState(state: TopUp["state"]): ShownState {
   return lookUp(topUpStates, state, { kind: "waiting", title: unknownTitle, text: () => m.ui_unknownState() })
 }
 
 const uncharged: ReadonlySet<TopUp["state"]> = new Set<State>(["failed", "cancelled", "expired"])
 
-/** Whether the card paid nothing, and never will. */
+/** True if the card was not charged and will not be. */
 export function isUncharged({ state }: TopUp): boolean {
   return uncharged.has(state)
 }
 
-/** Whether nothing more happens to it by itself. */
+/** True if the top-up no longer changes by itself. */
 export function isOver({ state }: TopUp): boolean {
   return shownState(state).kind !== "waiting"
 }

@@ -10,7 +10,7 @@ import { TextField } from "#ui/TextField.tsx"
 interface CardFieldsProps {
   readonly card: TypedCard
   readonly problems: Readonly<Record<string, Problem | undefined>>
-  /** Nothing but a simulation stands behind it: then a test card can be filled in. */
+  /** True if the sandbox takes the card. Then a button fills in a test card. */
   readonly isSandbox: boolean
   readonly onChange: (patch: Partial<TypedCard>) => void
   readonly onLeave: (field: keyof TypedCard) => void

@@ -1,6 +1,6 @@
 import { FormSkeleton } from "#ui/SkeletonShapes.tsx"
 
-/** What stands there until the form does. */
+/** The placeholder of the form. */
 export function FormPlace() {
   return <FormSkeleton fields={4} />
 }

@@ -19,11 +19,11 @@ import { MethodRow } from "./MethodRow.tsx"
 
 interface MethodChoiceProps {
   readonly methods: readonly TopUpMethod[]
-  /** The currency that the way here asked for. */
+  /** The currency of the link that led here. */
   readonly wanted: string | undefined
 }
 
-/** The currency, and the ways that bring money into it, each with what it costs and takes. */
+/** The choice of currency, and its top-up methods with their terms. */
 export function MethodChoice({ methods, wanted }: MethodChoiceProps) {
   const navigate = useNavigate()
   const { locale } = useLocale()

@@ -4,7 +4,7 @@ import type { Term } from "#features/topUps/model/terms.ts"
 import { Money } from "#shared/money/Money.tsx"
 
 interface MethodRowProps {
-  /** Left out where the customer has nothing to do here. */
+  /** Undefined if the method has no form here. */
   readonly target?: Pick<LinkProps, "to" | "search">
   readonly Icon: LucideIcon
   readonly title: string
@@ -14,7 +14,7 @@ interface MethodRowProps {
 
 const rowStyle = "flex items-center gap-4 px-5 py-4 text-ink tablet:px-6"
 
-/** A way to top up, with its terms. */
+/** A top-up method with its terms. */
 export function MethodRow({ target, Icon, title, text, terms }: MethodRowProps) {
   const content = (
     <>

@@ -7,7 +7,7 @@ import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { TopUpProgress } from "./TopUpProgress.tsx"
 
-/** A top-up by its id: after the form, after a reload, and on the way back from the card's bank. */
+/** A top-up by its id: after the form, after a reload, and after the return from the card's bank. */
 export function ResumedTopUp({ topUpId }: { readonly topUpId: string }) {
   const navigate = useNavigate()
   const topUp = useTopUp({ topUpId })

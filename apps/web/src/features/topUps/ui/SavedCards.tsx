@@ -9,11 +9,11 @@ import { SchemeTile } from "#ui/SchemeMark.tsx"
 interface SavedCardsProps {
   readonly cards: readonly SavedCard[]
   readonly chosen: SavedCard | undefined
-  /** Gets the id of a card, or `anotherCard`. */
+  /** Called with the id of a card, or with `anotherCard`. */
   readonly onChoose: (card: string) => void
 }
 
-/** The cards that the customer keeps, and the way to type another. */
+/** The customer's saved cards, and the choice of a new one. */
 export function SavedCards({ cards, chosen, onChoose }: SavedCardsProps) {
   const remove = useRemoveSavedCard()
   return (

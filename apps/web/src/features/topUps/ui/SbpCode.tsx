@@ -16,11 +16,11 @@ import { QrCode } from "#ui/QrCode.tsx"
 interface SbpCodeProps {
   readonly topUp: SbpTopUp
   readonly link: string
-  /** The customer says that they have paid. */
+  /** Called when the customer confirms that they have paid. */
   readonly onPaid: () => void
 }
 
-/** The code: scanned from a desktop's screen, or opened in the bank's app on a phone. */
+/** The SBP code: a QR code on a desktop, a link to the bank's app on a phone. */
 export function SbpCode({ topUp, link, onPaid }: SbpCodeProps) {
   const cancel = useCancelSbpTopUp()
   const [saysPaid, setSaysPaid] = useState(false)

@@ -24,7 +24,9 @@ import { Summary } from "#ui/Summary.tsx"
 import { AwayNotice } from "./AwayNotice.tsx"
 import { TopUpSummary } from "./TopUpSummary.tsx"
 
-/** The amount of an SBP top-up, beside a summary on a wide screen. The result has an address of its own. */
+const formFields = ["amount", "currency"]
+
+/** The amount of an SBP top-up, beside a summary on a wide screen. The result has its own URL. */
 export function SbpForm({ offer }: { readonly offer: Offer }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()

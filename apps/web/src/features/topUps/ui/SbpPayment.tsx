@@ -17,7 +17,7 @@ import { Skeleton } from "#ui/Skeleton.tsx"
 import { Summary } from "#ui/Summary.tsx"
 import { SbpCode } from "./SbpCode.tsx"
 
-/** From the code to the end, in place; also after a reload. */
+/** The progress of an SBP payment, from the code to the result. It survives a reload. */
 export function SbpPayment({ topUpId }: { readonly topUpId: string }) {
   const query = useSbpTopUp({ topUpId })
   const { data: topUp } = query
@@ -43,7 +43,7 @@ function isOver({ state }: SbpTopUp): boolean {
 
 type EndState = Exclude<Known<SbpTopUp["state"]>, "created" | "shown">
 
-/** How each end is shown (screens C). */
+/** The title and text of each final state (screens C). */
 const ends: Readonly<Record<EndState, { readonly title: () => string; readonly text?: () => string }>> = {
   paid: { title: () => m.topUp_succeeded() },
   expired: { title: () => m.topUp_sbpExpired(), text: () => m.topUp_sbpExpiredText() },

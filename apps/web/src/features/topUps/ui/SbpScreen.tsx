@@ -13,7 +13,7 @@ import { WithMethods } from "./WithMethods.tsx"
 
 const route = getRouteApi("/_app/_authenticated/_default/account/top-up/sbp")
 
-/** Money comes in by SBP: the amount, the code, the result. */
+/** A top-up by SBP: amount, code and result. */
 export function SbpScreen() {
   const { currency, topUp } = route.useSearch()
   const regionCode = useRegionCode()

@@ -10,13 +10,13 @@ import { ProblemText } from "#ui/ProblemText.tsx"
 
 interface StripeCardProps {
   readonly publishableKey: string
-  /** Gets the form as soon as it is there, and nothing once it has gone. */
+  /** Called with the form when it is ready, and with undefined when it is removed. */
   readonly onForm: (form: StripeForm | undefined) => void
   readonly problem: Problem | undefined
   readonly onChange: () => void
 }
 
-/** The card in Stripe's own frame: nothing of it reaches this page. */
+/** The card field in Stripe's frame. Card data never reaches this page. */
 export function StripeCard({ publishableKey, onForm, problem, onChange }: StripeCardProps) {
   const { locale } = useLocale()
   const label = useId()

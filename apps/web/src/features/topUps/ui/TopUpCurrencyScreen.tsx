@@ -13,7 +13,7 @@ import { useRegionCode } from "#shared/money/region.ts"
 import { IconButton } from "#ui/IconButton.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 
-/** Every currency, the favourites first. One that can't be topped up says why. */
+/** All currencies, favourites first. Those that can't be topped up show the reason. */
 export function TopUpCurrencyScreen() {
   const regionCode = useRegionCode()
   const { favourites, toggle } = useFavourites()
@@ -84,7 +84,7 @@ function CurrencyRow({ currency, isFavourite, onFavourite }: CurrencyRowProps) {
   )
 }
 
-/** Spec §3: closed by `skipTopUp`, or without the feature. */
+/** The reason why a currency can't be topped up (spec §3): `skipTopUp`, or a missing feature. */
 function whyNot({ skipTopUp }: Currency): string {
   return skipTopUp ? m.topUp_currencyPaused() : m.topUp_currencyNoWay()
 }

@@ -18,14 +18,16 @@ import { FormPlace } from "./FormPlace.tsx"
 import { TopUpForm } from "./TopUpForm.tsx"
 
 interface TopUpFlowProps {
-  /** In the order in which they are shown; at least one. */
+  /** In display order, at least one. */
   readonly offers: readonly Offer[]
-  /** The currency that the way here asked for. */
+  /** The currency of the link that led here. */
   readonly wanted: string | undefined
   readonly preloadResult: () => void
 }
 
-/** From the form to the request; what becomes of it is told under an address of its own. */
+const formFields = ["amount", "currency"]
+
+/** The flow of a card top-up: the form and the request. The result has its own URL. */
 export function TopUpFlow({ offers, wanted, preloadResult }: TopUpFlowProps) {
   const { locale } = useLocale()
   const [card, setCard] = useState<TypedCard>(emptyCard)
@@ -85,7 +87,7 @@ export function TopUpFlow({ offers, wanted, preloadResult }: TopUpFlowProps) {
 
   const tokenize = async ({ form, tokenizationUrl }: TopUpMethod): Promise<Tokenization> => {
     if (form?.kind === "stripe") {
-      // Not open yet, or its script does not load: the form itself says so.
+      // Stripe's form is not ready or failed to load. It shows this itself.
       const answer = await stripeForm.current?.tokenize()
       if (!answer) return { ok: false, fields: {} }
       return answer.ok ? answer : { ok: false, fields: { number: answer.problem } }

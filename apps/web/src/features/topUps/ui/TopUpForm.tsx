@@ -26,7 +26,7 @@ import { FormPlace } from "./FormPlace.tsx"
 import { SavedCards } from "./SavedCards.tsx"
 import { TopUpSummary } from "./TopUpSummary.tsx"
 
-// Operators with another acquirer never need it.
+// Loaded lazily: other acquirers don't need it.
 const StripeCard = lazy(async () => ({ default: (await import("./StripeCard.tsx")).StripeCard }))
 
 interface TopUpFormProps {
@@ -34,16 +34,16 @@ interface TopUpFormProps {
   readonly offer: Offer
   readonly limits: LimitCheck
   readonly card: TypedCard
-  /** The kept card that pays; none where another one is typed. */
+  /** The saved card that pays. Undefined for a typed card. */
   readonly saved: SavedCard | undefined
   readonly cards: readonly SavedCard[]
-  /** True until the kept cards are known. */
+  /** True until the saved cards have loaded. */
   readonly areCardsPending: boolean
-  /** True if the typed card is to be kept. */
+  /** True if the typed card should be saved. */
   readonly keep: boolean
   readonly onChoice: (patch: Partial<CardChoice>) => void
   readonly problems: ShownProblems
-  /** The last try never arrived. */
+  /** True if the last attempt did not reach the provider. */
   readonly wasLost: boolean
   readonly isBusy: boolean
   readonly amountField: BoundField<string>
@@ -51,7 +51,7 @@ interface TopUpFormProps {
   /** Validates a field of the card that was left. */
   readonly onLeave: (name: string) => void
   readonly onCard: (patch: Partial<TypedCard>) => void
-  /** Gets Stripe's form, where that takes the card, once it is open. */
+  /** Called with Stripe's form once it is ready, if Stripe is the acquirer. */
   readonly onStripeForm: (form: StripeForm | undefined) => void
   readonly onSubmit: Submit
 }
@@ -68,7 +68,7 @@ function CardForm({
 }: TopUpFormProps) {
   if (method.form?.kind === "page") return <p className="text-small text-muted">{m.topUp_pageHint()}</p>
   if (method.form?.kind === "stripe") {
-    // Whoever keeps a card may not need the frame.
+    // With a saved card the frame may not be needed.
     if (areCardsPending) return <FormPlace />
     return (
       <Suspense fallback={<FormPlace />}>
@@ -86,7 +86,7 @@ function CardForm({
   )
 }
 
-/** The amount and the card, beside a summary that follows each digit. */
+/** The form for amount and card, beside a summary that updates while typing. */
 export function TopUpForm(props: TopUpFormProps) {
   const { offers, offer, amountField, limits, problems, wasLost, isBusy } = props
   const { locale } = useLocale()

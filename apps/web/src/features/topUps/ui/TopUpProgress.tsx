@@ -21,11 +21,11 @@ interface TopUpProgressProps {
   readonly onAgain: () => void
 }
 
-/** From "the bank is asked" to the end, in place. */
+/** The progress of a card top-up, from the bank's confirmation to the result. */
 export function TopUpProgress({ topUp, onAgain }: TopUpProgressProps) {
   const { amount, fee, charged, card, id, state, action } = topUp
   const { kind, title, text } = shownState(state)
-  // The question is then the page on which the card is given.
+  // Without a card yet, the bank's page is the one where the card is entered.
   const isPage = action !== null && card.last4 === ""
   const url = action?.url
   useEffect(() => {
@@ -54,7 +54,7 @@ export function TopUpProgress({ topUp, onAgain }: TopUpProgressProps) {
           </SummaryRow>
         )}
         {card.last4 !== "" && <SummaryRow label={m.topUp_fromCard()}>{`${card.brand} •••• ${card.last4}`}</SummaryRow>}
-        {/* A card that was refused pays neither. */}
+        {/* A refused card pays neither amount nor fee. */}
         {!isUncharged(topUp) && (
           <>
             <SummaryRow label={m.topUp_feeLine()}>
@@ -76,7 +76,7 @@ export function TopUpProgress({ topUp, onAgain }: TopUpProgressProps) {
   )
 }
 
-/** The way to the bank's own page, and the way out. */
+/** The link to the bank's page, and the cancel button. */
 function BankActions({
   topUpId,
   url,

@@ -14,14 +14,14 @@ import { FormPlace } from "./FormPlace.tsx"
 import { MethodChoice } from "./MethodChoice.tsx"
 import { WithMethods } from "./WithMethods.tsx"
 
-// The choice of a way comes first, and most ways have pages of their own: a card's form comes when it is wanted.
+// Loaded lazily: the choice of a method comes first, and most methods have their own pages.
 const ResumedTopUp = lazyStep(async () => (await import("./ResumedTopUp.tsx")).ResumedTopUp)
 const BankTransfer = lazy(async () => ({ default: (await import("./BankTransfer.tsx")).BankTransfer }))
 const TopUpFlow = lazy(async () => ({ default: (await import("./TopUpFlow.tsx")).TopUpFlow }))
 
 const route = getRouteApi("/_app/_authenticated/_default/account/top-up/")
 
-/** Money comes in: the currency first, then the way; by card here, by the others on pages of their own. */
+/** The top-up: choice of currency and method. Cards have their form here, other methods their own pages. */
 export function TopUpScreen() {
   const { currency, method, topUp } = route.useSearch()
   const regionCode = useRegionCode()

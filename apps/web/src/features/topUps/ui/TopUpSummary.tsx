@@ -9,7 +9,7 @@ import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface TopUpSummaryProps {
   readonly offer: Offer
-  /** Absent as long as there is no amount that could be paid. */
+  /** Undefined while the amount is invalid. */
   readonly amount: ExactMoney | undefined
   readonly limits: LimitCheck["periods"]
 }
@@ -21,10 +21,10 @@ function feeOf(amount: ExactMoney, { feeRate, decimals }: Offer["method"]): Exac
   return { currency, units: ((units + step - 1n) / step) * step }
 }
 
-/** What one gets, what it costs, what the card pays. */
+/** The summary of a top-up: received amount, fee and charge. */
 export function TopUpSummary({ offer: { method, currency }, amount, limits }: TopUpSummaryProps) {
   const { locale } = useLocale()
-  // As the provider does it: every part of a minor unit is the operator's.
+  // Rounded up, as the provider does.
   const fee = amount && feeOf(amount, method)
   const percent = formatShare(method.feeRate, locale)
   const write = (money: ExactMoney | undefined) =>

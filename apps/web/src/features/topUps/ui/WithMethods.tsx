@@ -10,7 +10,7 @@ interface WithMethodsProps {
   readonly children: (methods: readonly TopUpMethod[]) => Elements
 }
 
-/** What stands there until the ways to top up are known, or cannot be. */
+/** Renders children with the top-up methods, with loading and error states. */
 export function WithMethods({ children }: WithMethodsProps) {
   const methods = useTopUpMethods()
   if (methods.data) return children(methods.data)

@@ -15,11 +15,11 @@ const recent = (id: string, known?: Person) => ({
   last: { amount: { amount: "1.00", currency: "WUD" }, at: "2026-01-01T00:00:00Z" },
 })
 
-test("the last paid come first, then the other contacts, each person once and by the contact's name", () => {
+test("people are listed once, by the contact's name: the last paid first, then other contacts", () => {
   const people = paidPeople([recent("b", person("b", null)), recent("a")], [person("a", "Ann"), person("c", "Cy")])
   expect(people).toEqual([person("b", null), person("a", "Ann"), person("c", "Cy")])
 })
 
-test("an older provider that tells no person still offers the masked address", () => {
+test("with an older provider that returns no person the masked address is shown", () => {
   expect(paidPeople([recent("a")], [])).toEqual([person("a", null)])
 })

@@ -1,7 +1,7 @@
 import type { Person } from "@wallet/core/account"
 import type { RecentRecipient } from "@wallet/core/contract"
 
-/** Everybody whom the customer has paid or saved, each once: the last paid first, then the other contacts. */
+/** All people whom the customer has paid or saved, each once: the last paid first, then other contacts. */
 export function paidPeople(recent: readonly RecentRecipient[], contacts: readonly Person[]): Person[] {
   const saved = new Map(contacts.map((person) => [person.id, person]))
   const paid = recent.map(

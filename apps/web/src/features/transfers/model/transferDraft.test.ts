@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { longestText } from "#shared/forms/readRequest.ts"
 import { noteLength } from "./transferDraft.ts"
 
-// Every page reads addresses with it, so it is a number here and not read from the call, which would weigh on all of them.
+// A number instead of the call's bound, because importing the call would add to the size of every page.
 test("the longest note is the bound of the call", () => {
   expect(noteLength).toBe(longestText(createTransfer, "note"))
 })

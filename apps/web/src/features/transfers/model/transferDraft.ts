@@ -2,7 +2,7 @@ import type { Person } from "@wallet/core/account"
 import type { Money } from "@wallet/core/money"
 import type { Preview } from "#shared/payments/quotes.ts"
 
-/** The text of the form. */
+/** The fields of the form. */
 export interface TransferText {
   readonly recipient: string
   readonly currency: string
@@ -12,19 +12,19 @@ export interface TransferText {
   readonly isProtected: boolean
 }
 
-/** A send before it is made: its amount is checked and its recipient resolved. */
+/** A send under review: its amount is checked and its recipient resolved. */
 export interface Review extends Preview {
-  /** As it was typed. */
+  /** The recipient as typed. */
   readonly recipient: string
-  /** The address that was typed, or the id of the customer that a number or a link reaches. */
+  /** The typed e-mail address, or the customer id of a phone number or a link. */
   readonly reached: string
-  /** The recipient as the provider shows them: masked. */
+  /** The recipient, masked by the provider. */
   readonly masked: string
-  /** With their name, where the sender may see one; absent where nobody was looked up. */
+  /** The recipient with a name, if the sender may see it. Undefined without a look-up. */
   readonly person?: Person | null | undefined
   readonly amount: Money
   readonly note: string
-  /** The recipient must say a code. */
+  /** True if the recipient must enter a code. */
   readonly isProtected: boolean
 }
 

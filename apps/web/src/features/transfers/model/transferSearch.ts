@@ -4,9 +4,9 @@ import { CurrencySearchSchema } from "#shared/money/currencySearch.ts"
 import { idPattern } from "#shared/routing/id.ts"
 import { noteLength } from "./transferDraft.ts"
 
-/** What a link may fill into the form, e.g. that of a QR code, or show in its place. What makes no sense counts as nothing. */
+/** The search parameters: values that prefill the form, e.g. from a QR code, or a send to show. Invalid values are ignored. */
 export const TransferSearchSchema = v.object({
-  /** A send that waits for a code: it is shown in place of the form. */
+  /** A protected send, shown instead of the form. */
   transfer: searchText(idPattern),
   ...CurrencySearchSchema.entries,
   /** A customer id. */

@@ -3,7 +3,7 @@ import { useRecentRecipients } from "@wallet/react"
 import { useContacts } from "@wallet/react/account"
 import { paidPeople } from "#features/transfers/model/paidPeople.ts"
 
-/** Everybody whom the customer has paid or saved; `undefined` until that is known, nobody where it can't be read. */
+/** The people whom the customer has paid or saved. Undefined while loading, empty after an error. */
 export function usePaidPeople(): readonly Person[] | undefined {
   const recent = useRecentRecipients()
   const contacts = useContacts()

@@ -6,10 +6,10 @@ import { useMemo } from "react"
 import type { MoneyCall } from "#shared/payments/useMoneyFlow.ts"
 import type { Review } from "./transferDraft.ts"
 
-/** A send that has arrived, or the id of one that waits for its code. */
+/** A completed send, or the id of a protected one. */
 type Sent = { readonly transfer: Transfer } | { readonly protectedId: string }
 
-/** Sends money, at once or protected by a code: two calls of one form, each of which happens once. */
+/** Sends money, directly or protected by a code. The form uses one of two idempotent calls. */
 export function useSend(): MoneyCall<Sent, Review> {
   const plain = useCreateTransfer()
   const held = useCreateProtectedTransfer()
@@ -25,7 +25,7 @@ export function useSend(): MoneyCall<Sent, Review> {
     isPending: plain.isPending || held.isPending,
     submit: ({ reached, amount, note, isProtected }) => {
       const [chosen, other] = isProtected ? [held, plain] : [plain, held]
-      // A refusal of the other one is not this one's.
+      // Clears an error of the other call.
       other.reset()
       return chosen.submit({
         recipient: reached,

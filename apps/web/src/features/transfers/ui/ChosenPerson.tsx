@@ -15,7 +15,7 @@ interface ChosenPersonProps {
   readonly onChooseOther: () => void
 }
 
-/** The recipient that was chosen among the people one pays; the way back leads to the field. */
+/** The chosen person, with a button back to the text field. */
 export function ChosenPerson({ person, problem, onChooseOther }: ChosenPersonProps) {
   return (
     <fieldset aria-label={m.people_chosen()} className="min-w-0">
@@ -35,7 +35,7 @@ export function ChosenPerson({ person, problem, onChooseOther }: ChosenPersonPro
   )
 }
 
-/** Keeps the place of a recipient whose name is on its way. */
+/** The placeholder of a recipient whose name is loading. */
 export function ChosenPersonPlace() {
   return (
     <Loading>

@@ -16,7 +16,7 @@ import { TextField } from "#ui/TextField.tsx"
 import { EndSend } from "./EndSend.tsx"
 import { ProtectedSummary } from "./ProtectedSummary.tsx"
 
-/** Money that waits for the code, or what became of it, for its recipient. */
+/** A protected send for its recipient: the form for the code, or the result. */
 export function ClaimTransfer({ transfer }: { readonly transfer: ProtectedTransfer }) {
   const { state, reason, amount } = transfer
   if (state === "claimed_pending") return <ClaimForm transfer={transfer} />

@@ -6,7 +6,7 @@ import { useMoneyButton } from "#shared/payments/useMoneyButton.ts"
 import { Button } from "#ui/Button.tsx"
 import { Question } from "#ui/Question.tsx"
 
-/** Ends a send that nobody has claimed, after a question: its sender takes it back, its recipient declines it. */
+/** Ends an unclaimed send after a confirmation: the sender cancels it, or the recipient declines it. */
 export function EndSend({ transfer: { id, direction } }: { readonly transfer: ProtectedTransfer }) {
   const [isAsking, setAsking] = useState(false)
   const isMine = direction === "out"

@@ -7,14 +7,14 @@ import { Loading } from "#ui/Loading.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 
 interface PeopleRowProps {
-  /** `undefined` until they are known. */
+  /** Undefined while loading. */
   readonly people: readonly Person[] | undefined
   readonly onChoose: (person: Person) => void
 }
 
 /**
- * The people whom the customer pays: a press fills the recipient in. It is as high while they are on their way and where
- * there is nobody, so that nothing below it moves.
+ * The people whom the customer pays. A press fills in the recipient. The row has the same height while loading and when
+ * empty, so that nothing below moves.
  */
 export function PeopleRow({ people, onChoose }: PeopleRowProps) {
   return (
@@ -57,7 +57,7 @@ function PersonButton({ person, onChoose }: { readonly person: Person; readonly 
     >
       <PersonAvatar person={person} address={person.address} size="large" />
       <span className="line-clamp-2 h-8 w-full text-center text-caption leading-4 wrap-anywhere" title={name}>
-        {/* An address goes on in the second line after its sign, not in the middle of a word. */}
+        {/* An e-mail address breaks after its @, not within a word. */}
         {name.split(/(?<=@)/).map((part) => (
           <Fragment key={part}>
             <span>{part}</span>

@@ -3,7 +3,7 @@ import { usePaidPeople } from "#features/transfers/model/usePaidPeople.ts"
 import { Panel } from "#ui/Panel.tsx"
 import { PeopleRow } from "./PeopleRow.tsx"
 
-/** The people whom the customer pays, each one press from the amount. */
+/** The people whom the customer pays, each linked to the form. */
 export function PeopleToPay() {
   const navigate = useNavigate()
   return (

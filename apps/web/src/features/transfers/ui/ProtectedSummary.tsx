@@ -6,7 +6,7 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { ReferenceRow } from "#shared/payments/Reference.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
-/** What either side may know of a protected send. */
+/** The facts of a protected send that both sides may see. */
 export function ProtectedSummary({ transfer }: { readonly transfer: ProtectedTransfer }) {
   const { locale } = useLocale()
   const { id, direction, state, counterparty, person, note, createdAt, expiresAt, settledAt } = transfer

@@ -10,7 +10,7 @@ import { Skeleton } from "#ui/Skeleton.tsx"
 import { ClaimTransfer } from "./ClaimTransfer.tsx"
 import { SentTransfer } from "./SentTransfer.tsx"
 
-/** A send that is protected by a code: its sender sees the code, its recipient enters it (screens C). */
+/** A protected send: the sender sees the code, the recipient enters it (screens C). */
 export function ProtectedTransferScreen({ transferId }: { readonly transferId: string }) {
   const { data: transfer } = useProtectedTransfer({ transferId })
   return (
@@ -25,7 +25,7 @@ export function ProtectedTransferScreen({ transferId }: { readonly transferId: s
   )
 }
 
-/** It is not there yet, or can't be shown. */
+/** The loading and error states. */
 function NoTransfer({ transferId }: { readonly transferId: string }) {
   const { error, isFetching, refetch } = useProtectedTransfer({ transferId })
   if (hasTag(error, "not_found")) {

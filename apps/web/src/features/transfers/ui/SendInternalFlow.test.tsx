@@ -20,7 +20,7 @@ function open(
   return { seen, unmount, user: userEvent.setup() }
 }
 
-/** What is read out with a field. */
+/** The accessible description of a field. */
 function descriptionOf(field: HTMLElement): string {
   const ids = field.getAttribute("aria-describedby")?.split(" ") ?? []
   return ids.map((id) => document.getElementById(id)?.textContent ?? "").join("")
@@ -67,7 +67,7 @@ test.each([
   ["1,5", "1.50000"],
   ["  20.25 ", "20.25000"],
 ])("screens A1: %j is read as %s and sent so", async (typed, wire) => {
-  // Refused, so that the form stays.
+  // The provider refuses, so that the form stays.
   const { seen, user } = open(({ path }) => (path === "/transfers" ? { error: { tag: "rate_limited" } } : resolved()))
   await enter(user, screen.getByLabelText("Recipient"), "bob@example.com")
   await enter(user, screen.getByLabelText("Amount"), typed)
@@ -77,7 +77,7 @@ test.each([
   await waitFor(() => expect(seen.find(({ path }) => path === "/transfers")?.body).toMatchObject({ amount: wire }))
 })
 
-test("screens C: nobody behind the recipient is said at that field, which gets the focus; the rest stays", async () => {
+test("screens C: an unknown recipient is an error at its field, which gets the focus, and other fields stay", async () => {
   const refusal = { error: { tag: "recipient_unknown", fields: { recipient: { code: "recipient_unknown" } } } }
   const { user } = open(() => refusal)
   await enter(user, screen.getByLabelText("Recipient"), "nobody@example.com")
@@ -89,7 +89,7 @@ test("screens C: nobody behind the recipient is said at that field, which gets t
   expect(valueOf(screen.getByLabelText("Amount"))).toBe("5")
 })
 
-test("screens C: who gets a send with a code is not looked up, so that nobody learns who is a customer", async () => {
+test("screens C: the recipient of a protected send is not looked up, so that nobody learns who is a customer", async () => {
   const { seen, user } = open(() => ({ error: { tag: "rate_limited" } }))
   await enter(user, screen.getByLabelText("Recipient"), "nobody@example.com")
   await enter(user, screen.getByLabelText("Amount"), "5")
@@ -106,7 +106,7 @@ test("screens C: who gets a send with a code is not looked up, so that nobody le
   )
 })
 
-test("what was typed survives a reload", async () => {
+test("typed text survives a reload", async () => {
   const first = open(resolved)
   await enter(first.user, screen.getByLabelText("Recipient"), "bob@example.com")
   await enter(first.user, screen.getByLabelText("Amount"), "1,5")
@@ -116,14 +116,14 @@ test("what was typed survives a reload", async () => {
   expect(valueOf(screen.getByLabelText("Amount"))).toBe("1,5")
 })
 
-describe("issue 24: people have names and faces", () => {
+describe("people have names and pictures", () => {
   const ann = { id: "ann-id", name: "Ann Lee", namedBy: "contact", address: "a•••n@e•••.com" } as const
 
-  test("a press on somebody one pays fills the recipient in, and the review names them with their address", async () => {
+  test("pressing a person fills in the recipient, and the review shows name and address", async () => {
     const { seen, user } = open(() => ({ data: { id: ann.id, recipient: ann.address, person: ann } }), "en", [ann])
     await user.click(screen.getByRole("button", { name: /^Ann Lee/ }))
     expect(screen.queryByLabelText("Recipient", { selector: "input" })).toBeNull()
-    // The amount is typed next.
+    // The focus moves to the amount.
     expect(document.activeElement).toBe(screen.getByLabelText("Amount"))
     await enter(user, screen.getByLabelText("Amount"), "5")
     await user.click(screen.getByRole("button", { name: "Continue" }))
@@ -141,7 +141,7 @@ describe("issue 24: people have names and faces", () => {
     expect(valueOf(screen.getByLabelText("Recipient"))).toBe("")
   })
 
-  test("a name that the recipient chose is told to be theirs", async () => {
+  test("a name chosen by the recipient is marked as such", async () => {
     const theirs = { ...ann, namedBy: "person" }
     const { user } = open(() => ({ data: { id: ann.id, recipient: ann.address, person: theirs } }))
     await enter(user, screen.getByLabelText("Recipient"), "ann@example.com")

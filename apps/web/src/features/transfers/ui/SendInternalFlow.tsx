@@ -22,14 +22,16 @@ import { TransferReview } from "./TransferReview.tsx"
 
 interface SendInternalFlowProps {
   readonly balances: readonly Balance[]
-  /** Whom the customer has paid or saved; `undefined` until that is known. */
+  /** The people whom the customer has paid or saved. Undefined while loading. */
   readonly people: readonly Person[] | undefined
-  /** The fields that the address fills in. */
+  /** The fields prefilled by the URL. */
   readonly wanted: TransferSearch
   readonly preloadResult?: () => void
 }
 
-/** From the form over the review to the result. */
+const formFields = ["recipient", "amount", "note"]
+
+/** The flow of a send: form, review and result. */
 export function SendInternalFlow({ balances, people, wanted, preloadResult }: SendInternalFlowProps) {
   const { locale } = useLocale()
   const resolve = useResolveRecipient()
@@ -71,7 +73,7 @@ export function SendInternalFlow({ balances, people, wanted, preloadResult }: Se
   const balance = chooseBalance(balances, text.currency)
   if (!balance) return null
 
-  /** Finds the recipient. A protected send does not tell if its address is a customer's: it may become one. */
+  /** Finds the recipient. For a protected send nothing is looked up: its recipient need not be a customer yet. */
   const reach = async (recipient: string, isProtected: boolean) => {
     const isAddress = recipient.includes("@")
     if (isAddress && isProtected) return { reached: recipient, masked: recipient }
@@ -95,7 +97,7 @@ export function SendInternalFlow({ balances, people, wanted, preloadResult }: Se
       return <CheckingOutcome />
     case "done": {
       const { data, preview, onAgain } = step
-      // Its own page takes over.
+      // A protected send has its own page.
       if ("protectedId" in data) return null
       const repeat = (done: Review) => {
         change(textOf(done, locale))
@@ -135,12 +137,12 @@ export function SendInternalFlow({ balances, people, wanted, preloadResult }: Se
   }
 }
 
-/** Somebody of whom an older provider tells no more than the address. */
+/** A person without a name, from an older provider. */
 function namelessPerson(id: string, address: string): Person {
   return { id, name: null, namedBy: null, address }
 }
 
-/** The form of a send that is repeated. */
+/** The fields of the form for a repeated send. */
 function textOf({ recipient, amount, note, isProtected }: Review, locale: string): TransferText {
   const currency = amount.currency.code
   return {

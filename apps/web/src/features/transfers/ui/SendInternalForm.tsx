@@ -26,9 +26,9 @@ import { SendSummary } from "./SendSummary.tsx"
 interface SendInternalFormProps {
   readonly balances: readonly Balance[]
   readonly balance: Balance
-  /** `undefined` until they are known. */
+  /** Undefined while loading. */
   readonly people: readonly Person[] | undefined
-  /** The way here chose a recipient whose name is on its way: their id alone would say nothing. */
+  /** True while the name of a recipient from the URL is loading: the id alone would tell nothing. */
   readonly isPersonAwaited: boolean
   readonly text: TransferText
   readonly field: (name: "recipient" | "amount" | "note") => BoundField<string>
@@ -40,7 +40,7 @@ interface SendInternalFormProps {
   readonly onSubmit: Submit
 }
 
-/** To whom, how much, and a note; on a wide screen beside it what that will do. */
+/** The form of a send, on a wide screen beside its summary. */
 export function SendInternalForm(props: SendInternalFormProps) {
   const { balances, balance, people, isPersonAwaited, text, field, problems, limits, wasLost, isBusy, onChange } = props
   const { locale } = useLocale()
@@ -83,10 +83,10 @@ export function SendInternalForm(props: SendInternalFormProps) {
             />
           </>
         )}
-        {/* Whoever has chosen a person types the amount next. */}
+        {/* After the choice of a person the amount is next. */}
         <AmountField
           key={chosen || isPersonAwaited ? "person" : "anyone"}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person that was pressed is gone, and the focus with it
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the pressed button disappears, and the focus with it
           autoFocus={chosen !== undefined || isPersonAwaited}
           {...field("amount")}
           label={m.send_amount()}

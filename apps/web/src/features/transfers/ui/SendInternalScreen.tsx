@@ -15,7 +15,7 @@ const ProtectedTransferScreen = lazyStep(
 
 const route = getRouteApi("/_app/_authenticated/_default/account/send/internal")
 
-/** Money for another customer: to whom and how much, a look at it, the result; or one send that waits for a code. */
+/** A send to another customer: form, review and result, or one protected send. */
 export function SendInternalScreen() {
   const search = route.useSearch()
   const people = usePaidPeople()

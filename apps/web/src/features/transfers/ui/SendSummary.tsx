@@ -14,18 +14,18 @@ import { Panel } from "#ui/Panel.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface SendSummaryProps {
-  /** Who was chosen among the people one pays. */
+  /** The chosen person. */
   readonly person: Person | undefined
-  /** What was typed to reach somebody. */
+  /** The typed recipient. */
   readonly typed: string
-  /** Absent as long as no amount can be sent. */
+  /** Undefined while the amount is invalid. */
   readonly amount: ExactMoney | undefined
   readonly available: ExactMoney
   readonly isProtected: boolean
   readonly periods: Pick<Limits, "day" | "month"> | undefined
 }
 
-/** What the form will do, while it is filled in: who gets how much and when, and what is left. */
+/** A summary of the send while the form is filled in: recipient, amount, time and remaining balance. */
 export function SendSummary({ person, typed, amount, available, isProtected, periods }: SendSummaryProps) {
   const { code } = available.currency
   const write = (money: ExactMoney | undefined) => (money ? <Money amount={toDecimal(money)} currency={code} /> : "–")
@@ -58,7 +58,7 @@ export function SendSummary({ person, typed, amount, available, isProtected, per
   )
 }
 
-/** The last payment to a person, or that there was none: money seldom goes to a wrong person twice. */
+/** The last payment to a person, or a note that there was none, to prevent payments to a wrong person. */
 function PaidBefore({ personId }: { readonly personId: string }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()

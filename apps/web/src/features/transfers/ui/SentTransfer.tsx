@@ -10,13 +10,13 @@ import { Skeleton } from "#ui/Skeleton.tsx"
 import { EndSend } from "./EndSend.tsx"
 import { ProtectedSummary } from "./ProtectedSummary.tsx"
 
-/** What became of a protected send, for its sender; while it waits, the code to tell. */
+/** A protected send for its sender: its state, and the code while it waits. */
 export function SentTransfer({ transfer }: { readonly transfer: ProtectedTransfer }) {
   const { id, state, amount } = transfer
   const isWaiting = state === "claimed_pending"
   return (
     <ResultPanel
-      // The end takes the focus, as the beginning did.
+      // The heading takes the focus again in a new state.
       key={state}
       kind={isWaiting ? "waiting" : state === "returned" ? "failed" : "done"}
       {...textsOf(transfer)}

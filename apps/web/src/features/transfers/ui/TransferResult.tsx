@@ -17,14 +17,14 @@ import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface TransferResultProps {
   readonly transfer: Transfer
-  /** Whom it went to; absent where that is no longer known. */
+  /** The recipient. Undefined if no longer known. */
   readonly person: Person | null | undefined
-  /** The same again, from the form; absent where what was typed is no longer known. */
+  /** Opens the form with the same values. Undefined if they are no longer known. */
   readonly onRepeat: (() => void) | undefined
   readonly onNew: () => void
 }
 
-/** The money is with the recipient. */
+/** The result of a completed send. */
 export function TransferResult({ transfer, person, onRepeat, onNew }: TransferResultProps) {
   const { locale } = useLocale()
   const { amount, recipient, note, id, createdAt } = transfer

@@ -18,12 +18,12 @@ import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
 interface TransferReviewProps {
   readonly step: ReviewedStep<Review>
-  /** The limits that are left before the send. */
+  /** The remaining limits before the send. */
   readonly limits: LimitCheck["periods"]
   readonly onConfirm: () => void
 }
 
-/** The last look: how much, to whom, what it costs. */
+/** The review of a send: amount, recipient and fee. */
 export function TransferReview({ step, limits, onConfirm }: TransferReviewProps) {
   const { problem, wasLost, isBusy, onBack } = step
   const { amount, masked, person, recipient, note, isProtected } = step.quote

@@ -25,7 +25,7 @@ const featureTitles: Titles<VerificationFeature> = {
   virtual_cards: () => m.verification_featureVirtualCards(),
 }
 
-/** The text for a feature of a tier: "higher limits" if a lower tier already has it. */
+/** The text for a feature of a tier. It says "more cards" if a lower tier already has virtual cards. */
 export function featureText(feature: string, opened: readonly string[]): string {
   const isMore = feature === "virtual_cards" && opened.includes(feature)
   return isMore ? m.verification_featureMoreCards() : titleOf(featureTitles, feature)

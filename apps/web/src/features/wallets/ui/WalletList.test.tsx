@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest"
 import { createHarness } from "#walletHarness.testing.tsx"
 import { WalletList } from "./WalletList.tsx"
 
-// A mouse. `WalletSwipe.test.tsx` tests touch.
+// A device with a mouse. `WalletSwipe.test.tsx` tests touch.
 beforeAll(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   return () => void vi.unstubAllGlobals()

@@ -79,7 +79,7 @@ function useDebts(): ThingToDo[] {
 }
 
 /**
- * Deposits with a high risk score.
+ * The amounts that the provider considers risky for this customer.
  *
  * @see spec §3
  */

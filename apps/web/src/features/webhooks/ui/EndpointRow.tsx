@@ -36,7 +36,7 @@ export function EndpointRow({ endpoint, onAsk }: EndpointRowProps) {
       refuse(error)
     }
   }
-  // Opens the log, to show the result of the test.
+  // Opens the delivery log, which shows the result of the test.
   const test = () =>
     change(async () => {
       await sendTest.mutateAsync({ webhookEndpointId: id })

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { writeDuration } from "./arrival.ts"
 
-test("a length of time in the largest unit that it fills", () => {
+test("a duration is written in the largest unit that it fills", () => {
   expect(writeDuration(180, "en")).toBe("3 minutes")
   expect(writeDuration(3600, "en")).toBe("60 minutes")
   expect(writeDuration(48 * 3600, "en")).toBe("2 days")

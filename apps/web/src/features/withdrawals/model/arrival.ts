@@ -7,7 +7,7 @@ const units = [
   { unit: "minute", seconds: minute },
 ] as const
 
-/** A length of time in the largest unit that it fills, e.g. "3 minutes" or "2 days". */
+/** Formats a duration in the largest unit that it fills, e.g. "3 minutes" or "2 days". */
 export function writeDuration(seconds: number, locale: string): string {
   const { unit, seconds: length } = units.find((candidate) => seconds >= 2 * candidate.seconds) ?? {
     unit: "minute",

@@ -36,7 +36,7 @@ describe("screens C withdraw: a destination is checked while it is typed", () =>
     expect(await destinationProblems("iban", { ...emptyDestination, iban })).toEqual({ holder: { code: "required" } })
   })
 
-  test("the account is required; a card is checked elsewhere", async () => {
+  test("the account is required, and a card is checked elsewhere", async () => {
     expect(await destinationProblems("anymoney", emptyDestination)).toEqual({ account: { code: "required" } })
     expect(await destinationProblems("card", emptyDestination)).toEqual({})
   })

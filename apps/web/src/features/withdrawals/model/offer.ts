@@ -39,7 +39,7 @@ export function chooseOffer(
   text: WithdrawalText,
 ): Offer | undefined {
   const currency = currencies.find((candidate) => candidate.code === code)
-  // There is no form here for a way out that only a newer provider knows.
+  // A rail that only a newer provider knows has no form here.
   const offered = methods.flatMap(({ rail, ...rest }) =>
     rest.currency === code && isOneOf(payoutRails, rail) ? [{ ...rest, rail }] : [],
   )

@@ -41,7 +41,7 @@ const rules: Readonly<
   expiry: { code: "card_expiry_invalid", isRight: isExpiry },
 }
 
-/** What can be told without asking the card company, field by field. */
+/** The problems of a card that can be found locally, by field. */
 export function payoutCardProblems(card: PayoutCard, currency: Currency): Record<string, Problem | undefined> {
   return Object.fromEntries(
     cardFieldsOf(currency).map((field) => {
@@ -59,5 +59,5 @@ export function cardToSend(card: PayoutCard, currency: Currency): PayoutCard {
   return { number: card.number.replace(/[\s-]/g, ""), holder: writeHolder(typed("holder")), expiry: typed("expiry") }
 }
 
-/** The sandbox's card that is paid. */
+/** The sandbox card whose payouts succeed. */
 export const testPayoutCard: PayoutCard = { number: "4242 4242 4242 4242", holder: "TEST CUSTOMER", expiry: "12/39" }

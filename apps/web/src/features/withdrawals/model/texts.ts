@@ -11,7 +11,7 @@ export const levelTexts: Readonly<Record<FeeLevel, () => string>> = {
 
 type State = Known<Withdrawal["state"]>
 
-/** What each state is called, and how it looks. */
+/** The label and colour of each state. */
 export const stateTexts: Readonly<Record<State, { readonly title: () => string; readonly tone: StatusTone }>> = {
   screening: { title: () => m.withdrawals_stateScreening(), tone: "waiting" },
   awaiting_approval: { title: () => m.withdrawals_stateAwaitingApproval(), tone: "attention" },
@@ -26,14 +26,14 @@ export const stateTexts: Readonly<Record<State, { readonly title: () => string; 
   failed: { title: () => m.withdrawals_stateFailed(), tone: "failed" },
 }
 
-/** Nothing more is expected in these. */
+/** The final states. */
 const ended: ReadonlySet<Withdrawal["state"]> = new Set(["completed", "returned", "cancelled", "rejected", "failed"])
 
 export function hasEnded({ state }: Withdrawal): boolean {
   return ended.has(state)
 }
 
-/** What the customer should know about where it is. */
+/** The text that explains a withdrawal's state to the customer. */
 export function stateNote({ state, reason }: Withdrawal): string {
   switch (state) {
     case "awaiting_approval":

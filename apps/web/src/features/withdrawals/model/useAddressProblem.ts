@@ -8,8 +8,8 @@ interface Validated {
 }
 
 /**
- * What is wrong with an address that was typed; `undefined` as long as there is none, and while it is not known. The
- * hash functions for its checksum come with the first character.
+ * The problem of a typed address. Undefined if it is valid, empty or not checked yet. The
+ * hash functions for its checksum are loaded with the first character.
  */
 export function useAddressProblem(address: string, network: string): Problem | undefined {
   const [validated, setValidated] = useState<Validated>()

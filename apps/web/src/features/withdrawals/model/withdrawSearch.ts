@@ -5,20 +5,20 @@ import { CurrencySearchSchema } from "#shared/money/currencySearch.ts"
 const IdText = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 const optionalId = v.optional(v.fallback(v.optional(IdText), undefined))
 
-/** What a link to the withdrawal screen may ask for. What makes no sense counts as nothing. */
+/** The search parameters of the withdrawal screen. Invalid values are ignored. */
 export const WithdrawSearchSchema = v.object({
   ...CurrencySearchSchema.entries,
-  /** A way out. The form ignores one that the currency does not have, so the search loads no list of them. */
+  /** A rail. Not checked here, to import no list of rails: the form ignores one that the currency does not have. */
   rail: searchText(/^[a-z]{1,20}$/),
-  /** Where a payment code sends to, on which chain, and how much. */
+  /** The address, network and amount from a payment code. */
   address: searchText(/^[\w:-]{1,120}$/),
   network: searchText(/^[a-z]{1,20}$/),
   amount: searchText(amountShape),
-  /** A line of the address book. */
+  /** A saved recipient. */
   beneficiary: optionalId,
-  /** A withdrawal to be shown. */
+  /** A withdrawal to show. */
   withdrawal: optionalId,
-  /** A withdrawal to be made again. */
+  /** A withdrawal to repeat. */
   again: optionalId,
 })
 export type WithdrawSearch = v.InferOutput<typeof WithdrawSearchSchema>

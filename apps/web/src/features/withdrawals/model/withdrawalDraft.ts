@@ -5,7 +5,7 @@ import { type DestinationText, emptyDestination } from "#shared/payoutRails/rail
 import { toDestinationText } from "./destination.ts"
 import type { WithdrawSearch } from "./withdrawSearch.ts"
 
-/** The text of the form. A card is not part of it: that is kept nowhere. */
+/** The fields of the form. A card is not part of it: that is kept nowhere. */
 export interface WithdrawalText extends DestinationText {
   readonly currency: string
   readonly rail: string
@@ -15,15 +15,15 @@ export interface WithdrawalText extends DestinationText {
   readonly side: string
   readonly feeLevel: string
   readonly note: string
-  /** `self` or `other`: the recipient on a chain; empty while nobody has asked. */
+  /** `self` or `other`: the recipient on a chain. Empty until the provider asks. */
   readonly "travelRule.owner": string
   readonly "travelRule.name": string
-  /** The recipient's service, by its name or travel address. */
+  /** The recipient's service, by its name or travel rule address. */
   readonly "travelRule.service": string
   readonly "travelRule.signature": string
 }
 
-/** The fields that are typed into or chosen. */
+/** The names of the fields. */
 export type WithdrawalField = keyof WithdrawalText
 
 /** The longest note. */
@@ -44,13 +44,13 @@ const empty: WithdrawalText = {
   "travelRule.signature": "",
 }
 
-/** The form as a link asks for it. */
+/** The fields prefilled by a link. */
 export function textFromSearch(search: WithdrawSearch, locale: string): WithdrawalText {
   const { currency = "", rail = "", beneficiary = "", network = "", address = "", amount = "" } = search
   return { ...empty, currency, rail, beneficiary, network, address, amount: plainAmount(amount, locale) }
 }
 
-/** The form as it was for an earlier withdrawal; a card has to be typed again. */
+/** The fields of an earlier withdrawal. A card must be typed again. */
 export function textFromWithdrawal(
   { amount, destination, feeLevel, note }: Withdrawal,
   locale: string,

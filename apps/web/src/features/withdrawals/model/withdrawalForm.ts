@@ -14,7 +14,7 @@ export interface FilledForm {
   readonly balance: Balance
   readonly text: WithdrawalText
   readonly card: PayoutCard
-  /** The card that a vendor's form gave, where such a form takes it. */
+  /** The card from a vendor's form, if such a form is used. */
   readonly givenCard: GivenCard | undefined
   readonly line: Beneficiary | undefined
 }
@@ -51,7 +51,7 @@ export function composeQuote(form: FilledForm, locale: string): Readonly<Record<
   }
 }
 
-/** The recipient, once the provider has asked for one. */
+/** The recipient, if the provider has asked for one. */
 function recipientOf(text: WithdrawalText): Pick<QuoteWithdrawalParameters, "travelRule"> {
   const owner = (["self", "other"] as const).find((one) => one === text["travelRule.owner"])
   if (!owner) return {}
@@ -68,7 +68,7 @@ function recipientOf(text: WithdrawalText): Pick<QuoteWithdrawalParameters, "tra
   }
 }
 
-/** The destination that could be saved in the address book: of the cards those that a vendor's form took. */
+/** The destination if it can be saved in the address book. Of cards, only those from a vendor's form can. */
 export function keepable(form: FilledForm) {
   const { offer, line, givenCard } = form
   if (line) return undefined
@@ -78,12 +78,12 @@ export function keepable(form: FilledForm) {
   return { ...destinationFields(offer.method.rail, onNetwork(form)), currency: offer.currency.code }
 }
 
-/** The text with the network that is chosen: the first one where none was touched. */
+/** The fields with the chosen network. Default: the first one. */
 function onNetwork({ offer, text }: FilledForm): WithdrawalText {
   return { ...text, network: offer.method.network ?? "" }
 }
 
-/** The currency that was asked for, or the first one with money in it that can be withdrawn. */
+/** The requested currency, or the first one with money that can be withdrawn. */
 export function chooseCurrency(
   balances: readonly Balance[],
   methods: readonly WithdrawalMethod[],
@@ -95,7 +95,7 @@ export function chooseCurrency(
   return filled?.currency.code ?? ""
 }
 
-/** Fields for refusals that can only mean one, whichever way the provider says them. */
+/** Error tags that concern one field, by field. */
 export const fieldOfTag = {
   insufficient_funds: "amount",
   limit_exceeded: "amount",

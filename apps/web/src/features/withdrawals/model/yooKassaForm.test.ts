@@ -10,14 +10,14 @@ const given = {
   issuer_country: "RU",
 }
 
-test("a card of the widget becomes a token with the digits that are shown", () => {
+test("a card of the widget becomes a token with its visible digits", () => {
   expect(readCard(given)).toEqual({
     token: "yk.220000.0004.Mir.pt-2d6f8a10-0001-5000-9000-1bd0e009210a",
     title: "Mir •••• 0004",
   })
 })
 
-test("a type that is missing, or has other characters than letters, does not stop the card", () => {
+test("a missing type, or one with other characters than letters, is accepted", () => {
   expect(readCard({ ...given, card_type: undefined })).toEqual({
     token: "yk.220000.0004..pt-2d6f8a10-0001-5000-9000-1bd0e009210a",
     title: "•••• 0004",
@@ -25,7 +25,7 @@ test("a type that is missing, or has other characters than letters, does not sto
   expect(readCard({ ...given, card_type: "Union.Pay-1" })?.token).toContain(".0004.UnionPay.pt-")
 })
 
-test("an answer without a token or without its digits is no card", () => {
+test("an answer without a token or without digits is not a card", () => {
   for (const wrong of [
     undefined,
     "card",

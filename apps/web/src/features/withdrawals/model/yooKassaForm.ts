@@ -21,12 +21,12 @@ type WidgetConstructor = new (options: {
 
 declare global {
   interface Window {
-    /** There once YooKassa's script has run. */
+    /** Defined once YooKassa's script has run. */
     readonly PayoutsData?: WidgetConstructor
   }
 }
 
-/** A card as the widget gives it. */
+/** The card that the widget returns. */
 const CardSchema = v.looseObject({
   payout_token: v.pipe(v.string(), v.regex(/^[\w-]{10,160}$/)),
   first6: v.pipe(v.string(), v.regex(/^\d{6}$/)),
@@ -42,9 +42,9 @@ interface YooKassaFormOptions {
 }
 
 /**
- * Opens YooKassa's form for a card's number, of which nothing reaches this page, in an element that has an id.
+ * Opens YooKassa's form for a card's number in an element with an id. The number never reaches this page.
  *
- * @throws Error where its script does not load or the form does not appear in time
+ * @throws Error if its script does not load or the form does not appear in time
  */
 export async function openYooKassaForm(
   place: HTMLElement,
@@ -74,7 +74,7 @@ export async function openYooKassaForm(
   return { close }
 }
 
-/** The card that the widget gave: its token for the provider, which carries the digits that are shown. */
+/** Reads the widget's answer: the card's token for the provider, and the visible digits. */
 export function readCard(given: unknown): GivenCard | undefined {
   const { success, output } = v.safeParse(CardSchema, given)
   if (!success) return undefined
@@ -83,7 +83,7 @@ export function readCard(given: unknown): GivenCard | undefined {
   return { token: `yk.${first6}.${last4}.${name}.${token}`, title: `${name} •••• ${last4}`.trim() }
 }
 
-/** The reason for which the widget refused a card, by its code. */
+/** Maps the widget's error code to our problem. */
 function problemOf(error: unknown): Problem {
   if (error === "card_country_code_error") return { code: "card_not_supported" }
   if (error === "card_unknown_country_code_error") return { code: "card_number_invalid" }

@@ -14,7 +14,7 @@ interface BankFieldProps {
   readonly onChange: (bank: string) => void
 }
 
-/** The bank of a phone number. The list comes from the company that pays by SBP. */
+/** The bank of a phone number. The list comes from the vendor for SBP. */
 export function BankField({ value, onChange, ...rest }: BankFieldProps) {
   const { data: banks, isError, isFetching, refetch } = usePayoutBanks()
   if (!banks) {

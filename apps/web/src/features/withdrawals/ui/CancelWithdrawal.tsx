@@ -8,7 +8,7 @@ import { Dialog } from "#ui/Dialog.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
 
-/** Cancels a withdrawal, after a question. */
+/** Cancels a withdrawal, after a confirmation. */
 export function CancelWithdrawal({ withdrawalId }: { readonly withdrawalId: string }) {
   const [isAsking, setAsking] = useState(false)
   const { press, isPending, isChecking, wasLost, problem } = useMoneyButton(

@@ -15,7 +15,7 @@ interface CardFieldsProps {
   readonly onLeave: (name: string) => void
 }
 
-/** The card that money goes to: as many fields as the currency asks for. */
+/** The fields of the recipient's card that the currency requires. */
 export function CardFields({ currency, card, problems, isSandbox, onChange, onLeave }: CardFieldsProps) {
   const fields = cardFieldsOf(currency)
   return (

@@ -19,7 +19,7 @@ import { Skeleton } from "#ui/Skeleton.tsx"
 import { TextField } from "#ui/TextField.tsx"
 import { CardFields } from "./CardFields.tsx"
 
-// A vendor's form for cards is on few sites.
+// Loaded lazily: few operators use a vendor's form for cards.
 const YooKassaCard = lazy(async () => ({ default: (await import("./YooKassaCard.tsx")).YooKassaCard }))
 const BankField = lazy(async () => ({ default: (await import("./BankField.tsx")).BankField }))
 
@@ -27,7 +27,7 @@ interface DestinationFieldsProps {
   readonly offer: Offer
   readonly text: WithdrawalText
   readonly field: (name: WithdrawalField) => BoundField<string>
-  /** Validates a field of the card that was left. */
+  /** Validates a field of the card on blur. */
   readonly onLeave: (name: string) => void
   readonly card: PayoutCard
   readonly givenCard: GivenCard | undefined
@@ -38,7 +38,7 @@ interface DestinationFieldsProps {
   readonly onGivenCard: (card: GivenCard | undefined) => void
 }
 
-/** The fields that the chosen way out asks for. */
+/** The fields of the chosen rail. */
 export function DestinationFields(props: DestinationFieldsProps) {
   const { offer, card, problems, onChange, onCard } = props
   const { currency, method } = offer
@@ -106,7 +106,7 @@ function ChainFields({ offer, text, field, problems, onChange }: DestinationFiel
   const { currency, methods, method } = offer
   const network = method.network ?? ""
   const name = networkName(network, currency.code)
-  // A wrong character or network is said while one types, an empty field once it is left.
+  // A wrong character or network is reported while typing, an empty field on blur.
   const typed = useAddressProblem(text.address, network)
   return (
     <>

@@ -12,7 +12,7 @@ interface DestinationLineProps {
   readonly label?: string | undefined
 }
 
-/** Where money goes, to be compared to the last character. */
+/** The destination in full, so that every character can be compared. */
 export function DestinationLine({ destination, currency, label }: DestinationLineProps) {
   const { rail, to, network, holder, bank } = destination
   const name = label ?? holder
@@ -20,7 +20,7 @@ export function DestinationLine({ destination, currency, label }: DestinationLin
     <span
       className={classes(
         "flex flex-col items-end gap-0.5 [&>span]:justify-end",
-        // Longer than a telephone is wide: its groups begin where the label above them does.
+        // Wider than a phone, so its groups are aligned with the label above.
         rail === "crypto" && "@max-list:items-start @max-list:text-left @max-list:[&>span]:justify-start",
       )}
     >

@@ -9,13 +9,13 @@ import { Notice } from "#ui/Notice.tsx"
 import { SaveBeneficiary } from "./SaveBeneficiary.tsx"
 
 interface LimitAdviceProps {
-  /** Why the last quote was refused. */
+  /** The error of the last quote. */
   readonly error: unknown
-  /** What could be kept in the address book, where that is possible. */
+  /** The destination, if it can be saved in the address book. */
   readonly destination: Omit<CreateBeneficiaryParameters, "label"> | undefined
 }
 
-/** What the customer can do where a limit stands in the way. */
+/** Advice for a withdrawal that a limit blocks. */
 export function LimitAdvice({ error, destination }: LimitAdviceProps) {
   if (hasTag(error, "kyc_required")) return <VerifyAdvice />
   if (hasTag(error, "beneficiary_cooling")) return <Cooling error={error} destination={destination} />

@@ -10,12 +10,12 @@ const show = (amount: string, currency: string) =>
     </LocaleProvider>,
   )
 
-test("a network's fee is shown", () => {
+test("the network fee is shown", () => {
   show("0.00001000", "BTC")
   expect(screen.getByText("Network fee")).toBeDefined()
 })
 
-test("no network takes a fee of 0 where money goes to a bank", () => {
+test("a bank withdrawal shows no network fee", () => {
   show("0.00000", "EUR")
   expect(screen.queryByText("Network fee")).toBeNull()
 })

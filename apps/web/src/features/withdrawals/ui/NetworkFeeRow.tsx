@@ -3,7 +3,7 @@ import { m } from "#i18n/generated/messages.js"
 import { Fee } from "#shared/money/Fee.tsx"
 import { SummaryRow } from "#ui/Summary.tsx"
 
-/** What the network takes; nothing where money leaves without one, to a bank or a card. */
+/** The network fee. Empty for a bank or a card, which have none. */
 export function NetworkFeeRow({ fee }: { readonly fee: WithdrawalQuote["networkFee"] }) {
   if (!/[1-9]/.test(fee.amount)) return null
   return (

@@ -4,7 +4,7 @@ import { EmptyState } from "#ui/EmptyState.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
 
-/** A currency that leaves in no way. */
+/** The notice for a currency that can't be withdrawn. */
 export function NoWayOut({ currency }: { readonly currency: string }) {
   return (
     <Panel className="max-w-prose">

@@ -27,26 +27,26 @@ const show = (
 
 const unproven = { field: "signature", code: "ownership_unproven" }
 
-test("nobody is asked for a name or a service before it is said whose the money stays", () => {
+test("name and service are asked for only after the choice of the owner", () => {
   show({}, { field: "owner", code: "required" })
   expect(screen.getAllByRole("radio")).toHaveLength(2)
   expect(screen.queryAllByRole("textbox")).toEqual([])
 })
 
-test("of somebody else the name and the service are asked for", () => {
+test("for another recipient the name and the service are asked for", () => {
   show({ "travelRule.owner": "other" }, { field: "name", code: "required" })
   expect(screen.getByLabelText("Full name or company name").getAttribute("aria-invalid")).toBe("true")
   expect(screen.getByLabelText("Exchange or wallet service (optional)")).toBeDefined()
 })
 
-test("an own wallet is proved by a signature of the text that the provider names", () => {
+test("an own wallet is proved by a signature of the provider's text", () => {
   show({ "travelRule.owner": "self" }, unproven, { message: "I own the address 0xabc." })
   expect(screen.getByText("I own the address 0xabc.")).toBeDefined()
   expect(screen.getByRole("button", { name: "Copy the text" })).toBeDefined()
   expect(screen.getByLabelText("Signature")).toBeDefined()
 })
 
-test("where wallets sign no text, an exact payment from the address is the proof", () => {
+test("if wallets of a network can't sign text, an exact payment from the address is the proof", () => {
   const details = { testAmount: "0.00004321", testCurrency: "BTC", testUntil: "2026-11-30T10:00:00.000Z" }
   show({ "travelRule.owner": "self" }, unproven, details)
   expect(screen.getByText(/send exactly 0\.00004321 BTC/)).toBeDefined()

@@ -9,12 +9,12 @@ type RecipientField = Extract<keyof WithdrawalText, `travelRule.${string}`>
 
 interface RecipientFieldsProps {
   readonly field: (name: RecipientField) => BoundField<string>
-  /** The refusal of the last quote: it says how an address is proved. */
+  /** The error of the last quote, which contains the way to prove an address. */
   readonly refused: unknown
   readonly onChange: (patch: Partial<WithdrawalText>) => void
 }
 
-/** Asks for the recipient of a payment on a chain, where the law wants it known. */
+/** Asks for the recipient of a payment on a chain, as the travel rule requires. */
 export function RecipientFields({ field, refused, onChange }: RecipientFieldsProps) {
   const owner = field("travelRule.owner").value
   const isOther = owner === "other"

@@ -15,7 +15,7 @@ interface SaveBeneficiaryProps {
   readonly onSaved: (line: Beneficiary) => void
 }
 
-/** Asks for a name and writes a destination into the address book. */
+/** Asks for a name and saves a destination in the address book. */
 export function SaveBeneficiary({ isOpen, destination, onClose, onSaved }: SaveBeneficiaryProps) {
   const create = useCreateBeneficiary()
   const form = useCallForm(createBeneficiary, {

@@ -9,14 +9,14 @@ import { Select } from "#ui/Select.tsx"
 
 interface SavedDestinationProps {
   readonly lines: readonly Beneficiary[]
-  /** The id of a line, or nothing for a new destination. */
+  /** The id of a saved recipient. Empty for a new destination. */
   readonly chosen: string
   readonly onChoose: (id: string) => void
 }
 
 const newDestination = "new"
 
-/** A line of the address book instead of the fields. Where none fits, nothing stands here. */
+/** The choice of a saved recipient instead of the fields. Empty if none fits. */
 export function SavedDestination({ lines, chosen, onChoose }: SavedDestinationProps) {
   const { locale } = useLocale()
   if (lines.length === 0) return null

@@ -17,13 +17,13 @@ interface TermsProps {
     readonly recipientGets: Wire
   }
   readonly arrival: WithdrawalMethod["arrival"]
-  /** Of a firm quote alone. */
+  /** Only in a firm quote. */
   readonly limits?: WithdrawalQuote["limits"]
 }
 
 type Wire = WithdrawalQuote["amount"]
 
-/** What leaves, what it costs, what arrives and when, always in this order (screens A2). */
+/** The terms of a withdrawal: amount, fees, received amount and arrival, always in this order (screens A2). */
 export function Terms({ price, arrival, limits }: TermsProps) {
   const { locale } = useLocale()
   return (
@@ -46,7 +46,7 @@ export function Terms({ price, arrival, limits }: TermsProps) {
   )
 }
 
-/** A price that the page worked out itself, as the provider would write it. */
+/** Converts a price calculated on the page to the wire format. */
 export function wirePrice({ amount, fee, networkFee, recipientGets }: PayoutPrice): TermsProps["price"] {
   return {
     amount: wireMoney(amount),
@@ -56,7 +56,7 @@ export function wirePrice({ amount, fee, networkFee, recipientGets }: PayoutPric
   }
 }
 
-/** Money that the page worked out itself, likewise. */
+/** Converts money calculated on the page to the wire format. */
 export function wireMoney(money: PayoutPrice["amount"]): Wire {
   return { amount: toDecimal(money), currency: money.currency.code }
 }

@@ -33,12 +33,12 @@ interface WithdrawFlowProps {
   readonly methods: readonly WithdrawalMethod[]
   /** The address book. */
   readonly lines: readonly Beneficiary[]
-  /** The fields that the address fills in. */
+  /** The fields prefilled by the URL. */
   readonly initial: WithdrawalText
   readonly preloadResult: () => void
 }
 
-/** The way of a withdrawal: the form, the firm preview, the confirmation and the page that shows its progress. */
+/** The flow of a withdrawal: form, review with a firm quote, step-up and progress page. */
 export function WithdrawFlow({ balances, methods, lines, initial, preloadResult }: WithdrawFlowProps) {
   const { locale } = useLocale()
   const navigate = useNavigate()
@@ -95,7 +95,7 @@ export function WithdrawFlow({ balances, methods, lines, initial, preloadResult 
   const { currency, method } = offer
   const { code } = currency
 
-  /** A card goes to the card company first; `undefined` where that has shown what is wrong with it. */
+  /** Gets a token for the card from the card vendor. Undefined if the card was refused, which is already shown. */
   const replaceCard = async () => {
     const { tokenizationUrl, cardForm } = method
     if (line || method.rail !== "card") return {}

@@ -30,7 +30,7 @@ import { DestinationFields } from "./DestinationFields.tsx"
 import { SavedDestination } from "./SavedDestination.tsx"
 import { WithdrawalPreview } from "./WithdrawalPreview.tsx"
 
-// Few withdrawals are as large as that.
+// Loaded lazily: only large withdrawals need it.
 const RecipientFields = lazy(() =>
   import("./RecipientFields.tsx").then((module) => ({ default: module.RecipientFields })),
 )
@@ -41,22 +41,22 @@ interface WithdrawFormProps {
   readonly balance: Balance
   /** The currencies that can be withdrawn. */
   readonly currencies: readonly Currency[]
-  /** The lines of the address book that fit. */
+  /** The saved recipients that fit. */
   readonly lines: readonly Beneficiary[]
   readonly text: WithdrawalText
   readonly card: PayoutCard
-  /** The card that a vendor's form took. */
+  /** The card from a vendor's form. */
   readonly givenCard: GivenCard | undefined
-  /** The destination that could be saved in the address book, where that is possible. */
+  /** The destination, if it can be saved in the address book. */
   readonly keepable: Omit<CreateBeneficiaryParameters, "label"> | undefined
   readonly field: (name: WithdrawalField) => BoundField<string>
-  /** Validates a field of a card that was left. */
+  /** Validates a field of a card on blur. */
   readonly onLeave: (name: string) => void
   readonly problems: ShownProblems
-  /** The last attempt has certainly not arrived. */
+  /** True if the last attempt did not reach the provider. */
   readonly wasLost: boolean
   readonly isBusy: boolean
-  /** The refusal of the last quote. */
+  /** The error of the last quote. */
   readonly refused: unknown
   /** Shown above the button, e.g. advice about a limit. */
   readonly advice: Elements
@@ -168,12 +168,12 @@ export function WithdrawForm(props: WithdrawFormProps) {
   )
 }
 
-/** True once the provider has asked who receives it. */
+/** True once the provider has asked for the recipient. */
 function isRecipientAsked({ text, problems }: WithdrawFormProps): boolean {
   return text["travelRule.owner"] !== "" || problems.fields["travelRule.owner"] !== undefined
 }
 
-/** The amount, and whether it is what leaves or what arrives. */
+/** The amount, and its side: debited or received. */
 function AmountAndSide({ offer, balance, text, field, onChange }: WithdrawFormProps) {
   const { currency } = offer
   const bounds = boundsOf(offer, balance.available, text.side, text.feeLevel)

@@ -15,12 +15,12 @@ import { Panel } from "#ui/Panel.tsx"
 import { FormPlace } from "./FormPlace.tsx"
 import { WithdrawFlow } from "./WithdrawFlow.tsx"
 
-// The step after the form, which does not wait for it.
+// The step after the form is loaded lazily.
 const WithdrawalProgress = lazyStep(async () => (await import("./WithdrawalProgress.tsx")).WithdrawalProgress)
 
 const route = getRouteApi("/_app/_authenticated/_default/account/send/withdraw")
 
-/** Money leaves: the form, the firm preview, and then how far it is. */
+/** The withdrawal: the form with its review, or the progress of one. */
 export function WithdrawScreen() {
   const { locale } = useLocale()
   const search = route.useSearch()
@@ -46,7 +46,7 @@ export function WithdrawScreen() {
   )
 }
 
-/** The form as it was for an earlier withdrawal. */
+/** The form prefilled with an earlier withdrawal. */
 function Again({ withdrawalId }: { readonly withdrawalId: string }) {
   const { locale } = useLocale()
   const earlier = useWithdrawal({ withdrawalId })
@@ -85,7 +85,7 @@ function WithMethods({ initial }: { readonly initial: WithdrawalText }) {
   )
 }
 
-/** True for a method whose card can be given here: a newer provider may name another vendor's form. */
+/** True if this site has the method's card form. A newer provider may name another vendor's. */
 function hasForm({ cardForm }: WithdrawalMethod): boolean {
   if (!cardForm || cardForm.kind === "ours") return true
   return cardForm.kind === "yookassa" && (cardForm.account ?? "") !== ""

@@ -17,7 +17,7 @@ import { DestinationLine } from "./DestinationLine.tsx"
 import { NetworkFeeRow } from "./NetworkFeeRow.tsx"
 import { SaveBeneficiary } from "./SaveBeneficiary.tsx"
 
-/** Everything there is to know about a withdrawal but its state. */
+/** The details of a withdrawal without its state. */
 export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { locale } = useLocale()
   const lines = useBeneficiaries()

@@ -20,15 +20,15 @@ import { Terms, wireMoney, wirePrice } from "./Terms.tsx"
 interface WithdrawalPreviewProps {
   readonly offer: Offer
   readonly text: WithdrawalText
-  /** The chosen line of the address book. */
+  /** The chosen saved recipient. */
   readonly line: Beneficiary | undefined
-  /** Absent as long as nothing would arrive. */
+  /** Undefined while the amount is invalid or would not cover the fees. */
   readonly price: PayoutPrice | undefined
 }
 
 /**
- * The destination, price and result of the withdrawal that the form would make. Without an amount it tells the conditions
- * of the method, and only if there is room beside the form.
+ * A preview of the withdrawal: destination, price and received amount. Without an amount it shows the terms
+ * of the method, and only on wide screens.
  */
 export function WithdrawalPreview({ offer, text, line, price }: WithdrawalPreviewProps) {
   return (
@@ -48,7 +48,7 @@ export function WithdrawalPreview({ offer, text, line, price }: WithdrawalPrevie
   )
 }
 
-/** The destination, once something is entered. A card is never shown. */
+/** The destination, once it is entered. A card is never shown. */
 function Destination({ offer, text, line }: Omit<WithdrawalPreviewProps, "price">) {
   const { currency, method } = offer
   const { to } = railTable[method.rail]
@@ -69,7 +69,7 @@ function Destination({ offer, text, line }: Omit<WithdrawalPreviewProps, "price"
   )
 }
 
-/** The least and the most that one withdrawal carries. */
+/** The minimum and maximum of one withdrawal. */
 function Bounds({ offer: { method } }: { readonly offer: Offer }) {
   return (
     <Summary>
@@ -83,7 +83,7 @@ function Bounds({ offer: { method } }: { readonly offer: Offer }) {
   )
 }
 
-/** The fees of the method, and the time that it needs. */
+/** The fees and the duration of the method. */
 function Conditions({ offer, feeLevel }: { readonly offer: Offer; readonly feeLevel: string }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()

@@ -18,10 +18,10 @@ import { Timeline, type TimelineStep } from "#ui/Timeline.tsx"
 import { CancelWithdrawal } from "./CancelWithdrawal.tsx"
 import { WithdrawalDetails } from "./WithdrawalDetails.tsx"
 
-/** A withdrawal that is not over is asked for again at this interval as well, in milliseconds: news may get lost. */
+/** The polling interval in milliseconds for a pending withdrawal, because live events can get lost. */
 const askEvery = 5_000
 
-/** How far a withdrawal is; it stays up to date by itself. */
+/** The progress of a withdrawal, updated live. */
 export function WithdrawalProgress({ withdrawalId }: { readonly withdrawalId: string }) {
   const query = useWithdrawal(
     { withdrawalId },
@@ -57,7 +57,7 @@ function Shown({ withdrawal }: { readonly withdrawal: Withdrawal }) {
     <Columns
       main={
         <ResultPanel
-          // The heading takes the focus once, and again when it is over.
+          // The heading takes the focus when the page opens and when the withdrawal ends.
           key={String(hasEnded(withdrawal))}
           kind={tone === "done" ? "done" : tone === "failed" ? "failed" : "waiting"}
           title={title()}
@@ -102,7 +102,7 @@ function Shown({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   )
 }
 
-/** What has happened; the last step is where it is now. */
+/** The steps so far. The last one is the current state. */
 function stepsOf({ timeline }: Withdrawal): TimelineStep[] {
   return timeline.map(({ state, at }, index) => {
     const { title, tone } = lookUp(stateTexts, state, unknownState)

@@ -13,7 +13,7 @@ interface WithdrawalReviewProps {
   readonly step: OfferStep<WithdrawalQuote>
   /** The recipient's name in the address book. */
   readonly label: string | undefined
-  /** The balance that it leaves from. */
+  /** The balance of the wallet. */
   readonly available: Money
 }
 
@@ -23,7 +23,7 @@ const warningTexts = {
   customer_address: () => m.withdrawals_customerAddress(),
 } as const
 
-/** The last look: what is shown here is what is taken. */
+/** The review of a withdrawal, with the firm amounts. */
 export function WithdrawalReview({ step, label, available }: WithdrawalReviewProps) {
   const { quote } = step
   return (

@@ -15,16 +15,16 @@ import { SaveBeneficiary } from "./SaveBeneficiary.tsx"
 interface YooKassaCardProps {
   /** The number of the gateway that pays. */
   readonly account: string
-  /** The card that was given already. */
+  /** The card that was already entered. */
   readonly given: GivenCard | undefined
-  /** The card as the address book would keep it. */
+  /** The card, if it can be saved in the address book. */
   readonly keepable: Omit<CreateBeneficiaryParameters, "label"> | undefined
   readonly problem: Problem | undefined
   readonly onGive: (card: GivenCard | undefined) => void
   readonly onSaved: (line: Beneficiary) => void
 }
 
-/** The card in YooKassa's own form, and what is shown of it afterwards. */
+/** The card field in YooKassa's form, and the visible digits afterwards. */
 export function YooKassaCard({ account, given, keepable, problem, onGive, onSaved }: YooKassaCardProps) {
   return (
     <fieldset className="flex flex-col gap-2">
@@ -84,7 +84,7 @@ interface OpenedFormProps extends Pick<YooKassaCardProps, "account" | "problem">
   readonly onGive: (card: GivenCard) => void
 }
 
-/** The form, until it has given a card. */
+/** The vendor's form, until it has returned a card. */
 function OpenedForm({ account, problem, onGive }: OpenedFormProps) {
   const hint = useId()
   const id = useId()
