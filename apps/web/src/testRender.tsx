@@ -19,6 +19,6 @@ export async function renderOnPage(locale: Locale, content: Elements) {
   const routeTree = createRootRoute({ component: () => content, notFoundComponent: () => content })
   const router = createRouter({ routeTree, history: createMemoryHistory() })
   await router.load()
-  // The app's router is another type; here only its addresses count.
+  // The app's router has another type. The test only needs its URLs.
   return renderIn(locale, <RouterProvider router={router as never} />)
 }

@@ -28,7 +28,7 @@ export function keepPreferences(chosen: Partial<Preferences>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(next))
   } catch {
-    // The browser keeps nothing: the choice holds as long as the page.
+    // The browser stores nothing: the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener()
 }

@@ -18,7 +18,7 @@ function showAccount(isReachable: boolean) {
   return harness
 }
 
-test("a session that ends shows no error while the login is loaded", async () => {
+test("an expired session shows no error while the login loads", async () => {
   const { client, seen } = showAccount(true)
   await screen.findByText("Balances")
   act(() => client.store.setState({ accessToken: undefined }))
@@ -28,7 +28,7 @@ test("a session that ends shows no error while the login is loaded", async () =>
   expect(seen).toHaveLength(1)
 })
 
-test("what fails for a customer is told", async () => {
+test("an error of a signed-in customer is shown", async () => {
   showAccount(false)
   expect(await screen.findByRole("alert")).not.toBeNull()
 })

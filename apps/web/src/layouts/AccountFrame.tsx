@@ -3,7 +3,7 @@ import { StepUpHost } from "#features/security/ui/StepUpHost.tsx"
 import type { Elements } from "#i18n/elements.ts"
 import { SessionEndContext } from "#ui/sessionEnd.ts"
 
-/** What every page of the account stands in. It stays while the login is loaded: it may show a secret that is shown once. */
+/** The frame of every account page. It stays while the login loads, because it may show a one-time secret. */
 export function AccountFrame({ children }: { readonly children: Elements }) {
   const hasEnded = useWalletState((state) => state.accessToken === undefined)
   return (

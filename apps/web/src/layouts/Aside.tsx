@@ -12,7 +12,7 @@ export type AsideSize = "rail" | "whole" | "over"
 
 interface AsideProps {
   readonly size: AsideSize
-  /** Called when a place was chosen. */
+  /** Called when a link was chosen. */
   readonly onChoose: () => void
 }
 
@@ -21,7 +21,7 @@ export function Aside({ size, onChoose }: AsideProps) {
   const further = useOffered(furtherPlaces)
   const isOver = size === "over"
   return (
-    // Its room in the page stays a rail's while it lies over the page.
+    // In the layout it keeps the width of a rail while it lies over the page.
     <div className={classes("hidden w-18 shrink-0 tablet:block print:hidden", size !== "rail" && "wide:w-60")}>
       <aside
         id="aside"
@@ -57,7 +57,7 @@ function Places({ places, onChoose }: PlacesProps) {
             to={to}
             activeOptions={{ exact: to === "/account" }}
             className={itemStyle}
-            // Where a stylesheet can't place the label beside its icon, the browser shows it.
+            // Without CSS anchor positioning the browser's tooltip shows the label.
             title={hasAnchors ? undefined : label()}
             onClick={onChoose}
           >

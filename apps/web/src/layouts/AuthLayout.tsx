@@ -2,7 +2,7 @@ import { Outlet } from "@tanstack/react-router"
 import { AuthPanel } from "./AuthPanel.tsx"
 import { PlainFrame } from "./PlainFrame.tsx"
 
-/** Signing in and up: one narrow column, and on a wide screen what it is for beside it. */
+/** The layout of sign-in and registration: one narrow column, on a wide screen beside an introduction. */
 export function AuthLayout() {
   return (
     <div className="desktop:grid desktop:grid-cols-2">

@@ -3,7 +3,7 @@ import { Money } from "#shared/money/Money.tsx"
 import { brand } from "#site/brand.ts"
 import { BalanceLine } from "#ui/BalanceLine.tsx"
 
-/** An exchange as the brand's sign, and why the wallet can be trusted. It stands beside the forms where there is room. */
+/** The introduction beside the forms on wide screens: an example of an exchange, and reasons to trust the wallet. */
 export function AuthPanel() {
   const points = [m.auth_panelFree(), m.auth_panelSecurity(), m.auth_panelOperator({ entity: brand.legalEntity })]
   return (

@@ -12,7 +12,7 @@ const itemStyle = [
   "aria-[current]:text-accent",
 ].join(" ")
 
-/** The phone's navigation, where the thumb is. */
+/** The phone's navigation at the bottom of the screen. */
 export function BottomBar() {
   const [sheet, setSheet] = useState<"unused" | "open" | "closed">("unused")
   const isBehindMore = useRouterState({

@@ -11,7 +11,7 @@ export function BrandMark({ className = "size-8" }: { readonly className?: strin
   )
 }
 
-/** Mark and name. */
+/** The brand's mark and name. */
 export function BrandName() {
   return (
     <span className="inline-flex items-center gap-2.5 text-title font-semibold">

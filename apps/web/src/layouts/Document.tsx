@@ -7,17 +7,17 @@ import { useShownTitle } from "#shared/routing/pageTitle.ts"
 import { brand } from "#site/brand.ts"
 import { useTheme } from "#ui/theme.ts"
 
-/** The whole document. What only search engines read is added by the build (`build/headTags.ts`). */
+/** The whole document. Tags for search engines are added by the build (`build/headTags.ts`). */
 export function Document() {
   const { locale } = useLocale()
   const ofThing = useShownTitle()
   const ofPage = useRouteTitle(locale)
   const title = ofThing ?? ofPage
   const theme = useTheme()
-  // From here on a press is heard: the page's first script waits for it (`build/startScript.ts`).
+  // From now on React handles presses. The page's first script waits for this event (`build/startScript.ts`).
   useEffect(() => void dispatchEvent(new Event("hydrated")), [])
   return (
-    // The page's head has set a chosen theme already. Where React draws the page anew, it would take that away.
+    // A script in the head has already set the chosen theme. React would remove it when it renders the page again.
     <html lang={locale} data-theme={theme === "system" ? undefined : theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -33,7 +33,7 @@ export function Document() {
   )
 }
 
-/** The title by the address, else the one that the innermost route's content brings, else the route's own. An address that leads nowhere has none. */
+/** The title: by the URL, else from the innermost route's content, else the route's own. An unknown URL has none. */
 function useRouteTitle(locale: Locale): string {
   const { contents } = useRouter().options.context
   const knowsSearch = useSyncExternalStore(

@@ -13,7 +13,7 @@ interface ErrorPageProps {
   readonly children: ReactNode
 }
 
-/** The error layout: what happened, what to do. Plain elements only, so that it works when little else does. */
+/** The error layout: the problem and the next step. Plain elements only, so that it works when little else does. */
 export function ErrorPage({ title, text, children }: ErrorPageProps) {
   return (
     <div className="flex min-h-dvh flex-col">

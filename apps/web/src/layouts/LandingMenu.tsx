@@ -5,7 +5,7 @@ import { m } from "#i18n/generated/messages.js"
 import { iconButtonStyle } from "#ui/buttonStyle.ts"
 import { linkGroups } from "./landingNavigation.ts"
 
-/** All public pages on a phone. The browser's own popover: it opens and closes without any script of ours. */
+/** All public pages on a phone. A native popover, so that it opens and closes without our scripts. */
 export function LandingMenu() {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

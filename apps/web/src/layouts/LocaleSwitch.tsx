@@ -5,7 +5,7 @@ import { Segment, Segments } from "#ui/Segments.tsx"
 import { VisuallyHidden } from "#ui/VisuallyHidden.tsx"
 import { languageNames } from "./languageNames.ts"
 
-/** The choice of language. It changes in place: nothing that was typed is lost. Without scripts a link changes it. */
+/** The choice of language. It changes in place, so that typed text is kept. Without scripts it is a link. */
 export function LocaleSwitch() {
   const { locale, setLocale } = useLocale()
   return (

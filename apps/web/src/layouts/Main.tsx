@@ -2,12 +2,12 @@ import { useRouterState } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useRef } from "react"
 
 /**
- * The page's content. After a navigation the focus goes here, so that the new page is read from its beginning. So does a
- * focus that went with what had it: with a link of the page before, or of the list in whose place its entry now stands.
+ * The page's content. After a navigation it takes the focus, so that screen readers start at its top. It also takes the
+ * focus when the focused element disappears, such as a link of the previous page.
  */
 export function Main({ className, children }: { readonly className: string; readonly children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
-  // Path of the page on the screen. The address changes while the previous page is still shown.
+  // The path of the visible page. The URL changes while the previous page is still shown.
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const address = useRouterState({ select: (state) => state.resolvedLocation?.href })
   const shown = useRef({ path, address })
@@ -17,7 +17,7 @@ export function Main({ className, children }: { readonly className: string; read
     if (before.address === undefined || before.address === address) return
     const focused = document.activeElement
     const isLost = focused === null || focused === document.body
-    // A screen that put the focus somewhere itself knows better.
+    // A screen that has set the focus itself keeps it.
     const isLeft = before.path !== path && !ref.current?.contains(focused)
     if (isLost || isLeft) ref.current?.focus({ preventScroll: true })
   }, [path, address])

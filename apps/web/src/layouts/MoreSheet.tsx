@@ -5,7 +5,7 @@ import { itemStyle } from "#ui/popoverStyle.ts"
 import { placesBehindMore } from "./accountNavigation.ts"
 import { useOffered } from "./useOffered.ts"
 
-/** The places that a phone's bar has no room for. */
+/** The links that don't fit in a phone's bar. */
 export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const places = useOffered(placesBehindMore)
   return (

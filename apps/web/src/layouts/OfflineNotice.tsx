@@ -4,11 +4,11 @@ import { m } from "#i18n/generated/messages.js"
 import { useIsOnline } from "#ui/useIsOnline.ts"
 
 interface OfflineNoticeProps {
-  /** What it means for the page; by default that it may be out of date. */
+  /** The effect on the page. Default: that it may be out of date. */
   readonly text?: ReactNode
 }
 
-/** Says that the device has no connection, for as long as it has none. */
+/** A notice while the device is offline. */
 export function OfflineNotice({ text }: OfflineNoticeProps) {
   const isOnline = useIsOnline()
   return (

@@ -5,7 +5,7 @@ import { useAccountUpdates } from "#shared/live/useAccountUpdates.ts"
 import { PlainFrame } from "./PlainFrame.tsx"
 import { usePreferenceSync } from "./usePreferenceSync.ts"
 
-/** Where an invoice is paid: a name and the page, for customers as for strangers. Nothing leads away from the payment. */
+/** The layout of the payment page, for customers and other visitors. No link leads away from the payment. */
 export function PayerLayout() {
   const signedIn = useWalletState((state) => state.accessToken !== undefined)
   if (signedIn) {
@@ -18,7 +18,7 @@ export function PayerLayout() {
   return <PayerPage home="/" />
 }
 
-/** The same page for a customer: it hears of the balances, and its name leads back to them. */
+/** The page for a signed-in customer: balances are live, and the name links to the account. */
 function CustomerPage() {
   useAccountUpdates()
   usePreferenceSync()

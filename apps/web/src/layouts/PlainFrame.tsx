@@ -19,7 +19,7 @@ interface PlainFrameProps {
   readonly children: ReactNode
 }
 
-/** A page with the name above and the rights below, and nothing that leads away from it. */
+/** A page with only the brand's name above and the copyright below. */
 export function PlainFrame({ headerClass = "", mainClass, home = "/", children }: PlainFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">

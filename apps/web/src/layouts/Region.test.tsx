@@ -21,7 +21,7 @@ function Code() {
   return <p>{displayCode({ code: "WUD" }, useRegionCode())}</p>
 }
 
-test("WUD is shown as RUB by the customer's country where the region is not known, and by the region where it is", () => {
+test("WUD is shown as RUB by the region, or by the customer's country if the region is unknown", () => {
   const client = createWalletClient({ siteDomain: "wallet.example" })
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -3,7 +3,7 @@ import { useMemo } from "react"
 import type { Elements } from "#i18n/elements.ts"
 import { RegionContext } from "#shared/money/region.ts"
 
-/** The visitor's region; where the geolocation services know none, the customer's country (spec §3, §4). */
+/** The visitor's region. If the geolocation services know none: the customer's country (spec §3, §4). */
 export function Region({ children }: { readonly children: Elements }) {
   const { store } = useWalletClient()
   const source = useMemo(() => {

@@ -8,7 +8,7 @@ import { ButtonLink } from "#ui/Link.tsx"
 import { shortAddress } from "#ui/shortAddress.ts"
 import { LeaningSign } from "./LeaningSign.tsx"
 
-/** A route that failed: the layout around it stays. What to do depends on why. */
+/** The error of a route, inside its layout. The next step depends on the cause. */
 export function RouteError({ reset }: ErrorComponentProps) {
   const { isPieceMissing, isReloading } = useSyncExternalStore(
     buildState.subscribe,
@@ -36,7 +36,7 @@ function InvalidAddress() {
   )
 }
 
-/** Only a new page can bring a piece of the site that was not there. */
+/** A chunk of the site is missing. Only a reload can load it. */
 function PieceMissing() {
   return (
     <Explanation title={m.common_errorTitle()} text={m.common_pieceMissingText()}>
@@ -47,7 +47,7 @@ function PieceMissing() {
   )
 }
 
-/** Trying again loads the route anew. */
+/** Any other failure. A retry loads the route again. */
 function Failure({ onReset }: { readonly onReset: () => void }) {
   const router = useRouter()
   const retry = async () => {

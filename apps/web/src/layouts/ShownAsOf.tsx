@@ -5,10 +5,10 @@ import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { Locale } from "#i18n/locale.ts"
 
-/** The answers whose age a customer has to know before relying on them. */
+/** Calls whose answers need their age shown when they are old. */
 const dated = new Set(["listWallets", "listOperations"])
 
-/** Without a connection: of which moment the balances and operations on the page are, the oldest of them. */
+/** While offline: the time of the oldest balances and operations on the page. */
 export function ShownAsOf() {
   const queryCache = useQueryClient().getQueryCache()
   const { locale } = useLocale()
@@ -29,7 +29,7 @@ export function ShownAsOf() {
 
 const never = Number.POSITIVE_INFINITY
 
-/** Of today the time alone. */
+/** Formats a time. For today without the date. */
 function momentText(moment: Date, locale: Locale): string {
   const isToday = moment.toDateString() === new Date().toDateString()
   return isToday ? formatTime(moment, locale) : formatMoment(moment, locale)

@@ -1,6 +1,6 @@
 import { m } from "#i18n/generated/messages.js"
 
-/** The first stop of the keyboard: over the navigation to the content. */
+/** The first focusable link: it skips the navigation. */
 export function SkipLink() {
   return (
     <a

@@ -6,8 +6,8 @@ import { buttonStyle } from "#ui/buttonStyle.ts"
 import { useIsOnline } from "#ui/useIsOnline.ts"
 
 /**
- * The global error of the client's state (spec §3): calls get no answer. What is on the screen stays there, with
- * whatever was typed; the notice goes with the first answer. A device without a connection has a notice of its own.
+ * The global error of the client's state (spec §3): calls get no answer. The screen stays with
+ * typed text, and the notice disappears with the first answer. An offline device has its own notice.
  */
 export function UnreachableNotice() {
   const isUnreachable = useWalletState((state) => state.error !== undefined)

@@ -16,8 +16,8 @@ import { LocaleSwitch } from "./LocaleSwitch.tsx"
 import { ThemeSwitch } from "./ThemeSwitch.tsx"
 
 /**
- * The customer's picture, and behind it their name, account number, the look of the page and the way out. The browser's own popover: it closes by itself, lies on top of
- * everything and costs the account's first page nothing.
+ * The customer's picture, which opens a menu with name, account number, theme and sign-out. A native popover: it closes by
+ * itself, lies on top of everything and adds nothing to the size of the account's first page.
  */
 export function UserMenu() {
   const id = useId()

@@ -14,7 +14,7 @@ import { useBreakpoint } from "./useBreakpoint.ts"
 import { useClientEvents } from "./useClientEvents.ts"
 import { useRegion } from "./useRegion.ts"
 
-/** What every page with a wallet stands on: the client, the queries, the language of controls, the messages. */
+/** The providers of every page with a wallet: client, queries, locale and messages. */
 export function WalletFrame() {
   const { locale } = useLocale()
   return (
@@ -33,7 +33,7 @@ export function WalletFrame() {
   )
 }
 
-/** Connects the client with the page: what it says is shown, where it leads is followed. */
+/** Connects the client with the page: shows its messages and follows its redirects. */
 function Wires() {
   useClientEvents(walletClient)
   useBreakpoint(walletClient)

@@ -16,7 +16,7 @@ import {
 } from "lucide-react"
 import { m } from "#i18n/generated/messages.js"
 
-/** The account's main places, in the order of their use. */
+/** The account's main links, by frequency of use. */
 export const mainPlaces = [
   { to: "/account", label: () => m.common_navOverview(), Icon: House },
   { to: "/account/top-up", label: () => m.common_navTopUp(), Icon: ArrowDownToLine },
@@ -25,7 +25,7 @@ export const mainPlaces = [
   { to: "/account/history", label: () => m.common_navHistory(), Icon: History },
 ] as const
 
-/** The other places; a phone has them behind "More". Each with the outside company without which it is not offered. */
+/** The other links, on a phone behind "More", each with the vendor that it needs. */
 export const furtherPlaces = [
   { to: "/account/payQr", label: () => m.pages_accountPayQr(), Icon: ScanQrCode },
   { to: "/account/cards", label: () => m.pages_accountCards(), Icon: CreditCard, party: "issuer" },
@@ -38,7 +38,7 @@ export const furtherPlaces = [
   { to: "/account/settings", label: () => m.pages_accountSettings(), Icon: Settings },
 ] as const
 
-/** What a phone's bar holds besides "More": the rest is one tap away on the overview or behind it. */
+/** The links of a phone's bar besides "More". */
 export const barPlaces = mainPlaces.filter(({ to }) => to !== "/account/exchange")
-/** What stands behind "More". */
+/** The links behind "More". */
 export const placesBehindMore = [...mainPlaces.filter(({ to }) => to === "/account/exchange"), ...furtherPlaces]

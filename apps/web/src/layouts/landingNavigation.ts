@@ -1,6 +1,6 @@
 import { m } from "#i18n/generated/messages.js"
 
-/** The public pages' main places. */
+/** The main links of the public pages. */
 export const mainLinks = [
   { to: "/business", label: () => m.pages_business() },
   { to: "/cards", label: () => m.pages_cards() },
@@ -9,7 +9,7 @@ export const mainLinks = [
   { to: "/help", label: () => m.pages_help() },
 ] as const
 
-/** All public pages, by what one looks for. */
+/** Links to all public pages, grouped by topic. */
 export const linkGroups = [
   {
     title: () => m.pages_product(),

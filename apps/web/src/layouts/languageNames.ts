@@ -1,4 +1,4 @@
 import type { Locale } from "#i18n/locale.ts"
 
-/** Each language under its own name. */
+/** The name of each language in itself. */
 export const languageNames: Record<Locale, string> = { en: "English", ru: "Русский" }

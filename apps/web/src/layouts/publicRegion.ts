@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 /** The visitor's region on a public page, which is rendered without a client (spec §3, §4). */
 export const publicRegion: RegionSource = { subscribe, read: readStored }
 
-/** Asks the geolocation services once a visit, after the page stands: a stored region may be that of another country. */
+/** Asks the geolocation services once per visit, after the page has loaded: the stored region may be out of date. */
 export function useRegionLookup(): void {
   useEffect(() => {
     const visit = new AbortController()
@@ -26,14 +26,14 @@ export function useRegionLookup(): void {
 /**
  * Asks the services in order until one returns a country (spec §4).
  *
- * @param read Reads the text of an address; a failure leads to the next service.
+ * @param read fetches the text of a URL. After a failure the next service is asked.
  */
 export async function findRegion(
   urls: readonly string[],
   read: (url: string) => Promise<string>,
 ): Promise<string | undefined> {
   for (const url of urls) {
-    // oxlint-disable-next-line no-await-in-loop -- the next one is asked only where this one failed
+    // oxlint-disable-next-line no-await-in-loop -- the next one is asked only if this one failed
     const body = await read(url).catch(() => "")
     const country = readCountry(body)
     if (country) return country
@@ -48,13 +48,13 @@ async function keepRegion(visit: AbortSignal): Promise<void> {
     return answer.ok ? answer.text() : ""
   }
   const country = await findRegion(geolocationUrls(settings, location.hostname), read)
-  // A visit that has ended says nothing about the country.
+  // A visit that has ended changes nothing.
   if (visit.aborted || country === readStored()) return
   try {
     if (country === undefined) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, country)
   } catch {
-    // Storage is switched off: codes stay as the table has them.
+    // Without storage, currency codes stay as in the table.
   }
   for (const listener of listeners) listener()
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 
 const folder = `${import.meta.dirname}/..`
 
-/** These stand over the page or in a frame without a navigation: the screen is their room. */
+/** Components over the page or in a frame without navigation, which have the whole screen. */
 const asWideAsTheScreen: ReadonlySet<string> = new Set([
   "ui/DateRangePanel.tsx",
   "ui/Drawer.tsx",
@@ -12,10 +12,10 @@ const asWideAsTheScreen: ReadonlySet<string> = new Set([
   "features/referral/ui/PublicApplication.tsx",
 ])
 
-/** Columns, and lines instead of columns, by the width of the screen. */
+/** Classes that switch between columns and rows by the width of the screen. */
 const byScreen = /\btablet:(\*:)?(grid-cols|grid-rows|flex-row|flex-col|col-|row-|not-sr-only|w-\d)/
 
-test("columns of the account go by the room that the navigation leaves, not by the screen", () => {
+test("columns of the account depend on the width beside the navigation, not on the screen", () => {
   const files = globSync("{features,shared,ui}/**/*.tsx", { cwd: folder }).filter(
     (file) => !asWideAsTheScreen.has(file),
   )

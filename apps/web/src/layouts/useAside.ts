@@ -5,8 +5,8 @@ import { wideScreen } from "#ui/wideScreen.ts"
 import type { AsideSize } from "./Aside.tsx"
 
 /**
- * The size of the navigation and the way to change it. On a wide screen the choice is kept; below that the labels lie over
- * the page until a place is chosen, Escape is pressed or the page is.
+ * The size of the navigation and functions to change it. On a wide screen the choice is stored. On narrower ones the labels
+ * lie over the page until a link, Escape or the page is pressed.
  *
  * @see spec §3
  */

@@ -5,7 +5,7 @@ import { useEffect } from "react"
 const desktop = "(width >= 64rem)"
 const tablet = "(width >= 40rem)"
 
-/** Keeps the client's state informed of how wide the screen is (spec §3). */
+/** Updates the breakpoint in the client's state (spec §3). */
 export function useBreakpoint(client: WalletClient): void {
   useEffect(() => {
     const queries = [window.matchMedia(desktop), window.matchMedia(tablet)]

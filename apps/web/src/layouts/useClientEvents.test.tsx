@@ -24,7 +24,7 @@ async function visit(page: string) {
     credentials: { token: "token" },
   })
   renderHook(() => useClientEvents(client), {
-    // The app's router is another type; here only its addresses count.
+    // The app's router has another type. The test only needs its URLs.
     wrapper: ({ children }) => <RouterContextProvider router={router as never}>{children}</RouterContextProvider>,
   })
   const endAt = async (to: string) => {
@@ -37,7 +37,7 @@ async function visit(page: string) {
   return { endAt }
 }
 
-describe("a session that ends leads to the login of its page, which says so", () => {
+describe("an expired session redirects to the login with a message and a way back", () => {
   test.each([
     {
       page: "/account/history",
@@ -60,7 +60,7 @@ describe("a session that ends leads to the login of its page, which says so", ()
     expect(await endAt(to)).toEqual({ href, wayBack, hasSessionEnded: true })
   })
 
-  test("a log-out at a variant of the login uses up its own flag, and the next session leads back", async () => {
+  test("a sign-out at a variant of the login clears its own flag, and the next expired session redirects back", async () => {
     const first = await visit("/account/history?appAuth=true")
     leaveOnPurpose()
     expect(await first.endAt("/auth/login?appAuth=true")).toEqual({ href: "/auth/login?appAuth=true" })

@@ -8,21 +8,21 @@ import { toasts } from "#ui/toasts.ts"
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** Set where a session ended by itself and led to the login. */
+    /** Set if an expired session has redirected to the login. */
     readonly hasSessionEnded?: true
   }
 }
 
-/** Shows the client's messages and follows where it leads (spec §4, §8): core itself never navigates. */
+/** Shows the client's messages and follows its redirects (spec §4, §8), because core never navigates. */
 export function useClientEvents(client: WalletClient): void {
   const router = useRouter()
   useEffect(() => {
-    // Set just before the client leads to the login. A visitor who was never signed in has lost nothing.
+    // Set just before the client redirects to the login. A visitor who was never signed in gets no message.
     let hasEnded = false
     const note = ({ signedIn }: WalletEvents["session"]) => {
       hasEnded = !signedIn
     }
-    // A session that expires leads back to its page, so that what was typed there is found again.
+    // After an expired session the login returns to the same page, where the typed text is kept.
     const askForLogin = () => {
       const { href, state } = router.state.location
       const login = enterLogin(href, state.wayBack)
@@ -33,11 +33,11 @@ export function useClientEvents(client: WalletClient): void {
       else if (isLogin(to) && !takeLeaving()) askForLogin()
       else void router.navigate({ href: to })
     }
-    // Another tab has signed out: nothing of the account stays in this one.
+    // Another tab has signed out: this one must not show the account any more.
     const leaveToo = () => {
       if (client.store.getState().accessToken === undefined) void router.invalidate()
     }
-    // At once with the change, before the next page can read a draft.
+    // Synchronously, before the next page can read a draft.
     const unsubscribe = client.store.subscribe(({ user }) => {
       if (user) claimDrafts(user.id)
     })

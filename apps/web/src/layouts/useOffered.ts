@@ -1,6 +1,6 @@
 import { useServed } from "#shared/client/useServed.ts"
 
-/** The places without those whose outside company is not there. */
+/** The links without those whose vendor is not configured. */
 export function useOffered<Place extends object>(places: readonly Place[]): readonly Place[] {
   const { isOff } = useServed()
   return places.filter((place) => !("party" in place && typeof place.party === "string" && isOff(place.party)))

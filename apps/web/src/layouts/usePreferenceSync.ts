@@ -4,13 +4,13 @@ import { useEffect } from "react"
 import { keepPreferences } from "#i18n/preferences.ts"
 import { chooseTheme, hasChosenTheme } from "#ui/theme.ts"
 
-/** Brings what the customer chose on another device here; a theme only where none was chosen on this one. */
+/** Applies the preferences chosen on other devices. The theme only if none was chosen on this one. */
 export function usePreferenceSync(): void {
   const { data: profile } = useProfile({ staleTime: Number.POSITIVE_INFINITY })
   useEffect(() => {
     if (!profile) return
     const { dateFormat, locale, referenceCurrency, theme } = profile
-    // The language's default format follows a change of the language here.
+    // The default format of the language must follow a change of the language here.
     const format = dateFormats.find((known) => known === dateFormat)
     const language = locales.find((known) => known === locale) ?? "en"
     const isChosen = format !== undefined && format !== defaultDateFormat(language)

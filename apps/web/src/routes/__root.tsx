@@ -4,7 +4,7 @@ import { Document } from "#layouts/Document.tsx"
 import { findRedirect } from "#shared/routing/redirectRules.ts"
 
 export const Route = createRootRouteWithContext<{ contents: Contents }>()({
-  // Before every navigation (spec §4); a rule that leads out of the site is a full browser navigation.
+  // Before every navigation (spec §4); a redirect out of the site is a full browser navigation.
   beforeLoad: ({ location }) => {
     const rule = findRedirect(location.href)
     if (rule) throw redirect({ href: rule.to, replace: true, reloadDocument: rule.external })

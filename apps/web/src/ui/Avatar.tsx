@@ -5,7 +5,7 @@ import { classes } from "./classes.ts"
 interface AvatarProps {
   /** The name, or an address where none is known. The name itself stands beside it: letters alone name nobody. */
   readonly name: string
-  /** What the colour is derived from, e.g. an id. */
+  /** The seed of the colour, e.g. an id. */
   readonly seed: string
   readonly size?: AvatarSize
 }

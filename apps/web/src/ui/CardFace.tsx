@@ -22,11 +22,11 @@ export const cardShape = "aspect-[1.586] w-full overflow-hidden rounded-[5cqi]"
 
 interface CardFaceProps {
   readonly design: CardDesign
-  /** Whose card it is: the name of the site. */
+  /** The issuer's name: that of the site. */
   readonly issuer: string
-  /** What the drawing is derived from: the id of the product, so that a card looks as it did when it was ordered. */
+  /** The seed of the drawing, e.g. the card's id. */
   readonly seed: string
-  /** What its owner calls it. */
+  /** The owner's name for the card. */
   readonly title?: string | undefined
   /** Stands in the corner, e.g. the currency. */
   readonly corner?: ReactNode

@@ -10,7 +10,7 @@ interface ChoiceProps<Key extends string> {
 
 /** One of a few, or any of them. */
 export function Choice<Key extends string>({ label, titles, value, onChange }: ChoiceProps<Key>) {
-  // A record of these titles has exactly these keys; Object.keys forgets it.
+  // Object.keys loses the type of the record's keys.
   const keys = Object.keys(titles) as Key[]
   const options = [
     { value: "" as const, text: m.history_any() },

@@ -6,13 +6,13 @@ import { IconButton } from "./IconButton.tsx"
 interface CopyButtonProps {
   /** All of it is copied, also where the page shows a shortened form. */
   readonly text: string
-  /** What is copied, e.g. "the reference", for those who do not see the sign. */
+  /** The accessible name of the copied thing, e.g. "the reference". */
   readonly thing: string
 }
 
 type CopyResult = "copied" | "refused"
 
-/** How long the outcome is shown, in milliseconds. */
+/** The time for which the result is shown, in milliseconds. */
 const shownFor = 2000
 
 /** Copies a text and says whether that worked. */

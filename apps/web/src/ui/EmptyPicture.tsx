@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** What a list will hold once it holds something. */
+/** The pictures of empty lists, by their content. */
 export type EmptyPictureName =
   | "card"
   | "checks"

@@ -11,9 +11,9 @@ const EmptyPicture = lazy(async (): Promise<{ default: ComponentType<{ readonly 
 })
 
 interface EmptyStateProps {
-  /** What will stand here. */
+  /** The picture of the future content. */
   readonly picture?: EmptyPictureName
-  /** Why nothing stands here, where that is not for lack of a first step. */
+  /** An icon for the reason, if the list is not empty for lack of a first step. */
   readonly icon?: ReactNode
   readonly title: string
   readonly children?: ReactNode
@@ -21,7 +21,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode
 }
 
-/** What stands where nothing is yet: what this is, and the first step. */
+/** The empty state of a list: its purpose and the first step. */
 export function EmptyState({ picture, icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-12 text-center">

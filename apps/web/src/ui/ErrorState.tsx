@@ -8,7 +8,7 @@ import { SessionEndContext } from "./sessionEnd.ts"
 
 interface ErrorStateProps {
   readonly title?: string
-  /** What happened and what to do. */
+  /** The problem and the next step. */
   readonly text: ReactNode
   readonly onRetry?: () => void
   readonly isRetrying?: boolean

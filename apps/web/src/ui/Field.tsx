@@ -11,7 +11,7 @@ export interface FieldProps {
   readonly problem?: Problem | undefined
 }
 
-/** What ties an input to its label, its hint and its problem, so that all three are read out with it. */
+/** The ids that connect an input with its label, hint and problem for screen readers. */
 export interface FieldTies {
   readonly id: string
   readonly "aria-describedby": string

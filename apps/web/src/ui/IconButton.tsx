@@ -4,7 +4,7 @@ import { classes } from "./classes.ts"
 import { type PressProps, pressAttributes } from "./press.ts"
 
 interface IconButtonProps extends Omit<PressProps, "aria-label"> {
-  /** What the button does, for those who do not see the sign. */
+  /** The accessible name of the button. */
   readonly label: string
   readonly className?: string
   readonly children: ReactNode

@@ -9,7 +9,7 @@ interface ModalFrameProps {
   readonly isDismissable: boolean
   /** Escape does not close it either. */
   readonly isHeldOpen?: boolean
-  /** Where on the screen the surface stands. */
+  /** The classes that position the surface. */
   readonly place: string
   /** The surface's own size and motion. It leaves when its motion is over. */
   readonly surface: string
@@ -17,8 +17,8 @@ interface ModalFrameProps {
 }
 
 /**
- * What holds the focus, above a scrim that hides the page. React Aria's own overlay draws no box: a box with a place of its
- * own would hold the scrim and the surface in one layer.
+ * A modal frame that traps the focus, above a scrim. React Aria's own overlay has no box: a positioned
+ * box would put the scrim and the surface into one layer.
  */
 export function ModalFrame({
   isOpen,

@@ -3,7 +3,7 @@ import { classes } from "./classes.ts"
 
 interface MoreFieldsProps {
   readonly title: string
-  /** Whether something is wrong with a field inside: then it is open, and stays so while that is corrected. */
+  /** True if a field inside has a problem. Then it opens, and stays open. */
   readonly hasProblem: boolean
   readonly isSmall?: boolean
   readonly children: ReactNode

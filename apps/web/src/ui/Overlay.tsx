@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from "react"
 import type { PlacedOverlayProps } from "./overlayProps.ts"
 import { useOpenAfterPaint } from "./useOpenAfterPaint.ts"
 
-// What holds the focus, hides the page behind and gives the way back is heavier than most screens: it comes when the
+// Loaded lazily: the frame with its focus trap is larger than most screens, and is needed when the
 // first dialog opens.
 const OverlayFrame = lazy(async () => ({ default: (await import("./OverlayFrame.tsx")).OverlayFrame }))
 
-/** What a dialog and a drawer share. It stays once it was open, so that it can leave with its motion. */
+/** The base of dialogs and drawers. It stays mounted after the first opening, for its closing animation. */
 export function Overlay(props: PlacedOverlayProps) {
   const isOpen = useOpenAfterPaint(props.isOpen)
   const [wasOpen, setWasOpen] = useState(isOpen)

@@ -8,7 +8,7 @@ import { IconButton } from "./IconButton.tsx"
 import { ModalFrame } from "./ModalFrame.tsx"
 import type { OverlayProps, PlacedOverlayProps } from "./overlayProps.ts"
 
-/** What a dialog and a drawer share: the scrim, the frame with title and buttons, the layer of what opens inside. */
+/** The frame of dialogs and drawers: the scrim, the surface with title and buttons, and the layer for popovers inside. */
 export function OverlayFrame(props: PlacedOverlayProps) {
   const { isOpen, onOpenChange, role = "dialog", place, surface } = props
   const [holds, setHolds] = useState(0)
@@ -39,7 +39,7 @@ interface SurfaceProps extends OverlayProps {
   readonly isHeld: boolean
 }
 
-/** What was shown stays while it leaves: its owner has often forgotten by then what it was. */
+/** Keeps its last content during the closing animation, because the owner has often cleared it by then. */
 const Surface = memo(OverlaySurface, (_, next) => !next.isOpen)
 
 function OverlaySurface({ title, onOpenChange, children, actions, isHeld }: SurfaceProps) {

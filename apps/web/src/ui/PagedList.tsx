@@ -22,11 +22,11 @@ interface Pages<Item> {
 
 interface PagedListProps<Item> {
   readonly list: Pages<Item>
-  /** What stands there until the first page does. */
+  /** Shown until the first page has loaded. */
   readonly skeleton: ReactNode
   /** Said where the first page can't be read. */
   readonly failed: string
-  /** What stands there where there is nothing at all. */
+  /** Shown if the list is empty without filters. */
   readonly empty: Elements
   /** Takes every filter off; absent where none is on. */
   readonly onClear: (() => void) | undefined
@@ -34,7 +34,7 @@ interface PagedListProps<Item> {
   readonly children: (items: readonly Item[], more: (() => void) | undefined) => Elements
 }
 
-/** What was found, page by page, or what stands in its place. */
+/** A paged list, or its loading, error or empty state. */
 export function PagedList<Item>({ list, skeleton, failed, empty, onClear, children }: PagedListProps<Item>) {
   const { data, isError, isFetching, hasNextPage } = list
   // The same for each drawing: whoever groups the items does that once for each page.

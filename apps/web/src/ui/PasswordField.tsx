@@ -5,7 +5,7 @@ import { IconButton } from "./IconButton.tsx"
 import { TextField, type TextFieldProps } from "./TextField.tsx"
 
 interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "after"> {
-  /** What its button says, where it holds another secret than a password. */
+  /** The labels of the button, for secrets other than passwords. */
   readonly labels?: { readonly show: string; readonly hide: string }
 }
 

@@ -14,7 +14,7 @@ export async function bringErrorTexts(): Promise<void> {
   }
 }
 
-/** What is wrong, in words. */
+/** The text of a problem. */
 export function ProblemText({ code, limit }: Problem) {
   const early = isEarly(code) ? earlyErrorTexts[code] : undefined
   const isHere = early !== undefined || allTexts !== undefined

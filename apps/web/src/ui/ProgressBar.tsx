@@ -5,11 +5,11 @@ interface ProgressBarProps {
   readonly label: string
   /** From 0 to 1. */
   readonly share: number
-  /** What stands at the end of the label instead of a percentage, e.g. "120 of 500". */
+  /** Shown at the end of the label instead of a percentage, e.g. "120 of 500". */
   readonly valueText?: ReactNode
 }
 
-/** How much of something is done or used. */
+/** A progress bar for a done or used share. */
 export function ProgressBar({ label, share, valueText }: ProgressBarProps) {
   const { locale } = useLocale()
   const percentage = Math.round(Math.min(Math.max(share, 0), 1) * 100)

@@ -2,9 +2,9 @@ import { classes } from "./classes.ts"
 import { qrShape } from "./qrShape.ts"
 
 interface QrCodeProps {
-  /** What a scanner reads. */
+  /** The text in the code. */
   readonly text: string
-  /** What it is, for those who do not see it, e.g. "QR code of your USDT address". */
+  /** The accessible name, e.g. "QR code of your USDT address". */
   readonly label: string
   readonly className?: string
 }

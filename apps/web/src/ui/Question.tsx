@@ -8,18 +8,18 @@ import { ProblemText } from "./ProblemText.tsx"
 
 interface QuestionProps {
   readonly title: string
-  /** What will follow. */
+  /** The text that explains the next step. */
   readonly text: string
   readonly yes: string
   readonly no: string
   /** It takes something away. */
   readonly isDanger?: boolean
   readonly isPending: boolean
-  /** It was sent, and whether it happened is not known yet. */
+  /** The call was sent and its result is unknown. */
   readonly isChecking?: boolean
-  /** What was sent has certainly not arrived. */
+  /** True if the last attempt did not reach the provider. */
   readonly wasLost?: boolean
-  /** Why it could not be done. */
+  /** The problem of the last attempt. */
   readonly problem?: Problem | undefined
   readonly onYes: () => void
   readonly onNo: () => void

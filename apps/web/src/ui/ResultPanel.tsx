@@ -14,7 +14,7 @@ interface ResultPanelProps {
   readonly amount?: ReactNode
   readonly text?: ReactNode
   readonly children?: ReactNode
-  /** What one can do next, the likeliest first. */
+  /** The next actions, most likely first. */
   readonly actions: ReactNode
 }
 
@@ -25,7 +25,7 @@ const looks: Record<ResultKind, { readonly colours: string; readonly sign: React
   failed: { colours: "bg-danger-soft text-danger", sign: <CircleAlert size={28} /> },
 }
 
-/** How an operation ended. It takes the focus, so that it is read out. */
+/** The result of an operation. It takes the focus, so that screen readers announce it. */
 export function ResultPanel({ kind, title, amount, text, children, actions }: ResultPanelProps) {
   const { colours, sign } = looks[kind]
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
 
 interface ReviewColumnsProps {
-  /** What is about to happen, and to whom. */
+  /** The action and its recipient. */
   readonly lead: ReactNode
-  /** What it costs, line by line. */
+  /** The price, row by row. */
   readonly terms: ReactNode
   readonly actions: ReactNode
 }

@@ -13,7 +13,7 @@ test("the digits that have changed roll, and the number is plain text once they 
   expect(container.innerHTML).toBe("<span>1,234.50</span>")
   rerender(<RollingFigures text="1,239.75" />)
   expect(rolling(container)).toEqual(["9", "7", "5"])
-  // Who hears the page is told the number and not its digits.
+  // Screen readers get the number, not its single digits.
   expect(container.querySelector(".sr-only")?.textContent).toBe("1,239.75")
   act(() => void vi.advanceTimersByTime(200))
   expect(container.innerHTML).toBe("<span>1,239.75</span>")

@@ -11,7 +11,7 @@ const signs: Readonly<Record<string, string>> = {
 }
 const otherSign = "M3 8h16M7 4v8M15 4v8"
 
-/** Which scheme a card belongs to: its name in the site's own type, with a sign that is nobody's mark. */
+/** The scheme of a card: its name in the site's font, with a neutral symbol instead of a trademark. */
 export function SchemeMark({ name }: SchemeProps) {
   return (
     <span className="inline-flex items-center gap-[0.35em] font-semibold whitespace-nowrap">

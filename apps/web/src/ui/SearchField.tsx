@@ -6,7 +6,7 @@ import { boxStyle, inputStyle } from "./fieldStyle.ts"
 import { IconButton } from "./IconButton.tsx"
 
 interface SearchFieldProps {
-  /** What is searched, e.g. "Search operations". */
+  /** The accessible name, e.g. "Search operations". */
   readonly label: string
   readonly value: string
   readonly onChange: (text: string) => void

@@ -17,7 +17,7 @@ export function Segments({ label, children }: { readonly label: string; readonly
 }
 
 interface SegmentProps {
-  /** Where the content is only a sign. */
+  /** The accessible name, if the content is only an icon. */
   readonly label?: string
   readonly isChosen: boolean
   readonly onChoose: () => void

@@ -39,7 +39,7 @@ export function SelectList({ label, options, value, triggerRef, onChoose, onClos
         selectionMode="single"
         disallowEmptySelection
         selectedKeys={value === undefined ? [] : [value]}
-        // Whoever opens a list wants to choose from it: the focus goes to what is chosen (ARIA listbox pattern).
+        // The focus moves to the selected option (ARIA listbox pattern).
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         className="outline-none"

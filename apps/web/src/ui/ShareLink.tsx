@@ -5,7 +5,7 @@ import { QrCode } from "./QrCode.tsx"
 interface ShareLinkProps {
   /** The whole address. */
   readonly href: string
-  /** What it leads to, for those who do not see the code, e.g. "QR code of the payment page". */
+  /** The accessible name of the code, e.g. "QR code of the payment page". */
   readonly codeLabel: string
 }
 

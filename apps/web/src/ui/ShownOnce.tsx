@@ -7,14 +7,14 @@ import { useHeldOpen } from "./heldOpen.ts"
 interface ShownOnceProps {
   /** A secret with what it may be kept by. */
   readonly children: Elements
-  /** What the button says; by default that it was stored. */
+  /** The label of the button. Default: a confirmation that the secret was stored. */
   readonly doneText?: string
   readonly onDone: () => void
 }
 
 /**
- * What nobody will see again. It goes by its button alone: not by Enter that a customer pressed for the step before, not
- * by Escape or a press beside it, not by the browser's Back; the browser asks before the page is closed or loaded anew.
+ * A secret that is shown only once. Only its button closes it: not an Enter press for the previous step, not
+ * Escape or a press outside, not "back". The browser asks before the page is closed or reloaded.
  */
 export function ShownOnce({ children, doneText = m.apiKeys_secretDone(), onDone }: ShownOnceProps) {
   useHeldOpen()

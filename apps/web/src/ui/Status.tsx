@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleDashed, CircleX, Clock } from "lucide-r
 import type { ReactNode } from "react"
 import { Badge, type BadgeKind } from "./Badge.tsx"
 
-/** How far something is, whatever its states are called. */
+/** The tone of a state. */
 export type StatusTone = "draft" | "waiting" | "attention" | "done" | "failed"
 
 const looks: Record<StatusTone, { kind: BadgeKind; Icon: typeof Clock }> = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { classes } from "./classes.ts"
 
-/** What an operation costs and brings, line by line: fee, rate, total (screens A2). */
+/** The price and result of an operation, row by row: fee, rate, total (screens A2). */
 export function Summary({ children }: { readonly children: ReactNode }) {
   return <dl className="flex flex-col divide-y divide-line text-small">{children}</dl>
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 
 interface SwitchProps {
-  /** Where no text stands beside it. */
+  /** The accessible name, if there is no text beside it. */
   readonly "aria-label"?: string
   /** The text that explains it. */
   readonly "aria-describedby"?: string

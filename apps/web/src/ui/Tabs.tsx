@@ -88,7 +88,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   )
 }
 
-/** Where a key leads among the tabs; around the ends. */
+/** The index of the tab that a key moves to. It wraps around at the ends. */
 function nextIndex(key: string, index: number, count: number): number | undefined {
   if (key === "ArrowRight") return (index + 1) % count
   if (key === "ArrowLeft") return (index - 1 + count) % count

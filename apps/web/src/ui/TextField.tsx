@@ -18,7 +18,7 @@ export interface TextFieldProps
   readonly after?: Elements
   readonly inputClassName?: string | undefined
   readonly inputRef?: Ref<HTMLInputElement> | undefined
-  /** How large the typed text is. */
+  /** The size of the typed text. */
   readonly textSize?: "text-body" | "text-title" | "text-headline"
 }
 

@@ -41,7 +41,7 @@ export function TimeSegments({ value, onChange, ...field }: TimeFieldProps) {
   }
   return (
     <TimeField
-      // What was typed belongs to one value: another one, or a part that was left empty, shows the value anew.
+      // Typed text belongs to one value. Another value, or an incomplete part, resets it.
       key={`${value} ${discards}`}
       className={fieldStyle}
       defaultValue={parseTime(value)}

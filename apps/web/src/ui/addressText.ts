@@ -14,7 +14,7 @@ export function shortenAddress(address: string): string {
     : `${address.slice(0, ends.start)}…${address.slice(-ends.end)}`
 }
 
-/** What was pasted, without the spaces, line breaks and invisible characters that come along from chats and PDFs. */
+/** Removes spaces, line breaks and invisible characters, which text pasted from chats and PDFs may contain. */
 export function cleanAddress(pasted: string): string {
   return pasted.replace(/[\s\p{Cf}]/gu, "")
 }

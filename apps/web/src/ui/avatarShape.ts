@@ -11,9 +11,9 @@ export function initialsOf(name: string): string {
 }
 
 /**
- * Which of so many colours is somebody's: always the same one for the same id.
+ * The index of a person's colour. The same id always has the same colour.
  *
- * @param seed what tells them from others, e.g. an id.
+ * @param seed a unique text, e.g. an id.
  */
 export function colourOf(seed: string, colours: number): number {
   let hash = 0

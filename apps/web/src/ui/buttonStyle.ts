@@ -18,7 +18,7 @@ const sizes: Record<ButtonSize, string> = {
   large: "min-h-13 px-6 text-body",
 }
 
-/** How a button looks; also for links that lead to the next step. */
+/** The classes of a button, also for links styled as buttons. */
 export function buttonStyle(kind: ButtonKind = "primary", size: ButtonSize = "normal", extra?: string): string {
   return classes(
     "relative inline-flex cursor-pointer select-none items-center justify-center gap-2 rounded-control font-medium",

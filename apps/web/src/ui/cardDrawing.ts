@@ -1,4 +1,4 @@
-/** Where a rectangle of a drawing stands, in its units. */
+/** The position of a rectangle in a drawing, in its units. */
 export interface DrawnBar {
   readonly x: number
   readonly y: number
@@ -16,7 +16,7 @@ export interface DrawnCoin {
 /** The drawings of cards are this wide and high: the shape of a card (ISO/IEC 7810 ID-1). */
 export const cardSize = { width: 320, height: 202 } as const
 
-/** What is drawn stays in this part of a card: text on a drawing would lose contrast. */
+/** The part of a card for the drawing, because text on it would lose contrast. */
 export const drawnPart = { left: 150, right: 304, top: 58, bottom: 138 } as const
 
 /**

@@ -1,4 +1,4 @@
-/** What all text fields share. Sixteen pixels: smaller text makes a phone zoom in. */
+/** The common styles of text fields. At least 16 px, because phones zoom in on smaller text. */
 export const labelStyle = "text-small font-medium text-ink"
 /** Always in the page, also when empty: a description that appears later would not be tied to its input. */
 export const hintStyle = "text-caption text-muted empty:hidden"

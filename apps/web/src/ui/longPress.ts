@@ -12,8 +12,8 @@ interface Press {
 }
 
 /**
- * What an element needs to notice a finger that stays on it. Only a short way: the same must be there for the mouse, for
- * keys and for screen readers, e.g. as a button.
+ * The handlers that detect a long press by touch. It is only a shortcut: the same must be available to mouse,
+ * keyboard and screen readers, e.g. as a button.
  */
 export function useLongPress(onLongPress: () => void) {
   const press = useRef<Press>(undefined)
@@ -25,7 +25,7 @@ export function useLongPress(onLongPress: () => void) {
   return {
     onPointerDown: ({ pointerType, clientX: x, clientY: y, target }: PointerEvent) => {
       end()
-      // What can be pressed by itself does what it says.
+      // A press on a control inside does its own action.
       if (pointerType !== "touch" || (target instanceof Element && target.closest("button, a, input"))) return
       press.current = { timer: setTimeout(onLongPress, pressTime), x, y }
     },

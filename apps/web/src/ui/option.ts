@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 /** One of the things that can be chosen from a list. */
 export interface Option<Value extends string = string> {
   readonly value: Value
-  /** What the keyboard finds the option by, and what is shown unless `content` says more. */
+  /** The text for keyboard search. It is also displayed, unless `content` is set. */
   readonly text: string
   readonly content?: ReactNode
   /** A shorter form for the closed field. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** What opens over the page. */
+/** The props of dialogs and drawers. */
 export interface OverlayProps {
   readonly title: string
   readonly isOpen: boolean
@@ -13,7 +13,7 @@ export interface OverlayProps {
 /** The same with its place and its looks. */
 export interface PlacedOverlayProps extends OverlayProps {
   readonly role?: "dialog" | "alertdialog"
-  /** Where on the screen the surface stands. */
+  /** The classes that position the surface. */
   readonly place: string
   /** The surface's own size and motion. */
   readonly surface: string

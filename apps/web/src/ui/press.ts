@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from "react"
 
-/** What every button of ours takes besides its looks. */
+/** The common props of buttons, without their style. */
 export interface PressProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "onClick" | "disabled" | "className" | "style" | "children"> {
   readonly ref?: Ref<HTMLButtonElement>

@@ -1,7 +1,7 @@
 import { createContext } from "react"
 
 /**
- * Whether the session of a page of the account has ended and the login is on its way. What can't be read because of that is
- * no failure to tell of.
+ * True if the session of an account page has ended and the login is loading. Failed queries are then
+ * no errors to show.
  */
 export const SessionEndContext = createContext(false)

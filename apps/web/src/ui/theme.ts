@@ -21,12 +21,12 @@ export function chooseTheme(theme: Theme): void {
     if (theme === "system") localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, theme)
   } catch {
-    // The browser keeps nothing: the choice holds as long as the page.
+    // The browser stores nothing: the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener()
 }
 
-/** Whether somebody chose a theme in this browser. */
+/** True if a theme was chosen in this browser. */
 export function hasChosenTheme(): boolean {
   try {
     return localStorage.getItem(storageKey) !== null

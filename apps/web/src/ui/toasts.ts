@@ -1,12 +1,12 @@
 /** A short message that goes away by itself (spec §8). */
 export interface Toast {
   readonly text: string
-  /** How long it stays, in milliseconds (spec §9). */
+  /** The time until it disappears, in milliseconds (spec §9). */
   readonly life: number
   readonly kind: string
-  /** What it means, where core knows: the text is then shown in the visitor's language. */
+  /** The error code, if core knows it. Then the text is in the visitor's language. */
   readonly code?: string
-  /** What came in place of an answer that can be read. */
+  /** The response that could not be parsed. */
   readonly answer?: { readonly status: number; readonly detail: "empty" | "no_text" | { readonly text: string } }
 }
 

@@ -32,7 +32,7 @@ const hint = (
   </>
 )
 
-/** What a form consists of, with a problem at each part that can have one. */
+/** All fields of a form, each with a problem if it can have one. */
 function AllFields({ problem, hint }: { readonly problem: Problem | undefined; readonly hint: ReactNode }) {
   const shown = { problem, hint, onChange: () => {} }
   return (

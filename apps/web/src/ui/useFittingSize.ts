@@ -8,7 +8,7 @@ const sizes: readonly TextSize[] = ["text-headline", "text-title", "text-body"]
 
 interface Fitting {
   readonly textSize: TextSize
-  /** Whether the text is wider than its field even in the smallest size. */
+  /** True if the text is wider than its field even in the smallest size. */
   readonly isCut: boolean
 }
 
@@ -19,7 +19,7 @@ const widestFigure = 1.6
 export function useFittingSize(inputRef: RefObject<HTMLInputElement | null>, text: string): Fitting {
   /** The place of the size; past the last one the text is cut even in that. */
   const [place, setPlace] = useState(0)
-  /** How many figures fit in any case. */
+  /** The number of digits that always fit. */
   const [room, setRoom] = useState(0)
   useLayoutEffect(() => {
     const input = inputRef.current

@@ -1,8 +1,8 @@
 import { useDeferredValue } from "react"
 
 /**
- * Whether something heavy that a press opens is to be drawn by now. The press itself is answered first, by the button's own
- * look: what opens is drawn in slices after that picture, so that a slow phone is not frozen meanwhile. It closes at once.
+ * True once heavy content opened by a press should render. The button responds to the press first, and the content
+ * renders in slices after that frame, so that a slow phone does not freeze. It closes immediately.
  */
 export function useOpenAfterPaint(isOpen: boolean): boolean {
   return useDeferredValue(isOpen, false) && isOpen

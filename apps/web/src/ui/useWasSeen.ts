@@ -1,10 +1,10 @@
 import { type RefCallback, useCallback, useState } from "react"
 
-/** How far below or beside the screen something may be and still be prepared. */
+/** The margin around the screen within which elements count as near. */
 const margin = "200px"
 
 /**
- * Whether an element has been on the screen, or near it.
+ * True once an element has been on the screen or near it.
  *
  * @example
  * const [ref, wasSeen] = useWasSeen()

@@ -6,7 +6,7 @@ import { Dialog } from "#ui/Dialog.tsx"
 import { Switch } from "#ui/Switch.tsx"
 import { goKeys } from "./goKeys.ts"
 
-/** All shortcuts, and the switch that turns those off that are single characters. */
+/** All shortcuts, and a switch that turns off those with single characters. */
 export function KeyList({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const isOn = useKeysOn()
   const hintId = useId()

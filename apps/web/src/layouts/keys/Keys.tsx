@@ -4,19 +4,19 @@ import { areKeysOn } from "#shared/keys/keysSetting.ts"
 import { isTaken, readKey } from "./pressedKey.ts"
 import type { runKey } from "./runKey.ts"
 
-// Nothing of them is needed before the first key.
+// Loaded lazily, with the first key.
 const KeyList = lazy(async () => ({ default: (await import("./KeyList.tsx")).KeyList }))
 let loaded: { readonly runKey: typeof runKey } | undefined
 const loadActions = async () => (loaded = await import("./runKey.ts"))
 
-/** Listens to the shortcuts that are single characters. */
+/** Handles the single-key shortcuts. */
 export function Keys({ onPalette }: { readonly onPalette: () => void }) {
   const router = useRouter()
   const [list, setList] = useState<"unused" | "open" | "closed">("unused")
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = readKey(event)
     if (key === undefined || event.defaultPrevented || !areKeysOn() || isTaken(event.target)) return
-    // Some browsers have a search of their own behind it.
+    // Some browsers open their own search by this key.
     if (key === "/") event.preventDefault()
     const at = event.timeStamp
     const run = (actions: { readonly runKey: typeof runKey }) =>

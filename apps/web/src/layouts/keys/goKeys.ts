@@ -1,6 +1,6 @@
 import { furtherPlaces, mainPlaces } from "#layouts/accountNavigation.ts"
 
-/** The letter after G that leads to a place. */
+/** The letters after G, by page. */
 const letters: Readonly<Record<Place["to"], string>> = {
   "/account": "o",
   "/account/top-up": "t",
@@ -22,5 +22,5 @@ type Place = (typeof mainPlaces)[number] | (typeof furtherPlaces)[number]
 
 const places: readonly Place[] = [...mainPlaces, ...furtherPlaces]
 
-/** Every place with its letter, in the order of the navigation. */
+/** Every page with its letter, in the order of the navigation. */
 export const goKeys = places.map((place) => ({ place, letter: letters[place.to] }))

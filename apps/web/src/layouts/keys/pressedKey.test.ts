@@ -11,9 +11,9 @@ describe("a shortcut is", () => {
     [{ key: "J", code: "KeyJ" }, "j"],
     [{ key: "?", code: "Slash" }, "?"],
     [{ key: "?", code: "Digit7" }, "?"],
-    // A Russian keyboard: the same place.
+    // A Russian keyboard: the key at the same position.
     [{ key: "о", code: "KeyJ" }, "j"],
-    // Dvorak: the letter that is typed.
+    // Dvorak: the typed letter.
     [{ key: "h", code: "KeyJ" }, "h"],
   ])("the letter or the place of its key: %j", (keys, expected) => {
     expect(readKey({ ...press, ...keys })).toBe(expected)

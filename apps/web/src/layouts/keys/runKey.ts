@@ -7,11 +7,11 @@ interface KeyActions {
   readonly go: (to: (typeof goKeys)[number]["place"]["to"]) => void
 }
 
-/** G and the letter after it belong together for this time, in milliseconds. */
+/** The longest pause between G and its letter, in milliseconds. */
 const sequenceLasts = 1500
 let pressedG = Number.NEGATIVE_INFINITY
 
-/** Does what a single-key shortcut stands for. */
+/** Runs a single-key shortcut. */
 export function runKey(key: string, at: number, { showKeys, openPalette, go }: KeyActions): void {
   const isSecond = at - pressedG < sequenceLasts
   pressedG = Number.NEGATIVE_INFINITY
@@ -29,7 +29,7 @@ export function runKey(key: string, at: number, { showKeys, openPalette, go }: K
   }
 }
 
-/** The page's own search field, or the palette where it has none. */
+/** Focuses the page's search field, or opens the palette if it has none. */
 function focusSearch(openPalette: () => void): void {
   const field = document.querySelector<HTMLInputElement>("main input[type=search]")
   if (field?.checkVisibility()) {

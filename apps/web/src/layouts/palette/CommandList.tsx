@@ -1,5 +1,5 @@
-// HTML has no list that is chosen from while the focus stays in a text field: so the roles are written out, and the keys
-// are the field's.
+// HTML has no list box whose text field keeps the focus, so the roles are explicit, and the keys
+// are handled by the field.
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events
 import { Search } from "lucide-react"
 import { type KeyboardEvent, useId, useRef, useState } from "react"
@@ -13,7 +13,7 @@ interface CommandListProps {
   /** The commands that match the query. */
   readonly commands: readonly Command[]
   readonly query: string
-  /** True while the provider is asked: nothing found is not said yet. */
+  /** True while the provider is searching. Until then "nothing found" is not shown. */
   readonly isSearching: boolean
   readonly onQuery: (query: string) => void
   readonly onRun: (command: Command) => void
@@ -27,7 +27,7 @@ const groupTitles: Record<Command["group"], () => string> = {
   appearance: () => m.shell_groupAppearance(),
 }
 
-/** A field and what it finds. The first one is chosen at once: a few letters and Enter are enough. */
+/** A search field and its results. The first one is selected, so that a few letters and Enter are enough. */
 export function CommandList({ commands, query, isSearching, onQuery, onRun }: CommandListProps) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -69,7 +69,7 @@ export function CommandList({ commands, query, isSearching, onQuery, onRun }: Co
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
-            // Whoever opens the palette wants to type.
+            // The palette opens for typing.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             value={query}

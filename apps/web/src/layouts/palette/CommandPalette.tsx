@@ -22,7 +22,7 @@ interface CommandPaletteProps {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** Finds pages, actions, people, invoices and operations by a few letters and the keyboard alone. */
+/** Finds pages, actions, people, invoices and operations by a few letters, with the keyboard only. */
 export function CommandPalette({ isOpen, onOpenChange }: CommandPaletteProps) {
   return (
     <ModalFrame
@@ -63,7 +63,7 @@ function Commands({ onDone }: { readonly onDone: () => void }) {
     query.trim() === "" ? commands.filter(({ isOffered }) => isOffered) : [...search(commands, query), ...results]
 
   const run = ({ effect }: Command) => {
-    // The palette begins anew if it is opened again while it is still fading away.
+    // Resets the query, in case the palette is opened again while it fades out.
     setQuery("")
     onDone()
     if ("go" in effect) void router.navigate({ href: effect.go })
@@ -71,7 +71,7 @@ function Commands({ onDone }: { readonly onDone: () => void }) {
     else if ("locale" in effect) setLocale(effect.locale)
     else {
       freeze.mutate({ cardId: effect.freeze })
-      // The card's page shows its new state, or that it could not be frozen.
+      // The card's page shows the new state or the error.
       void router.navigate({ to: "/account/cards/$cardId", params: { cardId: effect.freeze } })
     }
   }
@@ -89,10 +89,10 @@ function usePeople(): readonly Person[] {
   return [...paid, ...contacts.filter(({ id }) => !known.has(id))]
 }
 
-/** Pages that only make sense when something led there. */
+/** Pages that only make sense after a redirect. */
 const notByHand = new Set(["/account/authorization", "/account/linkRequired", "/account/invoicePayment"])
 
-/** Every page of the site that has a name and needs no id in its address. */
+/** Every page of the site with a title and without an id in its URL. */
 function usePages(): PalettePage[] {
   const router = useRouter()
   return Object.values(router.routesById).flatMap((route): PalettePage[] => {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { Keys } from "#layouts/keys/Keys.tsx"
 
-// Nothing of it is needed before someone looks for something.
+// Loaded lazily, with the first search.
 const load = () => import("./CommandPalette.tsx")
 const CommandPalette = lazy(async () => ({ default: (await load()).CommandPalette }))
 
@@ -17,7 +17,7 @@ export function PaletteButton() {
   }
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // It is on its way before the second key is down: the first letters after it must not be lost.
+      // Loads before the second key is pressed, so that no typed letter is lost.
       if (event.key === "Control" || event.key === "Meta") void load()
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()

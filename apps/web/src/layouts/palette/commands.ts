@@ -21,31 +21,31 @@ import { currencies } from "#shared/money/currencies.ts"
 import { type Theme, themes } from "#ui/theme.ts"
 import type { Findable } from "./search.ts"
 
-/** The effect of a command: a way to a page, another look, or a card that is frozen. */
+/** The effect of a command: open a page, change the theme or language, or freeze a card. */
 export type CommandEffect =
   | { readonly go: string }
   | { readonly theme: Theme }
   | { readonly locale: Locale }
   | { readonly freeze: string }
 
-/** The groups, in the order in which they are listed. */
+/** The groups, in display order. */
 export const commandGroups = ["actions", "people", "found", "pages", "appearance"] as const
 
 export interface Command extends Findable {
   readonly id: string
   readonly group: (typeof commandGroups)[number]
   readonly title: string
-  /** Tells it from others of the same title. */
+  /** Distinguishes commands with the same title. */
   readonly detail?: string
   readonly Icon: typeof Sun
   readonly effect: CommandEffect
-  /** Stands in the list before anything is typed. */
+  /** True if the command is listed before anything is typed. */
   readonly isOffered: boolean
 }
 
 type Text = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string
 
-/** A page whose address needs nothing else. */
+/** A page whose URL needs no parameters. */
 export interface PalettePage {
   readonly path: string
   readonly title: Text
@@ -56,15 +56,15 @@ interface CommandInputs {
   readonly pages: readonly PalettePage[]
   readonly locale: Locale
   readonly regionCode: string | undefined
-  /** Codes of the wallets that the customer uses, whatever the region offers. */
+  /** Codes of the wallets that the customer uses, in any region. */
   readonly usedCurrencies: readonly string[]
-  /** Codes of the wallets from which something can be sent. */
+  /** Codes of the wallets with money to send. */
   readonly fundedCurrencies: readonly string[]
   readonly people: readonly Person[]
   readonly cards: readonly VirtualCard[]
 }
 
-/** All commands that are found by their words, in both languages. */
+/** All commands, searchable by their words in both languages. */
 export function listCommands(inputs: CommandInputs): Command[] {
   const { pages, locale, people, cards } = inputs
   const named = (text: (locale: Locale) => string) => ({
@@ -116,7 +116,7 @@ export function listCommands(inputs: CommandInputs): Command[] {
         isOffered: false,
       }
     }),
-    // Sending is a command above.
+    // Without the send page, which is a command above.
     ...pages
       .filter(({ path }) => path !== sendPath)
       .map(({ path, title, isOffered }) => ({
@@ -150,7 +150,7 @@ export function listCommands(inputs: CommandInputs): Command[] {
 
 const sendPath = "/account/send"
 
-/** A currency is sent and exchanged from a wallet with money, and topped up in any. */
+/** Commands by currency: send and exchange for wallets with money, top-up for all. */
 function moneyActions({ regionCode, usedCurrencies, fundedCurrencies }: CommandInputs) {
   return orderCurrencies(currencies, regionCode, usedCurrencies).flatMap((currency) => {
     const code = displayCode(currency, regionCode)

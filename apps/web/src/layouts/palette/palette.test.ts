@@ -14,7 +14,7 @@ const nobody = {
   fundedCurrencies: ["USDT", "USDC", "WUD"],
   people: [{ id: "p1", name: "Maria Sol", namedBy: "you", address: "m•••a@w•••.example" }],
   cards: [
-    // Nothing else of a card is looked at.
+    // The other fields of a card are not read.
     { id: "c1", label: "Everyday", state: "active", last4: "6149" },
     { id: "c2", label: "Travel", state: "frozen", last4: "1111" },
   ] as unknown as VirtualCard[],
@@ -44,19 +44,19 @@ describe("the command palette finds", () => {
     expect(found(query)).toContain(id)
   })
 
-  test("nothing by what no command holds", () => {
+  test("nothing for text that is in no command", () => {
     expect(found("zebra crossing")).toEqual([])
   })
 
-  test("one way to send, and below it the wallets with money alone", () => {
+  test("one send command, and below it only the wallets with money", () => {
     expect(found("send")).toEqual(["send", "send-USDT", "send-WUD", "send-USDC", "person-p1"])
   })
 
-  test("no card to freeze that is frozen", () => {
+  test("no freeze command for a frozen card", () => {
     expect(found("freeze")).toEqual(["freeze-c1"])
   })
 
-  test("shows titles in the language of the page, whatever is typed", () => {
+  test("titles in the language of the page, even for text in the other language", () => {
     const [russian] = search(listCommands({ ...nobody, pages, locale: "ru" }), "send usdt")
     expect(russian?.title).toBe("Отправить USDT")
   })

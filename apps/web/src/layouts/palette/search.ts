@@ -1,13 +1,13 @@
-/** The letters of the two keyboards, key by key: who types with the wrong one means the other. */
+/** The letters of both keyboard layouts, key by key, for text typed in the wrong layout. */
 const latinKeys = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const cyrillicKeys = "ёйцукенгшщзхъфывапролджэячсмитьбю"
 
-/** What can be found: by its words, in whichever language they are typed. */
+/** A searchable item, with its words in both languages. */
 export interface Findable {
   readonly words: string
 }
 
-/** Those with words that begin as every typed one, in their order; where there are none, as typed on the other keyboard. */
+/** The items with a word that starts with each typed word. If there are none, the query is read in the other keyboard layout. */
 export function search<Item extends Findable>(items: readonly Item[], query: string): Item[] {
   const typed = withHaystack(items)
   const found = typed(normalize(query))

@@ -11,14 +11,14 @@ import { nameOperation } from "#shared/payments/operationNames.ts"
 import { join } from "#ui/join.ts"
 import type { Command } from "./commands.ts"
 
-/** The provider is asked once typing has paused for this time, in milliseconds. */
+/** The pause in typing before the provider is asked, in milliseconds. */
 const pause = 250
 /** The shortest and the longest text that the provider searches for. */
 const shortest = 3
 const longest = 100
 const shownAtMost = 4
 
-/** Invoices by their number and operations by their reference, as the provider finds them. */
+/** Finds invoices by number and operations by reference at the provider. */
 export function useFound(query: string) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
@@ -33,7 +33,7 @@ export function useFound(query: string) {
   const userId = useWalletState(({ user }) => user?.id)
   const asked = { text: settled, limit: shownAtMost }
   const { data, isFetching } = useQuery({
-    // Nobody else who signs in here may find what this customer has found.
+    // By user, so that another customer on this device can't see these results.
     queryKey: ["found", userId, settled],
     queryFn: ({ signal }) =>
       Promise.all([listInvoices(client, asked, { signal }), listOperations(client, asked, { signal })]),
@@ -41,7 +41,7 @@ export function useFound(query: string) {
     gcTime: 60_000,
   })
   const [invoices, operations] = data ?? []
-  // Results of what was typed before would be chosen by Enter.
+  // Otherwise Enter could open a result of the previous text.
   const isCurrent = isWanted && settled === text
   const found: Command[] = !isCurrent
     ? []

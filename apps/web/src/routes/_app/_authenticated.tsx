@@ -3,9 +3,9 @@ import { AccountFrame } from "#layouts/AccountFrame.tsx"
 import { validateId } from "#shared/routing/routeIds.ts"
 
 export const Route = createFileRoute("/_app/_authenticated")({
-  // Loaded here and not at the top: public pages do without the wallet's client.
+  // Imported here and not at the top, because public pages don't need the wallet client.
   beforeLoad: async ({ location, params, cause }) => {
-    // An address that no page can have is not found for a guest as well (spec §8): the login would lead to nothing.
+    // An invalid URL is "not found" for guests too (spec §8), because there is no page to return to after the login.
     for (const id of Object.values<string>(params)) validateId(id)
     const { runMiddleware, untilPainted } = await import("#shared/routing/guards.ts")
     const target = runMiddleware("authenticated", location.href)

@@ -7,7 +7,7 @@ import { useContent } from "#content/payload/useContent.ts"
 import { InvitationNotice } from "#features/referral/ui/InvitationNotice.tsx"
 import { m } from "#i18n/generated/messages.js"
 
-/** Whose link it is. What can be no code is left out. */
+/** The search parameters of a referral link. An invalid code is ignored. */
 const RefSearchSchema = v.object({
   code: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{4,16}$/))), undefined),
 })
@@ -25,7 +25,7 @@ export const Route = createFileRoute("/_landing/ref")({
 function RefPage() {
   const { code } = Route.useSearch()
   const content = useContent<"/ref">()
-  // The page that was prerendered knew no code, and is taken over as it is.
+  // The prerendered page has no code, and hydration must match it.
   const isInvited = useSyncExternalStore(
     subscribeToNothing,
     () => code !== undefined,

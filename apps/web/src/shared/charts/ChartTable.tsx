@@ -1,17 +1,17 @@
 import { m } from "#i18n/generated/messages.js"
 
 interface ChartTableProps {
-  /** What the values are, as the chart says it. */
+  /** The label of the values. */
   readonly label: string
   readonly rows: readonly { readonly key: string; readonly time: string; readonly value: string }[]
 }
 
-/** The values of a chart as a table, for whoever wants them exact or can't see the chart. */
+/** The values of a chart as a table, for exact values and for screen readers. */
 export function ChartTable({ label, rows }: ChartTableProps) {
   return (
     <details className="text-small open:w-full">
       <summary className="touch-target w-fit cursor-pointer text-muted hover:text-ink">{m.ui_chartAsTable()}</summary>
-      {/* Keys scroll what has the focus: a table that is longer than its place has to take it. */}
+      {/* A table longer than its container is scrolled by keyboard, so it must be focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
       <div tabIndex={0} role="group" aria-label={label} className="mt-2 max-h-64 overflow-y-auto">
         <table className="w-full">

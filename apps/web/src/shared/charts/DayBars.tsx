@@ -4,11 +4,11 @@ import { ChartTable } from "./ChartTable.tsx"
 import { type DayValue, everyDay } from "./everyDay.ts"
 
 interface DayBarsProps {
-  /** What the bars are, e.g. "Paid by day, USDT". */
+  /** The label of the bars, e.g. "Paid by day, USDT". */
   readonly label: string
-  /** In the order of time; days that are left out had nothing. */
+  /** In chronological order. Missing days count as zero. */
   readonly days: readonly DayValue[]
-  /** A value for a person. */
+  /** Formats a value for display. */
   readonly formatValue: (value: string) => string
 }
 
@@ -16,10 +16,10 @@ const height = 96
 const barWidth = 8
 const step = 10
 
-/** What came in day by day, as bars. The same values stand in a table. */
+/** A bar chart of incoming amounts by day. A table has the same values. */
 export function DayBars({ label, days, formatValue }: DayBarsProps) {
   const shown = everyDay(days)
-  // Only a place on the screen is worked out as a number, never an amount.
+  // A number only for the position on the screen, never for amounts.
   const most = Math.max(...shown.map(({ value }) => Number(value)), 0)
   if (most === 0) return null
   const paid = days.filter(({ value }) => Number(value) > 0)
@@ -70,7 +70,7 @@ export function DayBars({ label, days, formatValue }: DayBarsProps) {
   )
 }
 
-/** A day of the provider's calendar is one of UTC. */
+/** Formats a day. The provider's days are in UTC. */
 function writeDay(day: string): string {
   return formatDay(`${day}T00:00:00Z`, "UTC")
 }

@@ -23,11 +23,11 @@ import {
 export interface LineChartProps {
   /** What the line is, e.g. "BTC in USD, 30 days". */
   readonly label: string
-  /** In the order of time. */
+  /** In chronological order. */
   readonly points: readonly ChartPoint[]
-  /** A value for a person. */
+  /** Formats a value for display. */
   readonly formatValue: (value: string) => string
-  /** Stands beside the value that is read, e.g. the change. */
+  /** Shown beside the current value, e.g. the change. */
   readonly aside?: Elements
   /** The value is a price: a point says by how much it differs from the first one. */
   readonly isPrice?: boolean
@@ -35,21 +35,21 @@ export interface LineChartProps {
   readonly events?: readonly ChartEvent[]
   /** Lower, and without the last value above it: for a chart below a figure that says it. */
   readonly isCompact?: boolean
-  /** What stands below the chart, beside the way to its table, e.g. the choice of a period. */
+  /** Shown below the chart, beside the link to its table, e.g. the choice of a period. */
   readonly controls?: Elements
 }
 
 const width = 600
 const height = 200
 
-/** A smaller difference than this share of the value does not fill the height. */
+/** A difference smaller than this share of the value does not fill the height. */
 const leastSpan = 0.01
 
 const noEvents: readonly ChartEvent[] = []
 
 /**
- * A line over time with its lowest and highest value. A finger, the pointer or the arrow keys read its values; the same
- * values stand in a table. Where a value is not known the line has a gap.
+ * A line over time with its lowest and highest value. Its values can be read by touch, pointer or arrow keys, and from a
+ * table. Unknown values are gaps.
  */
 export function LineChart(props: LineChartProps) {
   const { label, points, formatValue, aside, isPrice = false, events = noEvents, isCompact = false, controls } = props
@@ -67,7 +67,7 @@ export function LineChart(props: LineChartProps) {
     const box = currentTarget.getBoundingClientRect()
     setRead(nearestIndex(places, (clientX - box.left) / box.width))
   }
-  /** Keys pass by what is not known, in the direction in which they go. */
+  /** Moves by key and skips unknown values. */
   const readByKey = (index: number) => {
     const known = (step: number) => places[step]?.y !== undefined
     const steps = Array.from(places.keys())

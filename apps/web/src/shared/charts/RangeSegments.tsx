@@ -2,7 +2,7 @@ import type { Known, RateHistory } from "@wallet/core/contract"
 import { m } from "#i18n/generated/messages.js"
 import { Segment, Segments } from "#ui/Segments.tsx"
 
-/** How far back a chart reaches. */
+/** The period of a chart. */
 export type ChartRange = Known<RateHistory["range"]>
 
 const titles: Readonly<Record<ChartRange, () => string>> = {
@@ -11,10 +11,10 @@ const titles: Readonly<Record<ChartRange, () => string>> = {
   "1m": () => m.exchange_range1m(),
   "1y": () => m.exchange_range1y(),
 }
-// A record of these titles has exactly these keys; Object.keys forgets it.
+// Object.keys loses the type of the record's keys.
 const ranges = Object.keys(titles) as ChartRange[]
 
-/** A range in the words of its button, e.g. for the name of a chart. */
+/** The label of a range, e.g. for the name of a chart. */
 export function rangeTitle(range: ChartRange): string {
   return titles[range]()
 }
@@ -25,7 +25,7 @@ interface RangeSegmentsProps {
   readonly onChoose: (range: ChartRange) => void
 }
 
-/** Chooses how far back a chart reaches. */
+/** The choice of a chart's period. */
 export function RangeSegments({ label, range, onChoose }: RangeSegmentsProps) {
   return (
     <Segments label={label}>

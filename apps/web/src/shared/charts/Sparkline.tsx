@@ -1,10 +1,10 @@
 import { classes } from "#ui/classes.ts"
 import { type ChartPoint, countKnown, linePath, placesOf } from "./chartShape.ts"
 
-/** A move of less than this share of the price does not fill the height: all sparklines of a list share that scale. */
+/** A change smaller than this share of the price does not fill the height. All sparklines of a list share this scale. */
 const leastSpan = 0.05
 
-/** How a value went, as a small line beside its figure. Only a picture: the figure stands next to it. */
+/** A small line of past values beside a figure. Decorative, because the figure is next to it. */
 export function Sparkline({
   points,
   className = "h-8 w-24",
@@ -12,7 +12,7 @@ export function Sparkline({
 }: {
   readonly points: readonly ChartPoint[]
   readonly className?: string
-  /** A line that stands alone may have a scale of its own. */
+  /** The scale of a single line. Default: that of lists. */
   readonly span?: number
 }) {
   if (countKnown(points) < 2) return null
@@ -36,7 +36,7 @@ export function Sparkline({
   )
 }
 
-/** Neither colour where the price is where it was. */
+/** The colour of the line. Neutral if the price has not changed. */
 function toneOf(points: readonly ChartPoint[]): string {
   const known = points.flatMap(({ value }) => (value === null ? [] : [Number(value)]))
   const change = (known.at(-1) ?? 0) - (known[0] ?? 0)

@@ -9,12 +9,12 @@ const history: RateHistory = {
   prices: { BTC: ["64000", null, "65000"], RUB: ["0.0108", "0.0109", "0.011"] },
 }
 
-test("moments without a price are gaps in a chart", () => {
+test("times without a price are gaps in a chart", () => {
   expect(pricePoints(history, "BTC").map(({ value }) => value)).toEqual(["64000", null, "65000"])
   expect(pricePoints(history, "XXX")).toEqual([])
 })
 
-test("a rate is a price by a price, in plain decimals however small it is", () => {
+test("a rate is a price divided by a price, in plain decimals without an exponent", () => {
   const [first, gap, second] = ratePoints(history, "RUB", "BTC")
   expect(gap?.value).toBeNull()
   expect(first?.value).toMatch(/^0\.00000016875/)

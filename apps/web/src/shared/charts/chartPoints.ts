@@ -1,12 +1,12 @@
 import type { RateHistory } from "@wallet/core/contract"
 import type { ChartPoint } from "./chartShape.ts"
 
-/** How the price of a currency went; moments without one are gaps. Empty for a currency that has no prices at all. */
+/** The past prices of a currency. Times without a price are gaps. Empty for a currency without prices. */
 export function pricePoints({ at, prices }: RateHistory, code: string): ChartPoint[] {
   return pointsOf(at, (index) => prices[code]?.[index])
 }
 
-/** How many units of `to` one unit of `from` was worth. Eight digits are more than a chart shows. */
+/** The past rates: units of `to` per unit of `from`. Eight digits are more than a chart shows. */
 export function ratePoints({ at, prices }: RateHistory, from: string, to: string): ChartPoint[] {
   return pointsOf(at, (index) => {
     const [given, got] = [prices[from]?.[index], prices[to]?.[index]]
@@ -19,7 +19,7 @@ function pointsOf(at: readonly string[], valueAt: (index: number) => string | nu
   return points.some(({ value }) => value !== null) ? points : []
 }
 
-/** Small rates have no exponent on a chart. */
+/** Formats a number without an exponent. */
 function decimalText(number: number): string {
   const places = Math.min(20, Math.max(2, 8 - Math.floor(Math.log10(number))))
   return number.toFixed(places)

@@ -7,7 +7,7 @@ const points = [
   { at: "2026-11-22T00:00:00Z", value: "101.5" },
 ]
 
-test("time runs along, the highest value stands at the top", () => {
+test("time runs from left to right, with the highest value at the top", () => {
   expect(placesOf(points)).toEqual([
     { x: 0, y: 0.5 },
     { x: 0.5, y: 1 },
@@ -16,11 +16,11 @@ test("time runs along, the highest value stands at the top", () => {
   expect(linePath(placesOf(points), 100, 20)).toBe("M0 10L50 20L100 0")
 })
 
-test("a line that never moves runs through the middle", () => {
+test("a constant line runs through the middle", () => {
   expect(placesOf(points.map(({ at }) => ({ at, value: "7" }))).map(({ y }) => y)).toEqual([0.5, 0.5, 0.5])
 })
 
-test("a place between two points reads the nearer one", () => {
+test("a position between two points selects the nearer one", () => {
   expect([0, 0.2, 0.3, 0.9].map((x) => nearestIndex(placesOf(points), x))).toEqual([0, 0, 1, 2])
 })
 
@@ -32,24 +32,24 @@ const withGaps = [
   { at: "2026-11-24T00:00:00Z", value: null },
 ]
 
-test("where a value is not known the line breaks, and a value between two gaps is a dot", () => {
+test("the line breaks at an unknown value, and a value between two gaps is a dot", () => {
   expect(linePath(placesOf(withGaps), 100, 20)).toBe("M0 20L25 0M75 10h0")
   expect(areaPath(placesOf(withGaps), 100, 20)).toBe("M0 20L25 0V20H0Z")
 })
 
-test("reading a chart passes by what is not known", () => {
+test("unknown values are skipped when reading a chart", () => {
   expect([0.45, 0.55, 1].map((x) => nearestIndex(placesOf(withGaps), x))).toEqual([1, 3, 3])
   expect(nearestIndex(placesOf([{ at: "2026-11-20T00:00:00Z", value: null }]), 0)).toBeUndefined()
 })
 
-test("a move of a tenth of the least span takes a tenth of the height, around the middle", () => {
+test("a change of a tenth of the least span takes a tenth of the height, around the middle", () => {
   const still = ["1000", "1005"].map((value, day) => ({ at: `2026-11-2${day}T00:00:00Z`, value }))
   const [first, second] = placesOf(still, 0.05).map(({ y }) => y ?? 0)
   expect(first).toBeCloseTo(0.55, 2)
   expect(second).toBeCloseTo(0.45, 2)
 })
 
-test("the scale is told by the exact texts of the lowest and the highest value", () => {
+test("the scale shows the exact lowest and highest value", () => {
   expect(extremesOf(withGaps)).toEqual({ low: "100", high: "102" })
   expect(extremesOf([])).toBeUndefined()
 })

@@ -1,19 +1,19 @@
-/** A value at a moment. The value is decimal text: only its place on the screen is worked out as a number. */
+/** A value at a time. The value is decimal text. Only its position on the screen is a number. */
 export interface ChartPoint {
   /** ISO text. */
   readonly at: string
-  /** Null where it is not known: the line has a gap there. */
+  /** Null if unknown: the line has a gap there. */
   readonly value: string | null
 }
 
-/** A point's place, each way from 0 to 1, measured from the left and from the top. Without a value it has no height. */
+/** The position of a point, from 0 to 1 from the left and from the top. Without a value it has no height. */
 export interface ChartPlace {
   readonly x: number
   readonly y: number | undefined
 }
 
 /**
- * Where each point lies: time along, the lowest value at the bottom and the highest at the top.
+ * The position of each point: time from left to right, the lowest value at the bottom and the highest at the top.
  *
  * @param leastSpan the smallest difference that fills the height, as a share of the highest value: a smaller one takes
  *   its part of the height around the middle, so that a price that hardly moves does not look like a cliff.
@@ -30,7 +30,7 @@ export function placesOf(points: readonly ChartPoint[], leastSpan = 0): ChartPla
   })
 }
 
-/** A line through places, in a box of this size. It breaks where a value is not known; a value between two gaps is a dot. */
+/** An SVG path through the positions, in a box of this size. It breaks at unknown values. A value between two gaps is a dot. */
 export function linePath(places: readonly ChartPlace[], width: number, height: number): string {
   return segmentsOf(places)
     .map((segment) => {
@@ -42,7 +42,7 @@ export function linePath(places: readonly ChartPlace[], width: number, height: n
     .join("")
 }
 
-/** What lies between the line and the bottom of the box. */
+/** An SVG path of the area between the line and the bottom of the box. */
 export function areaPath(places: readonly ChartPlace[], width: number, height: number): string {
   return segmentsOf(places)
     .filter((segment) => segment.length > 1)
@@ -50,7 +50,7 @@ export function areaPath(places: readonly ChartPlace[], width: number, height: n
     .join("")
 }
 
-/** The point with a value whose time lies nearest to a place along the chart; undefined without any. */
+/** The index of the known point nearest to a horizontal position. Undefined without known points. */
 export function nearestIndex(places: readonly ChartPlace[], x: number): number | undefined {
   let nearest: number | undefined
   let distance = Number.POSITIVE_INFINITY

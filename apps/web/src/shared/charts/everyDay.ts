@@ -1,15 +1,15 @@
-/** What a day came to. The value is decimal text. */
+/** The total of a day, as decimal text. */
 export interface DayValue {
   /** A day as `2026-11-21`. */
   readonly day: string
   readonly value: string
 }
 
-/** Fewer days than this look like a gap, not like a time. */
+/** The fewest days of a chart. */
 const leastDays = 14
 const dayMs = 86_400_000
 
-/** Every day from the first to the last, at least two weeks of them; those that are left out had nothing. */
+/** Every day from the first to the last, at least two weeks. Missing days are zero. */
 export function everyDay(days: readonly DayValue[]): DayValue[] {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []

@@ -4,7 +4,7 @@ import { EmptyState } from "#ui/EmptyState.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
 
-/** In the place of a page whose outside company the operator has not configured. */
+/** Replaces a page whose vendor the operator has not configured. */
 export function NotOffered() {
   return (
     <Panel flush>

@@ -20,7 +20,7 @@ function show() {
   return { onRefresh, reading, finish: () => ends.at(0)?.() }
 }
 
-test("a pull from the top reads anew once it is far enough, and says so until all is read", async () => {
+test("a long enough pull from the top refreshes the page, with a message until it is done", async () => {
   const { onRefresh, reading, finish } = show()
   pull(100)
   expect(onRefresh).not.toHaveBeenCalled()
@@ -34,7 +34,7 @@ test("a pull from the top reads anew once it is far enough, and says so until al
   expect(screen.getByRole("status").textContent).toBe("")
 })
 
-test("a finger in a dialog, or on a page that is scrolled down, pulls nothing", () => {
+test("a pull in a dialog, or on a page scrolled down, does nothing", () => {
   const { onRefresh } = show()
   const dialog = document.createElement("div")
   dialog.setAttribute("role", "dialog")

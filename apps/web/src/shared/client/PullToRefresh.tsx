@@ -9,8 +9,8 @@ interface PullToRefreshProps {
 }
 
 /**
- * Reads the page anew when a finger pulls it down. The sign alone moves, and nothing turns for who wants less motion. For
- * everybody else there is a button: this one adds nothing that only a finger can do.
+ * Refreshes the page when it is pulled down by touch. Only the icon moves, without rotation under reduced motion. A button
+ * does the same, so nothing depends on touch.
  */
 export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
   const [pulled, setPulled] = useState(0)
@@ -20,7 +20,7 @@ export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
     void onRefresh().finally(() => setReading(false))
   })
   useEffect(() => {
-    // The browser's own pull would load the whole page again.
+    // The browser's own pull-to-refresh would reload the whole page.
     document.documentElement.style.overscrollBehaviorY = "contain"
     const stop = listenForPull({ onMove: setPulled, onPulled: () => refresh() })
     return () => {

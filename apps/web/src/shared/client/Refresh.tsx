@@ -5,10 +5,10 @@ import { m } from "#i18n/generated/messages.js"
 import { IconButton } from "#ui/IconButton.tsx"
 import { useMediaQuery } from "#ui/useMediaQuery.ts"
 
-// Only fingers pull.
+// Loaded lazily: only touch devices need it.
 const PullToRefresh = lazy(async () => ({ default: (await import("./PullToRefresh.tsx")).PullToRefresh }))
 
-/** Reads everything on the page anew: a button, and on phones also a pull from the top. */
+/** Refreshes all data on the page, by a button and on phones also by a pull from the top. */
 export function Refresh() {
   const queries = useQueryClient()
   const hasFingers = useMediaQuery("(pointer: coarse)")

@@ -33,7 +33,7 @@ function open(...takes: number[]) {
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
 const isWaiting = () => screen.queryByText("waiting") !== null
 
-test("on a slow connection the parts still come together", async () => {
+test("on a slow connection the parts still appear together", async () => {
   open(3000, 4500)
   await pass(4000)
   expect(isWaiting()).toBe(true)
@@ -42,7 +42,7 @@ test("on a slow connection the parts still come together", async () => {
   expect(screen.getByText("part 4500")).toBeDefined()
 })
 
-test("a part that is much later than the first one is not waited for", async () => {
+test("a part much later than the first one is not waited for", async () => {
   open(100, 60_000)
   await pass(2000)
   expect(isWaiting()).toBe(true)
@@ -50,7 +50,7 @@ test("a part that is much later than the first one is not waited for", async () 
   expect(isWaiting()).toBe(false)
 })
 
-test("where nothing answers the parts show that themselves", async () => {
+test("without any answer the parts show their own errors", async () => {
   open(60_000)
   await pass(7900)
   expect(isWaiting()).toBe(true)

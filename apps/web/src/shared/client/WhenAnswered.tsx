@@ -3,22 +3,22 @@ import { type ReactNode, useEffect, useState } from "react"
 import type { Elements } from "#i18n/elements.ts"
 
 interface WhenAnsweredProps {
-  /** What is known already: then nothing is waited for. */
+  /** True if the data is already known. Then nothing is waited for. */
   readonly isKnown: boolean
-  /** Holds the place meanwhile. */
+  /** Shown while waiting. */
   readonly skeleton: Elements
   readonly children: ReactNode
 }
 
-/** A part that takes its time must not keep the rest from those who wait: so long after the first answer, in milliseconds. */
+/** The longest wait after the first answer, in milliseconds, so that a slow part does not delay the rest. */
 const afterFirst = 2_000
 
-/** On a slow connection the first answer itself takes its time, and there is nothing to show before it. */
+/** The longest wait for the first answer, in milliseconds. It is longer, because there is nothing to show before it. */
 const untilFirst = 8_000
 
 /**
- * Shows its parts together once what they ask for has been answered, and a skeleton until then: parts that came one after
- * the other would move what the customer is about to press.
+ * Shows its children together once their queries have been answered, and a skeleton until then: children that appeared one
+ * after the other would move buttons under the customer's finger.
  */
 export function WhenAnswered({ isKnown, skeleton, children }: WhenAnsweredProps) {
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function WhenAnswered({ isKnown, skeleton, children }: WhenAnsweredProps)
       }
       look()
     })
-    // The parts have asked by now: their effects run before this one. Where all is known nobody asked.
+    // The children's queries have started by now, because their effects run first. None starts if all data is cached.
     queueMicrotask(look)
     return () => {
       stop()

@@ -7,11 +7,11 @@ import { tellPresses, watchPresses } from "./pressTime.ts"
 const apiUrl = new URL(settings.apiUrl, location.origin)
 watchPresses(document)
 
-/** The page's one connection to the provider. */
+/** The page's only client of the provider. */
 export const walletClient = createWalletClient({
   siteDomain: brand.domain,
   apiUrl: apiUrl.href,
-  // A browser sends another origin no header that it has not allowed.
+  // Another origin must allow a header before browsers send it.
   ...(apiUrl.origin === location.origin && {
     fetch: tellPresses(
       (url, init) => fetch(url, init),

@@ -19,7 +19,7 @@ function show(Step: ReturnType<typeof lazyStep<object>>) {
   )
 }
 
-test("a step that is loaded beforehand is there without another request", async () => {
+test("a preloaded step renders without another request", async () => {
   const load = vi.fn<Load>(async () => Result)
   const Step = lazyStep(load)
   Step.preload()
@@ -28,7 +28,7 @@ test("a step that is loaded beforehand is there without another request", async 
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test("a chunk that does not come is asked for again, and its step is shown as soon as it is there", async () => {
+test("a failed chunk is requested again, and its step is shown once it has loaded", async () => {
   const load = vi
     .fn<Load>(async () => Result)
     .mockImplementationOnce(missing)
@@ -42,7 +42,7 @@ test("a chunk that does not come is asked for again, and its step is shown as so
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-test("a connection that is back ends the wait", async () => {
+test("a restored connection ends the wait", async () => {
   const load = vi.fn<Load>(async () => Result).mockImplementationOnce(missing)
   const Step = lazyStep(load)
   await act(async () => show(Step))
@@ -51,7 +51,7 @@ test("a connection that is back ends the wait", async () => {
   expect(screen.getByText("Paid")).toBeDefined()
 })
 
-test("after the last attempt the step is asked for once more when it is needed", async () => {
+test("after the last attempt the step is requested once more when it is needed", async () => {
   const load = vi.fn<Load>(missing)
   const Step = lazyStep(load)
   Step.preload()

@@ -1,12 +1,12 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react"
 
-/** The waits between two attempts, in milliseconds: 90 seconds in all. A connection that comes back ends one. */
+/** The waits between two attempts, in milliseconds: 90 seconds in all. A restored connection ends a wait early. */
 const waits = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000]
 
-/** Chunks that are asked for again by themselves. */
+/** The number of chunks with automatic retries under way. */
 let retried = 0
 
-/** True while a chunk is loaded that is asked for again by itself where it doesn't come: no reload has to bring it. */
+/** True while a chunk with automatic retries is loading, so that the page need not be reloaded for it. */
 export function isChunkRetried(): boolean {
   return retried > 0
 }
@@ -15,9 +15,9 @@ export function isChunkRetried(): boolean {
 export type LazyStep<Props> = LazyExoticComponent<ComponentType<Props>> & { readonly preload: () => void }
 
 /**
- * A step that follows an answer of the provider's, e.g. the result of a payment. Its chunk is loaded while the step before
- * it is shown, because the connection may be gone when the answer is there; where it doesn't come, it is asked for again
- * until it does.
+ * A step that follows an answer of the provider, e.g. the result of a payment. Its chunk is loaded during the previous step,
+ * because the connection may be lost when the answer arrives. If loading fails, it is retried
+ * until it succeeds.
  *
  * @param load imports the component
  */
@@ -30,7 +30,7 @@ export function lazyStep<Props extends object>(load: () => Promise<ComponentType
     })
     return loading
   }
-  // The last attempt is an ordinary one: a chunk that went with an old build comes with a reload.
+  // The last attempt is an ordinary import: a chunk of a replaced build needs a reload.
   const Step = lazy(async () => ({ default: await get().catch(load) }))
   return Object.assign(Step, { preload: () => void get().catch(() => undefined) })
 }

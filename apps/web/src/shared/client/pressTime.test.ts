@@ -3,7 +3,7 @@ import { tellPresses, watchPresses } from "./pressTime.ts"
 
 const answer = { status: 204, statusText: "", headers: { get: () => null }, body: null, text: async () => "" }
 
-/** A page in which a button is pressed, and the calls that it makes. */
+/** A page with a button, and the calls that it makes. */
 function openPage() {
   const page = new EventTarget()
   const told: (string | undefined)[] = []
@@ -29,7 +29,7 @@ function openPage() {
   return { press, call }
 }
 
-test("a call that changes something says how long ago the press was; one that reads says nothing", async () => {
+test("a changing call reports the time since the press, and a reading call does not", async () => {
   const { press, call } = openPage()
   for (const type of ["pointerup", "click", "submit"]) {
     press(type, 1_000)
@@ -40,7 +40,7 @@ test("a call that changes something says how long ago the press was; one that re
   }
 })
 
-test("a call long after the last press comes from none", async () => {
+test("a call long after the last press reports no press", async () => {
   const { press, call } = openPage()
   press("click", 10_000)
   expect(await call("POST", 20_000)).toBe("wallet=pressed:10000")

@@ -3,14 +3,14 @@ import type { createWalletClient } from "@wallet/core"
 type Fetch = NonNullable<Parameters<typeof createWalletClient>[0]["fetch"]>
 type FetchInit = Parameters<Fetch>[1]
 
-/** A call that comes later is not from that press any more, in milliseconds. */
+/** The longest time between a press and its call, in milliseconds. */
 const longest = 10_000
 
 let pressedAt: number | undefined
 
-/** Notes when something is pressed, before what it does begins. */
+/** Records the time of each press, before its handlers run. */
 export function watchPresses(target: EventTarget): void {
-  // The first two are what a press of a button begins with; the last is the key Enter in a form.
+  // The first two events start the press of a button. The last one is the Enter key in a form.
   for (const type of ["pointerup", "click", "submit"]) target.addEventListener(type, notePress, { capture: true })
 }
 
@@ -19,8 +19,8 @@ function notePress({ timeStamp }: Event): void {
 }
 
 /**
- * Has each call that changes something say how long ago the press was that it comes from, as a member of the header
- * `tracestate`: a provider that records traces shows the press as their first step.
+ * Adds the time since the press to each changing call, as a member of the header
+ * `tracestate`. A provider that records traces shows the press as the first step.
  */
 export function tellPresses(fetch: Fetch, now: () => number): Fetch {
   return (url, init) => fetch(url, init.method === "GET" ? init : withPress(init, now()))

@@ -1,19 +1,19 @@
-/** How far a finger must pull for the page to be read anew, in CSS pixels of the sign, which follows at half the pace. */
+/** The pull that refreshes the page, in CSS pixels of the icon, which moves at half the finger's speed. */
 export const enoughPull = 64
 
-/** How far the sign has come for a pull of so many pixels: half the pace, and never far beyond what is enough. */
+/** The offset of the icon for a pull in pixels: half of it, and little more than needed. */
 export function pulledBy(distance: number): number {
   return Math.max(0, Math.min(distance / 2, enoughPull * 1.25))
 }
 
 interface PullListener {
-  /** The sign has moved to there; 0 when it is let go. */
+  /** Called with the offset of the icon, 0 on release. */
   readonly onMove: (pulled: number) => void
   readonly onPulled: () => void
 }
 
 /**
- * Listens for a finger that pulls the page down from its top.
+ * Listens for pulls by touch from the top of the page.
  *
  * @returns a function that removes the listeners.
  */
@@ -26,7 +26,7 @@ export function listenForPull({ onMove, onPulled }: PullListener): () => void {
     onMove(to)
   }
   const begin = ({ touches, target }: TouchEvent) => {
-    // Within a dialog or a list of its own a finger scrolls that.
+    // Inside a dialog or a scrolling list the gesture scrolls that.
     const isInside = target instanceof Element && target.closest("[role=dialog], [data-own-scroll]") !== null
     start = touches.length === 1 && window.scrollY <= 0 && !isInside ? touches[0]?.clientY : undefined
   }

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query"
 
-/** What was read from the provider. A failed call is shown and repeated by hand: amounts never go stale in silence. */
+/** The cache of queries. A failed call is shown and retried by the customer, so that amounts are never silently stale. */
 export const queryClient = new QueryClient({
-  // Back from a lost connection everything on the screen is read anew, so that its notice goes by itself.
+  // After a lost connection everything on the screen is fetched again, so that its notice disappears.
   defaultOptions: { queries: { staleTime: 10_000, retry: 1, refetchOnReconnect: "always" } },
 })

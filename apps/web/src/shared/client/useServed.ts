@@ -1,13 +1,13 @@
 import { isOff, servedBy } from "@wallet/core"
 import { useProviderInfo } from "@wallet/react"
 
-/** What the provider serves. Until it has said so, everything: what is not there is the exception. */
+/** The features that the provider serves. Until that is known, all of them. */
 export function useServed() {
   const { data: info } = useProviderInfo()
   return {
-    /** Whether what needs this outside company is not offered. */
+    /** True if features of this vendor are not offered. */
     isOff: (party: string) => isOff(info, party),
-    /** The currency without the features that nobody serves. */
+    /** The currency without the features that the provider does not serve. */
     served: <Row extends Parameters<typeof servedBy>[1]>(currency: Row) => servedBy(info, currency),
   }
 }

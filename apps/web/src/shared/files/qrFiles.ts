@@ -1,10 +1,10 @@
 import type { WalletFile } from "@wallet/core"
 import { qrShape } from "#ui/qrShape.ts"
 
-/** Large enough for a poster: printers want 300 dots an inch. */
+/** The width of a picture in pixels: enough for a poster at 300 dpi. */
 const pictureWidth = 1200
 
-/** A code as a drawing that scales without loss. */
+/** A QR code as an SVG file. */
 export function qrSvgFile(text: string, name: string): WalletFile {
   const { size, path } = qrShape(text)
   const drawing = [
@@ -14,7 +14,7 @@ export function qrSvgFile(text: string, name: string): WalletFile {
   return { name: `${name}.svg`, type: "image/svg+xml", bytes: new TextEncoder().encode(drawing) }
 }
 
-/** A code as a picture. Each module is a whole number of pixels, so that no edge is blurred. */
+/** A QR code as a PNG file. Each module is a whole number of pixels, so that edges are sharp. */
 export async function qrPngFile(text: string, name: string): Promise<WalletFile> {
   const { size, path } = qrShape(text)
   const scale = Math.ceil(pictureWidth / size)
@@ -26,7 +26,7 @@ export async function qrPngFile(text: string, name: string): Promise<WalletFile>
   context.scale(scale, scale)
   context.fillStyle = "#000"
   const modules = new Path2D(path)
-  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a drawing is filled, not an array
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- this fills a canvas, not an array
   context.fill(modules)
   const picture = await canvas.convertToBlob({ type: "image/png" })
   return { name: `${name}.png`, type: "image/png", bytes: new Uint8Array(await picture.arrayBuffer()) }

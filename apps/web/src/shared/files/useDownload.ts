@@ -11,7 +11,7 @@ interface DocumentStyle {
   readonly timeZone: string
 }
 
-/** Hands a file of the provider's to the browser's downloads, in the language of the page. */
+/** Downloads a file from the provider, in the language of the page. */
 export function useDownload(read: (client: WalletClient, style: DocumentStyle) => Promise<WalletFile>) {
   const { locale } = useLocale()
   const client = useWalletClient()

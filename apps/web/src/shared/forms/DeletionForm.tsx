@@ -4,7 +4,7 @@ import { ProblemText } from "#ui/ProblemText.tsx"
 import { useForm } from "./useForm.ts"
 
 interface DeletionFormProps {
-  /** What is lost, with the name of the thing. */
+  /** The text that names the thing and the consequences. */
   readonly text: string
   readonly action: string
   readonly isPending: boolean
@@ -12,7 +12,7 @@ interface DeletionFormProps {
   readonly onDone: () => void
 }
 
-/** Asks once more before a thing is gone for good, and says why where it could not be deleted. */
+/** Asks for confirmation before a deletion, and shows its error. */
 export function DeletionForm({ text, action, isPending, onDelete, onDone }: DeletionFormProps) {
   const { problems, refuse } = useForm()
   const submit = async () => {

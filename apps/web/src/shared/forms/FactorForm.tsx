@@ -11,7 +11,7 @@ import { TextField } from "#ui/TextField.tsx"
 import { type Problems, problemsOf } from "./problems.ts"
 import { useForm } from "./useForm.ts"
 
-/** A second factor, as the calls take it: one of the fields. */
+/** A second factor for a call: one of the fields. */
 export interface Proof {
   readonly oneTimePassword?: string
   readonly recoveryCode?: string
@@ -21,22 +21,22 @@ export interface Proof {
 
 interface FactorFormProps {
   readonly method: StepUpMethod
-  /** The ways that are open, this one among them. */
+  /** The available methods. */
   readonly methods: readonly StepUpMethod[]
   readonly onMethod: (method: StepUpMethod) => void
-  /** What the button says that sends a code. */
+  /** The label of the button that sends a code. */
   readonly action: string
   /** Rejects with the error of the call. */
   readonly onProve: (proof: Proof) => Promise<void>
-  /** Where a passkey is among the ways: the question that it answers. */
+  /** Fetches the passkey challenge, if passkeys are available. */
   readonly getPasskeyOptions?: () => Promise<PasskeyLoginOptions>
-  /** Stands beneath the button. */
+  /** Shown below the button. */
   readonly more?: Elements
 }
 
 const fields = { totp: "oneTimePassword", recovery_code: "recoveryCode", email: "code" } as const
 
-/** One way to prove a second factor, and the links to the others. Six digits send themselves. */
+/** A form for one method of a second factor, with links to the others. The sixth digit submits it. */
 export function FactorForm(props: FactorFormProps) {
   const { method, methods, onMethod, action, onProve, getPasskeyOptions, more } = props
   const [typed, setTyped] = useState("")
@@ -140,7 +140,7 @@ function problemOf(method: StepUpMethod, text: string): Problem | undefined {
   return method === "recovery_code" || /^\d{6}$/.test(text) ? undefined : { code: "code_invalid" }
 }
 
-/** Whatever field of the call was refused, here it is the one that was typed into. */
+/** Moves errors of any field of the call to the form's only field. */
 function atCode(error: unknown): Problems {
   const found = problemsOf(error, Object.values(fields))
   const refused = Object.values(found.fields).find((problem) => problem !== undefined)
@@ -148,5 +148,5 @@ function atCode(error: unknown): Problems {
   return found.form && codeTags.has(found.form.code) ? { fields: { code: found.form } } : found
 }
 
-/** Said of the call as a whole, they can only mean the code. */
+/** Errors of the whole call that concern the code. */
 const codeTags = new Set(["otp_required", "otp_invalid", "otp_replayed", "code_invalid", "recovery_code_invalid"])

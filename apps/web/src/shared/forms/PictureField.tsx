@@ -11,21 +11,21 @@ import { useForm } from "./useForm.ts"
 interface PictureFieldProps {
   readonly label: string
   readonly hint: string
-  /** The picture as it is shown, or what stands in its place. */
+  /** The displayed picture or its placeholder. */
   readonly picture: Elements
   readonly hasPicture: boolean
-  /** Whether the middle is cut out, or all of it kept. */
+  /** `cover` crops to the middle, `contain` keeps the whole picture. */
   readonly fit: "cover" | "contain"
   readonly isPending: boolean
-  /** Sends the picture in base64; null takes the present one away. */
+  /** Saves the picture in base64. Null removes it. */
   readonly onSet: (image: string | null) => Promise<unknown>
-  /** Why the picture was refused, where it is sent together with other fields. */
+  /** The problem of the picture, if it is sent together with other fields. */
   readonly problem?: Problem | undefined
-  /** Back to the picture that is kept, while another one or none is chosen. */
+  /** Restores the saved picture, while another one or none is chosen. */
   readonly onUndo?: (() => void) | undefined
 }
 
-/** A picture, and the ways to another one or none. */
+/** A picture with buttons to replace or remove it. */
 export function PictureField(props: PictureFieldProps) {
   const { label, hint, picture, hasPicture, fit, isPending, onSet, onUndo } = props
   const inputRef = useRef<HTMLInputElement>(null)
@@ -89,7 +89,7 @@ export function PictureField(props: PictureFieldProps) {
           hidden
           onChange={(event) => {
             void choose(event.target.files?.[0])
-            // The same file again is a choice too.
+            // Allows to choose the same file again.
             event.target.value = ""
           }}
         />

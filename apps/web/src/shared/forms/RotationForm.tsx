@@ -9,17 +9,17 @@ const overlaps = { "0": 0, "1": 1, "24": 24, "168": 168 } as const
 type Overlap = keyof typeof overlaps
 
 interface RotationFormProps {
-  /** What changes, and why the old secret may stay good for a while. */
+  /** The explanation, with the reason for a time during which the old secret stays valid. */
   readonly text: string
   readonly overlapLabel: string
   readonly action: string
   readonly isPending: boolean
-  /** Gives the thing a new secret; the old one is good for so many hours more. */
+  /** Rotates the secret. The old one stays valid for that many hours. */
   readonly onRotate: (overlapHours: (typeof overlaps)[Overlap]) => Promise<{ readonly secret: string }>
   readonly onMade: (secret: string) => void
 }
 
-/** A new secret for what has one, with the time that the old one is good beside it. */
+/** The form that rotates a secret, with the time for which the old one stays valid. */
 export function RotationForm({ text, overlapLabel, action, isPending, onRotate, onMade }: RotationFormProps) {
   const [overlap, setOverlap] = useState<Overlap>("24")
   const { problems, refuse } = useForm()

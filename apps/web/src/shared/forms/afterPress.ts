@@ -1,10 +1,10 @@
-/** The longest time that a press may last before what waits for it happens anyway, in milliseconds. */
+/** The longest time to wait for the end of a press, in milliseconds. */
 const longestPress = 1000
 
 let isWatching = false
 let isDown = false
 
-/** Notes when a pointer goes down on the page and comes up again. */
+/** Tracks if a pointer is pressed. */
 export function watchPointer(): void {
   if (isWatching) return
   isWatching = true
@@ -16,8 +16,8 @@ function notePointer({ type }: Event): void {
 }
 
 /**
- * Resolves once the press that is under way has ended, with its click. A line that appears under a field between the two
- * would move the button away from the pointer, and the press would be lost.
+ * Resolves once the current press and its click have ended. A message that appeared under a field before the click
+ * would move the button away from the pointer, and the click would be lost.
  */
 export async function pressEnd(): Promise<void> {
   if (isDown) {
@@ -31,6 +31,6 @@ export async function pressEnd(): Promise<void> {
       for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, end, true)
     })
   }
-  // On a touchscreen a field is left between the end of the press and its click.
+  // On a touchscreen the blur comes between the end of the press and its click.
   await new Promise((resolve) => setTimeout(resolve))
 }

@@ -43,9 +43,9 @@ type Texts = Readonly<Record<string, string>>
 
 interface FormCase {
   readonly call: Call
-  /** Fields that arbitrary text is typed into. */
+  /** Fields filled with arbitrary text. */
   readonly typed: readonly string[]
-  /** The rest of a request that fits. */
+  /** The rest of a valid request. */
   readonly rest?: Readonly<Record<string, unknown>>
   readonly rules?: RequestRules<Texts>
 }
@@ -121,7 +121,7 @@ const text = fc.oneof(
   ),
 )
 
-/** A request with the typed text, as anyone would write it: numbers are numbers. */
+/** A request with the typed text, written by hand: numbers are numbers. */
 function writePlainly(typed: Texts, { rules }: FormCase): Record<string, unknown> {
   const readers = new Map(Object.entries(rules?.read ?? {}))
   const entries = Object.entries(typed).map(([name, value]) => {
@@ -131,7 +131,7 @@ function writePlainly(typed: Texts, { rules }: FormCase): Record<string, unknown
   return Object.fromEntries(entries)
 }
 
-/** The ways to write a request with empty fields: as empty text, as null, or not at all, each field in its own way. */
+/** All ways to write a request with empty fields: each field as empty text, as null or missing. */
 function listWritings(body: Readonly<Record<string, unknown>>): Record<string, unknown>[] {
   const writings: Record<string, unknown>[] = [{}]
   for (const [name, value] of Object.entries(body)) {

@@ -15,15 +15,15 @@ const textOf = (form: string) => openForm(form).result.current.text.amount
 
 beforeEach(() => sessionStorage.clear())
 
-describe("spec §4: a session that ends takes nothing that was typed", () => {
-  test("whoever comes back finds the text", () => {
+describe("spec §4: an expired session loses no typed text", () => {
+  test("the same customer finds the text again", () => {
     claimDrafts("anna")
     type("send", "12")
     claimDrafts("anna")
     expect(textOf("send")).toBe("12")
   })
 
-  test("someone else finds empty forms", () => {
+  test("another customer finds empty forms", () => {
     claimDrafts("anna")
     type("send", "12")
     claimDrafts("boris")
@@ -32,14 +32,14 @@ describe("spec §4: a session that ends takes nothing that was typed", () => {
     expect(textOf("send")).toBe("")
   })
 
-  test("text of nobody known is nobody's", () => {
+  test("text typed before any sign-in belongs to no customer", () => {
     type("send", "12")
     claimDrafts("anna")
     expect(textOf("send")).toBe("")
   })
 })
 
-test("one form can be forgotten, or all of them", () => {
+test("drafts can be cleared for one form or for all", () => {
   type("send", "12")
   type("exchange", "7")
   clearDrafts("send")
@@ -50,7 +50,7 @@ test("one form can be forgotten, or all of them", () => {
 
 const openLogin = () => renderHook(() => useDraft("login", { name: "", password: "" }, ["password"]))
 
-test("a secret is not kept, and what stands beside it is", () => {
+test("a secret is not stored, and other fields are", () => {
   const { result, unmount } = openLogin()
   act(() => result.current.change({ name: "anna", password: "correct horse" }))
   unmount()

@@ -3,21 +3,21 @@ import { useCallback, useEffect, useMemo, useState } from "react"
 interface Draft<Text extends object> {
   readonly text: Text
   readonly change: (patch: Partial<Text>) => void
-  /** Forgets what was typed. */
+  /** Clears the draft. */
   readonly clear: () => void
 }
 
 const noSecrets: readonly never[] = []
 const prefix = "draft."
-/** The key of the customer whose drafts the tab holds. */
+/** The storage key for the customer whose drafts are in this tab. */
 const ownerKey = "draftsOf"
 
 /**
- * Keeps what is typed into a form: text, boxes that are ticked and choices, by field. It survives a reload of the tab, in
- * the tab's own storage. A draft that began from other values (another currency chosen on the way here) is left behind.
+ * Stores the values of a form by field: text, checkboxes and choices. They survive a reload of the tab, in
+ * its session storage. A draft that started from other initial values, e.g. another currency, is ignored.
  *
- * @param form the name of the form; without one nothing survives.
- * @param secrets the fields that nothing keeps, such as a password.
+ * @param form the name of the form. Without a name nothing is stored.
+ * @param secrets the fields that are never stored, such as a password.
  */
 export function useDraft<Text extends object>(
   form: string | undefined,
@@ -29,14 +29,14 @@ export function useDraft<Text extends object>(
   const [text, setText] = useState(() => readDraft(form, start, initial))
   useEffect(() => {
     if (form === undefined) return
-    // After the picture: what a key changes is seen before it is kept. A form that goes away is kept at once.
+    // Written after the next paint, so that typing stays fast. An unmounted form is written immediately.
     let written = false
     const keep = () => {
       if (!written) writeDraft(form, start, withoutFields(text, hidden.split(",")))
       written = true
     }
     const timer = setTimeout(keep)
-    // A page that goes away right after a key keeps it too.
+    // Also when the page is left right after a key.
     addEventListener("pagehide", keep)
     return () => {
       clearTimeout(timer)
@@ -45,23 +45,23 @@ export function useDraft<Text extends object>(
     }
   }, [form, start, text, hidden])
   const change = useCallback((patch: Partial<Text>) => setText((before) => ({ ...before, ...patch })), [])
-  // The start is compared by its content: a new object with the same fields is the same start.
+  // Compared by content: a new object with equal fields is the same start.
   const clear = useCallback(() => setText(JSON.parse(start)), [start])
   return useMemo(() => ({ text, change, clear }), [text, change, clear])
 }
 
-/** Forgets what was typed in this tab, into one form or into all. */
+/** Clears the drafts of one form or of all forms in this tab. */
 export function clearDrafts(form = ""): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix + form)) sessionStorage.removeItem(key)
   } catch {
-    // The browser keeps nothing, so there is nothing to forget.
+    // The browser stores nothing, so there is nothing to clear.
   }
 }
 
 /**
- * Says which customer is signed in. What someone else typed in this tab is forgotten; whoever comes back, e.g. after the
- * session has expired, finds their own text again.
+ * Sets the signed-in customer. Drafts of another customer are cleared. The same customer, e.g. after an expired
+ * session, keeps theirs.
  */
 export function claimDrafts(customer: string): void {
   try {
@@ -69,7 +69,7 @@ export function claimDrafts(customer: string): void {
     clearDrafts()
     sessionStorage.setItem(ownerKey, customer)
   } catch {
-    // The browser keeps nothing, so there is nothing of anyone else.
+    // The browser stores nothing, so there are no drafts of others.
   }
 }
 
@@ -86,7 +86,7 @@ function readDraft<Text extends object>(form: string | undefined, start: string,
   }
 }
 
-/** True if a kept value is of the same kind as the one that the form begins with. */
+/** True if a stored value has the same type as the initial one. */
 function isAlike(kept: unknown, initial: unknown): boolean {
   if (Array.isArray(initial)) return Array.isArray(kept) && kept.every((item) => typeof item === "string")
   return typeof kept === typeof initial
@@ -97,11 +97,11 @@ function writeDraft(form: string, start: string, text: object): void {
     if (isStart(text, start)) sessionStorage.removeItem(prefix + form)
     else sessionStorage.setItem(prefix + form, JSON.stringify({ start, text }))
   } catch {
-    // The browser keeps nothing: the text lives as long as the page.
+    // The browser stores nothing: the text lasts until the page is closed.
   }
 }
 
-/** True if every kept field still has the value that the form begins with. */
+/** True if every stored field has its initial value. */
 function isStart(text: object, start: string): boolean {
   const initial: unknown = JSON.parse(start)
   return JSON.stringify({ ...Object(initial), ...text }) === start

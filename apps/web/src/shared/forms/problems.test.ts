@@ -5,28 +5,28 @@ import { problemsOf } from "./problems.ts"
 const refused = (tag: string, rest: Partial<ConstructorParameters<typeof ApiError>[1]> = {}) =>
   new ApiError("createTransfer", { tag, status: 422, ...rest })
 
-test("screens A6: a refusal of a field is said at that field", () => {
+test("screens A6: an error of a field is shown at that field", () => {
   const fields = { amount: { code: "insufficient_funds", limit: "1.00" } }
   expect(problemsOf(refused("insufficient_funds", { fields }), ["amount"])).toEqual({ fields })
 })
 
-test("screens A6: a refusal of a field that the form does not have is said of the form", () => {
+test("screens A6: an error of a field that the form does not have is shown for the whole form", () => {
   const fields = { cardToken: { code: "card_token_invalid" } }
   expect(problemsOf(refused("card_token_invalid", { fields }), ["amount"]).form).toEqual({ code: "card_token_invalid" })
   expect(problemsOf(refused("validation_failed", { fields }), ["amount"]).form).toEqual({ code: "unknown" })
 })
 
-test("too many attempts say how long to wait, in whole seconds", () => {
+test("too many attempts show the time to wait, in whole seconds", () => {
   const error = refused("rate_limited", { retryAfter: 1_200 })
   expect(problemsOf(error, []).form).toEqual({ code: "rate_limited", limit: "2" })
 })
 
-test("screens A 7: what a change of the security keeps back says until when", () => {
+test("screens A 7: a withdrawal lock after a security change shows its end", () => {
   const error = refused("withdrawals_held", { details: { until: "2026-11-24T10:30:00.000Z" } })
   expect(problemsOf(error, []).form).toEqual({ code: "withdrawals_held", limit: "2026-11-24T10:30:00.000Z" })
 })
 
-test("spec §8: no connection is told from a failure that nobody foresaw", () => {
+test("spec §8: a lost connection is distinguished from an unexpected failure", () => {
   expect(problemsOf(new NetworkError("login", undefined), []).form).toEqual({ code: "network" })
   expect(problemsOf(new Error("?"), []).form).toEqual({ code: "unknown" })
 })

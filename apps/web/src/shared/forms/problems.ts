@@ -3,7 +3,7 @@ import { StepUpCancelled } from "@wallet/react"
 import type { Problem } from "#i18n/errorText.ts"
 import { PasskeyUnused } from "#shared/security/passkeys.ts"
 
-/** What is wrong with a form: field by field, and as a whole. */
+/** The problems of a form: by field and as a whole. */
 export interface Problems {
   readonly fields: Readonly<Record<string, Problem | undefined>>
   readonly form?: Problem | undefined
@@ -11,14 +11,14 @@ export interface Problems {
 
 const none: Problems = { fields: {} }
 
-/** Whether there is anything wrong. */
+/** True if there is any problem. */
 export function hasProblems({ fields, form }: Problems): boolean {
   return form !== undefined || Object.values(fields).some((problem) => problem !== undefined)
 }
 
 /**
- * What a failed call means for a form with these fields. A refusal of a field that the form does not have is said of the
- * form as a whole; of a confirmation that the customer went back from nothing is said.
+ * Maps the error of a call to the problems of a form with these fields. An error of another field becomes a problem of the
+ * whole form. A cancelled step-up is no problem.
  */
 export function problemsOf(error: unknown, formFields: readonly string[]): Problems {
   if (error instanceof StepUpCancelled) return none
@@ -29,7 +29,7 @@ export function problemsOf(error: unknown, formFields: readonly string[]): Probl
     return { fields: {}, form: { code: error.tag, limit: String(Math.ceil(error.retryAfter / 1000)) } }
   if (error.tag === "withdrawals_held" && error.details["until"] !== undefined)
     return { fields: {}, form: { code: error.tag, limit: error.details["until"] } }
-  // "Check the marked fields" would point at nothing.
+  // "Check the marked fields" would make no sense without marked fields.
   return { fields: {}, form: { code: error.tag === "validation_failed" ? "unknown" : error.tag } }
 }
 

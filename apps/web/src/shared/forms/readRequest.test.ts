@@ -31,7 +31,7 @@ const dotted = (kind: string) =>
 const parseJson = (text: string) => JSON.parse(text)
 
 describe("a form as the body of a call", () => {
-  test("leaves empty fields out that are optional, makes null of those that may be null, and reads the others", () => {
+  test("omits empty optional fields, sends null for empty nullable ones, and reads the others", () => {
     expect(read({ name: "ab", uses: " 7 ", share: "0,5" })).toEqual({
       ok: true,
       body: { name: "ab", end: null, uses: 7, share: "0.5" },
@@ -50,23 +50,23 @@ describe("a form as the body of a call", () => {
     })
   })
 
-  test("says of text that stands for no value why it can't be read", () => {
+  test("has the reason why a text can't be read as a value", () => {
     expect(read({ name: "a", uses: "many" })).toEqual({ ok: false, fields: { uses: { code: "number_invalid" } } })
     const unreadable = { read: { note: () => new Unreadable({ code: "phrase_invalid" }) } }
     expect(read({ name: "a" }, unreadable)).toEqual({ ok: false, fields: { note: { code: "phrase_invalid" } } })
   })
 
-  test("calls an empty field required, also where only the form asks for it", () => {
+  test("reports an empty field as required, even if only the form requires it", () => {
     expect(read({ name: "  " })).toEqual({ ok: false, fields: { name: { code: "required" } } })
     expect(read({ name: "a" }, { required: ["note"] })).toEqual({ ok: false, fields: { note: { code: "required" } } })
   })
 
-  test("puts a field with a dot in its name inside its object, and shows its error there", () => {
+  test("puts a field with a dot in its name inside an object, and shows its error at that field", () => {
     expect(dotted("self")).toEqual({ ok: true, body: { name: "a", owner: { kind: "self" } } })
     expect(dotted("other")).toEqual({ ok: false, fields: { "owner.kind": { code: "kind_invalid" } } })
   })
 
-  test("refuses keys that JavaScript's objects have for themselves", () => {
+  test("refuses keys of JavaScript's object prototype", () => {
     const values = { name: "a", texts: '{"constructor": "x"}' }
     expect(readRequest(call, values, ["name", "texts"], { read: { texts: parseJson } })).toEqual({
       ok: false,
@@ -82,7 +82,7 @@ test("the longest text of a field is the bound of its schema", () => {
   expect(() => longestText(call, "end")).toThrow("no bound")
 })
 
-test("a field that the contract marks as secret is one, and others are not", () => {
+test("only fields that the contract marks as secret are secret", () => {
   expect([isSecret(register, "password"), isSecret(confirmEmail, "code"), isSecret(register, "email")]).toEqual([
     true,
     true,

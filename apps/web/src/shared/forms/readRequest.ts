@@ -5,12 +5,12 @@ import type { Problem } from "#i18n/errorText.ts"
 /** The body of a call, as it is sent. */
 export type BodyOf<C extends Call> = C["body"] extends v.GenericSchema ? v.InferInput<C["body"]> : never
 
-/** A name that a form may use for a field of the call's body; a dot leads to a field inside it. */
+/** The name of a field of the call's body. A dot separates the name of a nested field. */
 export type FieldName<C extends Call> =
   | Extract<keyof BodyOf<C>, string>
   | `${Extract<keyof BodyOf<C>, string>}.${string}`
 
-/** The result of a reader for text that no value of the call stands for. */
+/** The result of a reader for text that can't be read as a value. */
 export class Unreadable {
   readonly problem: Problem
 
@@ -19,34 +19,34 @@ export class Unreadable {
   }
 }
 
-/** Reads a value as the call takes it: `undefined` leaves the field out. */
+/** Converts a value for the call. Undefined omits the field. */
 type Reader<Value, Values> = (value: Value, values: Values) => unknown
 
 /** The rules by which the values of a form become the body of a call. */
 export interface RequestRules<Values> {
-  /** Readers of fields whose text is not what is sent, such as amounts and numbers. */
+  /** Readers of fields whose text must be converted, such as amounts and numbers. */
   readonly read?: { readonly [Name in keyof Values]?: Reader<Values[Name], Values> }
-  /** Composes the whole body, where it takes more than reading field by field. `undefined` leaves a field out. */
+  /** Composes the whole body, if reading field by field is not enough. Undefined omits a field. */
   readonly compose?: (values: Values) => Readonly<Record<string, unknown>>
-  /** The part of the body that is not the form's, such as a language. */
+  /** The part of the body that is not in the form, such as a language. */
   readonly add?: Readonly<Record<string, unknown>> | undefined
-  /** Fields that the form asks for although the call can do without. */
+  /** Fields that the form requires although they are optional in the call. */
   readonly required?: readonly (keyof Values)[]
 }
 
 /** The problems of fields, by name. */
 export type FieldProblems<Name extends string = string> = { readonly [Field in Name]?: Problem | undefined }
 
-/** The body of a call, or the problems of the fields that do not fit. */
+/** The body of a call, or the problems of invalid fields. */
 export type ReadRequest<C extends Call> =
   | { readonly ok: true; readonly body: BodyOf<C> }
   | { readonly ok: false; readonly fields: FieldProblems }
 
 /**
  * Reads the values of a form as the body of a call and validates it by the call's own schema, as the provider does.
- * Fields without text are null where they may be null, and left out where they may be.
+ * Empty fields are null if nullable, and omitted if optional.
  *
- * @param names the fields that are sent; the form's own values may stand beside them.
+ * @param names the fields that are sent, without the form's own values.
  */
 export function readRequest<C extends Call, Values extends object>(
   call: C,
@@ -67,7 +67,7 @@ export function readRequest<C extends Call, Values extends object>(
   const wrong = validated.ok ? {} : { ...validated.fields, ...findInnerErrors(call, body, names) }
   for (const name of names) {
     const problem = wrong[name]
-    // "The name is too short" about an empty field says less than that it is missing.
+    // For an empty field "required" is clearer than "too short".
     if (problem) fields[name] ??= isEmpty(values[name]) ? { code: "required" } : problem
   }
   // The schema has just validated the body, or something above has failed.
@@ -94,7 +94,7 @@ function readEach<Values extends object>(
   return Object.fromEntries(read)
 }
 
-/** Reads a value without a reader: text that was left empty is null where the field may be null, and left out where it may be. */
+/** Reads a value without a reader: empty text is null if the field is nullable, and omitted if it is optional. */
 function readAsTyped(value: unknown, entry: Entry | undefined): unknown {
   if (!isEmpty(value)) return value
   const wrappers = listWrappers(entry)
@@ -111,7 +111,7 @@ function isEmpty(value: unknown): boolean {
   return typeof value === "string" && value.trim() === ""
 }
 
-/** Puts a value at its name, inside other objects where the name has dots. */
+/** Sets a value by its name, inside a nested object if the name has a dot. */
 function place(body: Record<string, unknown>, name: string, value: unknown): void {
   const dot = name.indexOf(".")
   if (dot === -1) {
@@ -124,7 +124,7 @@ function place(body: Record<string, unknown>, name: string, value: unknown): voi
   body[outer] = inside
 }
 
-/** The errors of fields inside other fields, by the names with a dot by which the form has them. */
+/** The errors of nested fields, by their names with a dot. */
 function findInnerErrors(call: Call, body: Readonly<Record<string, unknown>>, names: readonly string[]): FieldProblems {
   const found = getParents(names).map((parent) => {
     const schema = unwrap(findEntry(call.body, parent))
@@ -138,7 +138,7 @@ function findInnerErrors(call: Call, body: Readonly<Record<string, unknown>>, na
   return Object.fromEntries(found.flat())
 }
 
-/** Without the errors of whole objects whose fields stand in the form by names of their own. */
+/** Removes the errors of whole objects whose fields are in the form by their own names. */
 function withoutParents(fields: FieldProblems, names: readonly string[]): FieldProblems {
   const parents = new Set(getParents(names))
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !parents.has(field)))
@@ -181,7 +181,7 @@ function unwrap(entry: Entry | undefined): Entry | undefined {
 /**
  * The longest text that a field of a call takes, in characters.
  *
- * @throws Error where its schema names no bound, so that a screen never shows a bound that is not there.
+ * @throws Error if its schema has no bound, so that a screen never shows a wrong one.
  */
 export function longestText<C extends Call>(call: C, name: FieldName<C>): number {
   const bound = unwrap(findEntry(call.body, name))?.pipe?.find(({ type }) => type === "max_length")?.requirement
@@ -189,7 +189,7 @@ export function longestText<C extends Call>(call: C, name: FieldName<C>): number
   return bound
 }
 
-/** True for a field that must be kept nowhere, as the contract marks passwords and codes. */
+/** True for a field that must not be stored: the contract marks passwords and codes. */
 export function isSecret(call: Call, name: string): boolean {
   const pipe = unwrap(findEntry(call.body, name))?.pipe ?? []
   return pipe.some(({ type, metadata }) => type === "metadata" && Object(metadata).secret === true)

@@ -2,7 +2,7 @@ const side = 256
 const quality = 0.85
 
 /**
- * A picture as a square JPEG in base64, small enough to send. @throws where the file is no picture.
+ * A picture as a square JPEG in base64, small enough to send. @throws if the file is not a picture.
  *
  * @param fit `cover` cuts out the middle, for a face; `contain` keeps all of it, for a logo.
  */
@@ -14,7 +14,7 @@ export async function squarePicture(file: File, fit: "cover" | "contain"): Promi
   canvas.height = side
   const context = canvas.getContext("2d")
   if (!context || width === 0 || height === 0) throw new Error("there is nothing to draw")
-  // JPEG knows no transparency: what is see-through would turn black.
+  // JPEG has no transparency: transparent parts would turn black.
   context.fillStyle = "#fff"
   context.fillRect(0, 0, side, side)
   const scale = side / (fit === "cover" ? Math.min(width, height) : Math.max(width, height))

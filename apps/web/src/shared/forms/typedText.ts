@@ -1,12 +1,12 @@
 type Field = HTMLInputElement | HTMLSelectElement
-/** Where the marked text of a field begins and ends. */
+/** The start and end of a field's selection. */
 type Selection = readonly [from: number, to: number]
 
 export function listFields(part: ParentNode): Field[] {
   return [...part.querySelectorAll<Field>("input, select")]
 }
 
-/** What was typed into a field or chosen in it; undefined where it still has what the page was drawn with. */
+/** The value typed or chosen in a field. Undefined if it still has its rendered value. */
 export function readTyped(field: Field): string | undefined {
   const isAsDrawn =
     field instanceof HTMLSelectElement
@@ -16,24 +16,24 @@ export function readTyped(field: Field): string | undefined {
 }
 
 /**
- * Types a text into a field so that React hears of it.
+ * Types a text into a field so that React notices it.
  *
- * React takes a field over as it is without asking what stands in it. The first event makes it take over the part of the
- * page around the field; it then believes to know the text, so that is typed once more.
+ * On hydration React does not read the value of a field. The first event makes it hydrate the part of the
+ * page around the field. Then React assumes the rendered text, so the text is typed again.
  */
 export function tell(field: Field, value: string): void {
   const selection = selectionOf(field)
   field.dispatchEvent(new Event("change", { bubbles: true }))
   field.value = ""
-  // React has put a setter of its own before the browser's, by which it notices what scripts write.
+  // React wraps the browser's setter to notice values set by scripts.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value)
   if (field instanceof HTMLInputElement && selection) field.setSelectionRange(...selection)
   field.dispatchEvent(new Event("change", { bubbles: true }))
 }
 
 /**
- * Notes what was typed into a part of the page that is about to be drawn anew, and where the cursor is; gives what puts both
- * into the new drawing, in the fields of the same places.
+ * Saves typed text and cursor of a part of the page that is about to be rendered again. Returns a function that restores both
+ * in the new fields at the same positions.
  */
 export function noteTyped(part: ParentNode): (drawn: ParentNode) => void {
   const noted = listFields(part).map((field) => ({
@@ -45,7 +45,7 @@ export function noteTyped(part: ParentNode): (drawn: ParentNode) => void {
     for (const [place, field] of listFields(drawn).entries()) {
       const { value, isFocused, selection } = noted[place] ?? {}
       if (value !== undefined && value !== field.value) tell(field, value)
-      // Once React has drawn what it was told, which moves the cursor to the end.
+      // After React has rendered the value, which moves the cursor to the end.
       if (isFocused) queueMicrotask(() => focusAt(field, selection))
     }
   }

@@ -81,7 +81,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test("a field that is left says what the call's schema says of it, and others say nothing", async () => {
+test("a field shows the errors of the call's schema on blur, and others show none", async () => {
   type("Name", "abcd")
   leave("Name")
   await expect.poll(shown).toBe("too_long 3")
@@ -92,12 +92,12 @@ test("a field that is left says what the call's schema says of it, and others sa
   await expect.poll(shown).toBe("number_too_large")
 })
 
-test("a required field that is left empty says so", async () => {
+test("an empty required field shows an error on blur", async () => {
   leave("Name")
   await expect.poll(shown).toBe("required")
 })
 
-test("nothing appears between a press and its release, which would move the button", async () => {
+test("no message appears between a press and its release, because it would move the button", async () => {
   field("Name").focus()
   fireEvent.pointerDown(screen.getByText("Send"))
   field("Name").blur()
@@ -107,7 +107,7 @@ test("nothing appears between a press and its release, which would move the butt
   await expect.poll(shown).toBe("required")
 })
 
-test("a form that is sent says all that is wrong, and the focus goes to the first bad field", async () => {
+test("submitting shows all errors and focuses the first invalid field", async () => {
   type("Uses", "many")
   await send()
   await expect.poll(shown).toBe("required  number_invalid consent_required")
@@ -115,7 +115,7 @@ test("a form that is sent says all that is wrong, and the focus goes to the firs
   expect(sent).toEqual([])
 })
 
-test("a form that fits is sent as the call takes it, without its own values", async () => {
+test("a valid form is sent in the format of the call, without its own values", async () => {
   type("Name", " ab ")
   type("Uses", "7")
   fireEvent.click(field("Consent"))
@@ -124,7 +124,7 @@ test("a form that fits is sent as the call takes it, without its own values", as
   expect(field("Name").value).toBe("")
 })
 
-test("a refusal is shown at the field that it names, or that its tag can only mean", async () => {
+test("an error is shown at the field that it names, or at the field of its tag", async () => {
   type("Name", "ab")
   fireEvent.click(field("Consent"))
   answer = async () => {
@@ -141,7 +141,7 @@ test("a refusal is shown at the field that it names, or that its tag can only me
   expect(field("Name").value).toBe("ab")
 })
 
-test("what is typed outlives a reload, ticked boxes too", () => {
+test("typed values and checkboxes survive a reload", () => {
   type("Name", "ab")
   fireEvent.click(field("Consent"))
   cleanup()
@@ -193,7 +193,7 @@ function Account() {
   )
 }
 
-test("a field of the call is shown at the field of the form that it is read from", async () => {
+test("an error of the call's field is shown at the form's field that it is read from", async () => {
   cleanup()
   render(<Account />)
   type("Address", "anna@")
@@ -205,7 +205,7 @@ test("a field of the call is shown at the field of the form that it is read from
   expect(sent).toEqual([{ email: "anna@example.com", password: "correct horse" }])
 })
 
-test("a draft keeps no secret and nothing that the form leaves out of it", () => {
+test("a draft contains no secret and no field that the form excludes", () => {
   cleanup()
   render(<Account />)
   type("Address", "anna@example.com")

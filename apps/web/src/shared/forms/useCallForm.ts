@@ -18,27 +18,27 @@ import { type ShownProblems, useForm } from "./useForm.ts"
 type NameOf<Values> = Extract<keyof Values, string>
 
 interface CallFormOptions<C extends Call, Fields, Own, More extends string> extends RequestRules<Fields & Own> {
-  /** The fields that are sent, by their names in the call's body, with the values that they begin with. */
+  /** The fields that are sent, by their names in the call's body, with their initial values. */
   readonly fields: Fields & { readonly [Name in keyof Fields]: Name extends FieldName<C> ? unknown : never }
   /** Values of the form that are not sent, such as a consent. */
   readonly own?: Own
-  /** The name under which the values outlive a reload of the tab, but for those that the contract marks as secret. */
+  /** The name of the draft that survives a reload of the tab. Fields marked as secret in the contract are excluded. */
   readonly draft?: string | undefined
-  /** Further values that do not outlive it. */
+  /** Further values excluded from the draft. */
   readonly unkept?: readonly NameOf<Fields & Own>[]
   /** Rules beyond the call's schema, such as the bounds of a balance or a checksum that is loaded. */
   readonly check?: (values: Fields & Own) => Checked<Fields & Own, More> | Promise<Checked<Fields & Own, More>>
-  /** Fields of the form whose values are kept elsewhere, such as a card's: their problems are shown too. */
+  /** Fields of the form whose values are stored elsewhere, such as a card's. Their problems are shown too. */
   readonly more?: readonly More[]
-  /** Fields of the form in which those of the call are shown that have no field of their own, by the call's names. */
+  /** Fields of the form that show errors of the call's fields, by the call's names. */
   readonly shownAt?: Readonly<Record<string, NameOf<Fields & Own> | More>>
-  /** Fields for refusals that can only mean one, whichever way the provider says them, by tag. */
+  /** Error tags that concern one field, by tag. */
   readonly fieldOfTag?: Readonly<Record<string, NameOf<Fields & Own> | More>>
 }
 
 type Checked<Values, More extends string = never> = FieldProblems<NameOf<Values> | More>
 
-/** All that a component of a text field takes. */
+/** The props of a text field. */
 export interface BoundField<Value> {
   readonly name: string
   readonly value: Value
@@ -47,7 +47,7 @@ export interface BoundField<Value> {
   readonly problem: Problem | undefined
 }
 
-/** All that a checkbox takes. */
+/** The props of a bound checkbox. */
 export interface BoundFlag {
   readonly name: string
   readonly isSelected: boolean
@@ -58,24 +58,24 @@ export interface BoundFlag {
 /** A form whose fields are those of a call. */
 export interface CallForm<C extends Call, Values> {
   readonly values: Values
-  /** Changes values. The problems of these fields are shown no longer. */
+  /** Changes values and hides the problems of these fields. */
   readonly change: (patch: Partial<Values>) => void
-  /** Puts the values back to what the form began with, and forgets the draft. */
+  /** Resets the values and clears the draft. */
   readonly clear: () => void
   /** The props of a field component. */
   readonly field: <Name extends NameOf<Values>>(name: Name) => BoundField<Values[Name]>
   /** The props of a checkbox. */
   readonly flag: (name: NameOf<Values>) => BoundFlag
   readonly problems: ShownProblems & { readonly fields: Checked<Values> }
-  /** Validates the form and shows what is wrong. Resolves with the call's body where nothing is. */
+  /** Validates the form and shows its problems. Resolves with the call's body if it is valid. */
   readonly read: () => Promise<BodyOf<C> | undefined>
-  /** Validates the form, sends it where nothing is wrong, and shows why it was refused. */
+  /** Validates the form, sends it if it is valid, and shows the error of the call. */
   readonly submit: (send: (body: BodyOf<C>) => unknown) => Submit
-  /** Shows why a call failed: at the fields that it names, else above the buttons. */
+  /** Shows the error of a call: at the fields that it names, else above the buttons. */
   readonly refuse: (error: unknown) => void
-  /** The problems that a failed call means. */
+  /** Maps the error of a call to problems. */
   readonly toProblems: (error: unknown) => Problems
-  /** Validates a field that was left: for fields whose values are kept elsewhere. */
+  /** Validates a field on blur, for fields whose values are stored elsewhere. */
   readonly leave: (name: string) => void
   readonly show: (problems: Problems) => void
   readonly forget: (...names: string[]) => void
@@ -83,7 +83,7 @@ export interface CallForm<C extends Call, Values> {
 
 /**
  * A form for a call. It validates by the schema of the call's own body, so that the browser and the provider can't
- * disagree: a field when it is left, all of them when the form is sent.
+ * disagree: a field on blur, all fields on submit.
  *
  * @example
  * const form = useCallForm(createContact, { fields: { name: "" } })
@@ -113,7 +113,7 @@ export function useCallForm<
     const fields: FieldProblems = { ...beyond, ...(!read.ok && renameFields(read.fields, shownAt)) }
     return { read, fields }
   }
-  // Fields are left, and forms sent, with the values of that moment and not of the last render.
+  // Blur and submit must use the current values, not those of the last render.
   const latest = useRef({ values: draft.text, validate })
   useEffect(() => {
     latest.current = { values: draft.text, validate }
@@ -131,7 +131,7 @@ export function useCallForm<
   )
   const leave = async (name: string) => {
     await pressEnd()
-    // The window was left, and the field is still the one that is typed into.
+    // The window lost the focus, and the field is still active.
     if (!document.hasFocus()) return
     const { values } = latest.current
     const { fields } = await latest.current.validate(values)
@@ -188,7 +188,7 @@ export function useCallForm<
   }
 }
 
-/** A change of one field. Callers have checked that the value is of the field's type, which a computed name forgets. */
+/** A change of one field. Callers have checked the type of the value, which a computed name loses. */
 function makePatch<Values>(name: NameOf<Values>, value: unknown): Partial<Values> {
   return { [name]: value } as Partial<Values>
 }

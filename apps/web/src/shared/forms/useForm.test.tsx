@@ -9,7 +9,7 @@ function renderForm() {
   return renderHook(() => useForm(["amount", "note"])).result
 }
 
-test("what is wrong before sending is shown, and nothing passes until it is right", () => {
+test("problems found before sending are shown, and block the form until they are fixed", () => {
   const form = renderForm()
   let passed: boolean | undefined
   act(() => {
@@ -24,7 +24,7 @@ test("what is wrong before sending is shown, and nothing passes until it is righ
   expect(form.current.problems.fields["amount"]).toBeUndefined()
 })
 
-test("the focus is asked for with each attempt that fails, and with no other", () => {
+test("each failed attempt moves the focus, and nothing else does", () => {
   const form = renderForm()
   act(() => form.current.show(amountMissing))
   act(() => form.current.show({ fields: {} }))
@@ -33,14 +33,14 @@ test("the focus is asked for with each attempt that fails, and with no other", (
   expect(form.current.problems.attempt).toBe(2)
 })
 
-test("what is typed anew loses its problem, and other fields keep theirs", () => {
+test("an edited field loses its problem, and other fields keep theirs", () => {
   const form = renderForm()
   act(() => form.current.show({ fields: { amount: { code: "required" }, note: { code: "too_long" } } }))
   act(() => form.current.forget("amount"))
   expect(form.current.problems.fields).toEqual({ note: { code: "too_long" } })
 })
 
-test("a refused call is shown at the fields of the form, and everything else at the form", () => {
+test("errors of fields are shown at the fields, and other errors at the form", () => {
   const form = renderForm()
   const fields = { amount: { code: "insufficient_funds" } }
   act(() => form.current.refuse(new ApiError("createTransfer", { tag: "insufficient_funds", status: 422, fields })))

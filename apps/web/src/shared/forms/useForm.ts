@@ -4,14 +4,14 @@ import { hasProblems, type Problems, problemsOf } from "./problems.ts"
 
 /** The problems that a form shows. */
 export interface ShownProblems extends Problems {
-  /** Grows each time that problems are shown, so that the focus goes to the first bad field once. */
+  /** Increases each time problems are shown, so that the focus moves to the first invalid field once. */
   readonly attempt: number
 }
 
 /**
- * Keeps the problems of a form. A form for a call takes `useCallForm`; this one is for forms that are sent otherwise.
+ * The problems of a form that is not sent as one call. Forms for a call use `useCallForm`.
  *
- * @param fields the names of its fields, as the call names them: a refusal of any other is said of the form as a whole.
+ * @param fields the names of its fields in the call. An error of any other field is shown for the whole form.
  */
 export function useForm(fields: readonly string[] = []) {
   const [problems, setProblems] = useState<ShownProblems>({ fields: {}, attempt: 0 })
@@ -20,7 +20,7 @@ export function useForm(fields: readonly string[] = []) {
       setProblems(({ attempt }) => ({ ...found, attempt: hasProblems(found) ? attempt + 1 : attempt })),
     [],
   )
-  /** Problems of what is typed anew are shown no longer. */
+  /** Hides the problems of edited fields. */
   const forget = useCallback(
     (...names: string[]) =>
       setProblems(({ fields: shown, attempt }) => ({
@@ -29,13 +29,13 @@ export function useForm(fields: readonly string[] = []) {
       })),
     [],
   )
-  /** Shows the problem of a field that was left. Nothing else changes, and the focus stays where it is. */
+  /** Shows the problem of a field on blur. The focus does not move. */
   const mark = useCallback(
     (name: string, problem: Problem | undefined) =>
       setProblems((shown) => (problem ? { ...shown, fields: { ...shown.fields, [name]: problem } } : shown)),
     [],
   )
-  /** Shows what was found before anything is sent. Returns true if there was nothing. */
+  /** Shows problems found before sending. Returns true if there are none. */
   const passes = useCallback(
     (found: Problems) => {
       show(found)
@@ -44,7 +44,7 @@ export function useForm(fields: readonly string[] = []) {
     [show],
   )
   const names = fields.join()
-  /** The problems that a failed call means: at the fields that the provider refused, else of the form. */
+  /** Maps the error of a call to problems of fields or of the form. */
   const toProblems = useCallback((error: unknown) => problemsOf(error, names.split(",")), [names])
   /** Shows why a call failed. */
   const refuse = useCallback((error: unknown) => show(toProblems(error)), [show, toProblems])

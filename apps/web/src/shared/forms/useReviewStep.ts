@@ -3,12 +3,12 @@ import { useState } from "react"
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The preview of a form is shown, and not the form. */
+    /** True if the review is shown instead of the form. */
     readonly isReview?: true
   }
 }
 
-/** The step between a form and its result. */
+/** The review step between a form and its result. */
 export interface ReviewStep {
   readonly isOpen: boolean
   /** Resolves when the step is open. */
@@ -17,8 +17,8 @@ export interface ReviewStep {
 }
 
 /**
- * The step after a form, as an entry of the browser's history: "back" leads from the preview to the form and not out of
- * the page. The entry says only that; what is previewed is the form's, and after a reload there is none.
+ * The review step of a form, as an entry of the browser's history: "back" returns from the review to the form, not out of
+ * the page. The entry only marks the step. Its content is in the form and is lost on reload.
  */
 export function useReviewStep(): ReviewStep {
   const router = useRouter()
@@ -29,14 +29,14 @@ export function useReviewStep(): ReviewStep {
     open: async () => {
       if (!isOpen) await navigate({ to: ".", search: true, hash: true, state: { isReview: true }, resetScroll: false })
     },
-    // "back" would leave the page if the step is not open, as in a form that shows the outcome of an earlier call.
+    // If the step is not open, e.g. in a form that shows an earlier result, "back" would leave the page.
     close: () => {
       if (router.state.location.state.isReview === true) router.history.back()
     },
   }
 }
 
-/** The step after a form in a dialog, which has no history of its own. */
+/** The review step of a form in a dialog, which has no history entry. */
 export function useReviewInDialog(): ReviewStep {
   const [isOpen, setOpen] = useState(false)
   return {

@@ -22,11 +22,11 @@ const states: Readonly<Record<Known<Payment["state"]>, { readonly title: () => s
 
 interface InvoicePaymentRowProps {
   readonly payment: Payment
-  /** What only one side sees of it. */
+  /** Details that only one side sees. */
   readonly children?: Elements
 }
 
-/** One payment of an invoice: how much, what it counts for, by which way, and how far it is. */
+/** One payment of an invoice: amount, counted amount, method and progress. */
 export function InvoicePaymentRow({ payment, children }: InvoicePaymentRowProps) {
   const { locale } = useLocale()
   const { state, amount, counted, network, txid, confirmations, createdAt, late } = payment

@@ -10,7 +10,7 @@ interface InvoicePdfProps {
   readonly wide?: boolean
 }
 
-/** The invoice on paper, as it stands now: for its merchant and its payer alike. */
+/** Downloads the current invoice as PDF, for merchant and payer. */
 export function InvoicePdf({ invoiceId, wide = false }: InvoicePdfProps) {
   const { state, download } = useDownload((client, style) => downloadInvoice(client, { invoiceId, ...style }))
   return (

@@ -4,11 +4,11 @@ import type { ReactNode } from "react"
 
 interface LogoProps {
   readonly pictureId: string | null
-  /** What it is, for those who do not see it; left out where the name stands beside it. */
+  /** The accessible label. Not needed if the name is beside the logo. */
   readonly label?: string
-  /** Stands in the place of a logo that there is not. */
+  /** Replaces a missing logo. */
   readonly icon?: ReactNode
-  /** Small in a line of a list. */
+  /** `small` in a list. */
   readonly size?: "normal" | "small"
 }
 
@@ -17,7 +17,7 @@ const frames = {
   small: "size-10 shrink-0 overflow-hidden rounded-control border border-line",
 }
 
-/** The logo of a merchant or an app, on white as it was sent; it takes its place before it is read. */
+/** The logo of a merchant or an app, on white as uploaded. It has its size before it is loaded. */
 export function Logo({ pictureId, label = "", icon, size = "normal" }: LogoProps) {
   const frame = frames[size]
   const { data } = usePicture({ pictureId: pictureId ?? "" }, { enabled: pictureId !== null })
@@ -30,5 +30,5 @@ export function Logo({ pictureId, label = "", icon, size = "normal" }: LogoProps
   )
 }
 
-/** One pixel that is not seen. */
+/** One transparent pixel. */
 const empty = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="

@@ -5,20 +5,20 @@ import { classes } from "#ui/classes.ts"
 import { Logo } from "./Logo.tsx"
 import { VerifiedMark } from "./VerifiedMark.tsx"
 
-/** The longest name, in characters, that stands in large type: two lines of a phone, and one of them for a word. */
+/** The longest name in large type, in characters: two lines on a phone. */
 const longestLarge = 28
 const longestWord = 14
 
-/** The parts of a name between which a line may end: a masked address ends one behind its sign, not within a word. */
+/** The parts of a name that a line may break between: a masked address breaks after its @. */
 const partsOf = (name: string) => name.split(/(?<=@)/)
 
 export interface MerchantNameProps {
   readonly merchant: InvoiceForPayment["merchant"]
-  /** A paragraph, in smaller type, where it is a preview within another page. */
+  /** `p`, in smaller type, for a preview within another page. */
   readonly heading: "h1" | "p"
 }
 
-/** Whom the payer pays, as the heading of the payer's page: before the amount and anything else. */
+/** The merchant's name as the heading of the payer's page, above the amount. */
 export function MerchantName({ merchant, heading }: MerchantNameProps) {
   const Heading = heading
   const parts = partsOf(merchant.name)

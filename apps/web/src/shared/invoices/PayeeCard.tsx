@@ -13,11 +13,11 @@ interface PayeeCardProps extends MerchantNameProps {
   /** What is still to be paid of the total, once a part of it has come. It is the largest figure then. */
   readonly due?: WireMoney | undefined
   readonly description: string | null
-  /** What else belongs to it: the time that is left, the order, the fee. */
+  /** Further details: time left, order and fee. */
   readonly children: Elements
 }
 
-/** The longest amount, with its currency, that the largest type shows in one line. */
+/** The longest amount with currency, in characters, that fits on one line in the largest type. */
 const longestDisplayed = 11
 
 /** Who asks for how much and for what, as the payer's page begins. */
@@ -27,7 +27,7 @@ export function PayeeCard({ merchant, heading, total, due, description, children
   const isPage = heading === "h1"
   const isShort = formatWireMoney(due ?? total, { locale, regionCode }).length <= longestDisplayed
   return (
-    // On ink in both themes: who asks for what is told apart from what there is to do.
+    // Dark in both themes, to separate it from the form.
     <section data-theme="dark" className="overflow-hidden rounded-surface bg-stage p-5 text-ink tablet:p-7">
       <MerchantName merchant={merchant} heading={heading} />
       <p

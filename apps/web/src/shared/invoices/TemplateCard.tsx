@@ -7,12 +7,12 @@ import { MerchantName, type MerchantNameProps } from "./MerchantName.tsx"
 interface TemplateCardProps extends MerchantNameProps {
   readonly title: string
   readonly description: string | null
-  /** Null where the payer chooses it. */
+  /** Null if the payer chooses it. */
   readonly amount: WireMoney | null
   readonly children: ReactNode
 }
 
-/** What the public link of a template shows: who asks for what, and below it what the payer fills in. */
+/** The public page of a template: merchant and title, and below the payer's form. */
 export function TemplateCard({ merchant, heading, title, description, amount, children }: TemplateCardProps) {
   const Title = heading === "h1" ? "h2" : "p"
   return (

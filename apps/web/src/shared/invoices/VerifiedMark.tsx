@@ -3,7 +3,7 @@ import { useId, useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { classes } from "#ui/classes.ts"
 
-/** Whether our checks of a merchant are done; a press tells what that means and what it does not. */
+/** A mark for a verified or unverified merchant. A press explains its meaning. */
 export function VerifiedMark({ isVerified }: { readonly isVerified: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const text = useId()

@@ -4,20 +4,20 @@ const storageKey = "singleKeys"
 const listeners = new Set<() => void>()
 let current: boolean | undefined
 
-/** False where the customer has turned the shortcuts off that are single characters (WCAG 2.1.4). */
+/** False if the customer has turned off the single-key shortcuts (WCAG 2.1.4). */
 export function areKeysOn(): boolean {
   current ??= readStored()
   return current
 }
 
-/** Turns the shortcuts on or off and keeps the choice in this browser. */
+/** Turns the shortcuts on or off and stores the choice in this browser. */
 export function setKeysOn(isOn: boolean): void {
   current = isOn
   try {
     if (isOn) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, "off")
   } catch {
-    // The browser keeps nothing: the choice holds as long as the page.
+    // The browser stores nothing: the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener()
 }

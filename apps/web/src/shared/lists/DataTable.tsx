@@ -1,5 +1,5 @@
-// Rows that stand wherever they are scrolled to are no table for CSS, and an element table that is laid out as a grid
-// loses its meaning in some browsers: so the roles are written out.
+// Virtual rows can't use CSS table layout, and a table element laid out as a grid
+// loses its semantics in some browsers, so the roles are explicit.
 // oxlint-disable jsx-a11y/prefer-tag-over-role
 import { ArrowDown, ArrowUp } from "lucide-react"
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react"
@@ -10,9 +10,9 @@ export interface DataColumn<Row> {
   readonly id: string
   readonly title: string
   readonly renderCell: (row: Row) => ReactNode
-  /** A share of the width, or a fixed one, as a grid column takes it: `2fr`, `8rem`. One share if left out. */
+  /** The width as a CSS grid track: `2fr`, `8rem`. Default: `1fr`. */
   readonly width?: string
-  /** Figures stand at the end, under each other. */
+  /** `end` for figures. */
   readonly align?: "start" | "end"
   readonly canSort?: boolean
 }
@@ -25,16 +25,16 @@ export interface DataSort {
 export interface DataTableProps<Row> {
   readonly label: string
   readonly columns: readonly DataColumn<Row>[]
-  /** How many rows there are, a million too: only those in view are asked for and drawn. */
+  /** The number of rows, up to a million: only visible ones are requested and rendered. */
   readonly count: number
-  /** `undefined` as long as the row is not loaded: its place stays. */
+  /** Undefined while the row is loading. Its space is kept. */
   readonly rowAt: (index: number) => Row | undefined
-  /** Opens a row: a press, or Enter on it. */
+  /** Called on a press or Enter on a row. */
   readonly onOpen?: (row: Row, index: number) => void
-  /** The sorting is the caller's; the table shows it and asks for another. */
+  /** The current order. The caller sorts. */
   readonly sort?: DataSort | undefined
   readonly onSort?: (sort: DataSort) => void
-  /** The least width in which the columns can be read; a narrower screen scrolls them sideways. */
+  /** The minimum width of the table. A narrower screen scrolls it sideways. */
   readonly minWidth?: string
   readonly height?: string
   /** In pixels, for cells of more than one line. */
@@ -72,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (!element) return
     element.scrollTop = scrollTopFor(view, element.scrollTop, target)
     setScrollTop(element.scrollTop)
-    // The row may only be drawn after this.
+    // The row may be rendered only after this.
     requestAnimationFrame(() =>
       element.querySelector<HTMLElement>(`[data-row="${target}"]`)?.focus({ preventScroll: true }),
     )
@@ -96,7 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       if (row !== undefined) onOpen?.(row, active)
     }
   }
-  // The row that takes the focus is always one that is drawn.
+  // The focusable row must be a rendered one.
   const focusable = active >= first && active < end ? active : first
   return (
     <div

@@ -11,18 +11,18 @@ import { RadioCards } from "#ui/RadioCards.tsx"
 import { ExportProgress } from "./ExportProgress.tsx"
 import { useExportFile } from "./useExportFile.ts"
 
-/** What people open; data for programs is offered where they are spoken of. */
+/** The formats for people. JSON is offered in the API. */
 type FileFormat = Exclude<Export["format"], "json">
 
 interface ExportDialogProps<Format extends FileFormat> {
   readonly title: string
-  /** What will stand in the file. */
+  /** The content of the file. */
   readonly text: string
-  /** The first is proposed. */
+  /** The first one is the default. */
   readonly formats: readonly [Format, ...Format[]]
-  /** What else there is to choose for a format. */
+  /** Further options of a format. */
   readonly children?: (format: Format) => Elements
-  /** Asks for the file. */
+  /** Starts the export. */
   readonly begin: (format: Format) => Promise<Export>
   readonly isBeginning: boolean
   readonly onClose: () => void
@@ -34,7 +34,7 @@ const formatTexts: Readonly<Record<FileFormat, () => string>> = {
   pdf: () => m.history_formatPdf(),
 }
 
-/** A file of exactly what a list shows: its format, how far it is, and the file. */
+/** Exports exactly what a list shows: the choice of format, progress and download. */
 export function ExportDialog<Format extends FileFormat>(props: ExportDialogProps<Format>) {
   const { title, text, formats, children, begin, isBeginning, onClose } = props
   const [format, setFormat] = useState<Format>(formats[0])

@@ -5,7 +5,7 @@ import { Notice } from "#ui/Notice.tsx"
 import { ProgressBar } from "#ui/ProgressBar.tsx"
 import type { useExportFile } from "./useExportFile.ts"
 
-/** How far a file is, and how it ended. Nothing stands there before one was asked for. */
+/** The progress and the result of an export. Empty before one has started. */
 export function ExportProgress({ file }: { readonly file: ReturnType<typeof useExportFile> }) {
   const { locale } = useLocale()
   const { export: made, isUnderWay } = file

@@ -18,7 +18,7 @@ interface FilterDrawerProps {
   readonly onClose: () => void
 }
 
-/** What a list can be narrowed down by, and the ways to do it or to take it off. */
+/** The filters of a list, with buttons to apply or clear them. */
 export function FilterDrawer({ title, children, onClear, onShow, onClose }: FilterDrawerProps) {
   return (
     <Drawer
@@ -44,7 +44,7 @@ type Draft = Pick<
   "wanted" | "set" | "currency" | "amounts" | "setAmount" | "problems"
 >
 
-/** The currency, and the amounts that mean something with it. */
+/** The filters for currency and amounts. Amounts need a currency. */
 export function MoneyFilter({ draft }: { readonly draft: Draft }) {
   const { wanted, set, currency, amounts, setAmount, problems } = draft
   const currencies = useOwnCurrencies(wanted.currency)

@@ -1,4 +1,5 @@
-// An element table that is laid out as a grid loses its meaning in some browsers: so the roles are written out.
+// Virtual rows can't use CSS table layout, and a table element laid out as a grid
+// loses its semantics in some browsers, so the roles are explicit.
 // oxlint-disable jsx-a11y/prefer-tag-over-role
 import type { CSSProperties, KeyboardEvent, ReactElement, ReactNode } from "react"
 import { classes } from "#ui/classes.ts"
@@ -8,9 +9,9 @@ export interface LinkColumn<Row> {
   readonly id: string
   readonly title: string
   readonly renderCell: (row: Row) => ReactNode
-  /** A share of the width, or a fixed one, as a grid column takes it: `2fr`, `8rem`. */
+  /** The width as a CSS grid track: `2fr`, `8rem`. */
   readonly width: string
-  /** Figures stand at the end, under each other. */
+  /** `end` for figures. */
   readonly align?: "end"
 }
 
@@ -19,8 +20,10 @@ export interface LinkTableProps<Row> {
   readonly rows: readonly Row[]
   readonly columns: readonly LinkColumn<Row>[]
   readonly keyOf: (row: Row) => string
-  /** The link that opens a row: it stands around the content of the first column and takes a press anywhere in the row. */
+  /** Renders the link that opens a row. It wraps the first column and takes presses anywhere in the row. */
   readonly renderLink: (row: Row, link: RowLink) => ReactElement
+  /** Called when the last rows become visible. Undefined after an error, because the next page would fail again. */
+  readonly onNearEnd?: (() => void) | undefined
   readonly isCurrent?: (row: Row) => boolean
   /** In pixels. */
   readonly rowHeight?: number
@@ -33,6 +36,9 @@ export interface RowLink {
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly "data-row": ""
 }
+
+/** The number of rows before the end at which the next page is fetched. */
+const lead = 8
 
 const linkStyle = "block min-w-0 font-medium text-ink no-underline outline-none after:absolute after:inset-0"
 

@@ -5,12 +5,12 @@ import { useTypedSearch } from "./useTypedSearch.ts"
 
 interface TextFilterProps {
   readonly label: string
-  /** What the address holds. */
+  /** The text in the URL. */
   readonly text: string | undefined
   readonly onChange: (text: string | undefined) => void
 }
 
-/** The text that a list is searched for; it says why one that is too short finds nothing. */
+/** The search text of a list, with a hint if it is too short. */
 export function TextFilter({ label, text, onChange }: TextFilterProps) {
   const [typed, setTyped] = useTypedSearch(text, onChange)
   const isTooShort = typed.trim() !== "" && typed.trim().length < shortestText

@@ -1,8 +1,8 @@
 import type { WireMoney } from "@wallet/core/contract"
 
 /**
- * The width of a column that holds the longest of these amounts: none is shortened, and no room is taken from the names for
- * nothing.
+ * The width of a column that fits the longest of these amounts, so that none is truncated and names get the remaining
+ * room.
  *
  * @param perFigure The width of a figure in rem.
  */

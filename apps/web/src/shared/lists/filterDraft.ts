@@ -8,7 +8,7 @@ import type { CommonFilters } from "./listFilters.ts"
 
 type Side = "min" | "max"
 
-/** Filters while they are chosen: nothing of them counts before they are read. */
+/** Filters while they are edited. They apply when they are read. */
 export function useFilterDraft<Filters extends CommonFilters>(filters: Filters) {
   const { locale } = useLocale()
   const [wanted, setWanted] = useState(filters)
@@ -25,7 +25,7 @@ export function useFilterDraft<Filters extends CommonFilters>(filters: Filters) 
     amounts,
     setAmount: (side: Side, typed: string) => setAmounts({ ...amounts, [side]: typed }),
     problems,
-    /** The filters as they stand, or nothing where an amount can't be read: its field says so then. */
+    /** The current filters. Undefined if an amount is invalid, which its field then shows. */
     read: (): Filters | undefined => {
       if (!currency) return { ...wanted, min: undefined, max: undefined }
       const readSide = (typed: string) => (typed.trim() === "" ? undefined : readAmount(typed, currency, locale))

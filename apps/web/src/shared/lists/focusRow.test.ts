@@ -18,7 +18,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test("the first key takes the first row on the screen, and the next ones go on from there", () => {
+test("the first key focuses the first visible row, and the next ones continue from there", () => {
   show([-200, -100, 100, 150, 200])
   expect(focusRow(document, 1)).toBe(true)
   expect(focused()).toBe("100")
@@ -29,7 +29,7 @@ test("the first key takes the first row on the screen, and the next ones go on f
   expect(focused()).toBe("-100")
 })
 
-test("rows are taken in their order on the screen, whatever that in the document", () => {
+test("rows are ordered by their position on the screen, not in the document", () => {
   show([200, 100, 150])
   for (const expected of ["100", "150", "200"]) {
     focusRow(document, 1)
@@ -37,7 +37,7 @@ test("rows are taken in their order on the screen, whatever that in the document
   }
 })
 
-test("at the end the focus stays, and without rows nothing takes it", () => {
+test("at the end the focus stays, and without rows nothing gets it", () => {
   show([100])
   focusRow(document, 1)
   expect(focusRow(document, 1)).toBe(false)

@@ -2,14 +2,14 @@
 const rowLinks = "[data-row]"
 
 /**
- * Moves the focus to the next or the previous row of a list. Where no row has the focus, it goes to the first one that is on
- * the screen.
+ * Moves the focus to the next or the previous row of a list. If no row has the focus, the first visible one
+ * gets it.
  *
- * @returns False where there is no such row.
+ * @returns false if there is no such row.
  */
 export function focusRow(list: ParentNode, step: 1 | -1): boolean {
   const links = [...list.querySelectorAll<HTMLElement>(rowLinks)].filter((link) => link.checkVisibility?.() ?? true)
-  // Rows of a long list are drawn as they are scrolled to: their order in the document need not be that on the screen.
+  // The order of virtual rows in the document may differ from that on the screen.
   const places = new Map(links.map((link) => [link, link.getBoundingClientRect()]))
   const topOf = (link: HTMLElement) => places.get(link)?.top ?? 0
   const ordered = links.toSorted((one, other) => topOf(one) - topOf(other))

@@ -1,6 +1,6 @@
 import { momentsOf } from "#i18n/dayRange.ts"
 
-/** What every list of operations is narrowed down by, as its address holds it. */
+/** The common filters of lists of operations, as in the URL. */
 export interface CommonFilters {
   readonly currency?: string | undefined
   readonly from?: string | undefined
@@ -10,10 +10,10 @@ export interface CommonFilters {
   readonly text?: string | undefined
 }
 
-/** Fewer characters than this are not searched for. */
+/** The shortest text that is searched for. */
 export const shortestText = 3
 
-/** The same as the provider takes it: days become moments in the visitor's time zone. */
+/** Converts the filters for the provider: days become instants in the visitor's time zone. */
 export function commonFilterOf({ currency, from, until, min, max, text = "" }: CommonFilters) {
   const moments = from !== undefined && until !== undefined ? momentsOf({ from, until }) : undefined
   const trimmed = text.trim()
@@ -21,13 +21,13 @@ export function commonFilterOf({ currency, from, until, min, max, text = "" }: C
     currency,
     from: moments?.from,
     to: moments?.before,
-    // Amounts mean nothing without their currency.
+    // Amounts need a currency.
     ...(currency !== undefined && { minAmount: min, maxAmount: max }),
     text: trimmed.length >= shortestText ? trimmed : undefined,
   }
 }
 
-/** How many of these are on. */
+/** The number of active values. */
 export function countSet(values: readonly (string | undefined)[]): number {
   return values.filter((value) => value !== undefined).length
 }

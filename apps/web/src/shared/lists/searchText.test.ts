@@ -5,13 +5,13 @@ import { amountShape, parseSearch as parse, searchText, stringifySearch as strin
 
 const Schema = v.object({ amount: searchText(amountShape), note: searchText(/^.{0,140}$/u) })
 
-test("screens C payQr: an amount in a link reaches the form to its last digit", () => {
+test("screens C payQr: an amount in a link reaches the form exactly", () => {
   const digits = fc.string({ unit: fc.constantFrom(..."0123456789".split("")), minLength: 1, maxLength: 18 })
   fc.assert(
     fc.property(digits, digits, (whole, fraction) => {
       const amount = `${whole}.${fraction}`
       expect(v.parse(Schema, parse(`?amount=${amount}&note=${whole}`))).toEqual({ amount, note: whole })
-      // The router writes the address anew: nothing may change by that either.
+      // The router also rewrites the URL, which must change nothing.
       expect(v.parse(Schema, parse(stringify({ amount, note: whole })))).toEqual({ amount, note: whole })
     }),
   )

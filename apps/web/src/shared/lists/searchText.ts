@@ -1,7 +1,7 @@
 import { parseSearchWith, stringifySearchWith } from "@tanstack/react-router"
 import * as v from "valibot"
 
-/** @throws SyntaxError for what is no JSON, and for digits: the router then keeps the text. */
+/** @throws SyntaxError for text that is not JSON, and for digits. Then the router keeps the text. */
 function parseValue(text: string): unknown {
   const value: unknown = JSON.parse(text)
   if (typeof value === "number") throw new SyntaxError("Digits are text")
@@ -10,24 +10,24 @@ function parseValue(text: string): unknown {
 
 const parseValues = parseSearchWith(parseValue)
 
-/** The router makes numbers of digits that a number holds exactly, before it asks anyone. */
+/** The router has already parsed digits that fit a number. Turns them back into text. */
 const asWritten = (value: unknown) => (typeof value === "number" ? String(value) : value)
 
 /**
- * An address's query as the router reads it: JSON, but digits stay text, so that neither a digit of an amount nor a zero
+ * Parses a URL's query for the router: JSON, but digits stay text, so that neither a digit of an amount nor a zero
  * of an id is lost.
  */
 export function parseSearch(query: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parseValues(query)).map(([name, value]) => [name, asWritten(value)]))
 }
 
-/** The way back. Text that looks like JSON gets quotation marks; digits need none. */
+/** The inverse of `parseSearch`. Text that looks like JSON is quoted, digits are not. */
 export const stringifySearch = stringifySearchWith(JSON.stringify, parseValue)
 
-/** Text of that shape in an address's query, `undefined` where it has another one. */
+/** A schema of text with this pattern in a URL's query. Undefined for other text. */
 export function searchText(shape: RegExp) {
   return v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(shape))), undefined))
 }
 
-/** An amount as it travels: decimal text. Whether the currency has so many digits is for the form to say. */
+/** An amount in the wire format: decimal text. The form checks the currency's decimals. */
 export const amountShape = /^\d{1,30}(\.\d{1,18})?$/

@@ -4,12 +4,12 @@ import { useExport, useWalletClient } from "@wallet/react"
 import { useEffect, useEffectEvent, useState } from "react"
 import { saveFile } from "#shared/files/saveFile.ts"
 
-/** How far a file is asked so often, in milliseconds. */
+/** The polling interval of an export, in milliseconds. */
 const askEvery = 700
 
 const isOver = (state: Export["state"] | undefined) => state !== undefined && state !== "queued" && state !== "writing"
 
-/** Follows an export until its file is ready, and downloads it then. */
+/** Polls an export until its file is ready, and downloads it. */
 export function useExportFile() {
   const client = useWalletClient()
   const [exportId, setExportId] = useState<string>()
@@ -32,7 +32,7 @@ export function useExportFile() {
     hasFailed: isError || downloadFailed,
     begin: (started: Export) => setExportId(started.id),
     download: () => exportId !== undefined && void saveExport(client, exportId, setDownloadFailed),
-    /** Back to the choice. */
+    /** Returns to the choice of format. */
     forget: () => {
       setExportId(undefined)
       setDownloadFailed(false)

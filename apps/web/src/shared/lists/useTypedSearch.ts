@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react"
 
-/** A text is searched for once typing has paused for so long, in milliseconds. */
+/** The pause in typing before the search starts, in milliseconds. */
 const pause = 300
 
 /**
- * The text of a search field whose last word the address holds: what is typed shows at once and is searched for after a
- * pause; where the address changes by itself, by a saved filter or the way back, the field follows.
+ * The text of a search field that is synchronised with the URL: typed text is shown immediately and searched for after a
+ * pause. If the URL changes by a saved filter or "back", the field follows.
  */
 export function useTypedSearch(
   kept: string | undefined,

@@ -11,10 +11,10 @@ const scrolledViews = fc.tuple(views, fc.double({ min: 0, max: 1, noNaN: true })
   view,
   scrollTop: share * Math.max(0, canvasHeight(view) - view.viewHeight),
 }))
-/** Half a pixel may be lost in arithmetic; a row is never narrower than 20. */
+/** The tolerance of rounding, in pixels. Rows are at least 20 pixels high. */
 const tolerance = 0.5
 
-test("what is drawn covers what is seen, wherever one has scrolled to", () => {
+test("the rendered rows cover the visible area at every scroll position", () => {
   fc.assert(
     fc.property(scrolledViews, ({ view, scrollTop }) => {
       const { first, end, top } = rowsInView(view, scrollTop)
@@ -26,7 +26,7 @@ test("what is drawn covers what is seen, wherever one has scrolled to", () => {
   )
 })
 
-test("every row can be reached, and is then seen whole", () => {
+test("every row can be scrolled into view completely", () => {
   fc.assert(
     fc.property(scrolledViews, fc.double({ min: 0, max: 1, noNaN: true }), ({ view, scrollTop }, share) => {
       const row = Math.min(view.count - 1, Math.floor(share * view.count))
@@ -41,6 +41,6 @@ test("every row can be reached, and is then seen whole", () => {
   )
 })
 
-test("a million rows are no higher than a browser can lay out", () => {
+test("a million rows are not higher than a browser can lay out", () => {
   expect(canvasHeight({ count: 1_000_000, rowHeight: 52 })).toBeLessThan(16_000_000)
 })

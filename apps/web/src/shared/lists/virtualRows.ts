@@ -1,7 +1,7 @@
-/** Browsers lay out no element much higher than this, in pixels; beyond it a long list is scrolled in proportion. */
+/** The highest element that browsers can lay out, in pixels. A longer list is scrolled proportionally. */
 const highestCanvas = 8_000_000
 
-/** Rows drawn above and below what is seen, so that a quick scroll meets no gap. */
+/** The number of rows rendered above and below the visible ones, so that quick scrolling shows no gap. */
 const overscan = 8
 
 export interface RowsView {
@@ -11,12 +11,12 @@ export interface RowsView {
   readonly viewHeight: number
 }
 
-/** How high the scrolled surface is, in pixels. */
+/** The height of the scrolled element, in pixels. */
 export function canvasHeight({ count, rowHeight }: Pick<RowsView, "count" | "rowHeight">): number {
   return Math.min(count * rowHeight, highestCanvas)
 }
 
-/** The rows to draw, from `first` up to and without `end`, and where the first of them stands on the canvas. */
+/** The rows to render, from `first` to before `end`, and the offset of the first one. */
 export function rowsInView(view: RowsView, scrollTop: number): { first: number; end: number; top: number } {
   const { count, rowHeight, viewHeight } = view
   const listTop = scrollTop * stretch(view)
@@ -25,7 +25,7 @@ export function rowsInView(view: RowsView, scrollTop: number): { first: number; 
   return { first, end, top: first * rowHeight - listTop + scrollTop }
 }
 
-/** How far to scroll so that a row is seen whole: not at all where it is already. */
+/** The scroll position that makes a row completely visible. Unchanged if it already is. */
 export function scrollTopFor(view: RowsView, scrollTop: number, row: number): number {
   const { rowHeight, viewHeight } = view
   const listTop = scrollTop * stretch(view)
@@ -35,7 +35,7 @@ export function scrollTopFor(view: RowsView, scrollTop: number, row: number): nu
   return scrollTop
 }
 
-/** Pixels of the list for each pixel that is scrolled: 1, unless the list is higher than a browser's canvas. */
+/** Pixels of the list per scrolled pixel: 1, unless the list is higher than browsers allow. */
 function stretch(view: RowsView): number {
   const list = view.count * view.rowHeight - view.viewHeight
   const canvas = canvasHeight(view) - view.viewHeight

@@ -1,7 +1,7 @@
 import { shareLiveEvents } from "@wallet/core/tabs"
 import { useLiveUpdates } from "@wallet/react"
 
-/** Keeps what the account's pages show up to date. All tabs of a browser share one connection: HTTP/1.1 has six for a host. */
+/** Keeps the account's pages up to date. All tabs share one connection, because HTTP/1.1 allows six per host. */
 export function useAccountUpdates(): void {
   useLiveUpdates({ listen: shareLiveEvents })
 }

@@ -14,13 +14,13 @@ import { useGroupedText } from "./useGroupedText.ts"
 
 interface AmountFieldProps {
   readonly label: string
-  /** The text as typed, without the group marks that the field draws: it keeps each character, also those it refuses. */
+  /** The typed text, without drawn group marks. It keeps each character, even invalid ones. */
   readonly value: string
   readonly onChange: (text: string) => void
   readonly currency: Currency
-  /** A problem that the form found, or the provider; it goes before what the field finds itself. Its limit is decimal text. */
+  /** A problem from the form or the provider. It overrides the field's own. Its limit is decimal text. */
   readonly problem?: Problem | undefined
-  /** The bounds of the amount. More than there is is told while one types, other bounds on leaving the field. */
+  /** The bounds of the amount. Exceeding the balance is reported while typing, other bounds on blur. */
   readonly bounds?: AmountBounds | undefined
   readonly onBlur?: (() => void) | undefined
   readonly hint?: ReactNode
@@ -30,13 +30,13 @@ interface AmountFieldProps {
   readonly isDisabled?: boolean
   readonly isReadOnly?: boolean
   readonly autoFocus?: boolean
-  /** Stands at the end of the box instead of the currency's code, e.g. a choice of currency. */
+  /** Shown at the end of the box instead of the currency's code, e.g. a choice of currency. */
   readonly after?: Elements
 }
 
 /**
- * An amount as exact text, grouped while one types. It says how it read the text wherever that is not plain, and never
- * drops a character: text that is too long for the field is written smaller, or stands below it in full.
+ * An amount as exact text, grouped while typing. If the text is unusual, it shows how it was read. It never
+ * drops a character: text too long for the field is smaller, or shown in full below it.
  */
 export function AmountField({
   value,
@@ -99,7 +99,7 @@ export function AmountField({
           </>
         }
       />
-      {/* What is wrong with it has taken the place of the hint. */}
+      {/* The problem has replaced the hint. */}
       {readBack && shown && isCut && (
         <p className="figures text-small wrap-anywhere text-muted">{m.common_readAs({ amount: readBack })}</p>
       )}

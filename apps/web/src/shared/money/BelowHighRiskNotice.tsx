@@ -3,7 +3,7 @@ import type { Elements } from "#i18n/elements.ts"
 import { FormSkeleton } from "#ui/SkeletonShapes.tsx"
 import { HighRiskNotice } from "./HighRiskNotice.tsx"
 
-/** The rest of a page below the notice of amounts at risk. It waits for the customer: a notice that came later would move it. */
+/** The rest of a page below the notice of amounts at risk. It waits for the notice, which would move it later. */
 export function BelowHighRiskNotice({ children }: { readonly children: Elements }) {
   // Without a connection nobody waits.
   const isWaiting = useMe().isLoading

@@ -16,7 +16,7 @@ const kindTexts: Readonly<Record<Kind, () => string>> = {
 }
 
 interface CurrencyPickerProps<Item> {
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly items: readonly Item[]
   readonly currencyOf: (item: Item) => Currency
   /** A list item. */

@@ -10,11 +10,11 @@ import { useRegionCode } from "./region.ts"
 
 interface CurrencySelectProps {
   readonly label: string
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly currencies: readonly Currency[]
   readonly value: string | undefined
   readonly onChange: (code: string) => void
-  /** Stands at the end of a row, e.g. the balance. */
+  /** Shown at the end of a row, e.g. the balance. */
   readonly detail?: (currency: Currency) => ReactNode
   readonly hint?: string
   readonly problem?: Problem | undefined

@@ -3,8 +3,8 @@ import { useMe } from "@wallet/react"
 import { HighRiskAmounts } from "./HighRiskAmounts.tsx"
 
 /**
- * The amounts that the provider regards as risky for this customer (spec §3). Stands where money is looked at, comes in or
- * leaves; nothing stands there while there is none.
+ * The amounts that the provider considers risky for this customer (spec §3). Shown on pages where money is viewed, received
+ * or sent. Empty without such amounts.
  */
 export function HighRiskNotice() {
   const amounts = parseHighRiskAmounts(useMe().data?.highRiskAmounts)

@@ -14,7 +14,7 @@ interface LimitRowsProps {
   readonly month?: PeriodLeft | undefined
 }
 
-/** What is left of the limits of a day and of a month, once it is known: the last rows of a summary (screens A2). */
+/** The rest of the daily and monthly limits, once known: the last rows of a summary (screens A2). */
 export function LimitRows({ day, month }: LimitRowsProps) {
   const { writeLimit } = useReference()
   const text = (period: PeriodLeft | undefined) => {

@@ -2,7 +2,7 @@ import type { AcceptedCurrency } from "@wallet/core/contract"
 import { displayCode, orderCurrencies } from "@wallet/core/money"
 import { currencies } from "./currencies.ts"
 
-/** What an invoice accepts, in the order of currencies (spec §3); one that the table does not hold comes last. */
+/** The accepted currencies of an invoice, in the order of the table (spec §3). Unknown ones come last. */
 export function orderAccepted(
   accepted: readonly AcceptedCurrency[],
   regionCode: string | undefined,
@@ -15,7 +15,7 @@ export function orderAccepted(
   return [...ordered, ...accepted.filter(({ currency }) => !known.has(currency))]
 }
 
-/** The codes of what is accepted in one line, as the region shows them. */
+/** The codes of the accepted currencies in one line, as the region shows them. */
 export function acceptedCodes(accepted: readonly AcceptedCurrency[], regionCode: string | undefined): string {
   const shown = orderAccepted(accepted, regionCode).map(({ currency }) => displayCode({ code: currency }, regionCode))
   // Two of them may show as the same code.

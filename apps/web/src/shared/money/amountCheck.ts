@@ -8,7 +8,7 @@ import { formatWireMoney } from "./formatWireMoney.ts"
 export interface AmountBounds {
   /** The balance of the wallet. */
   readonly available?: Money | undefined
-  /** The least and the most that the provider takes. */
+  /** The provider's minimum and maximum. */
   readonly min?: Money | undefined
   readonly max?: Money | undefined
   /** The most decimals, where they are fewer than the currency's. */
@@ -17,12 +17,12 @@ export interface AmountBounds {
   readonly over?: ((amount: Money) => Problem | undefined) | undefined
 }
 
-/** The amount that was typed, or why it can't be taken. */
+/** The typed amount, or its problem. */
 export type AmountCheck =
   | { readonly ok: true; readonly amount: Money }
   | { readonly ok: false; readonly problem: Problem }
 
-/** Reads what was typed and holds it against the bounds. The limits that a problem names are decimal text. */
+/** Parses the typed text and checks it against the bounds. Limits in a problem are decimal text. */
 export function checkAmount(typed: string, currency: Currency, locale: string, bounds: AmountBounds = {}): AmountCheck {
   const reading = readAmount(typed, currency, locale)
   if (!reading.ok) return { ok: false, problem: reading }
@@ -50,7 +50,7 @@ function refuse(code: string, limit: Money): AmountCheck {
   return { ok: false, problem: { code, limit: toDecimal(limit) } }
 }
 
-/** True for the bounds that an amount may still grow into or shrink below while one types. */
+/** True for problems that more typing may solve. */
 export function isBound(code: string): boolean {
   return code === "amount_too_small" || code === "amount_too_large"
 }
@@ -64,7 +64,7 @@ const amountLimits = new Set([
   "beneficiary_cooling",
 ])
 
-/** A problem as a person reads it: where the limit is an amount, it is written as one. */
+/** Formats the limit of a problem, if it is an amount. */
 export function withMoneyLimit(
   problem: Problem | undefined,
   currency: Pick<Currency, "code">,

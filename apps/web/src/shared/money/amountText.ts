@@ -6,7 +6,7 @@ export function plainAmount(decimal: string, locale: string): string {
   return locale === "ru" ? short.replace(".", ",") : short
 }
 
-/** Whether the text is how a person of that language writes this amount anyway, so that nothing needs to be said. */
+/** True if the text is the usual form of the amount in that language, so that no hint is needed. */
 export function typedPlainly(text: string, amount: Money, locale: string): boolean {
   const mark = locale === "ru" ? "," : "."
   const typed = text.trim()

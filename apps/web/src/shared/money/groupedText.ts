@@ -6,31 +6,31 @@ import type { Locale } from "#i18n/locale.ts"
  */
 export interface GroupedText {
   readonly plain: string
-  /** Before which characters of the text a mark is drawn, in ascending order. */
+  /** The indexes of characters with a mark before them, in ascending order. */
   readonly gaps: readonly number[]
 }
 
-/** A text and how many of its characters stand before the cursor. */
+/** A text and the number of characters before the cursor. */
 export interface TextAtCursor {
   readonly plain: string
   readonly cursor: number
 }
 
-/** What changed in a field. */
+/** A change of a field. */
 export interface FieldEdit {
-  /** All that the field holds now. */
+  /** The field's whole text after the change. */
   readonly shown: string
-  /** Where its cursor stands now. */
+  /** The cursor after the change. */
   readonly cursor: number
-  /** What was selected before; `undefined` where a script wrote the field anew. */
+  /** The selection before the change. Undefined if a script wrote the field. */
   readonly selected: { readonly start: number; readonly end: number } | undefined
-  /** An input method is still at work on the text. */
+  /** True while an input method is composing text. */
   readonly isComposing?: boolean
 }
 
 const groupMarks: Readonly<Record<Locale, string>> = { en: ",", ru: "\u00a0" }
 
-/** What may follow the whole units of a number that is grouped: in English a comma groups and can't divide as well. */
+/** The fraction after grouped whole units: in English a comma groups, so it can't also be the decimal separator. */
 const fractions: Readonly<Record<Locale, RegExp>> = { en: /^(?:\.\d*)?$/, ru: /^(?:[.,]\d*)?$/ }
 
 // The same spaces that `readAmount` takes for group marks.
@@ -39,7 +39,7 @@ const typedGroups: Readonly<Record<Locale, RegExp>> = {
   ru: /^[1-9]\d{0,2}([ \u00a0\u2007\u2009\u202f])\d{3}(?:\1\d{3})*(?=[.,]|$)/,
 }
 
-/** Draws group marks where the text is the beginning of a number as that language writes it, and nowhere else. */
+/** Adds group marks if the text is the start of a number in that language. */
 export function groupText(plain: string, locale: Locale): GroupedText {
   const whole = /^[1-9]\d{3,}/.exec(plain)?.[0]
   if (whole === undefined || !fractions[locale].test(plain.slice(whole.length))) return { plain, gaps: [] }
@@ -47,18 +47,18 @@ export function groupText(plain: string, locale: Locale): GroupedText {
   return { plain, gaps: Array.from({ length: count }, (_, index) => whole.length - 3 * (count - index)) }
 }
 
-/** What the field shows. */
+/** The text that the field shows. */
 export function drawGroups({ plain, gaps }: GroupedText, locale: Locale): string {
   const starts = [0, ...gaps]
   return starts.map((start, index) => plain.slice(start, starts[index + 1])).join(groupMarks[locale])
 }
 
-/** How many characters of the text stand before a place in what the field shows. */
+/** Converts an index of the shown text to one of the plain text. */
 export function toPlainIndex({ gaps }: GroupedText, shownIndex: number): number {
   return shownIndex - gaps.filter((gap, drawnBefore) => gap + drawnBefore < shownIndex).length
 }
 
-/** The place in what the field shows that follows so many characters of the text. */
+/** Converts an index of the plain text to one of the shown text. */
 export function toShownIndex({ gaps }: GroupedText, plainIndex: number): number {
   return plainIndex + gaps.filter((gap) => gap < plainIndex).length
 }
@@ -67,8 +67,8 @@ export function toShownIndex({ gaps }: GroupedText, plainIndex: number): number 
  * Does to the text what was done to the field. Drawn marks that the edit left alone stay where they are: what
  * `drawGroups` makes of the result is what the field holds, so that an unfinished composition is not touched.
  *
- * Deleting nothing but a drawn mark deletes the digit beside it, unless a composition is under way. Where the edit is not known, all that the field holds is
- * taken as typed: a comma that stands there is the person's or the script's and not ours.
+ * Deleting only a drawn mark deletes the digit beside it, unless a composition is in progress. If the edit is unknown, the
+ * whole field counts as typed: a comma in it is then not a drawn one.
  */
 export function editText(before: GroupedText, edit: FieldEdit, locale: Locale): GroupedText & TextAtCursor {
   const { shown, cursor, selected, isComposing = false } = edit

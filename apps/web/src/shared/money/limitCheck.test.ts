@@ -17,7 +17,7 @@ const rates: Rates = { reference: "USD", at: "2026-01-15T12:00:00Z", prices: { U
 const over = (amount: Money, day: string, month: string, by: Rates | undefined = rates) =>
   overLimit(amount, { day: period(day), month: period(month) }, by)
 
-test("screens A2: what the tighter period leaves goes, and no digit more", () => {
+test("screens A2: an amount up to the rest of the tighter period passes, and not a digit more", () => {
   expect(over(amountOf("400", "USD"), "400.00000", "900.00000")).toBeUndefined()
   expect(over(amountOf("400.00001", "USD"), "400.00000", "900.00000")).toEqual({
     code: "limit_exceeded",
@@ -26,7 +26,7 @@ test("screens A2: what the tighter period leaves goes, and no digit more", () =>
   expect(over(amountOf("400", "USD"), "900.00000", "100.00000")).toEqual({ code: "limit_exceeded", limit: "100.00000" })
 })
 
-test("in another currency: as much of it as the limit leaves, rounded down", () => {
+test("in another currency the rest of the limit is converted and rounded down", () => {
   expect(over(amountOf("1", "BTC"), "1000.00000", "5000.00000")).toEqual({
     code: "limit_exceeded",
     limit: "0.01562500",
@@ -37,7 +37,7 @@ test("in another currency: as much of it as the limit leaves, rounded down", () 
   })
 })
 
-test("without a price, and of next to nothing, nothing is said", () => {
+test("without a price, or for a tiny amount, there is no problem", () => {
   expect(over(amountOf("400000", "EUR"), "1.00000", "1.00000")).toBeUndefined()
   expect(
     over(amountOf("0.01", "WUD"), "0.00000", "0.00000", { ...rates, prices: { WUD: "0.0000001" } }),

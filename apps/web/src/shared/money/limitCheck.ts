@@ -8,19 +8,19 @@ import { referenceValue } from "./reference.ts"
 
 type Periods = Pick<Limits, "day" | "month">
 
-/** The customer's limits as a form holds an amount against them before it is sent. */
+/** The customer's limits, for checking an amount before it is sent. */
 export interface LimitCheck {
-  /** What is left, once it is known. */
+  /** The remaining limits. Undefined while loading. */
   readonly periods: Periods | undefined
-  /** Whether that is still on its way. */
+  /** True while the limits are loading. */
   readonly isPending: boolean
-  /** Whether a verified identity raises them. */
+  /** True if verification raises the limits. */
   readonly canBeRaised: boolean
-  /** What stands against an amount, by indicative prices; without them the provider alone says it. */
+  /** The problem of an amount, by indicative prices. Without prices only the provider checks it. */
   readonly check: (amount: Money) => Problem | undefined
 }
 
-/** What may leave the wallets, or what cards and SBP may bring into them. */
+/** The limits of outgoing money, or of top-ups by card and SBP. */
 export function useLimitCheck(kind: "sends" | "topUps"): LimitCheck {
   const { data, isPending } = useLimits()
   const rates = useLiveRates().data
@@ -33,7 +33,7 @@ export function useLimitCheck(kind: "sends" | "topUps"): LimitCheck {
   }
 }
 
-/** `limit_exceeded` with as much of the amount's currency as the tighter period leaves, rounded down. */
+/** `limit_exceeded` with the rest of the tighter period in the amount's currency, rounded down. */
 export function overLimit(amount: Money, { day, month }: Periods, rates: Rates | undefined): Problem | undefined {
   const value = referenceValue(amount, rates)
   if (!value || value.units === 0n) return undefined
@@ -46,7 +46,7 @@ export function overLimit(amount: Money, { day, month }: Periods, rates: Rates |
 
 const reference = required("USD")
 
-/** Limits are told in minor units of the reference currency. */
+/** Converts a limit to minor units of the reference currency. */
 function inReference(left: string): bigint {
   return money(left, reference).units
 }

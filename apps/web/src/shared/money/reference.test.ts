@@ -18,7 +18,7 @@ const inEnglish = { locale: "en", regionCode: "de" }
 const inRussia = { locale: "ru", regionCode: "ru" }
 const rates = { reference: "USD", at: "2026-01-01T00:00:00Z", prices: { BTC: "90000.5", WUD: "0.0108" } } as const
 
-test("screens C: the total is exact, and absent as soon as one price is missing", () => {
+test("screens C: the total is exact, and undefined if one price is missing", () => {
   const total = totalValue([money("0.5", btc), money("1000", wud)], rates)
   expect(total && toDecimal(total)).toBe("45011.050000000000000000")
   expect(total && formatInCurrency(toDecimal(total), "USD", inEnglish)).toBe("$45,011.05")
@@ -26,14 +26,14 @@ test("screens C: the total is exact, and absent as soon as one price is missing"
   expect(totalValue([money("0", findCurrency("ETH")!)], rates)).toBeDefined()
 })
 
-test("screens C withdraw: what a limit leaves is written in cents, and never as more than it is", () => {
+test("screens C withdraw: the rest of a limit is shown in cents, rounded down", () => {
   const dollars = { code: "USD", rates }
   expect(formatLimit("974.49995", dollars, inEnglish)).toBe("$974.49")
   expect(formatLimit("974.49995", dollars, inRussia).replace(/\s/g, " ")).toBe("974,49 $")
   expect(formatLimit("0.00999", dollars, inEnglish)).toBe("$0.00")
 })
 
-test("a limit is told in the currency that the customer compares in, rounded down", () => {
+test("a limit is shown in the customer's reference currency, rounded down", () => {
   expect(formatLimit("1000", { code: "BTC", rates }, inEnglish)).toBe("0.011111\u00a0BTC")
   expect(formatLimit("1", { code: "WUD", rates }, inRussia).replace(/\s/g, " ")).toBe("92,59 RUB")
   expect(formatLimit("1", { code: "EUR", rates }, inEnglish)).toBe("$1.00")

@@ -20,13 +20,13 @@ import { withMinus } from "./withMinus.ts"
 /** The currency that values are compared in, with room for amounts that are worth far less than a cent. */
 const reference: Currency = { id: -1, code: "USD", description: "Reference", decimals: 18, type: "fiat", features: [] }
 
-/** What an amount is worth at indicative prices, or `undefined` without a price. */
+/** The value of an amount at indicative prices. Undefined without a price. */
 export function referenceValue(amount: Money, rates: Rates | undefined): Money | undefined {
   const price = rates?.prices[amount.currency.code]
   return price === undefined ? undefined : convert(amount, price, reference, "down")
 }
 
-/** What all of them are worth together; `undefined` as soon as one price is missing: a part is no total. */
+/** The total value of the amounts. Undefined if one price is missing, because a partial sum is not a total. */
 export function totalValue(amounts: readonly Money[], rates: Rates | undefined): Money | undefined {
   let units = 0n
   for (const amount of amounts) {
@@ -38,14 +38,14 @@ export function totalValue(amounts: readonly Money[], rates: Rates | undefined):
   return rates && { currency: reference, units }
 }
 
-/** What an amount would come to in another currency, at indicative prices and without fees. */
+/** Converts an amount to another currency, at indicative prices and without fees. */
 export function indicativeAmount(amount: Money, to: Currency, rates: Rates | undefined): Money | undefined {
   const value = referenceValue(amount, rates)
   const price = rates?.prices[to.code]
   return value && price !== undefined ? convertBack(value, price, to, "down") : undefined
 }
 
-/** The currency in which a customer compares values, and the prices of the moment. */
+/** The customer's reference currency, and the current prices. */
 export interface ReferenceChoice {
   readonly code: string
   readonly rates: Rates | undefined
@@ -60,8 +60,8 @@ export function formatChosenReference(value: Money, choice: ReferenceChoice, rea
 }
 
 /**
- * Formats a limit of the provider's, which is told in dollars, in the chosen currency. It is rounded down: so much surely
- * goes through.
+ * Formats a limit of the provider, which is in dollars, in the chosen currency. It is rounded down, so that this amount
+ * certainly passes.
  */
 export function formatLimit(dollars: string, choice: ReferenceChoice, reader: Reader): string {
   const chosen = findPriced(choice)
@@ -105,7 +105,7 @@ function formatDollars(decimal: string, locale: string, rounding: Rounding): str
   return withMinus(locale === "ru" ? `${cents}\u00a0$` : cents.replace(/^-?/, "$&$$"))
 }
 
-/** By what share a value has changed, as percent with its sign. */
+/** Formats a relative change as percent with its sign. */
 export function formatChange(share: number, locale: string): string {
   const text = share.toFixed(4)
   return (Number(text) > 0 ? "+" : "") + withMinus(formatShare(text, locale))

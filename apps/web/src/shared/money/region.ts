@@ -1,21 +1,21 @@
 import { createContext, use, useSyncExternalStore } from "react"
 
 /**
- * Where the visitor's region is read. It stays the same object while the region changes: only what shows the region is
- * drawn anew, and no part of a page whose script is on its way.
+ * The source of the visitor's region. The object stays the same when the region changes, so that only components that show
+ * the region render again, and no part of the page that is not hydrated yet.
  */
 export interface RegionSource {
   readonly subscribe: (listener: () => void) => () => void
-  /** The code of the region (spec §4), where it is known. */
+  /** The code of the region (spec §4), if known. */
   readonly read: () => string | undefined
 }
 
 const unknown: RegionSource = { subscribe: () => () => {}, read: () => undefined }
 
-/** Below it WUD is shown as the region wants it (spec §3). */
+/** Provides the region, by which WUD is shown (spec §3). */
 export const RegionContext = createContext(unknown)
 
-/** The visitor's region code, where it is known. A prerendered page knew none, and is taken over so. */
+/** The visitor's region code, if known. A prerendered page has none, and hydration must match it. */
 export function useRegionCode(): string | undefined {
   const { subscribe, read } = use(RegionContext)
   return useSyncExternalStore(subscribe, read, () => undefined)

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { renderIn } from "#testRender.tsx"
 import { useGroupedText } from "./useGroupedText.ts"
 
-/** Does to a field what a key does that is pressed at its end. */
+/** Simulates a key press at the end of a field. */
 function press(input: HTMLInputElement, key: string): void {
   input.setSelectionRange(input.value.length, input.value.length)
   input.dispatchEvent(new InputEvent("beforeinput", { inputType: "insertText", data: key, bubbles: true }))
@@ -21,7 +21,7 @@ function Field() {
   return <input {...inputProps} ref={inputRef} value={shown} onChange={onChange} />
 }
 
-test("screens A1: a key that is pressed as soon as the field is there counts no drawn mark as typed", () => {
+test("screens A1: a key pressed immediately after rendering does not count a group mark as typed", () => {
   renderIn("en", <Field />)
   expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("12,345")
 })

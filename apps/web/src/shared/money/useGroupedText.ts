@@ -21,18 +21,18 @@ import {
 } from "./groupedText.ts"
 
 interface Grouping {
-  /** As typed, without the marks that the field draws. */
+  /** The typed text, without group marks. */
   readonly text: string
   readonly onChange: (text: string) => void
   readonly locale: Locale
 }
 
-/** How many steps can be undone. */
+/** The number of steps that can be undone. */
 const longestPast = 100
 
 /**
- * Draws group marks into a field while one types, keeps the cursor at its digit, and tells the form the text without them.
- * The browser forgets its own steps back where a script writes the field, so they are kept here.
+ * Shows group marks in a field while typing, keeps the cursor at its digit, and passes the text without marks to the form.
+ * The browser loses its undo history when a script writes the field, so the history is kept here.
  */
 export function useGroupedText({ text, onChange, locale }: Grouping) {
   const inputRef = useRef<HTMLInputElement>(null)
@@ -46,7 +46,7 @@ export function useGroupedText({ text, onChange, locale }: Grouping) {
 
   useLayoutEffect(() => {
     const input = inputRef.current
-    // Elsewhere it would take the focus with it.
+    // Setting the selection of another field would move the focus.
     if (input && cursor && document.activeElement === input)
       input.setSelectionRange(cursor.shownIndex, cursor.shownIndex)
   }, [cursor])
@@ -87,7 +87,7 @@ export function useGroupedText({ text, onChange, locale }: Grouping) {
   const noteInput = useEffectEvent((event: InputEvent) => {
     const { selectionStart, selectionEnd } = event.currentTarget as HTMLInputElement
     selected.current = { start: selectionStart ?? 0, end: selectionEnd ?? 0 }
-    // Where no edit follows at once, e.g. at a deletion of nothing, a script that writes later is not taken for it.
+    // If no edit follows, e.g. after a deletion of nothing, a later write by a script must not count as this edit.
     setTimeout(() => {
       selected.current = undefined
     })
@@ -96,7 +96,7 @@ export function useGroupedText({ text, onChange, locale }: Grouping) {
     if (event.inputType === "historyUndo") undo()
     else redo()
   })
-  // React's own event of this name is another one: it doesn't come before deletions. A layout effect, because a key may be
+  // React's event of this name differs: it does not fire before deletions. A layout effect, because a key may be
   // pressed as soon as the field has the focus.
   useLayoutEffect(() => {
     const input = inputRef.current
@@ -116,11 +116,11 @@ export function useGroupedText({ text, onChange, locale }: Grouping) {
   return {
     inputRef,
     shown,
-    /** Tells the form of a text that comes from elsewhere, as a step that can be undone. */
+    /** Sets a text that was not typed, as a step that can be undone. */
     enter: (plain: string) => write({ plain, cursor: plain.length }),
     onChange: () => inputRef.current && read(inputRef.current),
     inputProps: {
-      // React tells no change where the same text was put over all that the field shows.
+      // React fires no change event if the whole text is replaced by the same text.
       onInput: () => inputRef.current?.value === shown && read(inputRef.current),
       onCompositionStart: () => {
         isComposing.current = true
@@ -131,7 +131,7 @@ export function useGroupedText({ text, onChange, locale }: Grouping) {
         if (steps.current.past.at(-1)?.plain === text) steps.current.past.pop()
         show(dropTypedGroups({ plain: text, cursor: toPlainIndex(grouped, selectionEnd ?? 0) }, locale))
       },
-      // What is copied can be pasted into any field: 1,500 alone could be read in two ways.
+      // Copies without group marks, because a pasted 1,500 could be read in two ways.
       onCopy: (event: ClipboardEvent<HTMLInputElement>) => {
         copy(event)
       },
@@ -141,7 +141,7 @@ export function useGroupedText({ text, onChange, locale }: Grouping) {
       },
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         if (!(event.ctrlKey || event.metaKey) || event.altKey || isComposing.current) return
-        // A keyboard of another script has no such letter, and its keys are known by their places.
+        // A keyboard of another script has no such letter, so its keys are identified by position.
         const letter = /^[a-z]$/i.test(event.key)
           ? event.key.toLowerCase()
           : event.code.replace("Key", "").toLowerCase()

@@ -5,12 +5,12 @@ import { useRegionCode } from "./region.ts"
 import { withMinus } from "./withMinus.ts"
 
 export interface MoneyText {
-  /** Decimal text as it travels, never a number. */
+  /** Decimal text from the wire, never a number. */
   readonly amount: string
   readonly currency: string
-  /** `always` puts a plus before what came in. */
+  /** `always` shows a plus before positive amounts. */
   readonly sign?: "auto" | "always"
-  /** Leave the code out where it stands beside the amount already. */
+  /** True if the code is already beside the amount. */
   readonly withoutCode?: boolean
 }
 

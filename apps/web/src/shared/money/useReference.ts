@@ -9,9 +9,9 @@ import { useRegionCode } from "./region.ts"
 export interface ReferenceWriter {
   /** The code of that currency, as the region shows it. */
   readonly code: string
-  /** Formats a value at the prices of the moment. */
+  /** Formats a value at current prices. */
   readonly write: (value: Money) => string
-  /** Formats a limit that the provider tells in dollars, rounded down. */
+  /** Formats a limit in dollars from the provider, rounded down. */
   readonly writeLimit: (dollars: string) => string
   /** Formats decimal text of another currency of reference, e.g. of past values. */
   readonly writeIn: (decimal: string, code: string) => string

@@ -1,6 +1,6 @@
 import type { WireMoney } from "@wallet/core/contract"
 
-/** Whether an amount is nothing at all. */
+/** True if an amount is zero. */
 export function isZero({ amount }: Pick<WireMoney, "amount">): boolean {
   return /^-?0(\.0*)?$/.test(amount)
 }

@@ -4,7 +4,7 @@ import { classes } from "#ui/classes.ts"
 
 interface AddressProps {
   readonly address: string
-  /** What is copied, e.g. "the address". */
+  /** The name of the copied thing, e.g. "the address". */
   readonly thing: string
   /** `whole` shows every character in groups of four; `short` shows both ends. */
   readonly form?: "short" | "whole"
@@ -33,7 +33,7 @@ export function AddressGroups({ address }: { readonly address: string }) {
     <span className="inline-flex min-w-0 flex-wrap gap-x-2 font-mono text-small">
       {groups.map((group, index) => (
         <span
-          // An address does not change in place: the position is the group's identity.
+          // An address does not change in place, so the index identifies a group.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           className={classes(index < 2 || index >= groups.length - 2 ? "font-semibold text-ink" : "text-muted")}

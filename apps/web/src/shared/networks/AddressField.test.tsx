@@ -13,7 +13,7 @@ function Field({ problem }: { readonly problem?: Problem }) {
   return <AddressField label="Address" value={value} onChange={setValue} hint="Paste it" problem={problem} />
 }
 
-test("what is pasted loses its spaces and line breaks, and is shown in groups of four", async () => {
+test("pasted text loses its spaces and line breaks, and is shown in groups of four", async () => {
   const user = userEvent.setup()
   renderIn("en", <Field />)
   const input = screen.getByRole("textbox", { name: "Address" })
@@ -24,7 +24,7 @@ test("what is pasted loses its spaces and line breaks, and is shown in groups of
   expect(screen.queryByText("Paste it")).toBeNull()
 })
 
-test("the button pastes, and says so where the browser forbids it", async () => {
+test("the button pastes, and shows a message if the browser forbids it", async () => {
   const user = userEvent.setup()
   renderIn("en", <Field />)
   vi.spyOn(navigator.clipboard, "readText").mockResolvedValueOnce(`${address} `)

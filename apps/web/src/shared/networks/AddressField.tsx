@@ -12,7 +12,7 @@ interface AddressFieldProps {
   readonly value: string
   readonly onChange: (address: string) => void
   readonly problem?: Problem | undefined
-  /** Stands under the field until something is typed. */
+  /** Shown under the field until something is typed. */
   readonly hint?: ReactNode
   readonly name?: string
   readonly isDisabled?: boolean
@@ -21,8 +21,8 @@ interface AddressFieldProps {
 }
 
 /**
- * A blockchain address. What is pasted loses its spaces and invisible characters and no other; under the field it is
- * shown once more in groups of four, to be compared with where it came from.
+ * A field for a blockchain address. Pasted text loses only spaces and invisible characters. Below the field it is
+ * shown again in groups of four, for comparison with the source.
  */
 export function AddressField({ value, onChange, problem, hint, ...rest }: AddressFieldProps) {
   const [refused, setRefused] = useState(false)
@@ -34,7 +34,7 @@ export function AddressField({ value, onChange, problem, hint, ...rest }: Addres
     try {
       enter(await navigator.clipboard.readText())
     } catch {
-      // No permission, or a page without https. The keyboard's own way to paste always works.
+      // No permission, or a page without https. Pasting by keyboard always works.
       setRefused(true)
     }
   }

@@ -1,6 +1,6 @@
 import { findNetwork, networkTitle } from "@wallet/core/money"
 
-/** What a network is called where this currency goes over it: with the token's standard, unless it is its own coin. */
+/** The name of a network for a currency: with the token's standard, except for the network's own coin. */
 export function networkName(id: string, currency: string): string {
   const network = findNetwork(id)
   if (!network) return id

@@ -1,8 +1,8 @@
 import * as v from "valibot"
 
 /**
- * The chain that a link asks for. One that makes no sense counts as none. Only its shape is read here: every page reads
- * the addresses of all routes, and the table of chains would come with each of them.
+ * The search parameter for a network. Invalid values are ignored. Only its format is checked, because every page imports
+ * the search schemas of all routes, and the table of networks would be loaded with them.
  */
 export const NetworkSearchSchema = v.object({
   network: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2,20}$/))), undefined)),

@@ -1,4 +1,4 @@
-/** How long after the last file the list of them is handed on. */
+/** The delay after the last loaded file before the list is sent to the worker, in milliseconds. */
 const quietMs = 5_000
 
 let keeping: Promise<void> | undefined
@@ -17,7 +17,7 @@ async function begin(): Promise<void> {
     clearTimeout(timer)
     timer = setTimeout(() => active?.postMessage(loadedFiles(), []), quietMs)
   })
-  // What was loaded before counts as well.
+  // Includes files loaded before.
   observer.observe({ type: "resource", buffered: true })
 }
 

@@ -17,7 +17,7 @@ const walletOf = (accessToken: string) => {
 beforeEach(() => vi.stubGlobal("caches", createMemoryCaches()))
 afterEach(() => vi.unstubAllGlobals())
 
-/** What a later visit finds. */
+/** Simulates a later visit and returns its cache. */
 async function revisit(client: ReturnType<typeof walletOf>) {
   const queryClient = new QueryClient()
   ;(await followOfflineCopy(client, queryClient))()
@@ -47,7 +47,7 @@ test("balances and the first page of history come back as old as they are, and n
   expect(found.getQueryData(getProfileQueryKey(ann))).toBeUndefined()
 })
 
-test("another session finds nothing of it, and who has signed out leaves nothing", async () => {
+test("another session finds no copy, and signing out removes it", async () => {
   const ann = walletOf("ann")
   await leave(ann, (read) => read.setQueryData(getWalletsQueryKey(ann), [{ available: "1" }]))
   const boris = walletOf("boris")
@@ -60,7 +60,7 @@ test("another session finds nothing of it, and who has signed out leaves nothing
   expect(await caches.match("/offline-copy")).toBeUndefined()
 })
 
-test("what was read meanwhile is not overwritten by an older copy", async () => {
+test("newer data is not overwritten by an older copy", async () => {
   const ann = walletOf("ann")
   await leave(ann, (read) => read.setQueryData(getWalletsQueryKey(ann), ["old"], { updatedAt: 1_000 }))
   const queryClient = new QueryClient()

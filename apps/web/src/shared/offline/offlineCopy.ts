@@ -3,7 +3,7 @@ import type { WalletClient } from "@wallet/core"
 import { isLeftBehind } from "@wallet/core/queries"
 import { privateCache } from "./privateCache.ts"
 
-/** What is kept: balances, history, and what is needed to show them. */
+/** The calls whose answers are stored: balances, history and data needed to show them. */
 const keptNames = new Set([
   "listWallets",
   "listOperations",
@@ -13,7 +13,7 @@ const keptNames = new Set([
   "getMe",
 ])
 
-/** Of a long list its first page, of all answers the newest few. */
+/** The most stored answers. Of a list only the first page is stored. */
 const mostAnswers = 12
 const mostCharacters = 500_000
 
@@ -21,7 +21,7 @@ const address = "/offline-copy"
 const longestMs = 7 * 24 * 60 * 60 * 1000
 const quietMs = 1_000
 
-/** One answer, and when it was read. */
+/** One answer and the time of its fetch. */
 interface StoredAnswer {
   readonly queryKey: readonly unknown[]
   readonly data: unknown
@@ -34,10 +34,10 @@ interface StoredCopy {
 }
 
 /**
- * Brings back what this session had read before, as old as it is, and keeps what it reads from now on. What is another
- * session's is never shown: the key of each answer names its session.
+ * Restores the answers that this session has stored, with their age, and stores new ones. Answers of another
+ * session are never shown, because the key of each answer contains its session.
  *
- * @returns what stops it.
+ * @returns a function that stops it.
  */
 export async function followOfflineCopy(client: WalletClient, queryClient: QueryClient): Promise<() => void> {
   for (const { queryKey, data, updatedAt } of await readCopy()) {
@@ -57,7 +57,7 @@ export async function followOfflineCopy(client: WalletClient, queryClient: Query
   }
 }
 
-/** What was stored; nothing where that is old. */
+/** The stored answers. Empty if they are too old. */
 async function readCopy(now = Date.now()): Promise<readonly StoredAnswer[]> {
   try {
     const stored = await caches.match(address, { cacheName: privateCache })
@@ -68,7 +68,7 @@ async function readCopy(now = Date.now()): Promise<readonly StoredAnswer[]> {
   }
 }
 
-/** Stores what the session has read. Whoever has signed out meanwhile leaves nothing. */
+/** Stores the answers of the session, unless it has ended in the meantime. */
 async function writeCopy(client: WalletClient, queryClient: QueryClient): Promise<void> {
   try {
     const answers = queryClient
@@ -85,7 +85,7 @@ async function writeCopy(client: WalletClient, queryClient: QueryClient): Promis
     await cache.put(address, new Response(text))
     if (!isSignedIn(client)) await caches.delete(privateCache)
   } catch {
-    // The disk is full, or the browser keeps nothing: there is no copy then.
+    // The disk is full, or the browser stores nothing: then there is no copy.
   }
 }
 
@@ -101,7 +101,7 @@ function isSignedIn(client: WalletClient): boolean {
   return client.store.getState().accessToken !== undefined
 }
 
-/** A list that is read page by page begins anew with its first page. */
+/** Reduces a paged list to its first page. */
 function firstPage(data: unknown): unknown {
   if (typeof data !== "object" || data === null || !("pages" in data) || !("pageParams" in data)) return data
   const { pages, pageParams } = data

@@ -3,7 +3,7 @@ import { forgetPrivate } from "./privateCache.ts"
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test("what features keep about a customer does not outlast their session; settings of the browser do", () => {
+test("customer data of features is removed with the session, and settings of the browser stay", () => {
   const kept: Record<string, string> = {
     "historyFilters.ann": "[]",
     "lastVisit.ann": "[]",

@@ -1,24 +1,24 @@
-/** The browser's store of what is private: the copy of balances and history, and a code that was shared to the app. */
+/** The cache of private data: the copy of balances and history, and a code shared to the app. */
 export const privateCache = "private"
 
-/** Where this browser remembers the endpoint of push messages that the provider knows: most have none. */
+/** The storage key for the push endpoint that was sent to the provider. */
 export const toldEndpointKey = "pushEndpoint"
 
-/** Where in it a shared code waits for the page that reads codes. */
+/** The cache key for a shared code, until the page that reads codes takes it. */
 export const sharedCode = "/shared-code"
 
 /**
- * Removes it, and gives the browser's subscription to push messages back. Each tab does so when its session ends, whichever
+ * Removes the private data and the browser's push subscription. Each tab does so when its session ends, no matter which
  * tab has signed out.
  */
 export function forgetPrivate(): void {
   forgetKept()
-  // Missing where the page did not come by https: nothing was stored then.
+  // Undefined without https. Then nothing was stored.
   if ("caches" in globalThis) void caches.delete(privateCache).catch(() => undefined)
   if ("serviceWorker" in navigator) void unsubscribePush().catch(() => undefined)
 }
 
-/** What features keep in the browser about a customer: how their keys begin. Settings of the browser itself stay. */
+/** The prefixes of storage keys for customer data. Settings of the browser stay. */
 const keptPrefixes = ["historyFilters.", "lastVisit.", "favouriteCurrencies"]
 
 function forgetKept(): void {
@@ -30,10 +30,10 @@ function forgetKept(): void {
   }
 }
 
-/** The provider sends to no session that has ended; the next one would find the browser subscribed, and hear nothing. */
+/** Unsubscribes the browser. The provider stops sending when the session ends, and the next session must subscribe again. */
 async function unsubscribePush(): Promise<void> {
   localStorage.removeItem(toldEndpointKey)
-  // Not in every browser.
+  // Not supported by every browser.
   const registration: Partial<ServiceWorkerRegistration> | undefined = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }

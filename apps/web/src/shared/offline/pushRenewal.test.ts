@@ -20,7 +20,7 @@ async function renew() {
   return seen.map(({ path, body }) => ({ path, body }))
 }
 
-test("a subscription that the browser has renewed takes the place of the one that the provider knows", async () => {
+test("a renewed subscription replaces the former one at the provider", async () => {
   toldEndpoint.write("https://push.example/old")
   localStorage.setItem("pushDetails", "yes")
   endpoint = "https://push.example/new"

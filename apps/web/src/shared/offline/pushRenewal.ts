@@ -5,8 +5,8 @@ import { readSubscription } from "./pushSubscription.ts"
 import { pushDetails, toldEndpoint } from "./pushTold.ts"
 
 /**
- * Tells the provider of a subscription that the browser has renewed by itself: the former one takes no messages. Without
- * one, or where the provider knows it, nothing is said.
+ * Sends a push subscription that the browser has renewed to the provider, because the former one is invalid. Does nothing
+ * without a subscription, or if the provider has it already.
  */
 export async function renewPush(client: WalletClient): Promise<void> {
   const told = toldEndpoint.read()
@@ -17,9 +17,12 @@ export async function renewPush(client: WalletClient): Promise<void> {
   await unsubscribePush(client, { endpoint: told })
 }
 
-/** Renews now and whenever the service worker says so, also where no page was open at the time. @returns what stops it. */
+/**
+ * Renews now and on each message of the service worker, also for renewals while no page was open. @returns a function that stops
+ * it.
+ */
 export function followRenewal(client: WalletClient): () => void {
-  // A failed attempt is made again with the next page.
+  // A failed attempt is repeated with the next page.
   const look = () => void renewPush(client).catch(() => undefined)
   const hear = ({ data }: MessageEvent) => {
     if (data === pushRenewed) look()

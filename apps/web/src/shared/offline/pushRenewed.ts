@@ -1,2 +1,2 @@
-/** What the service worker posts to its pages after the browser has renewed its subscription to push messages. */
+/** The message from the service worker after the browser has renewed its push subscription. */
 export const pushRenewed = "push renewed"

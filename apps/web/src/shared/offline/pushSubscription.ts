@@ -1,10 +1,10 @@
-/** What the provider needs of a browser that asked for push messages. */
+/** The push subscription data for the provider. */
 export interface BrowserSubscription {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
 
-/** Whether this browser can show push messages at all. */
+/** True if this browser supports push notifications. */
 export function canPush(): boolean {
   return "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis
 }
@@ -28,19 +28,19 @@ async function currentSubscription(): Promise<PushSubscription | null | undefine
 /**
  * Asks the visitor and the browser's push service for a subscription.
  *
- * @returns `undefined` where the visitor has refused.
+ * @returns undefined if the visitor has refused.
  */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined
   await navigator.serviceWorker.register("/worker.js")
   const { pushManager } = await navigator.serviceWorker.ready
   const old = await pushManager.getSubscription()
-  // A subscription for an operator's former key takes no message of the present one.
+  // A subscription for a former key of the operator does not receive messages of the present one.
   if (old && !isFor(old, publicKey)) await old.unsubscribe()
   return describe(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
 }
 
-/** Gives the subscription back to the browser's push service. */
+/** Cancels the subscription at the browser's push service. */
 export async function unsubscribeBrowser(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()

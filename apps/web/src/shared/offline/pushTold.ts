@@ -7,8 +7,8 @@ const remembered = (key: string) => ({
   forget: (): void => localStorage.removeItem(key),
 })
 
-/** Whether amounts may be shown is this browser's own: it is sent with each subscription. */
+/** The setting of this browser to show amounts in notifications. It is sent with each subscription. */
 export const pushDetails = remembered("pushDetails")
 
-/** The endpoint that the provider knows of this browser. */
+/** The push endpoint of this browser that was sent to the provider. */
 export const toldEndpoint = remembered(toldEndpointKey)

@@ -4,12 +4,12 @@ import { keepPages } from "./keepPages.ts"
 import { followOfflineCopy } from "./offlineCopy.ts"
 import { toldEndpointKey } from "./privateCache.ts"
 
-/** All that a page does for the time without a connection. @returns what stops it. */
+/** Starts the offline support of a page. @returns a function that stops it. */
 export async function startOffline(client: WalletClient, queryClient: QueryClient): Promise<() => void> {
   const stopCopy = await followOfflineCopy(client, queryClient)
   const stopRenewal =
     localStorage.getItem(toldEndpointKey) !== null && (await import("./pushRenewal.ts")).followRenewal(client)
-  // Browsers may refuse a worker, and offline it can't be asked for: what is kept already stays.
+  // Browsers may refuse a worker, and offline it can't be loaded. Stored data stays.
   void keepPages().catch(() => undefined)
   return () => {
     stopCopy()

@@ -6,12 +6,12 @@ import { isOnline } from "#ui/useIsOnline.ts"
 /** The delay before the copy, because the page comes first. */
 const delayMs = 3_000
 
-/** Keeps what the customer reads for the time without a connection, and brings it back then. */
+/** Stores fetched data for offline use, and restores it. */
 export function useOfflineCopy(): void {
   const client = useWalletClient()
   const queryClient = useQueryClient()
   useEffect(() => {
-    // Without https there is neither, and the dev server has no worker.
+    // Neither is available without https, and the dev server has no worker.
     if (!("caches" in globalThis) || !("serviceWorker" in navigator) || import.meta.env.DEV) return undefined
     let stop: (() => void) | undefined
     let isOver = false

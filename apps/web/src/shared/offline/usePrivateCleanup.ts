@@ -2,7 +2,7 @@ import type { WalletClient } from "@wallet/core"
 import { useEffect } from "react"
 import { forgetPrivate } from "./privateCache.ts"
 
-/** Nothing private stays in the browser's store once nobody is signed in, whichever tab has signed out. */
+/** Removes private data from the browser when the session ends, in any tab. */
 export function usePrivateCleanup(client: WalletClient): void {
   useEffect(() => {
     const clean = () => {

@@ -26,20 +26,20 @@ export interface OfferStep<Offer extends Quote> extends ReviewedStep<Offer> {
 }
 
 interface FirmOfferProps extends OfferStep<Quote> {
-  /** The heading, one step below that of where it stands: what the amount is. */
+  /** The heading that names the amount, one level below that of its container. */
   readonly heading: { readonly level: "h2" | "h3"; readonly text: string }
   readonly amount: WireMoney
-  /** Stands below the amount, e.g. whom it goes to. */
+  /** Shown below the amount, e.g. the recipient. */
   readonly lead?: Elements
   /** The terms: fee, rate and total. */
   readonly children: ReactNode
-  /** The amount that is taken, and what there is to take it from: an offer that costs more can't be accepted. */
+  /** The debited amount, and the available balance. An offer above the balance can't be accepted. */
   readonly cost: WireMoney
   readonly available: ExactMoney | undefined
   readonly texts: { readonly accept: string; readonly renew: string; readonly back: string }
 }
 
-/** A firm offer, and how long it holds. When it has expired the button asks for a new one, and does nothing else. */
+/** A firm offer with its expiry. After that the button only requests a new offer. */
 export function FirmOffer(props: FirmOfferProps) {
   const { quote, clockOffset, isExpired, heading, cost, available, isBusy, texts } = props
   const { locale } = useLocale()

@@ -2,7 +2,7 @@ import { useProviderInfo } from "@wallet/react"
 import { m } from "#i18n/generated/messages.js"
 import { Notice } from "#ui/Notice.tsx"
 
-/** Where no mail goes out, the mail can be read in the sandbox. */
+/** A link to the sandbox's mailbox, if no real mail is sent. */
 export function MailboxHint() {
   const { data } = useProviderInfo()
   if (!data?.sandbox) return null

@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/EmptyState.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
 
-/** What only an account that is open may do; of a frozen one it says why not, and what to do. */
+/** Renders children for an open account. For a frozen one: the reason and the next step. */
 export function OpenAccount({ children }: { readonly children: Elements }) {
   const me = useMe()
   if (!me.data?.frozenAt) return children

@@ -22,7 +22,7 @@ function show(shown: Operation, count = 1) {
   render(<OperationRow operation={shown} count={count} />, { wrapper: Wrapper })
 }
 
-test("a payment names the merchant as they were called at the payment, and marks a verified one", () => {
+test("a payment shows the merchant's name at the time of the payment, and marks a verified one", () => {
   show(operation)
   expect(screen.getByText("Lamps & Co")).toBeDefined()
   expect(screen.queryByText(/International/)).toBeNull()
@@ -39,11 +39,11 @@ test("an exchange is named by its currencies", () => {
   const counterAmount = { amount: "0.5", currency: "BTC" }
   show({ ...sampleOperation, kind: "exchange", direction: "out", counterAmount })
   expect(screen.getByText("USDT → BTC")).toBeDefined()
-  // The arrow alone says little to those who hear it.
+  // The arrow has a text for screen readers.
   expect(screen.getByText("Exchange")).toBeDefined()
 })
 
-test("a line that stands for several top-ups says how many", () => {
+test("a row for several top-ups shows their number", () => {
   show({ ...sampleOperation, kind: "top_up", counterparty: "Visa •••• 4242" }, 5)
   expect(screen.getByText("Top-ups: 5")).toBeDefined()
 })

@@ -28,14 +28,14 @@ import { Badge, type BadgeKind } from "#ui/Badge.tsx"
 import { classes } from "#ui/classes.ts"
 import { feeBeside, nameOperation } from "./operationNames.ts"
 
-// Most pages of a history have no merchant: what reads pictures comes with the first one.
+// Loaded lazily: most pages of a history have no merchant.
 const Logo = lazy(async () => ({ default: (await import("#shared/invoices/Logo.tsx")).Logo }))
 
 interface OperationRowProps {
   readonly operation: Operation
-  /** True where no heading above says the day. */
+  /** True if no heading above shows the day. */
   readonly withDay?: boolean
-  /** The number of top-ups that it is the sum of. */
+  /** The number of top-ups in the sum. */
   readonly count?: number
 }
 
@@ -82,7 +82,7 @@ export function OperationRow({ operation, withDay = false, count = 1 }: Operatio
   )
 }
 
-/** Whom the operation was with, or what moved in it. */
+/** The picture of the other party, or of the currency. */
 export function OperationIcon({ operation }: Pick<OperationRowProps, "operation">) {
   const { kind, counterparty, person, merchant } = operation
   if (merchant)
@@ -95,7 +95,7 @@ export function OperationIcon({ operation }: Pick<OperationRowProps, "operation"
   return <KindIcon operation={operation} />
 }
 
-/** The states in which an operation is not simply done, in words and in a colour. */
+/** The label and colour of states other than completed. */
 const stateLooks: Readonly<Record<string, { title: () => string; kind: BadgeKind; colour: string }>> = {
   processing: { title: () => m.history_stateProcessing(), kind: "accent", colour: "text-accent" },
   failed: { title: () => m.history_stateFailed(), kind: "danger", colour: "text-danger" },
@@ -105,11 +105,11 @@ const stateLooks: Readonly<Record<string, { title: () => string; kind: BadgeKind
 const unknownLook = { title: () => m.ui_unknown(), kind: "neutral", colour: "text-muted" } as const
 
 interface OperationStateProps extends Pick<Operation, "state"> {
-  /** As text alone, for a place that is too low for a badge. */
+  /** True for plain text, where a badge is too high. */
   readonly isPlain?: boolean
 }
 
-/** The state of an operation that is not completed; that one needs no word. */
+/** The state of an operation. Empty if it is completed. */
 export function OperationState({ state, isPlain = false }: OperationStateProps) {
   if (state === "completed") return null
   const { title, kind, colour } = lookUp(stateLooks, state, unknownLook)
@@ -127,7 +127,7 @@ export function VerifiedSign() {
   )
 }
 
-/** The thing that moved is seen before a word is read: both coins of an exchange, the coin that came from outside or left. */
+/** The icon of an operation: both coins of an exchange, the coin of a deposit or withdrawal, else the kind. */
 function KindIcon({ operation }: Pick<OperationRowProps, "operation">) {
   const { kind, direction, amount, counterAmount } = operation
   const icon = lookUp(lookUp(icons, kind, unknownIcons), direction, unknownIcon)
@@ -156,10 +156,10 @@ function KindIcon({ operation }: Pick<OperationRowProps, "operation">) {
   )
 }
 
-/** Money that crosses the wallet's border: no person or merchant stands for it, so its currency does. */
+/** Kinds without a person or merchant, shown by their currency. */
 const coinKinds: ReadonlySet<string> = new Set(["top_up", "deposit", "withdrawal"])
 
-/** The words are shortened before the amount leaves its line. */
+/** The text is truncated before the amount wraps. */
 const detailStyle = "min-w-0 flex-1 basis-30 truncate"
 
 const icons = {
@@ -186,10 +186,10 @@ interface SignedMoneyProps {
   readonly state: Operation["state"]
 }
 
-/** Nothing has moved in these, or it has come back. */
+/** States in which no money has moved or it was returned. */
 const unmoved: ReadonlySet<Operation["state"]> = new Set(["failed", "cancelled", "returned"])
 
-/** Money that came in has a plus and a colour; money of a failed operation has not moved, so it has neither. */
+/** An amount with a plus and a colour if incoming. Failed operations have neither. */
 export function SignedMoney({ direction, amount, state }: SignedMoneyProps) {
   if (unmoved.has(state)) return <Money {...amount} className="ml-auto text-muted line-through" />
   const cameIn = direction === "in"

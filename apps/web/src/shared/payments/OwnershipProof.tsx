@@ -10,7 +10,7 @@ import { TextField } from "#ui/TextField.tsx"
 interface OwnershipProofProps {
   /** The field of the signature. */
   readonly field: BoundField<string>
-  /** The refusal of the call: it says how the address is proved. */
+  /** The error of the call, which contains the way to prove the address. */
   readonly refused: unknown
   /** Asks for a payment of an exact amount from the address. */
   readonly testText: (values: { readonly amount: string; readonly until: string }) => string

@@ -5,14 +5,14 @@ import { Notice } from "#ui/Notice.tsx"
 import { useReceipt } from "./useReceipt.ts"
 
 interface ReceiptButtonProps {
-  /** The operation's, or that of what it is about. */
+  /** The id of the operation or of its subject. */
   readonly operationId: string
   readonly size?: "small" | "normal"
-  /** `quiet` where it stands in a row of a list. */
+  /** `quiet` in a row of a list. */
   readonly kind?: "secondary" | "quiet"
 }
 
-/** The receipt of an operation, as a file; why not, where that failed. */
+/** A button that downloads the receipt of an operation, with its error. */
 export function ReceiptButton({ operationId, size = "normal", kind = "secondary" }: ReceiptButtonProps) {
   const receipt = useReceipt(operationId)
   return (

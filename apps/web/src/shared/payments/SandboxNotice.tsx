@@ -1,7 +1,7 @@
 import { m } from "#i18n/generated/messages.js"
 import { Notice } from "#ui/Notice.tsx"
 
-/** Says that the chains are only played, and where. */
+/** A notice that the chains are simulated, with a link to the sandbox. */
 export function SandboxNotice() {
   return (
     <Notice kind="info" title={m.deposits_sandboxTitle()}>

@@ -2,7 +2,7 @@ import { m } from "#i18n/generated/messages.js"
 import { ButtonLink } from "#ui/Link.tsx"
 import { Notice } from "#ui/Notice.tsx"
 
-/** Where a limit stands in the way that verification raises. */
+/** Advice to verify, for a limit that verification raises. */
 export function VerifyAdvice() {
   return (
     <Notice kind="info">

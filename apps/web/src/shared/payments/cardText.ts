@@ -1,4 +1,4 @@
-/** Groups a number by four, as it is printed. Only what is written on at the end is regrouped: the caret stays put. */
+/** Groups a number by four, as it is printed. Only text appended at the end is regrouped, so that the cursor does not move. */
 export function groupNumber(typed: string, before: string): string {
   if (!typed.startsWith(before) || /[^\d\s-]/.test(typed)) return typed
   return typed
@@ -8,7 +8,7 @@ export function groupNumber(typed: string, before: string): string {
 }
 
 /**
- * Puts the stroke between month and year while someone writes on; taking characters away is left alone. Password managers
+ * Inserts the slash between month and year while text is appended, not while it is deleted. Password managers
  * fill in the year first (`2029-03`, `202903`).
  */
 export function writeExpiry(typed: string, before: string): string {
@@ -24,7 +24,7 @@ export function isExpiry(text: string): boolean {
   return /^(0[1-9]|1[0-2])\/(\d{2}|\d{4})$/.test(text)
 }
 
-/** A holder's name as it is printed on a card: phones and word processors put curly apostrophes into it. */
+/** A holder's name as printed on cards, with straight apostrophes instead of curly ones. */
 export function writeHolder(typed: string): string {
   return typed.trim().replace(/[\u2018\u2019\u02bc\u0060\u00b4]/g, "'")
 }

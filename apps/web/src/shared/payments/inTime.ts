@@ -1,7 +1,7 @@
 /** The longest time that a vendor's form may take to appear, in milliseconds. */
 const longestWait = 20_000
 
-/** The result, if it is there before the longest wait is over. @throws Error otherwise */
+/** Resolves with the result within the longest wait. @throws Error otherwise */
 export async function inTime<Result>(result: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -1,11 +1,11 @@
 let leavesOnPurpose = false
 
-/** The customer has pressed "log out": the login that follows need not lead back to this page. */
+/** Records that the customer signs out on purpose, so that the login does not return to this page. */
 export function leaveOnPurpose(): void {
   leavesOnPurpose = true
 }
 
-/** Whether the session that ends now ends on purpose. The next one is asked for anew. */
+/** True if the session ended on purpose. Resets the record. */
 export function takeLeaving(): boolean {
   const answer = leavesOnPurpose
   leavesOnPurpose = false

@@ -3,14 +3,14 @@ import { displayCode } from "@wallet/core/money"
 import { m } from "#i18n/generated/messages.js"
 import { lookUp, titleOf, unknownTitle } from "#i18n/openValues.ts"
 
-/** The words of an operation: its kind, the name of whom or what it was with, and the currencies of an exchange. */
+/** The texts of an operation: its kind, the name of the other party, and the currencies of an exchange. */
 export function nameOperation(operation: Operation, regionCode: string | undefined) {
   const { kind, direction, amount, counterAmount, counterparty, person, merchant, note } = operation
   const pair = kind === "exchange" && counterAmount ? [amount.currency, counterAmount.currency] : undefined
   const codes = pair?.map((code) => displayCode({ code }, regionCode)).join(" → ")
-  // The merchant's name as it was at the payment: what they call themselves later does not change whom one has paid.
+  // The merchant's name at the time of the payment, even if it has changed since.
   const known = merchant ? (counterparty ?? merchant.name) : (codes ?? person?.name)
-  // A merchant knows a payment by its order.
+  // Merchants identify a payment by its order.
   const name = known ?? (kind === "invoice" ? note : undefined)
   return { title: titleOf(lookUp(titles, kind, unknownTitles), direction), name, codes }
 }

@@ -1,7 +1,7 @@
 import type { Withdrawal } from "@wallet/core/contract"
 import { m } from "#i18n/generated/messages.js"
 
-/** The answer of the recipient's service as long as the payment waits for it or because of it; undefined otherwise. */
+/** The answer of the recipient's service while the payment waits for it or was stopped by it. Undefined otherwise. */
 export function recipientAnswer({ travelRule, state }: Withdrawal): string | undefined {
   if (state !== "screening" && state !== "awaiting_approval") return undefined
   switch (travelRule?.state) {

@@ -1,6 +1,6 @@
 import type { Operation } from "@wallet/core/contract"
 
-/** An operation as the provider answers it; a test changes what it is about. */
+/** An operation as the provider returns it. Tests change single fields. */
 export const sampleOperation: Operation = {
   id: "0190a6d0-0000-7000-8000-000000000001",
   subjectId: "0190a6d0-0000-7000-8000-000000000002",

@@ -12,10 +12,10 @@ export type Tokenization =
   | { readonly ok: false; readonly fields: Readonly<Record<string, Problem>> }
 
 /**
- * Hands a card to the operator that charges it or pays to it, and gets a token in its place. The card goes there straight
- * from the browser: the provider only ever sees the token.
+ * Sends a card to the vendor that charges it or pays to it, and returns its token. The card goes there directly
+ * from the browser, and the provider only sees the token.
  *
- * @throws Error where the operator does not answer as agreed; no money has moved then.
+ * @throws Error if the vendor does not answer as expected. No money has moved then.
  */
 export async function tokenizeCard(url: string, card: object): Promise<Tokenization> {
   const response = await fetch(url, {

@@ -3,7 +3,7 @@ import { problemsOf } from "#shared/forms/problems.ts"
 import { isOnline } from "#ui/useIsOnline.ts"
 import type { MoneyCall } from "./useMoneyFlow.ts"
 
-/** Moves money by one button, beside which its problems are told. Nothing is sent without a connection. */
+/** A button that moves money, with its problems. Nothing is sent without a connection. */
 export function useMoneyButton<Data, Parameters>(call: MoneyCall<Data, Parameters>) {
   const [isOffline, setOffline] = useState(false)
   const refusal = call.status === "refused" ? problemsOf(call.error, []).form : undefined

@@ -16,7 +16,7 @@ afterEach(() => {
 const fields = ["amount"]
 const refusal = (tag: string, refused = {}) => new ApiError("payInvoice", { tag, status: 409, fields: refused })
 
-/** A quote that holds for ten seconds by the provider's clock, which is `skewMs` ahead of the device's. */
+/** A quote valid for ten seconds by the provider's clock, which is `skewMs` ahead of the device's. */
 function makeQuote(id: string, skewMs = 0): Quote {
   const now = Date.now() + skewMs
   return { id, now: new Date(now).toISOString(), expiresAt: new Date(now + 10_000).toISOString() }
@@ -74,7 +74,7 @@ function renderFlow({ leavesWhenDone = false } = {}) {
   }
 }
 
-test("a quote leads to the review, and its acceptance to the result with what was accepted", async () => {
+test("a quote opens the review, and accepting it opens the result with the accepted quote", async () => {
   const flow = renderFlow()
   expect(flow.at()).toMatchObject({ at: "form", isBusy: false })
   const quote = makeQuote("q1")
@@ -95,7 +95,7 @@ test("a request that finds a problem opens no review", async () => {
   expect(flow.at()).toMatchObject({ at: "form", isBusy: false })
 })
 
-test("without a connection nothing is asked and nothing is sent, and the form says so", async () => {
+test("without a connection nothing is sent, and the form shows it", async () => {
   const flow = renderFlow()
   await flow.ask(makeQuote("q1"))
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
@@ -138,7 +138,7 @@ test.each(["quote_expired", "quote_used", "state_conflict"])(
   },
 )
 
-test("a refused field leads back to the form, any other refusal stays in the review", async () => {
+test("an error of a field returns to the form, and any other stays in the review", async () => {
   const flow = renderFlow()
   await flow.ask(makeQuote("q1"))
   flow.settle({ status: "refused", error: refusal("rate_suspended") })
@@ -155,14 +155,14 @@ test("a quote that can't be renewed stays in the review with the reason", async 
   expect(flow.at()).toMatchObject({ at: "review", problem: { code: "rate_unavailable" } })
 })
 
-test("a flow whose result has its own page stays busy until that is shown", async () => {
+test("a flow whose result has its own page stays busy until that page is shown", async () => {
   const flow = renderFlow({ leavesWhenDone: true })
   await flow.ask(makeQuote("q1"))
   flow.settle({ status: "done" })
   expect(flow.at()).toMatchObject({ at: "review", isBusy: true })
 })
 
-test("after a result the next payment begins at the form, without the old quote", async () => {
+test("after a result the next payment starts at the form, without the old quote", async () => {
   const flow = renderFlow()
   await flow.ask(makeQuote("q1"))
   flow.settle({ status: "done" })

@@ -10,7 +10,7 @@ export interface MoneyCall<Data, Parameters> {
   readonly status: "idle" | "sending" | "confirming" | "checking" | "done" | "refused"
   readonly data: Data | undefined
   readonly error: unknown
-  /** It is certain that the last attempt never arrived. */
+  /** True if the last attempt did not reach the provider. */
   readonly lost: boolean
   readonly isPending: boolean
   readonly submit: (parameters: Parameters) => Promise<void>
@@ -20,27 +20,27 @@ export interface MoneyCall<Data, Parameters> {
 interface MoneyFlowOptions<Data, Parameters, Shown extends Preview> {
   /** The call that moves the money. */
   readonly call: MoneyCall<Data, Parameters>
-  /** Shows the problems of the form, and says which a refusal means. */
+  /** Shows the problems of the form, and maps errors to problems. */
   readonly form: {
     readonly problems: Problems
     readonly show: (found: Problems) => void
     readonly toProblems: (error: unknown) => Problems
   }
-  /** Goes before that of the form. */
+  /** Overrides the form's own mapping. */
   readonly toProblems?: (error: unknown) => Problems
   /** The step between form and result, where the flow has one. */
   readonly review?: Review<Shown> | undefined
   /** The result of a completed transfer. */
   readonly onDone?: ((data: Data) => void) | undefined
-  /** The provider refused it, or a quote for it. */
+  /** Called if the provider refused the call or its quote. */
   readonly onRefused?: ((error: unknown) => void) | undefined
-  /** The result is shown at another address, to which `onDone` leads. */
+  /** True if `onDone` navigates to another page with the result. */
   readonly leavesWhenDone?: boolean
-  /** Loads the code of the result, where that is not here yet. */
+  /** Loads the code of the result, if it is not loaded yet. */
   readonly preloadResult?: (() => void) | undefined
 }
 
-/** The form is shown. */
+/** The step that shows the form. */
 interface FormStep {
   readonly at: "form"
   /** True if the last attempt did not reach the provider. */
@@ -48,7 +48,7 @@ interface FormStep {
   readonly isBusy: boolean
 }
 
-/** The preview is shown: what is accepted, or renewed once it has expired. */
+/** The step that shows the preview, which is accepted, or renewed once it has expired. */
 export interface ReviewedStep<Shown extends Preview> extends Held<Shown> {
   readonly at: "review"
   readonly problem: Problem | undefined
@@ -62,21 +62,21 @@ export interface ReviewedStep<Shown extends Preview> extends Held<Shown> {
 export type MoneyStep<Data, Shown extends Preview> =
   | FormStep
   | ReviewedStep<Shown>
-  /** It was sent, and whether it happened is not known yet. */
+  /** The call was sent and its result is unknown. */
   | { readonly at: "checking" }
-  /** It happened; `preview` is what was accepted, unless a reload came in between. */
+  /** The call succeeded. `preview` is the accepted one, unless the page was reloaded. */
   | { readonly at: "done"; readonly data: Data; readonly preview: Shown | undefined; readonly onAgain: () => void }
 
 const offline: Problems = { fields: {}, form: { code: "network" } }
 const none: Problems = { fields: {} }
 
 /**
- * The way of each payment: form → quote or recipient → review → submit → checking → result.
+ * The flow of every payment: form → quote or recipient → review → submit → checking → result.
  *
- * - Nothing is sent without a connection: what can't be sent now is not sent later by itself either.
+ * - Nothing is sent without a connection, and nothing is sent later by itself.
  * - A quote has expired when its time is over by the provider's clock, or when the provider refuses it as expired, used or
  *   replaced. The review stays, and its button asks for another quote, never accepting at another price by itself.
- * - A refusal of a field leads back to the form; any other is told where the button was pressed.
+ * - An error of a field returns to the form. Any other is shown at the pressed button.
  */
 export function useMoneyFlow<Data, Parameters, Shown extends Preview = Preview>(
   options: MoneyFlowOptions<Data, Parameters, Shown>,
@@ -101,19 +101,19 @@ export function useMoneyFlow<Data, Parameters, Shown extends Preview = Preview>(
     if (isQuoteGone(outcome.error)) review?.expire()
     refuse(outcome.error)
   })
-  // Before the page is painted: a refusal is never seen without its reason.
+  // A layout effect, so that an error never appears without its reason.
   useLayoutEffect(() => conclude({ status, data, error }), [status, data, error])
 
-  // The connection may be gone when the answer is there.
+  // The connection may be lost when the answer arrives.
   const isLastStep = !review || review.shown !== undefined
   const { preloadResult } = options
   useEffect(() => {
     if (isLastStep) preloadResult?.()
   }, [isLastStep, preloadResult])
 
-  /** Does one thing at a time, and nothing without a connection. */
+  /** Runs one task at a time, and none without a connection. */
   const run = async (task: () => Promise<void>) => {
-    // On a slow device a second press comes before the button can show that it works.
+    // On a slow device a second press may come before the button shows the pending state.
     if (running.current) return
     running.current = true
     setRunning(true)
@@ -129,7 +129,7 @@ export function useMoneyFlow<Data, Parameters, Shown extends Preview = Preview>(
     }
   }
 
-  /** Opens the review of what `request` brings. Where that finds a problem, it shows it and brings nothing. */
+  /** Opens the review of the preview from `request`, which shows its own problem and returns undefined if there is one. */
   const ask = (request: () => Promise<Shown | undefined>) =>
     run(async () => {
       const preview = await request()
@@ -147,7 +147,7 @@ export function useMoneyFlow<Data, Parameters, Shown extends Preview = Preview>(
       await call.submit(parameters)
     })
 
-  /** Leads back to the form, which has kept what was typed. */
+  /** Returns to the form, which has kept the typed values. */
   const back = () => {
     form.show(none)
     if (status === "done") review?.drop()

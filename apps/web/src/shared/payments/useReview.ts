@@ -4,7 +4,7 @@ import { type Held, holdPreview, type Preview } from "./quotes.ts"
 
 /** The review of a money flow: the step, and the preview that it shows. */
 export interface Review<Shown extends Preview> {
-  /** The newest preview, whether it is shown or not. */
+  /** The newest preview, shown or not. */
   readonly held: Held<Shown> | undefined
   /** The same while the step is open. */
   readonly shown: Held<Shown> | undefined
@@ -13,11 +13,11 @@ export interface Review<Shown extends Preview> {
   /** Marks the preview as expired: by its time, or because the provider says so. */
   readonly expire: () => void
   readonly close: () => void
-  /** Forgets the preview. */
+  /** Removes the preview. */
   readonly drop: () => void
 }
 
-/** Holds the preview that a customer looks at before the money moves. */
+/** Holds the preview that the customer reviews before the money moves. */
 export function useReview<Shown extends Preview>(step: ReviewStep): Review<Shown> {
   const [held, setHeld] = useState<Held<Shown>>()
   return {

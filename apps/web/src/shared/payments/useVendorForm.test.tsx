@@ -16,7 +16,7 @@ function Card({ open, onForm = () => {}, account = "one" }: Props) {
   return <div ref={placeRef}>{state}</div>
 }
 
-test("a form that does not open is opened again when it is asked for", async () => {
+test("a form that failed to open is opened again on retry", async () => {
   const close = vi.fn<() => void>()
   const open = vi.fn<Props["open"]>().mockRejectedValueOnce(new Error("no script")).mockResolvedValue({ close })
   const onForm = vi.fn<(form: VendorForm | undefined) => void>()
@@ -30,7 +30,7 @@ test("a form that does not open is opened again when it is asked for", async () 
   expect(onForm).toHaveBeenLastCalledWith(undefined)
 })
 
-test("a form that opens after the component has gone is closed, and given to nobody", async () => {
+test("a form that opens after the component is unmounted is closed and not passed on", async () => {
   const close = vi.fn<() => void>()
   let finish: ((form: VendorForm) => void) | undefined
   const promise = new Promise<VendorForm>((resolve) => {

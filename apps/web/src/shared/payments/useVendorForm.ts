@@ -3,22 +3,22 @@ import type { Problem } from "#i18n/errorText.ts"
 
 /** A vendor's form in the page. */
 export interface VendorForm {
-  /** Takes the form away. */
+  /** Removes the form. */
   close(): void
 }
 
 interface FormOptions<Form, Card> {
-  /** Opens the form in an element. @throws Error where it does not open */
+  /** Opens the form in an element. @throws Error if it does not open */
   readonly open: (place: HTMLElement, events: FormEvents<Card>) => Promise<Form>
-  /** Gets the form once it is open, and nothing once it has gone. */
+  /** Called with the form once it is open, and with undefined once it is removed. */
   readonly onForm?: (form: Form | undefined) => void
-  /** Is called at each change in the form. */
+  /** Called on each change in the form. */
   readonly onChange?: () => void
-  /** Gets the card, where the form gives one by itself. */
+  /** Called with the card, if the form returns one by itself. */
   readonly onCard?: (card: Card) => void
 }
 
-/** What a form calls while it is open. */
+/** The callbacks of an open form. */
 interface FormEvents<Card> {
   readonly onChange: (problem: Problem | undefined) => void
   readonly onCard: (card: Card) => void
@@ -35,9 +35,9 @@ interface OpenedForm {
 }
 
 /**
- * Opens a vendor's form while the component is shown, and again where the key or the attempt changes.
+ * Opens a vendor's form while the component is mounted, and again when the key or the attempt changes.
  *
- * @param key what the form depends on, such as the vendor's account
+ * @param key the value that the form depends on, such as the vendor's account
  */
 export function useVendorForm<Form extends VendorForm, Card = never>(
   key: string,

@@ -16,7 +16,7 @@ const texts: Readonly<Record<string, () => string>> = {
   network_unavailable: () => m.withdrawals_reasonNetwork(),
 }
 
-/** Why a payment out of the operator did not arrive, by the provider's code. */
+/** The reason why a withdrawal did not arrive, by the provider's code. */
 export function withdrawalReason(code: string | null): string {
   return (code !== null && texts[code]?.()) || m.withdrawals_reasonOther()
 }

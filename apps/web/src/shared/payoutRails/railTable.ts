@@ -5,7 +5,7 @@ import type { Locale } from "#i18n/locale.ts"
 
 type Text = (inputs?: object, options?: { readonly locale?: Locale }) => string
 
-/** A field of a request that names a destination. The number of a card is none: it goes to the card company alone. */
+/** A field of a request that names a destination. The card number is not among them: it is sent only to the card vendor. */
 export type DestinationField = Exclude<keyof CreateBeneficiaryParameters, "label" | "currency" | "rail" | "cardToken">
 
 /** The text of each field that names a destination. */
@@ -35,7 +35,7 @@ export interface PayoutField {
   readonly isValid?: (text: string) => boolean | Promise<boolean>
 }
 
-/** A way out of a wallet, as screens show it and ask for it. */
+/** A payout rail: its texts and form fields. */
 export interface PayoutRail {
   readonly title: Text
   /** The title in a file of payouts, if it is another one. `findPayoutRail` reads it in both languages. */
@@ -49,7 +49,7 @@ export interface PayoutRail {
   }
   /** The tab of the recipients that are paid by it. */
   readonly tab: "crypto" | "card" | "bank"
-  /** The field that holds what a destination is shown as. A card has none. */
+  /** The field with the display text of a destination. A card has none. */
   readonly to?: DestinationField
   /** True if a destination is shown in groups of characters, which are compared one by one. */
   readonly isShownInGroups?: true
@@ -59,7 +59,7 @@ export interface PayoutRail {
   readonly template: Readonly<Partial<Record<PayoutColumn, string>>>
 }
 
-/** Every way out of a wallet. The site names one nowhere else, except for its public fees (`content/pages/fees.ts`). */
+/** All payout rails. Nothing else in the site names one, except for the public fees (`content/pages/fees.ts`). */
 export const railTable: Readonly<Record<PayoutRailName, PayoutRail>> = {
   crypto: {
     title: m.withdrawals_railCrypto,

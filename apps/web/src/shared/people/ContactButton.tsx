@@ -8,11 +8,11 @@ import { IconButton } from "#ui/IconButton.tsx"
 const ContactDialog = lazy(async () => ({ default: (await import("./ContactDialog.tsx")).ContactDialog }))
 
 interface ContactButtonProps {
-  /** Somebody whom the customer has paid. */
+  /** A person whom the customer has paid. */
   readonly person: Person
-  /** Only a sign, in a line of a list that names the person. */
+  /** True for only an icon, in a list that names the person. */
   readonly isIcon?: boolean
-  /** How they are shown from now on. */
+  /** Called with the changed person. */
   readonly onSaved?: (person: Person) => void
 }
 

@@ -6,10 +6,10 @@ import { squarePicture } from "#shared/forms/squarePicture.ts"
 import { createHarness, type Reply, type SeenRequest } from "#walletHarness.testing.tsx"
 import { ContactDialog } from "./ContactDialog.tsx"
 
-// A test has nothing to draw with.
+// jsdom has no canvas.
 vi.mock("#shared/forms/squarePicture.ts", () => ({ squarePicture: vi.fn<() => Promise<string>>(async () => "TmV3") }))
 
-// The frame of dialogs comes with the first one.
+// The frame of dialogs is loaded with the first one.
 beforeAll(() => import("#ui/OverlayFrame.tsx"))
 afterEach(() => {
   cleanup()
@@ -23,7 +23,7 @@ const storedUrl = "data:image/png;base64,c3RvcmVk"
 const chosenUrl = "data:image/jpeg;base64,TmV3"
 
 interface Surroundings {
-  /** Whether who opened the dialog wants to hear of what was saved. */
+  /** True if the caller passes `onSaved`. */
   readonly isHeard?: boolean
   readonly refuse?: (request: SeenRequest) => Reply | undefined
 }
@@ -56,7 +56,7 @@ async function choose(file: File): Promise<void> {
 
 const photo = new File(["photo"], "ann.jpg", { type: "image/jpeg" })
 
-test("a stranger has initials and nothing to remove; name and picture are saved together", async () => {
+test("a person without a contact has initials and nothing to remove, and name and picture are saved together", async () => {
   const { onSaved, onClose, sent, user } = open(stranger)
   await screen.findByText("A")
   expect(screen.queryByRole("button", { name: "Remove" })).toBeNull()
@@ -73,7 +73,7 @@ test("a stranger has initials and nothing to remove; name and picture are saved 
   expect(onSaved).toHaveBeenLastCalledWith({ ...saved, pictureId: "picture-2" })
 })
 
-test("what is saved where nobody listens is sent too", async () => {
+test("a contact is saved without `onSaved` too", async () => {
   const { onClose, sent, user } = open(stranger, { isHeard: false })
   await user.type(await screen.findByLabelText("Name"), "Ann Lee")
   await choose(photo)
@@ -104,14 +104,14 @@ test("a picture that is removed comes back by Undo, and is gone once it was save
   expect(sent()[1]).toEqual(["/contacts/picture", { personId: "ann", image: null }])
 })
 
-test("another picture takes the place of the present one in the preview", async () => {
+test("another picture replaces the present one in the preview", async () => {
   open(withPicture)
   await waitFor(() => expect(shownPictures()).toEqual([storedUrl]))
   await choose(photo)
   await waitFor(() => expect(shownPictures()).toEqual([chosenUrl]))
 })
 
-test("a file that is no picture is refused at the field, and nothing is chosen", async () => {
+test("a file that is not a picture is refused at the field", async () => {
   const { sent, user } = open(saved)
   vi.mocked(squarePicture).mockRejectedValueOnce(new Error("no picture"))
   await choose(new File(["%PDF"], "ann.pdf"))
@@ -121,7 +121,7 @@ test("a file that is no picture is refused at the field, and nothing is chosen",
   await waitFor(() => expect(sent()).toEqual([["/contacts", { personId: "ann", name: "Ann Lee" }]]))
 })
 
-test("a picture that the provider refuses is said at its field, which gets the focus; the dialog and the name stay", async () => {
+test("a refused picture is an error at its field, which gets the focus, and the dialog and the name stay", async () => {
   const { onSaved, onClose, user } = open(saved, {
     refuse: ({ path }) =>
       path === "/contacts/picture"
@@ -138,7 +138,7 @@ test("a picture that the provider refuses is said at its field, which gets the f
   expect(onSaved).toHaveBeenCalledTimes(1)
 })
 
-test("a contact is removed only after the question, and stays where that is answered with no", async () => {
+test("a contact is removed only after a confirmation, and stays if that is declined", async () => {
   const { onClose, sent, user } = open(withPicture)
   await user.click(await screen.findByRole("button", { name: "Remove contact" }))
   await user.click(await screen.findByRole("button", { name: "Keep contact" }))

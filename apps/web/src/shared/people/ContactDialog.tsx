@@ -19,13 +19,13 @@ interface ContactDialogProps {
   readonly onClose: () => void
 }
 
-/** The name and the picture of a contact, which are kept together; and the way to have the contact no more. */
+/** The name and the picture of a contact, saved together, and a button to remove the contact. */
 export function ContactDialog({ person, onSaved, onClose }: ContactDialogProps) {
   const set = useSetContact()
   const setPicture = useSetContactPicture()
   const isSaved = person.namedBy === "contact"
   const isPending = set.isPending || setPicture.isPending
-  /** In base64; null is none, and `undefined` the one that is kept. */
+  /** In base64. Null is none, undefined the saved one. */
   const [chosen, setChosen] = useState<string | null>()
   const [isRemoving, setRemoving] = useState(false)
   const form = useCallForm(setContact, {
@@ -52,7 +52,7 @@ export function ContactDialog({ person, onSaved, onClose }: ContactDialogProps) 
       onSaved?.(removed)
       onClose()
     } catch {
-      // The question says why.
+      // The confirmation shows the error.
     }
   }
   if (isRemoving)

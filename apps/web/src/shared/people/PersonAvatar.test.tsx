@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest"
 import { createHarness } from "#walletHarness.testing.tsx"
 import { PersonAvatar } from "./PersonAvatar.tsx"
 
-// It comes with the first picture.
+// Loaded with the first picture.
 beforeAll(() => import("./PersonPicture.tsx"))
 afterEach(() => {
   cleanup()
@@ -29,20 +29,20 @@ test.each([
   expect([picture(), seen]).toEqual([undefined, []])
 })
 
-test("a picture lies over the initials, which stand there until it is read", async () => {
+test("a picture covers the initials, which are shown until it is loaded", async () => {
   const { picture, seen } = show({ ...ann, pictureId: "picture-1" })
   expect(screen.getByText("AL")).toBeDefined()
   await waitFor(() => expect(picture()).toBe(url))
   expect(seen.map(({ path }) => path)).toEqual(["/pictures/picture-1"])
 })
 
-test("a picture that can't be read leaves the initials", async () => {
+test("the initials stay if the picture fails to load", async () => {
   const { picture, seen } = show({ ...ann, pictureId: "picture-1" }, false)
   await waitFor(() => expect(seen).toHaveLength(1))
   expect([picture(), screen.getByText("AL").textContent]).toEqual([undefined, "AL"])
 })
 
-test("a picture is read once it comes near the screen, and not before", async () => {
+test("a picture is loaded once it is near the screen, and not before", async () => {
   let come: (() => void) | undefined
   class Observer {
     constructor(tell: IntersectionObserverCallback) {

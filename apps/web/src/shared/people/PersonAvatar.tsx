@@ -2,18 +2,18 @@ import type { Person } from "@wallet/core/account"
 import { lazy, Suspense } from "react"
 import { Avatar, type AvatarSize } from "#ui/Avatar.tsx"
 
-// Most people have no picture: what reads one comes with the first.
+// Loaded lazily: most people have no picture.
 const PersonPicture = lazy(async () => ({ default: (await import("./PersonPicture.tsx")).PersonPicture }))
 
 interface PersonAvatarProps {
-  /** Absent where nothing is known of them but an address. */
+  /** Undefined if only an address is known. */
   readonly person: Person | null | undefined
   /** Their masked address. */
   readonly address: string
   readonly size?: AvatarSize
 }
 
-/** Whom money goes to or comes from: the picture that the customer chose for them, or their initials. */
+/** The picture of a contact, or the person's initials. */
 export function PersonAvatar({ person, address, size = "normal" }: PersonAvatarProps) {
   const initials = <Avatar name={person?.name ?? address} seed={person?.id ?? address} size={size} />
   const pictureId = person?.pictureId

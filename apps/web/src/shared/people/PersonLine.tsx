@@ -7,11 +7,11 @@ interface PersonLineProps {
   readonly person: Person | null | undefined
   /** Their masked address. */
   readonly address: string
-  /** What was typed to reach them, where that says something else. */
+  /** The typed recipient, if it differs. */
   readonly typed?: string | undefined
 }
 
-/** A person with the name, who gave it, and the address: nobody checks what people call themselves. */
+/** A person: the name, its origin and the address. The origin matters because names are not verified. */
 export function PersonLine({ person, address, typed }: PersonLineProps) {
   const name = person?.name
   const origin = person?.namedBy === "contact" ? m.people_namedByYou() : m.people_namedByThem()
@@ -19,7 +19,7 @@ export function PersonLine({ person, address, typed }: PersonLineProps) {
     <div className="flex min-w-0 items-center gap-4">
       <PersonAvatar person={person} address={address} size="large" />
       <div className="min-w-0">
-        {/* An address in a name's size would break inside its words on a phone. */}
+        {/* An address as large as a name would break within words on a phone. */}
         <p className={classes("font-semibold wrap-anywhere", name ? "text-title" : undefined)}>{name ?? address}</p>
         {name && <p className="text-small text-muted wrap-anywhere">{address}</p>}
         {typed && typed !== address && <p className="text-small text-muted wrap-anywhere">{typed}</p>}

@@ -2,8 +2,8 @@ import { usePicture } from "@wallet/react/merchant"
 import { useWasSeen } from "#ui/useWasSeen.ts"
 
 /**
- * The picture of a contact, over the initials that stand there until it is read. Of a long list only those near the screen
- * are read.
+ * The picture of a contact, over the initials that are shown until it is loaded. In a long list only pictures near the
+ * screen are loaded.
  */
 export function PersonPicture({ pictureId }: { readonly pictureId: string }) {
   const [ref, wasSeen] = useWasSeen()

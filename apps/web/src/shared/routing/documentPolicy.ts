@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from "react"
 
 /**
- * Loads the page again where a vendor's form is needed and the page was loaded at another address: its content policy is
- * that of the address at which it was loaded, and lets the form in on one route alone.
+ * Reloads the page if a vendor's form is needed and the page was loaded at another URL: the content security policy is
+ * that of the first URL, and allows the form on one route only.
  *
- * @returns true until then. Show no fields meanwhile: what is typed into them would be lost. A draft is kept.
+ * @returns true until the reload. Show no fields until then: typed text would be lost. Drafts are kept.
  */
 export function useReloadForForm(isNeeded: boolean): boolean {
-  // Without a connection the page would be gone; the form itself says then that it can't be opened.
+  // Offline a reload would lose the page, so the form shows its own error instead.
   const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine, isOnlineElsewhere)
   const isReloading = isNeeded && isOnline && !isLoadedHere()
   useEffect(() => {

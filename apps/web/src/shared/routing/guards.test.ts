@@ -26,10 +26,10 @@ describe("spec §2: the middleware authenticated", () => {
     expect(runMiddleware("authenticated", address)?.href).toBe(target)
   })
 
-  test("the messenger's app gets exactly its address, and the history keeps the way back", () => {
+  test("the messenger's app gets exactly its URL, and the history's state has the return path", () => {
     const login = { href: "/auth/login?appAuth=true", state: { wayBack: "/account/authorization?appAuth=1" } }
     expect(runMiddleware("authenticated", "/account/authorization?appAuth=1")).toEqual(login)
-    // Refused once more while the customer signs in.
+    // Called again while the customer signs in.
     expect(enterLogin(login.href, login.state.wayBack)).toEqual(login)
     expect(enterLogin(login.href, "https://evil.example")).toEqual({ href: login.href, state: {} })
   })

@@ -3,7 +3,7 @@ import { walletClient } from "#shared/client/client.ts"
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The page to return to after the login, where the login's address does not name it. */
+    /** The page to return to after the login, if it is not in the login's URL. */
     readonly wayBack?: string
   }
 }
@@ -22,7 +22,7 @@ const middlewares: Readonly<Record<string, Middleware>> = { authenticated: findL
 /**
  * Runs the route middleware of that name (spec §2).
  *
- * @throws Error for a name that is none (spec §8): a route must not stand open because its guard is misspelt.
+ * @throws Error for an unknown name (spec §8), so that a misspelt guard leaves no route open.
  */
 export function runMiddleware(name: string, currentAddress: string): LoginEntry | undefined {
   const middleware = Object.hasOwn(middlewares, name) ? middlewares[name] : undefined
@@ -31,14 +31,14 @@ export function runMiddleware(name: string, currentAddress: string): LoginEntry 
 }
 
 /**
- * Resolves after the next picture. The press that leads to another page is answered by it, before the page is made: on a
- * slow phone that takes several pictures' time. A page in the background has no pictures to wait for.
+ * Resolves after the next frame. It shows the response to a press before the next page is rendered, which on a
+ * slow phone takes several frames. A page in the background has no frames.
  */
 export function untilPainted(): Promise<void> {
   if (document.visibilityState !== "visible") return Promise.resolve()
   return new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done))
-    // Gone to the background meanwhile.
+    // In case the page has moved to the background.
     setTimeout(done, 100)
   })
 }
@@ -49,12 +49,12 @@ function findLoginTarget(currentAddress: string): LoginEntry | undefined {
 }
 
 /**
- * The login for a visitor at an address, with the way back to that page. The plain login names the way back in its
- * address. The messenger's app gets exactly the address of its variant, so the history's state keeps the way back.
+ * The login for a visitor at a URL, with the return path. The plain login has the return path in its
+ * URL. The messenger's app needs exactly the URL of its variant, so the history's state has the return path.
  * An invoice's variant names its own.
  *
  * @see spec §2
- * @param kept The way back that the present entry of the history keeps.
+ * @param kept the return path in the present entry of the history.
  */
 export function enterLogin(currentAddress: string, kept?: string): LoginEntry {
   const target = loginTarget(currentAddress)
@@ -65,7 +65,7 @@ export function enterLogin(currentAddress: string, kept?: string): LoginEntry {
   return { href: `${target}?redirectUrl=${encodeURIComponent(wayBack)}`, state: {} }
 }
 
-/** The way back in the address of a login page, which a second refusal must not lose. */
+/** The return path in the URL of a login page, which a second redirect must keep. */
 function wayBackOfLogin(currentAddress: string): string | undefined {
   const [path, query] = currentAddress.split(/[?#]/)
   return path === "/auth/login" ? acceptRedirect(new URLSearchParams(query).get("redirectUrl")) : undefined

@@ -1,7 +1,7 @@
-/** Ids of the provider in an address: what has another shape can belong to nothing. */
+/** The format of the provider's ids in URLs. */
 export const idPattern = /^[\w-]{1,64}$/
 
-/** Whether a text has the shape of an id. */
+/** True if a text has the format of an id. */
 export function isId(text: string): boolean {
   return idPattern.test(text)
 }

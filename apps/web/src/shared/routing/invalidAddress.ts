@@ -1,8 +1,8 @@
 import { notFound, rootRouteId } from "@tanstack/react-router"
 
 /**
- * What a route throws whose own validation fails (spec §8). The root shows it: the whole error page, not a part of the
- * layout that the address would have had.
+ * The error of a route whose own validation fails (spec §8). The root shows it as a whole error page, without the
+ * layout of the route.
  */
 export function invalidAddress() {
   return notFound({ routeId: rootRouteId, data: "invalid" })

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react"
 let shown: string | undefined
 const listeners = new Set<() => void>()
 
-/** Names the tab after the thing that a page shows, e.g. an invoice by its number and amount, for as long as it is shown. */
+/** Sets the tab's title while a page is shown, e.g. to an invoice's number and amount. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return undefined

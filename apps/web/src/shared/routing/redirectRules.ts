@@ -1,15 +1,15 @@
 /** Addresses that lead elsewhere: a path of ours, or a full address outside of the site. */
 export type RedirectRules = Readonly<Record<string, string>>
 
-/** Where a redirect rule leads; `external` needs a full browser navigation (spec §4). */
+/** The target of a redirect rule. `external` needs a full browser navigation (spec §4). */
 export interface RuleTarget {
   readonly to: string
   readonly external: boolean
 }
 
 /**
- * The site's rules. The specification names none: these bring those who type a plain address, or spell a page of spec §2
- * as the dictionary does, to the page they mean. An operator adds addresses of their own.
+ * The site's rules. The specification has none: these redirect plain URLs and other spellings of pages of spec §2
+ * to the intended page. An operator can add more.
  */
 export const redirectRules: RedirectRules = {
   "/affiliate": "/afilate",

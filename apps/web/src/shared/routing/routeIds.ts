@@ -9,5 +9,5 @@ export function validateId(id: string): void {
 
 const optionalId = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(idPattern))), undefined))
 
-/** The invoice that a link asks to pay, or the template to make one from. One that makes no sense counts as none. */
+/** The invoice that a link asks to pay, or the template to make one from. Invalid values are ignored. */
 export const InvoiceSearchSchema = v.object({ invoiceId: optionalId, templateId: optionalId })

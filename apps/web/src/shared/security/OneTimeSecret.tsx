@@ -5,12 +5,12 @@ import { ShownOnce } from "#ui/ShownOnce.tsx"
 
 interface OneTimeSecretProps {
   readonly secret: string
-  /** What it is, e.g. "the key", for those who do not see the sign of the copy button. */
+  /** The accessible name of the secret, e.g. "the key". */
   readonly thing: string
   readonly onDone: () => void
 }
 
-/** A secret, the only time that anyone sees it. */
+/** A secret that is shown only once. */
 export function OneTimeSecret({ secret, thing, onDone }: OneTimeSecretProps) {
   return (
     <ShownOnce onDone={onDone}>

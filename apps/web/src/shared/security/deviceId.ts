@@ -1,6 +1,6 @@
 const storageKey = "deviceId"
 
-/** What this browser is known by: made once at random, and kept here. Undefined where the browser keeps nothing. */
+/** The random id of this browser, created once and stored. Undefined if the browser stores nothing. */
 export function deviceId(): string | undefined {
   try {
     const kept = localStorage.getItem(storageKey)

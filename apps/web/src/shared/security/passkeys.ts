@@ -1,6 +1,6 @@
 import type { AddPasskeyParameters, PasskeyAnswer, PasskeyLoginOptions, PasskeyRegistrationOptions } from "@wallet/core"
 
-/** The browser or the person at it did not use a passkey. */
+/** The error if no passkey was used, by choice or by the browser. */
 export class PasskeyUnused extends Error {
   override readonly name = "PasskeyUnused"
   /** A code of `errorText`. */
@@ -21,13 +21,13 @@ const codes: Readonly<Record<string, PasskeyUnused["code"]>> = {
   InvalidStateError: "passkey_known",
 }
 
-/** Whether this browser knows passkeys at all. */
+/** True if this browser supports passkeys. */
 export function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential === "function"
 }
 
 /**
- * Has a passkey answer the provider's question.
+ * Signs the provider's challenge with a passkey.
  *
  * @throws PasskeyUnused
  */
@@ -42,7 +42,7 @@ export async function answerWithPasskey(options: PasskeyLoginOptions): Promise<P
 }
 
 /**
- * Makes a passkey.
+ * Creates a passkey.
  *
  * @throws PasskeyUnused
  */
@@ -57,7 +57,7 @@ export async function makePasskey(options: PasskeyRegistrationOptions): Promise<
   }
 }
 
-/** The library wraps what the browser threw, and keeps its name. */
+/** The name of the browser's error, which the library keeps on its own. */
 function nameOf(cause: unknown): string {
   return cause instanceof Error ? cause.name : ""
 }

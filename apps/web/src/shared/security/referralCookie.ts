@@ -1,12 +1,12 @@
 const name = "ref"
 const daySeconds = 24 * 60 * 60
 
-/** Remembers by whose link the visitor came; the last link replaces an earlier one. */
+/** Stores the referral code of the visitor. A later link replaces an earlier one. */
 export function rememberReferral(code: string, days: number): void {
   document.cookie = `${name}=${encodeURIComponent(code)}; path=/; max-age=${days * daySeconds}; samesite=lax`
 }
 
-/** By whose link the visitor came, if that is still remembered. */
+/** The stored referral code, if it has not expired. */
 export function rememberedReferral(): string | undefined {
   for (const cookie of document.cookie.split(";")) {
     const [key, value] = cookie.split("=").map((part) => part.trim())
@@ -15,7 +15,7 @@ export function rememberedReferral(): string | undefined {
   return undefined
 }
 
-/** Once an account is opened nobody else can have brought it. */
+/** Removes the referral code after a registration. */
 export function forgetReferral(): void {
   document.cookie = `${name}=; path=/; max-age=0; samesite=lax`
 }

@@ -7,7 +7,7 @@ interface ScopeText {
   readonly text: () => string
 }
 
-/** A scope in words: its name, and what a key or an app with it may do. */
+/** The name and description of each scope. */
 export const scopeTexts: Readonly<Record<ApiKeyScope, ScopeText>> = {
   read: { name: () => m.apiKeys_scopeRead(), text: () => m.apiKeys_scopeReadText() },
   invoices: { name: () => m.apiKeys_scopeInvoices(), text: () => m.apiKeys_scopeInvoicesText() },
@@ -17,7 +17,7 @@ export const scopeTexts: Readonly<Record<ApiKeyScope, ScopeText>> = {
   webhooks: { name: () => m.apiKeys_scopeWebhooks(), text: () => m.apiKeys_scopeWebhooksText() },
 }
 
-/** A scope in words; one that only a newer provider knows says so. */
+/** The texts of a scope. An unknown scope of a newer provider gets a general text. */
 export function scopeText(scope: string): ScopeText {
   return lookUp(scopeTexts, scope, { name: unknownTitle, text: () => m.apiKeys_scopeUnknownText() })
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react"
 
-/** Whether this browser holds a session, as far as a public page can tell without asking anyone. */
+/** True if this browser has a session, as far as a public page can tell without a request. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(onStorageChange, isSignedIn, () => false)
 }
 
-/** The same, asked once. */
+/** The same without a hook. */
 export function isSignedIn(): boolean {
   try {
     return localStorage.getItem("accessToken") !== null

@@ -42,7 +42,7 @@ describe("screens C withdraw: a destination is checked while it is typed", () =>
   })
 })
 
-test("a destination that the provider shows is named again in the same words, except for a card", () => {
+test("a destination from the provider is shown in the same words, except for a card", () => {
   const shown = { to: "x", network: null, holder: null, bic: null }
   for (const rail of payoutRails) {
     const network = rail === "crypto" ? "tron" : null
@@ -52,17 +52,17 @@ test("a destination that the provider shows is named again in the same words, ex
   }
 })
 
-test("a destination of a rail that only a newer provider knows fills no field of its own", () => {
+test("a destination of an unknown rail of a newer provider fills only the common fields", () => {
   const shown = { rail: "pigeon", to: "x", network: null, holder: "Jo Doe", bic: null }
   expect(toDestinationText(shown)).toEqual({ ...emptyDestination, holder: "Jo Doe" })
 })
 
-test("an IBAN is grouped as it is written on, and left alone while it is corrected", () => {
+test("an IBAN is grouped while it is appended to, and not while it is corrected", () => {
   expect(groupCode("DE939", "DE93")).toBe("DE93 9")
   expect(groupCode("DE93 9", "DE93 99")).toBe("DE93 9")
 })
 
-test("the request names only what the rail asks for, in its one spelling", () => {
+test("the request contains only the rail's fields, in normalised form", () => {
   const text = {
     ...emptyDestination,
     iban: "de93 9999 9999 0000 0000 01",

@@ -52,7 +52,7 @@ export function destinationFields(
   return { rail, ...Object.fromEntries(read.filter(([, value]) => value !== "")) }
 }
 
-/** The fields of a form for a destination as the provider shows it. Those of a card are kept nowhere. */
+/** The fields of the form for a destination from the provider. Card fields are never stored. */
 export function toDestinationText({ rail, to, network, holder, bic, bank }: PayoutDestination): DestinationText {
   const field = lookUp(railTable, rail, undefined)?.to
   return {
@@ -74,7 +74,7 @@ function bareCode(text: string): string {
   return text.replace(/\s/g, "").toUpperCase()
 }
 
-/** A code in groups of four, while it is written on. */
+/** Groups a code by four characters while text is appended. */
 export function groupCode(typed: string, before: string): string {
   if (!typed.startsWith(before)) return typed
   return (bareCode(typed).match(/.{1,4}/g) ?? []).join(" ")

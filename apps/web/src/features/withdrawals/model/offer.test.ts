@@ -38,8 +38,8 @@ const offerOn = (network: string) => {
   return offer
 }
 
-describe("screens A1: the most that can be sent is after the fee", () => {
-  test("what is typed as arriving is bounded by what the balance leaves of it", () => {
+describe("screens A1: the maximum that can be sent is the balance minus the fee", () => {
+  test("the amount to receive is limited by the balance minus the fees", () => {
     const available = money("100", usdt)
     const most = (side: string) => toDecimal(boundsOf(offerOn("tron"), available, side, "normal").available)
     expect(most("send")).toBe("100.00000")
@@ -47,13 +47,13 @@ describe("screens A1: the most that can be sent is after the fee", () => {
     expect(toDecimal(boundsOf(offerOn("tron"), money("1", usdt), "receive", "normal").available)).toBe("0.00000")
   })
 
-  test("the level that was chosen is what it costs, and the usual one where there is no such level", () => {
+  test("the fee is that of the chosen level, or of the normal one if the level does not exist", () => {
     expect(feeAt("ethereum", "economy")).toBe("2.00000")
     expect(feeAt("ethereum", "normal")).toBe("4.00000")
     expect(feeAt("tron", "fast")).toBe("2.00000")
   })
 })
 
-test("a currency without a way out offers nothing", () => {
+test("a currency without a rail has no offer", () => {
   expect(chooseOffer(methods, "INR", textFromSearch({}, "en"))).toBeUndefined()
 })

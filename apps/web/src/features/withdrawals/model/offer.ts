@@ -23,16 +23,16 @@ interface KnownMethod extends Omit<WithdrawalMethod, "rail"> {
   readonly rail: PayoutRailName
 }
 
-/** The methods that the form offers, and the one that is chosen. */
+/** The methods that the form offers, and the chosen one. */
 export interface Offer {
   readonly currency: Currency
   readonly rails: readonly PayoutRailName[]
-  /** Those of the chosen rail: for crypto one for each network. */
+  /** The methods of the chosen rail: for crypto one per network. */
   readonly methods: readonly KnownMethod[]
   readonly method: KnownMethod
 }
 
-/** What the text of the form means among the methods there are; `undefined` where the currency has none. */
+/** Finds the method that the form's fields choose. Undefined if the currency has none. */
 export function chooseOffer(
   methods: readonly WithdrawalMethod[],
   code: string,
@@ -50,21 +50,21 @@ export function chooseOffer(
   return currency && method && { currency, rails, methods: ofRail, method }
 }
 
-/** What the network takes at a level. */
+/** The network fee at a level. */
 export function networkFeeOf({ method, currency }: Offer, level: string): Money {
   const fees = method.networkFees
   const chosen = fees.find((entry) => entry.level === level) ?? fees.find((entry) => entry.level === "normal")
   return chosen ? money(chosen.fee.amount, currency) : { currency, units: 0n }
 }
 
-/** The level that will be asked for, where there are levels. */
+/** The fee level of the request, if the method has levels. */
 export function feeLevelOf({ method }: Offer, level: string): FeeLevel | undefined {
   return method.networkFees.length > 1
     ? feeLevels.find((known) => known === level && method.networkFees.some((entry) => entry.level === known))
     : undefined
 }
 
-/** How an amount would be split. */
+/** Splits an amount into fees and the received amount. */
 export function priceOf(offer: Offer, amount: Money, side: string, level: string): PayoutPrice {
   const { method, currency } = offer
   const fees = { feeRate: method.feeRate, fixedFee: money(method.fixedFee.amount, currency) }
@@ -72,7 +72,7 @@ export function priceOf(offer: Offer, amount: Money, side: string, level: string
   return price(amount, fees, networkFeeOf(offer, level))
 }
 
-/** What may be typed: the method's bounds and the balance, on the side that is typed. */
+/** The bounds of the typed amount, from the method's limits and the balance, on the typed side. */
 export function boundsOf(offer: Offer, available: Money, side: string, level: string) {
   const { method, currency } = offer
   const bounds = { min: money(method.min.amount, currency), max: money(method.max.amount, currency), available }

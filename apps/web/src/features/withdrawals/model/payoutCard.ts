@@ -3,7 +3,7 @@ import type { Currency } from "@wallet/core/money"
 import type { Problem } from "#i18n/errorText.ts"
 import { isExpiry, writeHolder } from "#shared/payments/cardText.ts"
 
-/** A card that money goes to, as it is typed. It lives in the form alone: nothing keeps it. */
+/** A recipient's card as typed. It exists only in the form and is never stored. */
 export interface PayoutCard {
   readonly number: string
   readonly holder: string
@@ -11,16 +11,16 @@ export interface PayoutCard {
   readonly expiry: string
 }
 
-/** A card that a vendor's form took. */
+/** A card from a vendor's form. */
 export interface GivenCard {
   readonly token: string
-  /** The card as it is shown, such as `Mir •••• 0004`. */
+  /** The display text of the card, such as `Mir •••• 0004`. */
   readonly title: string
 }
 
 export const emptyPayoutCard: PayoutCard = { number: "", holder: "", expiry: "" }
 
-/** Which fields a currency asks for (spec §3: its features). */
+/** The card fields that a currency requires (spec §3: its features). */
 export function cardFieldsOf(currency: Currency): readonly (keyof PayoutCard)[] {
   return [
     "number",
@@ -33,7 +33,7 @@ const rules: Readonly<
   Record<keyof PayoutCard, { readonly code: string; readonly isRight: (text: string) => boolean }>
 > = {
   number: { code: "card_number_invalid", isRight: (text) => isCardNumber(text.replace(/[\s-]/g, "")) },
-  // Two words or more in Latin letters, as cards are printed.
+  // At least two words in Latin letters, as on printed cards.
   holder: {
     code: "card_holder_invalid",
     isRight: (text) => /^[A-Za-z][A-Za-z.'-]*( +[A-Za-z][A-Za-z.'-]*)+$/.test(writeHolder(text)),
@@ -52,7 +52,7 @@ export function payoutCardProblems(card: PayoutCard, currency: Currency): Record
   )
 }
 
-/** The card as the card company takes it: only what the currency asks for. */
+/** The card for the card vendor: only the fields that the currency requires. */
 export function cardToSend(card: PayoutCard, currency: Currency): PayoutCard {
   const fields = cardFieldsOf(currency)
   const typed = (field: keyof PayoutCard) => (fields.includes(field) ? card[field].trim() : "")

@@ -8,7 +8,7 @@ interface LoginSearch {
   readonly appAuth?: true
 }
 
-/** The login's variants (spec §2). A value that makes no sense counts as absent: the login itself always works. */
+/** The login's variants (spec §2). Invalid values are ignored, so that the login always works. */
 function readSearch({ showInvoicePaymentMsg, redirectUrl, appAuth }: Record<string, unknown>): LoginSearch {
   return {
     ...(showInvoicePaymentMsg === true && { showInvoicePaymentMsg }),

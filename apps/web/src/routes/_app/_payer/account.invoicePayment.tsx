@@ -6,7 +6,7 @@ import { InvoiceSearchSchema } from "#shared/routing/routeIds.ts"
 export const Route = createFileRoute("/_app/_payer/account/invoicePayment")({
   staticData: { title: m.pages_accountInvoicePayment },
   validateSearch: InvoiceSearchSchema,
-  // The middleware of spec §2, but for whoever can pay without a session.
+  // The middleware of spec §2, except for visitors who can pay without a session.
   beforeLoad: async ({ location, search }) => {
     const { runMiddleware } = await import("#shared/routing/guards.ts")
     const target = runMiddleware("authenticated", location.href)

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from "react"
 import { OverviewScreen } from "#features/wallets/ui/OverviewScreen.tsx"
 import { m } from "#i18n/generated/messages.js"
 
-// Only who has nothing yet needs it.
+// Loaded lazily: only new customers need it.
 const MerchantSetup = lazy(async () => ({
   default: (await import("#features/merchant/ui/SetupList.tsx")).MerchantSetup,
 }))

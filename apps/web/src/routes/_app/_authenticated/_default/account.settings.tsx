@@ -11,7 +11,7 @@ export const Route = createFileRoute("/_app/_authenticated/_default/account/sett
   component: SettingsScreen,
 })
 
-// Each part comes when it is opened; one is all that a visit needs.
+// Each section is loaded when it is opened.
 const ProfileSection = lazy(async () => ({
   default: (await import("#features/settings/ui/ProfileSection.tsx")).ProfileSection,
 }))
