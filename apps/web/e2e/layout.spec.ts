@@ -109,7 +109,7 @@ test("the amount and the merchant of a payer's page are ink on white paper", asy
   await context.close()
 })
 
-/** How light an element's letters are, and the ground behind them. */
+/** The lightness of an element's text and of its background. */
 async function lightnessOf(element: Locator) {
   const [ink, ground] = await element.evaluate((node) => {
     const context = document.createElement("canvas").getContext("2d")
@@ -156,7 +156,7 @@ test("with the visitor's own colours every button of the account has an edge", a
   await context.close()
 })
 
-/** What a merchant and a payer look at every day. */
+/** The pages that merchants and payers use every day. */
 const listAddresses = [
   "/account",
   "/account/history",

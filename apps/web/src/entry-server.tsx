@@ -46,7 +46,7 @@ export async function renderPage(path: string, locale: Locale): Promise<string> 
   return response.text()
 }
 
-/** What stands in a page that only a browser renders: until its scripts have run, and for a browser that runs none. */
+/** The body of a page that only a browser renders: until its scripts run, and for browsers without scripts. */
 export function shellBody(locale: Locale): string {
   return renderToStaticMarkup(
     <LocaleProvider initial={locale}>
@@ -58,7 +58,7 @@ export function shellBody(locale: Locale): string {
   )
 }
 
-/** What a visitor is told whose browser did not get a page's scripts. */
+/** The text for a visitor whose browser failed to load a page's scripts. */
 export function lostText(locale: Locale): string {
   return m.common_pieceMissingText({}, { locale })
 }

@@ -2,7 +2,7 @@
 export interface BuildState {
   /** A newer build is out, and the page has not gone on to it. */
   readonly isNew: boolean
-  /** A piece of the running build could not be loaded. */
+  /** True if a chunk of the running build failed to load. */
   readonly isPieceMissing: boolean
   /** The page is about to reload, or it is being found out whether that would help. */
   readonly isReloading: boolean
@@ -23,7 +23,7 @@ export const buildState = {
   },
 }
 
-/** Tells whoever shows the state. */
+/** Changes the state and notifies its subscribers. */
 export function changeBuildState(patch: Partial<BuildState>): void {
   state = { ...state, ...patch }
   for (const listener of listeners) listener()

@@ -4,7 +4,7 @@ import { isChunkRetried } from "#shared/client/lazyStep.ts"
 import { buildState, changeBuildState } from "./buildState.ts"
 import { holdsTypedText, noteTyping } from "./typedText.ts"
 
-/** The waits before a missing piece is asked for again, in milliseconds: ten minutes in all. */
+/** The waits before a missing chunk is requested again, in milliseconds: ten minutes in all. */
 const waits = [2_000, 4_000, 8_000, 15_000, ...Array.from({ length: 19 }, () => 30_000)]
 
 /**

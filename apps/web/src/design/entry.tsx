@@ -18,7 +18,7 @@ const router = createRouter({
   history: createMemoryHistory(),
 })
 
-// Components that compare amounts ask for prices; nobody answers here.
+// Components that compare amounts request prices, which this page does not have.
 const client = createWalletClient({
   siteDomain: "wallet.example",
   apiUrl: `${location.origin}/api`,

@@ -3,7 +3,7 @@ import { colourOf, initialsOf } from "./avatarShape.ts"
 import { classes } from "./classes.ts"
 
 interface AvatarProps {
-  /** The name, or an address where none is known. The name itself stands beside it: letters alone name nobody. */
+  /** The name, or an address if there is no name. It must also be shown as text, because initials identify nobody. */
   readonly name: string
   /** The seed of the colour, e.g. an id. */
   readonly seed: string

@@ -14,7 +14,7 @@ export interface ButtonProps extends PressProps {
   readonly children: ReactNode
 }
 
-/** A button. While `isPending` it keeps its width and its focus, takes no press and says that it works. */
+/** A button. While `isPending` it keeps its width and focus, ignores presses and announces the pending state. */
 export function Button({ kind, size, wide = false, className, children, ...press }: ButtonProps) {
   const { isPending } = press
   return (

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from "./Field.tsx"
 interface CodeFieldProps extends FieldProps {
   readonly value: string
   readonly onChange: (code: string) => void
-  /** Called once all six digits stand there. */
+  /** Called once all six digits are entered. */
   readonly onComplete?: (code: string) => void
   readonly name?: string
   readonly isDisabled?: boolean

@@ -8,7 +8,7 @@ interface ColumnsProps {
   readonly isSideWideOnly?: boolean
 }
 
-/** On a wide screen the main thing and what belongs to it stand side by side; on a phone one below the other. */
+/** Main content beside side content on a wide screen, one below the other on a phone. */
 export function Columns({ main, side, isSideWideOnly = false }: ColumnsProps) {
   return (
     <div className="grid items-start gap-4 @columns:grid-cols-[minmax(0,1fr)_22rem] @columns:gap-6">

@@ -136,7 +136,7 @@ const pictures: Readonly<Record<EmptyPictureName, ReactNode>> = {
   ),
 }
 
-/** A small picture of what an empty list will hold. What it shows is said in words below it. */
+/** A small picture of an empty list's future content. Decorative: the text is below it. */
 export function EmptyPicture({ name }: { readonly name: EmptyPictureName }) {
   return (
     <svg viewBox="0 0 120 72" className="h-20" aria-hidden fill="none">

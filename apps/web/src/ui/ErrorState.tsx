@@ -14,7 +14,7 @@ interface ErrorStateProps {
   readonly isRetrying?: boolean
 }
 
-/** A part that could not be loaded, with the way to try again. Once the session has ended it loads until the login is there. */
+/** The error state of a part that failed to load, with a retry button. After the session has ended it shows a loading state. */
 export function ErrorState({ title = m.common_errorTitle(), text, onRetry, isRetrying = false }: ErrorStateProps) {
   if (use(SessionEndContext)) {
     return (

@@ -51,7 +51,7 @@ export function FileDrop({
   const offer = (offered: File | undefined) => {
     if (!offered) return
     const { name } = offered
-    // A name without an ending says nothing of the file: whoever reads it sees what it is.
+    // A name without an extension does not tell the type, so the reader checks the content.
     const fits = !name.includes(".") || endings.some((ending) => name.toLowerCase().endsWith(ending))
     if (!fits) refuse(() => m.ui_fileTypeWrong({ name, types }))
     else if (offered.size === 0) refuse(() => m.ui_fileEmpty({ name }))

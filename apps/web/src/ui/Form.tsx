@@ -54,7 +54,7 @@ export function Form({ onSubmit, problems, children, actions, keepsActions = fal
   const isSending = useRef(false)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    // A form in a dialog stands, for React, inside the form that opened it, and would send that as well.
+    // In React's tree a dialog's form is inside the form that opened it. Its submit event would submit that too.
     event.stopPropagation()
     // On a slow device both presses of a double click come before the button can show that it works.
     if (isSending.current) return

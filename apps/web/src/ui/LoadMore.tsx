@@ -7,7 +7,7 @@ interface LoadMoreProps {
   readonly onLoad: () => void
 }
 
-/** The way to the next page of a list. Where there is no more, nothing stands there. */
+/** The button for the next page of a list. Empty if there is none. */
 export function LoadMore({ hasMore, isLoading, onLoad }: LoadMoreProps) {
   if (!hasMore) return null
   return (

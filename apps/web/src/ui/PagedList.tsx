@@ -37,7 +37,7 @@ interface PagedListProps<Item> {
 /** A paged list, or its loading, error or empty state. */
 export function PagedList<Item>({ list, skeleton, failed, empty, onClear, children }: PagedListProps<Item>) {
   const { data, isError, isFetching, hasNextPage } = list
-  // The same for each drawing: whoever groups the items does that once for each page.
+  // Memoized, so that callers group the items only once per page.
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data])
   const more = () => {
     if (hasNextPage && !isFetching) void list.fetchNextPage()

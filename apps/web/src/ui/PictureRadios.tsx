@@ -26,7 +26,7 @@ const optionStyle = [
   "has-disabled:cursor-not-allowed has-disabled:opacity-50",
 ].join(" ")
 
-/** One of a few things that are told apart by their looks: side by side where there is room, else in rows. */
+/** A choice among a few options with pictures: side by side on wide screens, else in rows. */
 export function PictureRadios<Value extends string>(props: PictureRadiosProps<Value>) {
   const { label, options, value, onChange, name } = props
   const id = useId()

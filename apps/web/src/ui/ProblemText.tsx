@@ -5,12 +5,12 @@ import { m } from "#i18n/generated/messages.js"
 
 let allTexts: typeof errorText | undefined
 
-/** Brings the texts of all errors, which are heavier than most forms. A form asks for them when it is first used. */
+/** Loads the texts of all errors, which are larger than most forms. A form loads them when it is first used. */
 export async function bringErrorTexts(): Promise<void> {
   try {
     allTexts ??= (await import("#i18n/errorText.ts")).errorText
   } catch {
-    // A general text is shown in their place, and the next problem asks for them again.
+    // A general text is shown instead, and the next problem loads them again.
   }
 }
 

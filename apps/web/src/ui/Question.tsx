@@ -25,7 +25,7 @@ interface QuestionProps {
   readonly onNo: () => void
 }
 
-/** Asks before something is done that can't be taken back. It is drawn open: whoever asks decides when. */
+/** Asks for confirmation before an action that can't be undone. It is always open: the caller mounts it. */
 export function Question(props: QuestionProps) {
   const { title, text, yes, no, isDanger = false, isPending, isChecking = false, wasLost = false } = props
   const { problem, onYes, onNo } = props

@@ -8,7 +8,7 @@ interface ReviewColumnsProps {
   readonly actions: ReactNode
 }
 
-/** The last look before money moves. Where there is room the terms stand beside the rest, so that the button is in sight. */
+/** The layout of a review before money moves. On wide screens the terms are beside the rest, so that the button is visible. */
 export function ReviewColumns({ lead, terms, actions }: ReviewColumnsProps) {
   return (
     <div className="@container">

@@ -24,7 +24,7 @@ export function RollingFigures({ text }: { readonly text: string }) {
       <span className="sr-only">{text}</span>
       <span aria-hidden className="inline-flex overflow-hidden whitespace-pre">
         {Array.from(text, (character, index) => {
-          // The units stand below each other, whatever comes before them.
+          // Keys count from the end, so that units keep their key when digits are added.
           const place = text.length - index
           const isNew = character !== before.at(-place)
           return (

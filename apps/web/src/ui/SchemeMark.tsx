@@ -3,7 +3,7 @@ interface SchemeProps {
   readonly name: string
 }
 
-/** Our own signs: the schemes' marks are theirs, and may stand on cards of theirs alone. */
+/** Our own symbols, because the schemes' trademarks may only be used on their cards. */
 const signs: Readonly<Record<string, string>> = {
   visa: "M6 13 10 3M12 13l4-10",
   mastercard: "M3 3v10M8 5v8M13 7v6M18 9v4",
@@ -21,7 +21,7 @@ export function SchemeMark({ name }: SchemeProps) {
   )
 }
 
-/** The sign alone, on a small card; the name stands beside it. */
+/** Only the symbol, on a small card. The name is beside it. */
 export function SchemeTile({ name }: SchemeProps) {
   return (
     <span aria-hidden className="grid h-8 w-12 shrink-0 place-items-center rounded-control bg-stage text-on-stage">

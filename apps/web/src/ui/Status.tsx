@@ -13,7 +13,7 @@ const looks: Record<StatusTone, { kind: BadgeKind; Icon: typeof Clock }> = {
   failed: { kind: "danger", Icon: CircleX },
 }
 
-/** The state of an operation: its colour never stands alone, a sign says the same. */
+/** The state of an operation, with a colour and an icon of the same meaning. */
 export function Status({ tone, children }: { readonly tone: StatusTone; readonly children: ReactNode }) {
   const { kind, Icon } = looks[tone]
   return (

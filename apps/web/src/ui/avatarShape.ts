@@ -1,5 +1,5 @@
 /**
- * The letters that stand for somebody: the first of their first and last name; of an address the first one.
+ * The initials of a person: the first letters of first and last name, or the first letter of an address.
  *
  * @example
  * initialsOf("Zoë O’Neill-Łęcki") // → "ZO"

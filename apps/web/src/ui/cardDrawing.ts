@@ -22,7 +22,7 @@ export const drawnPart = { left: 150, right: 304, top: 58, bottom: 138 } as cons
 /**
  * Columns of entries under a level line, as in the brand's sign: each is split in another way, and all have the same sum.
  *
- * @param seed what the card is told from others by, e.g. its id: the same card always has the same drawing.
+ * @param seed a unique text, e.g. the card's id: the same card always has the same drawing.
  */
 export function drawEntries(seed: string): DrawnBar[] {
   const next = seededNumbers(seed)

@@ -6,7 +6,7 @@ export interface PressProps
   readonly ref?: Ref<HTMLButtonElement>
   readonly onPress?: (() => void) | undefined
   readonly isDisabled?: boolean | undefined
-  /** Its work is under way: it keeps the focus and takes no further press. */
+  /** True while its action runs: it keeps the focus and ignores presses. */
   readonly isPending?: boolean | undefined
 }
 

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react"
 
 /**
- * Gives an element the focus where a change took away what had it, e.g. the button that started it: else whoever hears the
- * page would be at its very beginning.
+ * Moves the focus to an element if a change removed the focused one, e.g. the button that started it. Otherwise screen
+ * readers would start at the top of the page.
  *
- * @param change what is new when something may have gone; `undefined` until it is known.
+ * @param change a value that changes when elements may have been removed. Undefined until it is known.
  */
 export function useLostFocus<Target extends HTMLElement>(change: string | undefined): RefObject<Target | null> {
   const target = useRef<Target>(null)

@@ -104,7 +104,7 @@ export function Converter({ texts, noteAt, children }: ConverterProps) {
   )
 }
 
-/** The rates, and the way to ask for them once more. */
+/** The rates, and a function to fetch them again. */
 function useRates(): [Loading, () => void] {
   const [loading, setLoading] = useState<Loading>({ state: "loading" })
   const [attempt, setAttempt] = useState(0)

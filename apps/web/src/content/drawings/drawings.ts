@@ -178,7 +178,7 @@ export const drawings = {
   "eighteen-decimals": [70, 130].flatMap((y) =>
     places.map((place): Shape => ["coin", y === 130 && place === 8 ? "warm" : "cobalt", 32 + place * 32, y, 12]),
   ),
-  /** The fee stands above the amount. */
+  /** The fee is above the amount. */
   "fee-first": [beam, ["bar", "warm", 66, 46, 188, 34], ["bar", "cobalt", 66, 90, 188, 90]],
   /** Two presses, one payment. */
   "once-means-once": [

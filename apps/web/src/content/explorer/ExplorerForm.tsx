@@ -6,7 +6,7 @@ import { boxStyle, hintStyle, inputStyle, labelStyle, problemStyle } from "#ui/f
 
 type Problem = "empty" | "unknown"
 
-/** Takes a hash, an address or a reference and goes on to its page. */
+/** A form for a hash, an address or a reference, which opens its page. */
 export function ExplorerForm() {
   const id = useId()
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function ExplorerForm() {
     const typed = new FormData(form).get("hash")
     const hash = typeof typed === "string" ? typed.trim() : ""
     if (hash === "") return setProblem("empty")
-    // Its checksums take a hash function or two: only whoever looks for something needs them.
+    // Loaded lazily: only a search needs the hash functions of its checksums.
     const { readChainReference } = await import("@wallet/core/addresses")
     const reference = readChainReference(hash)
     if (!reference) return setProblem("unknown")

@@ -121,7 +121,7 @@ function Percent({ rate }: { readonly rate: string }) {
   return <span>{formatShare(rate, locale)}</span>
 }
 
-/** A share and a fixed part; what is nothing is left out. */
+/** A percentage and a fixed part. Zero parts are not shown. */
 function SharePlus({ rate, fixed }: { readonly rate: string; readonly fixed: Amount }) {
   const hasShare = /[1-9]/.test(rate)
   const hasFixed = /[1-9]/.test(fixed.amount)

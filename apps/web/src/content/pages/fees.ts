@@ -58,7 +58,7 @@ export const fees = {
   },
   /** `GET /merchant/settings`: the share of what is paid. */
   invoice: { rate: "0.01" },
-  /** `GET /aml/offer`: so many free of each calendar month. */
+  /** `GET /aml/offer`: the free checks per calendar month. */
   amlCheck: { price: usdt("1.00000"), free: 3 },
   /** `GET /limits/levels`: what may leave the wallets of a customer of each level, and what may be brought in. */
   limits: {

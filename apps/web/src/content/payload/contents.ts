@@ -39,7 +39,7 @@ interface ContentsOptions {
   readonly locale: () => Locale
 }
 
-/** Keeps what a source gives: nothing is asked for twice. */
+/** Caches the contents of a source. */
 export function createContents({ source, locale: localeOfTheMoment }: ContentsOptions): Contents {
   const held = new Map<string, HeldContent>()
   const hold = (content: HeldContent) => void held.set(keyOf(content.page, content.locale), content)

@@ -9,7 +9,7 @@ interface SearchBarProps {
   readonly words: string
   readonly onWords: (words: string) => void
   readonly topics: readonly { readonly id: string; readonly name: string }[]
-  /** The topic that is chosen; none stands for all. */
+  /** The chosen topic. Default: all. */
   readonly topic: string | undefined
   readonly onTopic: (topic: string | undefined) => void
   /** Number of results. */

@@ -1,6 +1,6 @@
 import type { PageContent, Translated } from "#content/shapes.ts"
 
-/** The page tells customers how to invite; whoever comes by an invitation reads what an account gives them. */
+/** The page explains invitations to customers, and the benefits of an account to invited visitors. */
 export const ref: Translated<PageContent & { readonly invited: PageContent }> = {
   en: {
     title: "Invite friends and earn",

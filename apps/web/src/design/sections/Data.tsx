@@ -28,7 +28,7 @@ interface Row {
   readonly amount: string
 }
 
-/** Made when it is asked for: nobody holds a million rows. */
+/** Creates a row on demand, because a million rows would take too much memory. */
 function rowAt(index: number, sort: DataSort): Row {
   const number = sort.direction === "ascending" ? index + 1 : million - index
   return { number, recipient: `customer-${number % 977}@wallet.example`, amount: `${(number * 7919) % 100_000}.50000` }

@@ -54,7 +54,7 @@ interface CurrencyIconProps {
   readonly size?: keyof typeof sizes
 }
 
-/** The currency's mark. Only a picture: its code stands beside it. */
+/** The currency's icon. Decorative: its code is beside it. */
 export function CurrencyIcon({ code, size = "normal" }: CurrencyIconProps) {
   const { colour, lines } = signs[code] ?? unknown
   return (

@@ -23,7 +23,7 @@ export function useBalances() {
 
 /**
  * The currencies that the region offers and every other one that the customer has used (spec §3). A wallet in a currency
- * that the table does not hold is left out: it can't be counted.
+ * that is not in the table is ignored, because its amount can't be formatted.
  */
 export function orderBalances(wallets: readonly Wallet[], regionCode: string | undefined): Balance[] {
   return orderCurrencies(currencies, regionCode, usedCodes(wallets)).flatMap((currency) => {

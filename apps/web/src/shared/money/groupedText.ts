@@ -1,8 +1,8 @@
 import type { Locale } from "#i18n/locale.ts"
 
 /**
- * Text of an amount as it was typed, and where group marks are drawn into it. The marks are no part of the text, so that
- * drawing them never changes what is read from it.
+ * The typed text of an amount, and the positions of drawn group marks. The marks are not part of the text, so that
+ * drawing them never changes its value.
  */
 export interface GroupedText {
   readonly plain: string
@@ -64,8 +64,8 @@ export function toShownIndex({ gaps }: GroupedText, plainIndex: number): number 
 }
 
 /**
- * Does to the text what was done to the field. Drawn marks that the edit left alone stay where they are: what
- * `drawGroups` makes of the result is what the field holds, so that an unfinished composition is not touched.
+ * Applies an edit of the field to the text. Drawn marks that the edit did not touch stay, so that
+ * `drawGroups` of the result equals the field's text and an unfinished composition is not disturbed.
  *
  * Deleting only a drawn mark deletes the digit beside it, unless a composition is in progress. If the edit is unknown, the
  * whole field counts as typed: a comma in it is then not a drawn one.
@@ -106,8 +106,8 @@ function deleteBesideMark({ plain, gaps }: GroupedText, gap: number, isForward: 
 }
 
 /**
- * Takes typed or pasted group marks out of a text for which the same ones, or those of the language, are drawn again.
- * What is read from it stays the same.
+ * Removes typed or pasted group marks from a text if the same ones, or those of the language, are drawn again.
+ * The value does not change.
  */
 export function dropTypedGroups({ plain, cursor }: TextAtCursor, locale: Locale): TextAtCursor {
   const whole = typedGroups[locale].exec(plain)?.[0]
