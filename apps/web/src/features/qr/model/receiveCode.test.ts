@@ -36,6 +36,7 @@ describe("screens C qr: the content of a customer's own code", () => {
     { asks: "yes", amount: "0.000001" },
     { asks: "yes", amount: "five" },
     { note: "n".repeat(141) },
+    { note: "Table\u202e 7" },
     { currency: "XYZ" },
   ])("there is no code for %j", (patch) => {
     expect(read(patch)).toBeUndefined()

@@ -1,7 +1,8 @@
 import { createTransfer, type InvoiceTemplate } from "@wallet/core/contract"
 import { readAmount, toDecimal } from "@wallet/core/money"
 import { type TransferLink, writeTransferLink } from "@wallet/core/qr"
-import { longestText } from "#shared/forms/readRequest.ts"
+import type { Problem } from "#i18n/errorText.ts"
+import { readRequest } from "#shared/forms/readRequest.ts"
 import { currencies, findCurrency } from "#shared/money/currencies.ts"
 
 /** The fields of the form for a customer's own code. */
@@ -34,16 +35,20 @@ export const emptyCode: CodeText = {
 /** The value of `link` that creates a payment link. */
 export const newLink = "new"
 
-/** The longest note of a send. */
-export const noteLength = longestText(createTransfer, "note")
 /** The longest name that fits on the sheet: the length that EMVCo allows a merchant. */
 export const shopLength = 25
 
-/** The link of a personal code. Undefined if a field is invalid. */
+/** Checks a note by the call of a send, to whose form the code leads. */
+export function checkNote(note: string): Problem | undefined {
+  const read = readRequest(createTransfer, { note }, ["note"])
+  return read.ok ? undefined : read.fields["note"]
+}
+
+/** The link of a personal code; `undefined` as long as a field does not fit. */
 export function linkOf(text: CodeText, customerId: string, locale: string): string | undefined {
   const { asks, note } = text
   const currency = findCurrency(text.currency)
-  if (!currency || note.length > noteLength) return undefined
+  if (!currency || checkNote(note)) return undefined
   const remark = note.trim() === "" ? {} : { note: note.trim() }
   const write = (asked: Pick<TransferLink, "currency" | "amount">) =>
     writeTransferLink(location.origin, { recipient: customerId, ...asked, ...remark }, currencies)

@@ -1,5 +1,5 @@
 import { orderCurrencies } from "@wallet/core/money"
-import { type CodeText, noteLength } from "#features/qr/model/receiveCode.ts"
+import { type CodeText, checkNote } from "#features/qr/model/receiveCode.ts"
 import { m } from "#i18n/generated/messages.js"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
@@ -43,7 +43,7 @@ export function CodeForm({ text, onChange }: CodeFormProps) {
         name="note"
         hint={m.qr_noteHint()}
         value={text.note}
-        problem={text.note.length > noteLength ? { code: "too_long", limit: String(noteLength) } : undefined}
+        problem={checkNote(text.note)}
         onChange={(note) => onChange({ note })}
       />
     </div>
