@@ -37,9 +37,6 @@ export interface RowLink {
   readonly "data-row": ""
 }
 
-/** The number of rows before the end at which the next page is fetched. */
-const lead = 8
-
 const linkStyle = "block min-w-0 font-medium text-ink no-underline outline-none after:absolute after:inset-0"
 
 /** Moves the focus from row to row by the arrow keys. */

@@ -23,8 +23,6 @@ interface CardTransferFlowProps {
   readonly purpose: CardTransferText["purpose"]
 }
 
-const formFields = ["amount", "walletCurrency"]
-
 /** The flow of a card transfer: form, firm quote and result. */
 export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTransferFlowProps) {
   const { locale } = useLocale()

@@ -14,8 +14,6 @@ export function PartlyPaid({ invoice }: { readonly invoice: InvoiceForPayment })
   const [method] = methods
   const isSameAddress = payments.some(({ address }) => address !== null && address === method?.address)
   const written = {
-    received: formatWireMoney(arrivedOf(invoice), { locale, regionCode }),
-    total: formatWireMoney(total, { locale, regionCode }),
     // An amount for an address is shown with the decimals that wallets can send.
     due: formatWireMoney(isSameAddress && method ? method.amount : due, { locale, regionCode }),
     time: formatTime(expiresAt, locale),

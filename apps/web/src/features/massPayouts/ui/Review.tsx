@@ -18,8 +18,6 @@ import { DateTimeField } from "#ui/TimeField.tsx"
 import { BatchTotals, isAffordable } from "./BatchTotals.tsx"
 import { CancelBatch } from "./CancelBatch.tsx"
 
-const formFields = ["validOnly", "scheduledAt"]
-
 /** The review of a batch: totals, wallets, expiry and the button that approves it (screens C, review). */
 export function Review({ batch }: { readonly batch: PayoutBatch }) {
   const { locale } = useLocale()

@@ -46,17 +46,13 @@ interface RefundText {
 export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
   const { locale } = useLocale()
   const { refundAddress, refundAddressSource } = payment
-  // The refund address may come from anyone with the link. It is shown but never prefilled.
-  const [address, setAddress] = useState((refundAddressSource === "payer" && refundAddress) || "")
-  const form = useForm()
-  const { problems, show, forget } = form
   const isOutside = payment.source === "chain"
   const currency = findCurrency(payment.refundable.currency)
   const refundable = currency && money(payment.refundable.amount, currency)
   const initial: RefundText = {
     kind: "full",
     amount: "",
-    // An address that somebody else with the link has left is shown, and never filled in.
+    // A refund address may come from anyone with the link. Only the payer's own is filled in; others are shown.
     address: (refundAddressSource === "payer" && refundAddress) || "",
   }
   const form = useCallForm(refundInvoice, {

@@ -24,8 +24,6 @@ import { Summary } from "#ui/Summary.tsx"
 import { AwayNotice } from "./AwayNotice.tsx"
 import { TopUpSummary } from "./TopUpSummary.tsx"
 
-const formFields = ["amount", "currency"]
-
 /** The amount of an SBP top-up, beside a summary on a wide screen. The result has its own URL. */
 export function SbpForm({ offer }: { readonly offer: Offer }) {
   const { locale } = useLocale()

@@ -25,8 +25,6 @@ interface TopUpFlowProps {
   readonly preloadResult: () => void
 }
 
-const formFields = ["amount", "currency"]
-
 /** The flow of a card top-up: the form and the request. The result has its own URL. */
 export function TopUpFlow({ offers, wanted, preloadResult }: TopUpFlowProps) {
   const { locale } = useLocale()

@@ -29,8 +29,6 @@ interface SendInternalFlowProps {
   readonly preloadResult?: () => void
 }
 
-const formFields = ["recipient", "amount", "note"]
-
 /** The flow of a send: form, review and result. */
 export function SendInternalFlow({ balances, people, wanted, preloadResult }: SendInternalFlowProps) {
   const { locale } = useLocale()
