@@ -115,16 +115,16 @@ export const handlers: Handlers = collectByKey(areas, "handlers")
 /** One handler for each kind of job: a kind without one, or without rules, does not compile. */
 export const jobHandlers: JobHandlers = collectByKey(areas, "jobs")
 
-/** Routes that are no calls of the contract. */
+/** Routes that are not calls of the contract. */
 export const addRoutes = collectLists(areas, "routes")
 
-/** The rounds that run without a request. */
+/** The periodic rounds, which run without a request. */
 export const rounds = collectLists(areas, "rounds")
 
 /** The figures of all areas for the metrics. */
 export const figures = collectLists(areas, "figures")
 
-/** Parts that areas provide to each other through the services. */
+/** The parts that areas provide to each other through the services. */
 export const registered = {
   events: createEvents(collectLists(areas, "subscriptions")),
   exportWriters: collectByKey(areas, "exportWriters"),

@@ -62,53 +62,53 @@ import { remarkOnParties } from "#rails/ways.ts"
 import { createRatesApp } from "#wallet/rates/host.ts"
 import { addRoutes, figures, handlers, jobHandlers, registered, rounds } from "./areas.ts"
 
-/** A provider at work in this process. */
+/** A running provider. */
 export interface Provider {
-  /** To be mounted at `/api`. */
+  /** Mount it at `/api`. */
   readonly api: Hono
-  /** To be mounted at `/operator`. */
+  /** Mount it at `/operator`. */
   readonly operators: Hono<OperatorEnv>
-  /** The rates service, to be served at its own host (`serveRatesHost`). */
+  /** The rates service. Serve it at its own host (`serveRatesHost`). */
   readonly rates: Hono
   readonly services: Services
-  /** The calls without HTTP: for the seed. */
+  /** The calls without HTTP, for the seed. */
   readonly dispatch: Dispatch
   readonly worker: Consumer
   readonly webhooks: Consumer
-  /** Holds a password: not for logs. */
+  /** Holds a password: don't log it. */
   readonly databaseUrl: string
-  /** Begins what it does again and again by itself, where `rounds` has left that out. */
+  /** Starts the periodic rounds if `rounds` was false. */
   beginRounds(): void
-  /** Ends the streams of live events, which would never end by themselves: before waiting for open connections. */
+  /** Ends the streams of live events, which would never end otherwise. Call it before waiting for open connections. */
   endStreams(): void
-  /** Finishes the jobs under way and stops what it started: after the last request has been answered. */
+  /** Finishes the running jobs and stops everything that was started. Call it after the last request has been answered. */
   close(): Promise<void>
 }
 
-/** Options of a start. Tests replace some. */
+/** Options of a start. Most are for tests. */
 export interface ProviderOptions {
-  /** The time of the whole provider, in place of PostgreSQL's. */
+  /** The time of the whole provider. Default: PostgreSQL's. */
   readonly now?: () => Date
-  /** This machine's clock, in milliseconds since 1970, in place of the real one. */
+  /** This machine's clock, in milliseconds since 1970. Default: the real one. */
   readonly ownTime?: () => number
   readonly wait?: Services["wait"]
   /** Runs the areas' periodic rounds. Default: true. */
   readonly rounds?: boolean
   readonly log?: Logger
   readonly rails?: Partial<Rails>
-  /** Parties that count as if nobody stood in their place, whatever the configuration says: for tests. */
+  /** Parties that count as missing, whatever the configuration contains: for tests. */
   readonly absent?: readonly Party[]
-  /** Puts doubles in the place of vendors: for tests. */
+  /** Replaces vendors by doubles: for tests. */
   readonly reach?: Reach
-  /** Is told the name of each part right after it was opened; what it throws fails the start. */
+  /** Called with the name of each part right after it was opened. An error that it throws fails the start. */
   readonly onOpened?: (part: string) => void
-  /** Simulations in the place of outside parties. Without them, the parties that nobody has configured are missing. */
+  /** Simulated outside parties. Default: unconfigured parties are missing. */
   readonly outside?: OpenOutsideParties
 }
 
 /**
- * Starts a provider: its database (embedded, or the operator's), its jobs and its live events. Whoever calls puts its
- * apps on a port.
+ * Starts a provider: its database (embedded, or the operator's), its jobs and its live events. The caller serves its apps on
+ * ports.
  *
  * @throws ConfigError, DatabaseUnavailableError, EmbeddedPostgresError: each with one line for the operator.
  */
@@ -121,7 +121,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
   try {
     for (const remark of remarkOnParties(parties)) log.warn(remark)
     const tracer = config.tracing && createTracer(config.tracing, log)
-    // Opened first, so closed last: what the other parts do at the end is recorded too.
+    // Opened first, so closed last: it also records the end of the other parts.
     if (tracer) opened.add("tracer", () => tracer.close())
     const { connection, heavyConnection, healthConnection, figuresConnection, replica, databaseUrl, listenUrl } =
       await openDatabases(config, opened, log)
@@ -136,7 +136,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const keyring = await loadKeyring(config, isFirstStart)
     await checkSecretKeys(connection.db, keyring, time())
     const secretBox = createSecretBox(keyring)
-    // Refuses to start with a signer of other keys: nobody may be shown an address whose key is elsewhere.
+    // Refuses to start with a signer that has other keys: no customer may see an address whose key is elsewhere.
     const signer = config.signer
       ? await connectSigner(connection.db, config.signer, time(), parametersOf(config))
       : undefined
@@ -211,7 +211,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const webhooks = startWebhookSender(services, listener)
     opened.add("webhooks", () => webhooks.stop())
     const beginRounds = () => {
-      // Each is noted before the next begins: one that can't begin leaves none of them running.
+      // Each is registered before the next starts, so that a failed start stops all of them.
       for (const { name, start } of rounds) opened.add(name, start(services, { heavyServices, chains }))
     }
     if (options.rounds ?? true) beginRounds()
@@ -267,7 +267,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
   }
 }
 
-/** Everybody knows their passwords. */
+/** Their passwords are public. */
 async function requireNoDemoCustomers(db: Kysely<Database>): Promise<void> {
   const seeded = await db.selectFrom("demo_marks").select("step").limit(1).executeTakeFirst()
   if (!seeded) return

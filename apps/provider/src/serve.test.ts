@@ -26,7 +26,7 @@ const usable = {
   SMTP_URL: "smtps://mail.example",
 }
 
-/** Starts production in vain. @returns what the operator is told, and the exit codes. */
+/** Runs a failing start in production. @returns the output for the operator, and the exit codes. */
 async function serveInVain(environment: Record<string, string>, options: Partial<ServeOptions> = {}) {
   const pieces: string[] = []
   const codes: number[] = []
@@ -76,7 +76,7 @@ function createServedProvider() {
   return { provider, events }
 }
 
-test("everything that is missing is told at once, a line each, before anything is started", async () => {
+test("all missing requirements are reported at once, one per line, before anything is started", async () => {
   const requirements = [requireUsableSettings, requireSite]
   expect((await serveInVain({}, { requirements })).trimEnd().split("\n")).toEqual([
     expect.stringMatching(/^DATABASE_URL must be set in production/),
@@ -88,20 +88,23 @@ test("everything that is missing is told at once, a line each, before anything i
   expect(await serveInVain(usable, { requirements })).toBe("The site is not built\n")
 })
 
-test.each(["PORT", "OPERATOR_PORT"])("a taken %s ends the start: nothing is ready, and all is closed", async (name) => {
-  const { port } = await occupyPort()
-  const { provider, events } = createServedProvider()
-  const ports = { PORT: "18491", OPERATOR_PORT: "18492", VAULT_PORT: "18493", [name]: String(port) }
-  const told = await serveInVain({ ...usable, ...ports }, { start: () => Promise.resolve(provider) })
-  expect(told).toBe(`Port ${port} of 127.0.0.1 is taken: end what uses it, or choose another\n`)
-  expect(events).toEqual(["closed"])
-  // The other port is free again.
-  const other = createServer().listen(name === "PORT" ? 18_492 : 18_491, "127.0.0.1")
-  await once(other, "listening")
-  other.close()
-})
+test.each(["PORT", "OPERATOR_PORT"])(
+  "a %s that is in use ends the start: nothing is ready, and everything is closed",
+  async (name) => {
+    const { port } = await occupyPort()
+    const { provider, events } = createServedProvider()
+    const ports = { PORT: "18491", OPERATOR_PORT: "18492", VAULT_PORT: "18493", [name]: String(port) }
+    const told = await serveInVain({ ...usable, ...ports }, { start: () => Promise.resolve(provider) })
+    expect(told).toBe(`Port ${port} of 127.0.0.1 is taken: end what uses it, or choose another\n`)
+    expect(events).toEqual(["closed"])
+    // The other port is free again.
+    const other = createServer().listen(name === "PORT" ? 18_492 : 18_491, "127.0.0.1")
+    await once(other, "listening")
+    other.close()
+  },
+)
 
-test("a site, a start or a provider's own server that fails ends the process, after what was opened is closed", async () => {
+test("a site, a start or a provider's own server that fails ends the process, after everything opened is closed", async () => {
   expect(await serveInVain(usable, { openSite: broken })).toBe("No site\n")
   expect(await serveInVain(usable)).toBe("It was started\n")
   const { provider, events } = createServedProvider()
@@ -110,7 +113,7 @@ test("a site, a start or a provider's own server that fails ends the process, af
   expect(events).toEqual(["closed"])
 })
 
-test("a part that can't be closed keeps no process alive, and the first cause is told first", async () => {
+test("a part that can't be closed does not keep the process alive, and the first cause is reported first", async () => {
   const { port } = await occupyPort()
   const { provider } = createServedProvider()
   const told = await serveInVain(

@@ -15,7 +15,7 @@ import { serveRatesHost } from "#wallet/rates/host.ts"
 /** Checks the settings before anything is opened. */
 export { requireUsableSettings }
 
-/** A provider that is being served, with the apps beside it. */
+/** A provider that is being served, and the apps beside it. */
 export interface ServedProvider {
   readonly api: Hono
   readonly operators: Hono<OperatorEnv>
@@ -23,7 +23,7 @@ export interface ServedProvider {
   readonly services: Pick<Services, "log">
   endStreams(): void
   close(): Promise<void>
-  /** Adds what is served on the same port, ahead of everything else. */
+  /** Adds routes on the same port, which take precedence. */
   readonly addRoutes?: (app: Hono) => void
   /** Apps on their own ports. */
   readonly beside?: readonly ServedApp[]
@@ -37,19 +37,19 @@ interface ServedApp {
 /** Options for serving a provider and the apps beside it. */
 export interface ServeOptions {
   readonly mode: Mode
-  /** The variables that configure it. By default those of the process. */
+  /** The environment variables. Default: those of the process. */
   readonly readEnvironment?: () => Readonly<Record<string, string | undefined>>
   readonly start: (config: Config) => Promise<ServedProvider>
-  /** Each throws a ConfigError where something is missing; all of them are told before anything is started. */
+  /** Each throws a ConfigError if something is missing. All errors are reported before anything is started. */
   readonly requirements?: readonly ((config: Config) => void)[]
-  /** The site, where it is served by the same process. */
+  /** The site, if the same process serves it. */
   readonly openSite?: (config: Config) => Hono
-  /** Ends the process once nothing is left to close. */
+  /** Ends the process after everything is closed. */
   readonly exit?: (code: number) => void
 }
 
 /**
- * Serves a provider until it is told to stop. A start that fails closes what it has opened and ends the process, with a
+ * Serves a provider until a signal stops it. A start that fails closes everything that it opened and ends the process, with a
  * line for each cause and exit code 1.
  */
 export async function serveProvider(options: ServeOptions): Promise<void> {
@@ -64,7 +64,7 @@ export async function serveProvider(options: ServeOptions): Promise<void> {
   }
 }
 
-/** @returns how to stop. */
+/** @returns a function that stops it. */
 async function serve(
   options: ServeOptions,
   opened: Opened,
@@ -84,7 +84,7 @@ async function serve(
   ]
   const servers = served.map(({ app }) => openServer(app, config.keepAlive))
   opened.add("servers", () => Promise.all(servers.map(closeAtOnce)))
-  // Ready only with all of its ports: a balancer must not find a console without its site.
+  // Ready only with all of its ports: a balancer must not route to a console without its site.
   const { host } = config
   const taken = await Promise.allSettled(servers.map((server, at) => listen(server, host, served[at]?.port ?? 0)))
   const refused = taken.find((one) => one.status === "rejected")
@@ -95,8 +95,8 @@ async function serve(
 }
 
 /**
- * One origin for everything that customers use: the API under `/api`, the site at the rest, and the hosts of the rates.
- * In development the operators' console is there too, under `/operator`.
+ * One origin for everything that customers use: the API under `/api`, the site at all other paths, and the hosts of the rates. In
+ * development it includes the operators' console, under `/operator`.
  */
 export function composeOrigin(
   config: Pick<Config, "mode" | "siteOrigin">,
@@ -125,10 +125,10 @@ function openServer(app: Hono, keepAlive: number): Server {
   return server
 }
 
-/** Connections that wait to be taken: at a rush, as many as the system lets. */
+/** Connections that wait to be accepted during a rush: the system lowers it to its own limit. */
 const longestBacklog = 4096
 
-/** Takes a port. @throws Error with one line for the operator. */
+/** Listens on a port. @throws Error with one line for the operator. */
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const refused = (error: NodeJS.ErrnoException) => reject(new Error(explain(error, host, port), { cause: error }))
@@ -146,7 +146,7 @@ function explain({ code, message }: NodeJS.ErrnoException, host: string, port: n
   return `Can't listen on port ${port} of ${host}: ${message}`
 }
 
-/** For a server that has served nothing that would have to be finished. */
+/** Closes a server that has no requests to finish. */
 function closeAtOnce(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
@@ -154,20 +154,20 @@ function closeAtOnce(server: Server): Promise<void> {
   })
 }
 
-/** HTTP/1.0 names no host, and some balancers ask for health by it. */
+/** HTTP/1.0 requests name no host, and some balancers use it for health checks. */
 const hostOfOldClients = "localhost"
 
-/** For a request under way. Who has not sent theirs to the end by then never may. */
+/** The time limit for requests under way at a stop. A request that has not arrived in full by then is dropped. */
 const longestAnswerMs = 10_000
 
-/** Takes nothing new, answers what has begun, and only then lets the database go. */
+/** Accepts no new requests, finishes those under way, and then closes the database. */
 async function stop(servers: readonly Server[], provider: ServedProvider): Promise<void> {
   const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
   provider.endStreams()
   const sweep = setInterval(() => {
     for (const server of servers) server.closeIdleConnections()
   }, 20)
-  // Node.js itself looks for requests that take too long only while it listens.
+  // Node.js looks for slow requests only while it listens.
   const cut = setTimeout(() => {
     for (const server of servers) server.closeAllConnections()
   }, longestAnswerMs)
@@ -180,7 +180,7 @@ async function stop(servers: readonly Server[], provider: ServedProvider): Promi
 /** Closing must not take longer than a supervisor waits. */
 const longestCloseMs = 10_000
 
-/** Tells the operator in one line for each cause; the rest is in the log. */
+/** Reports each cause in one line for the operator; details are in the log. */
 async function endInFailure(cause: unknown, opened: Opened, exit: (code: number) => void): Promise<void> {
   tell(cause)
   process.exitCode = 1
@@ -199,7 +199,7 @@ function tell(error: unknown): void {
 }
 
 /**
- * Lets Node.js end by itself, and ends it where something goes on: `process.exit` may wait for threads that compile, which
+ * Lets Node.js end by itself, and forces its end if something still runs: `process.exit` may wait for threads that compile, which
  * wait for it (https://github.com/nodejs/node/issues/54918).
  */
 function endProcess(code: number): void {

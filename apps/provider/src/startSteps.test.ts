@@ -6,7 +6,7 @@ import { readConfig } from "#config/readConfig.ts"
 import { createTestDatabase, type TestDatabase } from "#test/postgres.ts"
 
 let database: TestDatabase
-/** The sessions of the test itself: PostgreSQL ends those of a provider a moment after it was closed. */
+/** The test's own sessions: PostgreSQL ends a provider's sessions shortly after it was closed. */
 let sessions: number | undefined
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -39,7 +39,7 @@ async function countSessions(): Promise<number | undefined> {
 /** Timers that keep this process alive. */
 const countTimers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length
 
-/** True if no more timers than these are left within two seconds: a limit of a question that was under way ends by itself. */
+/** True if at most this many timers are left within two seconds: the time limit of a pending query ends by itself. */
 async function fallsTo(timers: number): Promise<boolean> {
   for (let look = 0; look < 20; look++) {
     if (countTimers() <= timers) return true
@@ -56,7 +56,7 @@ async function failAfter(failing: string): Promise<void> {
   await expect(opened).rejects.toThrow(`after ${failing}`)
 }
 
-/** The parts of a whole start. */
+/** The parts that a complete start opens. */
 async function listParts(): Promise<readonly string[]> {
   const parts: string[] = []
   const whole = await start((part) => void parts.push(part))
@@ -64,7 +64,7 @@ async function listParts(): Promise<readonly string[]> {
   return parts
 }
 
-/** @returns the parts after which a failed start left timers; sessions are gone after each. */
+/** @returns the parts after which a failed start left timers. Asserts that no sessions are left. */
 async function findLeftTimers(parts: readonly string[]): Promise<readonly string[]> {
   const timers = countTimers()
   const left: string[] = []
@@ -76,11 +76,11 @@ async function findLeftTimers(parts: readonly string[]): Promise<readonly string
   return left
 }
 
-test("where a step of a start fails, its error is told, and everything that was opened before is closed", async () => {
+test("a failing step of a start reports its error, and everything opened before is closed", async () => {
   expect(await findLeftTimers(["heavy connection", "worker", "reconciler"])).toEqual([])
 }, 60_000)
 
-test("that holds for each step of a start @long", async () => {
+test("this holds for each step of a start @long", async () => {
   const parts = await listParts()
   expect(parts).toEqual(expect.arrayContaining(["connection", "clock", "listener", "worker", "collections", "sealer"]))
   expect(await findLeftTimers(parts)).toEqual([])

@@ -9,7 +9,7 @@ import { admitApp, findActingApp } from "#access/oauth/authenticate.ts"
 import type { Gate } from "#platform/http/gate.ts"
 import type { Services } from "#platform/services.ts"
 
-/** Lets customers in by a session, an API key or an app that they have allowed. */
+/** Authenticates customers by a session, an API key or an app that they have authorized. */
 export function openGate(services: Services): Gate {
   const sessions = createRunningSessions(services.db)
   const requestLog = createRequestLog(services)

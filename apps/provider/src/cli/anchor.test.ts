@@ -78,7 +78,7 @@ test("an anchor that another key has signed is refused", async () => {
   expect(await run(["verify", "--anchor", file], "foreign.pub")).toEqual(refused)
 })
 
-test("what can't be done is told in one line, and writes nothing", async () => {
+test("a failure is reported in one line, and nothing is written", async () => {
   const [file = ""] = await writtenAnchors()
   const before = await readdir(anchors)
   const cases: [string[], string | undefined, RegExp][] = [
@@ -96,7 +96,7 @@ test("what can't be done is told in one line, and writes nothing", async () => {
   expect(await readdir(anchors)).toEqual(before)
 })
 
-test("what is newer than a place is checked from any form of it on, and what was not read is told", async () => {
+test("rows newer than a position are checked from any notation of it, and the output names what was not read", async () => {
   await pay("newest")
   const newest = (await writtenAnchors()).at(-1) ?? ""
   const { output } = await run(["verify"])
@@ -126,7 +126,7 @@ test("what is newer than a place is checked from any form of it on, and what was
   }
 })
 
-test("a history that was rewritten, with its whole chain computed anew, does not contain the anchor", async () => {
+test("a history that was rewritten, with its whole chain recomputed, does not contain the anchor", async () => {
   const client = await database.pool.connect()
   await client.query("SET session_replication_role = replica")
   await client.query("UPDATE ledger.transfers SET operation_id = 'other' WHERE reference = 'first'")

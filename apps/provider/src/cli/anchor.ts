@@ -13,8 +13,8 @@ import { expectLedger } from "./verify.ts"
 /**
  * Signs the head of the ledger's hash chain and writes it to a new file.
  *
- * @param folder it must be there: a disk that is not mounted is not replaced by a folder of its name.
- * @throws AnchorError without a private key, or where the file can't be written.
+ * @param folder must exist, so that an unmounted disk is not replaced by a folder of that name.
+ * @throws AnchorError without a private key, or if the file can't be written.
  */
 export async function writeAnchor(
   db: Kysely<Database>,
@@ -54,7 +54,7 @@ function expectKey(key: string | undefined): string {
   return key
 }
 
-/** The file has its name only when all of it is on disk. */
+/** Renames the file to its final name only after all of it is on disk. */
 async function writeWhole(file: string, text: string): Promise<void> {
   const unfinished = `${file}.unfinished`
   try {

@@ -2,7 +2,7 @@ import { callbackPaths } from "#operators/outside.ts"
 import type { Config } from "#platform/config.ts"
 import { outsideParties, statesOfParties } from "#rails/parties.ts"
 
-/** The party of each path whose name is another one. */
+/** The parties of paths that have another name. */
 const parties: Readonly<Record<string, string>> = {
   card: "acquirer",
   roubleCard: "roubleAcquirer",
@@ -17,7 +17,7 @@ interface Callback {
   readonly path: string
 }
 
-/** Every address below the API, with its party. @throws Error for one whose party there is not */
+/** Every callback address below the API, with its party. @throws Error for an address without a party */
 export function listCallbacks(): readonly Callback[] {
   return Object.entries<string>(callbackPaths).map(([key, path]) => {
     const party = outsideParties.find(({ name }) => name === (parties[key] ?? key))
@@ -26,7 +26,7 @@ export function listCallbacks(): readonly Callback[] {
   })
 }
 
-/** Says which addresses to enter at the vendors: those of the parties that are configured first. */
+/** Prints the addresses to enter at the vendors, those of configured parties first. */
 export function printCallbacks(config: Config, tell: (line: string) => void): void {
   const states = statesOfParties(config, false)
   const stateOf = (name: string) => new Map<string, string>(states).get(name) ?? "off"

@@ -12,7 +12,7 @@ async function check(environment: Record<string, string>) {
   return { exitCode, lines, text: lines.join("\n") }
 }
 
-/** Production does not start without them. */
+/** Production does not start without these. */
 const required = {
   DATABASE_URL: "postgres://me:s3cret@db/wallet",
   SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
@@ -20,7 +20,7 @@ const required = {
   RATES_FEED: "coinbase",
 }
 
-test("each variable is explained, with its value where that is no secret", async () => {
+test("each variable is explained, with its value unless it is secret", async () => {
   const { exitCode, lines, text } = await check({
     PORT: "9000",
     ...required,
@@ -105,14 +105,14 @@ test.each([
   expect(text.endsWith((failure as ConfigError).message)).toBe(true)
 })
 
-test("every value that does not fit is named, a line each", async () => {
+test("every invalid value is named, one per line", async () => {
   const { exitCode, text } = await check({ PORT: "none", LOG_LEVEL: "loud", WEBHOOK_PORTS: "http,https" })
   expect(exitCode).toBe(2)
   const named = ["PORT must be a port", "LOG_LEVEL must be", "WEBHOOK_PORTS must be a port"]
   for (const line of named) expect(text.split(line)).toHaveLength(2)
 })
 
-test("a value that does not fit is named, with exit code 2", async () => {
+test("an invalid value is named, with exit code 2", async () => {
   expect(await check({ PORT: "none" })).toMatchObject({
     exitCode: 2,
     text: expect.stringMatching(/PORT must be a port/),

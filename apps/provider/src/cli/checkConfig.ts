@@ -4,9 +4,9 @@ import { requireUsableSettings } from "#config/startChecks.ts"
 import type { Terminal } from "./terminal.ts"
 
 /**
- * Says of each variable whether it is set, to what, and what it means; secrets are never shown.
+ * Prints for each variable its meaning and its value, if set; secrets are never shown.
  *
- * @throws ConfigError naming each one that does not fit or, where all do, that keeps production from starting.
+ * @throws ConfigError naming each invalid value or, if all are valid, everything else that keeps production from starting.
  */
 export function checkConfig(environment: Record<string, string | undefined>, { result }: Terminal): void {
   const longest = Math.max(...Object.keys(settings).map((name) => name.length))

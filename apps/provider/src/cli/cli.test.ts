@@ -40,7 +40,7 @@ async function run(args: readonly string[], databaseUrl = provider.databaseUrl, 
   return { exitCode, output: results.join("\n"), steps }
 }
 
-/** Runs statements that no trigger sees, as only a database's owner can. */
+/** Runs statements without triggers, as only a database's owner can. */
 async function byHand(databaseUrl: string, ...statements: string[]): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -75,7 +75,7 @@ async function contentOf(databaseUrl: string): Promise<Record<string, unknown>> 
   return { ...content, sequences: sequences.rows }
 }
 
-/** Every index and constraint of the provider's schemas, as it was declared. */
+/** The definition of every index and constraint of the provider's schemas. */
 async function keysOf(databaseUrl: string): Promise<unknown[]> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -88,7 +88,7 @@ async function keysOf(databaseUrl: string): Promise<unknown[]> {
   return rows
 }
 
-/** Migrates as the next start of the sandbox does. */
+/** Migrates as the sandbox does at its next start. */
 async function migrateSandboxOf(databaseUrl: string): Promise<void> {
   const { db, close } = await connectSandbox(databaseUrl)
   await migrateSandbox(db)
@@ -96,7 +96,7 @@ async function migrateSandboxOf(databaseUrl: string): Promise<void> {
 }
 
 describe("provider verify", () => {
-  test("an honest database: exit code 0, and a place of the chain to keep", async () => {
+  test("an honest database: exit code 0, and a position of the chain to keep", async () => {
     const { exitCode, output, steps } = await run(["verify"])
     expect(output).toMatch(/^No difference in \d+\.\d s\. The log's chain ends at \d+:[0-9a-f]{64}$/)
     expect(exitCode).toBe(0)
@@ -143,7 +143,7 @@ describe("provider verify", () => {
     await dropDatabase(databaseUrl)
   })
 
-  test("without a DATABASE_URL it looks into the data folder, also while a provider is at work there", async () => {
+  test("without a DATABASE_URL it reads the data folder, even while a provider runs there", async () => {
     const dataDir = join(folder, "data")
     const results: string[] = []
     const terminal = {
@@ -164,7 +164,7 @@ describe("provider verify", () => {
 })
 
 describe("provider operator", () => {
-  test("adds an operator with a password that is printed once, or with one of the standard input", async () => {
+  test("adds an operator with a password that is printed once, or is read from the standard input", async () => {
     const ann = ["operator", "add", "ann@wallet.example", "--role", "approver"]
     const { exitCode, output } = await run(ann)
     expect([exitCode, output]).toEqual([0, expect.stringMatching(/^ann@wallet.example signs in .* with [\w-]{24}$/)])
@@ -208,9 +208,9 @@ describe("provider operator", () => {
 })
 
 describe("provider backup and restore", () => {
-  test("what is restored is what was backed up, to the last row and digit, and verifies", async () => {
+  test("a restored database equals the original, to the last row and digit, and verifies", async () => {
     const to = join(folder, "first")
-    // Nothing may move between the backup and the comparison.
+    // The database must not change between the backup and the comparison.
     await followFees(provider.services)
     const said = { reference: "restored", chat_id: "ann", by_bot: false, body: "hello\n\\N", at: new Date() }
     await provider.database.sandbox.insertInto("sandbox.chat_messages").values(said).execute()
@@ -234,7 +234,7 @@ describe("provider backup and restore", () => {
     await dropDatabase(databaseUrl)
   })
 
-  test("a damaged backup restores nothing, and a good one can follow", async () => {
+  test("a damaged backup restores nothing, and a good one can be restored afterwards", async () => {
     const [damaged, good] = [join(folder, "damaged"), join(folder, "good")]
     await run(["backup", damaged])
     await run(["backup", good])
@@ -248,7 +248,7 @@ describe("provider backup and restore", () => {
     await dropDatabase(databaseUrl)
   })
 
-  test("what can't be done is told in one line, and nothing is written", async () => {
+  test("a failure is reported in one line, and nothing is written", async () => {
     const existing = join(folder, "existing")
     await writeFile(existing, "")
     const empty = await createEmptyDatabase()

@@ -68,11 +68,11 @@ export const exitCodes = { well: 0, differences: 1, failed: 2 } as const
 
 interface Command {
   readonly run: (database: OpenDatabase, terminal: Terminal, config: Config) => Promise<number>
-  /** It fills an empty database, so there need not be one yet. */
+  /** The command fills an empty database, so the database need not exist yet. */
   readonly mayCreate: boolean
 }
 
-/** Runs one command and gives its exit code. Whatever goes wrong is told in one line. */
+/** Runs one command and returns its exit code. Every failure is reported in one line. */
 export async function runCli(
   args: readonly string[],
   environment: Record<string, string | undefined>,
@@ -251,7 +251,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Errors that are meant for the operator say all in their message; of others, where they came from matters too. */
+/** An error for the operator says everything in its message; any other needs its stack trace too. */
 function messageOf(error: unknown): string {
   const expected = [
     UsageError,

@@ -5,7 +5,7 @@ import { expect, inject, test } from "vitest"
 import { connect } from "#platform/database/connection.ts"
 import { migrate } from "#platform/database/migrate.ts"
 
-test("the database that the guide has an operator make takes every migration, with an owner that is no superuser", async () => {
+test("the database created by the guide's statements takes every migration, with an owner that is no superuser", async () => {
   const name = `wallet_${randomUUID().replaceAll("-", "")}`
   const administrator = new URL(inject("templateDatabaseUrl"))
   administrator.pathname = "/postgres"

@@ -5,26 +5,26 @@ import { type Connection, connect } from "#platform/database/connection.ts"
 import { roleName } from "#platform/database/embedded/cluster.ts"
 import { startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostgres.ts"
 
-/** The database of a command, by the same two variables as the provider's. */
+/** The database of a command, chosen by the same two variables as the provider's. */
 export interface DatabaseChoice {
   readonly databaseUrl: string | undefined
   readonly dataDir: string
 }
 
 export interface OpenDatabase extends Connection {
-  /** Holds a password: not for output. */
+  /** Holds a password: don't print it. */
   readonly databaseUrl: string
 }
 
-/** The database is not one that the command can work on; `message` says why. */
+/** The command can't work on this database; `message` says why. */
 export class UnfitDatabaseError extends Error {
   override readonly name = "UnfitDatabaseError"
 }
 
 /**
- * Opens the provider's database: the operator's, or the embedded one, which may be at work in a running provider.
+ * Opens the provider's database: the operator's, or the embedded one, which a running provider may be using.
  *
- * @param mayCreate whether an embedded database is made where there is none.
+ * @param mayCreate true if a missing embedded database is created.
  * @throws DatabaseUnavailableError, EmbeddedPostgresError, UnfitDatabaseError
  */
 export async function openDatabase(
@@ -51,7 +51,7 @@ export async function openDatabase(
   }
 }
 
-/** A server that runs has written its port into its data folder; the password lies beside it. */
+/** A running server has written its port into its data folder, which also holds the password. */
 async function findRunning(dataDir: string): Promise<OpenDatabase | undefined> {
   const folder = join(dataDir, "postgres")
   try {

@@ -2,7 +2,7 @@ import type { Config } from "#platform/config.ts"
 import { describeFailure } from "#platform/observability/describeFailure.ts"
 import type { Adapter } from "#rails/party.ts"
 
-/** The failure of a proof or rehearsal in one line. A refused key is told with the settings that hold it. */
+/** The failure of a proof or rehearsal in one line. A refused key is reported with the settings that hold it. */
 export function describeProofFailure(
   error: unknown,
   { addresses, keys = [] }: Pick<Adapter, "addresses" | "keys">,
@@ -15,7 +15,7 @@ export function describeProofFailure(
 
 const refusals: ReadonlySet<unknown> = new Set([401, 403])
 
-/** True if a vendor said that it does not know who asks, or does not let them. */
+/** True if a vendor rejected the credentials or their permissions. */
 function isKeyRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { status, code } = error as { readonly status?: unknown; readonly code?: unknown }

@@ -48,7 +48,7 @@ async function doctor(environment: Record<string, string>, ...options: string[])
   return { exitCode, lineOf, lines }
 }
 
-test("each outside party is named as it is, with what turns it on", async () => {
+test("each outside party is listed with its state and the setting that turns it on", async () => {
   const { lines, lineOf } = await doctor({})
   expect(lineOf("database")).toMatch(/^real +answers/)
   expect(lineOf("card acquirer")).toMatch(/^off +set CARD_ACQUIRER and STRIPE_SECRET_KEY and .*$/)
@@ -57,7 +57,7 @@ test("each outside party is named as it is, with what turns it on", async () => 
   expect(lines.filter((line) => / {2}sandbox {2}/.test(line))).toEqual([])
 })
 
-test("the replica for reports must be a copy of the database, and one that is away is told", async () => {
+test("the replica for reports must be a copy of the database, and an unreachable one is reported", async () => {
   expect((await doctor({})).lineOf("replica for reports")).toBe(undefined)
   await applyAlone(database, [transfer(card, customer("ada"), 1n)])
   await sealTransfers(database.db, "start")
@@ -74,7 +74,7 @@ test("the replica for reports must be a copy of the database, and one that is aw
   expect(away.lineOf("replica for reports")).toMatch(/^real +FAILED: .*ECONNREFUSED 127\.0\.0\.1:1$/)
 })
 
-test("the mail server is signed in to, and sends the operator a mail where one is asked for", async () => {
+test("doctor signs in to the mail server, and sends a test mail if asked to", async () => {
   const before = mailServer.mails.length
   expect((await doctor({})).lineOf("mail server")).toMatch(/^real +takes mail/)
   expect(mailServer.mails).toHaveLength(before)
@@ -86,13 +86,13 @@ test("the mail server is signed in to, and sends the operator a mail where one i
   expect([refused.exitCode, refused.lineOf("mail server")]).toEqual([1, expect.stringMatching(/^real +FAILED: .*550/)])
 })
 
-test("what production does not start without fails the examination", async () => {
+test("a setting without which production does not start fails the examination", async () => {
   const { exitCode, lineOf } = await doctor({ RATES_FEED: "sandbox" })
   expect(exitCode).toBe(1)
   expect(lineOf("prices of currencies")).toMatch(/^off +FAILED: RATES_FEED must be some of/)
 })
 
-test("a signer tells its keys, and one that is away is named", async () => {
+test("a signer reports its keys, and an unreachable one is named", async () => {
   const here = await doctor(signer.environment)
   expect(here.lineOf("signer")).toMatch(
     /^off +has the keys of .*ethereum.*; nothing is offered by it without nodes of a network/,
@@ -103,7 +103,7 @@ test("a signer tells its keys, and one that is away is named", async () => {
 
 const anvil = findAnvil()
 
-test.skipIf(anvil === undefined)("nodes tell their newest block; those of another chain are named", async () => {
+test.skipIf(anvil === undefined)("nodes report their newest block; those of another chain are named", async () => {
   const node = await startAnvil(anvil ?? "")
   const named = { CHAIN_ETHEREUM_RPC_URL: node.url, CHAIN_BSC_RPC_URL: node.url, ...signer.environment }
   const { exitCode, lineOf } = await doctor(named)
@@ -126,13 +126,13 @@ test.skipIf(anvil === undefined)("nodes tell their newest block; those of anothe
   node.stop()
 })
 
-/** A node in front of a whole one that lacks some of its calls. */
+/** Starts a proxy for a node that lacks some of its calls. */
 async function startLimitedNode(whole: string, lacks: string[]) {
   const server = createHttpServer((asked, response) => {
     const answer = async () => {
       const body = await text(asked)
       const { id, method } = JSON.parse(body) as { readonly id: number; readonly method: string }
-      // The words of geth and of Erigon where a namespace is off.
+      // The error messages of geth and of Erigon for a disabled namespace.
       const error = { code: -32601, message: `the method ${method} does not exist/is not available` }
       const missing = JSON.stringify({ jsonrpc: "2.0", id, error })
       const passed = () => fetch(whole, { method: "POST", headers: { "content-type": "application/json" }, body })
@@ -145,7 +145,7 @@ async function startLimitedNode(whole: string, lacks: string[]) {
   return { url: `http://127.0.0.1:${port}`, lacks, stop: () => server.close().closeAllConnections() }
 }
 
-test("nodes of TRON tell their newest block; those of another chain are named by their first block", async () => {
+test("nodes of TRON report their newest block; those of another chain are recognized by their first block", async () => {
   const grid = await startSimulatedTronGrid()
   const named = { CHAIN_TRON_RPC_URL: grid.url, CHAIN_TRON_API_KEY: "key", ...signer.environment }
   expect((await doctor(named)).lineOf("nodes of TRON")).toMatch(
@@ -167,7 +167,7 @@ test("nodes of TRON tell their newest block; those of another chain are named by
   grid.stop()
 })
 
-test("a server that takes the connection and says nothing is given up", async () => {
+test("a server that accepts the connection and never answers reaches the time limit", async () => {
   const silent = createServer().listen(0, "127.0.0.1")
   await once(silent, "listening")
   const { port } = silent.address() as AddressInfo // of a port, not of a pipe

@@ -13,21 +13,21 @@ import { withinTime } from "./withinTime.ts"
 
 /** Options of an examination. */
 interface ExaminationOptions {
-  /** Recipient of a test mail. Without it none is sent. */
+  /** Recipient of a test mail. Default: no mail is sent. */
   readonly mailTo?: string | undefined
-  /** Puts doubles in the place of vendors: for tests. */
+  /** Replaces vendors by doubles: for tests. */
   readonly reach?: Reach
-  /** Time limit for an answer, in milliseconds. */
+  /** Time limit for one party, in milliseconds. */
   readonly patience?: number
 }
 
-/** The provider's clock follows the database's; a machine that is further off shows wrong times in its logs. */
+/** The provider uses the database's clock; a machine whose clock differs more logs wrong times. */
 const largestClockDifference = 5_000
 
 /** Proves that a party works and resolves to a summary. @throws Error that names the problem. */
 type Proof = () => Promise<string>
 
-/** An outside party that is proved: `urls` says where it is. */
+/** An outside party to prove, with its addresses in `urls`. */
 interface Examined {
   readonly title: string
   readonly state: string
@@ -38,10 +38,10 @@ interface Examined {
 }
 
 /**
- * Says of each outside party whether it is there, and proves those that are: signs in, reads the newest block, asks for
- * prices; to `mailTo` it sends a mail. It changes nothing.
+ * Prints the state of each outside party, and proves those that are configured: it signs in, reads the newest block or requests
+ * prices, and sends a mail to `mailTo`. It changes nothing.
  *
- * @returns whether everything that is configured works.
+ * @returns true if everything that is configured works.
  */
 export async function examine(
   config: Config,
@@ -124,7 +124,7 @@ async function proveDatabase(config: Config): Promise<string> {
   }
 }
 
-/** Reports are customers' files: they must never be read from the copy of another database. */
+/** Reports contain customers' data: they must never be read from the copy of another database. */
 async function proveReplica(config: Config, url: string): Promise<string> {
   const primary = await openDatabase(config, false)
   const replica = openReplica(url)

@@ -36,7 +36,7 @@ test("an empty database gets every migration, and has no table after the plan", 
   expect(await countTables()).toBe(0)
 })
 
-test("each pending migration is told with its kind, what it removes, its locks, and whether an older version goes on", async () => {
+test("each pending migration is listed with its kind, what it removes, its locks, and whether an older version can keep running", async () => {
   await migrate(database.db, "0078_actors")
   const before = await countTables()
   const { exitCode, output } = await run("migrate", "--plan")
@@ -57,7 +57,7 @@ test("each pending migration is told with its kind, what it removes, its locks, 
   expect(await countTables()).toBe(before)
 })
 
-test("a migrated database has nothing pending, and one of a newer version is refused", async () => {
+test("a migrated database has nothing pending, and a database of a newer version is refused", async () => {
   await migrate(database.db)
   expect(await run("migrate", "--plan")).toEqual({ exitCode: 0, output: "No migration is pending." })
   await database.pool.query("INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_newer', '')")

@@ -5,9 +5,9 @@ import { UnfitDatabaseError } from "./database.ts"
 import type { Terminal } from "./terminal.ts"
 
 /**
- * Prints what the next start does to the database, and changes nothing.
+ * Prints the effects of the next start on the database, and changes nothing.
  *
- * @throws UnfitDatabaseError where a newer version has migrated it.
+ * @throws UnfitDatabaseError if a newer version has migrated it.
  */
 export async function printPlan(db: Kysely<Database>, { result }: Terminal): Promise<void> {
   const { pending, unknown } = await planMigrations(db)

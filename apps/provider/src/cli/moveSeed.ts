@@ -19,7 +19,7 @@ export class MoveSeedError extends Error {
 /**
  * Writes the provider's seed to a new file, for `signer init --import`.
  *
- * @throws MoveSeedError where there is no seed, or the file is there already.
+ * @throws MoveSeedError if there is no seed, or the file exists.
  */
 export async function exportSeed(
   db: Kysely<Database>,
@@ -40,11 +40,11 @@ export async function exportSeed(
 }
 
 /**
- * Deletes the provider's seed, once the signer has shown that it has the same one: the same public keys on every
- * network, and every address that was ever given out.
+ * Deletes the provider's seed, after the signer has proved that it has the same one: the same public keys on every network, and
+ * the same addresses for everything ever issued.
  *
- * @returns the exit code: 0 where the seed is gone, 1 where it still has to be taken from the environment.
- * @throws MoveSeedError where the signer has other keys.
+ * @returns the exit code: 0 if the seed is deleted, 1 if it must still be removed from the environment.
+ * @throws MoveSeedError if the signer has other keys.
  */
 export async function forgetSeed(
   db: Kysely<Database>,
@@ -71,7 +71,7 @@ export async function forgetSeed(
 
 const pageLength = 1000
 
-/** @returns how many addresses were checked. */
+/** @returns the number of checked addresses. */
 async function checkAddresses(db: Kysely<Database>, keys: PublicChainKeys): Promise<number> {
   let checked = 0
   for (let after = -1; ; ) {

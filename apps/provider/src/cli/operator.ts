@@ -7,15 +7,14 @@ import type { Database } from "#platform/database/schema.ts"
 import { UnfitDatabaseError } from "./database.ts"
 import type { Terminal } from "./terminal.ts"
 
-/** An action on an operator's account. */
+/** A command on an operator's account. */
 export type OperatorOrder =
   | { readonly action: "add"; readonly email: string; readonly role: OperatorRole; readonly ownPassword: boolean }
   | { readonly action: "reset"; readonly email: string; readonly ownPassword: boolean }
   | { readonly action: "disable"; readonly email: string }
 
 /**
- * Adds an operator, starts one anew or shuts one out. A password that was made here is printed, once; one from the
- * standard input is not.
+ * Adds, resets or disables an operator. A generated password is printed once; a password from the standard input is not printed.
  *
  * @throws OperatorAccountError, UnfitDatabaseError
  */

@@ -1,13 +1,13 @@
 import type { OperatorOrder } from "./operator.ts"
 import { UsageError } from "./usageError.ts"
 
-/** The options of a command line that have to do with operators. */
+/** The command line options for operators. */
 interface OperatorOptions {
   readonly role?: string | undefined
   readonly "password-stdin"?: boolean | undefined
 }
 
-/** Reads what follows `provider operator`. @throws UsageError */
+/** Reads the words after `provider operator`. @throws UsageError */
 export function readOperatorOrder(words: readonly string[], options: OperatorOptions, usage: string): OperatorOrder {
   const [action, email, ...rest] = words
   if (!email || rest.length > 0) throw new UsageError(usage)

@@ -20,7 +20,7 @@ async function play(parties: readonly OutsideParty[], ...names: string[]) {
   return { isWell, lines }
 }
 
-test("each configured party plays its main job, one after another, and says its steps", async () => {
+test("each configured party rehearses its main job, one after another, and reports its steps", async () => {
   const order: string[] = []
   const playing = (name: string) => async () => {
     order.push(`${name} begins`)
@@ -39,7 +39,7 @@ test("each configured party plays its main job, one after another, and says its 
   expect(order).toEqual(["acquirer begins", "acquirer ends", "issuer begins", "issuer ends"])
 })
 
-test("one that fails, hangs or has live keys is told, and keeps no other from its rehearsal", async () => {
+test("a party that fails, hangs or has live keys is reported, and the others are still rehearsed", async () => {
   const parties = [
     party("acquirer", { rehearse: live }),
     party("bank", { rehearse: () => new Promise(() => {}) }),
@@ -56,7 +56,7 @@ test("one that fails, hangs or has live keys is told, and keeps no other from it
   ])
 })
 
-test("a party without a test mode, or that is not configured, fails only where it was named", async () => {
+test("a party without a test mode, or without settings, fails only if it was named", async () => {
   const parties = [party("rates", {}), party("kyc")]
   expect(await play(parties)).toEqual({
     isWell: true,
@@ -81,7 +81,7 @@ test("the addresses to enter at vendors are below the site's origin, each with i
   expect(lines.every((line) => / {2}(off|real) {2,}https:\/\/wallet\.example\/api\//.test(line))).toBe(true)
 })
 
-test("the commands are told apart from their options", async () => {
+test("each command accepts only its own options", async () => {
   expect(await run("rehearse", "nobody")).toMatchObject({ exitCode: 2, lines: [/There is no party nobody/] })
   expect((await run("rehearse")).exitCode).toBe(0)
   expect((await run("callbacks", "all")).exitCode).toBe(2)

@@ -6,23 +6,22 @@ import { UsageError } from "./usageError.ts"
 import { withinTime } from "./withinTime.ts"
 
 interface RehearsalOptions extends Pick<ProofOptions, "phoneTo" | "chatTo"> {
-  /** The parties to rehearse, by their names; all that are configured if there are none. */
+  /** The names of the parties to rehearse. Empty: all configured parties. */
   readonly names: readonly string[]
   readonly mailTo?: string | undefined
-  /** Puts doubles in the place of vendors: for tests. */
+  /** Replaces vendors by doubles: for tests. */
   readonly reach?: Reach
-  /** The longest wait for the rehearsal of one party, in milliseconds. */
+  /** Time limit for the rehearsal of one party, in milliseconds. */
   readonly patience?: number
   readonly parties?: readonly OutsideParty[]
 }
 
 /**
- * Plays the main job of each configured party once in its vendor's own test mode, one after another: a rehearsal may pay,
- * refund and close what another one has opened. An adapter whose settings are those of the live mode refuses and does
- * nothing.
+ * Rehearses the main job of each configured party once in its vendor's test mode, one after another, because a rehearsal may pay,
+ * refund or close what another one has opened. An adapter with live settings refuses and does nothing.
  *
- * @returns true if every rehearsal that was played succeeded, and each party that was named could be rehearsed.
- * @throws UsageError for a name that no party has
+ * @returns true if every rehearsal succeeded, and each named party could be rehearsed.
+ * @throws UsageError for an unknown party
  */
 export async function rehearse(
   config: Config,
@@ -55,7 +54,7 @@ export async function rehearse(
     }
     const play = adapter.rehearse
     try {
-      // oxlint-disable-next-line no-await-in-loop -- what one opens another may close
+      // oxlint-disable-next-line no-await-in-loop -- one rehearsal may close what another opened
       const steps = await withinTime(() => play(config, { mailTo, phoneTo, chatTo, reach }), patience)
       say("played", steps.join("; "))
     } catch (error) {

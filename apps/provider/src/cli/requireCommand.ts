@@ -1,6 +1,6 @@
 import { UsageError } from "./usageError.ts"
 
-/** Commands, and the options that belong to each. */
+/** The commands, each with its options. */
 const commands: Readonly<Record<string, readonly string[]>> = {
   verify: ["head", "anchor", "since", "chains"],
   anchor: [],
@@ -23,7 +23,7 @@ const names = Object.keys(commands)
 const common = ["config"]
 
 /**
- * Checks that a command line names a command, and options of that command alone.
+ * Checks that a command line names a command, and only options of that command.
  *
  * @throws UsageError that names the commands, or the command that an option belongs to.
  */

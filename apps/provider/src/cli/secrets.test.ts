@@ -49,7 +49,7 @@ async function rotate(...keys: Parameters<typeof environment>) {
   return { exitCode, output: lines.join("\n") }
 }
 
-/** Sealed as before values had a version: by the secret key itself, and bound to no place. */
+/** Seals a value in the format before versions: with the secret key itself, and not bound to a row. */
 function sealUnversioned(plain: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv("aes-256-gcm", oldKey ?? "", nonce)
@@ -60,7 +60,7 @@ function sealUnversioned(plain: string): string {
 const emailOf = () => `${randomUUID()}@wallet.example`
 const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: provider.services.now().getTime() })
 
-/** A customer with two-factor on. */
+/** Creates a customer with two-factor authentication. */
 async function enrol() {
   const email = emailOf()
   const token = await provider.signUp(email)
@@ -92,8 +92,8 @@ async function login(
   return v.parse(v.looseObject({ ok: v.boolean() }), await response.json()).ok
 }
 
-describe("a database of before keys had names", () => {
-  test("its sealed secrets and hashed codes are still good, also after they are sealed and hashed anew", async () => {
+describe("a database from before keys had names", () => {
+  test("its sealed secrets and hashed codes are still valid, also after a rotation", async () => {
     const customer = await enrol()
     const { db } = provider.database
     await db
@@ -121,7 +121,7 @@ describe("a database of before keys had names", () => {
 })
 
 describe("a sealed secret belongs to its row", () => {
-  test("those of two customers, swapped in the database, open nothing", async () => {
+  test("sealed secrets of two customers, swapped in the database, can't be opened", async () => {
     const [ann, ben] = [await enrol(), await enrol()]
     const { db } = provider.database
     await sql`
@@ -135,7 +135,7 @@ describe("a sealed secret belongs to its row", () => {
 })
 
 describe("another secret key", () => {
-  test("takes over while both are at work, and the old one stays until the last code that needs it", async () => {
+  test("takes over while both are in use, and the old one is needed until its last code has expired", async () => {
     const customer = await enrol()
     const { db } = provider.database
     expect(await rotate(newKey, oldKey)).toMatchObject({
@@ -174,21 +174,21 @@ describe("another secret key", () => {
     expect(await login(customer, { oneTimePassword: codeOf(customer.secret) }, alone)).toBe(true)
   })
 
-  test("that is not the database's, or none at all, ends the start with one line", async () => {
+  test("that is not the database's, or a missing one, ends the start with one line", async () => {
     await expect(start(strangeKey)).rejects.toThrow(/^The database needs the secret key [^\n]+ hold [0-9a-f]{12}\.$/)
     await provider.database.db.deleteFrom("secret_keys").execute()
     await expect(start(strangeKey)).rejects.toThrow(/^SECRET_KEY is not the key [^\n]+\.$/)
   })
 })
 
-test("every column that holds sealed values or hashed codes is known to the rotation", async () => {
+test("the rotation covers every column with sealed values or hashed codes", async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT table_name || '.' || column_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND (column_name LIKE '%sealed%' OR column_name LIKE '%totp_secret'
       OR column_name LIKE '%totp_pending%' OR column_name LIKE '%totp_offer' OR column_name LIKE '%code_hash')
     ORDER BY 1
   `.execute(provider.database.db)
-  // An OAuth code is a random token of 256 bits, for which a plain hash is enough.
+  // An OAuth code is a random token of 256 bits: a plain hash is enough.
   const known = [...Object.keys(sealedColumns), ...Object.keys(codeColumns), "oauth_codes.code_hash"]
   expect(rows.map(({ name }) => name)).toEqual(known.toSorted())
 })

@@ -8,9 +8,9 @@ import { UnfitDatabaseError } from "./database.ts"
 import type { Terminal } from "./terminal.ts"
 
 /**
- * Re-seals everything with the current key, and says which keys are still needed, and for what.
+ * Re-seals everything with the current key, and prints which keys are still needed, and for what.
  *
- * @returns the exit code: 0 if the current key is the only one that is needed, 1 otherwise.
+ * @returns the exit code: 0 if only the current key is needed, 1 otherwise.
  * @throws SecretKeyError if no provider has started with the current key yet.
  */
 export async function runRotation(
@@ -52,7 +52,7 @@ function describe({ column, keyId, count }: LeftOver): string {
   return `${column}: ${count} ${what}, ${keyId === undefined ? "without a key" : `with the key ${keyId}`}`
 }
 
-/** A value that names no key may need any. */
+/** A value that names no key may need any of them. */
 function isNeededFor({ column, keyId }: LeftOver, id: string): boolean {
   return keyId === id || (keyId === undefined && !column.endsWith("code_hash"))
 }

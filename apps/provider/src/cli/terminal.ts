@@ -4,15 +4,15 @@ import { text as readText } from "node:stream/consumers"
 export interface Terminal {
   readonly result: (line: string) => void
   readonly progress: Progress
-  /** All of the standard input. */
+  /** Reads all of the standard input. */
   readonly readInput: () => Promise<string>
 }
 
 /** Progress of a command. */
 export interface Progress {
-  /** @param what is being done, in a few words. */
+  /** @param what the current work, in a few words. */
   step(done: number, total: number, what: string): void
-  /** Call it before any result is written. */
+  /** Call it before writing any result. */
   end(): void
 }
 
@@ -23,7 +23,7 @@ interface Stream {
 
 const barWidth = 24
 
-/** A bar that moves where a person looks on, a plain line for each step where the output is kept. */
+/** A moving bar on a terminal, or a plain line for each step if the output goes to a file. */
 export function createProgress(stream: Stream): Progress {
   if (!stream.isTTY) {
     return {

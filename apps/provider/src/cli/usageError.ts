@@ -1,4 +1,4 @@
-/** The command line can't be understood; `message` says why, and how it is meant. */
+/** The command line is invalid; `message` says why, and shows the usage. */
 export class UsageError extends Error {
   override readonly name = "UsageError"
 }

@@ -28,7 +28,7 @@ async function check(start: { readonly position: bigint; readonly hash?: Buffer 
   return { exitCode, text: lines.join("\n") }
 }
 
-test("from a half of newer transfers on everything is checked, which takes less time", async () => {
+test("if half of the transfers or more are newer, everything is checked, which takes less time", async () => {
   const some = await check({ position: 5n })
   expect([some.exitCode, some.text]).toEqual([
     0,
@@ -44,11 +44,11 @@ test("from a half of newer transfers on everything is checked, which takes less 
   ])
 })
 
-test("the check of everything still wants the chain to lead through the place", async () => {
+test("a full check still requires the chain to contain the position", async () => {
   const through = await check({ position: 4n, hash: Buffer.alloc(32) })
   expect([through.exitCode, through.text]).toEqual([1, expect.stringContaining("still leads through the place")])
 })
 
-test("few newer transfers are checked by themselves, whatever their share is", async () => {
+test("a few newer transfers are checked separately, whatever their share is", async () => {
   expect((await check({ position: 0n }, { share: 2n, newer: 9n })).text).toContain("after position 0")
 })

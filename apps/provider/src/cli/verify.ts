@@ -11,10 +11,10 @@ import { UnfitDatabaseError } from "./database.ts"
 import type { Terminal } from "./terminal.ts"
 
 /**
- * Checks the whole ledger, the chain over its log and the histories of customers, and prints each difference with its ids.
- * It only reads.
+ * Checks the whole ledger, the chain over its log and the histories of customers, and prints each difference with its ids. It
+ * only reads.
  *
- * @param kept a place of the chain that an earlier check printed.
+ * @param kept a position of the chain that an earlier check printed.
  * @returns the exit code: 0 without a difference, 1 otherwise.
  */
 export async function verify(db: Kysely<Database>, { result, progress }: Terminal, kept?: ChainHead): Promise<0 | 1> {
@@ -34,14 +34,14 @@ export async function verify(db: Kysely<Database>, { result, progress }: Termina
 }
 
 /**
- * From which share of newer transfers on a check of everything takes less time: each of them is looked up by itself, where
- * the whole is read in its order (bench/RESULTS.md, "How much is new"). A check of a few is quick in either way.
+ * The share of newer transfers from which a full check takes less time: newer transfers are looked up one by one, and a full
+ * check reads in order (bench/RESULTS.md, "How much is new"). For few transfers either check is fast.
  */
 const wholeFrom = { share: 2n, newer: 10_000n }
 
 /**
- * Checks what was recorded after a place of the chain, and how accounts stand, and prints each difference with its ids.
- * If that would take longer than a full check, it makes a full check. It only reads.
+ * Checks everything recorded after a position of the chain, and the current accounts, and prints each difference with its ids. If
+ * that would take longer than a full check, it makes a full check. It only reads.
  *
  * @returns the exit code: 0 without a difference, 1 otherwise.
  */
@@ -82,7 +82,7 @@ function countOf(differences: number): string {
   return differences === 1 ? "1 difference" : `${differences} differences`
 }
 
-/** @throws UnfitDatabaseError where there is none. */
+/** @throws UnfitDatabaseError if the database has no ledger. */
 export async function expectLedger(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ exists: boolean }>`
     SELECT to_regclass('ledger.chain_end') IS NOT NULL AS exists

@@ -14,7 +14,7 @@ const read = (text: string, environment: Record<string, string> = {}) => {
   return readEnvironment(["--config", file], environment)
 }
 
-test("a file holds settings, a line each; comments and quotes are those of systemd and compose", () => {
+test("a file holds one setting per line, with the comments and quotes of systemd and compose", () => {
   const environment = read(
     '# The wallet\nPORT=9000\nMAIL_FROM="Wallet <no-reply@wallet.example>"\nSECRET_KEY_FILE=/run/key\n',
   )
@@ -26,17 +26,17 @@ test("a file holds settings, a line each; comments and quotes are those of syste
   expect(readConfig({ ...environment, SECRET_KEY_FILE: "" }, "production").port).toBe(9000)
 })
 
-test("what the environment says is stronger than the file, unless it says nothing", () => {
+test("the environment overrides the file, unless its value is empty", () => {
   expect(read("PORT=9000\n", { PORT: "9001" })["PORT"]).toBe("9001")
   expect(read("PORT=9000\n", { PORT: "" })["PORT"]).toBe("9000")
 })
 
-test("a name that is no setting, and a file that is not there, are named", () => {
+test("an unknown name and a missing file are named", () => {
   expect(() => read("PROT=9000\n")).toThrow(`${file}: PROT is no setting`)
   expect(() => readEnvironment(["--config", "/nowhere.env"], {})).toThrow("/nowhere.env can't be read")
   expect(() => readEnvironment(["--cofnig", file], {})).toThrow(/--cofnig/)
 })
 
-test("without a file the environment is all", () => {
+test("without a file only the environment counts", () => {
   expect(readEnvironment([], { PORT: "9000" })).toEqual({ PORT: "9000" })
 })

@@ -7,23 +7,23 @@ import { settings } from "./settings.ts"
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The variables of the environment, and those of the file that `--config <file>` names: lines of `NAME=value`, as
- * systemd and compose read them. What the environment sets itself is stronger.
+ * The variables of the environment, and those of the file named by `--config <file>`: lines of `NAME=value`, as systemd and
+ * compose read them. The environment overrides the file.
  *
- * @throws ConfigError where the file can't be read, or names something that is no setting: a typing error would go unseen.
+ * @throws ConfigError if the file can't be read, or names an unknown setting: a typing error would go unnoticed.
  */
 export function readEnvironment(args: readonly string[], environment: Environment): Environment {
   return withConfigFile(readOptions(args).config, environment)
 }
 
 /**
- * The environment on top of a file of settings, where there is one.
+ * The environment merged with a file of settings, if there is one.
  *
  * @throws ConfigError as `readEnvironment` does.
  */
 export function withConfigFile(path: string | undefined, environment: Environment): Environment {
   if (path === undefined) return environment
-  // A variable that is set to nothing counts as not set.
+  // An empty variable counts as not set.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""))
   return { ...readConfigFile(path), ...given }
 }

@@ -2,11 +2,11 @@ import * as v from "valibot"
 import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { onOff } from "#platform/settings/values.ts"
 
-/** Read by programs for development, which the provider does not know. */
+/** Settings of development programs, which the provider does not read. */
 interface DevelopmentConfig {
-  /** The country that the sandbox's geolocation services answer with, in lower case. */
+  /** The country returned by the sandbox's geolocation services, in lower case. */
   readonly sandboxCountry: string
-  /** True if the demo customer of a first start gets a year of history, and not a minute. */
+  /** True if the first start gives the demo customer a year of history instead of a minute. */
   readonly demoYear: boolean
 }
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest"
 import { ConfigError } from "#platform/config.ts"
 import { readConfig } from "./readConfig.ts"
 
-/** Settings that both programs read alike. */
+/** Settings that both programs read in the same way. */
 const read = (environment: Record<string, string>) => readConfig(environment, "production")
 
 describe("the environment", () => {
-  test("needs to say nothing", () => {
+  test("needs no variable", () => {
     expect(read({})).toMatchObject({
       host: "127.0.0.1",
       port: 8080,
@@ -21,7 +21,7 @@ describe("the environment", () => {
     })
   })
 
-  test("idle connections stay open longer than the 60 s of most balancers, or for as long as is said", () => {
+  test("idle connections stay open longer than the 60 s of most balancers, or as long as configured", () => {
     expect(read({}).keepAlive).toBe(75_000)
     expect(read({ KEEP_ALIVE_SECONDS: "620" }).keepAlive).toBe(620_000)
     for (const [text, fault] of [
@@ -39,16 +39,16 @@ describe("the environment", () => {
     expect(read({}).sandboxLoopbackWebhooks).toBe(false)
   })
 
-  test("a variable that is set to nothing counts as not set", () => {
+  test("an empty variable counts as not set", () => {
     expect(read({ PORT: "", DATABASE_URL: "" })).toEqual(read({}))
   })
 
-  test("the site stands where the provider listens, unless said otherwise", () => {
+  test("the site has the address that the provider listens on, unless another is set", () => {
     expect(read({ PORT: "9000" }).siteOrigin).toBe("http://127.0.0.1:9000")
     expect(read({ SITE_ORIGIN: "https://wallet.example" }).siteOrigin).toBe("https://wallet.example")
   })
 
-  test("a whole number that is too large is refused for that, and not as no whole number", () => {
+  test("a whole number that is too large is refused as too large", () => {
     expect(() => read({ SENDS_WITHOUT_STEP_UP: "1000000" })).toThrow(
       new ConfigError("SENDS_WITHOUT_STEP_UP must be at most 999999"),
     )
@@ -81,14 +81,14 @@ describe("the environment", () => {
     expect(read({ [name]: "" })).toEqual(read({}))
   })
 
-  test("names of others in the environment are never touched", () => {
+  test("other programs' variables in the environment are ignored", () => {
     const names =
       "HOME PATH PWD SHELL USER TERM LANG HOSTNAME LOGNAME PGPORT PGHOST PGUSER PGDATABASE NODE_ENV NODE_OPTIONS ROOT POD_IP TZ CI TMPDIR EDITOR SHLVL DATABASE LOG_FORMAT SMTP_PORT OTEL_TRACES_SAMPLER OTEL_SERVICE_NAME HTTP_PROXY NO_PROXY INVOCATION_ID KUBERNETES_PORT"
     const others = Object.fromEntries(names.split(" ").map((name) => [name, "x"]))
     expect(read(others)).toEqual(read({}))
   })
 
-  test("values that do not fit each other are named, a line for each area", () => {
+  test("values that contradict each other are named, one line for each area", () => {
     expect(() => read({ SIGNER_URL: "unix:/run/signer.sock", VAULT_PORT: "8080" })).toThrow(
       new ConfigError("SIGNER_TOKEN_FILE must be set where SIGNER_URL is\nVAULT_PORT must be another port than PORT"),
     )
@@ -99,7 +99,7 @@ describe("the environment", () => {
     expect(corsOrigins).toEqual(["https://a.example", "https://b.example"])
   })
 
-  test("webhooks go to the ports of web servers, unless others are named", () => {
+  test("webhooks go to the ports of web servers, unless others are set", () => {
     expect(read({}).webhookPorts).toEqual([443, 80, 8443])
     expect(read({ WEBHOOK_PORTS: "443, 9443" }).webhookPorts).toEqual([443, 9443])
   })
@@ -117,7 +117,7 @@ describe("the environment", () => {
     )
   })
 
-  test("in production operators have an origin of their own, or none in this process", () => {
+  test("in production operators have a separate origin, or none in this process", () => {
     expect(read({ PORT: "9000" }).operators).toMatchObject({ port: 11_000, origin: "http://127.0.0.1:11000" })
     const desk = { OPERATOR_PORT: "9443", OPERATOR_ORIGIN: "https://desk.wallet.example" }
     expect(read(desk).operators).toMatchObject({ port: 9443, origin: "https://desk.wallet.example" })

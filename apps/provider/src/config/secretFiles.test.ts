@@ -10,17 +10,17 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, "key")
 writeFileSync(file, `${Buffer.alloc(32, 3).toString("base64")}\n`)
 
-test("a secret may be in a file, whose name a variable holds", () => {
+test("a secret can be in a file, named by a variable", () => {
   expect(readConfig({ SECRET_KEY_FILE: file }, "development").secretKey).toEqual(new Uint8Array(32).fill(3))
 })
 
-test("an empty file of TronGrid's key is a node that wants none", () => {
+test("an empty file for TronGrid's key means a node that needs no key", () => {
   const empty = join(folder, "empty")
   writeFileSync(empty, "\n")
   expect(readConfig({ CHAIN_TRON_API_KEY_FILE: empty }, "development").tron.apiKey).toBeUndefined()
 })
 
-test("both at once, and a file that is not there, are told in one line that names the variable", () => {
+test("a secret set twice and a missing file are reported in one line that names the variable", () => {
   const both = { SECRET_KEY_FILE: file, SECRET_KEY: "other" }
   expect(() => readConfig(both, "development")).toThrow("SECRET_KEY and SECRET_KEY_FILE are both set")
   const missing = { SMTP_URL_FILE: join(folder, "none") }
@@ -56,7 +56,7 @@ test("the operations page lists the secrets that may be in a file", () => {
   expect(named).toEqual(new Set(secrets))
 })
 
-test("whatever holds a key, a password or a token is a secret", () => {
+test("every variable that holds a key, a password or a token is a secret", () => {
   const secret = names.filter(
     (name) => !name.includes("PUBLISHABLE") && /KEY|SEED|TOKEN$|DATABASE_URL|RPC_URL|SMTP_URL/.test(name),
   )

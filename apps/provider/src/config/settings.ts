@@ -43,8 +43,8 @@ import { payoutSettings } from "#wallet/withdrawals/settings.ts"
 import { developmentSettings } from "./developmentSettings.ts"
 
 /**
- * All settings of the provider, by the area that declares them, from the lowest layer up: the only list of them. It is apart
- * from the list of areas because it is read before they are loaded.
+ * All settings of the provider, by the area that declares them, from the lowest layer up: the only list of them. It is separate
+ * from the list of areas because it is read before the areas are loaded.
  */
 export const settingsGroups = [
   httpSettings,
@@ -93,7 +93,7 @@ export const settingsGroups = [
 
 type NameIn<Group> = Group extends SettingsGroup<object, infer Variables> ? keyof Variables & string : never
 
-/** The name of a variable of the environment. */
+/** The name of an environment variable. */
 export type VariableName = NameIn<(typeof settingsGroups)[number]>
 
 /** Every variable of the environment. */

@@ -3,9 +3,9 @@ import { requireProductionParties } from "#rails/parties.ts"
 import { settingsGroups } from "./settings.ts"
 
 /**
- * Makes every check of settings that a start makes before it opens anything. `provider config check` makes the same.
+ * Runs every check of settings that a start runs before it opens anything. `provider config check` runs the same checks.
  *
- * @throws ConfigError with one line for each that fails.
+ * @throws ConfigError with one line for each failure.
  */
 export function requireUsableSettings(config: Config): void {
   const checks = [...settingsGroups.flatMap((group) => group.checks), requireProductionParties]

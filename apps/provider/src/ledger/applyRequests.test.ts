@@ -76,7 +76,7 @@ describe("design, money: exact", () => {
 })
 
 describe("design, the ledger: transfers", () => {
-  test("nobody spends more than they have available; the refusal says how much that is", async () => {
+  test("nobody can spend more than is available; the refusal states the available amount", async () => {
     const ada = await funded("overspender", 100n)
     const outcomes = await apply([hold(ada, 30n), transfer(ada, card, 71n), transfer(ada, card, 70n)])
     expect(outcomes).toMatchObject([
@@ -86,7 +86,7 @@ describe("design, the ledger: transfers", () => {
     ])
   })
 
-  test("linked legs in several currencies happen together or not at all", async () => {
+  test("linked legs in several currencies are applied together or not at all", async () => {
     const ada = await funded("exchanger", 100n)
     const liquidity: AccountRef = { owner: "system", code: "liquidity" }
     const exchange = (reference: string, give: bigint): LedgerRequest => ({
@@ -124,7 +124,7 @@ describe("design, the ledger: transfers", () => {
     ])
   })
 
-  test("a reference again is the stored result; for another request it is refused", async () => {
+  test("a repeated reference returns the stored result; with another request it is refused", async () => {
     const ada = await funded("repeater", 100n)
     const payment = transfer(ada, card, 10n)
     const [first] = await apply([payment])
@@ -141,7 +141,7 @@ describe("design, the ledger: transfers", () => {
     expect(await balance(ada)).toEqual([90n, 0n, 90n])
   })
 
-  test("a refused request may be tried again under the same reference", async () => {
+  test("a refused request can be retried under the same reference", async () => {
     const ada = await funded("retrier", 5n)
     const payment = transfer(ada, card, 10n)
     expect(await statuses([payment])).toEqual(["insufficient_funds"])
@@ -167,7 +167,7 @@ describe("design, the ledger: transfers", () => {
     expect(await balance(ada)).toEqual([0n, 0n, 0n])
   })
 
-  test("a closed account takes part in nothing; one with money can't be closed", async () => {
+  test("a closed account takes part in no request; one with money can't be closed", async () => {
     const ada = await funded("closing", 5n)
     expect(await closeAccount(database.db, ada, "USD")).toBe(false)
     await apply([transfer(ada, card, 5n)])
@@ -200,7 +200,7 @@ describe("design, the ledger: transfers", () => {
     expect(await balance(customer("beside malformed"))).toBeUndefined()
   })
 
-  test("what the caller's transaction takes back, the ledger takes back", async () => {
+  test("a rollback of the caller's transaction rolls back the ledger's changes", async () => {
     const ada = customer("rolled back")
     const failed = database.db.transaction().execute(async (trx) => {
       expect(await applyRequests(trx, [transfer(card, ada, 5n)], new Date())).toMatchObject([{ status: "ok" }])
@@ -211,7 +211,7 @@ describe("design, the ledger: transfers", () => {
   })
 })
 
-describe("design, the ledger: a hold is resolved once", () => {
+describe("design, the ledger: a hold ends once", () => {
   test("posted in full", async () => {
     const ada = await funded("posts all", 100n)
     const reserved = hold(ada, 60n)
@@ -246,7 +246,7 @@ describe("design, the ledger: a hold is resolved once", () => {
     ])
   })
 
-  test("posted once when it is posted and voided 40 times at once", async () => {
+  test("posted once under 40 concurrent posts and voids", async () => {
     const ada = await funded("races", 100n)
     const reserved = hold(ada, 60n)
     await apply([reserved])
@@ -260,7 +260,7 @@ describe("design, the ledger: a hold is resolved once", () => {
     expect(outcomes.filter((status) => status === "hold_not_pending")).toHaveLength(39)
   })
 
-  test("expired: it counts no more from that moment on, before any job has run", async () => {
+  test("an expired hold no longer reduces the available balance, even before a job has run", async () => {
     const start = Date.now()
     const ada = await funded("expires", 100n)
     const reserved = hold(ada, 60n, new Date(start + 1000))
@@ -272,7 +272,7 @@ describe("design, the ledger: a hold is resolved once", () => {
     expect(await balance(ada)).toEqual([0n, 0n, 0n])
   })
 
-  test("posted late: refused, and a late capture is a transfer of its own", async () => {
+  test("a late post is refused, and a late capture is a transfer of its own", async () => {
     const start = Date.now()
     const ada = await funded("late", 100n)
     const reserved = hold(ada, 60n, new Date(start + 1000))
@@ -284,7 +284,7 @@ describe("design, the ledger: a hold is resolved once", () => {
     expect(await statuses([transfer(ada, card, 60n)], late)).toEqual(["ok"])
   })
 
-  test("ended by the job when due, and not before", async () => {
+  test("ended by the job once it is due, and not before", async () => {
     const start = Date.now()
     const ada = await funded("swept", 100n)
     await apply([hold(ada, 10n, new Date(start + 5000)), hold(ada, 20n, new Date(start + 9000))], new Date(start))
@@ -294,7 +294,7 @@ describe("design, the ledger: a hold is resolved once", () => {
     expect(await balance(ada)).toEqual([100n, 0n, 100n])
   })
 
-  test("every hold that is due is ended, of more accounts than one transaction takes", async () => {
+  test("every due hold is ended, even for more accounts than one transaction takes", async () => {
     const start = Date.now()
     const accounts = await Promise.all(Array.from({ length: 120 }, (_, index) => funded(`due ${index}`, 10n)))
     await apply(
@@ -320,6 +320,6 @@ describe("design, the ledger: a hold is resolved once", () => {
   })
 })
 
-test("design, the ledger: after all of that every invariant holds", async () => {
+test("design, the ledger: every invariant holds after all of the above", async () => {
   expect(await verifyLedger(database.db)).toEqual([])
 })

@@ -11,7 +11,7 @@ import type { LedgerState } from "./state.ts"
 import { lockState, writeDecision } from "./store.ts"
 import type { Repayment } from "./workingState.ts"
 
-/** The outcomes of requests, in their order, and the debts that they let the ledger collect. */
+/** The outcomes of requests, in order, and the debts that were repaid. */
 export interface LedgerAnswer {
   readonly outcomes: readonly LedgerResult[]
   readonly repayments: readonly Repayment[]
@@ -43,7 +43,7 @@ export async function applyWithRepayments(
   return { outcomes, repayments: work.repayments }
 }
 
-/** As `applyWithRepayments`, for a caller that tells nobody of repayments. */
+/** As `applyWithRepayments`, for a caller that does not need to know of repayments. */
 export async function applyRequests(
   trx: Transaction<Database>,
   requests: readonly LedgerRequest[],
@@ -53,7 +53,7 @@ export async function applyRequests(
   return (await applyWithRepayments(trx, requests, now, writes)).outcomes
 }
 
-/** Locks the debts of the accounts that are in debt, behind those accounts: nobody locks a debt without its account. */
+/** Locks the debts of accounts in debt, after those accounts: no transaction locks a debt without its account. */
 async function lockDebts(trx: Transaction<Database>, state: LedgerState, now: Date): Promise<LedgerState> {
   const debts = [...state.accounts.values()]
     .filter(({ account, inDebt }) => inDebt && account.owner === "customer")

@@ -6,8 +6,8 @@ import { readBalanceBefore } from "./pastBalance.ts"
 import { ownerName } from "./state.ts"
 
 /**
- * All accounts of one owner by currency, from one snapshot: a balance and its holds belong together.
- * A hold that is due at `now` counts no more, even if no job has ended it yet.
+ * All accounts of one owner by currency, from one snapshot, so that a balance and its holds agree. A hold that is due at `now` no
+ * longer counts, even if no job has ended it yet.
  */
 export async function readBalances(
   db: Kysely<Database>,
@@ -45,6 +45,6 @@ export async function readBalanceAt(
   currency: string,
   moment: Date,
 ): Promise<bigint> {
-  // Times are whole milliseconds.
+  // Times are whole milliseconds, so "at the end of a moment" is "before the next millisecond".
   return (await readBalanceBefore(db, account, currency, new Date(moment.getTime() + 1))).balance
 }

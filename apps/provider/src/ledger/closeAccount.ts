@@ -4,9 +4,9 @@ import type { AccountRef } from "./accountRef.ts"
 import { ownerName } from "./state.ts"
 
 /**
- * Closes an empty account for good: it takes part in no transfer or hold any more.
+ * Closes an empty account permanently: it can take part in no further transfer or hold.
  *
- * @returns whether it is closed now; an account with money in it, or of which some is held, stays open.
+ * @returns true if it is closed now. An account with posted or held money stays open.
  */
 export async function closeAccount(db: Kysely<Database>, account: AccountRef, currency: string): Promise<boolean> {
   const closed = await db

@@ -41,7 +41,7 @@ describe("design, the ledger: deciding a history of batches", () => {
     )
   })
 
-  test("gives the same whether requests come in one batch or one by one", () => {
+  test("one batch and single requests give the same result", () => {
     fc.assert(
       fc.property(history, (batches) => {
         const together = createMemoryLedger()
@@ -59,7 +59,7 @@ describe("design, the ledger: deciding a history of batches", () => {
     )
   })
 
-  test("leaves what it was given as it was", () => {
+  test("leaves its arguments unchanged", () => {
     const ledger = createMemoryLedger()
     const [ada] = people
     const [card] = systemAccounts

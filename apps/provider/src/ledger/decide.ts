@@ -36,11 +36,11 @@ export interface Decision {
 }
 
 /**
- * Decides a batch in memory. Pure: `state` stays as it is, and the same arguments give the same decision.
+ * Decides a batch in memory. Pure: `state` is not changed, and the same arguments give the same decision.
  *
- * Requests are taken in order, each on what the earlier ones left behind; a refused one leaves nothing behind.
- * Expired holds end first, so that they block no money even before the expiry job has run. Debts are repaid last: what a
- * batch frees for another of its requests is not income.
+ * Requests are decided in order, each on the state after the earlier ones; a refused request changes nothing. Expired holds end
+ * first, so that they block no money even before the expiry job has run. Debts are repaid last: money that a batch frees for
+ * another of its requests is not income.
  */
 export function decide(
   state: LedgerState,
@@ -89,7 +89,7 @@ function decideOne(work: WorkingState, request: LedgerRequest): LedgerResult {
   }
 }
 
-/** The reference was used before: for the same request, or wrongly. */
+/** The answer for a reference that was used before: by the same request, or by another one. */
 function answerAgain(work: WorkingState, request: LedgerRequest, known: TransferState): LedgerResult {
   if (!isSameRequest(work, request, known)) return { status: "reference_reused" }
   return { status: "duplicate", transferId: known.id, operationId: known.operationId, at: new Date(known.at) }
@@ -114,7 +114,7 @@ function isSameRequest(work: WorkingState, request: LedgerRequest, known: Transf
   }
 }
 
-/** In whatever order. */
+/** Compares without regard to order. */
 function haveSameLegs(some: readonly RecordedLeg[], others: readonly RecordedLeg[]): boolean {
   return canonical(some) === canonical(others)
 }
@@ -187,7 +187,7 @@ function reverse(work: WorkingState, request: ReversalRequest): LedgerResult {
   return asOutcome(applied)
 }
 
-/** Takes what is available, and the rest out of the account of the customer's debts. */
+/** Takes the available money, and debits the rest to the account of the customer's debts. */
 function claim(work: WorkingState, request: ClaimRequest): LedgerResult {
   const { account, currency, amount, legs } = request
   const key = accountKey(ownerName(account), currency)

@@ -37,14 +37,14 @@ export function decisionValues(work: WorkingState): unknown[] {
 }
 
 /**
- * PostgreSQL's text of an array whose values need no quotes: numbers, ids, moments, names of our own, `NULL`. The driver
- * would quote and escape each of them and add it letter by letter: a third of all the memory that a transfer took.
+ * PostgreSQL's text of an array whose values need no quotes: numbers, ids, times, our own names, `NULL`. The driver would quote,
+ * escape and append each value letter by letter, which took a third of a transfer's memory.
  */
 function plainArray<Row>(rows: readonly Row[], valueOf: (row: Row) => string | number | bigint): string {
   return `{${rows.map(valueOf).join(",")}}`
 }
 
-/** The same of any text. */
+/** As `plainArray`, for any text. */
 function textArray<Row>(rows: readonly Row[], valueOf: (row: Row) => string | null): string {
   return plainArray(rows, (row) => {
     const text = valueOf(row)

@@ -17,7 +17,7 @@ export interface LedgerEntry {
   readonly at: Date
 }
 
-/** Everything that one product operation moved, oldest first. */
+/** All entries of one product operation, oldest first. */
 export async function readOperationEntries(db: Kysely<Database>, operationId: string): Promise<readonly LedgerEntry[]> {
   const rows = await db
     .selectFrom("ledger.transfers as transfer")

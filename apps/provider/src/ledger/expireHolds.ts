@@ -7,9 +7,9 @@ import { parseOwner } from "./state.ts"
 import { lockState, writeDecision } from "./store.ts"
 
 /**
- * Ends the holds that are due, those of up to `limit` accounts at a time, and answers how many ended.
- * Money is never blocked by a due hold, with or without this: `applyRequests` ends those that it meets by itself, so a
- * product that wants to know reads the hold's status and not this answer.
+ * Ends due holds of up to `limit` accounts, and returns the number ended. A due hold never blocks money, even if this has not
+ * run: `applyRequests` ends the due holds of the accounts it locks. To learn if a hold has ended, read its status instead of this
+ * result.
  */
 export async function expireHolds(trx: Transaction<Database>, now: Date, limit: number): Promise<number> {
   const accounts = await trx

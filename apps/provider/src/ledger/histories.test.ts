@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The same request among accounts and references of a world of its own. */
+/** The same request with accounts and references of a separate world. */
 function inWorld(world: number, request: LedgerRequest): LedgerRequest {
   const named = (name: string) => `${world} ${name}`
   const owned = (account: AccountRef): AccountRef =>
@@ -29,7 +29,7 @@ function inWorld(world: number, request: LedgerRequest): LedgerRequest {
   }
 }
 
-test("histories of batches come out in the database as in a model that recounts everything", async () => {
+test("histories of batches give the same result in the database as in a model that recounts everything", async () => {
   let world = 0
   await fc.assert(
     fc.asyncProperty(historyWithClaims, async (batches) => {

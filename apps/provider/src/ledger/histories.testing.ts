@@ -9,12 +9,12 @@ export const systemAccounts: readonly AccountRef[] = ["rail:card", "fees"].map((
 const person = fc.constantFrom(...people)
 const account = fc.oneof({ weight: 3, arbitrary: person }, fc.constantFrom(...systemAccounts))
 const currency = fc.oneof({ weight: 4, arbitrary: fc.constant("USD") }, fc.constant("ETH"))
-/** Small ones collide with balances; large ones need all 38 digits. */
+/** Small amounts collide with balances; large ones need all 38 digits. */
 const amount = fc.oneof(
   { weight: 9, arbitrary: fc.bigInt({ min: 1n, max: 20n }) },
   fc.bigInt({ min: 1n, max: 10n ** 38n - 1n }),
 )
-/** Few of each kind, so that requests meet each other's, and rightly most of the time. */
+/** Few names of each kind, so that requests refer to each other and mostly with the right kind. */
 const transferName = fc.integer({ min: 0, max: 12 }).map((number) => `transfer ${number}`)
 const holdName = fc.integer({ min: 0, max: 8 }).map((number) => `hold ${number}`)
 const endName = fc.integer({ min: 0, max: 8 }).map((number) => `end ${number}`)
@@ -94,7 +94,7 @@ const request: fc.Arbitrary<LedgerRequest> = fc.oneof(
   reversal,
 )
 
-/** Batches with the seconds that pass before each. `again` sends earlier requests once more, as after a lost answer. */
+/** Batches with the seconds that pass before each. `again` repeats earlier requests, as a client does after a lost response. */
 const historyOf = (request: fc.Arbitrary<LedgerRequest>) =>
   fc
     .array(

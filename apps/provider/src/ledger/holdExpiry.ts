@@ -3,13 +3,13 @@ import type { Services } from "#platform/services.ts"
 import { expireHolds } from "./expireHolds.ts"
 
 const everyMs = 60_000
-/** Accounts of one transaction: few enough that nobody waits for their locks. */
+/** Accounts per transaction: few enough that no other transaction waits long for their locks. */
 const accountsAtOnce = 100
 
 /**
- * Ends holds that are due, now and every minute: an account that nobody uses gets its money back too.
+ * Ends due holds, now and every minute, so that unused accounts get their money back too.
  *
- * @returns how to stop it.
+ * @returns a function that stops it.
  */
 export function startHoldExpiry(services: Pick<Services, "db" | "now" | "log">): () => Promise<void> {
   const round = async () => {
@@ -22,7 +22,7 @@ export function startHoldExpiry(services: Pick<Services, "db" | "now" | "log">):
   return repeat(round, everyMs)
 }
 
-/** Ends every hold that is due, in batches. @returns how many ended */
+/** Ends every due hold, in batches. @returns the number of ended holds */
 export async function expireDueHolds({ db, now }: Pick<Services, "db" | "now">): Promise<number> {
   let ended = 0
   for (;;) {

@@ -16,7 +16,7 @@ export interface Hold {
   readonly expiresAt: Date | null
 }
 
-/** The hold of that reference at `now`: one that is due reads as expired, ended by a job or not. */
+/** The hold with that reference at `now`: a due hold reads as expired, even if no job has ended it yet. */
 export async function readHold(db: Kysely<Database>, reference: string, now: Date): Promise<Hold | undefined> {
   const row = await db
     .selectFrom("ledger.holds as hold")

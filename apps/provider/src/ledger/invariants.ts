@@ -11,7 +11,7 @@ export interface LedgerRows {
   readonly transfers: RawBuilder<unknown>
   /** All entries of these transfers. */
   readonly entries: RawBuilder<unknown>
-  /** Those that these transfers made or ended, at least. */
+  /** At least the holds that these transfers placed or ended. */
   readonly holds: RawBuilder<unknown>
 }
 
@@ -23,7 +23,7 @@ const allRows: LedgerRows = {
 
 const customerPrefix = "customer:"
 
-/** An account as differences name it. */
+/** The name of an account in differences. */
 export const accountName = sql`concat_ws(' ', a.id, a.owner, a.currency)`
 
 export const continuation = "An account's entries continue one another"
@@ -76,7 +76,7 @@ export const accountInvariants: readonly Invariant[] = [
   },
 ]
 
-/** Invariants of each transfer with its entries and its hold. */
+/** Invariants of each transfer, its entries and its hold. */
 export function transferInvariants({ transfers, entries, holds }: LedgerRows): readonly Invariant[] {
   return [
     {

@@ -17,7 +17,7 @@ export interface AppliedResult {
   readonly transferId: string
   readonly at: Date
   readonly balances: readonly AccountBalance[]
-  /** Of a claim: the part that became a debt. */
+  /** For a claim: the part that became a debt. */
   readonly owed?: bigint
 }
 

@@ -5,7 +5,7 @@ import type { LedgerRequest } from "./requests.ts"
 import { type AccountState, type HoldState, type LedgerState, type TransferState } from "./state.ts"
 import type { NewEntry, NewTransfer } from "./workingState.ts"
 
-/** A ledger for tests of `decide`: maps that store exactly what a decision writes. */
+/** A ledger for tests of `decide`: maps that store exactly the rows of a decision. */
 export function createMemoryLedger() {
   const accounts = new Map<string, AccountState>()
   const holds = new Map<string, HoldState & { readonly accountId: string }>()
@@ -76,7 +76,7 @@ export function createMemoryLedger() {
     return outcomes
   }
 
-  /** Throws where an invariant of the ledger is broken. */
+  /** Throws if an invariant of the ledger is broken. */
   const check = (): void => {
     const sums = new Map<string, bigint>()
     for (const [key, account] of accounts) {
@@ -101,7 +101,7 @@ export function createMemoryLedger() {
       throw new Error(`${account.id}: entries and balance differ`)
   }
 
-  /** Of every account that anything ever happened to: [posted, held]. */
+  /** [posted, held] of every account that was ever used. */
   const balances = (): Record<string, [posted: bigint, held: bigint]> =>
     Object.fromEntries(
       [...accounts].filter(([, a]) => a.version > 0n).map(([key, { posted, held }]) => [key, [posted, held]]),

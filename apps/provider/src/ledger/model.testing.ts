@@ -12,7 +12,7 @@ function keyOf(leg: Pick<Leg, "account" | "currency">): string {
   return accountKey(ownerName(leg.account), leg.currency)
 }
 
-/** The fields by which two requests count as the same. */
+/** The fields that make two requests the same. */
 function essence(request: LedgerRequest): string {
   const legs = "legs" in request ? request.legs.map((leg) => `${keyOf(leg)} ${leg.amount}`).sort() : []
   const account = "account" in request ? keyOf(request) : ""
@@ -21,7 +21,7 @@ function essence(request: LedgerRequest): string {
   )
 }
 
-/** A claim that was covered whole is the transfer of the same amounts, so either repeats the other. */
+/** A claim that was covered in full equals a transfer of the same amounts, so either repeats the other. */
 function isRepeated(earlier: Applied, request: LedgerRequest): boolean {
   if (request.kind === earlier.request.kind) return essence(request) === essence(earlier.request)
   if (request.kind === "transfer") return earlier.request.kind === "claim" && haveSameLegs(request.legs, earlier.legs)
@@ -45,8 +45,8 @@ function canonical(legs: readonly Leg[]): string {
 }
 
 /**
- * The ledger as one would explain it: a list of what was applied, from which everything is counted anew each time.
- * Slow, and with nothing in common with the real one but the words.
+ * A simple model of the ledger: a list of applied requests, from which everything is recounted each time. Slow, and shares only
+ * names with the real ledger.
  */
 export function createModel() {
   const applied: Applied[] = []
@@ -60,7 +60,7 @@ export function createModel() {
       ({ request }) => (request.kind === "post_hold" || request.kind === "void_hold") && request.hold === hold,
     )
 
-  /** Holds that are due end when anything is asked: what comes later in time finds them ended. */
+  /** Ends due holds before each request, so that later requests find them ended. */
   const expire = (now: number): void => {
     for (const { request } of applied) {
       if (request.kind !== "hold" || endOf(request.reference)) continue
@@ -80,7 +80,7 @@ export function createModel() {
       0n,
     )
 
-  /** Applies it, looks whether all is well, and takes it back if not. */
+  /** Applies the request, checks the invariants, and reverts it if one fails. */
   const attempt = (request: LedgerRequest, legs: readonly Leg[]): LedgerResult["status"] => {
     applied.push({ request, legs })
     const concerned = request.kind === "hold" ? [request] : legs

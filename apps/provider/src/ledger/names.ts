@@ -37,7 +37,7 @@ export function namesIn(requests: readonly LedgerRequest[]): Names {
   }
 }
 
-/** Each account once. */
+/** Removes duplicate accounts. */
 export function byKey(names: readonly AccountName[]): Names["accounts"] {
   const accounts = new Map<AccountKey, AccountName>()
   for (const name of names) accounts.set(accountKey(ownerName(name.account), name.currency), name)

@@ -47,17 +47,17 @@ export async function readBalanceBefore(
   return rows[0] ?? { version: 0n, balance: 0n }
 }
 
-/** An owner's balance in one currency just before each of the given moments, in minor units. */
+/** An owner's balances in one currency just before each of the given moments, in minor units. */
 export interface PastBalances {
   readonly currency: string
   readonly balances: readonly bigint[]
 }
 
 /**
- * The balances of all accounts of an owner just before each moment, in one statement. All of them are halved side by side
- * as `readBalanceBefore` does, so its cost grows with the accounts and the moments, and hardly with the entries.
+ * The balances of all accounts of an owner just before each moment, in one statement. It searches all of them in parallel, each
+ * as `readBalanceBefore` does. Its cost grows with the accounts and the moments, and hardly with the entries.
  *
- * @param moments in the order of time.
+ * @param moments in chronological order.
  */
 export async function readBalancesBefore(
   db: ReadableDatabase,

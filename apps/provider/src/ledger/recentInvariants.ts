@@ -30,7 +30,7 @@ function recentIds({ after, lowestUnsealedId }: RecentRange) {
   )`
 }
 
-/** The entries of these transfers. Here as below, OFFSET keeps it a look-up for each row, and no join with all of a table. */
+/** The entries of these transfers. OFFSET, here and below, forces a look-up per row instead of a join with the whole table. */
 function recentEntries(range: RecentRange) {
   return sql`(
     SELECT e.* FROM ${recentIds(range)} recent
@@ -39,12 +39,12 @@ function recentEntries(range: RecentRange) {
 }
 
 /**
- * Invariants that can be checked without reading earlier seals, in a time that grows with the range and the accounts:
- * each transfer of the range; each account's entries from the first one of the range on, and how they continue the one
- * before; and of every account its balance, its holds and its latest entry.
+ * Invariants that can be checked without earlier seals, in a time that grows with the range and the accounts: each transfer of
+ * the range; each account's entries from its first one in the range on, and their continuity with the previous entry; and each
+ * account's balance, holds and latest entry.
  *
- * It takes earlier transfers and their entries as they are. An account's version is not compared with the count of its
- * changes, and its balance not with the sum of its entries, because both need all of them.
+ * Earlier transfers and their entries are taken as given. An account's version is not compared with the number of its changes,
+ * nor its balance with the sum of its entries, because both need all of them.
  */
 export function recentInvariants(range: RecentRange): readonly Invariant[] {
   const ids = recentIds(range)
@@ -65,7 +65,7 @@ export function recentInvariants(range: RecentRange): readonly Invariant[] {
   return [...accountInvariants, ...transferInvariants(rows), ...tailInvariants(range)]
 }
 
-/** Each account's entries from the first one of the range on, also those that were sealed earlier. */
+/** Each account's entries from its first one in the range on, including those sealed earlier. */
 export function tailEntries(range: RecentRange) {
   return sql`(
     SELECT e.*, tail.first FROM (

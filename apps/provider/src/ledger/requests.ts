@@ -13,7 +13,7 @@ interface Named {
   readonly reference: string
   /** The product operation that caused it. */
   readonly operationId: string
-  /** Kept with the record as JSON; not compared when a reference comes again. */
+  /** Stored with the record as JSON; ignored when a repeated reference is compared. */
   readonly metadata?: Readonly<Record<string, unknown>>
 }
 
@@ -29,26 +29,26 @@ export interface HoldRequest extends Named {
   readonly account: AccountRef
   readonly currency: string
   readonly amount: bigint
-  /** From this moment on the hold counts no more. */
+  /** The hold no longer counts from this time on. */
   readonly expiresAt?: Date
 }
 
-/** Ends a hold by a transfer that takes all or a part of it; the rest becomes available again. */
+/** Ends a hold by a transfer of all or part of the held money; the rest becomes available again. */
 export interface PostHoldRequest extends Named {
   readonly kind: "post_hold"
   /** The hold's reference. */
   readonly hold: string
-  /** As a transfer's. They take something from the held account and at most what was held. */
+  /** Legs of a transfer. They take something from the held account, and at most the held amount. */
   readonly legs: readonly Leg[]
 }
 
-/** Ends a hold without taking anything. */
+/** Ends a hold and releases all of its money. */
 export interface VoidHoldRequest extends Named {
   readonly kind: "void_hold"
   readonly hold: string
 }
 
-/** Undoes a transfer by a new one with all legs turned round. A transfer is reversed at most once. */
+/** Undoes a transfer by a new one with all legs negated. A transfer is reversed at most once. */
 export interface ReversalRequest extends Named {
   readonly kind: "reversal"
   /** The reference of the transfer to undo. */
@@ -56,8 +56,8 @@ export interface ReversalRequest extends Named {
 }
 
 /**
- * Takes money back that a customer must return: what is available of it at once, and the rest as a debt that later income
- * in the same currency repays. Recorded as a transfer.
+ * Reclaims money that a customer must return: the available part at once, and the rest as a debt that later income in the same
+ * currency repays. Recorded as a transfer.
  */
 export interface ClaimRequest extends Named {
   readonly kind: "claim"
@@ -77,12 +77,12 @@ export type LedgerRequest =
   | ReversalRequest
   | ClaimRequest
 
-/** A request that no ledger could take, whatever its state: a mistake of the calling code. Nothing was changed. */
+/** A malformed request, which is a bug of the calling code. Nothing was changed. */
 export class LedgerRequestError extends Error {
   override readonly name = "LedgerRequestError"
 }
 
-/** `numeric(38,0)` holds amounts below this. */
+/** Amounts must be below this: the limit of `numeric(38,0)`. */
 export const amountLimit = 10n ** 38n
 const longestName = 200
 
@@ -135,7 +135,7 @@ function requireAmount(amount: bigint): void {
   if (amount >= amountLimit || amount <= -amountLimit) throw new LedgerRequestError("An amount has at most 38 digits.")
 }
 
-/** PostgreSQL's JSON takes as little of these as its text does. */
+/** PostgreSQL's JSON rejects the same characters as its text. */
 function requireStorable(metadata: LedgerRequest["metadata"]): void {
   const escapedNulOrSurrogate = /(?<!\\)(\\\\)*\\u(0000|d[89a-f])/i
   if (metadata && escapedNulOrSurrogate.test(JSON.stringify(metadata))) {
@@ -143,7 +143,7 @@ function requireStorable(metadata: LedgerRequest["metadata"]): void {
   }
 }
 
-/** PostgreSQL's text takes neither NUL nor half a surrogate pair. */
+/** PostgreSQL's text accepts neither NUL nor half a surrogate pair. */
 function requireName(name: string, what: string): void {
   if (name === "" || name.length > longestName) {
     throw new LedgerRequestError(`${what} has 1 to ${longestName} characters.`)

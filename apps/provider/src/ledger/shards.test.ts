@@ -33,7 +33,7 @@ function feeAlone(operationId: string): TransferRequest {
   return { kind: "transfer", reference: randomUUID(), operationId, legs }
 }
 
-/** One whose fees go to another shard than all of these. */
+/** A customer whose fees go to another shard than those of `others`. */
 function customerApartFrom(others: readonly AccountRef[]): AccountRef {
   const taken = new Set(others.map((customer) => feeOwner(payment(customer))))
   for (;;) {
@@ -43,7 +43,7 @@ function customerApartFrom(others: readonly AccountRef[]): AccountRef {
 }
 
 describe("a spread system account", () => {
-  test("is one account for each customer, always the same, and all of them together for many", () => {
+  test("is one account for each customer, always the same, and the sum of all for many", () => {
     const customers = Array.from({ length: 400 }, newCustomer)
     for (const customer of customers.slice(0, 20)) expect(feeOwner(payment(customer))).toBe(feeOwner(payment(customer)))
     expect(new Set(customers.map((customer) => feeOwner(payment(customer))))).toEqual(new Set(ownersOf(fees)))
@@ -52,14 +52,14 @@ describe("a spread system account", () => {
     expect(ownersOf(bank)).toEqual(["system:rail:bank"])
   })
 
-  test("keeps its name in every shard, and other accounts stay as they are", () => {
+  test("keeps its name in every shard; other accounts are unchanged", () => {
     const { legs } = placeInShards(payment(newCustomer()))
     const names = legs.flatMap(({ account }) => (account.owner === "system" ? [codeOf(account)] : []))
     expect(names).toEqual(["rail:bank", "fees"])
     expect(legs[0]).toEqual({ account: bank, currency: "WUD", amount: -101n })
   })
 
-  test("goes by the operation where no customer takes part", () => {
+  test("chooses the shard by the operation if no customer takes part", () => {
     expect(feeOwner(feeAlone("one"))).toBe(feeOwner(feeAlone("one")))
     expect(new Set(Array.from({ length: 400 }, () => feeOwner(feeAlone(randomUUID())))).size).toBe(16)
   })
@@ -75,7 +75,7 @@ describe("over PostgreSQL", () => {
   const pay = (request: TransferRequest) =>
     database.db.transaction().execute((trx) => applyRequests(trx, [request], new Date()))
 
-  test("a payment that holds the locks of one customer's shard keeps no payment of another shard waiting", async () => {
+  test("a payment that locks one customer's shard does not block payments in other shards", async () => {
     const one = newCustomer()
     const other = customerApartFrom([one])
     const spread = (customer: AccountRef): TransferRequest => {
@@ -94,7 +94,7 @@ describe("over PostgreSQL", () => {
     expect(await verifyLedger(database.db)).toEqual([])
   })
 
-  test("the shards together are what customers paid; each keeps its chain of balances, and a repeated request is known", async () => {
+  test("the shards add up to all payments; each keeps its chain of balances, and a repeated request is recognized", async () => {
     const before = await totalFees()
     const requests = Array.from({ length: 40 }, () => payment(newCustomer()))
     for (const request of requests) expect(await pay(request)).toMatchObject([{ status: "ok" }])

@@ -2,16 +2,16 @@ import type { AccountRef } from "./accountRef.ts"
 import type { LedgerRequest, Leg } from "./requests.ts"
 import { ownerName } from "./state.ts"
 
-/** Over how many accounts a system account is spread that takes part in many customers' payments. */
+/** The number of shards of a spread system account. */
 const shardCount = 16
-/** No code has it. */
+/** No account code contains it. */
 const shardMark = "#"
 
 /**
- * Puts the legs on spread system accounts into the shard of the request's customer: payments of different customers
- * would otherwise all wait for the same row. A request without a customer goes by its operation.
+ * Moves legs on spread system accounts to the shard of the request's customer. Otherwise payments of all customers would wait for
+ * the same row. A request without a customer is placed by its operation.
  *
- * Entries older than the shards are in the first one, whose account has the plain code.
+ * Entries older than the shards are in the first shard, whose account has the plain code.
  */
 export function placeInShards<Request extends LedgerRequest>(request: Request): Request {
   if (!("legs" in request) || !request.legs.some(isSpread)) return request
@@ -24,7 +24,7 @@ export function placeInShards<Request extends LedgerRequest>(request: Request): 
   return { ...request, legs: request.legs.map(place) }
 }
 
-/** The owners of all accounts that make up a system account, as the database has them. */
+/** The owners of all accounts that make up a system account, as stored in the database. */
 export function ownersOf(account: AccountRef): string[] {
   if (account.owner === "customer" || !account.isSpread) return [ownerName(account)]
   return Array.from({ length: shardCount }, (_, shard) => ownerName(inShard(account, shard)))

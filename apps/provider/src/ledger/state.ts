@@ -10,7 +10,7 @@ export interface AccountState {
   readonly held: bigint
   readonly version: bigint
   readonly closed: boolean
-  /** True while the account of its debts (`debtOf`) is below 0: what becomes available repays them. */
+  /** True while the account of its debts (`debtOf`) is below 0: available money repays them. */
   readonly inDebt: boolean
   /** Milliseconds since 1970. */
   readonly updatedAt: number
@@ -42,7 +42,7 @@ export interface TransferState {
   readonly legs: readonly RecordedLeg[]
 }
 
-/** All that deciding a batch needs: the locked accounts, the holds concerned, and transfers by their references. */
+/** Everything needed to decide a batch: the locked accounts, their holds, and transfers by reference. */
 export interface LedgerState {
   readonly accounts: ReadonlyMap<AccountKey, AccountState>
   readonly holds: ReadonlyMap<string, HoldState>
@@ -52,7 +52,7 @@ export interface LedgerState {
 /** Owner and currency in one string, to find accounts in memory. */
 export type AccountKey = string
 
-/** The owner as the database writes it: `customer:<id>` or `system:<code>`. */
+/** The owner as stored in the database: `customer:<id>` or `system:<code>`. */
 export function ownerName(account: AccountRef): string {
   return account.owner === "customer" ? `customer:${account.id}` : `system:${account.code}`
 }

@@ -16,7 +16,7 @@ afterAll(() => database.drop())
 const day = (number: number) => new Date(Date.UTC(2026, 2, number))
 const ada = customer("statement")
 
-test("statements and balances at any past moment, from the ledger alone", async () => {
+test("statements and balances at any past moment come from the ledger alone", async () => {
   await applyAlone(database, [transfer(card, ada, 100n)], day(1))
   await applyAlone(database, [transfer(ada, card, 30n), transfer(card, ada, 5n), hold(ada, 10n)], day(5))
   await applyAlone(database, [transfer(ada, card, 1n)], day(9))
@@ -33,7 +33,7 @@ test("statements and balances at any past moment, from the ledger alone", async 
   expect(nobody).toEqual({ opening: 0n, incoming: 0n, outgoing: 0n, closing: 0n })
 })
 
-test("a process whose clock is behind doesn't write into the past", async () => {
+test("a process whose clock is late does not write into the past", async () => {
   const bob = customer("clocks")
   await applyAlone(database, [transfer(card, bob, 10n)], day(8))
   const [behind] = await applyAlone(database, [transfer(card, bob, 1n)], day(7))
@@ -42,7 +42,7 @@ test("a process whose clock is behind doesn't write into the past", async () => 
   expect(await readBalanceAt(database.db, bob, "USD", day(9))).toBe(11n)
 })
 
-test("a past balance is the sum of all earlier entries, whatever the gaps between them", async () => {
+test("a past balance is the sum of all earlier entries, regardless of gaps in the versions", async () => {
   let people = 0
   const step = fc.record({ at: fc.integer({ min: 0, max: 12 }), amount: fc.bigInt(1n, 99n), isHold: fc.boolean() })
   await fc.assert(
@@ -74,7 +74,7 @@ test("a past balance is found without reading the account's entries", async () =
   expect(Number((await entriesRead()) - before)).toBeLessThan(20)
 })
 
-/** Rows that this database's sessions have fetched from the entries, by whatever index. */
+/** The number of entries that this database's sessions have fetched, by any index. */
 async function entriesRead(): Promise<bigint> {
   await database.db.connection().execute((db) => sql`SELECT pg_stat_force_next_flush()`.execute(db))
   const { rows } = await sql<{ read: bigint }>`

@@ -13,9 +13,9 @@ export interface Statement {
 }
 
 /**
- * The statement from `from` up to but without `to`, from the account's entries alone.
- * It reads the period's entries and no earlier ones. Entries never change and versions are committed in order, so what
- * lies between two known versions is the same for every statement that looks: no snapshot has to span the three.
+ * The statement from `from` up to and excluding `to`, from the account's entries alone. It reads the period's entries and no
+ * earlier ones. Entries never change and versions commit in order, so the entries between two known versions are the same for
+ * every reader: the three reads need no common snapshot.
  */
 export async function readStatement(
   db: Kysely<Database>,

@@ -16,20 +16,20 @@ import { lockedAccount, type WorkingState } from "./workingState.ts"
 
 const lockText = "SELECT ledger.lock_state($1, $2, $3, $4, $5, $6) AS state"
 
-/** Locks the accounts concerned until the transaction ends, and reads them. */
+/** Locks the accounts of a batch until the transaction ends, and reads them. */
 export async function lockState(trx: Transaction<Database>, names: Names, now: Date): Promise<LedgerState> {
   const accounts = [...names.accounts.values()]
   const owners = accounts.map(({ account }) => ownerName(account))
   const currencies = accounts.map(({ currency }) => currency)
   const values = [owners, currencies, names.holds, names.reversed, names.references, now]
   const { rows } = await trx.executeQuery(CompiledQuery.raw(lockText, values))
-  // The answer's shape is that of our own function, in 0170_debts.
+  // The shape is that of our own function, in 0170_debts.
   const [answer] = rows as readonly { state: StoredState }[]
   if (!answer) throw new Error("ledger.lock_state answered nothing.")
   return readState(answer.state)
 }
 
-/** An account as `ledger.lock_state` gives it. */
+/** An account as returned by `ledger.lock_state`. */
 type StoredAccount = readonly [
   id: string,
   owner: string,
@@ -42,7 +42,7 @@ type StoredAccount = readonly [
   inDebt: boolean,
 ]
 
-/** The JSON of `ledger.lock_state`, our own function: this is where its shape is known. */
+/** The JSON of `ledger.lock_state`, our own function. Its shape is declared here only. */
 interface StoredState {
   accounts: StoredAccount[]
   transfers: (Omit<TransferState, "legs" | "holdReference" | "reversalOf"> & {
@@ -114,7 +114,7 @@ function readAccount([
 
 const writeText = `SELECT ledger.write_decision(${Array.from({ length: 27 }, (_, index) => `$${index + 1}`).join(", ")})`
 
-/** Writes a decision in the transaction that holds its locks. */
+/** Writes a decision in the transaction that holds the locks. */
 export async function writeDecision(trx: Transaction<Database>, work: WorkingState): Promise<void> {
   if (work.newTransfers.length === 0) return
   const written = trx.executeQuery(CompiledQuery.raw(writeText, decisionValues(work)))

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely"
 
-/** Kinds of rows in `ledger.transfers`. They include a hold's steps: together they are the ledger's log. */
+/** Kinds of rows in `ledger.transfers`, the ledger's log. They include the placement and the end of holds. */
 export type TransferKind = "transfer" | "reversal" | "hold" | "post_hold" | "void_hold" | "expire_hold"
 
 export type HoldStatus = "pending" | "posted" | "voided" | "expired"
@@ -15,7 +15,7 @@ declare module "#platform/database/schema.ts" {
       posted: bigint
       /** The part of `posted` that pending holds reserve. */
       held: bigint
-      /** Counts the changes of this row. */
+      /** The number of changes of this row. */
       version: bigint
       closed: boolean
       /** True while the account of its debts is below 0. */
@@ -36,7 +36,7 @@ declare module "#platform/database/schema.ts" {
     }
     "ledger.entries": {
       account_id: bigint
-      /** The account's version that this entry made: the order of an account's entries. */
+      /** The account's version after this entry: it orders an account's entries. */
       version: bigint
       transfer_id: string
       amount: bigint

@@ -8,14 +8,14 @@ import type { HoldRequest, LedgerRequest, TransferRequest } from "./requests.ts"
 
 let references = 0
 
-/** The outside world's side of what customers bring in and take out. */
+/** System accounts for money that customers bring in and take out. */
 export const card: AccountRef = { owner: "system", code: "rail:card" }
 
 export function customer(id: string): AccountRef {
   return { owner: "customer", id }
 }
 
-/** A transfer of `amount` with a reference that no other has. */
+/** A transfer of `amount` with a unique reference. */
 export function transfer(
   from: AccountRef,
   to: AccountRef,

@@ -28,13 +28,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test("an honest ledger has no difference, and progress runs to its end", async () => {
+test("an honest ledger has no difference, and progress reaches the end", async () => {
   const progress: VerifyProgress[] = []
   expect(await verifyLedger(database.db, (step) => progress.push(step))).toEqual([])
   expect(progress.map(({ done }) => done)).toEqual(invariants.map((_, index) => index + 1))
 })
 
-test("the database itself refuses to change or remove what was recorded", async () => {
+test("the database refuses to change or remove recorded rows", async () => {
   for (const statement of [
     "UPDATE ledger.entries SET at = now()",
     "DELETE FROM ledger.entries",
@@ -49,7 +49,7 @@ test("the database itself refuses to change or remove what was recorded", async 
 const ofPayment = "transfer_id = (SELECT id FROM ledger.transfers WHERE reference = 'payment')"
 const ada = "owner = 'customer:ada'"
 
-describe("what somebody changed by hand in SQL is found", () => {
+describe("a change by hand in SQL is found", () => {
   test.each([
     [
       "a balance",
@@ -149,7 +149,7 @@ describe("what somebody changed by hand in SQL is found", () => {
     expect(await verifyLedger(database.db)).toEqual([])
   })
 
-  test("a customer below 0, past the constraint that forbids it", async () => {
+  test("a customer below 0, despite the constraint that forbids it", async () => {
     const differences = await tamper(
       database,
       `ALTER TABLE ledger.accounts DROP CONSTRAINT available_is_never_negative;

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { limitTransaction } from "#platform/database/sessionLimits.ts"
 import { type Invariant, invariants } from "./invariants.ts"
 
-/** Something in the data that no history of requests can have brought about. */
+/** Data that no history of requests can have produced. */
 export interface Difference {
   /** The invariant that is broken. */
   readonly rule: string
@@ -21,7 +21,7 @@ export interface VerifyProgress {
 
 export type OnVerifyProgress = (progress: VerifyProgress) => void
 
-/** Checks every invariant over a snapshot of the whole ledger, while it is in use. An empty result means no faults. */
+/** Checks every invariant over a snapshot of the whole ledger, while it is in use. An empty result means no differences. */
 export function verifyLedger(
   db: Kysely<Database>,
   onProgress: OnVerifyProgress = () => {},

@@ -40,16 +40,16 @@ export interface HoldResolution {
   readonly transferId: string
 }
 
-/** A part of a debt that was repaid by what became available. */
+/** A part of a debt that was repaid from available money. */
 export interface Repayment {
   readonly account: AccountRef
   readonly currency: string
   readonly amount: bigint
-  /** The operation that the repayment is. */
+  /** The operation of the repayment. */
   readonly operationId: string
 }
 
-/** The state as it becomes while a batch is decided, request by request, and what has to be written for it. */
+/** The working state of a batch: it changes request by request, and collects the rows to write. */
 export interface WorkingState {
   readonly accounts: Map<AccountKey, AccountState>
   readonly holds: Map<string, HoldState>
@@ -59,7 +59,7 @@ export interface WorkingState {
   readonly newEntries: NewEntry[]
   readonly newHolds: NewHold[]
   readonly resolutions: HoldResolution[]
-  /** Accounts that got into debt, or out of it. */
+  /** Accounts that entered debt or left it. */
   readonly markedAccounts: Set<AccountKey>
   readonly repayments: Repayment[]
   readonly now: number
@@ -83,7 +83,7 @@ export function openWorkingState(state: LedgerState, now: Date, newId: () => str
   }
 }
 
-/** A change that is to happen as one transfer: money moved by legs, money reserved or released. */
+/** A change to apply as one transfer: money moved by legs, money held or released. */
 export interface Change {
   readonly kind: TransferKind
   readonly reference: string | null
@@ -102,7 +102,7 @@ export interface Applied {
   readonly balances: readonly AccountBalance[]
 }
 
-/** Applies all of `change` or, with a reason, nothing. */
+/** Applies all of `change`, or nothing and returns the reason. */
 export function applyChange(work: WorkingState, change: Change): Applied | LedgerRejection {
   const effect = effectOf(work, change)
   for (const [key, account] of effect.accounts) {
@@ -112,17 +112,17 @@ export function applyChange(work: WorkingState, change: Change): Applied | Ledge
   return record(work, change, effect)
 }
 
-/** The effect of a change, before it is accepted. */
+/** The effect of a change that is not accepted yet. */
 interface Effect {
   readonly at: number
-  /** The accounts that it touches, as they would be. */
+  /** The affected accounts after the change. */
   readonly accounts: ReadonlyMap<AccountKey, AccountState>
   readonly entries: readonly NewEntry[]
 }
 
 /**
- * Each entry continues its account's chain: version by version, balance to balance. So versions count an account's
- * entries, or the change itself if it has none there.
+ * Each entry continues its account's chain of versions and balances. A version counts an account's entries, and changes without
+ * an entry.
  */
 function effectOf(work: WorkingState, { legs, hold }: Change): Effect {
   const at = timeOf(work, hold ? [...legs, hold] : legs)
@@ -186,7 +186,7 @@ function record(work: WorkingState, change: Change, { at, accounts, entries }: E
   return { transferId, at, balances: [...accounts.values()].map(balanceOf) }
 }
 
-/** Clocks of several processes differ; an account's entries never run backwards in time all the same. */
+/** The clocks of several processes differ, but an account's entries must be in the order of time. */
 function timeOf(work: WorkingState, touched: readonly RecordedLeg[]): number {
   let at = work.now
   for (const { accountKey: key } of touched) at = Math.max(at, lockedAccount(work, key).updatedAt)

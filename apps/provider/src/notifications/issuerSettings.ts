@@ -10,7 +10,7 @@ declare module "#platform/config.ts" {
   interface Config extends IssuerConfig {}
 }
 
-/** A name that is printed in one line. */
+/** A name printed in one line. */
 const printedName = v.pipe(v.string(), v.trim(), v.minLength(1, "must not be empty"), v.maxLength(60, "is too long"))
 
 export const issuerSettings = defineSettings<IssuerConfig>()({

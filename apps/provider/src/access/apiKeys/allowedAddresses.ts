@@ -10,9 +10,9 @@ interface Range {
 }
 
 /**
- * Addresses and CIDR ranges as they are kept.
+ * Reads addresses and CIDR ranges into their stored form.
  *
- * @throws Refusal `validation_failed` at `addresses` for one that is none.
+ * @throws Refusal `validation_failed` at `addresses` for an invalid one.
  */
 export function readAllowedAddresses(texts: readonly string[]): string[] {
   const wrong = texts.find((text) => !readRange(text))
@@ -45,7 +45,7 @@ function readRange(text: string): Range | undefined {
   return bits <= longest ? unmapped({ address, family, bits }) : undefined
 }
 
-/** A range of IPv4 that is written in IPv6, as the IPv4 addresses that it is compared with. */
+/** Converts an IPv4 range in IPv6 notation to IPv4, for comparison with IPv4 addresses. */
 function unmapped(range: Range): Range {
   if (range.family === "ipv4" || range.bits < mappedBits) return range
   const parsed = ipaddr.IPv6.parse(range.address)
@@ -53,11 +53,11 @@ function unmapped(range: Range): Range {
   return { address: parsed.toIPv4Address().toString(), family: "ipv4", bits: range.bits - mappedBits }
 }
 
-/** The bits of `::ffff:0:0`, below which IPv6 has IPv4. */
+/** The length of the prefix `::ffff:0:0`, under which IPv6 has IPv4 addresses. */
 const mappedBits = 96
 
 function familyOf(address: string): Range["family"] | undefined {
-  // One with a zone is of one machine alone.
+  // An address with a zone is valid on one machine only.
   const version = address.includes("%") ? 0 : isIP(address)
   if (version === 4) return "ipv4"
   return version === 6 ? "ipv6" : undefined

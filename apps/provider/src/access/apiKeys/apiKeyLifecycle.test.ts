@@ -3,7 +3,7 @@ import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
 import { apiKeyLifecycle, stateAt } from "./apiKeyLifecycle.ts"
 
-describe("screens C /account/api: the life of a key", () => {
+describe("screens C /account/api: the lifecycle of a key", () => {
   test.each(pairsOf(apiKeyLifecycle))("%s, %s", (state, event) => {
     const leads: Readonly<Record<string, string>> = {
       "active rotate": "rotating",
@@ -31,7 +31,7 @@ describe("screens C /account/api: the life of a key", () => {
     expect(nextStep(apiKeyLifecycle, state, event, others)).toBeUndefined()
   })
 
-  test("time ends an overlap and a key, in this order, and never brings one back", () => {
+  test("time ends first a rotation and then a key, and never reactivates one", () => {
     const now = new Date("2026-03-01T12:00:00Z")
     const earlier = new Date(now.getTime() - 1)
     const later = new Date(now.getTime() + 1)

@@ -1,18 +1,22 @@
 import type { ApiKey } from "#platform/http/answers.ts"
 import { type Lifecycle, nextStep } from "#platform/lifecycle/lifecycle.ts"
 
-/** The state of an API key (screens C /account/api). */
+/**
+ * The state of an API key.
+ *
+ * @see screens C /account/api
+ */
 export type ApiKeyState = ApiKey["state"]
 
 export type ApiKeyEvent = "rotate" | "endOverlap" | "disable" | "enable" | "expire" | "revoke" | "pause"
 
-/** The life of an API key. */
+/** The lifecycle of an API key. */
 export const apiKeyLifecycle: Lifecycle<ApiKeyState, ApiKeyEvent> = {
   transitions: {
     active: { rotate: "rotating", pause: "paused", disable: "disabled", expire: "expired", revoke: "revoked" },
-    // A third secret beside two would be one too many to keep an eye on: the overlap has to end first.
+    // A key has at most two secrets: a further rotation must wait until the overlap ends.
     rotating: { endOverlap: "active", pause: "paused", disable: "disabled", expire: "expired", revoke: "revoked" },
-    // After a change of what opens the account: enabled again by a step-up.
+    // After a change of the account's credentials; a step-up enables it again.
     paused: { enable: "active", disable: "disabled", expire: "expired", revoke: "revoked" },
     disabled: { enable: "active", expire: "expired", revoke: "revoked" },
     expired: { revoke: "revoked" },
@@ -35,7 +39,7 @@ interface Standing {
   readonly expires_at: Date | null
 }
 
-/** The state of a key at a moment. It can expire after its row was written. */
+/** The state of a key at a moment. A key can expire after its row was written. */
 export function stateAt({ state, overlap_ends_at, expires_at }: Standing, now: Date): ApiKeyState {
   const after = (from: ApiKeyState, event: ApiKeyEvent, at: Date | null) =>
     at !== null && at <= now ? (nextStep(apiKeyLifecycle, from, event, "clock")?.state ?? from) : from

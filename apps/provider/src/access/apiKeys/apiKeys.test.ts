@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.stop())
 
-/** A customer, and what they do with their keys: every step-up is confirmed by mail. */
+/** A customer, with helpers for their keys: every step-up is confirmed by mail. */
 async function customer() {
   const email = `${randomUUID()}@wallet.example`
   const token = await provider.signUp(email)
@@ -48,7 +48,7 @@ async function customer() {
 const ask = (apiKey: string, path = "/wallets", address = "203.0.113.7") =>
   provider.send("GET", path, { token: apiKey, headers: { "X-Forwarded-For": address } })
 
-/** The SDK as a shop's server has it, against this provider. */
+/** The SDK on a merchant's server, against this provider. */
 function clientOf(apiKey: string, signer?: RequestSigner) {
   return createWalletClient({
     siteDomain: "wallet.example",
@@ -66,7 +66,7 @@ function clientOf(apiKey: string, signer?: RequestSigner) {
 }
 
 describe("screens C /account/api: a key", () => {
-  test("is made with a step-up, opens what its scope names, and is stored as a hash", async () => {
+  test("is created with a step-up, opens what its scope names, and is stored as a hash", async () => {
     const { token, create, created, list } = await customer()
     const unconfirmed = await readOutcome(
       createApiKey(provider.createClient(token), { name: "Shop", scopes: ["read"] }),
@@ -82,7 +82,7 @@ describe("screens C /account/api: a key", () => {
     expect(JSON.stringify(rows)).not.toContain(secret.slice(20))
   })
 
-  test("opens nothing else: no other scope, and never what is for sessions", async () => {
+  test("opens nothing else: no other scope, and never a call for sessions", async () => {
     const { created } = await customer()
     const { secret } = await created()
     const transfer = await provider.send("POST", "/transfers", { token: secret, key: randomUUID(), body: {} })
@@ -96,7 +96,7 @@ describe("screens C /account/api: a key", () => {
     }
   })
 
-  test.each(["wk_", `wk_${"0".repeat(16)}_${"a".repeat(43)}`])("an unknown one is refused: %s", async (secret) => {
+  test.each(["wk_", `wk_${"0".repeat(16)}_${"a".repeat(43)}`])("an unknown key is refused: %s", async (secret) => {
     const answer = await ask(secret)
     expect([answer.status, answer.tag, answer.details]).toEqual([
       401,
@@ -105,7 +105,7 @@ describe("screens C /account/api: a key", () => {
     ])
   })
 
-  test("a request without credentials and one with an ended session are refused for reasons of their own", async () => {
+  test("a request without credentials and one with an ended session are refused with different reasons", async () => {
     const bare = await readOutcome(listWallets(provider.createClient()))
     expect([bare.status, bare.details]).toEqual([401, { reason: "missing" }])
     const ended = await readOutcome(listWallets(provider.createClient("a".repeat(43))))
@@ -118,7 +118,7 @@ describe("screens C /account/api: a key", () => {
     expect((await ask(`${secret.slice(0, 20)}${"a".repeat(43)}`)).tag).toBe("invalid_authorization_token")
   })
 
-  test("may be used from its addresses only", async () => {
+  test("can be used only from its addresses", async () => {
     const { created, create } = await customer()
     const { secret } = await created({ addresses: ["198.51.100.0/24", "2001:db8::/32"] })
     expect((await ask(secret, "/wallets", "198.51.100.200")).ok).toBe(true)
@@ -135,7 +135,7 @@ describe("screens C /account/api: a key", () => {
     ])
   })
 
-  test("ends by itself, and an end in the past is refused at its field", async () => {
+  test("expires, and an expiry in the past is refused at its field", async () => {
     const { created, create, list } = await customer()
     const expiresAt = new Date(provider.services.now().getTime() + hour).toISOString()
     const { secret } = await created({ expiresAt })
@@ -146,7 +146,7 @@ describe("screens C /account/api: a key", () => {
     expect((await create({ expiresAt })).fields).toEqual({ expiresAt: { code: "past" } })
   })
 
-  test("is rotated: both secrets are good until the overlap ends, then the new one alone", async () => {
+  test("is rotated: both secrets are valid until the overlap ends, then only the new one", async () => {
     const { created, send } = await customer()
     const { key, secret } = await created()
     const rotate = (overlapHours: number) => send("POST", `/apiKeys/${key.id}/rotate`, { overlapHours })
@@ -160,7 +160,7 @@ describe("screens C /account/api: a key", () => {
     expect([(await ask(rotated.secret)).ok, (await ask(again.secret)).ok]).toEqual([false, true])
   })
 
-  test("is disabled and enabled, with the newest secret; deleted, it is gone for good", async () => {
+  test("can be disabled and enabled with the newest secret; a deleted key stays deleted", async () => {
     const { created, send, list } = await customer()
     const { key, secret } = await created()
     const rotated = v.parse(NewKey, (await send("POST", `/apiKeys/${key.id}/rotate`, { overlapHours: 24 })).data)
@@ -174,7 +174,7 @@ describe("screens C /account/api: a key", () => {
     expect((await send("POST", `/apiKeys/${key.id}/enable`)).tag).toBe("not_found")
   })
 
-  test("with payouts wants two-factor, and locks sends and withdrawals for 24 hours, also when it is deleted", async () => {
+  test("with payouts requires two-factor, and locks sends and withdrawals for 24 hours, even when it is deleted", async () => {
     const { email, token, create, created } = await customer()
     expect((await create({ scopes: ["read", "payouts"] })).tag).toBe("two_factor_required")
     const { db } = provider.database
@@ -205,7 +205,7 @@ describe("screens C /account/api: a key", () => {
     expect([sent.tag, sent.details?.["reason"]]).toEqual(["withdrawals_held", "api_key"])
   })
 
-  test("no more than twenty are kept", async () => {
+  test("a customer has at most twenty", async () => {
     const { token, create } = await customer()
     const { key } = v.parse(NewKey, (await create({})).data)
     const { db } = provider.database
@@ -220,7 +220,7 @@ describe("screens C /account/api: a key", () => {
 })
 
 describe("screens C /account/api: the request log", () => {
-  test("names what was asked and how it ended, refusals too, for 7 days", async () => {
+  test("lists requests and their outcomes, refusals included, for 7 days", async () => {
     const { token, created } = await customer()
     const { key, secret } = await created()
     await ask(secret, "/operations?limit=1&text=topsecret")
@@ -246,7 +246,7 @@ describe("screens C /account/api: the request log", () => {
 })
 
 describe("screens C /account/api: rate-limit usage", () => {
-  test("counts the last minute and the last day, refusals too, beside what a key may make", async () => {
+  test("counts the last minute and the last day, refusals included, and shows the key's limit", async () => {
     const { token, created } = await customer()
     const { key, secret } = await created()
     const usage = async () => {
@@ -268,7 +268,7 @@ describe("screens C /account/api: rate-limit usage", () => {
   })
 })
 
-/** Writes down requests of a key within one minute. */
+/** Records requests of a key within one minute. */
 async function logged(keyId: string, minute: number, ...statuses: readonly number[]) {
   const request = { key_id: keyId, call: "listWallets", address: "203.0.113.7", request_id: "r", duration: 1 }
   const rows = statuses.map((status, index) => ({
@@ -291,7 +291,7 @@ describe("screens C /account/api: signed requests", () => {
     expect((await listOperations(client, { limit: 5 })).items).toEqual([])
   })
 
-  test("a key that wants signatures is no good by itself, and one that does not takes none", async () => {
+  test("a signing key is refused without a signature, and any other key is refused with one", async () => {
     const { created } = await customer()
     const signed = await created({ signed: true })
     const bare = await ask(signed.secret)
@@ -308,7 +308,7 @@ describe("screens C /account/api: signed requests", () => {
   const sendSigned = (Authorization: string, path = request.path) =>
     provider.send("GET", path, { headers: { Authorization } })
 
-  test("is good once", async () => {
+  test("is valid once", async () => {
     const { secret } = await (await customer()).created({ signed: true })
     const authorization = await signRequest(secret, request, provider.services.now().getTime())
     expect((await sendSigned(authorization)).ok).toBe(true)
@@ -329,7 +329,7 @@ describe("screens C /account/api: signed requests", () => {
     expect((await sendSigned(authorization)).details).toEqual(details)
   })
 
-  test("binds the Idempotency-Key: a request under another key, or without one, is another request", async () => {
+  test("binds the Idempotency-Key: with another key, or without one, it is another request", async () => {
     const { secret } = await (await customer()).created({ signed: true, scopes: ["exchange"] })
     const path = `/exchange/quotes/${randomUUID()}/execute`
     const post = { method: "POST", path, body: "", idempotencyKey: "payout-17" }
@@ -342,14 +342,14 @@ describe("screens C /account/api: signed requests", () => {
     expect((await sendUnder("payout-17")).tag).toBe("not_found")
   })
 
-  test("binds the query by what it says: another order of its pairs is the same request", async () => {
+  test("binds the query by its meaning: another order of its pairs is the same request", async () => {
     const { secret } = await (await customer()).created({ signed: true })
     const now = provider.services.now().getTime()
     const signed = await signRequest(secret, { ...request, path: "/operations?limit=1&search=a%20b" }, now)
     expect((await sendSigned(signed, "/operations?search=a+b&limit=1")).ok).toBe(true)
   })
 
-  test("a signature of version 1 is taken until its last day", async () => {
+  test("a signature of version 1 is accepted until its last day", async () => {
     const { secret } = await (await customer()).created({ signed: true })
     const sendFirst = async (now: Date) => {
       const timestamp = Math.floor(now.getTime() / 1000)
@@ -368,7 +368,7 @@ describe("screens C /account/api: signed requests", () => {
     await expect(sendFirst(first)).rejects.toMatchObject({ parts: { details: { reason: "version" } } })
   })
 
-  test("binds method, path, query and body; what is no signature is told apart", async () => {
+  test("binds method, path, query and body; a malformed signature has its own reason", async () => {
     const { secret } = await (await customer()).created({ signed: true, scopes: ["read", "exchange"] })
     const now = provider.services.now().getTime()
     const elsewhere = await sendSigned(await signRequest(secret, request, now), "/operations?limit=2")

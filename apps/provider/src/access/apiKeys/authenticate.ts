@@ -13,7 +13,7 @@ import { stateAt } from "./apiKeyLifecycle.ts"
 import type { ApiKeyRow } from "./keys.ts"
 import { checkSignature } from "./signature.ts"
 
-/** A key that a request names, and what it names it by; whether the request may do what it wants is `admit`'s. */
+/** The key of a request and its credentials. `admit` decides if the request is allowed. */
 export interface PresentedKey {
   readonly key: ApiKeyRow
   readonly sealedSecret: string | null
@@ -24,10 +24,9 @@ const lastUsedStepMs = 60_000
 const bearerPattern = /^Bearer ((wk_[0-9a-f]{16})_[\w-]{43})$/i
 
 /**
- * The API key of a request; undefined where it brings none.
+ * The API key of a request; undefined if the request has none.
  *
- * @throws Refusal `invalid_authorization_token` for a key that opens nothing, `signature_invalid` for a header that is
- *   no signature.
+ * @throws Refusal `invalid_authorization_token` for an invalid key, `signature_invalid` for a malformed signature header.
  */
 export async function findApiKey(
   { db, now }: Services,
@@ -44,7 +43,7 @@ export async function findApiKey(
 }
 
 /**
- * Holds a request against its key: from where it comes, how it is signed, and whether the key may make this call.
+ * Checks a request against its key: the address, the signature, and the scope of the call.
  *
  * @throws Refusal `api_key_forbidden` or `signature_invalid`.
  */
@@ -87,14 +86,14 @@ async function requireKey(
     ["active", "rotating"].includes(stateAt(found, now)) &&
     (found.secret_expires_at === null || found.secret_expires_at > now)
   const isProven = secret === undefined || (found !== undefined && timingSafeEqual(hashToken(secret), found.token_hash))
-  // A key that takes no signatures has no secret here to hold one against.
+  // A key without signatures has no stored secret to check one against.
   const isOfItsKind = signature === undefined || found?.signed === true
   if (!isOpen || !isProven) throw refuse("invalid_authorization_token", { details: { reason: "api_key" } })
   if (!isOfItsKind) throw refuse("invalid_authorization_token", { details: { reason: "unsigned_key" } })
   return { key: found, sealedSecret: found.sealed_secret, signature }
 }
 
-/** To the minute, as with sessions. Addresses that change more often are in the request log. */
+/** Once a minute, as for sessions. The request log has all addresses. */
 async function touch(db: Kysely<Database>, key: ApiKeyRow, address: string, now: Date): Promise<void> {
   if (key.last_used_at && now.getTime() - key.last_used_at.getTime() <= lastUsedStepMs) return
   await sql`UPDATE api_keys SET last_used_at = ${now}, last_used_address = ${address} WHERE id = ${key.id}`.execute(db)

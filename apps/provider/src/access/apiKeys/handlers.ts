@@ -15,7 +15,11 @@ import { type ApiKeyRow, addSecret, keysOf, lockKey, presentKeys, presentOne } f
 const mostKeys = 20
 const hourMs = 3_600_000
 
-/** Calls about the API keys of a customer (screens C /account/api). */
+/**
+ * Calls about a customer's API keys.
+ *
+ * @see screens C /account/api
+ */
 export const apiKeyHandlers = {
   listApiKeys: async ({ db, now }, { caller }) => {
     const rows = await keysOf(db, caller.account).orderBy("id", "desc").execute()
@@ -24,16 +28,16 @@ export const apiKeyHandlers = {
 
   createApiKey: async (services, { caller, input, origin, trx, requireStepUp }) => {
     const now = services.now()
-    // Mails say it: it may not pass for what stands around it.
+    // Mails contain the name: it must not look like the text around it.
     const name = readPlainName(input.name, "name", 60)
     const expiresAt = readExpiry(input.expiresAt, now)
     const addresses = readAllowedAddresses(input.addresses)
-    // Also keeps two at once from being one too many.
+    // The lock also keeps two concurrent calls from exceeding the limit.
     const user = await lockUser(trx, caller.account)
     const { totp_secret } = await findUser(trx, caller.actor.userId)
     if (input.scopes.includes("payouts") && totp_secret === null) throw refuse("two_factor_required")
     if ((await keysOf(trx, user.id).execute()).length >= mostKeys) throw refuse("api_key_limit")
-    // Last, so that nobody confirms what is refused anyway.
+    // Last, so that no customer confirms a call that is refused anyway.
     await requireStepUp()
     const row = await trx
       .insertInto("api_keys")
@@ -107,7 +111,7 @@ export const apiKeyHandlers = {
   "listApiKeys" | "createApiKey" | "rotateApiKey" | "disableApiKey" | "enableApiKey" | "deleteApiKey"
 >
 
-/** Takes a key one step on. @throws Refusal `state_conflict` where the event does not fit, `not_found`. */
+/** Applies an event to a key. @throws Refusal `state_conflict` if the event does not fit the state, `not_found`. */
 async function take(
   trx: Kysely<Database>,
   userId: string,
@@ -129,7 +133,7 @@ async function take(
 function readExpiry(text: string | null, now: Date): Date | null {
   if (text === null) return null
   const moment = new Date(text)
-  // A day like 31 February passes a pattern, and is no moment.
+  // A day like 31 February matches the pattern, but is no date.
   if (!(moment > now)) throw refuseField("validation_failed", "expiresAt", { code: "past" })
   return moment
 }

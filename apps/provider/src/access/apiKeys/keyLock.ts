@@ -3,8 +3,8 @@ import { securityLockMs } from "#access/identity/securityLock.ts"
 import type { Database } from "#platform/database/schema.ts"
 
 /**
- * Until when what an API key can send waits because of a new key that can; undefined where it need not. A key that was
- * deleted in the meantime counts as well: whoever stole the session may have made it, and tidied up.
+ * The end of the lock on sends by API keys that a new payout key causes; undefined without a lock. A key that was deleted in the
+ * meantime counts as well: a thief of the session may have created it and removed the traces.
  */
 export async function readKeyLocks(
   db: Kysely<Database>,

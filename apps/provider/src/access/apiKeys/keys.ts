@@ -12,7 +12,7 @@ export type ApiKeyRow = Selectable<Database["api_keys"]>
 
 type InTrx = Pick<Services, "db" | "now" | "secretBox">
 
-/** Gives a key a secret, and tells it: the only time that anyone sees it. */
+/** Adds a secret to a key and returns it in clear, which happens only here. */
 export async function addSecret({ db, now, secretBox }: InTrx, key: Pick<ApiKeyRow, "id" | "signed">) {
   const prefix = `wk_${randomBytes(8).toString("hex")}`
   const secret = `${prefix}_${createToken()}`
@@ -29,14 +29,14 @@ export async function addSecret({ db, now, secretBox }: InTrx, key: Pick<ApiKeyR
   return secret
 }
 
-/** The customer's key. @throws Refusal `not_found` if it is deleted or somebody else's. */
+/** The customer's key. @throws Refusal `not_found` if it is deleted or belongs to another customer. */
 export async function findKey(db: Kysely<Database>, userId: string, keyId: string): Promise<ApiKeyRow> {
   const key = isUuid(keyId) ? await keysOf(db, userId).where("id", "=", keyId).executeTakeFirst() : undefined
   if (!key) throw refuse("not_found")
   return key
 }
 
-/** The customer's key, locked. @throws Refusal `not_found` if it is deleted or somebody else's. */
+/** The customer's key, locked. @throws Refusal `not_found` if it is deleted or belongs to another customer. */
 export async function lockKey(trx: Kysely<Database>, userId: string, keyId: string): Promise<ApiKeyRow> {
   const key = isUuid(keyId)
     ? await keysOf(trx, userId).where("id", "=", keyId).forUpdate().executeTakeFirst()
@@ -63,12 +63,12 @@ export async function presentKeys(db: Kysely<Database>, rows: readonly ApiKeyRow
     )
     .orderBy("created_at")
     .execute()
-  // Of two secrets the newer one is shown, which comes later in the list.
+  // Of two secrets the newer one, which is later in the list, is shown.
   const prefixes = new Map(secrets.map(({ key_id, prefix }) => [key_id, prefix]))
   return rows.map((row) => presentKey(row, prefixes.get(row.id) ?? "", now))
 }
 
-/** The only key of such a list. */
+/** Presents one key. */
 export async function presentOne(db: Kysely<Database>, row: ApiKeyRow, now: Date): Promise<ApiKey> {
   const [key] = await presentKeys(db, [row], now)
   if (!key) throw new Error("a key was not presented")

@@ -4,14 +4,14 @@ import type { AccessChanged } from "#access/identity/events.ts"
 import { notify } from "#notifications/notify.ts"
 import type { EventContext } from "#platform/events.ts"
 
-/** Scopes of which some call moves money. */
+/** Scopes with a call that moves money. */
 const moneyScopes: readonly ApiKeyScope[] = apiKeyScopes.filter((scope) =>
   Object.values(contract).some((call: Call) => call.scope === scope && call.movesMoney === true),
 )
 
 /**
- * Pauses the keys of a customer that can move money: a thief may have made or seen them. Each goes on once its customer
- * confirms it with a step-up. Keys that only read stay.
+ * Pauses the customer's keys that can move money: a thief may have created or seen them. Each works again once its customer
+ * confirms it with a step-up. Read-only keys are not affected.
  */
 export async function pauseKeys({ services, trx }: EventContext, { userId }: AccessChanged): Promise<void> {
   const now = services.now()

@@ -9,7 +9,11 @@ import { findKey } from "./keys.ts"
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Calls about what was asked for with an API key (screens C /account/api). */
+/**
+ * Calls about the requests made with an API key.
+ *
+ * @see screens C /account/api
+ */
 export const apiKeyRequestHandlers = {
   listApiKeyRequests: async ({ db }, { caller, input: { apiKeyId, cursor, limit } }) => {
     if (cursor !== undefined && !isUuid(cursor)) throw refuseField("validation_failed", "cursor", { code: "invalid" })
@@ -49,7 +53,7 @@ interface Counts {
   readonly limited: number
 }
 
-/** From the log, which all processes share: what each of them counts against the limit is in its own memory. */
+/** Counted from the log, which all processes share: each process keeps its rate limits in memory. */
 async function countRequests(db: Kysely<Database>, keyId: string, now: Date): Promise<Counts> {
   const { rows } = await sql<Counts>`
     WITH minutes AS (

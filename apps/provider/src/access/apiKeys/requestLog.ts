@@ -10,7 +10,7 @@ import type { Services } from "#platform/services.ts"
 
 /** The requests made with API keys. */
 export interface RequestLog {
-  /** Answers a request of a key, and writes down that it was made: what it asked for and how that ended, no more. */
+  /** Answers a request with a key, and logs only its call and its outcome. */
   record(
     keyId: string,
     request: { readonly call: CallName; readonly origin: Origin },
@@ -36,7 +36,7 @@ export function createRequestLog({ db, now, log }: Pick<Services, "db" | "now" |
       try {
         await write({ id: newId(), key_id: keyId, at, call, status, address, request_id: requestId, duration })
       } catch (err) {
-        // The answer stands: money may have moved, and whoever asked must hear of it.
+        // The response is sent anyway: money may have moved, and the caller must know.
         log.warn({ err, call, requestId }, "could not log a request of an API key")
       }
       return answer

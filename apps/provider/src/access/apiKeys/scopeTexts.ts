@@ -9,7 +9,7 @@ const texts: Readonly<Record<ApiKeyScope, Readonly<Record<Locale, string>>>> = {
   webhooks: { en: "webhooks", ru: "вебхуки" },
 }
 
-/** Permissions of a key or an app in a person's words. One that is unknown stays as it was sent. */
+/** The permissions of a key or an app as text for people. An unknown permission is returned unchanged. */
 export function describeScopes(scopes: readonly string[], locale: Locale): string {
   const known: Readonly<Record<string, Readonly<Record<Locale, string>>>> = texts
   return scopes.map((scope) => (Object.hasOwn(known, scope) ? known[scope]?.[locale] : undefined) ?? scope).join(", ")

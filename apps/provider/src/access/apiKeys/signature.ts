@@ -4,11 +4,11 @@ import { type Refusal, refuse } from "#platform/http/refusal.ts"
 import type { SignedParts } from "#platform/http/request.ts"
 import type { Services } from "#platform/services.ts"
 
-/** Until when a signature of version 1 is taken, so that programs which sign by themselves have time to change. */
+/** The end of support for version 1 signatures, so that programs with their own signing code have time to change. */
 export const firstVersionUntil = new Date("2027-03-01T00:00:00Z")
 
 /**
- * Holds a request against its signature, and remembers the nonce: the same request again is another's.
+ * Checks the signature of a request, and stores its nonce, so that a copy of the request is refused.
  *
  * @throws Refusal `signature_invalid` with the reason.
  */

@@ -5,11 +5,10 @@ import type { Origin } from "#platform/http/handler.ts"
 import type { Services } from "#platform/services.ts"
 
 /**
- * Writes down who did what about an account or a person, from where. Nothing that is written is ever changed: the database
- * refuses it.
+ * Adds an entry to the audit log of an account or a person. Entries never change: the database enforces it.
  *
- * @param userId whose log it is: the account, or the person whose credentials they are. Who did it is `origin.actor`.
- * @param detail what it was about, where the event alone does not say; never a secret.
+ * @param userId the owner of the log: the account, or the person whose credentials they are. The actor is `origin.actor`.
+ * @param detail the subject, if the event alone does not name it; never a secret.
  */
 export async function writeAudit(
   { db, now }: Pick<Services, "db" | "now">,

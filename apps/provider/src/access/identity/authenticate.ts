@@ -10,10 +10,10 @@ import { sessionCaller } from "./callers.ts"
 import { hashToken } from "./token.ts"
 
 const lastSeenStepMs = 60_000
-// Longer than any token of ours: such a header is not worth a hash.
+// Longer than any token of ours: such a header is refused without hashing.
 const maxHeaderLength = 512
 
-/** A session that runs, as far as a request needs to know it. */
+/** The fields of a running session that a request needs. */
 interface RunningSession {
   readonly id: string
   readonly userId: string
@@ -21,11 +21,11 @@ interface RunningSession {
   readonly expiresAt: Date
 }
 
-/** The sessions that run. Requests that come at the same time share each statement. */
+/** The running sessions. Concurrent requests share each statement. */
 export interface RunningSessions {
   /** Finds the session that a token of this hash opens. */
   find(tokenHash: Buffer): Promise<RunningSession | undefined>
-  /** Writes down that these were in use at that moment. */
+  /** Records the last use of sessions. */
   markSeen(use: SessionUse): Promise<void>
 }
 
@@ -36,7 +36,9 @@ interface SessionUse {
 
 const together: GroupRules = { largest: 128, mayBeOfOneItem: () => false }
 
-/** A look-up starts after the requests that it is for came: a session that was ended before one of them is ended for it. */
+/**
+ * A look-up starts after the requests that it serves arrived, so it finds every session that ended before one of them as ended.
+ */
 export function createRunningSessions(db: Kysely<Database>): RunningSessions {
   return {
     find: inGroups(together, async (tokenHashes: readonly Buffer[]) => {
@@ -66,14 +68,14 @@ async function readSessions(
 
 /** Options for authenticating a request. */
 interface AuthenticateOptions extends AuthenticationUse {
-  /** A pipeline shared by many requests. Without it this request runs its own statements. */
+  /** Statements shared by many requests. Without it this request runs its own. */
   readonly sessions?: RunningSessions
 }
 
 /**
  * Finds the session of a Bearer token.
  *
- * @throws Refusal `invalid_authorization_token` if there is none that still runs.
+ * @throws Refusal `invalid_authorization_token` if there is no running one.
  */
 export async function authenticate(
   { config, db, now: clock }: Pick<Services, "config" | "db" | "now">,
@@ -90,18 +92,18 @@ export async function authenticate(
   const expiresAt = session && endOf(session, config)
   if (!expiresAt || expiresAt <= now)
     throw refuse("invalid_authorization_token", { details: { reason: reasonOf(token) } })
-  // To the minute is enough for a list of devices, and spares a write on almost every request.
+  // A precision of a minute is enough for a list of devices, and avoids a write in almost every request.
   const isLongAgo = now.getTime() - session.lastSeenAt.getTime() > lastSeenStepMs
   if (isLongAgo && countsAsUse) await sessions.markSeen({ sessionId: session.id, at: now })
   return { caller: sessionCaller(session), expiresAt }
 }
 
-/** When a session ends if nothing is done in it. */
+/** The time at which an unused session ends. */
 function endOf({ lastSeenAt, expiresAt }: RunningSession, { sessionIdle }: Services["config"]): Date {
   return new Date(Math.min(expiresAt.getTime(), lastSeenAt.getTime() + sessionIdle.customer))
 }
 
-/** A key that was cut or mistyped is no session that has ended. */
+/** Distinguishes a truncated or mistyped API key from an ended session. */
 function reasonOf(credential: string): string {
   return /\bwk_/.test(credential) ? "api_key" : "session"
 }
@@ -111,7 +113,7 @@ function readBearerToken(authorization: string | undefined): string | undefined 
   return /^Bearer ([\w-]+)$/i.exec(authorization)?.[1]
 }
 
-/** A page asks for several things at once: whoever finds a session in another's hands leaves it to that one. */
+/** A page sends several requests at once: a session that another request has locked is skipped. */
 async function touch(db: Kysely<Database>, uses: readonly SessionUse[]): Promise<void> {
   const ids = uses.map(({ sessionId }) => sessionId)
   const at = new Date(Math.max(...uses.map((use) => use.at.getTime())))

@@ -1,7 +1,7 @@
 import type { AccountId, Actor, Caller, PersonId, SessionCaller } from "#platform/http/caller.ts"
 
-// The one place where an id of a row becomes an account's or a person's. Today a user is both: with members, a session,
-// a key and a grant will name their account themselves.
+// The only place where the id of a row becomes that of an account or a person. Today a user is both: with members, a session, a
+// key and a grant will name their account themselves.
 
 /** A person who acts in a session, for their own account. */
 export function sessionCaller({ id, userId }: { readonly id: string; readonly userId: string }): SessionCaller {

@@ -1,6 +1,6 @@
 import { parse } from "bowser"
 
-/** A device as a person would say it, from what its browser says of itself: "Chrome, Windows". Null if it says nothing. */
+/** The name of a device from its user agent: "Chrome, Windows". Null if the user agent names none. */
 export function deviceName(userAgent: string): string | null {
   if (userAgent === "") return null
   const { browser, os } = parse(userAgent)

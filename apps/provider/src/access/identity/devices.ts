@@ -2,12 +2,12 @@ import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 
-/** The stored form of a device's id: enough to recognise it. */
+/** The stored hash of a device's id. */
 export function hashDevice(deviceId: string): Buffer {
   return createHash("sha256").update(deviceId).digest()
 }
 
-/** Remembers that a customer uses a device, where the site said which. */
+/** Stores a customer's device, if the site sent its id. */
 export async function rememberDevice(
   db: Kysely<Database>,
   userId: string,

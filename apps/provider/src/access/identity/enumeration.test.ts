@@ -15,7 +15,7 @@ beforeEach(async () => {
   await provider.signUp(known)
 })
 
-/** Each costly comparison or hash since the last request: what a clock on the other side could measure. */
+/** The number of expensive comparisons and hashes since the last request: work that a client could measure. */
 function costlyWork(): string[] {
   return [
     ...vi.mocked(hash).mock.calls.map(([, cost]) => `hash ${JSON.stringify(cost)}`),
@@ -23,7 +23,7 @@ function costlyWork(): string[] {
   ]
 }
 
-/** What an outsider can observe of one request: the answer and the work it took. */
+/** The observable behaviour of one request: the response and its work. */
 async function observe(path: string, body: object) {
   vi.mocked(hash).mockClear()
   vi.mocked(verify).mockClear()
@@ -32,7 +32,7 @@ async function observe(path: string, body: object) {
   return { status, text: text.replace(id, "").replace(/"registrationId":"[^"]+"/, ""), work: costlyWork() }
 }
 
-describe("screens B: nobody learns whether an address is a customer's", () => {
+describe("screens B: no response reveals if an address is a customer's", () => {
   test.each<[string, string, (email: string) => object]>([
     ["registering", "/users/register", (email) => ({ email, password: "another password" })],
     ["signing in with a wrong password", "/users/login", (email) => ({ email, password: "another password" })],
@@ -43,7 +43,7 @@ describe("screens B: nobody learns whether an address is a customer's", () => {
     expect(ofKnown).toEqual(ofUnknown)
   })
 
-  test("signing in with a phone number: the same answer for the same work, whosever it is", async () => {
+  test("signing in with a phone number: the same response and the same work for any number", async () => {
     await provider.database.db
       .updateTable("users")
       .set({ phone: "+4915123459999" })
@@ -55,7 +55,7 @@ describe("screens B: nobody learns whether an address is a customer's", () => {
     expect(ofKnown).toEqual(await observe("/users/login", { email: `${randomUUID()}@wallet.example`, password }))
   })
 
-  test("signing in with the password of a registration that waits: the same work for a customer's address", async () => {
+  test("signing in with the password of a pending registration: the same work for a customer's address", async () => {
     const ofBoth = []
     for (const email of [known, `${randomUUID()}@wallet.example`]) {
       await register(provider.createClient(), { email, password: "another password" })
@@ -65,7 +65,7 @@ describe("screens B: nobody learns whether an address is a customer's", () => {
     expect(ofBoth).toEqual([ofBoth[1], [403, 2]])
   })
 
-  test("a wrong token costs the same as a right one would", async () => {
+  test("a wrong token costs as much as a right one", async () => {
     const { status, work: done } = await observe("/users/passwordReset", {
       token: "A".repeat(43),
       newPassword: testPassword,
@@ -73,7 +73,7 @@ describe("screens B: nobody learns whether an address is a customer's", () => {
     expect([status, done.length]).toEqual([422, 1])
   })
 
-  test("signing in and registering do work that can be seen", async () => {
+  test("signing in and registering do measurable work", async () => {
     const login = await observe("/users/login", { email: known, password: "another password" })
     expect(login.work).toEqual([expect.stringMatching(/^verify \$argon2id\$/)])
   })

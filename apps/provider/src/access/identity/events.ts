@@ -1,7 +1,7 @@
 import { defineEvent } from "#platform/events.ts"
 import type { Origin } from "#platform/http/handler.ts"
 
-/** Somebody has become a customer. */
+/** A new customer. */
 export interface Joined {
   readonly userId: string
   readonly email: string
@@ -10,13 +10,13 @@ export interface Joined {
   readonly deviceHash: Buffer | null
 }
 
-/** Somebody has become a customer: their address is confirmed. No device of theirs is written down yet. */
+/** A person has become a customer: their address is confirmed. None of their devices is stored yet. */
 export const customerJoined = defineEvent<Joined>("access/identity customer joined")
 
-/** An account may be used again that was frozen. */
+/** A frozen account was unfrozen. */
 export const accountUnfrozen = defineEvent<{ readonly userId: string }>("access/identity account unfrozen")
 
-/** A credential of the account has changed: all other ways into it are revoked. */
+/** A credential of the account has changed: all other access is revoked. */
 export interface AccessChanged {
   readonly userId: string
   readonly origin: Origin
@@ -25,7 +25,7 @@ export interface AccessChanged {
 /** A password, an address, a phone number or a second factor of an account has changed. */
 export const accessChanged = defineEvent<AccessChanged>("access/identity access changed")
 
-/** Somebody registers by a referral code. Subscribers answer whose it is, if it is anybody's. */
+/** A registration contains a referral code. Subscribers return its owner, if there is one. */
 export const referralCodeGiven = defineEvent<{ readonly code: string }, string | undefined>(
   "access/identity referral code given",
 )

@@ -9,7 +9,7 @@ import { checkPasskey } from "./passkeys/signIn.ts"
 import { spendRecoveryCode } from "./recoveryCodes.ts"
 import type { UserRow } from "./users.ts"
 
-/** A second factor as a request brings it: one of the fields is there. */
+/** A second factor in a request: one of the fields is set. */
 export interface Factor {
   readonly oneTimePassword?: string | undefined
   readonly recoveryCode?: string | undefined
@@ -35,9 +35,9 @@ export async function methodsOf(db: Kysely<Database>, user: UserRow): Promise<St
 }
 
 /**
- * Checks a second factor of a customer and uses it up. Without two-factor only a passkey counts.
+ * Checks a second factor of a customer and uses it up. Without two-factor only a passkey is accepted.
  *
- * @param use the question that a passkey must have answered.
+ * @param use the challenge that a passkey must have signed.
  * @throws Refusal `otp_invalid`, `otp_replayed`, `recovery_code_invalid`, `passkey_invalid`.
  */
 export async function spendFactor(
@@ -56,7 +56,7 @@ export async function spendFactor(
 /**
  * Checks a one-time password or a recovery code and uses it up.
  *
- * @param column which secret one-time passwords are held against: the one in use, or the one that is being set up.
+ * @param column the secret for one-time passwords: the active one, or the one being set up.
  * @throws Refusal `otp_invalid`, `otp_replayed`, `recovery_code_invalid`.
  */
 export async function spendCode(

@@ -13,7 +13,7 @@ import {
   withdrawalHarnessOf,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
-/** Until then no screening ends. */
+/** Screenings stay pending until it is called. */
 let endScreening = () => {}
 const looked = new Promise<void>((resolve) => {
   endScreening = resolve
@@ -43,7 +43,7 @@ const frozenAt = async ({ token }: HarnessCustomer) => (await getMe(provider.cre
 const pay = (from: HarnessCustomer, to: HarnessCustomer) =>
   readOutcome(createTransfer(provider.createClient(from.token), { recipient: to.email, amount: "5", currency: "USDT" }))
 
-/** The status that the sandbox's call answers with. */
+/** Returns the status of the sandbox's response. */
 async function call(body: object) {
   const headers = { "Content-Type": "application/json" }
   const init = { method: "POST", headers, body: JSON.stringify(body) }
@@ -60,7 +60,7 @@ async function pair() {
 }
 
 describe("screens A 7: a frozen account", () => {
-  test("a reviewer freezes it, an approver alone lifts that; both are in the log, and the customer is told", async () => {
+  test("a reviewer can freeze it, and only an approver can unfreeze it; both are logged, and the customer is notified", async () => {
     const { customer } = await pair()
     expect((await reviewer.get(`/accounts?search=${encodeURIComponent(customer.email)}`)).text).toContain("open")
     expect((await decide(reviewer, customer, "freeze")).status).toBe(303)
@@ -82,7 +82,7 @@ describe("screens A 7: a frozen account", () => {
     expect(news.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["account_frozen", "account_unfrozen"]))
   })
 
-  test("nothing leaves it and nothing new begins, alone or in a group; it can be read, and what comes in is credited", async () => {
+  test("nothing can leave it and nothing new can start, alone or in a group; it can be read, and incoming money is credited", async () => {
     const { customer, friend } = await pair()
     await decide(reviewer, customer, "freeze")
     const sbp = { token: customer.token, key: randomUUID(), body: { amount: "100", currency: "WUD" } }
@@ -92,7 +92,7 @@ describe("screens A 7: a frozen account", () => {
     expect(await harness.available(customer, "USDT")).toEqual({ available: "105.00000", held: "0.00000" })
   })
 
-  test("a payment that was being checked waits for a person, and its customer may take it back", async () => {
+  test("a payment under screening waits for an operator, and its customer can cancel it", async () => {
     const { customer } = await pair()
     const address = strangerAddress("tron", "frozen")
     const out = { currency: "USDT", rail: "crypto", network: "tron", address, side: "send", amount: "50" }
@@ -105,7 +105,7 @@ describe("screens A 7: a frozen account", () => {
     expect(await harness.available(customer, "USDT")).toMatchObject({ available: "100.00000" })
   })
 
-  test("the sandbox's call does the same, and says what it can't do", async () => {
+  test("the sandbox's call does the same, and reports invalid requests", async () => {
     const { customer } = await pair()
     const { email } = customer
     expect(await call({ email, frozen: true })).toBe(204)

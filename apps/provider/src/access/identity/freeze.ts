@@ -8,8 +8,8 @@ import type { Services } from "#platform/services.ts"
 import { accountUnfrozen } from "./events.ts"
 
 /**
- * Refuses a customer whose account an operator has frozen, or an alert about them holds (`hold.ts`): they may read all
- * of it, what comes in is credited, and they move nothing.
+ * Refuses a customer whose account is frozen by an operator, or held for an alert (`hold.ts`): they can read everything, incoming
+ * money is credited, and they can't move anything.
  *
  * @throws Refusal `account_frozen`
  */
@@ -17,12 +17,12 @@ export async function requireNotFrozen(db: Kysely<Database>, userId: string): Pr
   if (await isFrozen(db, userId)) throw refuse("account_frozen")
 }
 
-/** The same as an answer, for what goes on without the customer. */
+/** Resolves to true if the account is frozen or held, for work without the customer. */
 export async function isFrozen(db: Kysely<Database>, userId: string): Promise<boolean> {
   return (await readFrozen(db, [userId]))(userId)
 }
 
-/** The same for several customers at once. */
+/** As `isFrozen`, for several customers. */
 export async function readFrozen(
   db: Kysely<Database>,
   userIds: readonly string[],
@@ -37,7 +37,7 @@ export async function readFrozen(
   return (userId) => ids.has(userId)
 }
 
-/** Freezes an account that no operator has frozen or closed yet. @returns false where one has. */
+/** Freezes an account that is neither frozen nor closed. @returns false if it is. */
 export async function freezeIfOpen(services: Services, id: string): Promise<boolean> {
   const user = await services.db
     .selectFrom("users")
@@ -51,9 +51,9 @@ export async function freezeIfOpen(services: Services, id: string): Promise<bool
 }
 
 /**
- * Freezes an account, or lifts that. Its customer is told.
+ * Freezes or unfreezes an account, and notifies its customer.
  *
- * @throws Refusal `not_found`; `state_conflict` where it is so already, or closed
+ * @throws Refusal `not_found`; `state_conflict` if it is in that state already, or closed
  */
 export async function setFrozen(services: Services, id: string, frozen: boolean): Promise<void> {
   const { db, now } = services
@@ -74,7 +74,7 @@ export async function setFrozen(services: Services, id: string, frozen: boolean)
       .set({ frozen_at: frozen ? now() : null })
       .where("id", "=", id)
       .execute()
-    // Nothing moves yet, so nothing changes for the customer.
+    // The account is still held, so nothing changes for the customer.
     if (user.held_at) return
     if (!frozen) await services.events.publish(accountUnfrozen, { services, trx }, { userId: id })
     await notify(trx, id, frozen ? "account_frozen" : "account_unfrozen")

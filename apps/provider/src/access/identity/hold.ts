@@ -5,9 +5,9 @@ import type { Services } from "#platform/services.ts"
 import { accountUnfrozen } from "./events.ts"
 
 /**
- * Holds an account until operators have decided about its customer, or ends that. While it is held the rules of a frozen
- * account apply; an operator's own freeze is another one and stays. The customer is told that they are looked into, and no
- * more.
+ * Holds an account until operators have decided an alert about its customer, or ends the hold. While it is held the rules of a
+ * frozen account apply; a freeze by an operator is separate and stays. The customer is told only that the account is under
+ * review.
  */
 export async function setHeld(
   services: Services,
@@ -27,7 +27,7 @@ export async function setHeld(
     .set({ held_at: isHeld ? services.now() : null })
     .where("id", "=", userId)
     .execute()
-  // Nothing changes for the customer of an account that is frozen anyway.
+  // Nothing changes for the customer of a frozen account.
   if (user.frozen_at !== null || user.closed_at !== null) return
   if (!isHeld) await services.events.publish(accountUnfrozen, { services, trx }, { userId })
   await notify(trx, userId, isHeld ? "account_frozen" : "account_unfrozen")

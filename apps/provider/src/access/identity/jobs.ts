@@ -13,13 +13,13 @@ import { findUserByEmail, lockUser } from "./users.ts"
 declare module "#platform/jobs/job.ts" {
   interface JobPayloads {
     "password.reset": { readonly resetId: string; readonly email: string; readonly origin: Origin }
-    /** Null where the password was wrong: then nothing is mailed, and the answer took as long. */
+    /** Null if the password was wrong: then no mail is sent, and the response took the same time. */
     "signIn.code": { readonly recipient: CodeRecipient | null }
   }
 }
 
 const linkLifeMs = 30 * 60_000
-/** More mails than that, to one customer in the time that a link lives, are somebody else's doing. */
+/** More mails to one customer within the life of a link indicate abuse. */
 const maxWaiting = 3
 
 export const identityJobs = defineJobs(
@@ -30,14 +30,14 @@ export const identityJobs = defineJobs(
     },
 
     /**
-     * Mails a customer the link that sets a new password; nobody else gets a mail. A second run finds the reset of the first,
-     * which was written together with its mail.
+     * Mails a customer the link that sets a new password; an unknown address gets no mail. A second run finds the reset of the
+     * first, which was written together with its mail.
      */
     async "password.reset"({ config, db, now }, { resetId, email, origin }) {
       await db.transaction().execute(async (trx) => {
         const user = await findUserByEmail(trx, email)
         if (!user) return
-        // Several jobs count at once otherwise.
+        // Otherwise several jobs count at once.
         await lockUser(trx, user.id)
         const at = now()
         const { waiting } = await trx
@@ -60,7 +60,7 @@ export const identityJobs = defineJobs(
           .onConflict((conflict) => conflict.column("id").doNothing())
           .executeTakeFirst()
         if (made.numInsertedOrUpdatedRows !== 1n) return
-        // Behind the #, so that the token is in no server's log and no Referer.
+        // In the fragment, so that the token is in no server log and no Referer header.
         const mail = passwordResetMail(user.locale, `${config.siteOrigin}/auth/forgot-password#token=${token}`)
         await enqueue(trx, "mail.send", {
           kind: "password_reset",

@@ -5,7 +5,7 @@ import { Secret } from "otpauth"
 import { describe, expect, test } from "vitest"
 import { findTimeStep } from "./oneTimePassword.ts"
 
-/** RFC 6238 by hand: another implementation than the one under test. */
+/** An independent implementation of RFC 6238. */
 function totp(secret: Buffer, step: number, digits: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -32,7 +32,7 @@ describe("spec §4: one-time passwords are those of RFC 6238", () => {
     expect(findTimeStep(base32Of(rfcSecret), code.slice(-6), at(seconds))).toBe(step)
   })
 
-  test("the code of the step before and after counts, and of no other; it says of which step it is", () => {
+  test("the codes of the previous, current and next step are accepted, and the result is the step", () => {
     const secret = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => Buffer.from(bytes))
     const moment = fc.integer({ min: 0, max: 4_000_000_000 })
     fc.assert(
@@ -40,7 +40,7 @@ describe("spec §4: one-time passwords are those of RFC 6238", () => {
         const now = Math.floor(seconds / 30)
         fc.pre(now + away >= 0)
         const code = totp(key, now + away, 6)
-        // Two of a million codes may be the same by chance: then a step away has the code of one that counts.
+        // Two codes in a million may coincide: then a more distant step has an accepted code.
         const counting = [now - 1, now, now + 1].filter((step) => step >= 0 && totp(key, step, 6) === code)
         const found = findTimeStep(base32Of(key), code, at(seconds))
         expect(found === undefined ? [] : [found]).toEqual(counting.filter((step) => step === found))

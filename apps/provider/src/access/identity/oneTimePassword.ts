@@ -14,7 +14,7 @@ export function totpUri(secret: string, email: string): string {
   return totp(secret, email).toString()
 }
 
-/** The time step whose code this is, one step of clock difference either way; undefined if it is the code of none. */
+/** The time step of this code, allowing one step of clock difference either way; undefined for an invalid code. */
 export function findTimeStep(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = totp(secret).validate({ token: code, timestamp, window: 1 })
@@ -22,7 +22,7 @@ export function findTimeStep(secret: string, code: string, now: Date): number | 
 }
 
 /**
- * Marks a time step as used, also against a second request at the same moment.
+ * Marks a time step as used, safe against concurrent requests.
  *
  * @returns false if it, or a later one, was used already.
  */

@@ -7,8 +7,8 @@ import { accessChanged } from "./events.ts"
 import { endSessions } from "./sessions.ts"
 
 /**
- * Ends what still leads into an account after a change of what opens it: a password, an address, a phone number, a second
- * factor. Its sessions end, but for the one that `except` names; areas that know other ways in end theirs (`accessChanged`).
+ * Ends all other access to an account after a change of its credentials: a password, an address, a phone number, a second factor.
+ * All sessions end except the one in `except`; areas with other kinds of access end theirs (`accessChanged`).
  */
 export async function endOtherAccess(
   services: Services,

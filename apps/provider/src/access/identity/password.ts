@@ -1,12 +1,12 @@
 import { hash, verify } from "@node-rs/argon2"
 
-// argon2id by default. OWASP's least: 19 MiB, two passes, one lane.
+// argon2id by default, with OWASP's minimum: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A hash to compare with if the customer does not exist, so that a wrong guess takes the same time. */
+/** The hash to compare with if the customer does not exist, so that a wrong guess takes the same time. */
 const nobodysHash = hash("the password of nobody", cost)
 
-/** Equal passwords typed on different systems have equal bytes. */
+/** Normalizes a password, so that it has the same bytes on every system. */
 function normalize(password: string): string {
   return password.normalize("NFKC")
 }
@@ -16,9 +16,9 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Compares a password, and takes as long where there is nothing to compare it with.
+ * Verifies a password, in the same time if there is no hash.
  *
- * @param passwordHash undefined where no such customer exists: the answer is false.
+ * @param passwordHash undefined if the customer does not exist: then the result is false.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await nobodysHash), normalize(password))

@@ -13,7 +13,7 @@ import { securityLockMs } from "./securityLock.ts"
 import { hashToken } from "./token.ts"
 import { findUser, lockUser } from "./users.ts"
 
-/** Calls that give an account another password. */
+/** Calls that change an account's password. */
 export const passwordHandlers = {
   changePassword: async (services, { caller, input, origin, trx }) => {
     const inTrx = { ...services, db: trx }
@@ -30,7 +30,7 @@ export const passwordHandlers = {
     return null
   },
 
-  // The address is looked up in the job: known or not, this does exactly the same work.
+  // The job looks up the address, so that this call does the same work for any address.
   requestPasswordReset: async ({ db }, { input: { email }, origin }) => {
     await enqueue(db, "password.reset", { resetId: newId(), email, origin })
     return null
@@ -38,7 +38,7 @@ export const passwordHandlers = {
 
   resetPassword: async (services, { input, origin }) => {
     refuseWeakPassword(input.newPassword, "newPassword", undefined)
-    // Before the token is looked up, so that a wrong one takes no less time.
+    // Before the token is looked up, so that a wrong token takes as long.
     const passwordHash = await hashPassword(input.newPassword)
     await services.db.transaction().execute(async (trx) => {
       const now = services.now()
@@ -46,7 +46,7 @@ export const passwordHandlers = {
       const reset = await spendReset(trx, input.token, now)
       if (!reset) throw refuse("reset_token_invalid")
       const user = await findUser(trx, reset.user_id)
-      // The refusal undoes the use of the token, so that the same link takes another password.
+      // The refusal rolls back the use of the token, so that the link stays valid.
       refuseWeakPassword(input.newPassword, "newPassword", user.email)
       const heldUntil = new Date(now.getTime() + securityLockMs)
       await setPassword(trx, user.id, { password_hash: passwordHash, withdrawals_held_until: heldUntil })
@@ -58,7 +58,7 @@ export const passwordHandlers = {
   },
 } satisfies Pick<Handlers, "changePassword" | "requestPasswordReset" | "resetPassword">
 
-/** Uses up the reset of a token, and every other that waits for the same customer. */
+/** Uses up the reset of a token, and voids the customer's other resets. */
 async function spendReset(
   trx: Kysely<Database>,
   token: string,
@@ -76,7 +76,7 @@ async function spendReset(
   return reset
 }
 
-/** Makes the links void that were mailed to a customer: to an address that may be another's, for a password that is replaced. */
+/** Voids the reset links mailed to a customer, because the address may now be another's, or the password was replaced. */
 export async function voidResets(trx: Kysely<Database>, userId: string, now: Date): Promise<void> {
   await trx
     .updateTable("password_resets")

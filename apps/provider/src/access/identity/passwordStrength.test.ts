@@ -19,7 +19,7 @@ describe("a password", () => {
   )
 
   test.each(["Wallet2026", "WALLET123!", "w4ll3t!!", "кошелек1", "Пароль12"])(
-    "%s is the product's name or a word that belongs to the site",
+    "%s is the product's name or a word related to the site",
     (password) => {
       expect(weakness(password)).toBe("password_personal")
     },
@@ -44,7 +44,7 @@ describe("a password", () => {
   })
 
   test.each(["p@ssw0rd".repeat(32), "4@8({[<369|!17|0$5+7%2".repeat(11), "0123456789".repeat(25), "aA1!".repeat(64)])(
-    "of 256 characters is estimated in a blink, so that nobody holds the server up with one",
+    "of 256 characters is estimated quickly, so that it can't slow down the server",
     (password) => {
       weakness(password)
       const started = performance.now()
@@ -53,7 +53,7 @@ describe("a password", () => {
     },
   )
 
-  test("weakness is found where the address is not known yet", () => {
+  test("a password is checked even before the address is known", () => {
     expect(findPasswordWeakness("wallet2026", undefined)).toBe("password_personal")
     expect(findPasswordWeakness("hartmann kx7Q", undefined)).toBeUndefined()
   })

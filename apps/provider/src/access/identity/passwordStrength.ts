@@ -4,24 +4,24 @@ import { refuseField } from "#platform/http/refusal.ts"
 
 let estimator: ZxcvbnFactory | undefined
 
-/** Its dictionaries take a quarter of a second to sort: they are when the first password is estimated. */
+/** Loaded for the first password, because sorting its dictionaries takes a quarter of a second. */
 function expectEstimator(): ZxcvbnFactory {
   estimator ??= new ZxcvbnFactory({
     dictionary,
     graphs: adjacencyGraphs,
-    // Enough for a word with its letters replaced by digits; more only makes a long password slow to estimate.
+    // Enough for a word with letters replaced by digits; more only slows down the estimate of a long password.
     l33tMaxSubstitutions: 10,
   })
   return estimator
 }
 
-/** Fewer guesses than this are too few. Eight random characters are just enough. */
+/** The minimum number of guesses. Eight random characters are just enough. */
 const leastGuesses = 1e8
 
-/** An estimate takes longer with each character, and what follows so many can't make a password weaker. */
+/** An estimate takes longer with each character, and further characters can't make a password weaker. */
 const estimatedLength = 48
 
-/** Words that belong to this site, in lower case. A guesser tries them first, whoever the customer is. */
+/** Words related to this site, in lower case. Attackers try them first. */
 const siteWords = ["wallet", "кошелёк", "кошелек", "пароль"]
 
 /**
@@ -31,10 +31,10 @@ const siteWords = ["wallet", "кошелёк", "кошелек", "пароль"]
 export type PasswordWeakness = "password_common" | "password_personal" | "password_pattern"
 
 /**
- * Estimates how many guesses a password withstands (ASVS 6.2.4, 6.2.11).
+ * Estimates the number of guesses that a password withstands (ASVS 6.2.4, 6.2.11).
  *
- * @param email whose password it is to be; undefined where that is not known yet.
- * @returns undefined for a password that is strong enough.
+ * @param email the account's address; undefined if it is not known yet.
+ * @returns undefined for a strong password.
  */
 export function findPasswordWeakness(password: string, email: string | undefined): PasswordWeakness | undefined {
   const personal = email === undefined ? [] : [email, ...email.split(/[@.]/).filter((part) => part.length > 2)]
@@ -52,8 +52,8 @@ function weaknessOf({ sequence }: ZxcvbnResult): PasswordWeakness {
 /**
  * Refuses a password that is too easy to guess.
  *
- * @param field where the request has it.
- * @param email whose password it is to be; undefined where that is not known yet.
+ * @param field its field in the request.
+ * @param email the account's address; undefined if it is not known yet.
  * @throws Refusal `password_common`, with the weakness as the field's code.
  */
 export function refuseWeakPassword(password: string, field: string, email: string | undefined): void {

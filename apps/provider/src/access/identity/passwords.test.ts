@@ -27,7 +27,7 @@ const askReset = (email: string) => readOutcome(requestPasswordReset(provider.cr
 const reset = (token: string, more: object = {}) =>
   readOutcome(resetPassword(provider.createClient(), { token, newPassword, ...more }))
 
-/** The token of the newest link that was mailed to an address. */
+/** The token of the newest link mailed to an address. */
 async function readToken(email: string): Promise<string> {
   await provider.worker.drain()
   const mails = await provider.database.sandbox
@@ -40,8 +40,8 @@ async function readToken(email: string): Promise<string> {
   return /#token=([\w-]+)/.exec(mails[0]?.body ?? "")?.[1] ?? ""
 }
 
-describe("screens C settings: another password", () => {
-  test("needs the current one and a step-up; other sessions end", async () => {
+describe("screens C settings: changing the password", () => {
+  test("requires the current one and a step-up; other sessions end", async () => {
     const { email, token } = await customer()
     const other = await provider.signIn(email)
     const change = (currentPassword: string) => () =>
@@ -74,7 +74,7 @@ describe("screens C settings: another password", () => {
     expect([done.tag, done.fields]).toEqual(refused)
   })
 
-  test("one's own e-mail address is no password, and the link of a reset takes another one after it", async () => {
+  test("the customer's e-mail address is refused as a password, and a reset link stays valid after it", async () => {
     const email = `quillfeather.${randomUUID()}@wallet.example`
     const token = await provider.signUp(email)
     const refused = { newPassword: { code: "password_personal" } }
@@ -87,7 +87,7 @@ describe("screens C settings: another password", () => {
     expect((await reset(link)).ok).toBe(true)
   })
 
-  test("a weak password of before still signs in", async () => {
+  test("an existing weak password can still sign in", async () => {
     const { email } = await customer()
     const { db } = provider.database
     const set = { password_hash: await hashPassword("wallet2026") }
@@ -97,7 +97,7 @@ describe("screens C settings: another password", () => {
 })
 
 describe("screens B: a forgotten password", () => {
-  test("the link sets a new one, ends the sessions and holds withdrawals for a day", async () => {
+  test("the link sets a new one, ends the sessions and locks withdrawals for a day", async () => {
     const { email, token } = await customer()
     await askReset(email)
     expect((await reset(await readToken(email))).ok).toBe(true)
@@ -126,7 +126,7 @@ describe("screens B: a forgotten password", () => {
     expect((await reset(late)).tag).toBe("reset_token_invalid")
   })
 
-  test("one link that was used makes the others void", async () => {
+  test("using one link voids the others", async () => {
     const { email } = await customer()
     await askReset(email)
     const first = await readToken(email)
@@ -148,14 +148,14 @@ describe("screens B: a forgotten password", () => {
     expect((await login(email, newPassword)).tag).toBe("otp_required")
   })
 
-  test("nobody is flooded: of ten requests in a row three are mailed", async () => {
+  test("of ten requests in a row only three are mailed", async () => {
     const { email } = await customer()
     const before = await provider.countMails(email)
     for (let request = 0; request < 10; request++) await askReset(email)
     expect((await provider.countMails(email)) - before).toBe(3)
   })
 
-  test("the database holds no token that would work", async () => {
+  test("the database holds no usable token", async () => {
     const { email } = await customer()
     await askReset(email)
     const token = await readToken(email)

@@ -4,13 +4,13 @@ import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
 
 const count = 10
-// Without letters and digits that look like another one: 31 characters, so 74 bits a code.
+// Without similar letters and digits: 31 characters, so 74 bits per code.
 const alphabet = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 const groups = 3
 const groupLength = 5
 const column = "recovery_codes.code_hash"
 
-/** Makes ten codes in place of the ones before, and gives them, this once, in the clear. */
+/** Replaces the recovery codes by ten new ones, and returns them in clear, which happens only here. */
 export async function replaceRecoveryCodes(
   { db, codeHashes }: Pick<Services, "db" | "codeHashes">,
   userId: string,
@@ -26,13 +26,13 @@ export async function replaceRecoveryCodes(
   return [...codes]
 }
 
-/** All codes are void. */
+/** Voids all codes. */
 export async function removeRecoveryCodes(trx: Kysely<Database>, userId: string): Promise<void> {
   await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute()
 }
 
 /**
- * Uses a code up, also against a second request at the same moment.
+ * Uses up a code, safe against concurrent requests.
  *
  * @returns false if the customer has no such code, or used it already.
  */
@@ -71,7 +71,7 @@ function createGroup(): string {
   return Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join("")
 }
 
-/** However a code is typed, it is the same. */
+/** Removes differences of notation from a typed code. */
 function plainOf(code: string): string {
   return code.toUpperCase().replaceAll(/[\s-]/g, "")
 }

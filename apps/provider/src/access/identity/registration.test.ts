@@ -13,18 +13,18 @@ const register = (email: string, password = testPassword) =>
   provider.send("POST", "/users/register", { body: { email, password, locale: "en" } })
 const confirm = (registrationId: string, code: string) =>
   readOutcome(confirmEmail(provider.createClient(), { registrationId, code }))
-/** Registers, and gives the id of the attempt. */
+/** Registers, and returns the id of the attempt. */
 const begin = async (email: string, password?: string) => idOf(await register(email, password))
 const idOf = ({ data }: { readonly data: unknown }) =>
   v.parse(v.object({ registrationId: v.string() }), data).registrationId
 const login = (email: string, password = testPassword) =>
   provider.send("POST", "/users/login", { body: { email, password } })
 const shapeOf = (id: string) => id.replace(/[0-9a-f]/g, "0")
-/** Another code than the one given. */
+/** A wrong code. */
 const wrong = (code: string) => (code === "000000" ? "000001" : "000000")
 
 describe("screens B: registration", () => {
-  test("nobody is a customer before the code from the mail has been entered", async () => {
+  test("a person becomes a customer only after entering the mailed code", async () => {
     const id = await begin("new@wallet.example")
     expect(await login("new@wallet.example")).toMatchObject({ tag: "email_not_confirmed" })
     expect((await login("new@wallet.example", "wrong password")).tag).toBe("bad_credentials")
@@ -32,7 +32,7 @@ describe("screens B: registration", () => {
     expect((await login("new@wallet.example")).ok).toBe(true)
   })
 
-  test("a known address is answered like an unknown one, and its owner is told by mail", async () => {
+  test("a known address gets the same response as an unknown one, and its owner is notified by mail", async () => {
     await provider.signUp("known@wallet.example")
     const known = await register("KNOWN@wallet.example", "another password")
     const unknown = await register("unknown@wallet.example")
@@ -43,7 +43,7 @@ describe("screens B: registration", () => {
     expect((await login("known@wallet.example")).ok).toBe(true)
   })
 
-  test("whoever signs in with the password that they registered somebody's address with is answered as for nobody's", async () => {
+  test("signing in with the password of a registration for a customer's address gives the response for an unknown address", async () => {
     await provider.signUp("asked@wallet.example")
     const answers = []
     for (const email of ["asked@wallet.example", "unasked@wallet.example"]) {
@@ -55,7 +55,7 @@ describe("screens B: registration", () => {
     expect(answers).toEqual([answers[1], [403, "email_not_confirmed", true]])
   })
 
-  test("a customer's address that waits again is told only that it is a customer's, however often it is asked", async () => {
+  test("for a customer's address every repeated mail says only that it belongs to a customer", async () => {
     const email = "again@wallet.example"
     await provider.signUp(email)
     const registrationId = await begin(email)
@@ -71,7 +71,7 @@ describe("screens B: registration", () => {
     expect(mails.map(({ body }) => /\b\d{6}\b/.test(body))).toEqual([true, false, false])
   })
 
-  test("an address that became a customer's another way makes no second one", async () => {
+  test("an address that became a customer's by another registration makes no second customer", async () => {
     const id = await begin("moved@wallet.example")
     const code = await provider.readCode("moved@wallet.example")
     await provider.signUp("mover@wallet.example")
@@ -87,7 +87,7 @@ describe("screens B: registration", () => {
     expect((await confirm(id, code)).fields).toEqual({ code: { code: "code_invalid" } })
   })
 
-  test("a code entered twice at the same moment makes one customer", async () => {
+  test("two concurrent uses of a code make one customer", async () => {
     const id = await begin("twice@wallet.example")
     const code = await provider.readCode("twice@wallet.example")
     const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(id, code)))
@@ -95,7 +95,7 @@ describe("screens B: registration", () => {
     expect(answers.filter(({ tag }) => tag === "code_invalid")).toHaveLength(7)
   })
 
-  test("a code is too old after ten minutes, and a new one can be asked for", async () => {
+  test("a code expires after ten minutes, and a new one can be requested", async () => {
     const email = "late@wallet.example"
     const id = await begin(email)
     const code = await provider.readCode(email)
@@ -105,7 +105,7 @@ describe("screens B: registration", () => {
     expect((await confirm(id, await provider.readCode(email))).ok).toBe(true)
   })
 
-  test("five wrong codes void the right one", async () => {
+  test("five wrong codes void the code", async () => {
     const email = "guess@wallet.example"
     const id = await begin(email)
     const code = await provider.readCode(email)
@@ -113,22 +113,22 @@ describe("screens B: registration", () => {
     expect((await confirm(id, code)).tag).toBe("code_invalid")
   })
 
-  test("the code of one attempt never makes the password of another valid", async () => {
+  test("the code of one attempt never confirms the password of another", async () => {
     const email = "victim@wallet.example"
     const owners = await begin(email, "the owner's password")
     const ownersCode = await provider.readCode(email)
     const intruders = await begin(email, "an intruder's password")
     const intrudersCode = await provider.readCode(email)
-    // The owner gets the intruder's mail too, and types its code, being the newest.
+    // The owner also gets the intruder's mail, and types its code because it is the newest.
     expect((await confirm(owners, intrudersCode)).tag).toBe("code_invalid")
     await confirm(owners, ownersCode)
     expect((await confirm(intruders, intrudersCode)).tag).toBe("code_invalid")
-    // As before: the intruder is not told that the owner is a customer now.
+    // As before: the intruder does not learn that the owner is a customer now.
     expect((await login(email, "an intruder's password")).tag).toBe("email_not_confirmed")
     expect((await login(email, "the owner's password")).ok).toBe(true)
   })
 
-  test("asking for the mail again answers the same for an attempt that there never was, and sends nothing", async () => {
+  test("requesting the mail again for an unknown attempt gives the same response, and sends nothing", async () => {
     const body = { registrationId: idOf(await register("nobody@wallet.example")).replace(/^./, "f") }
     expect((await readOutcome(resendConfirmation(provider.createClient(), body))).ok).toBe(true)
     expect(await provider.countMails("nobody@wallet.example")).toBe(1)
@@ -151,7 +151,7 @@ describe("screens B: registration", () => {
     expect(answer.fields).toEqual(fields)
   })
 
-  test("the mail speaks the language of the registration", async () => {
+  test("the mail is in the language of the registration", async () => {
     const email = "ru@wallet.example"
     await provider.send("POST", "/users/register", { body: { email, password: testPassword, locale: "ru" } })
     await provider.worker.drain()

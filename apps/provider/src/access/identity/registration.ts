@@ -23,14 +23,17 @@ type Registration = Selectable<Database["registrations"]>
 const codeColumn = "registrations.code_hash"
 const codeLifeMs = 10 * 60_000
 const maxTries = 5
-/** Attempts for one address from one network that wait at the same time; older ones are dropped. */
+/** The most pending attempts for one address from one network; older ones are dropped. */
 const maxWaiting = 10
-/** The same from all networks together: so many networks would have to work together to drop an owner's own. */
+/**
+ * The most pending attempts for one address from all networks: this many networks would have to cooperate to drop the owner's
+ * own.
+ */
 const maxWaitingOfAll = 1000
 
-/** Calls by which someone becomes a customer. */
+/** Calls to register as a customer. */
 export const registrationHandlers = {
-  // Known or not, the same work is done, the same waits and the same is answered: only the mail differs.
+  // The work, the pending registration and the response are the same for known and unknown addresses: only the mail differs.
   register: async (services, { input: { email, password, locale, referralCode, deviceId }, origin }) => {
     refuseWeakPassword(password, "password", email)
     const origins = {
@@ -78,7 +81,7 @@ interface NewRegistration {
   readonly locale: Locale
   readonly referrerId: string | null
   readonly deviceHash: Buffer | null
-  /** The network that it comes from. */
+  /** The network of the request. */
   readonly requester: string
 }
 
@@ -130,7 +133,10 @@ async function sendNewCode(
   await mailCode(trx, services, registration, code)
 }
 
-/** The code of a registration, or to a customer that they are one: what waits for their address has a code nobody gets. */
+/**
+ * Mails the code of a registration. A customer is told instead that the address is registered: a pending registration for it has
+ * a code that is never sent.
+ */
 async function mailCode(
   trx: Kysely<Database>,
   { config }: Services,
@@ -148,7 +154,7 @@ async function mailCode(
   })
 }
 
-/** All registrations of the same address, locked, so that of several codes entered at once only one makes a customer. */
+/** All registrations of the same address, locked, so that of several concurrent codes only one makes a customer. */
 async function lockRivals(trx: Kysely<Database>, registrationId: string): Promise<Registration[]> {
   if (!isUuid(registrationId)) return []
   return trx
@@ -180,9 +186,9 @@ async function countTry(trx: Kysely<Database>, registrationId: string): Promise<
 }
 
 /**
- * Everything else that waits for this address is void, and still waits: that somebody became a customer is told to nobody.
+ * Creates the customer. Other registrations for the address are void but stay pending, so that nobody learns of the new customer.
  *
- * @returns undefined where the address has become a customer's since.
+ * @returns undefined if the address became a customer's in the meantime.
  */
 async function becomeCustomer(
   trx: Transaction<Database>,

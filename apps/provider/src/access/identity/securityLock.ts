@@ -2,10 +2,12 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 
-/** Duration of the withdrawal lock after a change of password, address or phone, in milliseconds: time for the owner to notice. */
+/**
+ * Duration of the withdrawal lock after a change of password, address or phone, in milliseconds: time for the owner to notice.
+ */
 export const securityLockMs = 24 * 3_600_000
 
-/** Until when nothing may leave the accounts of these customers; undefined where it may. */
+/** The end of the withdrawal lock of each of these customers; undefined without a lock. */
 export async function readSecurityLocks(
   db: Kysely<Database>,
   userIds: readonly string[],
@@ -21,7 +23,7 @@ export async function readSecurityLocks(
   return (userId) => byId.get(userId)
 }
 
-/** @throws Refusal `withdrawals_held` where there is such a moment, with it and the reason. */
+/** @throws Refusal `withdrawals_held` with the end and the reason, if there is a lock. */
 export function refuseLocked(until: Date | undefined, reason: "account_change" | "api_key"): void {
   if (until) throw refuse("withdrawals_held", { details: { until: until.toISOString(), reason } })
 }

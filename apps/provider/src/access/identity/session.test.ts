@@ -20,7 +20,7 @@ async function guessTenTimes(email: string) {
 }
 
 describe("spec §8: the session", () => {
-  test("a token opens what is the customer's, until logout", async () => {
+  test("a token opens its customer's data until logout", async () => {
     const token = await provider.signUp("anna@wallet.example")
     const me = await readOutcome(getMe(provider.createClient(token)))
     expect(me.data).toMatchObject({ email: "anna@wallet.example", hasOneTimePassword: false })
@@ -30,7 +30,7 @@ describe("spec §8: the session", () => {
   })
 
   test.each(["", "Bearer", "Bearer ", "Basic YTpi", "Bearer nonsense", `Bearer ${"x".repeat(5000)}`, "Bearer a b"])(
-    "no session stands behind the header %j",
+    "no session belongs to the header %j",
     async (authorization) => {
       const answer = await provider.send("GET", "/users/me", { headers: { Authorization: authorization } })
       expect([answer.status, answer.tag]).toEqual([401, "invalid_authorization_token"])
@@ -48,7 +48,7 @@ describe("spec §8: the session", () => {
     expect((await readOutcome(getMe(provider.createClient(token)))).tag).toBe("invalid_authorization_token")
   })
 
-  test("the database holds no token and no password that would open anything", async () => {
+  test("the database holds no usable token or password", async () => {
     const token = await provider.signUp("stolen@wallet.example")
     const { db } = provider.database
     const stored = [
@@ -63,10 +63,10 @@ describe("spec §8: the session", () => {
 })
 
 describe("sign-in throttling", () => {
-  // The tests share a network, whose failures of an hour count in part in the next.
+  // The tests share a network, and failures of one hour partly count in the next.
   beforeEach(() => provider.advance(2 * 3_600_000))
 
-  test("an unknown address is answered like a wrong password, ten times and beyond", async () => {
+  test("an unknown address gets the same responses as a wrong password, ten times and beyond", async () => {
     await provider.signUp("known@wallet.example")
     const known = await guessTenTimes("known@wallet.example")
     const unknown = await guessTenTimes("nobody@wallet.example")
@@ -75,7 +75,7 @@ describe("sign-in throttling", () => {
     expect(known.slice(5).map(({ tag }) => tag)).toEqual(Array(5).fill("email_code_required"))
   })
 
-  test("answers are delayed by what failed before, by two seconds at most", async () => {
+  test("earlier failures delay the response by at most two seconds", async () => {
     await provider.signUp("slow@wallet.example")
     provider.waits.splice(0)
     for (let attempt = 0; attempt < 9; attempt++) await login("slow@wallet.example", "wrong password")
@@ -85,7 +85,7 @@ describe("sign-in throttling", () => {
     expect(provider.waits).toHaveLength(6)
   })
 
-  test("a success forgets the failures before it", async () => {
+  test("a success resets the failures before it", async () => {
     await provider.signUp("forgetful@wallet.example")
     for (let round = 0; round < 3; round++) {
       for (let attempt = 0; attempt < 4; attempt++) await login("forgetful@wallet.example", "wrong password")
@@ -93,7 +93,7 @@ describe("sign-in throttling", () => {
     }
   })
 
-  test("a hundred guesses at once are not a hundred free guesses", async () => {
+  test("a hundred concurrent guesses are not free", async () => {
     await provider.signUp("crowd@wallet.example")
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => login("crowd@wallet.example", "wrong password")),
@@ -102,7 +102,7 @@ describe("sign-in throttling", () => {
     expect(answers.filter(({ tag }) => tag === "email_code_required").length).toBeGreaterThanOrEqual(95)
   })
 
-  test("after many failures only the mailbox tells that the password was right", async () => {
+  test("after many failures only the mailbox reveals that the password was right", async () => {
     const email = "guessed@wallet.example"
     await provider.signUp(email)
     await guessTenTimes(email)
@@ -123,7 +123,7 @@ describe("sign-in throttling", () => {
     expect((await seen(testPassword)).tag).toBeNull()
   })
 
-  test("a mailed code is good for five tries and ten minutes, and is not mailed twice within a minute", async () => {
+  test("a mailed code is valid for five attempts and ten minutes, and is mailed at most once a minute", async () => {
     const email = "tries@wallet.example"
     await provider.signUp(email)
     await guessTenTimes(email)
@@ -145,7 +145,7 @@ describe("sign-in throttling", () => {
     expect(await withCode(await provider.readCode(email))).toBeNull()
   })
 
-  test("the right password is never refused for what others of its network failed", async () => {
+  test("the right password is never refused because of others' failures in the same network", async () => {
     const behind = await startTestProvider({}, { TRUSTED_PROXIES: "1", RATE_LIMIT_FACTOR: "1" })
     try {
       const email = "bystander@wallet.example"
@@ -155,10 +155,10 @@ describe("sign-in throttling", () => {
       const guess = async (attempt: number, address: string) =>
         (await ask(address, { email: `sprayed-${attempt}@wallet.example`, password: "wrong password" })).tag
       const tags = []
-      // A network of IPv6 addresses allows no more guesses than a single address.
+      // A network of IPv6 addresses may make no more guesses than a single address.
       for (let attempt = 0; attempt < 51; attempt++) tags.push(await guess(attempt, `2001:db8:1:2::${attempt}`))
       expect(tags.indexOf("email_code_required")).toBe(50)
-      // Few at once: a rush is turned away before anybody looks at the password.
+      // Few at once, because a rush is refused before the password is checked.
       for (let round = 0; round < 13; round++) {
         const many = Array.from({ length: 20 }, (_, attempt) => guess(100 + 20 * round + attempt, "2001:db8:1:2::1"))
         tags.push(...(await Promise.all(many)))

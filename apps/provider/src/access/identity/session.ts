@@ -26,8 +26,8 @@ export const sessionHandlers = {
     const user = await check(services, way, input, origin, attempt)
     if (user.totp_secret !== null) {
       if (!hasFactor(input)) {
-        // The password was right: that attempt was no guess. It resets none either, or whoever has the password could
-        // try factors without end.
+        // The password was right, so this attempt was no guess. It resets no failures either: otherwise an attacker with the
+        // password could try factors without limit.
         await attempt.uncount()
         throw refuseField("otp_required", "oneTimePassword")
       }
@@ -72,8 +72,8 @@ function wayIn({ email, phone }: { readonly email?: string | undefined; readonly
 }
 
 /**
- * One comparison, and one more where a registration waits for the address: a customer's or nobody's, it waits all the same.
- * So whoever registered with somebody's address and signs in with the password they chose learns nothing about it.
+ * Makes one comparison, and a second one if a registration is pending for the address, whether or not it is a customer's. So an
+ * attacker who registered with another person's address and signs in with that password learns nothing about it.
  */
 async function checkPassword(
   services: Services,
@@ -85,7 +85,7 @@ async function checkPassword(
   const { db } = services
   const [user, registration] = await Promise.all([
     way.find(db),
-    // No phone number waits there: it finds nothing.
+    // Registrations have no phone number: this finds nothing.
     db
       .selectFrom("registrations")
       .select(["id", "password_hash"])
@@ -102,8 +102,8 @@ async function checkPassword(
 }
 
 /**
- * After many failures a password alone is answered alike, right or wrong: only the owner of the address learns from the mail
- * that it is right. So guesses lead nowhere, and the right password is refused to nobody.
+ * After many failures a right and a wrong password get the same response: only the owner of the address learns from the mail that
+ * it is right. So guesses reveal nothing, and the right password still works.
  */
 async function checkWithMailedCode(
   services: Services,
@@ -124,7 +124,7 @@ async function checkWithMailedCode(
   throw refuseField("email_code_required", "emailCode")
 }
 
-/** The password was right by now: a wrong factor is worth a mail to the owner, at most every hour. */
+/** The password was right, so the owner is notified of a wrong factor, at most once an hour. */
 async function checkFactor(services: Services, user: UserRow, factor: Factor, origin: Origin): Promise<void> {
   try {
     const kind = await spendFactor(services, user, factor, { purpose: "login" })

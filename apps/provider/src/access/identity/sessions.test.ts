@@ -47,7 +47,7 @@ async function signIn(email: string, userAgent: string): Promise<string> {
   return v.parse(v.looseObject({ accessToken: v.string() }), data).accessToken
 }
 
-/** Turns two-factor on; the answer to that, and the codes that the app shows. */
+/** Turns two-factor on; returns the response, and the codes of the app. */
 async function enableApp(email: string, token: string) {
   const start = () => readOutcome(start2fa(provider.createClient(token)))
   const { data } = await confirmByMail(provider, token, email, start)
@@ -76,7 +76,7 @@ const mailsOf = async (email: string) => {
 }
 
 describe("screens C settings: sessions", () => {
-  test("are listed with device and address, this one first; an ended or old one is gone", async () => {
+  test("are listed with device and address, the current one first; ended and expired ones are not listed", async () => {
     const { email, token } = await customer()
     const phone = await signIn(email, safari)
     const listed = await sessionsOf(token)
@@ -88,7 +88,7 @@ describe("screens C settings: sessions", () => {
     expect(await sessionsOf(token)).toHaveLength(1)
   })
 
-  test("say to the minute when each was in use, also where pages of several ask for much at once", async () => {
+  test("show their last use to the minute, even with many concurrent requests in several pages", async () => {
     const [one, other] = [await customer(), await customer()]
     await signIn(one.email, safari)
     const before = provider.services.now().toISOString()
@@ -100,7 +100,7 @@ describe("screens C settings: sessions", () => {
     expect(await lastSeenOf(other.token)).toEqual([after])
   })
 
-  test("ending another session needs a confirmation; ending one's own does not", async () => {
+  test("ending another session requires a confirmation; ending the current one does not", async () => {
     const { email, token } = await customer()
     const phone = await signIn(email, safari)
     const [, other] = await sessionsOf(token)
@@ -115,7 +115,7 @@ describe("screens C settings: sessions", () => {
     expect(await isOpen(token)).toBe(false)
   })
 
-  test("ending all other sessions needs a confirmation, and ends them at once", async () => {
+  test("ending all other sessions requires a confirmation, and ends them at once", async () => {
     const { email, token } = await customer()
     const others = [await signIn(email, safari), await signIn(email, chrome)]
     const endOthers = () => provider.send("POST", "/sessions/endOthers", { token })
@@ -143,7 +143,7 @@ describe("screens C settings: sessions", () => {
   })
 })
 
-describe("sessions: a change of what opens the account ends all other sessions", () => {
+describe("sessions: a change of the account's credentials ends all other sessions", () => {
   const change = {
     "another password": async (email, token) => {
       const body = { currentPassword: testPassword, newPassword: "a quiet river" }
@@ -175,7 +175,7 @@ describe("sessions: a change of what opens the account ends all other sessions",
     expect([await isOpen(token), await isOpen(phone)]).toEqual([true, false])
   })
 
-  test("no authenticator app any more", async () => {
+  test("removing the authenticator app", async () => {
     const { email, token } = await customer()
     const app = await enableApp(email, token)
     provider.advance(30_000)
@@ -188,7 +188,7 @@ describe("sessions: a change of what opens the account ends all other sessions",
     expect([await isOpen(token), await isOpen(phone)]).toEqual([true, false])
   })
 
-  test("a link that was mailed to set a new password is void after the address has changed", async () => {
+  test("a mailed reset link is void after the address has changed", async () => {
     const { email, token } = await customer()
     await requestPasswordReset(provider.createClient(), { email })
     await provider.worker.drain()
@@ -205,7 +205,7 @@ describe("sessions: a change of what opens the account ends all other sessions",
 })
 
 describe("screens B: a sign-in from a new device", () => {
-  test("is told by mail; the first device of all and a newer version of a known one are not", async () => {
+  test("is notified by mail; the first device and a newer version of a known one are not", async () => {
     const email = `${randomUUID()}@wallet.example`
     await provider.signUp(email)
     const before = (await mailsOf(email)).length
@@ -228,7 +228,7 @@ describe("screens B: a sign-in from a new device", () => {
 })
 
 describe("screens C settings: login history", () => {
-  test("holds what happened, newest first, with device and address", async () => {
+  test("lists events, newest first, with device and address", async () => {
     const { email, token } = await customer()
     await provider.send("POST", "/users/login", { body: { email, password: "not it at all" } })
     await signIn(email, safari)
@@ -241,7 +241,7 @@ describe("screens C settings: login history", () => {
     expect((await eventsOf(token))[0]).toMatchObject({ device: "Safari, iOS", address: "unknown" })
   })
 
-  test("goes on page by page, without a gap and without a repetition", async () => {
+  test("is paged without a gap and without a repetition", async () => {
     const { email, token } = await customer()
     for (let login = 0; login < 45; login++) await signIn(email, safari)
     const ids: string[] = []
@@ -259,13 +259,13 @@ describe("screens C settings: login history", () => {
     expect(ids).toEqual([...new Set(ids)].toSorted().toReversed())
   })
 
-  test("a cursor that is none names its field", async () => {
+  test("an invalid cursor is refused at its field", async () => {
     const { token } = await customer()
     const answer = await readOutcome(listLoginHistory(provider.createClient(token), { cursor: "nonsense" }))
     expect(answer.fields).toEqual({ cursor: { code: "invalid" } })
   })
 
-  test("can only grow: the database itself refuses a change", async () => {
+  test("can only grow: the database refuses a change", async () => {
     await customer()
     const { db } = provider.database
     await expect(db.updateTable("audit_log").set({ event: "x" }).execute()).rejects.toThrow("can only grow")

@@ -17,7 +17,7 @@ import type { UserRow } from "./users.ts"
 const lifeMs = 30 * 24 * 3_600_000
 const historyPage = 20
 
-/** Calls about where the customer is signed in, and what happened there. */
+/** Calls about the customer's sessions and their history. */
 export const sessionListHandlers = {
   listSessions: async (services, { caller }) => {
     const rows = await openSessionsOf(services, caller.actor.userId)
@@ -85,7 +85,7 @@ export const sessionListHandlers = {
   },
 } satisfies Pick<Handlers, "listSessions" | "endSession" | "endOtherSessions" | "listLoginHistory">
 
-/** Opens a session, and tells its owner by mail where the device is a new one. */
+/** Opens a session, and notifies its owner by mail of a new device. */
 export async function openSession(services: Services, user: UserRow, origin: Origin): Promise<string> {
   const token = createToken()
   const now = services.now()
@@ -110,17 +110,17 @@ export async function openSession(services: Services, user: UserRow, origin: Ori
   return token
 }
 
-/** Ends a session, here and in every stream that it has open. */
+/** Ends a session, and every stream that it has open. */
 export async function endOne(trx: Kysely<Database>, sessionId: string, now: Date): Promise<void> {
   await trx.updateTable("sessions").set({ ended_at: now }).where("id", "=", sessionId).execute()
   await announceSessionEnd(trx, sessionId)
 }
 
 /**
- * Ends the sessions of a customer, but for the one that `except` names. Every change of what opens the account does: a
- * password, an address, a phone number, a second factor.
+ * Ends the sessions of a customer, except the one in `except`, after a change of the account's credentials: a password, an
+ * address, a phone number, a second factor.
  *
- * @returns how many there were.
+ * @returns the number of ended sessions.
  */
 export async function endSessions(
   { db, now }: Pick<Services, "db" | "now">,
@@ -145,7 +145,7 @@ function openSessionsOf({ config, db, now }: Pick<Services, "config" | "db" | "n
   return runningSessionsOf({ db, now }, userId).where("last_seen_at", ">", usedAfter)
 }
 
-/** The same with those that were not used for long: another configuration would let them open again. */
+/** As `openSessionsOf`, including long unused sessions: another configuration would open them again. */
 function runningSessionsOf({ db, now }: Pick<Services, "db" | "now">, userId: string) {
   return db
     .selectFrom("sessions")
@@ -154,12 +154,12 @@ function runningSessionsOf({ db, now }: Pick<Services, "db" | "now">, userId: st
     .where("expires_at", ">", now())
 }
 
-/** From where, as a notification says it. */
+/** The origin as worded in a notification. */
 export function whereOf({ userAgent, address }: Origin): { detail: string } {
   return { detail: [deviceName(userAgent), address].filter((part) => part !== null).join(", ") }
 }
 
-/** The first device of all is no news. Versions of a browser are one device: it updates itself. */
+/** The first device is not new. All versions of a browser are one device, because it updates itself. */
 async function isNewDevice(db: Kysely<Database>, userId: string, userAgent: string): Promise<boolean> {
   const known = await db
     .selectFrom("sessions")

@@ -9,9 +9,12 @@ import { createConfirmationCode } from "./confirmationCode.ts"
 import { signInCodeMail } from "./mails.ts"
 
 const lifeMs = 10 * 60_000
-/** Within this time no other code is mailed. */
+/** The minimum time between two mailed codes. */
 const pauseMs = 60_000
-/** After so many in a day each code is left its whole life: one that is replaced and not mailed would shut its owner out. */
+/**
+ * After this many codes in a day a code is not replaced during its whole life: a code that was replaced but not mailed would lock
+ * its owner out.
+ */
 const quickOnes = 10
 const dayMs = 24 * 3_600_000
 const maxTries = 5
@@ -24,7 +27,7 @@ export interface CodeRecipient {
   readonly locale: Locale
 }
 
-/** Mails a code that proves a sign-in, unless one was mailed a moment ago. The code before it is void. */
+/** Mails a code that proves a sign-in, unless one was mailed a moment ago. It voids the previous code. */
 export async function mailSignInCode(
   { db, now, codeHashes }: Pick<Services, "db" | "now" | "codeHashes">,
   { accountId, to, locale }: CodeRecipient,
@@ -57,7 +60,10 @@ export async function mailSignInCode(
   })
 }
 
-/** Checks a mailed code. Right or wrong it is a try, of which each code has five: the second factor may follow with it. */
+/**
+ * Checks a mailed code. Each check, right or wrong, uses one of its five attempts, because the second factor may follow with the
+ * same code.
+ */
 export async function checkSignInCode(
   { db, now, codeHashes }: Pick<Services, "db" | "now" | "codeHashes">,
   accountId: string,
@@ -74,7 +80,7 @@ export async function checkSignInCode(
   return row !== undefined && codeHashes.matches(row.code_hash, code, codeColumn, row.id)
 }
 
-/** A code is good for one session. */
+/** Removes a used code: it is valid for one session. */
 export async function removeSignInCode(db: Kysely<Database>, accountId: string): Promise<void> {
   await db.deleteFrom("sign_in_codes").where("account_id", "=", accountId).execute()
 }

@@ -3,42 +3,42 @@ import { createSharedCounter, type SharedCounter } from "#platform/database/shar
 import { networkOf } from "#platform/http/network.ts"
 import type { Services } from "#platform/services.ts"
 
-/** The effect of failed sign-ins that are counted together. None is refused: with the right password one can still sign in. */
+/** The effect of failed sign-ins that are counted together. None is refused: the right password can still sign in. */
 interface Limits {
-  /** So many failures in an hour pass without a delay; it doubles with each further one. */
+  /** The number of failures per hour without a delay; the delay doubles with each further one. */
   readonly free: number
-  /** From so many on, a right password needs the code that is mailed to the account's address. */
+  /** From this number on, a right password also needs the code mailed to the account's address. */
   readonly codeFrom: number
 }
 
-/** One network guesses at one account. */
+/** Guesses of one network at one account. */
 const pairLimits: Limits = { free: 3, codeFrom: 5 }
-/** Any network guesses at one account. */
+/** Guesses of all networks at one account. */
 const accountLimits: Limits = { free: 10, codeFrom: 20 }
-/** One network guesses at any account. */
+/** Guesses of one network at all accounts. */
 const networkLimits: Limits = { free: 20, codeFrom: 50 }
 
 const windowMs = 3_600_000
 const firstDelayMs = 125
 const longestDelayMs = 2000
 
-/** One sign-in, counted as failed until it is known to have succeeded. */
+/** A sign-in that counts as failed until it succeeds. */
 export interface SignInAttempt {
-  /** True if the right password is not enough, because of too many failures before. */
+  /** True if the right password is not enough, because of too many earlier failures. */
   readonly needsMailedCode: boolean
-  /** It was no guess: takes it back, and no failure before it. */
+  /** Removes this attempt from the counts, because it was no guess. Earlier failures stay. */
   uncount(): Promise<void>
-  /** It succeeded: takes it back, and the failures at this account with it, but none of the network's others. */
+  /** Removes this attempt and the earlier failures at this account from the counts, but not the network's other failures. */
   succeed(): Promise<void>
-  /** Writes as much as an entry of the audit log is, and changes nothing: for whoever measures how long an answer takes. */
+  /** Writes as much as an audit log entry and changes nothing, so that the response time reveals nothing. */
   touch(): Promise<void>
 }
 
 /**
- * Counts a sign-in as failed before it is tried, so that a thousand at once are not a thousand free guesses, and delays it
- * by what came before.
+ * Counts a sign-in as failed before it is checked, so that a thousand concurrent guesses are not free, and delays it according to
+ * earlier failures.
  *
- * @param typed what names the account, known or not.
+ * @param typed the login name, known or not.
  */
 export async function countSignIn(
   services: Pick<Services, "db" | "now" | "wait">,
@@ -71,7 +71,7 @@ export async function countSignIn(
   }
 }
 
-/** In milliseconds: 0.125, 0.25, 0.5, 1 and 2 seconds. */
+/** In milliseconds: 125, 250, 500, 1000 and 2000. */
 function delayAfter({ free }: Limits, failures: number): number {
   const excess = failures - free
   return excess < 0 ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(excess, 10))
@@ -81,7 +81,7 @@ function addToEach(counter: SharedCounter, names: readonly string[], points: num
   return Promise.all(names.map((name) => counter.add(name, points)))
 }
 
-/** Hashed: the table tells nobody who was asked for. */
+/** Hashed, so that the table does not reveal login names. */
 function nameOf(...parts: string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url")
 }

@@ -15,9 +15,9 @@ interface UsersTable {
   totp_last_step: bigint | null
   withdrawals_held_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** Since when nothing may leave the account. */
+  /** The time of the freeze; null if not frozen. */
   frozen_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** Since when nothing may leave until operators have decided an alert about its customer. */
+  /** The time since which the account is held until operators have decided an alert about its customer; null if not held. */
   held_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: Moment
 }
@@ -33,7 +33,7 @@ interface RegistrationsTable {
   code_tries: Generated<number>
   device_hash: ColumnType<Buffer | null, Buffer | null | undefined, never>
   referrer_id: ColumnType<string | null, string | null | undefined, never>
-  /** The network that it comes from. */
+  /** The network of the request. */
   requester: ColumnType<string | null, string | null | undefined, never>
   created_at: Moment
 }
@@ -79,7 +79,7 @@ interface StepUpsTable {
   id: string
   /** The customer who confirms. */
   user_id: string
-  /** For which account; null where an earlier version made it. */
+  /** The account; null if an earlier version wrote the row. */
   account_id: ColumnType<string | null, string | null | undefined, never>
   session_id: string
   call: string
@@ -146,10 +146,10 @@ export interface UserSettingsTable {
   user_id: string
   hide_empty_wallets: Generated<boolean>
   display_name: Optional<string>
-  /** True if people who pay the customer see that name. */
+  /** True if people who pay the customer see the name. */
   name_shown: Generated<boolean>
   reference_currency: Generated<string>
-  /** Null while it is what the language uses. */
+  /** Null: the format of the language. */
   date_format: Optional<DateFormat>
   theme: Generated<Theme>
   sealed_phrase: Optional<string>
@@ -161,7 +161,7 @@ export interface UserSettingsTable {
   closes_at: MomentOrNull
 }
 
-/** The customer's account at the messenger. Notifications are sent there. */
+/** The customer's account at the messenger, which receives notifications. */
 interface AccountLinksTable {
   id: string
   user_id: string
@@ -190,18 +190,18 @@ interface KycSessionsTable {
   refusals_since: MomentOrNull
   valid_until: MomentOrNull
   legal_name: ColumnType<string | null, string | null | undefined, string | null>
-  /** As `1990-05-17`. */
+  /** For example `1990-05-17`. */
   birth_date: ColumnType<string | null, string | null | undefined, string | null>
-  /** The place of the vendor's newest message, written before `vendor_position` was there. */
+  /** The position of the vendor's newest message, from before `vendor_position` existed. */
   vendor_sequence: Generated<number>
-  /** The place of the vendor's newest message among all that it sends about the check. */
+  /** The position of the vendor's newest message among all of its messages about the check. */
   vendor_position: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
-  /** The country of citizenship, or of a company, as `DE`. */
+  /** The country of citizenship, or of a company, for example `DE`. */
   nationality: ColumnType<string | null, string | null | undefined, string | null>
   address: ColumnType<CheckedAddress | null, string | null | undefined, string | null>
-  /** The vendor's page with what was handed in, for operators. */
+  /** The vendor's page with the submitted documents, for operators. */
   evidence_url: ColumnType<string | null, string | null | undefined, string | null>
-  /** When the vendor was last asked because nothing was heard of it. */
+  /** The time of the last query to the vendor because of missing messages. */
   asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 

@@ -6,33 +6,33 @@ import { refuse } from "#platform/http/refusal.ts"
 
 /** Limits on the rate of guesses about one subject. */
 interface Policy {
-  /** So many failures pass without a wait. */
+  /** The number of failures without a wait. */
   readonly free: number
   /** The wait doubles with each further failure, up to this many seconds. */
   readonly longest: number
 }
 
-/** Something that can be guessed at: its failures are counted together. */
+/** A subject of guesses: its failures are counted together. */
 export interface Subject {
   readonly name: string
   readonly policy: Policy
-  /** True for an attempt that is counted and waits for no others: their failures are somebody else's. */
+  /** True for an attempt that is counted but does not wait for earlier failures, because others caused them. */
   readonly isWaivedFor?: boolean
 }
 
-/** After so long without a failure, counting starts anew. */
+/** The time without a failure after which the count restarts. */
 const memoryMs = 3_600_000
 const dayMs = 24 * memoryMs
 
-/** One-time passwords of one customer, who is signed in. */
+/** One-time passwords of a customer who is signed in. */
 const oneTimePasswords: Policy = { free: 5, longest: 900 }
 
-/** Messages to phones cost money and disturb whoever gets them. */
+/** Messages to phones cost money and disturb their recipients. */
 const messages: Policy = { free: 3, longest: 3600 }
 
 /**
- * The subjects of a message with a code: few are sent for one customer, and few to one number, whoever asks. The first
- * message of a day that a customer has sent to a number counts for the customer alone: others can't keep them from it.
+ * The subjects of a message with a code: the number is limited per customer and per phone number, across senders. The first
+ * message of a day to a number that a customer has used before counts only for the customer, so that others can't block it.
  */
 export async function phoneMessageSubjects(
   counting: { readonly db: Kysely<Database>; readonly now: () => Date },
@@ -45,10 +45,10 @@ export async function phoneMessageSubjects(
   return [ofCustomer, { name: nameOf("sms to", phone), policy: messages, isWaivedFor: isFirst }]
 }
 
-/** Numbers that a customer asks for: enough to send to everybody one knows, too few to learn who is here. */
+/** Look-ups of phone numbers: enough to pay all of one's contacts, too few to find out who is a customer. */
 const lookups: Policy = { free: 30, longest: 900 }
 
-/** The subject of looking for customers by their phone numbers. */
+/** The subject of look-ups by phone number. */
 export function phoneLookupSubjects(userId: string): readonly Subject[] {
   return [{ name: nameOf("phones asked by", userId), policy: lookups }]
 }
@@ -58,10 +58,10 @@ export function oneTimePasswordSubjects(userId: string): readonly Subject[] {
   return [{ name: nameOf("otp", userId), policy: oneTimePasswords }]
 }
 
-/** Codes that were sent to the addresses of one customer, whichever change they confirm and however often new ones are. */
+/** Codes sent to the addresses of one customer, for any change and any number of new codes. */
 const sentCodes: Policy = { free: 10, longest: 900 }
 
-/** The subject of codes by which a customer who is signed in changes an address or a number. */
+/** The subject of codes by which a signed-in customer changes an address or a number. */
 export function sentCodeSubjects(userId: string): readonly Subject[] {
   return [{ name: nameOf("codes", userId), policy: sentCodes }]
 }
@@ -87,8 +87,8 @@ export function addFailure(policy: Policy, before: Failures | undefined, now: Da
 }
 
 /**
- * Counts an attempt as failed before it is made, so that a thousand at once are not a thousand free guesses; one that
- * succeeds is removed with `resetAttempts`.
+ * Counts an attempt as failed before it is made, so that a thousand concurrent guesses are not free; a successful one is removed
+ * with `resetAttempts`.
  *
  * @throws Refusal `rate_limited` with Retry-After if a subject must wait; then nothing is counted.
  */
@@ -96,7 +96,7 @@ export async function countAttempt(db: Kysely<Database>, subjects: readonly Subj
   await db.transaction().execute((trx) => countAttemptWithin(trx, subjects, now))
 }
 
-/** The same in the caller's transaction: what comes to nothing is not counted. */
+/** As `countAttempt`, in the caller's transaction: a rollback removes the count. */
 export async function countAttemptWithin(
   trx: Kysely<Database>,
   subjects: readonly Subject[],
@@ -118,7 +118,7 @@ export async function countAttemptWithin(
   }
 }
 
-/** In one order everywhere, so that two attempts never wait for each other in a circle. */
+/** In the same order everywhere, so that two attempts never deadlock. */
 async function lockSubjects(
   trx: Kysely<Database>,
   subjects: readonly Subject[],
@@ -143,7 +143,7 @@ async function lockSubjects(
   )
 }
 
-/** Takes an attempt back that succeeded, and with it the failures before it. */
+/** Removes a successful attempt, and the failures before it. */
 export async function resetAttempts(db: Kysely<Database>, subjects: readonly Subject[]): Promise<void> {
   const names = subjects.map(({ name }) => name)
   await db.deleteFrom("failed_attempts").where("subject", "in", names).execute()

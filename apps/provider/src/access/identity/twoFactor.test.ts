@@ -33,7 +33,7 @@ const login = (email: string, oneTimePassword?: string) =>
 const loginByRecovery = (email: string, recoveryCode: string) =>
   provider.send("POST", "/users/login", { body: { email, password: testPassword, recoveryCode } })
 const RecoveryCodes = v.looseObject({ recoveryCodes: v.array(v.string()) })
-/** Turns two-factor on; gives the recovery codes. */
+/** Turns two-factor on; returns the recovery codes. */
 async function enable(app: Awaited<ReturnType<typeof enrol>>): Promise<string[]> {
   const { recoveryCodes } = v.parse(RecoveryCodes, (await app.ask("enable2fa", app.code())).data)
   provider.advance(step)
@@ -43,7 +43,7 @@ const countLeft = async (token: string) => await getRecoveryCodes(provider.creat
 const wrong = (code: string) => (code === "000000" ? "000001" : "000000")
 
 describe("spec §4: two-factor", () => {
-  test("counts only once a code has proved the secret; then the flag is true", async () => {
+  test("is on only once a code has proved the secret; then the flag is true", async () => {
     const app = await enrol("on@wallet.example")
     expect(app.uri).toMatch(/^otpauth:\/\/totp\//)
     expect(await app.isOn()).toMatchObject({ hasOneTimePassword: false })
@@ -53,7 +53,7 @@ describe("spec §4: two-factor", () => {
     expect(await app.isOn()).toMatchObject({ hasOneTimePassword: true })
   })
 
-  test("whoever has the password gets no more tries at the second factor by signing in without one in between", async () => {
+  test("signing in without a second factor in between does not reset the attempts at it", async () => {
     const email = "tried@wallet.example"
     const app = await enrol(email)
     await enable(app)
@@ -65,7 +65,7 @@ describe("spec §4: two-factor", () => {
     expect(tags).toEqual([...Array(5).fill("otp_invalid"), ...Array(3).fill("email_code_required")])
   })
 
-  test("a stolen session can't add a factor of its own: it takes what the customer has already", async () => {
+  test("a stolen session can't add a factor: that requires one that the customer already has", async () => {
     const token = await provider.signUp("stolen@wallet.example")
     const start = () => readOutcome(start2fa(provider.createClient(token)))
     const refused = await start()
@@ -86,7 +86,7 @@ describe("spec §4: two-factor", () => {
     expect((await login("off@wallet.example")).ok).toBe(true)
   })
 
-  test("signing in asks for a code, and takes each code once", async () => {
+  test("signing in requires a code, and accepts each code once", async () => {
     const app = await enrol("in@wallet.example")
     await app.ask("enable2fa", app.code())
     expect((await login("in@wallet.example")).tag).toBe("otp_required")
@@ -97,14 +97,14 @@ describe("spec §4: two-factor", () => {
     expect(new Set(twice.map(({ tag }) => tag))).toEqual(new Set([null, "otp_replayed"]))
   })
 
-  test("a wrong password is answered before any code is asked for", async () => {
+  test("a wrong password is refused before a code is required", async () => {
     const app = await enrol("first@wallet.example")
     await app.ask("enable2fa", app.code())
     const body = { email: "first@wallet.example", password: "wrong password" }
     expect((await provider.send("POST", "/users/login", { body })).tag).toBe("bad_credentials")
   })
 
-  test("each step only where it fits", async () => {
+  test("each step is accepted only in its state", async () => {
     const app = await enrol("order@wallet.example")
     expect((await app.ask("disable2fa", app.code())).tag).toBe("state_conflict")
     await app.ask("enable2fa", app.code())
@@ -112,7 +112,7 @@ describe("spec §4: two-factor", () => {
     expect((await app.ask("enable2fa", app.code())).tag).toBe("state_conflict")
   })
 
-  test("guessing codes is slowed down", async () => {
+  test("guesses of codes are throttled", async () => {
     const app = await enrol("guess@wallet.example")
     await app.ask("enable2fa", app.code())
     const tags = []
@@ -130,7 +130,7 @@ describe("spec §4: two-factor", () => {
 })
 
 describe("screens C settings: recovery codes", () => {
-  test("ten different ones, each for one login; however they are typed", async () => {
+  test("are ten different ones, each valid for one sign-in, in any notation", async () => {
     const app = await enrol("recovery@wallet.example")
     const codes = await enable(app)
     expect(new Set(codes).size).toBe(10)
@@ -145,7 +145,7 @@ describe("screens C settings: recovery codes", () => {
     expect(await countLeft(app.token)).toEqual({ left: 8 })
   })
 
-  test("one code used by four logins at once opens one session", async () => {
+  test("one code used by four concurrent sign-ins opens one session", async () => {
     const app = await enrol("recovery-race@wallet.example")
     const [code = ""] = await enable(app)
     const answers = await Promise.all(
@@ -175,7 +175,7 @@ describe("screens C settings: recovery codes", () => {
     expect(await countLeft(app.token)).toEqual({ left: 10 })
   })
 
-  test("one of them turns two-factor off where the app is lost, and none is left then", async () => {
+  test("one of them turns two-factor off if the app is lost, and none is left then", async () => {
     const app = await enrol("lost@wallet.example")
     const [code = ""] = await enable(app)
     const off = (body: object) => readOutcome(disable2fa(provider.createClient(app.token), body))
@@ -186,7 +186,7 @@ describe("screens C settings: recovery codes", () => {
     expect(await countLeft(app.token)).toEqual({ left: 0 })
   })
 
-  test("are stored as nothing that would open anything", async () => {
+  test("are stored only in a form that opens nothing", async () => {
     const codes = await enable(await enrol("stored@wallet.example"))
     const rows = await provider.database.db.selectFrom("recovery_codes").selectAll().execute()
     const text = rows.map(({ code_hash: hash }) => hash).join(" ")
@@ -195,7 +195,7 @@ describe("screens C settings: recovery codes", () => {
 })
 
 describe("screens B: a right password with a wrong second factor", () => {
-  test("is told to the owner by mail, once an hour", async () => {
+  test("is notified to the owner by mail, once an hour", async () => {
     const app = await enrol("watched@wallet.example")
     await enable(app)
     const before = await provider.countMails("watched@wallet.example")

@@ -13,9 +13,13 @@ import { countRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from ".
 import { countAttempt, oneTimePasswordSubjects, resetAttempts } from "./throttle.ts"
 import { lockUser, type UserRow } from "./users.ts"
 
-/** Calls that turn the second factor on and off (spec §4; turning off makes the flag false: design.md). */
+/**
+ * Calls that turn the second factor on and off. Turning it off makes the flag false.
+ *
+ * @see spec §4, design.md
+ */
 export const twoFactorHandlers = {
-  // A factor that a stolen session could add would confirm whatever that session asks for.
+  // A factor added by a stolen session would confirm anything for that session.
   start2fa: async ({ secretBox }, { caller, trx, requireStepUp }) => {
     const user = await lockUser(trx, caller.actor.userId)
     if (user.totp_secret !== null) throw refuse("state_conflict", { details: { state: "enabled" } })

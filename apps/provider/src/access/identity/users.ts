@@ -4,10 +4,10 @@ import { emailKeyOf } from "#platform/database/emailKey.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { User } from "#platform/http/answers.ts"
 
-/** A customer: an address that was confirmed. */
+/** A customer, with a confirmed address. */
 export type UserRow = Selectable<Database["users"]>
 
-/** The customer with this address, whatever its case. */
+/** The customer with this address, compared case-insensitively. */
 export function findUserByEmail(db: Kysely<Database>, email: string): Promise<UserRow | undefined> {
   return db.selectFrom("users").selectAll().where("email_key", "=", emailKeyOf(email)).executeTakeFirst()
 }
@@ -17,17 +17,17 @@ export function findUserByPhone(db: Kysely<Database>, phone: string): Promise<Us
   return db.selectFrom("users").selectAll().where("phone", "=", phone).executeTakeFirst()
 }
 
-/** The customer with this id, who exists: a session says so. */
+/** The customer with this id, which must exist. */
 export function findUser(db: Kysely<Database>, userId: string): Promise<UserRow> {
   return db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow()
 }
 
-/** The same, and nobody else changes them before the transaction ends. */
+/** As `findUser`, locked until the transaction ends. */
 export function lockUser(trx: Kysely<Database>, userId: string): Promise<UserRow> {
   return trx.selectFrom("users").selectAll().where("id", "=", userId).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** The customer as the contract shows them. What is at risk and where they are is told by the call that reads it. */
+/** The customer as the contract shows them. The call that reads it adds the risks and the region. */
 export function presentUser(row: UserRow): User {
   return {
     id: row.id,

@@ -10,10 +10,10 @@ import { presentApp } from "./apps.ts"
 import { readRedirectUris } from "./redirectUris.ts"
 
 const mostApps = 10
-/** The name that customers are asked about has at most so many characters. */
+/** The most characters of the app name that customers see. */
 const longestName = 60
 
-/** Calls about the apps that a customer has made for others to authorise. */
+/** Calls about apps that a customer has registered for others to authorize. */
 export const oauthAppHandlers = {
   listOauthApps: async ({ db }, { caller }) => {
     const rows = await db
@@ -29,7 +29,7 @@ export const oauthAppHandlers = {
   createOauthApp: async ({ now }, { caller, input, trx }) => {
     const redirectUris = readRedirectUris(input.redirectUris)
     const name = readPublicName(input.name, "name", longestName)
-    // Keeps two at once from being one too many.
+    // Keeps two concurrent calls from exceeding the limit.
     const { id: userId } = await lockUser(trx, caller.account)
     const own = trx.selectFrom("oauth_apps").select("id").where("user_id", "=", userId).where("deleted_at", "is", null)
     if ((await own.execute()).length >= mostApps) throw refuse("oauth_app_limit")

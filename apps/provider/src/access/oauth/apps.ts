@@ -7,7 +7,7 @@ import type { Database } from "#platform/database/schema.ts"
 
 export type AppRow = Selectable<Database["oauth_apps"]>
 
-/** An app that is not deleted, whoever made it. */
+/** An app that is not deleted, of any developer. */
 export async function findApp(db: Kysely<Database>, id: string): Promise<AppRow | undefined> {
   if (!isUuid(id)) return undefined
   return db.selectFrom("oauth_apps").selectAll().where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst()

@@ -15,7 +15,7 @@ export const oauthArea = defineArea({
   stepUpSubjects: oauthSubjects,
   subscriptions: [on(accessChanged, endGrants)],
   retention: [
-    // Longer than they are good: one that turns up again tells that it was stolen.
+    // Longer than their life: a code that is used again reveals a theft.
     { table: "oauth_codes", since: "expires_at", kept: days(1) },
     { table: "oauth_tokens", since: "expires_at", kept: 0 },
   ],

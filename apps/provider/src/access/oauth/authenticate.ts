@@ -5,7 +5,7 @@ import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import { accessTokenPrefix } from "./tokens.ts"
 
-/** An app that acts for a customer, by its access token. */
+/** An app that acts for a customer, found by its access token. */
 export interface ActingApp {
   readonly grantId: string
   readonly userId: string
@@ -16,9 +16,9 @@ const lastUsedStepMs = 60_000
 const bearerPattern = new RegExp(`^Bearer (${accessTokenPrefix}[\\w-]{43})$`, "i")
 
 /**
- * The app whose access token a request brings; undefined where it brings none.
+ * The app of a request's access token; undefined if the request has none.
  *
- * @throws Refusal `invalid_authorization_token` for one that opens nothing.
+ * @throws Refusal `invalid_authorization_token` for an invalid token.
  */
 export async function findActingApp(
   { db, now }: Services,
@@ -38,14 +38,14 @@ export async function findActingApp(
     .where("grant.revoked_at", "is", null)
     .executeTakeFirst()
   if (!found) throw refuse("invalid_authorization_token", { details: { reason: "app" } })
-  // To the minute, as with sessions and keys.
+  // Once a minute, as for sessions and keys.
   if (!found.last_used_at || moment.getTime() - found.last_used_at.getTime() > lastUsedStepMs) {
     await sql`UPDATE oauth_grants SET last_used_at = ${moment} WHERE id = ${found.id}`.execute(db)
   }
   return { grantId: found.id, userId: found.user_id, scopes: found.scopes }
 }
 
-/** Holds a call against what the customer has allowed. @throws Refusal `api_key_forbidden`, as with a key. */
+/** Checks a call against the granted scopes. @throws Refusal `api_key_forbidden`, as for a key. */
 export function admitApp({ scopes }: ActingApp, { scope }: Call): void {
   if (scope === undefined) throw refuse("api_key_forbidden", { details: { reason: "session" } })
   if (scope !== "any" && !scopes.some((allowed) => allowed === scope)) {

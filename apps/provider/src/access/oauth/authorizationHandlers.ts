@@ -7,7 +7,11 @@ import { denialAddress, issueCode } from "./codes.ts"
 import { findGrant, listGrants, revokeGrant } from "./grants.ts"
 import { describeRedirectUri } from "./redirectUris.ts"
 
-/** Calls by which a customer lets the apps of others act for them (screens B /account/authorization). */
+/**
+ * Calls by which a customer lets other people's apps act for them.
+ *
+ * @see screens B /account/authorization
+ */
 export const authorizationHandlers = {
   getAuthorizationRequest: async ({ db }, { caller, input }) => {
     const { app, scopes } = await readAuthorizationRequest(db, input)
@@ -24,7 +28,7 @@ export const authorizationHandlers = {
     const { allow, ...parameters } = input
     const asked = await readAuthorizationRequest(trx, input)
     if (!allow) return { redirectTo: denialAddress(parameters) }
-    // As with a key: whoever holds the token afterwards is never asked.
+    // As for a key: the holder of the token needs no further confirmation.
     await requireStepUp()
     const redirectTo = await issueCode(trx, { userId: caller.account, asked, parameters }, services.now())
     await writeAudit({ ...services, db: trx }, caller.account, "app_authorized", origin, asked.app.name)

@@ -5,20 +5,20 @@ import { refuseField } from "#platform/http/refusal.ts"
 import { type AppRow, findApp } from "./apps.ts"
 import { isRegistered } from "./redirectUris.ts"
 
-/** An authorisation request, held against the app that it names. */
+/** An authorization request, checked against its app. */
 export interface AskedFor {
   readonly app: AppRow
   readonly scopes: readonly AppScope[]
-  /** The address to come back to, which the app has registered. */
+  /** The redirect URI, registered by the app. */
   readonly redirectUri: string
 }
 
 type Parameters = Pick<CallInput<Contract["getAuthorizationRequest"]>, "client_id" | "redirect_uri" | "scope">
 
 /**
- * Holds a request against its app. Nobody is sent to an address before it is known to be the app's own.
+ * Checks a request against its app. A redirect happens only to an address that the app has registered.
  *
- * @throws Refusal `validation_failed` at the parameter that is wrong, by its name in OAuth.
+ * @throws Refusal `validation_failed` at the invalid parameter, by its name in OAuth.
  */
 export async function readAuthorizationRequest(
   db: Kysely<Database>,

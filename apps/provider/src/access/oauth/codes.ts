@@ -7,7 +7,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { AskedFor } from "./authorizationRequest.ts"
 import { allow } from "./grants.ts"
 
-/** A code is good for so long, in seconds (OAuth 2.1 recommends ten minutes at most). */
+/** The lifetime of a code, in seconds (OAuth 2.1 recommends ten minutes at most). */
 const codeLifetime = 60
 
 /** The scopes that the customer granted. */
@@ -18,7 +18,7 @@ export interface Consent {
   readonly parameters: Record<string, string>
 }
 
-/** Gives an app a code. @returns where to send the customer: to the app, with the code and its own `state`. */
+/** Issues a code to an app. @returns the redirect to the app, with the code and the app's `state`. */
 export async function issueCode(trx: Kysely<Database>, consent: Consent, now: Date): Promise<string> {
   const server = new OAuth2Server({ model: codeModel(trx, consent, now) })
   const request = new OAuth2Server.Request({ method: "GET", headers: {}, query: consent.parameters })
@@ -36,7 +36,7 @@ export function denialAddress({
   readonly redirect_uri: string
   readonly state: string
 }): string {
-  // The library forgets both of them where the address has a query of its own.
+  // The library drops both parameters if the address has its own query.
   const url = new URL(redirect_uri)
   url.searchParams.set("error", "access_denied")
   url.searchParams.set("state", state)
@@ -72,7 +72,7 @@ function codeModel(
   }
 }
 
-/** The library's type wants them; codes are redeemed in `tokens.ts`, and tokens found in `authenticate.ts`. */
+/** The library's type requires these methods; codes are redeemed in `tokens.ts`, and tokens found in `authenticate.ts`. */
 const elsewhere = {
   getAuthorizationCode: async () => null,
   revokeAuthorizationCode: async () => false,

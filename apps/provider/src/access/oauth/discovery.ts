@@ -2,8 +2,8 @@ import { appScopes } from "@wallet/core/contract"
 import type { Hono } from "hono"
 
 /**
- * `GET /.well-known/oauth-authorization-server` (RFC 8414), at the root of the site's origin, which is the issuer: so any
- * OAuth client finds by that origin alone where to send its customer and its requests.
+ * `GET /.well-known/oauth-authorization-server` (RFC 8414), at the root of the site's origin, which is the issuer: an OAuth
+ * client needs only that origin to find all endpoints.
  */
 export function serveOauthDiscovery(app: Hono, siteOrigin: string): void {
   const authentication = ["none", "client_secret_basic", "client_secret_post"]

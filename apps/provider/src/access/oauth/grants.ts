@@ -61,7 +61,7 @@ export async function listGrants(db: Kysely<Database>, userId: string): Promise<
   }))
 }
 
-/** Ends a grant of the customer's with all its tokens. @returns the app's name; undefined if there is no such grant. */
+/** Ends a customer's grant with all of its tokens. @returns the app's name; undefined if there is no such grant. */
 export async function revokeGrant(
   trx: Kysely<Database>,
   userId: string,

@@ -28,7 +28,7 @@ const TokensSchema = v.looseObject({
 })
 const redirectUri = "https://books.example/done?from=wallet"
 
-/** An app, and a new developer for every few: nobody may have more than ten. */
+/** Creates an app, with a new developer after every few, because a developer has at most ten. */
 async function createApp(confidential = false) {
   if (appsMade++ % 9 === 0) developer = await provider.signUp()
   const body = { name: "Books", redirectUris: [redirectUri], confidential }
@@ -36,7 +36,7 @@ async function createApp(confidential = false) {
   return { id: app.id, secret, developer }
 }
 
-/** An app's request, and the verifier that only the app knows. */
+/** An app's request, and its secret verifier. */
 function requestOf(app: { readonly id: string }, changes: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString("base64url")
   const parameters = {
@@ -87,8 +87,8 @@ async function tokensFor(app: { readonly id: string }, changes?: Record<string, 
 }
 const tagWith = async (token: string, path = "/wallets") => (await provider.send("GET", path, { token })).tag
 
-describe("screens B /account/authorization: what a customer is asked", () => {
-  test("who asks, for what, and where the answer goes; allowing takes a step-up", async () => {
+describe("screens B /account/authorization: the consent page", () => {
+  test("shows the app, the scopes and the redirect address; allowing requires a step-up", async () => {
     const app = await createApp()
     const { parameters } = requestOf(app)
     const query = new URLSearchParams(parameters)
@@ -118,7 +118,7 @@ describe("screens B /account/authorization: what a customer is asked", () => {
     expect(told.text).toContain('"app_authorized"')
   })
 
-  test("denying needs no step-up and sends back as much", async () => {
+  test("denying needs no step-up and redirects with an error", async () => {
     const { parameters } = requestOf(await createApp())
     const { data } = await provider.send("POST", "/oauth/authorization", {
       token: jo.token,
@@ -159,7 +159,7 @@ describe("screens B /account/authorization: what a customer is asked", () => {
 })
 
 describe("OAuth 2.1: codes and tokens", () => {
-  test("a code is good once, for a minute, with its verifier and its address", async () => {
+  test("a code is valid once, for a minute, with its verifier and its address", async () => {
     const app = await createApp()
     const wrong = await codeFor(app)
     expect((await redeem(app, wrong.code, "x".repeat(43))).body).toMatchObject({ error: "invalid_grant" })
@@ -184,16 +184,16 @@ describe("OAuth 2.1: codes and tokens", () => {
     expect([status, headers.get("Cache-Control")]).toEqual([200, "no-store"])
     const tokens = v.parse(TokensSchema, body)
     expect(tokens.scope).toBe("read invoices")
-    // Whole seconds of an hour that has begun.
+    // The lifetime in whole seconds, a little less than an hour.
     expect(3600 - tokens.expires_in).toBeLessThan(30)
     expect(await tagWith(tokens.access_token)).toBeNull()
-    // Someone else has it too: what came of it ends.
+    // The code was stolen: its tokens end.
     expect((await redeem(app, code, verifier)).body).toMatchObject({ error: "invalid_grant" })
     expect(await tagWith(tokens.access_token)).toBe("invalid_authorization_token")
     expect((await refresh(app, tokens.refresh_token)).body).toMatchObject({ error: "invalid_grant" })
   })
 
-  test("a token opens what was allowed, as a key does, and only for an hour", async () => {
+  test("a token opens the granted scopes, as a key does, for an hour", async () => {
     const { access_token: token } = await tokensFor(await createApp(), { scope: "read" })
     expect(await tagWith(token)).toBeNull()
     const forbidden = await readOutcome(listWebhookEndpoints(provider.createClient(token)))
@@ -202,11 +202,11 @@ describe("OAuth 2.1: codes and tokens", () => {
     expect([own.status, own.details]).toEqual([403, { reason: "session" }])
     provider.advance(3_600_000)
     expect(await tagWith(token)).toBe("invalid_authorization_token")
-    // The customer's own sessions are older than that too, and are good for longer.
+    // The customer's own session is older than that too, and is still valid.
     expect(await tagWith(jo.token)).toBeNull()
   })
 
-  test("a refresh token is good once; one that turns up again ends the family", async () => {
+  test("a refresh token is valid once; a reused one ends the family", async () => {
     const app = await createApp()
     const first = await tokensFor(app)
     const narrower = v.parse(TokensSchema, (await refresh(app, first.refresh_token, { scope: "read" })).body)
@@ -227,12 +227,12 @@ describe("OAuth 2.1: codes and tokens", () => {
     const late = await tokensFor(app)
     provider.advance(30 * 24 * 3_600_000)
     expect((await refresh(app, late.refresh_token)).body).toMatchObject({ error: "invalid_grant" })
-    // A session is not good for so long either.
+    // Sessions don't last that long either.
     jo = { ...jo, token: await provider.signIn(jo.email) }
     appsMade = 0
   })
 
-  test("a confidential app must show its secret; one without has none to show", async () => {
+  test("a confidential app must send its secret; a public app must not send one", async () => {
     const app = await createApp(true)
     const { code, verifier } = await codeFor(app)
     expect((await redeem(app, code, verifier)).body).toMatchObject({ error: "invalid_client" })
@@ -253,7 +253,7 @@ describe("OAuth 2.1: codes and tokens", () => {
     expect((await redeem(publicApp, open.code, open.verifier, { client_secret: "made up" })).status).not.toBe(200)
   })
 
-  test("an app gives a token back; a stranger learns and ends nothing", async () => {
+  test("an app can revoke its token; a stranger learns and ends nothing", async () => {
     const app = await createApp()
     const tokens = await tokensFor(app)
     const stranger = await createApp()
@@ -265,7 +265,7 @@ describe("OAuth 2.1: codes and tokens", () => {
     expect(await tagWith(tokens.access_token)).toBe("invalid_authorization_token")
   })
 
-  test("what is no such form is refused in OAuth's own words", async () => {
+  test("an invalid form is refused in OAuth's error format", async () => {
     const app = await createApp()
     const twice = await provider.api.request("/oauth/token", {
       method: "POST",
@@ -285,8 +285,8 @@ describe("OAuth 2.1: codes and tokens", () => {
   })
 })
 
-describe("screens B /account/authorization: what an OAuth client finds out by itself", () => {
-  test("the issuer's document names the addresses that answer", async () => {
+describe("screens B /account/authorization: discovery for OAuth clients", () => {
+  test("the issuer's document names the working endpoints", async () => {
     const { siteOrigin } = provider.services.config
     const site = new Hono()
     serveOauthDiscovery(site, siteOrigin)
@@ -297,13 +297,13 @@ describe("screens B /account/authorization: what an OAuth client finds out by it
     for (const name of ["token_endpoint", "revocation_endpoint"]) {
       const { origin, pathname } = new URL(String(document[name]))
       expect(origin).toBe(siteOrigin)
-      // In OAuth's words, and no page of somebody else.
+      // In OAuth's error format, and not an error page.
       const refused = await site.request(pathname, { method: "POST", body: new URLSearchParams({}) })
       expect(await refused.json()).toHaveProperty("error")
     }
   })
 
-  test("an app shows its logo to whom it asks", async () => {
+  test("an app's logo is shown on the consent page", async () => {
     const app = await createApp()
     const image = PNG.sync.write(new PNG({ width: 2, height: 2 })).toString("base64")
     const path = `/oauth/apps/${app.id}/logo`
@@ -322,7 +322,7 @@ describe("screens B /account/authorization: what an OAuth client finds out by it
 })
 
 describe("screens C settings: authorised apps", () => {
-  test("are listed with what they may do and their last use, and end for good", async () => {
+  test("are listed with their scopes and last use, and can be removed finally", async () => {
     const app = await createApp()
     const { access_token: token } = await tokensFor(app)
     await tagWith(token)
@@ -352,7 +352,7 @@ describe("screens C settings: authorised apps", () => {
     expect((await refresh(app, tokens.refresh_token)).body).toMatchObject({ error: "invalid_grant" })
   })
 
-  test("ten apps at most, with addresses and names that nobody is misled by", async () => {
+  test("at most ten apps, with addresses and names that mislead nobody", async () => {
     const token = await provider.signUp()
     const create = (uri = redirectUri, name = "Books") =>
       readOutcome(createOauthApp(provider.createClient(token), { name, redirectUris: [uri] }))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { describeRedirectUri, isRegistered, readRedirectUris } from "./redirectUris.ts"
 
-describe("screens B /account/authorization: where an app may have its customers sent", () => {
+describe("screens B /account/authorization: the allowed redirect addresses", () => {
   test.each([
     ["https://books.example/done?from=wallet", "books.example"],
     ["http://127.0.0.1:51004/done", "127.0.0.1:51004"],
@@ -35,7 +35,7 @@ describe("screens B /account/authorization: where an app may have its customers 
   })
 })
 
-describe("an address to come back to is one that the app has registered", () => {
+describe("a redirect address must be registered by the app", () => {
   const registered = [
     "http://127.0.0.1/back",
     "http://[::1]:8000/back?x=1",

@@ -1,9 +1,9 @@
 import { refuseField } from "#platform/http/refusal.ts"
 
 /**
- * Addresses to come back to, as they are kept: compared character by character later on.
+ * Reads redirect addresses into their stored form, which is later compared character by character.
  *
- * @throws Refusal `validation_failed` at `redirectUris` for one that nobody should be sent to.
+ * @throws Refusal `validation_failed` at `redirectUris` for a dangerous one.
  */
 export function readRedirectUris(texts: readonly string[]): string[] {
   const wrong = texts.find((text) => !isRedirectUri(text))
@@ -13,11 +13,11 @@ export function readRedirectUris(texts: readonly string[]): string[] {
   return [...new Set(texts)]
 }
 
-/** A site, a program on the same device, or a scheme that the app owns as the name in it says (RFC 8252, section 7). */
+/** A site, a program on the same device, or a scheme that contains a domain of the app (RFC 8252, section 7). */
 function isRedirectUri(text: string): boolean {
   const url = URL.parse(text)
   if (!url || /[#\s\\]/.test(text) || url.username || url.password) return false
-  // `URL` would repair `https:shop.example`; a client that compares addresses as they are written would not.
+  // `URL` would accept and correct `https:shop.example`; a client that compares strings would not.
   if (/^https?:(?!\/\/)/i.test(text)) return false
   if (url.protocol === "https:") return true
   if (url.protocol === "http:") return ["127.0.0.1", "[::1]", "localhost"].includes(url.hostname)

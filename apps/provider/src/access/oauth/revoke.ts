@@ -5,8 +5,8 @@ import { findApp, isApp } from "./apps.ts"
 import { endFamily, type TokenAnswer } from "./tokens.ts"
 
 /**
- * Ends a token that its app revokes (RFC 7009), and with it all that came of the same code. A token that opens nothing,
- * or is another app's, is answered in the same way: nobody learns by it which tokens there are.
+ * Revokes a token for its app (RFC 7009), and all tokens from the same code. The response is the same for an invalid token or
+ * another app's, so that it does not reveal which tokens exist.
  */
 export async function revoke(
   trx: Kysely<Database>,

@@ -20,7 +20,7 @@ type Answering = (
 ) => Promise<TokenAnswer>
 
 /**
- * `POST /oauth/token` and `POST /oauth/revoke`, which speak OAuth (RFC 6749, RFC 7009) and not the envelope: any OAuth
+ * `POST /oauth/token` and `POST /oauth/revoke`, in the format of OAuth (RFC 6749, RFC 7009) instead of the envelope: any OAuth
  * client must understand them.
  */
 export function addOauthRoutes(app: Hono, services: Services, rateLimits: RateLimits): void {

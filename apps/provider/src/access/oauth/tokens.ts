@@ -21,13 +21,13 @@ export interface TokenAnswer {
   readonly body: object
 }
 
-/** A code and all tokens that came of it, carried through the library as its "user". */
+/** A code and all tokens issued from it, passed through the library as its "user". */
 const FamilySchema = v.object({ id: v.string(), family: v.string(), grantId: v.string() })
 const ScopesSchema = v.array(v.picklist(appScopes))
 
 type Family = v.InferOutput<typeof FamilySchema>
 
-/** Redeems a code or a refresh token. What it writes stands also where it refuses: a stolen token ends its family. */
+/** Redeems a code or a refresh token. Its writes are kept even if it refuses: a stolen token ends its family. */
 export async function redeem(
   trx: Kysely<Database>,
   headers: Record<string, string>,
@@ -35,7 +35,7 @@ export async function redeem(
   now: Date,
 ): Promise<TokenAnswer> {
   const server = new OAuth2Server({ model: tokenModel(trx, now) })
-  // The form has been read by now; the library asks its headers whether there was one.
+  // The body has already been parsed; the library checks these headers to see if there was one.
   const read = { "content-type": headers["content-type"] ?? "", "content-length": "1" }
   const { authorization } = headers
   const request = new OAuth2Server.Request({
@@ -49,13 +49,13 @@ export async function redeem(
     await server.token(request, response, {
       accessTokenLifetime: accessLifetime,
       refreshTokenLifetime: refreshLifetime,
-      // `getClient` checks the secret of apps that have one.
+      // `getClient` checks the secret of confidential apps.
       requireClientAuthentication: { authorization_code: false, refresh_token: false },
     })
     const body = v.parse(v.record(v.string(), v.unknown()), response.body)
     return { status: 200, headers: response.headers ?? {}, body }
   } catch (error) {
-    // Its `ServerError` wraps what is no fault of the request.
+    // The library's `ServerError` wraps errors that are not the request's fault.
     if (!(error instanceof OAuth2Server.OAuthError) || error instanceof OAuth2Server.ServerError) throw error
     const body = { error: error.name, error_description: error.message }
     return { status: error.code, headers: response.headers ?? {}, body }
@@ -63,7 +63,7 @@ export async function redeem(
 }
 
 const grants = ["authorization_code", "refresh_token"]
-/** Codes and tokens are held against the provider's clock before the library sees them; it knows the machine's alone. */
+/** The provider's clock is checked before the library sees codes and tokens; the library knows only the machine's clock. */
 const neverByTheMachine = new Date(8.64e15)
 
 function tokenModel(
@@ -122,7 +122,7 @@ function tokenModel(
         .forUpdate("token")
         .executeTakeFirst()
       if (!found) return null
-      // Its owner has a newer one: whoever brings it now, one of the two stole it.
+      // The token was already replaced: either its owner or its present user is a thief.
       if (found.ended_at) await endFamily(trx, found.family, now)
       if (found.ended_at || found.expires_at <= now) return null
       return {
@@ -169,12 +169,12 @@ function tokenModel(
       return { ...token, client, user }
     },
 
-    // Tokens are found in `authenticate.ts`; the library's type wants it here.
+    // Tokens are found in `authenticate.ts`; the library's type requires this method.
     getAccessToken: async () => null,
   }
 }
 
-/** Ends a code's tokens, whoever holds them. */
+/** Ends all tokens of a code. */
 export async function endFamily(trx: Kysely<Database>, family: string, now: Date): Promise<void> {
   await trx
     .updateTable("oauth_tokens")

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { Transform } from "node:stream"
 
-/** A stream that lets everything pass, and afterwards knows its SHA-256. */
+/** A stream that passes everything through, and returns its SHA-256 afterwards. */
 export function createHashing(): { readonly stream: Transform; readonly digest: () => string } {
   const hash = createHash("sha256")
   const stream = new Transform({

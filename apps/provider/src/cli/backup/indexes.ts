@@ -1,11 +1,11 @@
 import type { ClientBase } from "pg"
 
-/** Statements that bring back what was set aside, in an order in which each finds what it needs. */
+/** Statements that restore the dropped indexes and constraints, in an order in which each finds what it depends on. */
 export type IndexesAside = readonly string[]
 
 /**
- * Drops the indexes, keys and foreign keys of tables that are about to be filled: over rows that are there already, an index
- * is built in a fraction of the time, and a foreign key is checked once. In a transaction nobody sees the tables without them.
+ * Drops the indexes, keys and foreign keys of tables that are about to be filled. Building an index over existing rows takes a
+ * fraction of the time, and a foreign key is checked once. Within a transaction no other session sees the tables without them.
  *
  * @param tables as `schema.table`.
  */
@@ -40,7 +40,7 @@ export async function setIndexesAside(client: ClientBase, tables: readonly strin
   return rows.map(({ create }) => create)
 }
 
-/** @param onDone told after each statement how many are done. */
+/** @param onDone called after each statement with the number done. */
 export async function rebuildIndexes(
   client: ClientBase,
   aside: IndexesAside,

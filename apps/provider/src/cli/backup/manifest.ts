@@ -6,19 +6,19 @@ import { BackupError } from "./backupError.ts"
 const TableSchema = v.object({
   /** `schema.table` */
   name: v.pipe(v.string(), v.regex(/^[a-z_]+\.[a-z_0-9]+$/)),
-  /** Without those that the database computes. */
+  /** Without generated columns. */
   columns: v.array(v.pipe(v.string(), v.regex(/^[a-z_0-9]+$/))),
   rows: v.number(),
-  /** Of the uncompressed text. */
+  /** The hash of the uncompressed text. */
   sha256: v.string(),
 })
 
 const ManifestSchema = v.object({
   format: v.literal("wallet-backup-1"),
   at: v.string(),
-  /** The migrations that had been applied. */
+  /** The migrations applied at the time of the backup. */
   migrations: v.array(v.string()),
-  /** In an order in which every row finds what it refers to. */
+  /** Ordered so that every row finds the rows that it refers to. */
   tables: v.array(TableSchema),
   /** Current value of each sequence. */
   sequences: v.array(v.object({ name: v.string(), value: v.nullable(v.string()) })),
@@ -32,12 +32,12 @@ export function manifestFile(folder: string): string {
   return join(folder, "manifest.json")
 }
 
-/** Each table's rows, in PostgreSQL's own text format for COPY. */
+/** The file of a table's rows, in PostgreSQL's text format for COPY. */
 export function tableFile(folder: string, { name }: Pick<BackedUpTable, "name">): string {
   return join(folder, `${name}.copy.gz`)
 }
 
-/** @throws BackupError if the folder holds no backup that can be read. */
+/** @throws BackupError if the folder holds no readable backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   try {
     return v.parse(ManifestSchema, JSON.parse(await readFile(manifestFile(folder), "utf8")))

@@ -17,7 +17,7 @@ import { type BackedUpTable, type Manifest, readManifest, tableFile } from "./ma
 import { columnList, placeOf, readMigrations, readTables } from "./tables.ts"
 
 /**
- * Fills an empty database from a backup, all of it or nothing, brings it to this version's schema and verifies it.
+ * Fills an empty database from a backup, completely or not at all, migrates it to this version's schema and verifies it.
  *
  * @returns the exit code of the verification.
  * @throws BackupError if the backup is damaged or of a newer version, or the database is not empty.
@@ -31,7 +31,7 @@ export async function restoreBackup(database: OpenDatabase, folder: string, term
     await migrate(database.db, manifest.migrations.at(-1))
     await client.query("BEGIN")
     await client.query(setLocalLimits("maintenance"))
-    // Sorting in memory is most of building an index.
+    // Building an index is mostly sorting, which is faster in memory.
     await client.query("SET LOCAL maintenance_work_mem = '256MB'")
     const filled = manifest.tables.filter((table) => table.rows > 0 && !placeOf(table).isWaiting)
     const aside = await setIndexesAside(
@@ -47,7 +47,7 @@ export async function restoreBackup(database: OpenDatabase, folder: string, term
       if (value !== null && !placeOf({ name }).isWaiting) await client.query("SELECT setval($1, $2)", [name, value])
     }
     await client.query("COMMIT")
-    // Nobody has counted the new rows yet, and without that PostgreSQL plans as if the tables were empty.
+    // The new rows have no statistics yet, without which PostgreSQL plans as if the tables were empty.
     await client.query("ANALYZE")
   } finally {
     // Closing the connection rolls back an open transaction.
@@ -59,7 +59,7 @@ export async function restoreBackup(database: OpenDatabase, folder: string, term
   return verify(database.db, terminal)
 }
 
-/** A database of an earlier attempt that failed has tables already, but no rows in them. */
+/** A failed earlier attempt leaves tables without rows. */
 async function expectEmpty(client: Client, manifest: Manifest): Promise<void> {
   const newer = manifest.migrations.find((name) => !known.some(([knownName]) => knownName === name))
   if (newer) throw new BackupError(`The backup is of a newer version: this one does not know its migration ${newer}.`)
@@ -85,7 +85,7 @@ async function restoreTable(client: Client, folder: string, table: BackedUpTable
   if (copy.rowCount !== table.rows || hashing.digest() !== table.sha256) throw damaged(folder, table)
 }
 
-/** Names the table for the rows, and makes it where only a guest can make its own. */
+/** Returns the table for the rows, and creates it if it belongs to a guest, which creates its own only later. */
 async function preparePlace(client: Client, table: BackedUpTable): Promise<string> {
   const { schema, isWaiting } = placeOf(table)
   const name = `${schema}.${table.name.split(".")[1]}`

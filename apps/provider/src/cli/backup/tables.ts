@@ -1,13 +1,13 @@
 import type { ClientBase } from "pg"
 
-/** The schemas that the provider's migrations make. */
+/** The schemas created by the provider's migrations. */
 const ownSchemas = ["public", "ledger"]
-/** Schemas of programs that keep their tables beside the provider's, as the sandbox does, and make them by themselves. */
+/** Schemas of programs that keep their tables beside the provider's and create them themselves, as the sandbox does. */
 const guestSchemas = ["sandbox"]
 
 /**
- * Place for a restored table's rows. A guest's rows wait as text in a schema of their own until the guest starts and takes
- * them over.
+ * The destination of a restored table's rows. A guest's rows wait as text in a separate schema until the guest starts and imports
+ * them.
  */
 export function placeOf({ name }: Pick<TableShape, "name">): { readonly schema: string; readonly isWaiting: boolean } {
   const [schema = ""] = name.split(".")
@@ -24,8 +24,8 @@ export interface TableShape {
 }
 
 /**
- * Every table of ours and of guests with its columns, but for the book that our migrations keep, in an order that foreign
- * keys allow, and the trigger that asks for the customers of new rows.
+ * Every table of ours and of guests with its columns, except the table of applied migrations. The order satisfies the foreign
+ * keys, and the trigger that checks the customers of new rows.
  */
 export async function readTables(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(
@@ -54,7 +54,7 @@ export async function readTables(client: ClientBase): Promise<TableShape[]> {
   return ordered
 }
 
-/** The migrations that a database has had; none where it is empty. */
+/** The migrations applied to a database; none if it is empty. */
 export async function readMigrations(client: ClientBase): Promise<string[]> {
   const { rows: found } = await client.query("SELECT FROM pg_class WHERE relname = 'kysely_migration'")
   if (found.length === 0) return []

@@ -14,9 +14,8 @@ import { type BackedUpTable, type Manifest, manifestFile, tableFile } from "./ma
 import { columnList, readMigrations, readTables, type TableShape } from "./tables.ts"
 
 /**
- * Writes everything that the database holds at one moment to a new folder, while the provider is at work. The folder
- * gets its name when it is complete. It holds password hashes and sealed secrets: keep it as closely as the database,
- * and the secret key elsewhere.
+ * Writes a snapshot of the whole database to a new folder, while the provider runs. The folder gets its final name when it is
+ * complete. It holds password hashes and sealed secrets: protect it like the database, and keep the secret key elsewhere.
  *
  * @throws BackupError if the folder exists or the database is empty.
  */
@@ -27,7 +26,7 @@ export async function writeBackup(database: OpenDatabase, folder: string, { resu
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   const client = await openClient(database.databaseUrl)
   try {
-    // One snapshot for all tables: the backup is the database as it was when this statement began.
+    // One snapshot for all tables: the backup is the state of the database at the start of the first query.
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
     await client.query("SET LOCAL TIME ZONE 'UTC'; SET LOCAL datestyle = 'ISO'")
     await client.query(setLocalLimits("maintenance"))
@@ -56,7 +55,7 @@ async function writeTables(client: Client, folder: string, step: Terminal["progr
     tables.push(await writeTable(client, folder, shape))
     step(index + 1, shapes.length, shape.name)
   }
-  // Sequences stand outside snapshots. Read last, they are at least as far as any row that was copied.
+  // Sequences are not part of a snapshot. Read last, they are at least as high as any copied row.
   const sequences = await client.query<{ name: string; value: string | null }>(
     "SELECT format('%s.%s', schemaname, sequencename) AS name, last_value::text AS value FROM pg_sequences ORDER BY 1",
   )

@@ -36,7 +36,7 @@ async function check(token: string, subject: string, price = "0") {
   return await getAmlCheck(harness.provider.createClient(token), { checkId: id })
 }
 
-/** A customer who has used up what is free, with this much USDT. */
+/** A customer with no free checks left, and with this much USDT. */
 async function payingCustomer(usdt: string) {
   const customer = await harness.addCustomer()
   await harness.fund(customer, usdt, "USDT")
@@ -63,7 +63,7 @@ describe("screens C aml: the result", () => {
     expect(shares.map(Number)).toEqual(shares.map(Number).toSorted((a, b) => b - a))
   })
 
-  test("a transaction is looked at by where it came from; one that no chain knows is said so", async () => {
+  test("a transaction is checked by its senders; one unknown to every chain is reported as unknown", async () => {
     const { token } = await harness.addCustomer()
     const unknown = await send(token, { subject: "ab".repeat(32), price: "0" })
     expect(unknown).toMatchObject({ tag: "transaction_unknown", fields: { subject: { code: "transaction_unknown" } } })
@@ -86,7 +86,7 @@ describe("screens C aml: the result", () => {
 })
 
 describe("screens C aml: what it costs", () => {
-  test("three are free; the next one is held, and taken once it has an answer", async () => {
+  test("three are free; the price of the next is held, and posted once it has a result", async () => {
     const customer = await payingCustomer("10")
     expect((await offerOf(customer.token)).free).toMatchObject({ left: 0, of: 3 })
     const cheap = await send(customer.token, { subject: knownAs("block"), price: "0.5" })
@@ -99,14 +99,14 @@ describe("screens C aml: what it costs", () => {
     expect(data).toMatchObject({ items: [{ kind: "aml_check", subjectId: id, state: "completed" }] })
   })
 
-  test("the same question within a day gets the saved answer at no cost, later or at the customer's request it is asked anew", async () => {
+  test("the same subject within a day returns the saved result free of charge; later, or on request, it is checked again", async () => {
     const customer = await payingCustomer("10")
     const first = await check(customer.token, knownAs("review"), "1")
     expect((await check(customer.token, knownAs("review"), "1")).id).toBe(first.id)
     const again = { subject: knownAs("review"), price: "1", again: true }
     const { id } = v.parse(AmlCheckSchema, (await send(customer.token, again)).data)
     expect(id).not.toBe(first.id)
-    // Twice in a row is one: the first has no answer yet.
+    // A repetition returns the first check, which has no result yet.
     expect((await send(customer.token, again)).data).toMatchObject({ id })
     await harness.provider.worker.drain()
     expect((await harness.available(customer, "USDT")).available).toBe("8.00000")
@@ -115,7 +115,7 @@ describe("screens C aml: what it costs", () => {
     expect((await check(token, knownAs("review"), "1")).id).not.toBe(first.id)
   })
 
-  test("one that gets no answer fails, and costs nothing", async () => {
+  test("a check without a result fails and costs nothing", async () => {
     const customer = await payingCustomer("10")
     const waiting = await check(customer.token, knownAs("away"), "1")
     expect(waiting.state).toBe("queued")
@@ -129,7 +129,7 @@ describe("screens C aml: what it costs", () => {
     ).toBe("state_conflict")
   })
 
-  test("ten at once never share a free one, and a wallet never pays more than it has", async () => {
+  test("ten at once never share a free check, and a wallet never pays more than it has", async () => {
     const customer = await harness.addCustomer()
     await harness.fund(customer, "2", "USDT")
     const answers = await Promise.all(
@@ -144,7 +144,7 @@ describe("screens C aml: what it costs", () => {
 })
 
 describe("screens C aml: saved and re-opened", () => {
-  test("the list leads on page by page, newest first", async () => {
+  test("the list is paged, newest first", async () => {
     const { token } = await harness.addCustomer()
     for (const name of ["one", "two", "three"]) await check(token, someone(name))
     const page = async (query: string) => (await harness.provider.send("GET", `/aml/checks?${query}`, { token })).data
@@ -157,7 +157,7 @@ describe("screens C aml: saved and re-opened", () => {
     expect(second.nextCursor).toBeNull()
   })
 
-  test("the report says the verdict, the shares and the lists, in both languages", async () => {
+  test("the report states the verdict, the shares and the lists, in both languages", async () => {
     const { token } = await harness.addCustomer()
     const { id } = await check(token, knownAs("block"))
     for (const [locale, word] of [
@@ -177,7 +177,7 @@ describe("screens C aml: saved and re-opened", () => {
     }
   })
 
-  test("no text of a report promises anything", () => {
+  test("no text of a report makes a promise", () => {
     expect(JSON.stringify(reportTexts)).not.toMatch(/\bsafe|безопасн/i)
   })
 })

@@ -10,7 +10,7 @@ import { recordStep } from "#wallet/history/timeline.ts"
 import type { AmlPosting } from "./amlLifecycle.ts"
 import type { AmlSubject } from "./subject.ts"
 
-/** A check that costs something. */
+/** A check that is not free. */
 interface Charge {
   readonly id: string
   readonly userId: string
@@ -21,7 +21,7 @@ function holdOf(checkId: string): string {
   return `aml:${checkId}`
 }
 
-/** Holds the price until there is an answer, and writes the line of the history. Comes last in its transaction. */
+/** Holds the price until there is a result, and writes the operation. Must come last in its transaction. */
 export async function chargeFor(
   trx: Transaction<Database>,
   { id, userId, price, network, address, txid }: Charge & AmlSubject,
@@ -51,7 +51,7 @@ export async function chargeFor(
   await hold(trx, { hold: holdOf(id), subjectId: id, userId, amount: price }, now)
 }
 
-/** Takes what was held, or gives it back. Comes last in its transaction. */
+/** Posts or voids the hold. Must come last in its transaction. */
 export async function settleCharge(
   trx: Transaction<Database>,
   { id, userId, price }: Charge,

@@ -7,12 +7,12 @@ import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { AmlSubject } from "./subject.ts"
 
-/** A check, as it is stored, with its line in the history. */
+/** A stored check with its operation in the history. */
 export interface AmlRow extends Selectable<AmlChecksTable> {
   readonly operation_id: string | null
 }
 
-/** The checks, each with its line in the history where it costs something. */
+/** Selects the checks, each with its operation if it is not free. */
 export function selectChecks(db: Kysely<Database>) {
   return db
     .selectFrom("aml_checks")
@@ -21,7 +21,7 @@ export function selectChecks(db: Kysely<Database>) {
     .select("operations.id as operation_id")
 }
 
-/** One of a customer's own. Refuses with `not_found`. */
+/** A customer's own check. Refuses with `not_found`. */
 export async function findOwnCheck(db: Kysely<Database>, userId: string, id: string): Promise<AmlRow> {
   const row = isUuid(id)
     ? await selectChecks(db).where("aml_checks.id", "=", id).where("aml_checks.user_id", "=", userId).executeTakeFirst()
@@ -30,7 +30,7 @@ export async function findOwnCheck(db: Kysely<Database>, userId: string, id: str
   return row
 }
 
-/** The newest one of the same question since a moment, if it has an answer or will have one. */
+/** The newest check of the same subject since a moment that has a result or will have one. */
 export function findSame(
   db: Kysely<Database>,
   userId: string,

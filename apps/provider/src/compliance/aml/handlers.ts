@@ -15,7 +15,7 @@ import { readSubject } from "./subject.ts"
 
 const hour = 3_600_000
 
-/** A fee of ours: it brings nobody money, and so counts towards no limit. */
+/** A fee to the operator, which pays no recipient and counts towards no limit. */
 const amlCheck: OutgoingWay = {
   name: "AML check",
   isLimited: false,
@@ -25,18 +25,22 @@ const amlCheck: OutgoingWay = {
   isOpenToKeys: false,
 }
 
-/** Calls about the AML checks that customers ask for themselves (screens C). */
+/**
+ * Calls about the AML checks that customers request.
+ *
+ * @see screens C
+ */
 export const amlHandlers = {
   getAmlOffer: (services, { caller }) => readOffer(services.db, services, caller.account),
 
   createAmlCheck: {
-    // A chain's node may take its time.
+    // Outside the transaction, because a chain's node may be slow.
     async prepare(services, { caller: { account: userId }, input }) {
       const { rails, config, now } = services
       const found = await deferRefusal(readSubject(rails, input.subject, input.network))
       return async (_, { trx }) => {
         const subject = found()
-        // From here on this customer's other checks wait, so that two of them never share a free one.
+        // From here on this customer's other checks wait, so that two never use the same free check.
         await lockLimits(trx, userId)
         const moment = now()
         const same = await findSame(
@@ -45,7 +49,7 @@ export const amlHandlers = {
           subject,
           new Date(moment.getTime() - config.amlChecks.repeatHours * hour),
         )
-        // One that is under way is as new as any.
+        // A pending check is returned even if a new one is requested.
         if (same && !(input.again && same.state === "ready")) return presentCheck(same)
 
         const offer = await readOffer(trx, services, userId)
@@ -103,7 +107,7 @@ export const amlHandlers = {
   },
 } satisfies Pick<Handlers, "getAmlOffer" | "createAmlCheck" | "getAmlCheck" | "listAmlChecks">
 
-/** Nobody pays more than they saw. Refuses with `price_changed`. */
+/** Refuses with `price_changed` if the price differs from the one the customer saw. */
 function requireAgreed(price: Money, agreed: string): void {
   const scale = agreed.split(".")[1]?.length ?? 0
   const isEnough = scale <= price.currency.decimals && money(agreed, price.currency).units >= price.units

@@ -19,13 +19,13 @@ declare module "#platform/jobs/job.ts" {
   }
 }
 
-/** A vendor that has not answered for so long does not count on being waited for, in milliseconds. */
+/** The time after which a check without the vendor's response fails, in milliseconds. */
 const patience = 2 * 60_000
 
 export const amlJobs = defineJobs(
   { lane: "profiles", onExhaustion: "keepTrying" },
   {
-    /** Asks the vendor, and settles the check. One that was settled meanwhile is left as it is. */
+    /** Queries the vendor, and completes the check. A check that was completed in the meantime stays as it is. */
     async "aml.check"(services, { checkId }) {
       const { db, rails, config, now, log } = services
       const row = await db.selectFrom("aml_checks").selectAll().where("id", "=", checkId).executeTakeFirstOrThrow()

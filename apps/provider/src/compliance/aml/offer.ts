@@ -6,14 +6,14 @@ import type { Database } from "#platform/database/schema.ts"
 import { wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 
-/** What a check costs that is not free. */
+/** The price of a check that is not free. */
 export function priceOf({ amlChecks }: Config): Money {
   const usdt = findCurrency("USDT")
   if (!usdt) throw new Error("The currency table does not hold USDT")
   return money(amlChecks.price, usdt)
 }
 
-/** What checks cost a customer at this moment. */
+/** The current price of a check for a customer. */
 export async function readOffer(db: Kysely<Database>, { config, now }: Services, userId: string): Promise<AmlOffer> {
   const moment = now()
   const { freePerMonth, repeatHours } = config.amlChecks
@@ -26,7 +26,7 @@ export async function readOffer(db: Kysely<Database>, { config, now }: Services,
   }
 }
 
-/** Free checks of this month that have an answer, or will. */
+/** Counts this month's free checks that have a result or will have one. */
 async function countFree(db: Kysely<Database>, userId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom("aml_checks")
@@ -39,7 +39,7 @@ async function countFree(db: Kysely<Database>, userId: string, since: Date): Pro
   return Number(count)
 }
 
-/** The first moment of the month (UTC) that a moment is in, or of a later one. */
+/** The first moment of the month (UTC) that contains `moment`, or of a later month. */
 function monthOf(moment: Date, later = 0): Date {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + later, 1))
 }

@@ -7,18 +7,18 @@ import { addPairs, addParagraph, collectPdf, createPdf, look, type Pair } from "
 import { documentTexts } from "#reports/documents/texts.ts"
 import { reportTexts } from "./reportTexts.ts"
 
-/** What stands on a report besides the check. */
+/** The content of a report besides the check. */
 export interface ReportSetup extends DateStyle {
   readonly madeAt: Date
   readonly issuer: Issuer
 }
 
-/** A check that has an answer. */
+/** A check that has a result. */
 export interface ReadyCheck extends AmlCheck {
   readonly result: AmlResult
 }
 
-/** The result of a check: one page or two, PDF. */
+/** Renders the result of a check: a PDF of one or two pages. */
 export async function renderReport(check: ReadyCheck, setup: ReportSetup): Promise<Uint8Array<ArrayBuffer>> {
   const { locale, madeAt, issuer } = setup
   const texts = reportTexts[locale]
@@ -69,7 +69,7 @@ function categoryLines({ categories }: AmlResult, locale: Locale): string {
   return lines.length > 0 ? lines.join("\n") : nothingFound
 }
 
-/** The library takes decimal text exactly, which its types do not say of all text. */
+/** The library formats decimal text exactly, which its types do not express for every string. */
 function percent(share: string, locale: Locale): string {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(share as `${number}`)
   return `${number}\u00a0%`

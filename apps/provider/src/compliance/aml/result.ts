@@ -3,7 +3,7 @@ import type { AddressProfile } from "#rails/profiles/profilesRail.ts"
 import type { ScreeningCategory } from "#rails/screening/screeningRail.ts"
 import { decideScreening, type ScreeningThresholds, verdictOf } from "#wallet/screening/decision.ts"
 
-/** What a check says of an address's profile, by the thresholds that payments here are held to at this moment. */
+/** The result of a check from an address's profile, by the current thresholds for payments. */
 export function resultOf(
   profile: AddressProfile,
   thresholds: ScreeningThresholds,
@@ -32,7 +32,7 @@ export function resultOf(
   }
 }
 
-/** Adds shares in percent exactly: decimal text of at most two decimals. */
+/** Adds shares in percent exactly. Each is decimal text with at most two decimals. */
 export function sumShares(shares: readonly string[]): string {
   const total = shares.reduce((sum, share) => sum + hundredths(share), 0n)
   return `${total / 100n}.${String(total % 100n).padStart(2, "0")}`.replace(/\.?0+$/, "")

@@ -10,7 +10,7 @@ import { readIssuer } from "#reports/documents/issuer.ts"
 import { findOwnCheck, presentCheck } from "./checks.ts"
 import { renderReport } from "./report.ts"
 
-/** `GET /aml/checks/:checkId/report`: refused with `state_conflict` until there is something to report. */
+/** `GET /aml/checks/:checkId/report`: refused with `state_conflict` until the check has a result. */
 export function addAmlReportRoute(app: Hono, services: Services, rateLimits: RateLimits): void {
   addFileRoute(app, amlReportFilePath, { services, rateLimits }, async ({ caller, param, query }) => {
     const { db, now } = services

@@ -3,7 +3,9 @@ import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { count } from "#platform/settings/values.ts"
 
 interface AmlConfig {
-  /** The price of an AML check in USDT, the free ones in a month, and the hours for which a repeated one is free. */
+  /**
+   * The price of an AML check in USDT, the number of free checks per month, and the hours within which a repeated check is free.
+   */
   readonly amlChecks: { readonly price: string; readonly freePerMonth: number; readonly repeatHours: number }
 }
 

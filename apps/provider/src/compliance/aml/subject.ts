@@ -4,7 +4,7 @@ import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
 import type { Rails } from "#rails/rails.ts"
 
-/** What is looked at: an address, or where a transaction came from. */
+/** The subject of a check: an address, or the senders of a transaction. */
 export interface AmlSubject {
   readonly network: string
   readonly address: string
@@ -12,10 +12,10 @@ export interface AmlSubject {
 }
 
 /**
- * Reads what a customer typed. A transaction is looked for on its chains.
+ * Reads a customer's input. A transaction is searched for on every chain that it may be on.
  *
- * Refuses with `validation_failed` at `subject` or `network`, `transaction_unknown`, or `service_unavailable` where the
- * node of a chain that may know it does not answer.
+ * Refuses with `validation_failed` at `subject` or `network`, `transaction_unknown`, or `service_unavailable` if the node of such
+ * a chain does not respond.
  */
 export async function readSubject(
   rails: Pick<Rails, "chain">,

@@ -1,7 +1,7 @@
 import type { AmlCheckSchema, AmlResultSchema, Written } from "@wallet/core/contract"
 import type { ColumnType } from "kysely"
 
-/** A check that a customer asked for. */
+/** A check that a customer requested. */
 export interface AmlChecksTable {
   id: string
   user_id: string
@@ -9,11 +9,11 @@ export interface AmlChecksTable {
   network: string
   address: string
   txid: string | null
-  /** Null, with `price`, for a free one. */
+  /** Null for a free check, as `price`. */
   currency: string | null
   /** In minor units. */
   price: bigint | null
-  /** Present once it is ready: as it was found, whatever the lists and thresholds say later. */
+  /** Present once it is ready. It keeps the findings of that time, whatever the lists and thresholds say later. */
   result: ColumnType<Written<typeof AmlResultSchema> | null, string | null, string | null>
   created_at: Date
   settled_at: Date | null

@@ -14,25 +14,25 @@ import { countRefusal } from "./attempts.ts"
 import type { KycRow } from "./sessions.ts"
 import { type KycEvent, kycLifecycle, statesWithLink } from "./states.ts"
 
-/** A link that nobody uses runs out; a check that was begun and left, too. */
+/** The lifetime of an unused link, and of a check that was begun and abandoned. */
 const linkLifetime = 7 * 24 * 3_600_000
 
-/** What happened to a check, and what is known with it. */
+/** An event of a check with its details. */
 export interface KycEventInput extends Partial<KycVerdictDetails> {
   readonly event: KycEvent
   readonly actor: Actor
-  /** Where the customer goes on from now on. */
+  /** The page where the customer continues. */
   readonly redirectUrl?: string
 }
 
 /**
- * Takes the step that follows what happened, with all that belongs to it, in one transaction: state, timeline, the level
- * with its audit, news, and the moment at which it runs out. The caller has locked the check.
+ * Applies an event with all of its effects, in one transaction: state, timeline, level with audit, notification, and expiry. The
+ * caller has locked the check.
  *
- * An event that a person asked for and that does not fit refuses with `state_conflict`; one of the vendor or of time is
- * nothing new then.
+ * An event from a person that does not fit the state refuses with `state_conflict`; an event from the vendor or of time is
+ * ignored then.
  *
- * @returns the check as it is now, or `undefined` where nothing has changed.
+ * @returns the changed check, or `undefined` if nothing has changed.
  */
 export async function advanceKyc(
   trx: Transaction<Database>,
@@ -45,14 +45,14 @@ export async function advanceKyc(
   const step = (isPerson ? requireStep : nextStep)(kycLifecycle, row.status, event, actor)
   if (!step) return undefined
 
-  // From here on a payment of this customer waits, and then finds the limits of the new level.
+  // From here on payments of this customer wait, and then use the limits of the new level.
   await lockLimits(trx, row.user_id)
   const levelBefore = await levelOf(trx, row.user_id)
   const { state: status } = step
   const changed = {
     status,
     redirect_url: statesWithLink.has(status) ? (input.redirectUrl ?? row.redirect_url) : null,
-    // On a new try the customer still sees what failed the last time.
+    // During a new attempt the customer still sees the reasons of the last refusal.
     ...(event !== "link_requested" && { comment, reasons: [...reasons], failed_items: [...failedItems] }),
     ...(event === "link_requested" && { comment: null }),
     ...(event === "rejected_retry" && countRefusal(row, now)),
@@ -78,7 +78,7 @@ function runsOutAt(status: KycStatus, { validUntil = null }: KycEventInput, now:
   return status === "approved" ? validUntil : null
 }
 
-/** No connection of the customer's caused it. */
+/** The event did not come from a connection of the customer. */
 const nowhere = { address: "", userAgent: "", requestId: "" }
 
 async function changeLevel(trx: Transaction<Database>, userId: string, before: string, now: Date): Promise<void> {
@@ -90,7 +90,7 @@ async function changeLevel(trx: Transaction<Database>, userId: string, before: s
 
 type News = Readonly<Partial<Record<KycStatus, NotificationKind>>>
 
-/** What the customer is told of a check that has ended. */
+/** The notification about a completed check. */
 const newsOf: Readonly<Record<VerificationSubject, News>> = {
   person: {
     approved: "kyc_approved",

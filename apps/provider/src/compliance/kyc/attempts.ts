@@ -1,13 +1,13 @@
 import type { VerificationCheck } from "#platform/http/answers.ts"
 import type { KycRow } from "./sessions.ts"
 
-/** So often a check may be refused within the period; after that the customer waits for its end. */
+/** The number of refusals allowed within the period. After it the customer waits until the period ends. */
 const maxAttempts = 5
 const period = 24 * 3_600_000
 
 type Refusals = Pick<KycRow, "refusals" | "refusals_since">
 
-/** How many tries are left, and from when on there are all of them again. */
+/** The remaining attempts, and the time when all of them are available again. */
 export function attemptsLeft({ refusals, refusals_since: since }: Refusals, now: Date): VerificationCheck["attempts"] {
   const renewed = since && new Date(since.getTime() + period)
   if (!renewed || renewed <= now) return { left: maxAttempts, max: maxAttempts, renewedAt: null }

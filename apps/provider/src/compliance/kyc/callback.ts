@@ -4,10 +4,10 @@ import { addSignedCallback } from "#platform/http/signedCallback.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
 
-/** Where the vendor delivers its messages, below the API. */
+/** The path below the API to which the vendor delivers its messages. */
 export const kycCallbackPath = "/callbacks/kyc"
 
-/** `POST /callbacks/kyc`: for the vendor alone, whose signature is the permission. */
+/** `POST /callbacks/kyc`: only for the vendor, which is authorized by its signature. */
 export function addKycCallbackRoute(app: Hono, services: Services, rateLimits: RateLimits): void {
   addSignedCallback(
     app,
@@ -15,7 +15,7 @@ export function addKycCallbackRoute(app: Hono, services: Services, rateLimits: R
     {
       path: kycCallbackPath,
       read: (body, headers) => services.rails.kyc.readMessage(body, headers),
-      // A message has an id alone. A job asks for the rest: the vendor waits only seconds for our answer.
+      // A message contains only an id. A job fetches the rest, because the vendor waits only seconds for our response.
       accept: async (eventId) => {
         if (eventId !== null) await enqueue(services.db, "kyc.followEvent", { eventId })
       },

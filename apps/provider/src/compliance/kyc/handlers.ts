@@ -12,7 +12,7 @@ import { requestLink } from "./link.ts"
 import { findSession, presentKyc } from "./sessions.ts"
 import { tiersFor } from "./tiers.ts"
 
-/** Calls about verification: the specification's two about the customer in person, and those of its tiers. */
+/** Calls about verification: the specification's two calls about a person, and those about tiers. */
 export const kycHandlers = {
   getKycStatus: async ({ db }, { caller }) => presentKyc(await findSession(db, caller.account, "person")),
 

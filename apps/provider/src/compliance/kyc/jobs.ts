@@ -5,11 +5,11 @@ import { acceptVendorMessage } from "./vendorMessage.ts"
 
 declare module "#platform/jobs/job.ts" {
   interface JobPayloads {
-    /** Asks the vendor about an event that it announced, and acts on it. */
+    /** Fetches an event that the vendor announced, and applies it. */
     "kyc.followEvent": { readonly eventId: string }
-    /** Asks the vendor about a check that nothing was heard of. */
+    /** Queries the vendor about a check without news. */
     "kyc.ask": { readonly sessionId: string }
-    /** Due when a link, or what was approved, runs out. */
+    /** Due when a link or an approval expires. */
     "kyc.expire": { readonly sessionId: string }
   }
 }
@@ -31,7 +31,7 @@ export const kycJobs = {
   ...defineJobs(
     { lane: "internal", onExhaustion: "keepTrying" },
     {
-      /** A check that was gone on with meanwhile runs out later, and has a job of its own for that. */
+      /** A check that was continued expires later, with a job of its own. */
       async "kyc.expire"({ db, now }, { sessionId }) {
         await db.transaction().execute(async (trx) => {
           const row = await lockSession(trx, sessionId)

@@ -14,7 +14,7 @@ afterAll(() => provider.stop())
 
 const day = 24 * 3_600_000
 
-/** Lets time pass in which sessions end: signs in again with the same customer's token made anew. */
+/** Moves the time beyond the life of sessions, and issues a new token for the same customer. */
 async function later(email: string, milliseconds: number): Promise<string> {
   provider.advance(milliseconds)
   await provider.worker.drain()
@@ -22,7 +22,7 @@ async function later(email: string, milliseconds: number): Promise<string> {
 }
 
 describe("spec §7: the identity check", () => {
-  test("from nothing through the vendor's page to approved", async () => {
+  test("from no check through the vendor's page to an approval", async () => {
     const token = await provider.signUp()
     expect((await harness.status(token)).status).toBe("not_started")
     expect((await harness.request(token)).data).toMatchObject({ status: "link_issued" })
@@ -60,14 +60,14 @@ describe("spec §7: the identity check", () => {
     expect(await wrong.text()).toContain("Year, month and day, such as 2039-12-31.")
   })
 
-  test("a rejection that may be repeated shows the vendor's comment and starts again", async () => {
+  test("a retryable rejection shows the vendor's comment and allows a new attempt", async () => {
     const { token, path } = await harness.begin()
     await harness.choose(path, "rejected_retry", "The picture is <blurred>")
     expect(await harness.status(token)).toMatchObject({ status: "rejected_retry", comment: "The picture is <blurred>" })
     expect((await harness.request(token)).data).toMatchObject({ status: "link_issued", comment: null })
   })
 
-  test("a final rejection is final, whatever the vendor says later", async () => {
+  test("a final rejection stays final, whatever the vendor reports later", async () => {
     const { token, path } = await harness.begin()
     await harness.choose(path, "rejected_final")
     await harness.choose(path, "approved")
@@ -76,8 +76,8 @@ describe("spec §7: the identity check", () => {
   })
 })
 
-describe("screens C verification: what runs out", () => {
-  test("a link that nobody opened, a check that was left, and documents", async () => {
+describe("screens C verification: expiry", () => {
+  test("an unopened link, an abandoned check, and documents", async () => {
     const email = `${crypto.randomUUID()}@wallet.example`
     let token = await provider.signUp(email)
     await harness.request(token)
@@ -100,7 +100,7 @@ describe("screens C verification: what runs out", () => {
     expect([level, person.status]).toEqual(["basic", "needs_refresh"])
   })
 
-  test("five refusals in a day are too many; a day after the first one there are five again", async () => {
+  test("five refusals in a day are the limit; a day after the first one there are five attempts again", async () => {
     const email = `${crypto.randomUUID()}@wallet.example`
     let token = await provider.signUp(email)
     for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -118,7 +118,7 @@ describe("screens C verification: what runs out", () => {
 })
 
 describe("screens C verification: a change of level", () => {
-  test("changes limits at once, up and down, is told and audited", async () => {
+  test("changes limits at once, up and down, and is notified and audited", async () => {
     const { token, path } = await harness.approved()
     const limits = async () => await getLimits(provider.createClient(token))
     expect(await limits()).toMatchObject({ level: "verified", day: { limit: { amount: "50000.00000" } } })
@@ -137,7 +137,7 @@ describe("screens C verification: a change of level", () => {
     expect(audit.map(({ detail }) => detail)).toEqual(["basic → verified", "verified → basic"])
   })
 
-  test("each tier says what it opens, and which are reached", async () => {
+  test("each tier lists what it opens, and which tiers are reached", async () => {
     const { token } = await harness.approved()
     const { rungs: tiers, person } = await harness.verification(token)
     expect(tiers.map(({ level, reached }) => [level, reached])).toEqual([
@@ -149,7 +149,7 @@ describe("screens C verification: a change of level", () => {
     expect(person.timeline.map(({ state }) => state)).toEqual(["link_issued", "in_progress", "approved"])
   })
 
-  test("a company is verified on its own: after the person, and only for as long as the person counts", async () => {
+  test("a company is verified separately: after the person, and only while the person's approval is valid", async () => {
     const stranger = await provider.signUp()
     expect((await harness.requestCompany(stranger)).tag).toBe("kyc_required")
 
@@ -180,7 +180,7 @@ describe("screens C verification: a change of level", () => {
 })
 
 describe("screens C verification: our operators", () => {
-  test("put aside, refuse with a comment, approve, and take back what was approved", async () => {
+  test("hold, refuse with a comment, approve, and revoke an approval", async () => {
     const { token, path } = await harness.begin()
     const { services } = provider
     const id = await harness.referenceOf(path)

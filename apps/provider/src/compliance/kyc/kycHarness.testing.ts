@@ -6,19 +6,19 @@ import type { SignedMessage } from "@wallet/sandbox/signer.ts"
 import type { KycVendorEvent } from "#rails/kyc/kycVendor.ts"
 import type { TestProvider } from "#test/testProvider.ts"
 
-/** A PNG of 240 by 240 pixels, as far as its header says. */
+/** A PNG with a header of 240 by 240 pixels. */
 export const picture = pngOf(240)
 
-/** Where the sandbox serves an address of the vendor's. */
+/** The path on which the sandbox serves a URL of the vendor. */
 function pathOf(url: string | null | undefined): string {
   return new URL(url ?? "").pathname.replace(/^\/sandbox/, "")
 }
 
-/** What tests of verification do again and again. */
+/** Helpers for tests of verification. */
 export function kycHarnessOf(provider: TestProvider) {
-  // This provider runs with the sandbox's own vendor.
+  // This provider runs with the sandbox vendor.
   const vendor = provider.services.rails.kyc as SandboxKycVendor
-  /** Its events are asked for by jobs. */
+  /** Jobs fetch the events. */
   const post = async (path: string, body: URLSearchParams | FormData) => {
     const response = await provider.sandbox.request(path, { method: "POST", body })
     await provider.worker.drain()
@@ -72,7 +72,7 @@ export function kycHarnessOf(provider: TestProvider) {
       for (const [name, value] of Object.entries(fields)) form.set(name, value)
       return post(`${path}/${item}`, form)
     },
-    /** Hands in a person's whole check and sends it. */
+    /** Submits a complete check of a person. */
     async handInPerson(path: string, { number = "C01X00T47", born = "1990-05-17", country = "DE" } = {}) {
       await harness.handIn(path, "details", { name: "Jo Doe", born, country })
       await harness.handIn(path, "document", { kind: "passport", number, expires: "2039-12-31", picture })

@@ -9,11 +9,11 @@ import { attemptsLeft } from "./attempts.ts"
 import { type KycRow, lockOrOpenSession, presentKyc } from "./sessions.ts"
 import { kycLifecycle } from "./states.ts"
 
-/** Seconds after which a vendor that was away is worth another try. */
+/** Seconds after which to try an unreachable vendor again. */
 const awayFor = 60
 
 /**
- * Starts or resumes a check at the vendor's. Where the vendor is away the check stays as it was.
+ * Starts or resumes a check at the vendor. If the vendor is unreachable the check does not change.
  *
  * Refuses with `state_conflict`, `too_many_attempts` or `service_unavailable`.
  */
@@ -25,7 +25,7 @@ export async function requestLink(
   const { db, rails, config, now } = services
   const session = await db.transaction().execute((trx) => lockOrOpenSession(trx, userId, subject, now()))
   requireTry(session, now())
-  // Outside the transaction: the vendor may be slow. The same reference asks for the same check.
+  // Outside the transaction, because the vendor may be slow. The same reference returns the same check.
   const isRenewal = session.status === "needs_refresh"
   const redirectUrl = await rails.kyc
     .requestRedirectUrl({

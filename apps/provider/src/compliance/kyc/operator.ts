@@ -7,7 +7,7 @@ import { advanceKyc, type KycEventInput } from "./advance.ts"
 import { type KycRow, lockSession } from "./sessions.ts"
 import type { KycEvent } from "./states.ts"
 
-/** The checks that an operator may have to look at, the oldest first. */
+/** The checks that may need an operator's review, oldest first. */
 export function listChecksToReview({ db }: Services) {
   return db
     .selectFrom("kyc_sessions")
@@ -23,24 +23,24 @@ export function approveKyc(services: Services, id: string, validUntil: Date | nu
   return decide(services, id, { event: "approved", validUntil })
 }
 
-/** Puts a check aside until a person has looked at it. Refuses with `not_found` or `state_conflict`. */
+/** Puts a check on hold until a person has reviewed it. Refuses with `not_found` or `state_conflict`. */
 export function holdKyc(services: Services, id: string): Promise<KycRow> {
   return decide(services, id, { event: "on_hold" })
 }
 
-/** What an operator tells the customer with a refusal. */
+/** The content of a refusal. */
 interface KycRefusal {
-  /** Nothing can be handed in again. */
+  /** True if nothing can be submitted again. */
   readonly final: boolean
-  /** Meant for the customer's eyes. */
+  /** Shown to the customer. */
   readonly comment: string | null
   readonly reasons?: readonly VerificationReason[]
   readonly failedItems?: readonly VerificationItem[]
 }
 
 /**
- * An operator refuses a check, for good or until the customer hands in again what failed. An approval that stands is
- * taken back for good. Refuses with `not_found` or `state_conflict`.
+ * An operator refuses a check, either finally or until the customer resubmits the failed items. A current approval is revoked,
+ * which is final. Refuses with `not_found` or `state_conflict`.
  */
 export function rejectKyc(services: Services, id: string, refusal: KycRefusal): Promise<KycRow> {
   const { final, comment, reasons = ["operator_decision"], failedItems = [] } = refusal

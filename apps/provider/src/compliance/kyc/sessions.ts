@@ -16,14 +16,14 @@ const StatusSchema = v.picklist(kycStatuses)
 const ReasonsSchema = v.array(v.picklist(verificationReasons))
 const ItemsSchema = v.array(v.picklist(verificationItems))
 
-/** A check of a person or a company, with what was stored as text read as what it can be. */
+/** A check of a person or a company, with its text columns parsed into their types. */
 export interface KycRow extends Omit<Selectable<Database["kyc_sessions"]>, "status" | "reasons" | "failed_items"> {
   readonly status: KycSession["status"]
   readonly reasons: VerificationReason[]
   readonly failed_items: VerificationItem[]
 }
 
-/** A customer's check, locked; one that has not begun is opened. */
+/** A customer's check, locked. It is created if the customer has none. */
 export async function lockOrOpenSession(
   trx: Transaction<Database>,
   userId: string,
@@ -59,7 +59,7 @@ export async function lockSession(trx: Transaction<Database>, id: string): Promi
   return row && readRow(row)
 }
 
-/** A customer's check as it stands; `undefined` where it has not begun. */
+/** A customer's current check; `undefined` if the customer has none. */
 export async function findSession(
   db: Kysely<Database>,
   userId: string,
@@ -83,7 +83,7 @@ function readRow(row: Selectable<Database["kyc_sessions"]>): KycRow {
   }
 }
 
-/** The check as the specification's calls show it. */
+/** The check as returned by the specification's calls. */
 export function presentKyc(row: KycRow | undefined): KycSession {
   if (!row) return { status: "not_started", redirectUrl: null, comment: null, updatedAt: null }
   return {

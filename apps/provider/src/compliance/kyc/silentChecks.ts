@@ -4,14 +4,14 @@ import { repeat } from "#platform/jobs/repeat.ts"
 import type { Services } from "#platform/services.ts"
 
 const roundEvery = 10 * 60_000
-/** A vendor repeats its messages for so long, in milliseconds. Then it is asked, as often. */
+/** The time in which a vendor repeats its messages, in milliseconds. After it we query the vendor, at the same interval. */
 const longestSilence = 24 * 3_600_000
-/** The most checks that one round asks about. */
+/** The most checks queried in one round. */
 const mostAtOnce = 50
 
 type Means = Pick<Services, "db" | "now">
 
-/** Asks the vendor about open checks whose messages may have been lost. @returns how to stop it */
+/** Queries the vendor about open checks whose messages may have been lost. @returns a function that stops it */
 export function startSilenceRounds(services: Services): () => Promise<void> {
   if (!services.rails.kyc.readCheck) return () => Promise.resolve()
   return repeat(async () => {
@@ -23,7 +23,7 @@ export function startSilenceRounds(services: Services): () => Promise<void> {
   }, roundEvery)
 }
 
-/** Has the vendor asked about the checks that nothing was heard of for a day, the longest silent first. */
+/** Schedules queries about the checks without news for a day, those longest without news first. */
 export async function askAboutSilentChecks({ db, now }: Means, most = mostAtOnce): Promise<void> {
   const moment = now()
   const before = new Date(moment.getTime() - longestSilence)

@@ -4,7 +4,7 @@ import { type Actor, nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
 import { type KycEvent, kycLifecycle } from "./states.ts"
 
-/** Written down a second time, by what a person would say: where each event leads, from wherever it may come. */
+/** The transitions written a second time, independently: the target of each event from every state that allows it. */
 const leads: Readonly<Record<KycEvent, Partial<Record<KycStatus, KycStatus>>>> = {
   link_requested: {
     not_started: "link_issued",
@@ -27,12 +27,12 @@ const leads: Readonly<Record<KycEvent, Partial<Record<KycStatus, KycStatus>>>> =
   revoked: { approved: "rejected_final" },
 }
 
-/** One end, whichever of these states it begins in. */
+/** The same target for each of these states. */
 function from(end: KycStatus, ...states: readonly KycStatus[]): Partial<Record<KycStatus, KycStatus>> {
   return Object.fromEntries(states.map((state) => [state, end]))
 }
 
-/** Who may cause each: nobody else. */
+/** The only actors that may cause each event. */
 const causedBy: Readonly<Record<KycEvent, readonly Actor[]>> = {
   link_requested: ["customer"],
   opened: ["rail"],
@@ -56,7 +56,7 @@ describe("screens C verification: the lifecycle of a check, of a person and of a
     }
   })
 
-  test("every state of the contract is one of the table, and can be reached", () => {
+  test("every state of the contract is in the table and can be reached", () => {
     expect(Object.keys(kycLifecycle.transitions).toSorted()).toEqual([...kycStatuses].toSorted())
     const reached = new Set(Object.values(kycLifecycle.transitions).flatMap((events) => Object.values(events)))
     expect(kycStatuses.filter((state) => state !== "not_started" && !reached.has(state))).toEqual([])

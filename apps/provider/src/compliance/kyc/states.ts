@@ -2,7 +2,7 @@ import type { KycStatus } from "@wallet/core/contract"
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 import type { KycVendorEvent } from "#rails/kyc/kycVendor.ts"
 
-/** What happens to a check: what the vendor says, the customer asking for the link, an operator taking it back. */
+/** An event of a check: a result from the vendor, the customer's request for a link, or a revocation by an operator. */
 export type KycEvent = KycVendorEvent | "link_requested" | "revoked"
 
 type Transitions = Partial<Record<KycEvent, KycStatus>>
@@ -22,7 +22,11 @@ const started = {
   ...verdicts,
 } as const satisfies Transitions
 
-/** The life of a check of a person or a company, whole (screens C). */
+/**
+ * The complete lifecycle of a check of a person or a company.
+ *
+ * @see screens C
+ */
 export const kycLifecycle: Lifecycle<KycStatus, KycEvent> = {
   transitions: {
     not_started: { link_requested: "link_issued" },
@@ -53,5 +57,5 @@ export const kycLifecycle: Lifecycle<KycStatus, KycEvent> = {
   },
 }
 
-/** The states in which the customer can go on at the vendor's. */
+/** The states in which the customer can continue at the vendor. */
 export const statesWithLink: ReadonlySet<KycStatus> = new Set(["link_issued", "in_progress"])

@@ -9,7 +9,7 @@ import { wayOf } from "#rails/ways.ts"
 import { isReachable, limitsOfLevels, reaches } from "#wallet/limits/levels.ts"
 import { isPaidOut, withdrawalMethods } from "#wallet/withdrawalMethods/methods.ts"
 
-/** Whose check leads to a level. */
+/** The subject whose check leads to a level. */
 const subjectOf: Readonly<Record<VerificationLevel, VerificationSubject>> = {
   basic: "person",
   verified: "person",
@@ -19,8 +19,8 @@ const subjectOf: Readonly<Record<VerificationLevel, VerificationSubject>> = {
 const openToAll: readonly VerificationFeature[] = ["transfer", "exchange"]
 
 /**
- * The tiers of both subjects that a customer has reached or can reach, with what each opens beyond the ones below: as the
- * areas themselves ask for it.
+ * The tiers of both subjects that a customer has reached or can reach, each with what it adds to the ones below, as the areas
+ * declare it.
  */
 export function tiersFor(services: Pick<Services, "parties" | "rails">, level: VerificationLevel): VerificationRung[] {
   const { kyc: vendor } = services.rails

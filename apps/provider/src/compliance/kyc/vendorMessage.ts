@@ -10,8 +10,8 @@ import { type KycRow, lockSession } from "./sessions.ts"
 import type { KycEvent } from "./states.ts"
 
 /**
- * Acts on an event of the vendor, once. One that was overtaken by a newer one, or that says what is so already, changes
- * nothing; any other that does not fit waits for an operator.
+ * Applies an event of the vendor once. An event older than the last one, or one that the state already reflects, changes nothing;
+ * any other that does not fit the state waits for an operator.
  */
 export async function acceptVendorMessage(services: Services, message: KycVendorMessage): Promise<void> {
   const { db, log } = services
@@ -34,7 +34,7 @@ async function apply(services: Services, trx: Transaction<Database>, message: Ky
     .values({ id: messageId, session_id: row.id, at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  // A newer message was here before it: what this one says is no longer so.
+  // A newer message was applied before, so this one is out of date.
   if (first.numInsertedOrUpdatedRows === 0n || message.sequence <= lastPosition(row)) return false
   const seen = { vendor_position: BigInt(message.sequence), ...(evidenceUrl !== null && { evidence_url: evidenceUrl }) }
   await trx.updateTable("kyc_sessions").set(seen).where("id", "=", row.id).execute()
@@ -43,7 +43,7 @@ async function apply(services: Services, trx: Transaction<Database>, message: Ky
   if (!after && !says[event].includes(row.status)) {
     await recordUnexpected(trx, { ...about, found: row.status, userId: row.user_id }, now)
   }
-  // An approval that is told again may have other facts: a renewed document, another address.
+  // A repeated approval may contain other facts: a renewed document, another address.
   if (after || (event === "approved" && row.status === "approved")) {
     await keepIdentity(trx, row.id, message)
     await requestNameScreening(services, trx, row.user_id)
@@ -52,8 +52,8 @@ async function apply(services: Services, trx: Transaction<Database>, message: Ky
 }
 
 /**
- * The event that a message stands for in a state. A vendor goes on watching those whom it has approved: their documents run
- * out, or a list names them, and its refusal takes the approval back.
+ * The event that a message means in a state. A vendor monitors approved customers: when their documents expire, or a list names
+ * them, its refusal revokes the approval.
  */
 function effectOf(event: KycVendorEvent, status: KycStatus): KycEvent {
   if (status !== "approved") return event
@@ -79,9 +79,9 @@ async function keepIdentity(
   if (Object.keys(told).length > 0) await trx.updateTable("kyc_sessions").set(told).where("id", "=", id).execute()
 }
 
-/** The states in which an event is no news: they say it already, or the check has got further by then. */
+/** The states that already reflect an event, or are past it. */
 const says: Readonly<Record<KycVendorEvent, readonly KycStatus[]>> = {
-  // Whoever hands in or has handed in may look at the page again.
+  // A customer who is submitting or has submitted may open the page again.
   opened: ["in_progress", "submitted", "in_review", "on_hold", "approved", "rejected_final"],
   submitted: ["submitted", "in_review", "on_hold"],
   in_review: ["in_review"],
@@ -90,6 +90,6 @@ const says: Readonly<Record<KycVendorEvent, readonly KycStatus[]>> = {
   rejected_final: ["rejected_final"],
   on_hold: ["on_hold"],
   expired: ["expired", "abandoned", "needs_refresh"],
-  // We ask for it ourselves where an approval has run out, and by then have the new link.
+  // We request a reset ourselves after an approval has expired, and already have the new link then.
   reset: ["link_issued", "in_progress", "rejected_retry", "expired", "abandoned", "needs_refresh"],
 }

@@ -23,13 +23,13 @@ const kept = (reference: string) =>
     .where("reference", "=", reference)
     .execute()
 
-/** A message as the vendor would sign it. */
+/** A message signed as the vendor signs it. */
 function signed(event: KycVendorMessage["event"], reference: string, sequence: number): KycVendorMessage {
   return { id: randomUUID(), reference, sequence, event, ...noDetails, evidenceUrl: null }
 }
 
 describe("messages of the vendor", () => {
-  test("have the id of an event alone: the rest is asked for", async () => {
+  test("contain only the id of an event: the rest is fetched", async () => {
     const { path } = await harness.begin()
     const approved = await harness.say(path, "approved")
     const id = provider.services.rails.kyc.readMessage(approved.body, approved.headers) ?? ""
@@ -41,7 +41,7 @@ describe("messages of the vendor", () => {
     })
   })
 
-  test("are accepted while the vendor does not answer, and carried out when it does again", async () => {
+  test("are accepted while the vendor does not respond, and applied when it responds again", async () => {
     const { token, path } = await harness.begin()
     const approved = await harness.say(path, "approved")
     await setAway(provider.database.sandbox, "kyc", true)
@@ -62,7 +62,7 @@ describe("messages of the vendor", () => {
     expect((await harness.status(token)).status).toBe("link_issued")
   })
 
-  test("are refused unsigned, changed, under another's signature, and long ago", async () => {
+  test("are refused if unsigned, changed, signed by another, or old", async () => {
     const { token, path } = await harness.begin()
     const signed = await harness.say(path, "approved")
     const { "webhook-signature": signature = "", ...unsigned } = signed.headers
@@ -80,27 +80,27 @@ describe("messages of the vendor", () => {
     expect((await harness.status(token)).status).toBe("approved")
   })
 
-  test("that were overtaken on their way change nothing", async () => {
+  test("that were overtaken change nothing", async () => {
     const { token, path } = await harness.begin()
     const submitted = await harness.say(path, "submitted")
     const inReview = await harness.say(path, "in_review")
     const retry = await harness.say(path, "rejected_retry", { comment: "again" })
     await harness.deliver(retry)
     await harness.request(token)
-    // Both would fit the new try's state, and are about the one before.
+    // Both would fit the state of the new attempt, but belong to the one before.
     await harness.deliver(inReview)
     await harness.deliver(submitted)
     expect((await harness.status(token)).status).toBe("link_issued")
   })
 
-  test("about a check that nobody knows wait for an operator, once", async () => {
+  test("about an unknown check wait for an operator, once", async () => {
     const message = signed("approved", randomUUID(), 1)
     await acceptVendorMessage(provider.services, message)
     await acceptVendorMessage(provider.services, message)
     expect(await kept(message.reference)).toEqual([{ party: "kyc", event: "approved", found: null, times: 2 }])
   })
 
-  test("that fit no state wait for an operator, and those that say what is so already don't", async () => {
+  test("that do not fit the state wait for an operator, unless the state already reflects them", async () => {
     const { token, path } = await harness.begin()
     const approved = await harness.say(path, "approved")
     await harness.deliver(approved)
@@ -120,7 +120,7 @@ describe("messages of the vendor", () => {
 })
 
 describe("screens C verification: the sandbox vendor's own pages", () => {
-  test("an approval comes by itself once all is handed in, until the document runs out", async () => {
+  test("an approval is automatic once everything is submitted, and lasts until the document expires", async () => {
     const { token, path } = await harness.begin()
     expect((await harness.post(`${path}/send`, new FormData())).status).toBe(409)
     const back = await harness.handInPerson(path, { number: "APPROVE 1" })
@@ -151,14 +151,14 @@ describe("screens C verification: the sandbox vendor's own pages", () => {
     expect(person).toMatchObject({ status, reasons: [reason] })
   })
 
-  test("a second account with the same document is refused for good", async () => {
+  test("a second account with the same document is finally refused", async () => {
     const [one, two] = [await harness.begin(), await harness.begin()]
     await harness.handInPerson(one.path, { number: "TWICE-1" })
     await harness.handInPerson(two.path, { number: "twice 1" })
     expect((await harness.verification(two.token)).person.reasons).toEqual(["duplicate_identity"])
   })
 
-  test("a new try asks for what failed alone", async () => {
+  test("a new attempt asks only for the failed items", async () => {
     const { token, path } = await harness.begin()
     await harness.handInPerson(path, { number: "BLUR 2" })
     expect((await harness.verification(token)).person.failedItems).toEqual(["document"])
@@ -171,7 +171,7 @@ describe("screens C verification: the sandbox vendor's own pages", () => {
     expect((await harness.status(token)).status).toBe("in_review")
   })
 
-  test("what is no picture is refused at its field, and what was typed stays", async () => {
+  test("a file that is no picture is refused at its field, and the other input is kept", async () => {
     const { path } = await harness.begin()
     await harness.handIn(path, "details", { name: "Jo Doe", born: "1990-05-17", country: "DE" })
     const fields = { kind: "passport", number: "C01X00T47", expires: "2039-12-31" }
@@ -190,7 +190,7 @@ describe("screens C verification: the sandbox vendor's own pages", () => {
     expect(await wrongDay.text()).toContain("There is no such day.")
   })
 
-  test("while the vendor is away nothing begins, and the place is kept", async () => {
+  test("while the vendor is unreachable nothing starts, and the check stays as it is", async () => {
     const { token, path } = await harness.begin()
     await harness.choose(path, "rejected_retry", "Too dark")
     await setAway(provider.database.sandbox, "kyc", true)

@@ -52,7 +52,7 @@ describe("the sandbox's vendor of identity checks", () => {
   })
 })
 
-describe("a provider whose identity checks are Sumsub's", () => {
+describe("a provider with Sumsub as vendor of identity checks", () => {
   let provider: TestProvider
   let double: SumsubDouble
   let harness: ReturnType<typeof kycHarnessOf>
@@ -87,7 +87,7 @@ describe("a provider whose identity checks are Sumsub's", () => {
   const statusOf = async (token: string) => (await harness.status(token)).status
   const retry = { reviewAnswer: "RED", reviewRejectType: "RETRY", rejectLabels: ["EXPIRATION_DATE"] }
 
-  test("takes a customer from the link to an approval, and keeps what a card and a payment need to know", async () => {
+  test("takes a customer from the link to an approval, and stores the facts that cards and payments need", async () => {
     const { token, reference } = await begin()
     expect((await harness.status(token)).redirectUrl).toMatch(/^https:\/\/in\.sumsub\./)
     await tell(reference, "applicantCreated")
@@ -116,7 +116,7 @@ describe("a provider whose identity checks are Sumsub's", () => {
     })
   })
 
-  test("messages that come twice, late and in another order lead to the same end", async () => {
+  test("repeated, late and reordered messages lead to the same end", async () => {
     const { token, reference } = await begin()
     const created = double.sign(reference, "applicantCreated")
     double.of(reference).reviewStatus = "pending"
@@ -135,7 +135,7 @@ describe("a provider whose identity checks are Sumsub's", () => {
     expect(await statusOf(token)).toBe("link_issued")
   })
 
-  test("a message is answered at once while Sumsub does not answer, and followed when it does", async () => {
+  test("a message is acknowledged at once while Sumsub does not respond, and applied when it does", async () => {
     const { token, reference } = await begin()
     double.review(reference, { reviewAnswer: "GREEN" })
     double.faults.push({ kind: "status", status: 429, retryAfter: "2" }, { kind: "status", status: 503 })
@@ -148,7 +148,7 @@ describe("a provider whose identity checks are Sumsub's", () => {
     expect(await statusOf(token)).toBe("approved")
   })
 
-  test("a check whose messages are all lost is asked about after a day, and once a day", async () => {
+  test("a check whose messages are all lost is queried after a day, and once a day", async () => {
     const { token, reference } = await begin()
     double.review(reference, { reviewAnswer: "GREEN" })
     const round = async (hours: number) => {
@@ -168,14 +168,14 @@ describe("a provider whose identity checks are Sumsub's", () => {
     expect(await round(24)).toBe(1)
     const again = await provider.signIn(await emailOf(reference)).catch(() => token)
     expect(await statusOf(again)).toBe("approved")
-    // News from then on counts as before, and old news does not.
+    // Later messages count as before, and old ones do not.
     double.review(reference, retry)
     await tell(reference, "applicantReviewed")
     expect(await statusOf(again)).toBe("needs_refresh")
     expect(await round(50)).toBe(0)
   })
 
-  test("a round asks about a few checks, those first that were silent for longest", async () => {
+  test("a round queries a few checks, those longest without news first", async () => {
     const references = [await begin(), await begin(), await begin()].map(({ reference }) => reference)
     moment += 25 * 3_600_000
     const asked = async () => {
@@ -214,7 +214,7 @@ describe("a provider whose identity checks are Sumsub's", () => {
     expect(await statusOf(token)).toBe("link_issued")
   })
 
-  test("an approval that Sumsub takes back is taken back: for a new document, or for good", async () => {
+  test("a revocation by Sumsub revokes the approval: until a new document is submitted, or finally", async () => {
     const { token, reference } = await begin()
     double.review(reference, { reviewAnswer: "GREEN" })
     await tell(reference, "applicantReviewed")
@@ -235,7 +235,7 @@ describe("a provider whose identity checks are Sumsub's", () => {
     expect((await harness.verification(token)).person).toMatchObject({ status: "rejected_final", comment: null })
   })
 
-  test("a check that Sumsub's staff have reset can be begun anew", async () => {
+  test("a check that Sumsub's staff have reset can be started again", async () => {
     const { token, reference } = await begin()
     await tell(reference, "applicantPending", "pending")
     await tell(reference, "applicantReset", "init")
@@ -243,7 +243,7 @@ describe("a provider whose identity checks are Sumsub's", () => {
     expect((await harness.request(token)).data).toMatchObject({ status: "link_issued" })
   })
 
-  test("documents that have run out are asked for anew, by an applicant that is reset", async () => {
+  test("expired documents are requested again from the same applicant after a reset", async () => {
     const { token, reference } = await begin()
     double.of(reference).info = { ...sumsubPerson, idDocs: [{ idDocType: "PASSPORT", validUntil: nextMonth() }] }
     double.review(reference, { reviewAnswer: "GREEN" })
@@ -260,14 +260,14 @@ describe("a provider whose identity checks are Sumsub's", () => {
     expect(await statusOf(again)).toBe("needs_refresh")
     await harness.request(again)
     expect(double.of(reference).reviewStatus).toBe("init")
-    // Sumsub tells of the reset that we asked for ourselves.
+    // Sumsub reports the reset that we requested ourselves.
     await tell(reference, "applicantReset")
     expect(await statusOf(again)).toBe("link_issued")
     const waiting = await provider.database.db.selectFrom("unexpected_messages").select("event").execute()
     expect(waiting).toEqual([])
   })
 
-  test("Sumsub that is away leaves the customer where they are, with a time to try again", async () => {
+  test("an unreachable Sumsub leaves the check as it is, with a time to try again", async () => {
     const token = await provider.signUp()
     double.faults.push({ kind: "status", status: 500 })
     const refused = await harness.request(token)

@@ -7,14 +7,14 @@ import type { Database } from "#platform/database/schema.ts"
 import type { DepositRow } from "#wallet/deposits/deposit.ts"
 import { knownSenders } from "#wallet/deposits/senders.ts"
 
-/** An address that a customer says is their own. */
+/** An address that a customer claims to own. */
 export interface ClaimedAddress {
   readonly userId: string
   readonly network: NetworkId
   readonly address: string
 }
 
-/** The networks whose addresses belong to the same key. */
+/** The family of networks whose addresses belong to the same key. */
 function familyOf(network: NetworkId): string {
   return isEvm(network) ? "evm" : network
 }
@@ -27,7 +27,7 @@ function keyOf({ network, address }: Pick<ClaimedAddress, "network" | "address">
   return isEvm(network) ? address.toLowerCase() : address
 }
 
-/** The text that a wallet signs as a proof (EIP-191). It names the account, so that nobody else can use the signature. */
+/** The text that a wallet signs as a proof (EIP-191). It names the account, so that no other customer can use the signature. */
 export function ownershipMessage(siteOrigin: string, { userId, address }: ClaimedAddress): string {
   return `I own the address ${address}.\nAccount ${userId} at ${new URL(siteOrigin).host}.`
 }
@@ -45,9 +45,9 @@ export async function isProved(db: Kysely<Database>, claimed: ClaimedAddress): P
 }
 
 /**
- * Keeps a signature as a proof.
+ * Stores a signature as a proof.
  *
- * @returns false for a signature of another key or another text; nothing is kept then.
+ * @returns false for a signature of another key or text; then nothing is stored.
  */
 export async function proveBySignature(
   trx: Transaction<Database>,
@@ -74,26 +74,24 @@ export async function proveBySignature(
   return true
 }
 
-/** The smallest units that a test transfer brings: enough for each network to carry them, and different each time. */
+/** The range of test transfers in the smallest units: enough for each network to carry, and a random amount each time. */
 const testAmounts: Readonly<Partial<Record<NetworkId, { readonly least: number; readonly spread: number }>>> = {
   bitcoin: { least: 1_000, spread: 9_000 },
   litecoin: { least: 10_000, spread: 90_000 },
   tron: { least: 1_000_000, spread: 999_999 },
 }
 
-/** A test transfer is waited for so long, in milliseconds. */
+/** The lifetime of a test transfer, in milliseconds. */
 const testLifetime = 24 * 3_600_000
 
-/** A transfer by which a customer may show that an address is theirs. */
+/** A transfer by which a customer can prove that they own an address. */
 export interface TransferTest {
   /** In the smallest units of the chain. */
   readonly amount: bigint
   readonly until: Date
 }
 
-/**
- * The test that is open for an address, or a new one; undefined on networks whose wallets sign messages.
- */
+/** The open test of an address, or a new one; undefined on networks whose wallets sign messages. */
 export async function openTest(
   db: Kysely<Database>,
   claimed: ClaimedAddress,
@@ -135,7 +133,7 @@ export async function openTest(
 }
 
 /**
- * Takes deposits of the very amount from the very address as proofs, in the transaction that has seen them.
+ * Accepts deposits of the exact amount from the exact address as proofs, in the transaction that records the deposit.
  *
  * @returns the customers who have proved an address by it.
  */
@@ -147,7 +145,7 @@ export async function proveByTransfers(
   const proved = new Set<string>()
   const candidates = deposits.filter(({ network, contract, chain_amount: amount, block_height: height }) => {
     const amounts = testAmounts[network]
-    // No larger deposit needs a look.
+    // A larger deposit can't be a test.
     const isSmall = amounts !== undefined && amount <= BigInt(amounts.least + amounts.spread)
     return contract === null && isSmall && height !== null
   })

@@ -11,7 +11,7 @@ import { releaseDecided, screenAgain, travelRuleJobs } from "./jobs.ts"
 import { addTravelRuleRoutes } from "./routes.ts"
 import { senderHandlers } from "./senders.ts"
 
-/** The law asks for five years; the day of the last one is not counted. */
+/** The law requires five years, not counting the day of the last one. */
 const kept = days(5 * 366)
 
 export const travelRuleArea = defineArea({

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/schema.ts"
 
 type Fact = readonly [name: string, value: string]
 
-/** The facts for operators about the recipients of withdrawals, by the ids of the withdrawals. */
+/** The facts for operators about the recipients of withdrawals, by withdrawal id. */
 export async function travelRuleFacts(
   db: Kysely<Database>,
   withdrawalIds: readonly string[],
@@ -35,8 +35,8 @@ export async function travelRuleFacts(
 }
 
 /**
- * The facts for operators about the senders of held deposits, by the ids of the deposits: as their customers name them, and
- * names that may be on a list.
+ * The facts for operators about the senders of held deposits, by deposit id: as declared by customers, and names that may be on a
+ * list.
  */
 export async function senderFacts(
   db: Kysely<Database>,

@@ -17,7 +17,7 @@ import { senderUnknown } from "./reasons.ts"
 import { findSenders, isToldSenderDoubtful } from "./senders.ts"
 import { readThreshold } from "./threshold.ts"
 
-/** The rule that payments on chains above a value carry the names of their parties. */
+/** The Travel Rule gate: payments on chains above a value carry the names of their parties. */
 export const travelRuleGate: ChainGate = { declare, leave, arrive, present: presentAnswer, findSenders }
 
 async function isAsked(services: Services, value: bigint): Promise<boolean> {
@@ -51,7 +51,7 @@ async function declare(
     .execute()
 }
 
-/** @throws Refusal that says how the customer may prove that the address is theirs. */
+/** @throws Refusal with the ways to prove that the address is the customer's. */
 async function requireProof(
   services: Services,
   trx: Transaction<Database>,
@@ -78,15 +78,15 @@ async function leave(
     quoteId === null
       ? undefined
       : await db.selectFrom("travel_rule_transfers").selectAll().where("quote_id", "=", quoteId).executeTakeFirst()
-  // A row of a batch, or a refund: nobody has said who receives it.
+  // A row of a batch, or a refund: no recipient was declared.
   if (!transfer) return "review"
   switch (transfer.state) {
     case "declared": {
       const peer = decodeTravelAddress(transfer.service ?? "")
       const isAskable = peer !== undefined && rails.travelRule.canAsk(peer) && isNamed(network, amount.currency.code)
-      // A name on a list reaches no other service.
+      // A name on a list is not sent to another service.
       if (await hasConfirmedName(db, withdrawalId)) return "review"
-      // As long as operators have not decided about the name, it goes nowhere; then the withdrawal is screened again.
+      // Until operators have decided about the name, the withdrawal waits; then it is screened again.
       if (await isNameOpen(services, leaving, transfer)) return isAskable ? "wait" : "review"
       if (!isAskable) return "clear"
       await db.transaction().execute(async (trx) => {
@@ -119,7 +119,7 @@ async function leave(
   }
 }
 
-/** Holds the name of another person against the lists. The customer's own is screened as theirs. */
+/** Screens the name of another person. The customer's own name is screened elsewhere. */
 async function isNameOpen(
   services: Services,
   { withdrawalId, userId }: LeavingOnChain & { readonly withdrawalId: string },
@@ -129,10 +129,10 @@ async function isNameOpen(
   return screenPayee(services, { withdrawalId, userId, name, country: undefined })
 }
 
-/** A service that does not answer for so long leaves the decision to an operator, in milliseconds. */
+/** If a service does not answer within this time an operator decides, in milliseconds. */
 const longestWait = 3_600_000
 
-/** True for the coins that TRP names by their numbers in SLIP-44; tokens have none. */
+/** True for the coins that TRP identifies by their SLIP-44 numbers; tokens have none. */
 function isNamed(network: LeavingOnChain["network"], currency: string): boolean {
   return findNetwork(network)?.nativeCurrency === currency
 }

@@ -23,7 +23,7 @@ const parties: fc.Arbitrary<TransferParties> = fc.record({
   originatingService: fc.option(fc.record({ name: word, host: fc.domain() }), { nil: undefined }),
 })
 
-test("what is written is IVMS101 of 2020, whatever is known of the parties", () => {
+test("the written data is IVMS101 of 2020, whatever is known of the parties", () => {
   fc.assert(
     fc.property(parties, (facts) => {
       expect(() => validate(JSON.parse(JSON.stringify(writeIvms101(facts))), { version: "2020" })).not.toThrow()
@@ -33,7 +33,7 @@ test("what is written is IVMS101 of 2020, whatever is known of the parties", () 
 
 const nameOf = (data: unknown) => readOriginator(JSON.parse(JSON.stringify(data))) ?? "nobody"
 
-test("no data of another service names an originator without letters", () => {
+test("an originator name without letters is ignored, whatever another service sends", () => {
   expect(() => fc.assert(fc.property(arbitraries.ivms101(), (data) => nameOf(data).trim() !== ""))).not.toThrow()
 })
 

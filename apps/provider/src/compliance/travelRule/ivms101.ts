@@ -3,11 +3,11 @@ import type { CheckedAddress } from "#rails/kyc/kycVendor.ts"
 import type { Ivms101 } from "#rails/travelRule/travelRuleRail.ts"
 import type { KnownPerson } from "./parties.ts"
 
-/** The facts of a payment's two parties. */
+/** The known facts of a payment's two parties. */
 export interface TransferParties {
   readonly originator: KnownPerson & { readonly customerId: string }
   readonly beneficiary: { readonly name: string | null; readonly account: string }
-  /** The company that sends for the originator. */
+  /** The company that sends on behalf of the originator. */
   readonly originatingService: { readonly name: string; readonly host: string } | undefined
 }
 
@@ -15,7 +15,7 @@ export interface TransferParties {
 const longestName = 100
 const longestNumber = 50
 
-/** The parties of a payment as IVMS101 of 2020 writes them, with what is known alone. */
+/** The parties of a payment in IVMS101 of 2020, with only the known facts. */
 export function writeIvms101({ originator, beneficiary, originatingService }: TransferParties): Ivms101 {
   const { customerId, birthDate, address, nationality } = originator
   const place = addressOf(address)
@@ -25,7 +25,7 @@ export function writeIvms101({ originator, beneficiary, originatingService }: Tr
       name: nameOf(originator.name),
       ...(place && { geographicAddress: [place] }),
       customerNumber: customerId.replaceAll("-", ""),
-      // A date of birth goes with its place, which nobody has told us.
+      // The format requires a place of birth with a date of birth, and we don't know the place.
       ...(birthDate !== null &&
         country !== null && { dateAndPlaceOfBirth: { dateOfBirth: birthDate, placeOfBirth: country } }),
       ...(country !== null && { countryOfResidence: country }),
@@ -37,7 +37,7 @@ export function writeIvms101({ originator, beneficiary, originatingService }: Tr
     beneficiary: {
       beneficiaryPersons: [
         {
-          // Their service knows them by the address alone, as far as we can tell.
+          // As far as we know, their service identifies them only by the address.
           naturalPerson: {
             name: nameOf(beneficiary.name),
             customerNumber: beneficiary.account.slice(0, longestNumber),
@@ -80,7 +80,7 @@ function nameOf(name: string | null) {
 function addressOf(address: CheckedAddress | null) {
   const city = address?.city?.trim() ?? ""
   const lines = [address?.line1, address?.line2].flatMap((line) => line?.trim().slice(0, 70) || [])
-  // Without these the format takes none.
+  // The format requires these fields.
   if (city === "" || lines.length === 0 || !address?.country) return undefined
   return {
     addressType: "HOME",
@@ -101,7 +101,7 @@ const LegalNameSchema = v.looseObject({
   nameIdentifier: v.pipe(v.array(v.looseObject({ legalPersonName: v.string() })), v.minLength(1)),
 })
 const PersonSchema = v.looseObject({
-  // Names stand in a list or by themselves, by the edition that the other service goes by.
+  // A list or a single name, depending on the edition that the other service uses.
   naturalPerson: v.optional(
     v.looseObject({ name: v.union([NameSchema, v.pipe(v.array(NameSchema), v.minLength(1))]) }),
   ),
@@ -113,8 +113,8 @@ const ReadSchema = v.looseObject({
 })
 
 /**
- * The name of the originator that another service tells, bounded; undefined where it tells none, so that the payment stays
- * one of an unknown sender.
+ * The name of the originator that another service sends, bounded in length; undefined without a usable name, so that the sender
+ * stays unknown.
  */
 export function readOriginator(parties: unknown): string | undefined {
   const read = v.safeParse(ReadSchema, parties)

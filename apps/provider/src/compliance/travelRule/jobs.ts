@@ -17,19 +17,19 @@ import { isToldSenderDoubtful, releaseProved, screenDeclaredSender } from "./sen
 
 declare module "#platform/jobs/job.ts" {
   interface JobPayloads {
-    /** Asks the recipient's service whether it takes a payment. */
+    /** Asks the recipient's service to approve a payment. */
     "travelRule.inquire": { readonly quoteId: string }
-    /** Due when a service has had long enough to answer. */
+    /** Due at the end of the time that a service has to answer. */
     "travelRule.giveUp": { readonly quoteId: string }
-    /** Tells the recipient's service how a payment ended. */
+    /** Reports the end of a payment to the recipient's service. */
     "travelRule.confirm": { readonly quoteId: string; readonly txid: string | null }
     /** Answers another service's inquiry. */
     "travelRule.answer": { readonly inquiryId: string }
-    /** Lets deposits go on that came from addresses which their customer has proved since. */
+    /** Releases deposits from addresses that their customer has proved since. */
     "travelRule.releaseProved": { readonly userId: string }
-    /** Lets a deposit go on whose sender has been told since. */
+    /** Releases a deposit whose sender was named since. */
     "travelRule.release": { readonly inquiryId: string }
-    /** Holds the sender of a deposit, as its customer names them, against the lists. */
+    /** Screens the sender of a deposit, as declared by its customer. */
     "travelRule.screenSender": { readonly depositId: string }
   }
 }
@@ -63,7 +63,7 @@ async function inquire(services: Services, { quoteId }: { readonly quoteId: stri
     .executeTakeFirstOrThrow()
   const at = decodeTravelAddress(transfer.service ?? "")
   if (transfer.state !== "asked" || transfer.token === null || !at) return
-  // It was cancelled meanwhile: nobody has to hear of it.
+  // The withdrawal was cancelled before the inquiry was sent.
   if (!(await isWaiting(db, transfer.withdrawal_id))) return
   const quote = await db.selectFrom("withdrawal_quotes").selectAll().where("id", "=", quoteId).executeTakeFirstOrThrow()
   const network = findNetwork(quote.destination.network ?? "")
@@ -86,7 +86,7 @@ async function inquire(services: Services, { quoteId }: { readonly quoteId: stri
     })
   } catch (error) {
     if (isPartyUnavailable(error)) throw error
-    // It does not take the inquiry, which says nothing about the payment: an operator decides.
+    // The service rejects the inquiry itself, which says nothing about the payment: an operator decides.
     const refusal = error instanceof Error ? error.message.slice(0, 200) : "refused"
     await db.transaction().execute((trx) => settle(trx, quoteId, { state: "unanswered", refusal }, now()))
   }
@@ -98,7 +98,7 @@ interface Outcome {
   readonly confirmAt?: string
 }
 
-/** Keeps the outcome of an inquiry that is under way, and has its withdrawal screened again. */
+/** Stores the outcome of a pending inquiry, and has its withdrawal screened again. */
 export async function settle(
   trx: Transaction<Database>,
   quoteId: string,
@@ -114,7 +114,7 @@ export async function settle(
     .executeTakeFirst()
   if (!settled?.withdrawal_id) return false
   if (!(await isWaiting(trx, settled.withdrawal_id))) {
-    // Its approval has crossed with the end of the payment.
+    // The approval arrived after the end of the payment.
     if (state === "approved") await enqueue(trx, "travelRule.confirm", { quoteId, txid: null })
     return true
   }
@@ -122,7 +122,7 @@ export async function settle(
   return true
 }
 
-/** Has a withdrawal screened again that waits for the decision about its recipient's name. */
+/** Screens a withdrawal again that waits for the decision about its recipient's name. */
 export async function screenAgain(trx: Transaction<Database>, withdrawalId: string): Promise<void> {
   const waiting = await trx
     .selectFrom("withdrawals")
@@ -184,16 +184,16 @@ async function answer(services: Services, { inquiryId }: { readonly inquiryId: s
 
 async function release(services: Services, { inquiryId }: { readonly inquiryId: string }): Promise<void> {
   for (const { id: depositId, userId, parties } of await findHeld(services.db, inquiryId)) {
-    // oxlint-disable-next-line no-await-in-loop -- vendors bound how much they are asked
+    // oxlint-disable-next-line no-await-in-loop -- vendors limit the rate of requests
     if (await isToldSenderDoubtful(services, { depositId, userId, parties })) continue
-    // oxlint-disable-next-line no-await-in-loop -- each locks what hangs on it
+    // oxlint-disable-next-line no-await-in-loop -- each takes locks
     await services.db
       .transaction()
       .execute((trx) => advanceDeposit(services, trx, depositId, { event: "release", actor: "screening" }))
   }
 }
 
-/** The deposits that are held for their sender, whom a confirmed inquiry names. */
+/** The deposits held for their sender, which a confirmed inquiry names. */
 function findHeld(db: Kysely<Database>, inquiryId: string) {
   return db
     .selectFrom("deposits")
@@ -209,7 +209,7 @@ function findHeld(db: Kysely<Database>, inquiryId: string) {
     .execute()
 }
 
-/** Has the deposit looked at again whose sender's name operators have decided about, where another service told it. */
+/** Reviews a deposit again after operators have decided about its sender's name, if another service sent the name. */
 export async function releaseDecided(trx: Transaction<Database>, depositId: string): Promise<void> {
   const told = await trx
     .selectFrom("deposits")
@@ -222,12 +222,12 @@ export async function releaseDecided(trx: Transaction<Database>, depositId: stri
     .where("inquiry.state", "=", "confirmed")
     .execute()
   for (const { id: inquiryId } of told) {
-    // oxlint-disable-next-line no-await-in-loop -- one, or a few
+    // oxlint-disable-next-line no-await-in-loop -- there are few
     await enqueue(trx, "travelRule.release", { inquiryId })
   }
 }
 
-/** An amount in the smallest units that its chain counts. */
+/** Converts an amount to the chain's smallest units. */
 function toChainUnits({ units, currency }: Money, network: NetworkId): bigint {
   const place = findCurrencyNetwork(currency.code, network)
   if (!place) throw new Error(`${currency.code} is on no ${network}`)

@@ -5,13 +5,13 @@ import type { Services } from "#platform/services.ts"
 import { writeChainAmount } from "#wallet/deposits/arrival.ts"
 import { type ClaimedAddress, isProved, openTest, ownershipMessage, proveBySignature } from "./addressProofs.ts"
 
-/** The missing part of a proof that an address is the customer's, and the ways to bring it. */
+/** The missing part of a proof that an address is the customer's, and the ways to provide it. */
 interface MissingProof {
   readonly code: "ownership_unproven" | "ownership_signature_invalid"
   readonly details: Readonly<Record<string, string>>
 }
 
-/** Takes a signature as a proof. @returns what is missing still; undefined for an address that is proved. */
+/** Accepts a signature as a proof. @returns what is still missing; undefined for a proved address. */
 export async function findMissingProof(
   services: Services,
   trx: Transaction<Database>,
@@ -23,7 +23,7 @@ export async function findMissingProof(
   const message = ownershipMessage(config.siteOrigin, claimed)
   if (signature !== "" && (await proveBySignature(trx, claimed, { message, signature, now: now() }))) return undefined
   const code = signature === "" ? "ownership_unproven" : "ownership_signature_invalid"
-  // Beside the transaction, which ends with the refusal.
+  // Outside the transaction, which the refusal rolls back.
   const test = await openTest(services.db, claimed, now())
   if (!test) return { code, details: { message } }
   const currency = findNetwork(claimed.network)?.nativeCurrency ?? ""

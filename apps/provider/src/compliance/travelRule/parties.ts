@@ -2,7 +2,7 @@ import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { CheckedAddress } from "#rails/kyc/kycVendor.ts"
 
-/** A customer as the identity check knows them. */
+/** A customer's facts from the identity check. */
 export interface KnownPerson {
   readonly name: string | null
   readonly birthDate: string | null

@@ -1,9 +1,9 @@
-/** Paths below the API at which other services reach us. Each ends in a part that one other party alone was told. */
+/** Paths below the API at which other services reach us. Each ends in a secret known to only one other party. */
 export const inquiryPath = "/travelRule/inquiries/:token"
 export const answerPath = "/travelRule/answers/:token"
 export const confirmationPath = "/travelRule/confirmations/:token"
 
-/** All of them, for the proxy that asks other services for their certificates. */
+/** All of these paths, for the proxy that requires client certificates of other services. */
 export const travelRulePaths = "/travelRule/*"
 
 export const answerPathOf = (token: string) => `/travelRule/answers/${token}`

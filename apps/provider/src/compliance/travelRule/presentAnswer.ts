@@ -5,7 +5,7 @@ import { namesAnotherAddress } from "./reasons.ts"
 
 type Answer = NonNullable<Withdrawal["travelRule"]>
 
-/** The answer of the recipient's service to a withdrawal, as its customer sees it; null where none is asked. */
+/** The response of the recipient's service to a withdrawal, as its customer sees it; null if no service was asked. */
 export async function presentAnswer(db: Kysely<Database>, quoteId: string): Promise<Answer | null> {
   const transfer = await db
     .selectFrom("travel_rule_transfers")

@@ -1,5 +1,5 @@
-/** The reason for holding deposits whose sender nobody has named. */
+/** The reason for holding deposits whose sender is not known. */
 export const senderUnknown = "travel_rule"
 
-/** Kept where the service knows the recipient by another address than the customer named. */
+/** Stored if the service knows the recipient by another address than the one the customer gave. */
 export const namesAnotherAddress = "names another address"

@@ -53,9 +53,9 @@ interface Message<Body> {
 }
 
 /**
- * The three places of the Travel Rule Protocol: inquiries about payments to customers of ours, answers to our own inquiries,
- * and confirmations. Nobody's word counts by itself: an inquiry is answered to a known service alone, and only what comes
- * to the address in that answer is believed.
+ * The three endpoints of the Travel Rule Protocol: inquiries about payments to our customers, answers to our own inquiries, and
+ * confirmations. No message is trusted by itself: an inquiry is answered only to a known service, and only messages to the
+ * address in that answer are believed.
  */
 export function addTravelRuleRoutes(app: Hono, services: Services, rateLimits: RateLimits): void {
   if (!services.config.trp) return
@@ -88,7 +88,7 @@ async function takeInquiry(services: Services, message: Message<v.InferOutput<ty
   const { token, requestId, body } = message
   const callback = new URL(body.callback)
   const owner = await db.selectFrom("travel_addresses").select("user_id").where("token", "=", token).executeTakeFirst()
-  // A stranger learns nothing: neither whether there is such a customer, nor an address.
+  // A stranger learns neither if the customer exists nor an address.
   if (!owner || rails.travelRule.nameOf(callback) === undefined) return 404
   if (readOriginator(body.IVMS101) === undefined) return 400
   const network = networks.find(({ coinType }) => coinType === body.asset.slip0044)
@@ -142,24 +142,24 @@ async function takeAnswer(services: Services, message: Message<v.InferOutput<typ
     if ("rejected" in body) return { state: "rejected", refusal: toPlainText(String(body.rejected)) } as const
     const { address, callback } = body.approved
     if (rails.travelRule.nameOf(new URL(callback)) === undefined) return undefined
-    // The service knows the recipient by another address than the customer named: somebody has to look.
+    // The service knows the recipient by another address than the one the customer gave: an operator must review it.
     if (!isSameAddress(address, destination.to)) return { state: "rejected", refusal: namesAnotherAddress } as const
     return { state: "approved", confirmAt: callback } as const
   }
   const settled = outcome()
   if (!settled) return 400
   const isTaken = await db.transaction().execute((trx) => settle(trx, quoteId, settled, now()))
-  // The same answer again finds it settled.
+  // A repeated answer finds the inquiry settled.
   return isTaken || "approved" in body || "rejected" in body ? 200 : 409
 }
 
-/** Their words, which our customer reads: nothing in them may act on what stands beside. */
+/** The other service's text is shown to our customer: it must not affect the text around it. */
 function toPlainText(words: string): string {
   const plain = words.replace(/[\p{Cc}\p{Cf}]+/gu, " ").trim()
   return plain.slice(0, 200)
 }
 
-/** Addresses in hexadecimal may have any mixture of capitals. */
+/** Hexadecimal addresses may have any mixture of capitals. */
 function isSameAddress(one: string, other: string): boolean {
   return /^0x/i.test(other) ? one.toLowerCase() === other.toLowerCase() : one === other
 }

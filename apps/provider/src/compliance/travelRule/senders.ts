@@ -32,7 +32,7 @@ export const senderHandlers = {
       if (owner === "other" && name === "")
         throw refuse("validation_failed", { fields: { name: { code: "required" } } })
       const sender = soleSender(row)
-      // One of several senders, or of none that the chain tells, proves nothing: operators decide.
+      // One of several senders, or an unknown sender, proves nothing: operators decide.
       const isProvable = owner === "self" && service === "" && sender !== undefined
       if (isProvable) {
         const claimed = { userId, network: row.network, address: sender }
@@ -62,7 +62,7 @@ export const senderHandlers = {
   getTravelAddress: async (services, { caller }) => ({ address: await travelAddressOf(services, caller.account) }),
 } satisfies Pick<Handlers, "declareDepositSender" | "getTravelAddress">
 
-/** Holds the sender that a customer has named against the lists. A deposit that went on meanwhile is past it. */
+/** Screens the sender declared by a customer. A deposit that was released in the meantime is not affected. */
 export async function screenDeclaredSender(
   services: Services,
   { depositId }: { readonly depositId: string },
@@ -80,10 +80,10 @@ export async function screenDeclaredSender(
 }
 
 /**
- * Holds the sender of a deposit, as another service names them, against the lists.
+ * Screens the sender of a deposit as named by another service.
  *
- * @returns true where operators have to decide about the name, or have found it on a list.
- * @throws where the vendor does not answer.
+ * @returns true if operators must decide about the name, or have confirmed that it is on a list.
+ * @throws if the vendor does not respond.
  */
 export async function isToldSenderDoubtful(
   services: Services,
@@ -94,7 +94,7 @@ export async function isToldSenderDoubtful(
   return isSenderDoubtful(services.db, depositId)
 }
 
-/** True where operators have not cleared every name of a deposit's sender: nothing lets it go on by itself. */
+/** True if operators have not cleared every name of a deposit's sender: then it is not released automatically. */
 async function isSenderDoubtful(db: Kysely<Database>, depositId: string): Promise<boolean> {
   const decisions = await readNameDecisions(db, depositId)
   return decisions.has("open") || decisions.has("confirmed")
@@ -115,7 +115,7 @@ async function lockOwn(trx: Transaction<Database>, id: string, userId: string): 
   return row
 }
 
-/** Those of held deposits whose customer has to say who sent them, or has. */
+/** The held deposits whose customer must declare the sender, or has declared it. */
 export async function findSenders(
   db: Kysely<Database>,
   held: readonly Pick<DepositRow, "id" | "hold_reason">[],
@@ -127,7 +127,7 @@ export async function findSenders(
   return new Map(ids.map((id) => [id, known.has(id) ? "declared" : "wanted"]))
 }
 
-/** Lets a customer's held deposits go on that came from addresses which they have proved since. */
+/** Releases a customer's held deposits from addresses that they have proved since. */
 export async function releaseProved(services: Services, { userId }: { readonly userId: string }): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     const held = await trx
@@ -141,7 +141,7 @@ export async function releaseProved(services: Services, { userId }: { readonly u
       .execute()
     for (const row of held) {
       const address = soleSender(row)
-      // oxlint-disable-next-line no-await-in-loop -- each locks what hangs on it
+      // oxlint-disable-next-line no-await-in-loop -- each takes locks
       if (address === undefined || !(await isProved(trx, { userId, network: row.network, address }))) continue
       // oxlint-disable-next-line no-await-in-loop -- as above
       if (await isSenderDoubtful(trx, row.id)) continue

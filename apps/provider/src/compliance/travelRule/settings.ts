@@ -3,7 +3,7 @@ import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { count } from "#platform/settings/values.ts"
 
 interface TravelRuleConfig {
-  /** From so many whole euros a payment on a chain needs its parties; undefined where none does. */
+  /** The amount in whole euros from which a payment on a chain needs its parties; undefined if the rule is off. */
   readonly travelRuleFrom: bigint | undefined
 }
 

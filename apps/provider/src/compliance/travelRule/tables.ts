@@ -2,7 +2,7 @@ import type { NetworkId } from "@wallet/core/money"
 import type { JSONColumnType } from "kysely"
 import type { Moment, MomentOrNull } from "#platform/database/columns.ts"
 
-/** A recipient that a quote declares, and what their service has answered. */
+/** A recipient declared with a quote, and the response of their service. */
 export interface TravelRuleTransfersTable {
   quote_id: string
   user_id: string
@@ -13,18 +13,18 @@ export interface TravelRuleTransfersTable {
   service: string | null
   state: "declared" | "asked" | "approved" | "rejected" | "unanswered" | "confirmed"
   withdrawal_id: string | null
-  /** The part of our callback's address that the other service alone knows. */
+  /** The secret part of our callback's address, known only to the other service. */
   token: string | null
-  /** The address at which the other service is told of the transaction. */
+  /** The address at which the other service expects the transaction id. */
   confirm_at: string | null
-  /** The other service's reason for a refusal, in its words. */
+  /** The other service's own text for a refusal. */
   refusal: string | null
   created_at: Moment
   asked_at: MomentOrNull
   answered_at: MomentOrNull
 }
 
-/** A proof that an address is a customer's, or a test that would be one. */
+/** A proof that an address is a customer's, or an open test. */
 export interface AddressProofsTable {
   id: string
   user_id: string
@@ -41,26 +41,26 @@ export interface AddressProofsTable {
   proved_at: MomentOrNull
 }
 
-/** The sender of a held deposit, as its customer names them. */
+/** The sender of a held deposit, as declared by its customer. */
 interface DepositSendersTable {
   deposit_id: string
   user_id: string
   owner: "self" | "other"
-  /** The customer's own name where they sent it themselves. */
+  /** The customer's own name if they sent it themselves. */
   name: string | null
   /** The service that it was sent from; null for a self-hosted wallet. */
   service: string | null
   created_at: Moment
 }
 
-/** The part of a customer's travel address that names them. */
+/** The part of a customer's travel address that identifies them. */
 interface TravelAddressesTable {
   user_id: string
   token: string
   created_at: Moment
 }
 
-/** Another service's question about a payment to a customer of ours. */
+/** Another service's inquiry about a payment to our customer. */
 export interface TravelRuleInquiriesTable {
   id: string
   request_id: string
@@ -71,7 +71,7 @@ export interface TravelRuleInquiriesTable {
   currency: string
   /** In the smallest units of the chain. */
   amount: string
-  /** The deposit address that we answered with. */
+  /** The deposit address in our answer. */
   address: string | null
   parties: JSONColumnType<object>
   callback: string

@@ -3,8 +3,8 @@ import type { Services } from "#platform/services.ts"
 import { lastValueOf } from "#wallet/limits/uses.ts"
 
 /**
- * The value from which the rule applies, in minor units of the reference currency by the last known prices; undefined where
- * the rule is off.
+ * The value from which the rule applies, in minor units of the reference currency by the last known prices; undefined if the rule
+ * is off.
  */
 export async function readThreshold(services: Services): Promise<bigint | undefined> {
   const { travelRuleFrom: euros } = services.config

@@ -3,7 +3,7 @@ import type { Services } from "#platform/services.ts"
 import { encodeTravelAddress } from "#rails/travelRule/travelAddress.ts"
 import { inquiryPathOf } from "./paths.ts"
 
-/** A customer's travel address, made when it is first asked for; null where the protocol is off. */
+/** A customer's travel address, created at the first request; null if the protocol is off. */
 export async function travelAddressOf(
   { db, config, now }: Pick<Services, "db" | "config" | "now">,
   userId: string,

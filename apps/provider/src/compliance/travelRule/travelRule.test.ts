@@ -39,7 +39,7 @@ async function richCustomer(amount = "5000", currency = "USDT") {
 
 const toEthereum = (address: string) => ({ ...large, network: "ethereum", address, travelRule: { owner: "self" } })
 
-/** Somebody pays bitcoins to a customer, and the deposit is screened. */
+/** Pays bitcoins to a customer, and has the deposit screened. */
 const payIn = async (customer: HarnessCustomer, amount: bigint, from?: string) => {
   const { provider } = harness
   const { services, database, worker } = provider
@@ -59,13 +59,13 @@ const payIn = async (customer: HarnessCustomer, amount: bigint, from?: string) =
 }
 
 describe("a withdrawal on a chain", () => {
-  test("below the value of the law asks for nobody", async () => {
+  test("below the legal threshold needs no recipient", async () => {
     const customer = await richCustomer()
     const { id } = await harness.withdraw(customer, { ...toTron, amount: "100" })
     expect((await harness.until(customer, id, "completed")).state).toBe("completed")
   })
 
-  test("from that value on asks who receives it, at its fields, and nothing is quoted before", async () => {
+  test("from the threshold on requires the recipient, at its fields, before a quote", async () => {
     const customer = await richCustomer()
     for (const [travelRule, field, code] of [
       [undefined, "owner", "required"],
@@ -110,7 +110,7 @@ describe("a withdrawal on a chain", () => {
     ])
   })
 
-  test("waits for an operator where the recipient's name is on a list", async () => {
+  test("waits for an operator if the recipient's name is on a list", async () => {
     const customer = await richCustomer()
     const { id } = await harness.withdraw(customer, {
       ...large,
@@ -125,10 +125,10 @@ describe("a withdrawal on a chain", () => {
     expect(await harness.quote(customer, { ...large, travelRule: { owner: "self", service: "Kraken" } })).toBeDefined()
   })
 
-  test("of which nobody has said who receives it waits for an operator: a row of a batch, a refund", async () => {
+  test("without a declared recipient waits for an operator: a row of a batch, a refund", async () => {
     const customer = await richCustomer()
     const quote = await harness.quote(customer, { ...large, travelRule: { owner: "other", name: "Jo Doe" } })
-    // As a path that declares nobody.
+    // As a path without a declared recipient.
     await harness.provider.database.db.deleteFrom("travel_rule_transfers").where("quote_id", "=", quote.id).execute()
     await harness.confirm(customer, quote)
     const [row] = await harness.provider.database.db
@@ -144,7 +144,7 @@ describe("a withdrawal on a chain", () => {
 })
 
 describe("one's own wallet", () => {
-  test("is proved by a signature of the text that the refusal names, once for all networks of the address", async () => {
+  test("is proved by a signature of the text in the refusal, once for all networks of the address", async () => {
     const customer = await richCustomer()
     const wallet = privateKeyToAccount(generatePrivateKey())
     const refused = await harness.ask(customer, toEthereum(wallet.address))
@@ -228,7 +228,7 @@ const declareSender = ({ token }: HarnessCustomer, id: string, body: object) =>
   harness.provider.send("POST", `/deposits/${id}/sender`, { token, body })
 
 describe("a deposit", () => {
-  test("below the value of the law is credited; a larger one of an unknown sender is held until an operator lets it go", async () => {
+  test("below the legal threshold is credited; a larger one of an unknown sender is held until an operator releases it", async () => {
     const customer = await harness.addCustomer()
     expect((await payIn(customer, 100_000n)).state).toBe("credited")
     const held = await payIn(customer, 50_000_000n)
@@ -237,7 +237,7 @@ describe("a deposit", () => {
     expect(await harness.available(customer, "BTC")).toMatchObject({ available: "0.50100000" })
   })
 
-  test("from somebody else waits for an operator, who reads whom the customer names", async () => {
+  test("from another person waits for an operator, who sees the declared sender", async () => {
     const [customer, stranger] = [await harness.addCustomer(), await harness.addCustomer()]
     const { id } = await payIn(customer, 50_000_000n)
     expect(await senderOf(customer, id)).toMatchObject({ state: "held", sender: "wanted" })
@@ -255,7 +255,7 @@ describe("a deposit", () => {
     expect((await declareSender(customer, id, named)).tag).toBe("state_conflict")
   })
 
-  test("whose sender has a name of a list waits for a decision about the name, also where its address is proved", async () => {
+  test("whose sender's name is on a list waits for a decision about the name, even if its address is proved", async () => {
     const customer = await harness.addCustomer()
     const { db } = harness.provider.database
     const from = strangerAddress("bitcoin", `listed ${customer.id}`)
@@ -302,14 +302,14 @@ describe("a deposit", () => {
     expect(await senderOf(customer, id)).toMatchObject({ state: "credited", sender: null })
   })
 
-  test("from the customer's own account at a service is for an operator", async () => {
+  test("from the customer's own account at a service waits for an operator", async () => {
     const customer = await harness.addCustomer()
     const { id } = await payIn(customer, 50_000_000n)
     const answer = await declareSender(customer, id, { owner: "self", service: "Kraken" })
     expect(answer.data).toMatchObject({ state: "held", sender: "declared" })
   })
 
-  test("that the screening holds asks its customer for nobody", async () => {
+  test("that screening holds does not ask its customer for the sender", async () => {
     const customer = await harness.addCustomer()
     const { id } = await payIn(customer, 50_000_000n)
     await harness.provider.database.db

@@ -20,14 +20,14 @@ import {
 import { readOriginator } from "./ivms101.ts"
 import { travelAddressOf } from "./travelAddresses.ts"
 
-/** A provider of ours that others reach over HTTP at its host. */
+/** One of our providers, reachable by others over HTTP at its host. */
 interface Service {
   readonly harness: WithdrawalHarness
   readonly server: Server
 }
 
 const ports = new Map<string, number>()
-/** Statuses that a host answers next, in place of its own. */
+/** Statuses that a host returns next instead of its own. */
 const faults: number[] = []
 const reach: Reach = (address) => {
   const port = ports.get(address)
@@ -81,7 +81,7 @@ afterAll(async () => {
 
 async function bothWork(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each answers what the other one has asked
+    // oxlint-disable-next-line no-await-in-loop -- each answers the other's inquiries
     for (const { harness } of [ours, theirs]) await harness.provider.worker.drain()
   }
 }
@@ -142,13 +142,13 @@ const inquiriesFor = (customer: HarnessCustomer) =>
     .where("user_id", "=", customer.id)
     .execute()
 
-/** The answer of the recipient's service, as the customer reads it. */
+/** The response of the recipient's service, as the customer sees it. */
 const answerTo = async ({ token }: HarnessCustomer, id: string) => {
   const data = await getWithdrawal(ours.harness.provider.createClient(token), { withdrawalId: id })
   return (data as { travelRule: unknown }).travelRule
 }
 
-/** Posts a message to the other service as anybody may. */
+/** Posts a message to the other service, as any third party can. */
 const post = (path: string, body: object, requestId: string = randomUUID()) =>
   theirs.harness.provider.api.request(path, {
     method: "POST",
@@ -156,7 +156,7 @@ const post = (path: string, body: object, requestId: string = randomUUID()) =>
     body: JSON.stringify(body),
   })
 
-/** An inquiry that another service may send. */
+/** A valid inquiry from another service. */
 const inquiry = (changes: object = {}) => ({
   asset: { slip0044: 0 },
   amount: 5_000_000,
@@ -169,7 +169,7 @@ const inquiry = (changes: object = {}) => ({
   fieldOfTomorrow: [1],
   ...changes,
 })
-/** The address for inquiries about a customer of theirs. */
+/** The address for inquiries about a customer of the other service. */
 const placeOf = (receiver: { readonly customer: HarnessCustomer }) =>
   theirs.harness.provider.database.db
     .selectFrom("travel_addresses")
@@ -178,8 +178,8 @@ const placeOf = (receiver: { readonly customer: HarnessCustomer }) =>
     .executeTakeFirstOrThrow()
     .then(({ token }) => `/travelRule/inquiries/${token}?t=i`)
 
-describe("two providers of ours, by the Travel Rule Protocol", () => {
-  test("a payment is asked for, approved, made and confirmed, with the names of both", async () => {
+describe("two of our providers, by the Travel Rule Protocol", () => {
+  test("a payment is inquired, approved, sent and confirmed, with the names of both parties", async () => {
     const [sender, receiver] = [await addSender(), await addReceiver()]
     const { id } = await ours.harness.withdraw(sender, toBitcoin(receiver.address, receiver.travelAddress))
     await bothWork()
@@ -200,7 +200,7 @@ describe("two providers of ours, by the Travel Rule Protocol", () => {
     expect(await transferOf(sender)).toMatchObject({ state: "confirmed" })
   })
 
-  test("a service that is away, or asks for a wait, is asked again; the payment waits meanwhile", async () => {
+  test("a service that is unreachable or asks for a delay is retried; the payment waits", async () => {
     const [sender, receiver] = [await addSender(), await addReceiver()]
     faults.push(503, 429)
     const { id } = await ours.harness.withdraw(sender, toBitcoin(receiver.address, receiver.travelAddress))
@@ -217,7 +217,7 @@ describe("two providers of ours, by the Travel Rule Protocol", () => {
     expect(await inquiriesFor(receiver.customer)).toHaveLength(1)
   })
 
-  test("an address that the service does not name, and a silence of an hour, are for an operator", async () => {
+  test("an address that the service does not confirm, and an hour without an answer, go to an operator", async () => {
     const receiver = await addReceiver()
     const elsewhere = await addSender()
     const wrong = toBitcoin(strangerAddress("bitcoin", "elsewhere"), receiver.travelAddress)
@@ -227,7 +227,7 @@ describe("two providers of ours, by the Travel Rule Protocol", () => {
     expect(await answerTo(elsewhere, first.id)).toEqual({ state: "other_address", reason: null })
     expect((await ours.harness.read(elsewhere, first.id)).state).toBe("awaiting_approval")
 
-    // It takes the inquiry, and never answers.
+    // It accepts the inquiry, and never answers.
     const unheard = await addSender()
     faults.push(200)
     const second = await ours.harness.withdraw(unheard, toBitcoin(receiver.address, receiver.travelAddress))
@@ -237,7 +237,7 @@ describe("two providers of ours, by the Travel Rule Protocol", () => {
     expect((await ours.harness.read(unheard, second.id)).state).toBe("awaiting_approval")
     expect(await transferOf(unheard)).toMatchObject({ state: "unanswered" })
     expect(await answerTo(unheard, second.id)).toEqual({ state: "unanswered", reason: null })
-    // An answer that comes later changes nothing.
+    // A late answer changes nothing.
     const { token } = await transferOf(unheard)
     await ours.harness.provider.api.request(`/travelRule/answers/${token}`, {
       method: "POST",
@@ -247,7 +247,7 @@ describe("two providers of ours, by the Travel Rule Protocol", () => {
     expect(await transferOf(unheard)).toMatchObject({ state: "unanswered" })
   })
 
-  test("a refusal is for an operator, and its customer reads the words of the service as plain text", async () => {
+  test("a refusal goes to an operator, and its customer reads the service's text as plain text", async () => {
     const [sender, receiver] = [await addSender(), await addReceiver()]
     faults.push(200)
     const { id } = await ours.harness.withdraw(sender, toBitcoin(receiver.address, receiver.travelAddress))
@@ -264,13 +264,13 @@ describe("two providers of ours, by the Travel Rule Protocol", () => {
     expect((await ours.harness.read(sender, id)).state).toBe("awaiting_approval")
   })
 
-  test("customers read their travel address", async () => {
+  test("customers can read their travel address", async () => {
     const { customer, travelAddress } = await addReceiver()
     const data = await getTravelAddress(theirs.harness.provider.createClient(customer.token))
     expect(data).toEqual({ address: travelAddress })
   })
 
-  test("a travel address of a service without an agreement is kept, and nobody is asked", async () => {
+  test("a travel address of a service without an agreement is stored, and no inquiry is sent", async () => {
     const sender = await addSender()
     const stranger = encodeTravelAddress(new URL("https://stranger.example/path?t=i"))
     const { id } = await ours.harness.withdraw(sender, toBitcoin(strangerAddress("bitcoin", "x"), stranger))
@@ -278,7 +278,7 @@ describe("two providers of ours, by the Travel Rule Protocol", () => {
     expect(await transferOf(sender)).toMatchObject({ state: "declared", service: stranger })
   })
 
-  test("a payment that was cancelled is told as one, also where the approval comes after that", async () => {
+  test("a cancelled payment is reported as cancelled, even if the approval comes later", async () => {
     const [sender, receiver] = [await addSender(), await addReceiver()]
     faults.push(200)
     const { id } = await ours.harness.withdraw(sender, toBitcoin(receiver.address, receiver.travelAddress))
@@ -308,7 +308,7 @@ const alertOf = (withdrawalId: string) =>
     .where("subject_id", "=", withdrawalId)
     .executeTakeFirst()
 
-/** A payment to somebody who may be on a list, which waits for a decision. */
+/** A payment to a recipient who may be on a list, which waits for a decision. */
 const withdrawToListed = async () => {
   const [sender, receiver] = [await addSender(), await addReceiver()]
   const body = toBitcoin(receiver.address, receiver.travelAddress)
@@ -329,14 +329,14 @@ const withdrawToListed = async () => {
 }
 
 describe("a recipient whose name is on a list", () => {
-  test("is told to no other service before operators have cleared it, and then to theirs", async () => {
+  test("is sent to no other service before operators have cleared it, and then to the recipient's service", async () => {
     const { sender, id, decide } = await withdrawToListed()
     await decide("clear")
     expect((await ours.harness.until(sender, id, "completed")).state).toBe("completed")
     expect(await transferOf(sender)).not.toMatchObject({ state: "declared" })
   })
 
-  test("is told to nobody once they have confirmed it, and the payment is for an operator", async () => {
+  test("is sent to no service once they have confirmed it, and the payment goes to an operator", async () => {
     const { sender, receiver, id, decide } = await withdrawToListed()
     await decide("confirm")
     expect((await ours.harness.read(sender, id)).state).toBe("awaiting_approval")
@@ -344,8 +344,8 @@ describe("a recipient whose name is on a list", () => {
   })
 })
 
-describe("what another service tells", () => {
-  test("lets a held deposit go on once its transaction is confirmed, and no deposit before", async () => {
+describe("a message of another service", () => {
+  test("releases a held deposit only after its transaction is confirmed", async () => {
     const receiver = await addReceiver()
     const { services, database, worker } = theirs.harness.provider
     const requestId = randomUUID()
@@ -377,7 +377,7 @@ describe("what another service tells", () => {
     expect(await theirs.harness.available(receiver.customer, "BTC")).toMatchObject({ available: "0.05000000" })
   })
 
-  test("does not let a deposit go on before operators have cleared a sender whose name is on a list", async () => {
+  test("does not release a deposit before operators have cleared a sender whose name is on a list", async () => {
     const receiver = await addReceiver()
     const { services, database, worker } = theirs.harness.provider
     const person = { name: { nameIdentifier: [{ primaryIdentifier: "Listov", secondaryIdentifier: "Sanctus" }] } }
@@ -402,7 +402,7 @@ describe("what another service tells", () => {
     expect((await deposit.executeTakeFirstOrThrow()).state).toBe("credited")
   })
 
-  test("counts for nothing from a stranger, without an originator, or in another form", async () => {
+  test("is ignored from a stranger, without an originator, or in another form", async () => {
     const receiver = await addReceiver()
     const path = await placeOf(receiver)
     const refused = [

@@ -12,11 +12,11 @@ const own = pemOf("ed25519")
 const anchor = { head: { position: 12n, hash: Buffer.alloc(32, 3) }, at: new Date("2026-11-25T12:00:00.000Z") }
 const signed = signAnchor(anchor, readAnchorKey(own.secret, "sign"))
 
-test("an anchor is opened with either half of the key that signed it", () => {
+test("either half of the signing key opens an anchor", () => {
   for (const pem of [own.secret, own.open]) expect(openAnchor(signed, readAnchorKey(pem, "verify"))).toEqual(anchor)
 })
 
-test("an anchor of another key, and one that was changed, are refused", () => {
+test("an anchor of another key, or one that was changed, is refused", () => {
   const refusal = "The anchor was changed, or signed with another key."
   expect(() => openAnchor(signed, readAnchorKey(pemOf("ed25519").open, "verify"))).toThrow(refusal)
   for (const [from, to] of [
@@ -31,7 +31,7 @@ test("an anchor of another key, and one that was changed, are refused", () => {
   }
 })
 
-test("what is no anchor, and what is no such key, is refused", () => {
+test("text that is no anchor, and a key of the wrong kind, are refused", () => {
   for (const text of ["", "[]", '{"head":"x","at":"2026-11-25T12:00:00.000Z","signature":""}']) {
     expect(() => openAnchor(text, readAnchorKey(own.open, "verify"))).toThrow("The file is no anchor.")
   }

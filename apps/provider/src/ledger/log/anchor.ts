@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 
 import * as v from "valibot"
 import { type ChainHead, readHead, writeHead } from "./chain.ts"
 
-/** A head of the hash chain with the time at which it was signed, kept outside of the database. */
+/** A head of the hash chain with the time of its signature, kept outside the database. */
 export interface Anchor {
   readonly head: ChainHead
   readonly at: Date
@@ -22,15 +22,15 @@ const AnchorSchema = v.object({
 /**
  * Reads an Ed25519 key in PEM.
  *
- * @param pem a private key, or, where nothing is signed, its public key.
- * @throws AnchorError if it is no such key.
+ * @param pem a private key, or its public key if nothing is signed.
+ * @throws AnchorError if it is another kind of key.
  */
 export function readAnchorKey(pem: string, use: "sign" | "verify"): KeyObject {
   try {
     const key = use === "sign" ? createPrivateKey(pem) : createPublicKey(pem)
     if (key.asymmetricKeyType === "ed25519") return key
   } catch {
-    // It is told below.
+    // Reported below.
   }
   const wanted = use === "sign" ? "a private Ed25519 key" : "an Ed25519 key"
   throw new AnchorError(`ANCHOR_KEY must be ${wanted} in PEM.`)
@@ -46,7 +46,7 @@ export function signAnchor({ head, at }: Anchor, key: KeyObject): string {
 /**
  * Reads an anchor and checks its signature.
  *
- * @throws AnchorError if it is no anchor, was changed, or was signed with another key.
+ * @throws AnchorError if the text is no anchor, was changed, or was signed with another key.
  */
 export function openAnchor(text: string, key: KeyObject): Anchor {
   const parsed = v.safeParse(AnchorSchema, parseJson(text))
@@ -59,7 +59,7 @@ export function openAnchor(text: string, key: KeyObject): Anchor {
   return { head, at: new Date(content.at) }
 }
 
-/** The first line says what is signed, so that a signature of something else is never taken for one of an anchor. */
+/** The first line names the kind of content, so that a signature of another kind is never accepted for an anchor. */
 function signedText({ head, at }: { readonly head: string; readonly at: string }): Buffer {
   return Buffer.from(`wallet ledger anchor 1\n${head}\n${at}\n`)
 }

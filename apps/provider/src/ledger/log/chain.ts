@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 
-/** A position in the chain and its hash. One that is stored elsewhere shows later that nothing before it was rewritten. */
+/** A position in the chain and its hash. A head that is stored elsewhere proves later that nothing before it was rewritten. */
 export interface ChainHead {
   /** 0 before the first row. */
   readonly position: bigint
@@ -9,12 +9,12 @@ export interface ChainHead {
 
 export const emptyChain: ChainHead = { position: 0n, hash: Buffer.alloc(32) }
 
-/** The hash of a row: over the one before and its own content, so that no earlier row can change unseen. */
+/** The hash of a row, over the previous hash and the row's content, so that a change of any earlier row is detected. */
 export function hashRow(previous: Buffer, content: string): Buffer {
   return createHash("sha256").update(previous).update(content).digest()
 }
 
-/** `<position>:<hash>` for people to keep. */
+/** Formats a head as `<position>:<hash>`, for people to keep. */
 export function writeHead({ position, hash }: ChainHead): string {
   return `${position}:${hash.toString("hex")}`
 }

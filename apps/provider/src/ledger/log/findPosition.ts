@@ -3,9 +3,9 @@ import type { Database } from "#platform/database/schema.ts"
 import { lookBack, readChainHead } from "./seal.ts"
 
 /**
- * The position of the hash chain up to which everything was recorded well before a moment: what was sealed after it holds
- * all that was recorded from that moment on, and some more. The chain is in the order of sealing, which differs from that
- * of recording by minutes.
+ * The position of the hash chain below which everything was recorded well before a moment. The rows after it contain everything
+ * recorded since that moment, and some earlier rows. The chain is in the order of sealing, which differs from that of recording
+ * by minutes.
  */
 export async function findPosition(db: Kysely<Database>, moment: Date): Promise<bigint> {
   const before = new Date(moment.getTime() - lookBack.thorough)

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { type DatabaseFigure, secondsSince } from "#platform/observability/metrics.ts"
 import type { Anchor } from "./anchor.ts"
 
-/** Remembers when the chain was anchored last. It proves nothing: the anchor does. */
+/** Stores the time of the last anchor, for monitoring only. The proof is the anchor itself. */
 export async function recordAnchor(db: Kysely<Database>, { head, at }: Anchor): Promise<void> {
   const anchor = { position: head.position, at }
   await db
@@ -13,7 +13,7 @@ export async function recordAnchor(db: Kysely<Database>, { head, at }: Anchor): 
     .execute()
 }
 
-/** For how long the chain has not been anchored, for monitoring. */
+/** The time since the chain was last anchored, for monitoring. */
 export const anchorAge: DatabaseFigure = {
   name: "wallet_last_anchor_seconds",
   help: "Time since the hash chain's head was last signed and stored outside the database; 0 where it never was.",

@@ -24,12 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test("the database itself refuses to change the chain", async () => {
+test("the database refuses to change the chain", async () => {
   await expect(database.pool.query("DELETE FROM ledger.seals WHERE position = 2")).rejects.toThrow("append-only")
 })
 
 const ofPayment = "(SELECT id FROM ledger.transfers WHERE reference = 'payment')"
-/** Both sides, every balance after them, and the accounts: all sums fit. */
+/** Doubles both sides, all later balances and the accounts, so that all sums agree. */
 const doubled = `
   UPDATE ledger.entries SET amount = amount * 2, balance_after = balance_before + amount * 2 WHERE transfer_id = ${ofPayment};
   UPDATE ledger.entries e SET balance_before = e.balance_before + p.amount / 2, balance_after = e.balance_after + p.amount / 2
@@ -37,7 +37,7 @@ const doubled = `
   UPDATE ledger.accounts a SET posted = (SELECT sum(amount) FROM ledger.entries e WHERE e.account_id = a.id)`
 const changed = "A recorded transfer is as it was when it was sealed"
 
-describe("a row of the log that was changed by hand in SQL is found, also where all sums were made to fit", () => {
+describe("a row of the log that was changed by hand in SQL is found, even where all sums were adjusted", () => {
   test.each([
     [
       "whom an operation belongs to",
@@ -62,11 +62,11 @@ describe("a row of the log that was changed by hand in SQL is found, also where 
     expect((await verifyLog(database.db)).differences).toEqual([])
   })
 
-  test("the amount above passes every other invariant: the chain alone sees it", async () => {
+  test("the changed amount satisfies every other invariant: only the chain detects it", async () => {
     expect(await tamper(database, doubled, () => verifyLedger(database.db))).toEqual([])
   })
 
-  test("rows that were taken off the chain's end are missed, also once what they sealed was changed and sealed anew", async () => {
+  test("rows removed from the end of the chain are detected, also after other rows were sealed in their place", async () => {
     const end = "The chain ends where something was sealed last, or later"
     const cut = `DELETE FROM ledger.seals WHERE position > 1; UPDATE ledger.transfers SET operation_id = 'other' WHERE id = ${ofPayment}`
     const seen = await tamper(database, cut, async () => {
@@ -77,7 +77,7 @@ describe("a row of the log that was changed by hand in SQL is found, also where 
     expect(seen).toEqual([[end], ["The chain has no gap"]])
   })
 
-  test("a chain that was computed anew, or cut short, no longer leads through the place that was kept", async () => {
+  test("a chain that was recomputed or shortened no longer contains the kept position", async () => {
     const kept = readHead(writeHead(await readChainHead(database.db)))
     expect((await verifyLog(database.db, kept)).differences).toEqual([])
     const rewrite = `UPDATE ledger.transfers SET operation_id = 'other' WHERE id = ${ofPayment};
@@ -92,17 +92,17 @@ describe("a row of the log that was changed by hand in SQL is found, also where 
     expect(seen).toEqual([[[rule, "the chain is shor"]], [[rule, "there the hash is"]]])
   })
 
-  test("the beginning is a place to keep too", async () => {
+  test("the start of the chain can be kept as a position too", async () => {
     expect((await verifyLog(database.db, readHead(writeHead(emptyChain)))).differences).toEqual([])
   })
 
-  test("a place to keep is read strictly", () => {
+  test("a kept position is parsed strictly", () => {
     for (const text of ["", "4", "4:abc", `-1:${"0".repeat(64)}`, `4:${"g".repeat(64)}`])
       expect(readHead(text)).toBe(undefined)
   })
 })
 
-test("every transfer is sealed once, by however many processes, and later ones follow", async () => {
+test("every transfer is sealed once, by any number of processes, and later ones follow", async () => {
   expect(await verifyLog(database.db)).toMatchObject({ differences: [], head: { position: 4n } })
   expect(await sealTransfers(database.db, "start")).toBe(0)
 
@@ -114,7 +114,7 @@ test("every transfer is sealed once, by however many processes, and later ones f
   expect(await verifyLog(database.db)).toMatchObject({ differences: [], head: { position: 1504n } })
 })
 
-test("a look that somebody else was in the way of is told from one that found nothing", async () => {
+test("a round that another process blocked differs from one that found nothing", async () => {
   await database.db.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${sealingLock})`.execute(trx)
     expect(await sealTransfers(database.db, "thorough")).toBe(undefined)
@@ -122,7 +122,7 @@ test("a look that somebody else was in the way of is told from one that found no
   expect(await sealTransfers(database.db, "thorough")).toBe(0)
 })
 
-test("a transfer that commits a minute after its making is sealed by the thorough look, which comes now and then", async () => {
+test("a transfer that commits a minute after its id was made is sealed by the next thorough round", async () => {
   const late = idAt({ msecs: Date.now() - 60_000 })
   await database.pool.query(
     "INSERT INTO ledger.transfers (id, reference, kind, operation_id, at) VALUES ($1, 'late', 'hold', 'operation', now())",
@@ -132,7 +132,7 @@ test("a transfer that commits a minute after its making is sealed by the thoroug
   expect(await sealTransfers(database.db, "thorough")).toBe(1)
 })
 
-test("a transfer that somebody put in by hand is sealed too, and hides none that follows", async () => {
+test("a transfer inserted by hand is sealed too, and hides no later one", async () => {
   await database.pool.query(`INSERT INTO ledger.transfers (id, reference, kind, operation_id, at)
     VALUES ('ffffffff-ffff-4fff-bfff-ffffffffffff', 'by hand', 'hold', 'operation', now())`)
   expect(await sealTransfers(database.db, "start")).toBe(1)
@@ -141,7 +141,7 @@ test("a transfer that somebody put in by hand is sealed too, and hides none that
   expect((await verifyLog(database.db)).differences).toEqual([])
 })
 
-test("the chain grows by itself behind the ledger", async () => {
+test("the chain follows the ledger in the background", async () => {
   const { position } = await readChainHead(database.db)
   await applyAlone(database, [transfer(card, customer("bob"), 1n)])
   const sealer = startSealer(database.db, (error) => expect.unreachable(String(error)))

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.drop())
 
-/** Payments of a minute each, between the two accounts that there are: each raises both versions by 1. */
+/** Payments at intervals of a minute, between the only two accounts: each raises both versions by 1. */
 async function addPast(): Promise<void> {
   await database.pool.query(`
     INSERT INTO ledger.transfers (id, reference, kind, operation_id, at)
@@ -41,7 +41,7 @@ async function countRead(work: () => Promise<unknown>): Promise<Record<string, n
 }
 
 async function readCounts(): Promise<Record<string, number>> {
-  // Each session reports by itself, at the latest when it is next at rest.
+  // Each session reports its own counts, at the latest when it is next idle.
   await Promise.all(Array.from({ length: 10 }, () => database.pool.query("SELECT pg_stat_force_next_flush()")))
   const { rows } = await sql<{ name: string; read: bigint }>`
     SELECT t.relname AS name, t.seq_tup_read + (
@@ -52,7 +52,7 @@ async function readCounts(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, read }) => [name, Number(read)]))
 }
 
-test("sealing and a check of what is newer read what is newer, and not the ledger", async () => {
+test("sealing and a check of recent rows read the recent rows, and not the whole ledger", async () => {
   const { position } = await readChainHead(database.db)
   await applyAlone(
     database,
@@ -63,7 +63,7 @@ test("sealing and a check of what is newer read what is newer, and not the ledge
   const since = await countRead(async () => {
     expect((await verifySince(database.db, { position })).differences).toEqual([])
   })
-  // Some look-ups for each, by each of the rules; a scan of a table or of one of its indexes would read all of the past.
+  // A few look-ups per row and rule. A scan of a table or an index would read all earlier rows.
   for (const counts of [sealing, again]) expect(Math.max(...Object.values(counts))).toBeLessThan(10 * recent)
   expect(Math.max(...Object.values(since))).toBeLessThan(100 * recent)
   expect(Math.min(...Object.values(since))).toBeGreaterThan(recent)

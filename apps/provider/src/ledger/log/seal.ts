@@ -4,26 +4,26 @@ import { idTime } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { type ChainHead, emptyChain, hashRow } from "./chain.ts"
 
-/** Any number that nobody else uses on this database. */
+/** An arbitrary number that no other lock of this database uses. */
 export const sealingLock = 7_201_144_940
 const batchSize = 1000
 
 /**
- * From how long before the chain's latest row on to look for transfers that it does not have. Ids tell the time of their
- * making, and what was made earlier may commit later.
+ * The time before the chain's latest row from which unsealed transfers are searched. An id contains its time of creation, and a
+ * transfer created earlier may commit later.
  */
 export const lookBack = {
-  /** Further than anything commits after its making; under load that is a million transfers to look through. */
+  /** Longer than any transfer takes to commit; under load this covers a million transfers. */
   thorough: 10 * 60_000,
-  /** Enough for nearly everything: a group of payments commits within a second. */
+  /** Enough for nearly all transfers: a group of payments commits within a second. */
   usual: 10_000,
 } as const
 
 /**
- * Appends the transfers recorded since the last call to the hash chain. Safe with several processes: one seals at a time,
- * and the others return at once.
+ * Appends the transfers recorded since the last call to the hash chain. Safe with several processes: one seals at a time, and the
+ * others return at once.
  *
- * @param from `start` examines everything ever recorded.
+ * @param from `start` examines the whole ledger.
  * @returns the number of added rows; undefined if another process is sealing, which may have started later.
  */
 export async function sealTransfers(
@@ -37,7 +37,7 @@ export async function sealTransfers(
     if (!added) return undefined
     sealed += added.length
     if (added.length < batchSize) return sealed
-    // Transfers already examined are not examined again for each batch: under load they are the whole overlap.
+    // Skips transfers already examined: under load the overlap consists of nothing else.
     after = added.at(-1)
   }
 }
@@ -73,7 +73,10 @@ async function sealBatch(
   return unsealed.map(({ id }) => id)
 }
 
-/** The end of the chain, past or present. It continues from there even if rows were removed, so that their loss stays visible. */
+/**
+ * The current or former end of the chain. The chain continues from it even if rows were removed, so that their loss stays
+ * visible.
+ */
 export async function readChainHead(db: Kysely<Database>): Promise<ChainHead> {
   const ends = await Promise.all([readChainEnd(db), readLatestSeal(db)])
   const [latest] = ends.filter((end) => end !== undefined).toSorted((a, b) => Number(b.position - a.position))
@@ -85,7 +88,7 @@ export function readChainEnd(db: Kysely<Database>): Promise<ChainHead | undefine
   return db.selectFrom("ledger.chain_end").select(["position", "hash"]).executeTakeFirst()
 }
 
-/** The chain's latest row. */
+/** The last row of the chain. */
 function readLatestSeal(db: Kysely<Database>): Promise<ChainHead | undefined> {
   return db
     .selectFrom("ledger.seals")

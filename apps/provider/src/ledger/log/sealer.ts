@@ -3,14 +3,14 @@ import type { Database } from "#platform/database/schema.ts"
 import { repeat } from "#platform/jobs/repeat.ts"
 import { sealTransfers } from "./seal.ts"
 
-/** Keeps the hash chain up with the ledger, in the background of one process. */
+/** Keeps the hash chain up to date with the ledger, in the background of one process. */
 export interface Sealer {
-  /** Waits for the batch under way. */
+  /** Waits for the current batch. */
   stop(): Promise<void>
 }
 
 const everyMs = 5000
-/** Every five minutes: often enough for what commits within ten. */
+/** Every five minutes: often enough, because `thorough` looks back ten. */
 const roundsToAThorough = 60
 
 /** @param onError called if a round failed. The next round catches up. */

@@ -4,7 +4,7 @@ import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { AnchorError, readAnchorKey } from "./anchor.ts"
 
 interface AnchorConfig {
-  /** The Ed25519 key in PEM that signs anchors of the ledger's hash chain; its public half is enough to check them. */
+  /** The Ed25519 key in PEM that signs anchors of the ledger's hash chain. The public key is enough to check them. */
   readonly anchorKey: string | undefined
 }
 

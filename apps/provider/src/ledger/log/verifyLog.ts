@@ -13,7 +13,7 @@ export type OnLogProgress = (progress: LogProgress) => void
 
 export interface LogCheck {
   readonly differences: readonly Difference[]
-  /** The current end of the chain. Keep it in a place that the database's owner can't write to. */
+  /** The current end of the chain. Keep it where the database's owner can't write. */
   readonly head: ChainHead
 }
 
@@ -41,9 +41,9 @@ export function verifyLog(
 }
 
 /**
- * Recomputes the hash chain from a place on, which is taken as it is.
+ * Recomputes the hash chain from a position on, whose hash is taken as given.
  *
- * @param kept a place that is known from elsewhere, and that the chain must lead through.
+ * @param kept a position from an earlier check, which the chain must contain.
  */
 export async function checkChain(
   trx: Transaction<Database>,
@@ -91,7 +91,7 @@ export interface SealedRow {
   readonly position: bigint
   readonly transfer_id: string
   readonly hash: Buffer
-  /** Null where the transfer is gone. */
+  /** Null if the transfer is missing. */
   readonly content: string | null
 }
 
@@ -105,7 +105,7 @@ async function readPage(trx: Transaction<Database>, after: bigint): Promise<read
   return rows
 }
 
-/** Each row is checked against the stored hash before it, so that one change does not make all later rows wrong. */
+/** Each row is checked against the stored hash of the previous row, so that one change does not make all later rows wrong. */
 export function checkRow(before: ChainHead, { position, transfer_id: id, hash, content }: SealedRow): Difference[] {
   const place = `position ${position}`
   if (position !== before.position + 1n) {

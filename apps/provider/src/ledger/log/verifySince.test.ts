@@ -14,7 +14,7 @@ import { verifySince } from "./verifySince.ts"
 const [ada, bob, cleo, gone] = ["ada", "bob", "cleo", "gone"].map(customer)
 const hour = 3_600_000
 let database: TestDatabase
-/** The end of an earlier check: before it are `early…`, after it `late…`. */
+/** The end of an earlier check: `early…` is before it, `late…` after it. */
 let middle: ChainHead
 let middleTime: Date
 
@@ -62,7 +62,7 @@ const rulesOf = async (from: { position: bigint; hash?: Buffer }) =>
   (await verifySince(database.db, from)).differences.map(({ rule }) => rule)
 const ofReference = (reference: string) => `(SELECT id FROM ledger.transfers WHERE reference = '${reference}')`
 
-test("an honest ledger has no difference, from whichever position on, and the chain's end is told", async () => {
+test("an honest ledger has no difference from any position on, and the end of the chain is reported", async () => {
   const { position: last } = await readChainHead(database.db)
   for (let position = 0n; position <= last; position++) {
     const { differences, head } = await verifySince(database.db, { position })
@@ -71,7 +71,7 @@ test("an honest ledger has no difference, from whichever position on, and the ch
   expect(await rulesOf(middle)).toEqual([])
 })
 
-test("a moment finds a position that everything from then on was sealed after", async () => {
+test("a moment maps to a position after which everything recorded since is sealed", async () => {
   expect(await findPosition(database.db, new Date(0))).toBe(0n)
   expect(await findPosition(database.db, middleTime)).toBe(middle.position)
   expect(await findPosition(database.db, new Date())).toBe((await readChainHead(database.db)).position)
@@ -80,7 +80,7 @@ test("a moment finds a position that everything from then on was sealed after", 
 const content = "A recorded transfer is as it was when it was sealed"
 const continuation = "An account's entries continue one another"
 
-describe("what was changed by hand in what is newer is found", () => {
+describe("a change by hand in recent rows is found", () => {
   test.each([
     ["a note", `UPDATE ledger.transfers SET metadata = '{"a":1}' WHERE reference = 'late payment'`, content],
     [
@@ -161,7 +161,7 @@ describe("what was changed by hand in what is newer is found", () => {
     expect(await rulesOf(middle)).toEqual([])
   })
 
-  test("what waits to be sealed is checked by every invariant", async () => {
+  test("transfers that wait to be sealed are checked by every invariant", async () => {
     const seen = await tamper(
       database,
       `DELETE FROM ledger.seals WHERE position > ${middle.position}; DELETE FROM ledger.chain_end;
@@ -172,7 +172,7 @@ describe("what was changed by hand in what is newer is found", () => {
   })
 })
 
-describe("how accounts stand is checked, whenever it was changed", () => {
+describe("current accounts are checked, whenever they were changed", () => {
   const ofCleo = "WHERE owner = 'customer:cleo'"
   const pair = (at: string) => `
     UPDATE ledger.accounts SET posted = posted + 5, version = version + 1, updated_at = now() ${ofCleo};
@@ -215,7 +215,7 @@ describe("how accounts stand is checked, whenever it was changed", () => {
     expect(await tamper(database, statement, () => rulesOf(middle))).toContain(rule)
   })
 
-  test("a transfer that was made up with an old id is found by its entries", async () => {
+  test("a transfer forged with an old id is found by its entries", async () => {
     const id = idAt({ msecs: Date.now() - 40 * hour })
     const made = `INSERT INTO ledger.transfers (id, reference, kind, operation_id, at) VALUES ('${id}', 'made up', 'transfer', 'x', now());`
     const seen = await tamper(database, made + pair(`'${id}'`), () => rulesOf(middle))
@@ -224,7 +224,7 @@ describe("how accounts stand is checked, whenever it was changed", () => {
   })
 })
 
-describe("what was changed in what is older is not found, and a check of everything finds it", () => {
+describe("a change in older rows is found only by a full check", () => {
   test.each([
     ["a note", `UPDATE ledger.transfers SET metadata = '{"a":1}' WHERE reference = 'early payment'`],
     ["a transfer removed", "DELETE FROM ledger.transfers WHERE reference = 'early funding'"],
@@ -238,7 +238,7 @@ describe("what was changed in what is older is not found, and a check of everyth
   })
 })
 
-test("the place is compared with its hash, where that is known; and it must be there", async () => {
+test("the position must exist, and its hash is compared if it is known", async () => {
   const rule = "The chain still leads through the place that was kept"
   expect(await rulesOf({ ...middle, hash: Buffer.alloc(32) })).toEqual([rule])
   expect(await rulesOf({ position: 10_000n })).toEqual([rule])

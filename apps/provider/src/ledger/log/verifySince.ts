@@ -9,7 +9,7 @@ import { checkChain, checkRow, type LogCheck, type OnLogProgress, rules, type Se
 /** The starting point of a check of newer rows. */
 export interface CheckStart {
   readonly position: bigint
-  /** The hash there as it is known from elsewhere. Without it, the stored one is taken as it is. */
+  /** The hash at this position, as known from an earlier check. Without it, the stored hash is taken as given. */
   readonly hash?: Buffer | undefined
 }
 
@@ -49,11 +49,11 @@ export function verifySince(
 }
 
 interface EarlierRow extends SealedRow {
-  /** Null where the row before it is gone. */
+  /** Null if the previous row is missing. */
   readonly hash_before: Buffer | null
 }
 
-/** Checks earlier transfers that have an entry among the new ones of an account: sealed in another order, or added to. */
+/** Checks earlier transfers that have an entry among an account's new ones: sealed out of order, or changed later. */
 async function checkEarlierRows(trx: Transaction<Database>, range: RecentRange): Promise<readonly Difference[]> {
   const { rows } = await sql<EarlierRow>`
     WITH earlier AS MATERIALIZED (

@@ -3,9 +3,9 @@ import type { LedgerRequest, Leg } from "../requests.ts"
 import { customer } from "./accounts.ts"
 import { withoutEmpty } from "./legs.ts"
 
-/** A hold, and the object that it belongs to. */
+/** A hold and the object that it belongs to. */
 export interface HoldRef {
-  /** The hold's permanently unique name in the ledger. */
+  /** The permanently unique reference of the hold in the ledger. */
   readonly hold: string
   /** The id of the object. */
   readonly subjectId: string
@@ -22,7 +22,7 @@ export interface HoldEnd extends HoldRef {
   readonly legs: readonly Leg[]
 }
 
-/** The request that reserves money of a customer. */
+/** The request that places a hold on a customer's money. */
 export function toHold({ hold: reference, subjectId, userId, amount: { currency, units } }: NewHold): LedgerRequest {
   const account = customer(userId)
   return { kind: "hold", reference, operationId: subjectId, account, currency: currency.code, amount: units }
@@ -39,7 +39,7 @@ export function toPostedHold({ hold, subjectId, legs }: HoldEnd): LedgerRequest 
   }
 }
 
-/** The requests that end a hold without taking anything of it; `legs` are what that cost the operator, if it did. */
+/** The requests that void a hold; `legs` are the operator's costs, if there are any. */
 export function toVoidedHold({ hold, subjectId, legs }: HoldEnd): readonly LedgerRequest[] {
   const release = { kind: "void_hold", reference: `${hold}:release`, operationId: subjectId, hold } as const
   const cost = { kind: "transfer", reference: `${hold}:cost`, operationId: subjectId, legs } as const

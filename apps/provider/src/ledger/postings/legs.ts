@@ -12,7 +12,7 @@ export function debit(account: AccountRef, { currency, units }: Money): Leg {
   return { account, currency: currency.code, amount: -units }
 }
 
-/** The legs that move something. */
+/** The legs with a nonzero amount. */
 export function withoutEmpty(legs: readonly Leg[]): readonly Leg[] {
   return legs.filter(({ amount }) => amount !== 0n)
 }

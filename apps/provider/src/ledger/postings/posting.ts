@@ -20,7 +20,7 @@ export function toTransfer({ reference, subjectId, legs }: Posting): LedgerReque
 }
 
 /**
- * Gives the refusal that the customer gets for a ledger request that was not applied; undefined if it was applied.
+ * Returns the customer's refusal for a ledger request that was not applied; undefined if it was applied.
  *
  * @throws Error for any other outcome, which is a bug.
  */
@@ -30,6 +30,6 @@ export function requireApplied(outcome: LedgerResult | undefined, reference: str
     const available = toDecimal(storedMoney(outcome.available, outcome.currency))
     return refuseField("insufficient_funds", "amount", { limit: available }, { available })
   }
-  // The states of the areas guard against every other outcome: one here is our fault, and nothing may stay of it.
+  // The areas' own states rule out every other outcome: this is a bug, and the transaction must roll back.
   throw new Error(`The ledger did not take ${reference}: ${outcome?.status}`)
 }

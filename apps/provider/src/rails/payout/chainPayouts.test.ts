@@ -25,7 +25,7 @@ const transaction: ChainTransaction = {
 const kept = { network: "ethereum", address: recipient, contract: null, amount: "5", raw: "raw" }
 const payout: SignedPayout = { signed: JSON.stringify(kept), payoutReference: "ours" }
 
-/** What the payment's state is where a node tells that of its transaction, and of another one. */
+/** The payment's state if a node returns these for its transaction and for a replacement. */
 async function statusAmong(ours: Partial<ChainTransaction>, other: Partial<ChainTransaction> = {}) {
   const known = [
     { ...transaction, ...ours },
@@ -42,9 +42,9 @@ async function statusAmong(ours: Partial<ChainTransaction>, other: Partial<Chain
   return settled.value
 }
 
-describe("screens C withdraw: what a chain says is final only under enough blocks", () => {
+describe("screens C withdraw: a chain's state is final only under enough blocks", () => {
   test.each([0, 1, needed - 1])(
-    "a failure under %i blocks may still be taken back: it gives no money back",
+    "a failure under %i blocks can still be reverted: the money is not returned yet",
     async (n) => {
       expect(await statusAmong({ state: "failed", confirmations: n })).toEqual({
         state: "pending",
@@ -54,7 +54,7 @@ describe("screens C withdraw: what a chain says is final only under enough block
     },
   )
 
-  test("a failure under enough blocks is one, and what the network took for it is told", async () => {
+  test("a failure under enough blocks is final, and the network's fee is reported", async () => {
     expect(await statusAmong({ state: "failed", confirmations: needed })).toMatchObject({
       state: "failed",
       reason: "transaction_failed",
@@ -62,7 +62,7 @@ describe("screens C withdraw: what a chain says is final only under enough block
     })
   })
 
-  test("a transaction that pays someone else takes its place for good once it is deep enough", async () => {
+  test("a replacement that pays another recipient is final once it is deep enough", async () => {
     const ours = { state: "replaced", replacedBy: "other" } as const
     const elsewhere = [{ ...paid, address: "0x8617E340B3D01FA5F11F306F4090FD50E238070D" }]
     expect(await statusAmong(ours, { outputs: elsewhere, confirmations: needed - 1 })).toEqual({
@@ -76,7 +76,7 @@ describe("screens C withdraw: what a chain says is final only under enough block
     })
   })
 
-  test("one of ours that pays the same is followed from then on, in no block yet", async () => {
+  test("our replacement that makes the same payment is followed from then on, in no block yet", async () => {
     expect(await statusAmong({ state: "replaced", replacedBy: "other" })).toMatchObject({
       state: "replaced",
       by: { payoutReference: "other" },

@@ -23,7 +23,7 @@ import {
   type SignedPayout,
 } from "./payoutRail.ts"
 
-/** What is kept of a signed transaction: itself, and what tells a replacement of ours from anything else. */
+/** The stored signed transaction, with the fields that identify a replacement of it. */
 const KeptSchema = v.object({
   network: v.string(),
   address: v.string(),
@@ -37,15 +37,15 @@ const KeptSchema = v.object({
 })
 type Kept = v.InferOutput<typeof KeptSchema>
 
-/** A payment as it was signed, and how it is told from anything else. */
+/** A signed payment with the fields that identify it. */
 type SignedPayment = Pick<Kept, "address" | "contract" | "amount" | "raw"> & { readonly network: NetworkId }
 
-/** How far a payment on a chain is; one that takes its place as the transaction that it is. */
+/** The state of a payment on a chain; a replacement is returned as its transaction. */
 type PaymentStatus =
   | Exclude<PayoutStatus, { readonly state: "replaced" | "returned" }>
   | { readonly state: "replaced"; readonly by: Pick<SignedTransaction, "txid" | "raw"> }
 
-/** Reads how far the transaction of a payment is. */
+/** Reads the state of a payment's transaction. */
 export async function readPaymentStatus(
   chain: Pick<ChainRail, "transaction">,
   payment: SignedPayment,
@@ -57,7 +57,7 @@ export async function readPaymentStatus(
 /** Pays out over the chains. */
 export function createChainPayouts(chain: ChainRail): ChainPayoutRail {
   return {
-    // Asked of the chain itself, by network.
+    // The chain determines it for each network.
     sandbox: networks.every(({ id }) => chain.isSandbox(id)),
     returnsWithin: 0,
     mostTogether: (network) => chain.mostTogether(network),
@@ -104,7 +104,7 @@ export function networkOf(payout: SignedPayout): NetworkId {
   return requireNetwork(keptOf(payout).network).id
 }
 
-/** @throws PayoutRefused where the network does not carry the currency. */
+/** @throws PayoutRefused if the network does not carry the currency. */
 function planPayment({ reference, destination, amount, feeLevel }: PayoutOrder): ChainPayment {
   const { to: address, network: id } = destination
   const entry = id === null ? undefined : findCurrencyNetwork(amount.currency.code, id)
@@ -137,7 +137,7 @@ async function statusOf(
   const { state, confirmations, block } = transaction
   if (state === "replaced") return replacementOf(chain, network, kept, transaction)
   const needed = network.confirmations
-  // A failure too: the block that holds it can be taken back, and the same transaction may succeed in another one.
+  // The same holds for a failure: its block can be reverted, and the transaction may succeed in another one.
   if (confirmations < needed) return { state: "pending", confirmations, needed }
   const cost = nativeMoney(network, transaction.fee)
   if (state === "failed") return { state: "failed", reason: "transaction_failed", cost }
@@ -145,8 +145,8 @@ async function statusOf(
 }
 
 /**
- * A replacement that pays the same recipient the same amount is a fee bump of ours; any other means that it was not
- * paid, once that one is final.
+ * A replacement that pays the same recipient the same amount is our own with a higher fee; any other means, once it is final,
+ * that the payment was not made.
  */
 async function replacementOf(
   chain: Pick<ChainRail, "transaction">,
@@ -188,13 +188,13 @@ function requireNetwork(id: string): Network {
   return network
 }
 
-/** A chain counts at least as many digits as the wallet, so nothing is lost. */
+/** A chain has at least as many digits as the wallet, so nothing is lost. */
 function toChainUnits({ currency, units }: Money, chainDecimals: number): bigint {
   if (chainDecimals < currency.decimals) throw new Error(`${currency.code} has fewer digits on its chain than here`)
   return units * 10n ** BigInt(chainDecimals - currency.decimals)
 }
 
-/** The chain's own coin has as many digits here as there. */
+/** The chain's native coin has as many digits here as on the chain. */
 function nativeMoney({ nativeCurrency }: Network, units: bigint): Money | null {
   const currency = findCurrency(nativeCurrency)
   return currency && units > 0n ? { currency, units } : null

@@ -7,7 +7,7 @@ import type { Services } from "#platform/services.ts"
 import { type RailParty } from "../party.ts"
 import type { PayoutRail } from "./payoutRail.ts"
 
-/** The price and the bounds of a way out in one currency. Amounts in that currency. */
+/** The price and the limits of a payout method in one currency. Amounts are in that currency. */
 export interface Tariff {
   readonly min: string
   readonly max: string
@@ -23,38 +23,37 @@ export interface Arrival {
 
 export type RequestedDestination = Omit<CallInput<Contract["createBeneficiary"]>, "label" | "currency">
 
-/** A destination as its fields were read. */
+/** A parsed destination. */
 export interface ReadDestination {
-  /** In its one spelling. */
+  /** In canonical form. */
   readonly destination: PayoutDestination
-  /** The token by which the card's rail knows it, for a card. */
+  /** For a card: its token at the rail. */
   readonly cardToken?: string
-  /** The identity that tells it from others, if the shown text does not. */
+  /** The identity that distinguishes it, if the shown text does not. */
   readonly identity?: string
 }
 
 /** The terms on which a party pays out. */
 export interface PayoutTerms<Rail extends PayoutRail> {
-  /** By currency code; one without a line is not paid out. */
+  /** By currency code; a currency without a tariff is not paid out. */
   readonly tariffs: Readonly<Record<string, Tariff>>
-  /** True for a way that the features of the currency table do not have: it is offered for every currency of the tariffs. */
+  /** True for a method that the currency table does not list: it is offered for every currency of the tariffs. */
   readonly isBeyondTable?: true
   readonly arrival: Arrival
-  /** The time until money arrives that is sent at a moment, where that depends on it; undefined where it does not. */
+  /** The time until money sent at this moment arrives; undefined if it does not depend on the moment. */
   readonly arrivalAt?: (config: Config, moment: Date) => Arrival | undefined
-  /** The most decimals of an amount that the party pays; undefined where it pays any. */
+  /** The most decimals of an amount; undefined if there is no limit. */
   readonly mostDecimals?: (config: Config) => number | undefined
-  /** The verification that it is open from; everybody may use it if it is left out. */
+  /** The lowest verification level that may use it. Default: none. */
   readonly requiredLevel?: VerificationLevel
-  /** True where the recipient's name must be given. */
+  /** True if the recipient's name is required. */
   readonly needsHolder?: (currency: Currency) => boolean
-  /** True where the expiry of a card must be given. */
+  /** True if the card's expiry is required. */
   readonly needsExpiry?: (currency: Currency) => boolean
   /**
-   * Reads the fields that name a destination.
+   * Parses the fields of a destination.
    *
-   * @throws Refusal at the first field that does not fit; `service_unavailable` where the party had to be asked and did not
-   * answer.
+   * @throws Refusal at the first invalid field; `service_unavailable` if the party must be queried and does not respond.
    */
   readonly readDestination: (
     asked: RequestedDestination,
@@ -68,17 +67,17 @@ export interface PayoutParty<Rail extends PayoutRail, Name extends string = stri
   readonly terms: PayoutTerms<Rail>
 }
 
-/** Describes a party that pays money out; the rest is as with `defineParty`. */
+/** Defines a party that pays money out, as `defineParty`. */
 export function definePayoutParty<Rail extends PayoutRail>() {
   return <const Name extends string, const LaneName extends string>(
     party: PayoutParty<Rail, Name, LaneName>,
   ): PayoutParty<Rail, Name, LaneName> => party
 }
 
-/** The parts of a destination that most of them lack. */
+/** The fields that most destinations lack. */
 export const noDetails = { network: null, holder: null, bic: null } as const
 
-/** @returns the text of a field. @throws Refusal where there is none. */
+/** @returns the text of a field. @throws Refusal if it is missing. */
 export function requireText(text: string | undefined, field: string): string {
   if (!text) throw refuseValue(field, "required")
   return text
@@ -91,7 +90,7 @@ export function refuseValue(field: string, code: string): Refusal {
 
 const minute = 60
 
-/** A time until money arrives, from minutes. */
+/** A time until money arrives, in minutes. */
 export function arrivesWithin(from: number, to: number): Arrival {
   return { from: from * minute, to: to * minute }
 }

@@ -4,82 +4,82 @@ import type { PayoutDestination } from "#platform/http/answers.ts"
 import { settleInTurn } from "../settleInTurn.ts"
 
 export interface PayoutOrder {
-  /** Ours: the same one again is the same payment. */
+  /** Our reference: a repetition is the same payment. */
   readonly reference: string
   readonly destination: PayoutDestination
-  /** What the card's rail knows it by, where the destination is a card. */
+  /** For a card: its token at the rail. */
   readonly cardToken: string | null
-  /** What the recipient gets. */
+  /** The amount that the recipient receives. */
   readonly amount: Money
   readonly feeLevel: FeeLevel | null
 }
 
-/** A payment that could be sent as it is. Until it is sent, nothing has happened. */
+/** A payment that is ready to be sent. Nothing happens until it is sent. */
 export interface SignedPayout {
   readonly signed: string
-  /** The rail's name for the payment, known before it is sent: a transaction's hash, or a bank's end-to-end reference. */
+  /** The rail's identifier of the payment, known before it is sent: a transaction's hash, or a bank's end-to-end reference. */
   readonly payoutReference: string
 }
 
-/** How far a payment is. */
+/** The state of a payment. */
 export type PayoutStatus =
-  /** Not seen yet: it can be sent again without harm. */
+  /** Not seen yet: it can safely be sent again. */
   | { readonly state: "unknown" }
-  /** Confirmations where the rail has them. */
+  /** With confirmations if the rail has them. */
   | { readonly state: "pending"; readonly confirmations: number | null; readonly needed: number | null }
-  /** `cost`: what the rail took from us for it, where it tells, in its own currency. `blockHeight` of a chain alone. */
+  /** `cost`: the rail's charge to us, if it reports one, in the charge's own currency. `blockHeight` only on a chain. */
   | { readonly state: "paid"; readonly cost: Money | null; readonly blockHeight?: bigint | undefined }
-  /** Another payment of ours with a higher fee took its place. */
+  /** Another payment of ours with a higher fee replaced it. */
   | { readonly state: "replaced"; readonly by: SignedPayout }
-  /** For good: nothing can bring it back. `cost` as of one that was paid: a network takes its fee for a failure as well. */
+  /** Final. `cost` as for `paid`: a network charges its fee for a failure too. */
   | { readonly state: "failed"; readonly reason: string; readonly cost: Money | null }
-  /** It had been paid, and the money is with us again. */
+  /** It had been paid, and the money has come back. */
   | { readonly state: "returned"; readonly reason: string }
 
-/** The result for each payment that was asked about, in their order: what fails for one fails no other. */
+/** The result for each payment, in the order of the request: a failure of one does not affect the others. */
 export type Settled<Result> = readonly PromiseSettledResult<Result>[]
 
-/** The result for one payment. A rail that gives none has failed for it. */
+/** The result for one payment. A missing result counts as a failure. */
 export function resultAt<Result>(settled: Settled<Result>, index: number): PromiseSettledResult<Result> {
   return settled[index] ?? { status: "rejected", reason: new Error("The rail gave no result for a payment") }
 }
 
 /**
- * Pays money out. Every question is about one payment or several, which on a chain are on one network, and is answered for
- * each of them. It throws where nobody answered about any.
+ * Pays money out. Every method takes one payment or several, which on a chain are on one network, and returns a result for each.
+ * It throws if the rail does not respond at all.
  */
 export interface PayoutRail {
-  /** True where nothing but a simulation stands behind it. */
+  /** True if the rail is only a simulation. */
   readonly sandbox: boolean
-  /** The codes of the currencies that it pays out, where those are not all that its party has a tariff for. */
+  /** The codes of the currencies that it pays out, if they are not all currencies of its party's tariffs. */
   readonly currencies?: readonly string[]
-  /** How long after it was paid a payment may still come back, in milliseconds; 0 where that does not happen. */
+  /** The time after payment in which a payment may still be returned, in milliseconds; 0 if it can't be. */
   readonly returnsWithin: number
   /**
-   * Makes payments ready; nothing leaves. A payment fails with `PayoutRefused` where the rail will never take it; anything
-   * else may be tried again.
+   * Prepares payments without sending them. A payment fails with `PayoutRefused` if the rail will never accept it; after any
+   * other error it can be retried.
    */
   sign(orders: readonly PayoutOrder[]): Promise<Settled<SignedPayout>>
-  /** Sends payments. The same one again has no second effect. */
+  /** Sends payments. Sending a payment again has no second effect. */
   send(payouts: readonly SignedPayout[]): Promise<Settled<void>>
   status(payouts: readonly SignedPayout[]): Promise<Settled<PayoutStatus>>
 }
 
 /** Pays out over the chains. */
 export interface ChainPayoutRail extends PayoutRail {
-  /** How many payments on a network are best made together: one where that saves nothing. */
+  /** The number of payments on a network that are best made together: 1 if that saves nothing. */
   mostTogether(network: NetworkId): number
 }
 
-/** The questions of a rail that is asked about one payment at a time. */
+/** The methods of a rail that handles one payment at a time. */
 export interface SinglePayouts {
-  /** @throws PayoutRefused where the rail will never take it; anything else may be tried again. */
+  /** @throws PayoutRefused if the rail will never accept it; after any other error it can be retried. */
   sign(order: PayoutOrder): Promise<SignedPayout>
   send(payout: SignedPayout): Promise<void>
   status(payout: SignedPayout): Promise<PayoutStatus>
 }
 
-/** Answers about several payments by asking about one after the other. */
+/** Handles several payments one after the other. */
 export function payOneByOne(rail: SinglePayouts): Pick<PayoutRail, "sign" | "send" | "status"> {
   return {
     sign: (orders) => settleInTurn(orders, (order) => rail.sign(order)),
@@ -88,7 +88,7 @@ export function payOneByOne(rail: SinglePayouts): Pick<PayoutRail, "sign" | "sen
   }
 }
 
-/** The rail will not make this payment, now or later. */
+/** The rail finally refuses this payment. */
 export class PayoutRefused extends Error {
   override readonly name = "PayoutRefused"
   /** A code that screens translate. */

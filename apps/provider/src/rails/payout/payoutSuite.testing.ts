@@ -4,26 +4,26 @@ import { type PayoutOrder, type PayoutRail, PayoutRefused, type PayoutStatus, ty
 /** A rail under test, and the company behind it. */
 export interface PayoutsUnderTest {
   readonly rail: PayoutRail
-  /** An order that ends like that, in a currency that the rail pays out. */
+  /** An order with this outcome, in a currency that the rail pays out. */
   readonly order: (end: "paid" | "rejected") => PayoutOrder
-  /** Lets the company end what it was sent. */
+  /** Lets the company finish the payments sent to it. */
   readonly settle: () => Promise<void>
-  /** The number of payments that the company has for an order. */
+  /** The number of the company's payments for an order. */
   readonly count: (order: PayoutOrder) => Promise<number>
-  /** An order whose destination the company can't know; undefined where it only finds out later. */
+  /** An order with a destination that the company rejects; undefined if it finds out only later. */
   readonly unknown?: PayoutOrder
 }
 
-/** Tests that every rail off the chains passes: those of the sandbox, and each adapter with a double of its vendor. */
+/** Tests for every rail that is not a chain: those of the sandbox, and each adapter with a double of its vendor. */
 export function testPayoutRail(open: () => Promise<PayoutsUnderTest>): void {
-  test("what was signed and not sent is unknown, and nothing has happened", async () => {
+  test("a payment that was signed and not sent is unknown, and nothing has happened", async () => {
     const { rail, order, count } = await open()
     const asked = order("paid")
     expect(await statusOf(rail, await sign(rail, asked))).toEqual({ state: "unknown" })
     expect(await count(asked)).toBe(0)
   })
 
-  test("the same order is signed the same, and sent ten times it is one payment", async () => {
+  test("signing an order again gives the same payment, and sending it ten times makes one payment", async () => {
     const { rail, order, count } = await open()
     const asked = order("paid")
     const payout = await sign(rail, asked)
@@ -32,7 +32,7 @@ export function testPayoutRail(open: () => Promise<PayoutsUnderTest>): void {
     expect(await count(asked)).toBe(1)
   })
 
-  test("a payment is under way until it is paid", async () => {
+  test("a payment is pending until it is paid", async () => {
     const { rail, order, settle } = await open()
     const payout = await sign(rail, order("paid"))
     await send(rail, payout)
@@ -41,7 +41,7 @@ export function testPayoutRail(open: () => Promise<PayoutsUnderTest>): void {
     expect(await statusOf(rail, payout)).toMatchObject({ state: "paid" })
   })
 
-  test("a payment that was rejected has failed, with a reason", async () => {
+  test("a rejected payment has failed, with a reason", async () => {
     const { rail, order, settle } = await open()
     const payout = await sign(rail, order("rejected"))
     await send(rail, payout)
@@ -49,7 +49,7 @@ export function testPayoutRail(open: () => Promise<PayoutsUnderTest>): void {
     expect(await statusOf(rail, payout)).toMatchObject({ state: "failed", reason: "rejected_by_bank" })
   })
 
-  test("several payments are answered one by one, in their order", async () => {
+  test("several payments get separate results, in their order", async () => {
     const { rail, order, settle } = await open()
     const payouts = [await sign(rail, order("paid")), await sign(rail, order("paid"))]
     const [first] = payouts
@@ -59,7 +59,7 @@ export function testPayoutRail(open: () => Promise<PayoutsUnderTest>): void {
     expect(settled).toMatchObject([{ value: { state: "paid" } }, { value: { state: "unknown" } }])
   })
 
-  test("a destination that cannot be is refused for good", async () => {
+  test("an impossible destination is finally refused", async () => {
     const { rail, unknown } = await open()
     if (!unknown) return
     const [settled] = await rail.sign([unknown])
@@ -77,7 +77,7 @@ export async function send(rail: PayoutRail, payout: SignedPayout): Promise<void
   return only(await rail.send([payout]))
 }
 
-/** Asks about one payment. @throws its failure. */
+/** Reads the state of one payment. @throws its failure. */
 export async function statusOf(rail: PayoutRail, payout: SignedPayout): Promise<PayoutStatus> {
   return only(await rail.status([payout]))
 }

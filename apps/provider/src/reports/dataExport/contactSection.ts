@@ -3,16 +3,16 @@ import { dataUrlOf } from "#platform/pictures/redraw.ts"
 import { maskEmail } from "#wallet/people/maskEmail.ts"
 import type { PersonalData } from "./personalData.ts"
 
-/** So many pictures are in the memory at once. */
+/** The number of pictures in memory at the same time. */
 const pageSize = 20
 
-/** The customer's contacts with their pictures. Whom one has paid is told by the masked address, as everywhere. */
+/** The customer's contacts with their pictures. A paid customer appears by the masked address, as everywhere. */
 export const contactSection: PersonalData = { name: "contacts", pages: readContactPages }
 
 async function* readContactPages(db: ReadableDatabase, userId: string) {
   let last = "00000000-0000-0000-0000-000000000000"
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
+    // oxlint-disable-next-line no-await-in-loop -- each page starts at the end of the previous one
     const page = await db
       .selectFrom("contacts")
       .innerJoin("users", "users.id", "contacts.person_id")

@@ -1,10 +1,10 @@
 import type { RawBuilder } from "kysely"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 
-/** One part of the file: a name, and the rows of it. What is named here is all that leaves: no hash, no key, no code. */
+/** A section of the file: its name and rows. Only these columns leave the provider: no hash, key or code. */
 export type PersonalData = { readonly name: string } & (
   | { readonly rows: (userId: string) => RawBuilder<Row> }
-  /** Rows that are too large to be read all at once. */
+  /** Rows that are too many to be read at once. */
   | { readonly pages: (db: ReadableDatabase, userId: string) => AsyncIterable<readonly Row[]> }
 )
 
@@ -12,7 +12,7 @@ type Row = Record<string, unknown>
 
 declare module "#platform/area.ts" {
   interface AreaParts {
-    /** What the area knows of a customer, for the file with all data of their account. */
+    /** The area's data about a customer, for the file with all data of their account. */
     readonly personalData: readonly PersonalData[]
   }
 }

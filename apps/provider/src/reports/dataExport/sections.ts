@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { contactSection } from "./contactSection.ts"
 import type { PersonalData } from "./personalData.ts"
 
-/** What the areas below the reports know of a customer. */
+/** The data of the areas below the reports. */
 export const ownSections: readonly PersonalData[] = [
   {
     name: "account",

@@ -1,6 +1,6 @@
 import type { StepUpSubjects } from "#access/identity/stepUp/subject.ts"
 
-/** What customers of this area confirm, as the mail with the code says it. */
+/** Actions of this area that customers confirm, as worded in the mail with the code. */
 export const dataExportSubjects = {
   createDataExport: () => ({ en: "an export of all your data", ru: "выгрузку всех ваших данных" }),
 } satisfies Partial<StepUpSubjects>

@@ -7,10 +7,10 @@ declare module "#reports/exports/contents.ts" {
   }
 }
 
-/** So many rows are written at once. */
+/** The number of rows written at once. */
 const pageSize = 500
 
-/** All that is known of a customer, as one JSON object with a list for each section. Amounts are exact decimal text. */
+/** All data about a customer, as one JSON object with a list for each section. Amounts are exact decimal text. */
 export async function* writeData(
   { db, personalData }: ExportSource,
   { row: { user_id: userId }, onProgress }: ExportOrder<"data">,
@@ -36,7 +36,10 @@ function* inPages<Row>({ rows }: { readonly rows: readonly Row[] }): Generator<r
   for (let start = 0; start < rows.length; start += pageSize) yield rows.slice(start, start + pageSize)
 }
 
-/** Where an amount is, and the column of the currency that says how many decimals it has: the first that a row has. */
+/**
+ * The columns that hold amounts, each with the columns of its currency, which determines the decimals. The first currency column
+ * that a row has counts.
+ */
 const amounts: Readonly<Record<string, readonly string[]>> = {
   amount: ["currency"],
   fee: ["currency"],

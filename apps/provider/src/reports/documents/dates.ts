@@ -1,11 +1,11 @@
 import { type DateFormat, type Locale, formatDay as writeDay, formatMoment as writeMoment } from "@wallet/core/contract"
 import { localClock, readTimeZone, sortableFormat } from "#platform/time/localClock.ts"
 
-/** How a document writes dates. */
+/** The date format of a document. */
 export interface DateStyle {
   readonly locale: Locale
   readonly timeZone: string
-  /** The customer's choice; by default what the language uses. */
+  /** The customer's choice. Default: the format of the language. */
   readonly dateFormat?: DateFormat | null | undefined
 }
 
@@ -38,12 +38,12 @@ export function formatZone(moment: Date, timeZone: string): string {
   return `UTC${minutes < 0 ? "−" : "+"}${hours}${rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`}`
 }
 
-/** A moment in the order that sorts: `2026-01-15 12:00:00`. */
+/** A moment in a format that sorts chronologically: `2026-01-15 12:00:00`. */
 export function formatSortable(moment: Date, timeZone: string): string {
   return sortableFormat(timeZone).format(moment)
 }
 
-/** The time zone of a request for a document: UTC where none is named, or one that does not exist. */
+/** The time zone of a request for a document. Default, also for an unknown zone: UTC. */
 export function readDocumentZone(named: string | undefined): string {
   return (named === undefined ? undefined : readTimeZone(named)) ?? "UTC"
 }

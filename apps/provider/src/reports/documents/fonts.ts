@@ -7,19 +7,18 @@ export interface Face {
   /** Matches one letter of its scripts. */
   readonly letters: RegExp
   readonly isRightToLeft?: boolean
-  /** True for a font whose space is not that of text. */
+  /** True for a font whose space does not fit into text. */
   readonly hasNoSpace?: boolean
 }
 
-/** Inter, as on the site: Latin, Greek and Cyrillic. A document takes the letters that it uses. */
+/** Inter, as on the site: Latin, Greek and Cyrillic. A document embeds only the letters that it uses. */
 export const latinFaces = {
   regular: fileURLToPath(import.meta.resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf")),
   strong: fileURLToPath(import.meta.resolve("@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf")),
 } as const
 
 /**
- * Noto Sans for the scripts that Inter does not have, for the names and notes of people. A file is read when a document
- * has a letter of it.
+ * Noto Sans for the scripts that Inter lacks, for names and notes. A file is read only if a document needs one of its letters.
  */
 export const otherFaces: readonly Face[] = [
   face(
@@ -94,7 +93,7 @@ export const otherFaces: readonly Face[] = [
     import.meta.resolve("@fontsource/noto-sans-kr/files/noto-sans-kr-korean-400-normal.woff"),
     /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/u,
   ),
-  // Chinese, in both forms, and Japanese.
+  // Chinese, both simplified and traditional, and Japanese.
   face(
     "chinese",
     import.meta.resolve("@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff"),

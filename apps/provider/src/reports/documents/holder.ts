@@ -9,7 +9,7 @@ export interface Holder {
   /** The name that the customer has entered; null without one. */
   readonly name: string | null
   readonly email: string
-  /** The customer's choice; null while it is what the language uses. */
+  /** The customer's choice. Null: the format of the language. */
   readonly dateFormat: DateFormat | null
 }
 
@@ -24,12 +24,12 @@ export async function readHolder(db: ReadableDatabase, userId: string): Promise<
   return { id: userId, name: row.display_name, email: row.email, dateFormat: row.date_format }
 }
 
-/** The name of a holder, or the e-mail address of one who has entered none. */
+/** The name of a holder, or the e-mail address if no name was entered. */
 export function nameHolder({ name, email }: Holder): string {
   return name ?? email
 }
 
-/** The facts by which a document names its holder and the account. */
+/** The facts that identify the holder and the account on a document. */
 export function holderFacts({ id, name, email }: Holder, { facts }: DocumentTexts): readonly Pair[] {
   return [
     [facts.holder, name === null ? email : `${name}\n${email}`],

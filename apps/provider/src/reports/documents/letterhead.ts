@@ -14,7 +14,7 @@ import {
   type TextStyle,
 } from "./pdf.ts"
 
-/** The operator that a document is from. */
+/** The operator that issues a document. */
 export interface Issuer {
   readonly brand: string
   readonly legalEntity: string | undefined
@@ -25,7 +25,7 @@ export interface Issuer {
 const markSize = 30
 const small: TextStyle = { size: look.size.small, color: look.muted }
 
-/** Adds the head of every document: the mark and the operator, the brand's level line, the title, and facts in two columns. */
+/** Adds the head of every document: the mark, the operator, the brand's line, the title, and facts in two columns. */
 export function addLetterhead(pdf: Pdf, issuer: Issuer, title: string, facts: readonly Pair[]): void {
   const top = pdf.y
   const right = pdf.left + pdf.width
@@ -46,7 +46,7 @@ export function addLetterhead(pdf: Pdf, issuer: Issuer, title: string, facts: re
   addFacts(pdf, facts)
 }
 
-/** Draws the operator and the number of the page at the foot of each page. */
+/** Draws the operator and the page number at the foot of each page. */
 export async function drawFooters(
   pdf: Pdf,
   issuer: Issuer,
@@ -66,7 +66,7 @@ function operatorLines({ legalEntity, site }: Issuer): readonly string[] {
   return legalEntity === undefined ? [site] : [legalEntity, site]
 }
 
-/** Names in small letters with their values below, side by side. */
+/** Draws names in small type with their values below, side by side. */
 function addFacts(pdf: Pdf, facts: readonly Pair[]): void {
   if (facts.length === 0) return
   const gap = 24
@@ -96,7 +96,7 @@ function addFacts(pdf: Pdf, facts: readonly Pair[]): void {
   pdf.y += 7
 }
 
-/** The brand's sign on its colour: one entry on the left, two on the right, under a level line. */
+/** Draws the brand's mark on its colour: one entry on the left, two on the right, under a horizontal line. */
 function drawMark(pdf: Pdf, x: number, y: number): void {
   const unit = markSize / 32
   const bar = (left: number, top: number, width: number, height: number, corner: number, colour: string) =>

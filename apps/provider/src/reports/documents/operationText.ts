@@ -2,10 +2,14 @@ import { findNetwork, formatWireMoney } from "@wallet/core/money"
 import type { Operation } from "#platform/http/answers.ts"
 import type { DocumentTexts } from "./texts.ts"
 
-/** How a document writes amounts. */
+/** The format of amounts in a document. */
 export interface AmountStyle {
   readonly locale: "en" | "ru"
-  /** The customer's: in `ru` WUD shows as RUB (spec §3). */
+  /**
+   * The customer's region: in `ru` WUD is shown as RUB.
+   *
+   * @see spec §3
+   */
   readonly regionCode?: string | undefined
 }
 
@@ -21,7 +25,7 @@ export function nameNetwork({ network }: Operation): string | undefined {
 
 const paidFor = new Set<Operation["kind"]>(["top_up", "deposit", "exchange", "transfer", "withdrawal", "invoice"])
 
-/** The fee of an operation; undefined where none is asked for, and where nothing was paid in the end. */
+/** The fee of an operation; undefined if there is none, or if nothing was paid in the end. */
 export function formatFee(operation: Operation, texts: DocumentTexts, style: AmountStyle): string | undefined {
   const { kind, direction, state, fee } = operation
   if (state === "failed" || state === "cancelled") return undefined
@@ -30,7 +34,7 @@ export function formatFee(operation: Operation, texts: DocumentTexts, style: Amo
   return state === "completed" && isPayer && paidFor.has(kind) ? texts.free : undefined
 }
 
-/** Writes decimal text with a true minus, and a plus before what came in. */
+/** Formats decimal text with a minus sign (U+2212), and a plus before incoming amounts. */
 export function withSign(amount: string): string {
   if (amount.startsWith("-")) return `−${amount.slice(1)}`
   return /[1-9]/.test(amount) ? `+${amount}` : amount

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
-// oxlint-disable-next-line import/no-named-as-default -- its types know the default alone
+// oxlint-disable-next-line import/no-named-as-default -- its types declare only the default export
 import PDFDocument from "pdfkit"
 import { latinFaces } from "./fonts.ts"
 import { readFont } from "./readFont.ts"
 import { cleanText, type TextRun, toRuns } from "./textRuns.ts"
 
-/** How a document is set up. */
+/** The properties of a new document. */
 export interface PdfSetup {
   readonly title: string
   readonly locale: "en" | "ru"
@@ -13,34 +13,34 @@ export interface PdfSetup {
 }
 
 type Document = InstanceType<typeof PDFDocument>
-/** A node of the structure that a screen reader reads. */
+/** A node of the structure tree for screen readers. */
 export type PdfNode = ReturnType<Document["struct"]>
 
-/** A document under way: add to it, then end it. */
+/** An open document: add content, then end it. */
 export interface Pdf {
   readonly drawing: Document
   /** The root of its structure. */
   readonly body: PdfNode
-  /** The names of the fonts that it has letters of. */
+  /** The names of the fonts already registered. */
   readonly fonts: Set<string>
-  /** The widths of the last texts: each is asked for where its line ends, where it begins and where it is drawn. */
+  /** A cache of text widths: each width is needed several times to place and draw a line. */
   readonly widths: Map<string, number>
   readonly left: number
   readonly width: number
-  /** The lowest place of a page for its content; the footer stands below. */
+  /** The lowest position for content; the footer is below it. */
   readonly bottom: number
-  /** The place from which the next part is drawn. */
+  /** The position of the next part. */
   y: number
 }
 
-/** The letters of a line. */
+/** The type of a line: size, weight and colour. */
 export interface TextStyle {
   readonly size: number
   readonly weight?: keyof typeof latinFaces
   readonly color?: string
 }
 
-/** The look of all our documents, in points: sizes of type, and colours that print. */
+/** The common style of all documents, in points: type sizes, and colours for print. */
 export const look = {
   margin: 48,
   footer: 16,
@@ -55,18 +55,18 @@ export const look = {
 
 type TextOptions = NonNullable<Parameters<Document["widthOfString"]>[1]>
 
-/** Figures of one width: digits stand below each other, and no pair of them hides a point. */
+/** Tabular figures: digits align in columns, and no kerning pair hides a decimal point. */
 const tabular: TextOptions = { lineBreak: false, baseline: "alphabetic", features: ["tnum"] }
-/** The hyphen would get the width of a figure too, and amounts have none. */
+/** Tabular figures would give the hyphen the width of a digit, and amounts have no hyphens. */
 const proportional: TextOptions = { ...tabular, features: ["kern"] }
 
 const mostWidths = 1000
 
-/** The height of a line, and the place of its letters' feet, in parts of their size. */
+/** The height of a line, and the position of its baseline, relative to the type size. */
 const leading = 1.35
 const foot = 1
 
-/** Begins an A4 document in our fonts: its text can be searched and copied, and read aloud in its language. */
+/** Starts an A4 document with our fonts. Its text can be searched, copied, and read aloud in its language. */
 export function createPdf({ title, locale, createdAt }: PdfSetup): Pdf {
   const drawing = new PDFDocument({
     size: "A4",
@@ -75,9 +75,9 @@ export function createPdf({ title, locale, createdAt }: PdfSetup): Pdf {
     tagged: true,
     displayTitle: true,
     pdfVersion: "1.7",
-    // A page names the number of all pages, which is known at the end.
+    // The footer contains the number of pages, which is known at the end.
     bufferPages: true,
-    // None of the library's own.
+    // No built-in font of the library.
     font: "",
     info: { Title: title, CreationDate: createdAt, Producer: "Wallet", Creator: "Wallet" },
   })
@@ -96,7 +96,7 @@ export function createPdf({ title, locale, createdAt }: PdfSetup): Pdf {
   }
 }
 
-/** Adds a node to the structure. Its content is what `draw` draws. */
+/** Adds a node to the structure. `draw` draws its content. */
 export function addNode(
   pdf: Pdf,
   parent: PdfNode,
@@ -110,7 +110,7 @@ export function addNode(
   node.end()
 }
 
-/** Adds an address as lines that lead to it. */
+/** Draws an address as lines that are links to it. */
 export function addLink(pdf: Pdf, address: string, x: number, y: number, width: number): void {
   const style: TextStyle = { size: look.size.text, color: look.accent }
   addNode(pdf, pdf.body, "Link", (structParent) => {
@@ -123,7 +123,7 @@ export function addLink(pdf: Pdf, address: string, x: number, y: number, width: 
   })
 }
 
-/** Draws what a screen reader passes over: lines, and what stands on every page. */
+/** Draws parts that screen readers skip: lines, and content repeated on every page. */
 export function drawArtifact(pdf: Pdf, type: "Layout" | "Pagination", draw: () => void): void {
   pdf.drawing.markContent("Artifact", { type })
   draw()
@@ -144,14 +144,14 @@ export function heightOf(style: TextStyle, lines = 1): number {
 export function drawText(pdf: Pdf, text: string, x: number, y: number, style: TextStyle): void {
   const { drawing } = pdf
   const runs = toRuns(text)
-  // Letters that were put into another order, or made one, are copied and read aloud as they were written.
+  // Reordered or joined letters are copied and read aloud as they were written.
   const isShaped = runs.some(({ face }) => face !== undefined)
   if (isShaped) drawing.markContent("Span", { actual: text })
   let start = x
   for (const run of runs) {
     const width = measureRun(pdf, run, style)
     drawing.fillColor(style.color ?? look.ink)
-    // Its width is told, since measuring is what drawing takes long for.
+    // The width is passed in, because measuring takes most of the drawing time.
     const options = { ...optionsOf(run), textWidth: width, wordCount: 1 }
     drawing.text(run.text, start, y + style.size * foot, options)
     start += width
@@ -159,7 +159,7 @@ export function drawText(pdf: Pdf, text: string, x: number, y: number, style: Te
   if (isShaped) drawing.endMarkedContent()
 }
 
-/** Draws one line of text that ends at a place. */
+/** Draws one line of text that ends at a position. */
 export function drawTextBefore(pdf: Pdf, text: string, right: number, y: number, style: TextStyle): void {
   drawText(pdf, text, right - measureText(pdf, text, style), y, style)
 }
@@ -185,11 +185,11 @@ function measureRun({ drawing, fonts, widths }: Pdf, { text, face }: TextRun, st
   return width
 }
 
-/** The places at which a line may end: after a space that may break, and between letters of scripts that have none. */
+/** The positions at which a line may break: after a breaking space, and between letters of scripts without spaces. */
 const pieces =
   /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{323af}]|(?:[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{323af}]|[\u00a0\u202f])+|\s/gu
 
-/** The lines of a text that is broken between its words; undefined where a word is longer than a line. */
+/** Breaks a text into lines between its words; undefined if a word is longer than a line. */
 export function breakBetweenWords(
   pdf: Pdf,
   text: string,
@@ -202,7 +202,7 @@ export function breakBetweenWords(
   return lines.every((line) => measureText(pdf, line, style) <= width) ? lines : undefined
 }
 
-/** The lines of a text: a word that is longer than a line is broken too. */
+/** Breaks a text into lines; a word longer than a line is broken too. */
 export function breakText(pdf: Pdf, text: string, width: number, style: TextStyle): readonly string[] {
   const between = breakBetweenWords(pdf, text, width, style)
   if (between) return between
@@ -227,7 +227,7 @@ function fill(pdf: Pdf, parts: readonly string[], width: number, style: TextStyl
   return [...lines, line.trim()].filter((text) => text !== "")
 }
 
-/** Goes on at the top of a new page where less than a height is left. */
+/** Continues on a new page if less than the given height is left. */
 export function requireHeight(pdf: Pdf, height: number): boolean {
   if (pdf.y + height <= pdf.bottom) return false
   packContent(pdf.drawing.page.content)
@@ -236,7 +236,7 @@ export function requireHeight(pdf: Pdf, height: number): boolean {
   return true
 }
 
-/** Joins the many small pieces of a page that is drawn: they take ten times their bytes, and every page is kept. */
+/** Joins the many small pieces of a drawn page: they take ten times their bytes of memory, and every page is kept. */
 function packContent(content: unknown): void {
   const page = content as { buffer: Uint8Array[] }
   page.buffer = [Buffer.concat(page.buffer)]
@@ -276,14 +276,14 @@ function addLines(pdf: Pdf, type: string, text: string, style: TextStyle): void 
   pdf.y = top + heightOf(style, lines.length)
 }
 
-/** Adds a text in one line: its letters shrink until the line holds it. */
+/** Adds a text in one line, with type small enough to fit. */
 export function addLargeLine(pdf: Pdf, text: string, style: TextStyle): void {
   const width = measureText(pdf, text, style)
   const size = Math.min(style.size, (style.size * pdf.width) / width - 0.1)
   addLines(pdf, "P", text, { ...style, size })
 }
 
-/** A name and its value. A value of several lines has them apart. */
+/** A name and its value. A multi-line value has separate strings. */
 export type Pair = readonly [name: string, value: string]
 
 /** Adds names and values in two columns, with a line under each. */
@@ -317,24 +317,24 @@ export function addPairs(pdf: Pdf, pairs: readonly Pair[]): void {
 
 const muted: TextStyle = { size: look.size.text, color: look.muted }
 
-/** Letters that are small enough for the longest word of a text, an address for example; they stay readable. */
+/** A type size small enough for the longest word of a text, for example an address; it stays readable. */
 function fitWords(pdf: Pdf, text: string, width: number): TextStyle {
   const longest = Math.max(...text.split(/\s+/).map((word) => measureText(pdf, word, { size: look.size.text })))
   return { size: Math.max(look.size.small - 0.5, Math.min(look.size.text, (look.size.text * width) / longest - 0.05)) }
 }
 
-/** Draws on each page, whose number and the number of all are given. Others have their turn after each. */
+/** Draws on each page, with its number and the number of pages. Other tasks can run after each page. */
 export async function drawOnEachPage(pdf: Pdf, draw: (page: number, pages: number) => void): Promise<void> {
   const { start, count } = pdf.drawing.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     pdf.drawing.switchToPage(start + index)
     draw(index + 1, count)
-    // oxlint-disable-next-line no-await-in-loop -- one page after another
+    // oxlint-disable-next-line no-await-in-loop -- lets other tasks run after each page
     await nextTurn()
   }
 }
 
-/** Ends a document and gives its bytes as they come. */
+/** Ends a document and yields its bytes as they come. */
 export async function* endPdf({ drawing, body }: Pdf): AsyncGenerator<Uint8Array> {
   const drawn: Uint8Array[] = []
   drawing.on("data", (piece: Uint8Array) => drawn.push(piece))
@@ -345,7 +345,7 @@ export async function* endPdf({ drawing, body }: Pdf): AsyncGenerator<Uint8Array
   yield* drawn
 }
 
-/** Ends a document and gives all of it: for short ones. */
+/** Ends a document and returns all of its bytes: for short documents. */
 export async function collectPdf(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = []
   for await (const piece of endPdf(pdf)) pieces.push(piece)

@@ -3,7 +3,7 @@ import { inflateSync } from "node:zlib"
 
 const fonts = new Map<string, Uint8Array>()
 
-/** The bytes of a font's file, which stay in memory. A WOFF is unpacked: what draws the letters would take a second for it. */
+/** The bytes of a font file, cached in memory. A WOFF is unpacked here, because the PDF library would take a second for it. */
 export function readFont(file: string): Uint8Array {
   const known = fonts.get(file)
   if (known) return known

@@ -65,7 +65,7 @@ async function textOf(detail: OperationDetail, locale: "en" | "ru", regionCode?:
 }
 
 describe("screens C: a receipt in PDF whose text can be searched and copied", () => {
-  test("whatever a note is made of, it is one page that opens", async () => {
+  test("whatever a note contains, the receipt is one page that opens", async () => {
     for (const note of ["x" + "\n".repeat(138) + "y", "👩‍👩‍👧‍👦 \uD800 שלום مرحبا 日本 \u202E\u0000", "Щ".repeat(140)])
       expect(await textOf({ ...withdrawal, operation: { ...withdrawal.operation, note } }, "ru")).toContain("3F9A")
   })
@@ -140,7 +140,7 @@ describe("screens C: a receipt in PDF whose text can be searched and copied", ()
     for (const part of parts) expect(text).toContain(part)
   })
 
-  test("of an exchange: what was given, what came, and the rate both ways", async () => {
+  test("of an exchange: the amount given, the amount received, and the rate both ways", async () => {
     const text = await textOf(exchange, "en")
     for (const part of ["100.00 WUD", "0.995 USDT", "0.50 WUD", "1 WUD = 0.01 USDT", "1 USDT = 100 WUD"])
       expect(text).toContain(part)

@@ -9,16 +9,20 @@ import { addLargeLine, addPairs, addParagraph, collectPdf, createPdf, look, type
 import { cleanText } from "./textRuns.ts"
 import { documentTexts } from "./texts.ts"
 
-/** What stands on a receipt besides the operation. */
+/** The content of a receipt besides the operation. */
 export interface ReceiptSetup extends DateStyle {
   readonly madeAt: Date
-  /** The customer's: in `ru` WUD shows as RUB (spec §3). */
+  /**
+   * The customer's region: in `ru` WUD is shown as RUB.
+   *
+   * @see spec §3
+   */
   readonly regionCode?: string | undefined
   readonly issuer: Issuer
   readonly holder: Holder
 }
 
-/** True for an operation of which there is a receipt: any other has a confirmation of its status. */
+/** True if an operation has a receipt; any other has a confirmation of its status. */
 export function hasReceipt({ operation }: OperationDetail): boolean {
   return operation.state === "completed"
 }
@@ -45,7 +49,7 @@ export async function renderReceipt(detail: OperationDetail, setup: ReceiptSetup
 const sizes = { amount: 30, received: 16 }
 const muted = { size: look.size.text, color: look.muted }
 
-/** Adds what happened and how much of it, which is looked for first. */
+/** Adds the kind and the amount of the operation, which readers look for first. */
 function addAmounts(pdf: Pdf, { operation }: OperationDetail, setup: ReceiptSetup): void {
   const { fields, kinds, states } = documentTexts[setup.locale]
   const { kind, state, amount, counterAmount } = operation
@@ -77,12 +81,12 @@ function toPairs(detail: OperationDetail, setup: ReceiptSetup): readonly Pair[] 
     ...optional(fields.network, nameNetwork(operation)),
     ...optional(fields.address, address),
     ...optional(fields.txid, txid),
-    // Whoever wrote it does not decide how many pages this takes.
+    // The author of a note must not decide the number of pages.
     ...optional(fields.note, note && cleanText(note)),
   ]
 }
 
-/** The payer and the payee, where money went from one to another. */
+/** The payer and the payee of a payment between two parties. */
 function toParties({ operation }: OperationDetail, { locale, holder }: ReceiptSetup): readonly Pair[] {
   const { fields } = documentTexts[locale]
   const { person } = operation
@@ -97,7 +101,7 @@ function toParties({ operation }: OperationDetail, { locale, holder }: ReceiptSe
   ]
 }
 
-/** Digits of a rate that a person compares; the exact amounts stand beside it. */
+/** The digits of a rate, for comparison; the exact amounts are shown beside it. */
 const rateDigits = 8
 
 function formatRates({ operation, rate, inverseRate }: OperationDetail, setup: ReceiptSetup): string | undefined {

@@ -11,7 +11,7 @@ import { readHolder } from "./holder.ts"
 import { readIssuer } from "./issuer.ts"
 import { hasReceipt, renderReceipt } from "./receipt.ts"
 
-/** `GET /operations/:operationId/receipt`: made anew each time, so that it shows how the operation stands now. */
+/** `GET /operations/:operationId/receipt`: rendered at each request, so that it shows the current state of the operation. */
 export function addReceiptRoute(app: Hono, services: Services, rateLimits: RateLimits): void {
   addFileRoute(app, receiptFilePath, { services, rateLimits }, async ({ caller, param, query }) => {
     const { db, now } = services

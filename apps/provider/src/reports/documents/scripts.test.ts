@@ -57,7 +57,7 @@ test.each([
   expect(readActualTexts(bytes).filter((text) => text === name).length).toBeGreaterThan(2)
 })
 
-test("each letter of these scripts has a font of its own, and Inter has the others", () => {
+test("each letter of these scripts has its own font, and Inter has the others", () => {
   const others = "王小明陳さくら김 مريم שרה ნინო प्रिया রাহুল અમિત ਗੁਰਪ੍ਰੀਤ ಅರುಣ್ അരുൺ அருண் అరుణ్ สมชาย Արմեն 👍".split(" ")
   expect(others.filter((name) => toRuns(name).some(({ face }) => !face))).toEqual([])
   const inter = ["Zoë Łuczak", "Ђорђе Ґалаґан", "Ελένη", "Nguyễn Thị Ánh", "₽ ₹ € ₸ − … → ©"]
@@ -66,17 +66,17 @@ test("each letter of these scripts has a font of its own, and Inter has the othe
 
 const textsOf = (line: string) => toRuns(line).map(({ text }) => text)
 
-test("a line with words from right to left has them in the order in which they are read", () => {
+test("a line with right-to-left words draws them in reading order", () => {
   expect(textsOf("To שרה כהן (s•••h@m•••.example)")).toEqual(["To ", "שרה כהן", " ", "(s•••h@m•••.example)"])
   expect(textsOf("שרה 12 (כהן)")).toEqual(["(", "כהן", ") ", "12", "שרה "])
   expect(textsOf("مريم ٣٤٥")).toEqual(["٥٤٣", "مريم "])
 })
 
-test("signs that change the direction of text, controls and halves of letters are left out", () => {
+test("characters that change the direction of text, control characters and lone surrogates are removed", () => {
   expect(cleanText(" a\u202eb\u0000c\n\td\u2066e\ud800 ")).toBe("ab c de\ufffd")
 })
 
-test("a document says what its parts are, its title and its language", async () => {
+test("a document declares its structure, its title and its language", async () => {
   for (const locale of ["en", "ru"] as const) {
     const { isMarked, title, language, types } = await readPdfStructure(await render(["Maria", "Дмитрий"], locale))
     expect({ isMarked, title, language }).toEqual({ isMarked: true, title: "Statement", language: locale })
@@ -84,7 +84,7 @@ test("a document says what its parts are, its title and its language", async () 
   }
 })
 
-test("each page says which of how many it is", async () => {
+test("each page shows its number and the number of pages", async () => {
   const names = Array.from({ length: 60 }, (_, index) => `Customer ${index}`)
   for (const [locale, name] of [
     ["en", (page: number, pages: number) => `Page ${page} of ${pages}`],

@@ -1,7 +1,7 @@
 import createBidi from "bidi-js"
 import { type Face, otherFaces } from "./fonts.ts"
 
-/** Letters of a line that one font draws, in the order in which the font takes them. */
+/** Letters of a line with the same font, in the order in which the font draws them. */
 export interface TextRun {
   readonly text: string
   /** A font other than Inter. */
@@ -10,7 +10,7 @@ export interface TextRun {
 
 const bidi = createBidi()
 
-/** Letters that Inter has, and none that changes the direction of a line. */
+/** Letters that Inter has and that don't change the direction of a line. */
 const latinOnly = /^[\u0020-\u052f\u1e00-\u1fff\u2010-\u2027\u202f-\u205f\u20a0-\u22ff]*$/
 
 const leftToRight = /[\p{Script=Latin}\p{Script=Cyrillic}]/u
@@ -24,7 +24,7 @@ const joining = /\s|\p{M}|\p{Emoji_Modifier}|\u200c|\u200d/u
  */
 export function toRuns(line: string): readonly TextRun[] {
   if (latinOnly.test(line)) return line === "" ? [] : [{ text: line, face: undefined }]
-  // Our documents are written from left to right; a line of another direction alone keeps its own.
+  // Our documents are written from left to right; a line that has only right-to-left letters keeps its direction.
   const { levels } = bidi.getEmbeddingLevels(line, leftToRight.test(line) ? "ltr" : "auto")
   const runs: { text: string; face: Face | undefined; level: number }[] = []
   let at = 0
@@ -38,13 +38,13 @@ export function toRuns(line: string): readonly TextRun[] {
   }
   return toVisualOrder(runs).map(({ text, face, level }) => {
     const isRightToLeft = level % 2 === 1
-    // A font of a script from right to left turns its letters itself, and others turn none.
+    // A right-to-left font reverses its letters itself; other fonts don't.
     if (isRightToLeft === (face?.isRightToLeft ?? false)) return { text, face }
     return { text: isRightToLeft ? mirror(text) : turn(text), face }
   })
 }
 
-/** Removes what can't be drawn: control characters, those that change the direction of text, and halves of letters. */
+/** Removes characters that can't be drawn: control characters, those that change the direction of text, and lone surrogates. */
 export function cleanText(text: string): string {
   return text
     .replace(/\p{Cs}/gu, "\ufffd")
@@ -58,7 +58,7 @@ function findFace(letter: string, before: Face | undefined): Face | undefined {
   return otherFaces.find(({ letters }) => letters.test(letter))
 }
 
-/** Reverses the runs of each level and above, from the highest level down to the first. */
+/** Reverses the runs of each level and above, from the highest level to the lowest. */
 function toVisualOrder<R extends { readonly level: number }>(runs: readonly R[]): readonly R[] {
   const ordered = [...runs]
   for (let level = Math.max(...runs.map((run) => run.level)); level > 0; level--) {

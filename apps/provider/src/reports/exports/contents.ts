@@ -6,41 +6,41 @@ import type { OnProgress } from "./progress.ts"
 import type { ExportRow } from "./tables.ts"
 
 /**
- * What exports are made of, by name, with what each is asked for. An area adds its own by module augmentation, and
- * registers what writes it (`exportWriters`).
+ * The kinds of content that can be exported, with the parameters of each. An area adds its own by module augmentation, and
+ * registers its writer (`exportWriters`).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the areas fill it
 export interface ExportContents {}
 
-/** An export as it was asked for, and is kept. */
+/** The stored request of an export. */
 export type ExportRequest = {
   [Content in keyof ExportContents]: { readonly content: Content } & ExportContents[Content]
 }[keyof ExportContents]
 
-/** A file that is to be written. */
+/** A file to be written. */
 export interface ExportOrder<Content extends keyof ExportContents> {
   readonly row: ExportRow
   readonly request: ExportContents[Content]
   readonly onProgress: OnProgress
 }
 
-/** What a file is written from. Of the database it is a snapshot, maybe of a replica: nothing is decided by it. */
+/** The data for writing a file. The database is a snapshot, possibly of a replica: don't use it for decisions. */
 export type ExportSource = Pick<Services, "config" | "paidMerchants" | "personalData"> & {
   readonly db: ReadableDatabase
 }
 
-/** Writes the file of one kind of content: its bytes, made as they are taken. @throws TooManyRows */
+/** Writes the file of one kind of content: its bytes, produced on demand. @throws TooManyRows */
 export type ExportWriter<Content extends keyof ExportContents> = (
   source: ExportSource,
   order: ExportOrder<Content>,
 ) => AsyncIterable<Uint8Array>
 
-/** One writer for each kind of content: a kind without one does not compile. */
+/** One writer for each kind of content: a missing one does not compile. */
 export type ExportWriters = { readonly [Content in keyof ExportContents]: ExportWriter<Content> }
 
 declare module "#platform/area.ts" {
   interface AreaParts {
-    /** What writes the area's exports. */
+    /** The writers of the area's exports. */
     readonly exportWriters: Partial<ExportWriters>
   }
 }
@@ -48,7 +48,7 @@ declare module "#platform/area.ts" {
 declare module "#platform/services.ts" {
   interface Services {
     readonly exportWriters: ExportWriters
-    /** What exports are written from, and nothing else is. */
+    /** The snapshots that exports, and nothing else, read. */
     readonly snapshots: ReportSnapshots
   }
 }

@@ -4,12 +4,12 @@ import { type AmountStyle, nameNetwork, nameParty } from "#reports/documents/ope
 import { documentTexts } from "#reports/documents/texts.ts"
 import type { PdfCell } from "./pdfTable.ts"
 
-/** What an operation was and with whom, in a table on paper; below its state, address, note and reference. */
+/** The kind and the other party of an operation in a table on paper; below them its state, address, note and reference. */
 export function describeOperation(operation: Operation, style: AmountStyle): PdfCell {
   const { kinds, states, fields } = documentTexts[style.locale]
   const { kind, state, counterAmount, address, note, reference } = operation
   const network = nameNetwork(operation)
-  // An address stands whole below, so its shortened form says nothing more.
+  // The full address is shown below, so its shortened form adds nothing.
   const party = address === null ? nameParty(operation) : (operation.merchant?.name ?? operation.person?.name)
   return {
     main: party ? `${kinds[kind]} · ${party}` : kinds[kind],

@@ -24,7 +24,7 @@ async function refusalOf(path: string, token?: string) {
   return [answer.status, v.parse(Refused, await answer.json()).error.tag]
 }
 
-describe("screens C history: a file opens for its owner alone, for a day", () => {
+describe("screens C history: only its owner can open a file, for a day", () => {
   test("an export", async () => {
     const data = await createExport(provider.createClient(owner), { format: "csv" })
     const path = `/exports/${data.id}/file`
@@ -57,7 +57,7 @@ describe("screens C history: a file opens for its owner alone, for a day", () =>
     expect(await refusalOf(`/exports/${id}/file`, token)).toEqual([404, "not_found"])
   })
 
-  test("a receipt of nobody's operation", async () => {
+  test("a receipt of an operation that does not exist", async () => {
     const token = await provider.signUp()
     expect(await refusalOf(`/operations/${randomUUID()}/receipt`, token)).toEqual([404, "not_found"])
   })

@@ -10,24 +10,24 @@ import type { Services } from "#platform/services.ts"
 import type { ExportRequest } from "./contents.ts"
 import type { ExportRow } from "./tables.ts"
 
-/** A file can be had for a day. */
+/** A file can be downloaded for a day. */
 export const exportLifetime = 24 * 60 * 60 * 1000
 
-/** So many files of one customer are written at once: there is work for others too. */
+/** The most files of one customer written at the same time: other customers need the workers too. */
 const atOnce = 3
 const retryAfter = 10
 
 interface NewExport {
   readonly request: ExportRequest
   readonly format: Export["format"]
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   readonly baseName: string
 }
 
 /**
- * Asks for a file: a job writes it, however small it is.
+ * Requests a file: a job writes it, however small it is.
  *
- * @throws Refusal `rate_limited` while too many of the customer's are being written.
+ * @throws Refusal `rate_limited` while too many of the customer's files are being written.
  */
 export async function startExport(
   trx: Transaction<Database>,
@@ -73,9 +73,9 @@ async function countUnfinished(trx: Kysely<Database>, userId: string, now: Date)
 }
 
 /**
- * Finds an export of a customer's.
+ * Finds an export of a customer.
  *
- * @throws Refusal `not_found` for one that is none, or someone else's.
+ * @throws Refusal `not_found` if it does not exist or belongs to another customer.
  */
 export async function findExport({ db }: Pick<Services, "db">, userId: string, id: string): Promise<ExportRow> {
   const row = isUuid(id)
@@ -85,7 +85,7 @@ export async function findExport({ db }: Pick<Services, "db">, userId: string, i
   return row
 }
 
-/** An export as its customer sees it at this moment. */
+/** An export as its customer sees it now. */
 export function presentExport(row: ExportRow, now: Date): Export {
   return {
     id: row.id,

@@ -99,7 +99,7 @@ describe("screens C history: an export holds exactly the filtered set", () => {
     expect(cells?.split(",").slice(14, 16)).toEqual(['"ab"', '"812345"'])
   })
 
-  test("what moves on while it is written stays in it as it was: every page is of one moment", async () => {
+  test("an operation that changes during an export appears in its earlier state: every page is of one moment", async () => {
     const { db } = harness.database
     const user = await harness.addCustomer("moving@wallet.example")
     const line = { user_id: user, kind: "deposit", direction: "in", state: "processing", currency: "WUD" } as const
@@ -122,7 +122,7 @@ describe("screens C history: an export holds exactly the filtered set", () => {
     expect(rows.every((row) => row.includes("Processing"))).toBe(true)
   })
 
-  test("three of a customer's are written at once, however many ask together; then there is room again", async () => {
+  test("at most three of a customer's are written at once, however many are requested together; then there is room again", async () => {
     const user = await harness.addCustomer("eager@wallet.example")
     const asked = await Promise.allSettled(
       Array.from({ length: 8 }, () => createExport(harness.as(user), exportInput({}))),
@@ -134,7 +134,7 @@ describe("screens C history: an export holds exactly the filtered set", () => {
     expect(await createExport(harness.as(user), exportInput({}))).toMatchObject({ state: "queued" })
   })
 
-  test("a filter narrows it, and what comes while it is written does not join it", async () => {
+  test("a filter narrows it, and operations made while it is written are not included", async () => {
     const { id } = await createExport(harness.as(sender), exportInput({ text: "аренда" }))
     harness.advance(1000)
     await createTransfer(harness.as(sender), { recipient, amount: "1.00", currency: "WUD", note: "Аренда 2" })
@@ -155,7 +155,7 @@ describe("an export belongs to its customer, happens once and ends", () => {
     expect(await catchRefusal(getExport(harness.as(recipient), { exportId: id }))).toMatchObject({ tag: "not_found" })
   })
 
-  test("a second run leaves a running one alone, and takes over a dead one", async () => {
+  test("a second run leaves a live one alone, and replaces a dead one", async () => {
     const { id } = await createExport(harness.as(sender), exportInput({}))
     const { db } = harness.database
     const dead = "0199d2c0-0000-7000-8000-000000000001"
@@ -178,7 +178,7 @@ describe("an export belongs to its customer, happens once and ends", () => {
     expect(await findExport(harness.services, sender, id)).toEqual(before)
   })
 
-  test("after a day it is expired, and then gone with its file", async () => {
+  test("after a day it is expired, and then deleted with its file", async () => {
     const id = await write(sender, {})
     harness.advance(exportLifetime)
     expect(await getExport(harness.as(sender), { exportId: id })).toMatchObject({ state: "expired" })
@@ -193,7 +193,7 @@ describe("an export belongs to its customer, happens once and ends", () => {
     expect(pieces).toEqual([])
   })
 
-  test("a time zone that is none is refused at its field", async () => {
+  test("an unknown time zone is refused at its field", async () => {
     const refusal = await catchRefusal(createExport(harness.as(sender), exportInput({ timeZone: "Mars/Base" })))
     expect(refusal).toMatchObject({ tag: "validation_failed", fields: { timeZone: { code: "invalid" } } })
   })

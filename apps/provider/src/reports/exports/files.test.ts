@@ -22,7 +22,7 @@ async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 describe("CSV", () => {
-  test("quotation marks, line ends and separators survive; the mark of UTF-8 is optional", async () => {
+  test("quotation marks, line ends and separators survive; the byte order mark is optional", async () => {
     const rows = [["a,b", 'say "x"\nагент']]
     const bare = (await collect(writeCsv(tableOf(rows), { byteOrderMark: false }))).toString()
     expect(bare).toBe('"A","B"\r\n"a,b","say ""x""\nагент"\r\n')
@@ -33,7 +33,7 @@ describe("CSV", () => {
 })
 
 describe("XLSX", () => {
-  test("a spreadsheet reads back what was written, every amount as text to its last digit", async () => {
+  test("a spreadsheet reads back the written values, every amount as text to its last digit", async () => {
     const rows = [
       ["-0.123456789012345678", "Ёж & <b> \u0001 «тест»"],
       ["=HYPERLINK(1)", ""],
@@ -59,7 +59,7 @@ async function* pagesOf(...pages: readonly (readonly PdfRow[])[]) {
 describe("PDF", () => {
   const setup = { title: "Table", locale: "en", createdAt: new Date(0) } as const
 
-  test("each value stands whole in a line, however narrow its column: nothing is shortened", async () => {
+  test("each value is complete, however narrow its column: nothing is shortened", async () => {
     const row = [
       "2026-12-31 07:40:42",
       "A04B-D21D-FC59",
@@ -100,7 +100,7 @@ describe("PDF", () => {
       expect(widthOf(amount)).toBeCloseTo(9 * one + point, 1)
   })
 
-  test("while a long one is drawn, others have their turn with each of its pages", async () => {
+  test("while a long one is drawn, other tasks run after each of its pages", async () => {
     const rows = Array.from({ length: 1000 }, (_, index) => [{ main: String(index) }])
     const pdf = createPdf(setup)
     let turns = 0

@@ -8,7 +8,7 @@ import { findExport, presentExport, startExport } from "./export.ts"
 export const exportHandlers = {
   async createExport({ now }, { caller, input, trx }) {
     const { format, locale, timeZone: named, byteOrderMark, ...filter } = input
-    // Read here for what is wrong with it; the job reads it again.
+    // Only validated here; the job reads it again.
     readFilter(caller.account, filter)
     const timeZone = readTimeZone(named)
     if (timeZone === undefined) throw refuseField("validation_failed", "timeZone", { code: "invalid" })

@@ -36,7 +36,7 @@ export async function* writeHistory(
   yield* writeCsv(table, request)
 }
 
-/** What is there when an export is asked for is what it holds, whatever comes while it is written. */
+/** Limits an export to the operations that existed at its request. */
 function upTo(filter: OperationFilter, moment: Date): OperationFilter {
   const end = new Date(moment.getTime() + 1)
   return { ...filter, to: filter.to && filter.to < end ? filter.to : end }

@@ -17,7 +17,7 @@ import { readHistory } from "./historyTable.ts"
 import { addPdfTable, type PdfColumn, type PdfRow } from "./pdfTable.ts"
 import { countPages, type OnProgress } from "./progress.ts"
 
-/** What a history on paper is written from. */
+/** The parameters of a history on paper. */
 interface HistoryPdfSetup {
   readonly request: ExportContents["history"]
   readonly filter: OperationFilter
@@ -26,7 +26,7 @@ interface HistoryPdfSetup {
   readonly onProgress: OnProgress
 }
 
-/** Writes the operations that a filter finds as a document, newest first. */
+/** Writes the operations that match a filter as a document, newest first. */
 export async function* writeHistoryPdf(source: ExportSource, setup: HistoryPdfSetup): AsyncGenerator<Uint8Array> {
   const { request, filter, createdAt, total, onProgress } = setup
   const { locale, timeZone } = request
@@ -64,7 +64,7 @@ function historyFacts(
   ]
 }
 
-/** The days of a filter, the last one included. Its end is the moment of the export where it names none. */
+/** The days of a filter, inclusive. Default end: the time of the export. */
 function formatPeriod({ from, to }: OperationFilter, createdAt: Date, dates: DateStyle, texts: DocumentTexts): string {
   const last = to && to <= createdAt ? formatDay(new Date(to.getTime() - 1), dates) : undefined
   if (from) return `${formatDay(from, dates)} – ${last ?? formatDay(createdAt, dates)}`

@@ -11,13 +11,13 @@ import type { OperationRow } from "#wallet/history/lines.ts"
 import { readPage } from "#wallet/history/page.ts"
 import type { Row, Table } from "./table.ts"
 
-/** How the lines of an export are written. */
+/** The format of an export's rows. */
 interface HistoryTableSetup {
   readonly locale: Locale
   readonly timeZone: string
 }
 
-/** The headings, in the order of the cells of `rowOf`; the same in every language, for programs that read them. */
+/** The headings, in the order of the cells of `rowOf`; the same in every language, because programs read them. */
 const columns = [
   "Time (UTC)",
   "Local time",
@@ -41,7 +41,7 @@ const columns = [
 
 const rowsAtOnce = 1000
 
-/** The operations that a filter finds, newest first, a page in memory at a time. */
+/** The operations that match a filter, newest first, with one page in memory at a time. */
 export function historyTable(db: ReadableDatabase, filter: OperationFilter, setup: HistoryTableSetup): Table {
   return { title: documentTexts[setup.locale].history, columns, pages: pagesOf(db, filter, setup) }
 }
@@ -51,7 +51,7 @@ async function* pagesOf(db: ReadableDatabase, filter: OperationFilter, setup: Hi
     yield rows.map((row) => rowOf(row, extras.get(row.subject_id), setup))
 }
 
-/** Operations that a filter finds, newest first, and what belongs to them, a page in memory at a time. */
+/** Operations that match a filter, newest first, with related data, one page in memory at a time. */
 export async function* readHistory(db: ReadableDatabase, filter: OperationFilter) {
   let after: Place | undefined
   do {
@@ -67,7 +67,10 @@ interface Extras {
   readonly blockHeight: bigint | null
 }
 
-/** What stands elsewhere: an exchange's rate, the block of what went over a chain, and the wallet's balance after the operation's last entry. */
+/**
+ * Reads related data: an exchange's rate, the block of a chain transaction, and the wallet's balance after the operation's last
+ * entry.
+ */
 async function readExtras(db: ReadableDatabase, userId: string, rows: readonly OperationRow[]) {
   const { rows: found } = await sql<{ subjectId: string } & Extras>`
     SELECT subject.id AS "subjectId", quote.rate, entry.balance,
@@ -114,7 +117,7 @@ function rowOf(row: OperationRow, extras: Extras | undefined, { locale, timeZone
   ]
 }
 
-/** Nothing for what is not known. */
+/** Empty for an unknown value. */
 function amount(units: bigint | null | undefined, code: string): string {
   return units === null || units === undefined ? "" : toDecimal(storedMoney(units, code))
 }

@@ -15,13 +15,13 @@ declare module "#platform/jobs/job.ts" {
   }
 }
 
-/** A run that has given no sign of life for so long is over. */
+/** A run without progress for this long counts as dead. */
 const silence = 30_000
 
 export const exportJobs = defineJobs(
   { lane: "heavy", onExhaustion: "giveUp", because: "the customer asks for the file again" },
   {
-    /** Writes the file. A run that dies is taken up by another one from the start; its pieces are told apart by their run. */
+    /** Writes the file. A dead run is replaced by another one from the start; each run's pieces have its id. */
     async "export.write"(services, { exportId }) {
       const run = await claim(services, exportId)
       if (!run) return
@@ -29,7 +29,7 @@ export const exportJobs = defineJobs(
       const failedThere = await write(services, run, snapshot)
       if (!failedThere) return
       services.log.warn({ err: failedThere, exportId }, "an export could not be written from the replica")
-      // Another run, so that pieces of the first one are told apart.
+      // Another run, with its own id for its pieces.
       const again = await startRun(services, run)
       if (again) await write(services, again, await services.snapshots.openOnPrimary())
     },
@@ -39,7 +39,7 @@ export const exportJobs = defineJobs(
 /**
  * Writes and stores the file.
  *
- * @returns what went wrong with the replica, if something did: nothing is settled then.
+ * @returns the replica's error, if there was one: then the export is not complete.
  */
 async function write(services: Services, row: ExportRow, snapshot: ReportSnapshot): Promise<unknown> {
   const file = { exportId: row.id, runId: row.run_id ?? "" }
@@ -59,13 +59,16 @@ async function write(services: Services, row: ExportRow, snapshot: ReportSnapsho
   }
 }
 
-/** Whether this run was begun by then, and so all that was committed before it is there. */
+/** Resolves to true if the replica contains the start of this run, and so everything committed before it. */
 async function holds(db: ReadableDatabase, run: ExportRow): Promise<boolean> {
   const found = db.selectFrom("exports").select("id").where("id", "=", run.id).where("run_id", "=", run.run_id)
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/** @returns the export, now this run's; undefined where it is done. @throws where another run is at it: try again later. */
+/**
+ * @returns the export, now claimed by this run; undefined if it is complete. @throws if another run is writing it: try again
+ * later.
+ */
 async function claim({ db, now }: Services, exportId: string): Promise<ExportRow | undefined> {
   const moment = now()
   const claimed = await db
@@ -82,7 +85,7 @@ async function claim({ db, now }: Services, exportId: string): Promise<ExportRow
   return undefined
 }
 
-/** Begins the file anew. @returns undefined where another run has it by now. */
+/** Starts the file again. @returns undefined if another run has claimed it. */
 function startRun({ db, now }: Services, row: ExportRow): Promise<ExportRow | undefined> {
   return db
     .updateTable("exports")

@@ -18,12 +18,12 @@ import {
 /** A column of a table on paper. */
 export interface PdfColumn {
   readonly heading: string
-  /** Its width, in parts of the page. */
+  /** Its width, as a share of the page. */
   readonly share: number
   readonly align?: "right"
 }
 
-/** A cell: what it says first, and what stands below in grey. */
+/** A cell: its main text, and grey text below it. */
 export interface PdfCell {
   readonly main: string
   readonly details?: readonly string[]
@@ -42,8 +42,8 @@ const styles = {
 } as const satisfies Record<string, TextStyle>
 
 /**
- * Adds a table of as many pages as it takes. Every value stands whole: a text goes on below between its words, and a word
- * that is too long for its column has a line of its own. Others have their turn after each page.
+ * Adds a table of any number of pages. Every value is complete: a text wraps between its words, and a word that is too long for
+ * its column has its own line. Other tasks can run after each page.
  */
 export async function addPdfTable(
   pdf: Pdf,
@@ -67,7 +67,7 @@ export async function addPdfTable(
         drawArtifact(pdf, "Pagination", () => drawRow(pdf, headings))
         pdf.y += heightOfRow(headings)
         drawRule(pdf, pdf.y)
-        // oxlint-disable-next-line no-await-in-loop -- drawing takes its time
+        // oxlint-disable-next-line no-await-in-loop -- lets other tasks run between pages
         await nextTurn()
       }
       addRow(pdf, table, "TD", placed)
@@ -104,8 +104,8 @@ interface PlacedLine {
 type PlacedRow = readonly (readonly PlacedLine[])[]
 
 /**
- * Places the cells of a row. A word that is longer than its column stands below the others in a line of its own, which
- * reaches into the neighbours' columns.
+ * Places the cells of a row. A word that is wider than its column is placed below the others in a separate line, which extends
+ * into the neighbouring columns.
  */
 function placeRow(
   pdf: Pdf,
@@ -143,7 +143,7 @@ function placeRow(
   return cells
 }
 
-/** The place at which a line begins: beside its column's edge, and always on the page. */
+/** The position at which a line begins: at its column's edge, and always on the page. */
 function startOf(pdf: Pdf, text: string, { x, width, align }: PlacedColumn, style: TextStyle): number {
   const length = measureText(pdf, text, style)
   const start = align === "right" ? x + width - length : x

@@ -17,7 +17,7 @@ import { readFile } from "./store.ts"
 
 const log = pino({ level: "silent" })
 let harness: ProviderHarness
-/** The primary itself, by other connections: a replica that is always up to date. */
+/** The primary itself, by separate connections: a replica that is always up to date. */
 let replica: Connection
 let snapshots: ReportSnapshots
 let user: string
@@ -35,13 +35,13 @@ afterAll(async () => {
   await harness.stop()
 })
 
-/** Never run: it is there for the compiler. */
+/** Never called: only the compiler checks it. */
 const decide = (db: ReadableDatabase) => [
-  // @ts-expect-error -- it is no transaction
+  // @ts-expect-error -- it is not a transaction
   () => applyRequests(db, [], new Date()),
-  // @ts-expect-error -- it is no transaction
+  // @ts-expect-error -- it is not a transaction
   () => lockUser(db, user),
-  // @ts-expect-error -- it is no database that is written to
+  // @ts-expect-error -- it is not a writable database
   () => enqueue(db, "export.write", { exportId: "" }),
   // @ts-expect-error -- areas decide by the primary
   (): Pick<Services, "db"> => ({ db }),
@@ -49,7 +49,7 @@ const decide = (db: ReadableDatabase) => [
   () => db.updateTable("users"),
 ]
 
-test("no decision can be made by a snapshot: what locks, writes or decides does not compile with it", () => {
+test("no decision can use a snapshot: code that locks, writes or decides does not compile with it", () => {
   expect(decide).toBeTypeOf("function")
 })
 
@@ -60,7 +60,7 @@ test("PostgreSQL refuses to write in a snapshot", async () => {
   await snapshot.close()
 })
 
-test("exports alone open snapshots", () => {
+test("only exports open snapshots", () => {
   const sources = globSync("src/**/*.ts", { cwd: `${import.meta.dirname}/../../..`, exclude: ["**/*.test.ts"] })
   const users = sources.filter((file) =>
     readFileSync(`${import.meta.dirname}/../../../${file}`, "utf8").includes(".snapshots."),
@@ -71,7 +71,7 @@ test("exports alone open snapshots", () => {
 const countOf = (counts: ReturnType<ReportSnapshots["counts"]>, reason: string) =>
   counts.find(({ labels }) => labels.reason === reason)?.value ?? 0
 
-test("a replica that fails in the middle of a file: the file is written anew from the primary, and the next ones too", async () => {
+test("if a replica fails in the middle of a file, the file is written again from the primary, and the next ones too", async () => {
   const before = snapshots.counts()
   let runs = 0
   const exportWriters: Services["exportWriters"] = {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 
-/** A file in pieces, as one run wrote it. */
+/** A file in pieces, as written by one run. */
 interface FileRun {
   readonly exportId: string
   readonly runId: string
@@ -9,7 +9,7 @@ interface FileRun {
 
 const pieceSize = 256 * 1024
 
-/** Stores a file as it comes, in pieces of even size. @returns its length in bytes. */
+/** Stores a file while it is written, in pieces of equal size. @returns its length in bytes. */
 export async function storeFile(
   db: Kysely<Database>,
   { exportId, runId }: FileRun,
@@ -36,7 +36,7 @@ export async function storeFile(
   return size
 }
 
-/** A stored file, read as fast as it is taken. */
+/** A stored file, read as fast as it is consumed. */
 export function readFile(db: Kysely<Database>, { exportId, runId }: FileRun): ReadableStream<Uint8Array> {
   let position = 0
   return new ReadableStream<Uint8Array>(

@@ -7,7 +7,7 @@ interface ExportsTable {
   format: Written<typeof ExportSchema>["format"]
   /** An `ExportRequest`. */
   request: ColumnType<object, string, never>
-  /** A ready one past `expires_at` is an expired one. */
+  /** A ready export past `expires_at` counts as expired. */
   state: Exclude<Written<typeof ExportSchema>["state"], "expired">
   failure: Written<typeof ExportSchema>["failure"]
   file_name: string
@@ -20,10 +20,10 @@ interface ExportsTable {
   expires_at: Date
 }
 
-/** An export as it is stored. */
+/** A stored export. */
 export type ExportRow = Selectable<ExportsTable>
 
-/** A file in pieces, in the order of `position`, as one run wrote it. */
+/** A file in pieces, in the order of `position`, as written by one run. */
 interface ExportChunksTable {
   export_id: string
   run_id: string

@@ -2,7 +2,7 @@ import { escapeCell } from "@wallet/core/contract"
 import { strToU8, Zip, ZipDeflate } from "fflate"
 import type { Row, Table } from "./table.ts"
 
-/** A sheet of a workbook holds no more, its headings included. */
+/** The most rows of a worksheet, including its headings. */
 export const maxSheetRows = 1_048_576
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -11,9 +11,9 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 
 /**
- * A table as a workbook (ECMA-376) with one sheet. Every cell is text, so that no digit of an amount is lost and nothing
- * is a formula, also after a spreadsheet has saved it as CSV. It is
- * written row by row: the libraries for workbooks hold the whole sheet in memory.
+ * A table as a workbook (ECMA-376) with one sheet. Every cell is text, so that no digit of an amount is lost and nothing becomes
+ * a formula, even after a spreadsheet has saved it as CSV. It is written row by row, because workbook libraries hold the whole
+ * sheet in memory.
  */
 export async function* writeXlsx(table: Table): AsyncGenerator<Uint8Array> {
   const pieces: Uint8Array[] = []
@@ -56,7 +56,7 @@ function cellXml(text: string, address: string): string {
   return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${shown}</t></is></c>`
 }
 
-/** A to Z, AA to ZZ and so on. */
+/** The name of a column: A to Z, AA to ZZ and so on. */
 function columnName(index: number): string {
   const before = index < 26 ? "" : columnName(Math.floor(index / 26) - 1)
   return before + String.fromCharCode(65 + (index % 26))
@@ -64,15 +64,15 @@ function columnName(index: number): string {
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 
-// XML knows no control characters but tab and line ends.
-// oxlint-disable-next-line no-control-regex -- exactly these are to go
+// XML allows no control characters except tab and line ends. oxlint-disable-next-line no-control-regex -- exactly these are
+// removed
 const unknownToXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
 function escapeXml(text: string): string {
   return text.replace(unknownToXml, "").replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }
 
-/** Everything but the sheet. A sheet's name has at most 31 characters. */
+/** The parts of a workbook other than the sheet. A sheet's name has at most 31 characters. */
 function frame(title: string): readonly (readonly [name: string, content: string])[] {
   const type = "application/vnd.openxmlformats-officedocument.spreadsheetml"
   return [

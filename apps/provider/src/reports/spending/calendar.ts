@@ -4,14 +4,14 @@ const dayMs = 86_400_000
 
 /** A day of a customer's calendar. */
 export interface LocalDay {
-  /** Like `2026-03`. */
+  /** For example `2026-03`. */
   readonly month: string
   readonly start: Date
   /** The start of the next day. */
   readonly end: Date
 }
 
-/** The days of a time zone from the first of the month, `months - 1` months ago, to today, oldest first. */
+/** The days in a time zone from the first of the month, `months - 1` months ago, to today, oldest first. */
 export function listLocalDays(timeZone: string, months: number, now: Date): LocalDay[] {
   const clock = localClock(timeZone)
   const today = sortableFormat(timeZone).format(now).slice(0, 10)

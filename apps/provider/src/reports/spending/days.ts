@@ -2,9 +2,9 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Operation } from "#platform/http/answers.ts"
 
-/** The money that left one currency's wallet for one kind of operation on one day. */
+/** The money that left one currency's wallet on one day, for one kind of operation. */
 export interface DaySum {
-  /** The day's place among the days that were asked for, from 0 on. */
+  /** The index of the day in the request, from 0. */
   readonly day: number
   readonly kind: Operation["kind"]
   readonly currency: string
@@ -12,16 +12,17 @@ export interface DaySum {
   readonly amount: bigint
 }
 
-/** The spending of a time, and where it begins to be complete. */
+/** The spending of a period, and the start of its complete part. */
 export interface SpentDays {
   readonly sums: readonly DaySum[]
-  /** The oldest operation that was read, if there may be older ones in the time asked for. */
+  /** The oldest operation read, if the period may contain older ones. */
   readonly cutOffAt: Date | undefined
 }
 
 /**
- * Sums up what left a customer's wallets by day, kind and currency. The last day is not over. An exchange is no spending:
- * its money stays in the wallets. The newest `mostLines` operations are read and no more, so that no history makes this call slow.
+ * Sums up the money that left a customer's wallets by day, kind and currency. The last day is not over. An exchange is not
+ * spending: its money stays in the wallets. At most the newest `mostLines` operations are read, so that a long history does not
+ * make this call slow.
  *
  * @param days the first moment of each day, oldest first.
  */

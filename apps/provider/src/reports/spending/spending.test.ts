@@ -6,7 +6,7 @@ import type { RatesRail } from "#rails/rates/ratesRail.ts"
 import { createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { readSpending, type SpendingRequest } from "./spending.ts"
 
-/** A tether costs a dollar and a tenth more each month of the year; bitcoins have no price. */
+/** USDT costs a dollar and 10 cents more each month of the year; bitcoin has no price. */
 const rates: RatesRail = {
   prices: (at) => Promise.resolve({ at, prices: {} }),
   pastPrices: (moments) =>
@@ -82,7 +82,7 @@ test("sums are exact by month, kind and currency, valued at the prices of their 
   ])
 })
 
-test("money that came in, was exchanged, or came back is no spending, and other people's operations are not counted", async () => {
+test("incoming, exchanged and returned money is no spending, and other people's operations are not counted", async () => {
   const at = "2026-01-05T10:00:00Z"
   await addCustomerWith("other", [{ at }])
   const user = await addCustomerWith("nothing", [
@@ -100,7 +100,7 @@ test("money that came in, was exchanged, or came back is no spending, and other 
   })
 })
 
-test("of a history that is too long, the months that were not read whole are left out", async () => {
+test("of a history that is too long, months that were not read completely are omitted", async () => {
   const user = await addCustomerWith("long", [
     { at: "2025-11-02T10:00:00Z", filed: true },
     { at: "2025-12-02T10:00:00Z", filed: true },
@@ -114,7 +114,7 @@ test("of a history that is too long, the months that were not read whole are lef
   expect((await readSpending(harness.services, user, ofMonths(12), 6)).months).toHaveLength(12)
 })
 
-test("a payment belongs to the month that its customer's calendar shows, across the change of the clock too", async () => {
+test("a payment belongs to the month of its customer's calendar, also across a change of the clock", async () => {
   const user = await addCustomerWith("zones", [
     { at: "2025-10-31T22:59:59Z", amount: 100_000n },
     { at: "2025-10-31T23:00:00Z", amount: 200_000n },
@@ -135,7 +135,7 @@ test("a payment belongs to the month that its customer's calendar shows, across 
   ])
 })
 
-test("values are in the currency that is asked for, at the prices of their days", async () => {
+test("values are in the requested currency, at the prices of their days", async () => {
   const user = await addCustomerWith("euros", [
     { at: "2026-01-10T10:00:00Z", amount: 300_000n },
     { at: "2026-01-10T10:00:00Z", amount: 50_000n, kind: "withdrawal", currency: "EUR" },

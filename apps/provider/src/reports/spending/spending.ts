@@ -8,17 +8,17 @@ import { type DaySum, readSpentDays } from "./days.ts"
 
 const dayMs = 86_400_000
 
-/** More operations than these are not summed up in one answer: the months before them are left out. */
+/** The most operations that one call sums up: months before the oldest of them are omitted. */
 export const mostLinesRead = 100_000
 
-/** The months to sum up, and the currency and the calendar in which they are told. */
+/** The months to sum up, the reference currency and the calendar. */
 export interface SpendingRequest {
   readonly months: number
   readonly reference: Currency
   readonly timeZone: string
 }
 
-/** A sum in the making. */
+/** A sum being computed. */
 interface OpenSum {
   readonly month: string
   readonly kind: DaySum["kind"]
@@ -29,8 +29,8 @@ interface OpenSum {
 }
 
 /**
- * Sums up what left a customer's wallets, by month of their calendar, kind and currency, oldest month first. The value of
- * each day's sum is that at the day's last known prices, rounded down to the digits of the reference currency.
+ * Sums up the money that left a customer's wallets, by month of their calendar, kind and currency, oldest month first. Each day's
+ * sum is valued at the day's last known prices, rounded down to the digits of the reference currency.
  */
 export async function readSpending(
   services: Services,
@@ -76,7 +76,7 @@ function presentSum({ month, kind, currency, units, value }: OpenSum, reference:
   }
 }
 
-/** Values each day's sum at the end of that day, or now for today; undefined where no price is known. */
+/** Values each day's sum at the end of that day, or now for today; undefined without a known price. */
 async function createValuer(
   services: Services,
   sums: readonly DaySum[],
@@ -98,7 +98,7 @@ async function createValuer(
   }
 }
 
-/** The currency of prices, with so many digits that no amount of a cheap currency becomes nothing on its way. */
+/** The currency of prices, with enough digits that no amount of a cheap currency is rounded to zero. */
 const pricing: Currency = { ...readCurrency("USD"), decimals: 18 }
 
 function valueAt(amount: Money, price: string, referencePrice: string, reference: Currency): bigint {

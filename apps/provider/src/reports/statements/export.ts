@@ -19,7 +19,7 @@ declare module "#reports/exports/contents.ts" {
   }
 }
 
-/** A wallet's month. */
+/** Writes a wallet's month. */
 export async function* writeStatement(
   source: ExportSource,
   { row, request, onProgress }: ExportOrder<"statement">,
@@ -30,7 +30,7 @@ export async function* writeStatement(
   if (!currency) throw new Error(`An export is in ${request.currency}, which the currency table does not hold`)
   const month = await readWalletMonth(db, row.user_id, currency.code, name)
   const setup: StatementSetup = { userId: row.user_id, currency, locale }
-  // Versions have gaps, so this is the most that it can be.
+  // An upper limit, because versions have gaps.
   const total = Number(month.closing.version - month.opening.version)
   requireRoom(row.format, total)
   if (row.format === "pdf")

@@ -14,7 +14,7 @@ const OperationsSchema = v.looseObject({
   items: v.array(v.looseObject({ kind: v.string(), fee: v.nullable(v.looseObject({ amount: v.string() })) })),
 })
 
-test("the fees of a month are those that the history names, what a network takes among them", async () => {
+test("the fees of a month are those in the history, including network fees", async () => {
   const customer = await harness.addCustomer()
   await harness.verify(customer)
   await harness.fund(customer, "1000", "USDT")

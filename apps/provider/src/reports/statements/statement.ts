@@ -11,16 +11,16 @@ import { readTotalsBetween } from "./totals.ts"
 export interface WalletMonth extends Month {
   readonly opening: PastBalance
   readonly incoming: bigint
-  /** Without the fees. */
+  /** Without fees. */
   readonly outgoing: bigint
   readonly fees: bigint
   readonly closing: PastBalance
 }
 
 /**
- * A wallet's month from the ledger's entries alone. Entries never change and are committed in the order of their
- * versions, so what lies between two of them is the same whenever it is read. A fee is what the operator's accounts for
- * fees and for what networks take got in a transfer that took money out of the wallet.
+ * A wallet's month from the ledger's entries alone. Entries never change and are committed in the order of their versions, so the
+ * entries between two versions are the same at every read. Fees are the amounts that the operator's fee and network fee accounts
+ * received in transfers that took money out of the wallet.
  */
 export async function readWalletMonth(
   db: ReadableDatabase,

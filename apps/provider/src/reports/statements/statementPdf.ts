@@ -16,10 +16,10 @@ import { presentOperations } from "#wallet/history/present.ts"
 import type { WalletMonth } from "./statement.ts"
 import { readEntryPages, type StatementSetup } from "./statementTable.ts"
 
-/** What a statement on paper is written from. */
+/** The parameters of a statement on paper. */
 interface StatementPdfSetup extends StatementSetup {
   readonly month: WalletMonth
-  /** The customer's, for the moment of issue; the month and its entries are UTC. */
+  /** The customer's time zone, for the time of issue; the month and its entries are in UTC. */
   readonly timeZone: string
   readonly createdAt: Date
   readonly total: number
@@ -94,7 +94,7 @@ async function* rowPages(source: ExportSource, setup: StatementPdfSetup, dates: 
   }
 }
 
-/** The customer's operations behind entries, by their subjects, as the customer sees them. */
+/** The customer's operations behind entries, by subject, as the customer sees them. */
 async function readOperations(source: ExportSource, userId: string, subjectIds: readonly string[]) {
   if (subjectIds.length === 0) return new Map<string, Operation>()
   const rows = await source.db

@@ -14,10 +14,10 @@ const columns = ["Time (UTC)", "Reference", "Type", "Counterparty", "Note", "Amo
 
 const rowsAtOnce = 1000
 
-/** What the ledger's operation is called where it is one of a customer's; the operator has names of other forms. */
+/** The form of an operation id that may be a customer's; the operator's ids have other forms. */
 const uuidForm = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"
 
-/** Whose month, and in which words. */
+/** The holder and the language of a statement. */
 export interface StatementSetup {
   readonly userId: string
   readonly currency: Currency
@@ -37,12 +37,12 @@ function statementPairs(month: WalletMonth, { currency, locale }: Pick<Statement
   ] as const
 }
 
-/** Every entry of the wallet in the month, oldest first: from the opening balance to the closing one. */
+/** Every entry of the wallet in the month, oldest first, between the opening and the closing balance. */
 export function statementTable(db: ReadableDatabase, month: WalletMonth, setup: StatementSetup): Table {
   return { title: documentTexts[setup.locale].statement.title, columns, pages: pagesOf(db, month, setup) }
 }
 
-/** The same between its totals, for a file that has no other place for them. */
+/** The same table with the totals as rows, for a file format that has no other place for them. */
 export function statementTableWithTotals(db: ReadableDatabase, month: WalletMonth, setup: StatementSetup): Table {
   const table = statementTable(db, month, setup)
   return { ...table, pages: withTotals(table.pages, month, setup) }

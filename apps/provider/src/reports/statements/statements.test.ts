@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-/** Few versions, so that most months lie across several kept totals. */
+/** A small step, so that most months span several kept totals. */
 const totalsStep = 3
 const day = 24 * 60 * 60 * 1000
 
@@ -62,7 +62,7 @@ describe("screens C history: a monthly statement equals the ledger", () => {
     expect(before).toMatchObject({ opening: "0.00", incoming: "0.00", closing: "0.00", preliminary: false })
   })
 
-  test("whatever happens over months, each equals the ledger's own statement and joins the next", async () => {
+  test("after any operations over months, each month equals the ledger's own statement and continues the one before", async () => {
     const step = fc.record({
       days: fc.integer({ min: 0, max: 20 }),
       act: fc.constantFrom("fund", "exchange", "send"),
@@ -85,7 +85,7 @@ describe("screens C history: a monthly statement equals the ledger", () => {
             if (!isApiError(error)) throw error
           })
         }
-        // What was kept before and what is kept later join as well.
+        // Totals kept earlier and later must be consistent as well.
         await addStatementTotals(harness.database.db, totalsStep)
         for (const code of ["WUD", "USDT"]) {
           let balance = 0n
@@ -111,7 +111,7 @@ describe("screens C history: a monthly statement equals the ledger", () => {
     )
   })
 
-  test("a statement adds up the entries at its ends alone, and what several processes keep for it is the same", async () => {
+  test("a statement adds up only the entries at its ends, and several processes keep the same totals", async () => {
     const { db } = harness.database
     const user = await harness.addCustomer("long@wallet.example")
     for (let n = 0; n < 7; n++) await harness.fund(user, "100.00", "WUD")
@@ -122,7 +122,7 @@ describe("screens C history: a monthly statement equals the ledger", () => {
     expect(await readWalletMonth(db, user, "WUD", month)).toEqual(before)
     await harness.fund(user, "0.01", "WUD")
     expect(await readWalletMonth(db, user, "WUD", month)).toMatchObject({ incoming: before.incoming + 1n })
-    // Told more, the kept totals are what it goes by.
+    // With changed totals the statement changes: it uses them.
     const { rows } = await sql`
       UPDATE statement_totals SET incoming = incoming + 5
       WHERE version = (SELECT max(version) FROM statement_totals totals WHERE totals.account_id = statement_totals.account_id)

@@ -6,15 +6,15 @@ import type { Database } from "#platform/database/schema.ts"
 import { repeat } from "#platform/jobs/repeat.ts"
 import type { Services } from "#platform/services.ts"
 
-/** What went in and out of an account with all of its entries up to a version, in minor units. */
+/** The totals of an account over all of its entries up to a version, in minor units. */
 export interface StatementTotals {
   readonly incoming: bigint
-  /** With the fees. */
+  /** With fees. */
   readonly outgoing: bigint
   readonly fees: bigint
 }
 
-/** Totals are kept at every so many versions of an account: no more entries than that are added up on each side. */
+/** The distance of kept totals in versions of an account: a statement adds up at most as many entries at each end. */
 const usualStep = 1000
 const stepsAtOnce = 20
 const pauseMs = 60_000
@@ -29,8 +29,8 @@ interface GrownAccount {
 }
 
 /**
- * Sums of an account's entries between two versions. What lies between two kept totals is their difference, as entries
- * never change and are committed in the order of their versions; only the entries at both ends are read.
+ * Sums of an account's entries between two versions. The part between two kept totals is their difference, as entries never
+ * change and are committed in the order of their versions; only the entries at both ends are read.
  */
 export async function readTotalsBetween(
   db: ReadableDatabase,
@@ -66,8 +66,8 @@ export async function readTotalsBetween(
 }
 
 /**
- * Where fees go, ours and what a customer pays for a network, as the history adds them up. All shards of them: the
- * customer's is not known where totals of several accounts are read.
+ * The accounts that receive our fees and network fees, as the history adds them up. All of their shards, because the customer is
+ * unknown where totals of several accounts are read.
  */
 function feeAccounts(currency: string) {
   const owners = [...ownersOf(systemAccounts.fees), ...ownersOf(systemAccounts.networkFees)]
@@ -75,10 +75,10 @@ function feeAccounts(currency: string) {
 }
 
 /**
- * Adds the totals of every customer's account that has grown by a step. Two processes that do so at once write the same.
- * Payments write nothing for it.
+ * Adds the totals of every customer's account that has grown by a step. Concurrent processes write the same totals. Payments
+ * write nothing for it.
  *
- * @param signal ends it after the statement under way; the next run goes on from there.
+ * @param signal stops it after the current statement; the next run continues from there.
  */
 export async function addStatementTotals(db: Kysely<Database>, step = usualStep, signal?: AbortSignal): Promise<void> {
   const { rows } = await sql<GrownAccount>`
@@ -134,7 +134,7 @@ async function addTotalsOf(
   }
 }
 
-/** Keeps the totals up with the ledger, in the background. @returns how to stop it. */
+/** Keeps the totals up to date with the ledger, in the background. @returns a function that stops it. */
 export function startStatementTotals(services: Services): () => Promise<void> {
   const stopping = new AbortController()
   const round = () =>

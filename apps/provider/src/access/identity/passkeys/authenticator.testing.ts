@@ -6,7 +6,7 @@ import type { PasskeyAnswer, PasskeyLoginOptions, PasskeyRegistrationOptions } f
 interface Twist {
   readonly origin?: string
   readonly rpId?: string
-  /** Nobody unlocked the authenticator. */
+  /** False if the user did not unlock the authenticator. */
   readonly isUnlocked?: boolean
   readonly counter?: number
 }
@@ -15,7 +15,7 @@ const userPresent = 0x01
 const userVerified = 0x04
 const hasCredential = 0x40
 
-/** An authenticator in software: one passkey, P-256, that counts its signatures. */
+/** A software authenticator with one passkey (P-256) and a signature counter. */
 export function createAuthenticator(siteOrigin: string) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" })
   const credentialId = randomBytes(32)

@@ -3,15 +3,15 @@ import { decodeClientDataJSON } from "@simplewebauthn/server/helpers"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 
-/** For how long a challenge may be answered, in milliseconds. */
+/** The lifetime of a challenge, in milliseconds. */
 export const challengeLifeMs = 5 * 60_000
 
-/** The purpose and subject of a challenge. An answer to one can't be used for another. */
+/** The purpose and subject of a challenge. A response to one can't be used for another. */
 export type ChallengeUse =
   | { readonly purpose: "registration" | "step_up"; readonly subjectId: string }
   | { readonly purpose: "login" }
 
-/** A new challenge, in base64url, remembered until it is answered or too old. */
+/** A new challenge, in base64url, stored until it is used or expires. */
 export async function createChallenge(db: Kysely<Database>, use: ChallengeUse, now: Date): Promise<string> {
   const challenge = randomBytes(32).toString("base64url")
   await db
@@ -27,10 +27,10 @@ export async function createChallenge(db: Kysely<Database>, use: ChallengeUse, n
 }
 
 /**
- * Uses up the challenge that an authenticator says it answers.
+ * Uses up the challenge of an authenticator's response.
  *
- * @param clientDataJSON what it signed, as it came.
- * @returns the challenge; undefined if it is none of ours, for another use, used before or too old.
+ * @param clientDataJSON the signed data, as received.
+ * @returns the challenge; undefined if it is unknown, for another purpose, used or expired.
  */
 export async function takeChallenge(
   db: Kysely<Database>,

@@ -20,7 +20,7 @@ import { askPasskey } from "./signIn.ts"
 type PasskeyRow = Selectable<Database["passkeys"]>
 
 const partyName = "Wallet"
-/** EdDSA, ES256, RS256: what authenticators have. */
+/** EdDSA, ES256 and RS256: the algorithms that authenticators support. */
 const algorithms = [-8, -7, -257]
 
 /** Calls about the passkeys of a customer. */
@@ -104,7 +104,7 @@ export const passkeyHandlers = {
   "listPasskeys" | "startPasskeyRegistration" | "addPasskey" | "renamePasskey" | "removePasskey" | "startPasskeyLogin"
 >
 
-/** Mails say it: it may not pass for what stands around it. @throws Refusal `validation_failed` at `name`. */
+/** Mails contain the name: it must not look like the text around it. @throws Refusal `validation_failed` at `name`. */
 function readPasskeyName(text: string): string {
   return readName(text, "name", passkeyNameLength)
 }
@@ -126,7 +126,7 @@ async function verifyRegistration({ config, db, now }: Services, actor: SessionA
     supportedAlgorithmIDs: algorithms,
     requireUserVerification: true,
   })
-  // It throws for whatever is wrong with bytes that a stranger sent, and asks nobody else.
+  // It throws for any invalid bytes from a client, and makes no requests itself.
   const { registrationInfo } = (await verification.catch(() => undefined)) ?? {}
   if (!registrationInfo) throw refuse("passkey_invalid")
   const { credential } = registrationInfo

@@ -1,15 +1,15 @@
 import { isIP } from "node:net"
 import type { Config } from "#platform/config.ts"
 
-/** To whom passkeys are given: a domain, and the one origin of its pages that may use them. */
+/** The domain that passkeys belong to, and the one origin whose pages may use them. */
 export interface RelyingParty {
   readonly id: string
   readonly origin: string
 }
 
 /**
- * The relying party that follows from where the site is. A passkey belongs to a domain and never to an IP address, so on
- * a developer's machine it belongs to `localhost` on the same port.
+ * The relying party of the site's origin. A passkey belongs to a domain and never to an IP address, so on a developer's machine
+ * it belongs to `localhost` on the same port.
  */
 export function relyingPartyOf({ siteOrigin }: Pick<Config, "siteOrigin">): RelyingParty {
   const url = new URL(siteOrigin)

@@ -34,7 +34,7 @@ const startLogin = async () => await startPasskeyLogin(provider.createClient())
 const login = (passkey: unknown) => provider.send("POST", "/users/passkeyLogin", { body: { passkey } })
 
 describe("screens B: signing in with a passkey", () => {
-  test("opens the account that it belongs to, and moves its counter on", async () => {
+  test("opens its account, and advances its counter", async () => {
     const { email, authenticator, token } = await customer()
     const opened = await login(authenticator.answer(await startLogin()))
     expect(opened.data).toMatchObject({ user: { email } })
@@ -42,7 +42,7 @@ describe("screens B: signing in with a passkey", () => {
     expect(data).toMatchObject({ items: [{ name: "Laptop", lastUsedAt: provider.services.now().toISOString() }] })
   })
 
-  test("a challenge is answered once, and not after five minutes", async () => {
+  test("a challenge can be used once, and not after five minutes", async () => {
     const { authenticator } = await customer()
     const options = await startLogin()
     expect((await login(authenticator.answer(options))).ok).toBe(true)
@@ -63,7 +63,7 @@ describe("screens B: signing in with a passkey", () => {
     expect((await login(authenticator.answer(await startLogin(), twist))).tag).toBe("passkey_invalid")
   })
 
-  test("is refused with a made-up challenge, an unknown key, another's key, or another's signature", async () => {
+  test("is refused with an invented challenge, an unknown key, another customer's key, or another key's signature", async () => {
     const { authenticator } = await customer()
     const options = await startLogin()
     const made = authenticator.answer({ ...options, challenge: "A".repeat(43) })
@@ -72,7 +72,7 @@ describe("screens B: signing in with a passkey", () => {
     for (const answer of [made, unknown, forged]) expect((await login(answer)).tag).toBe("passkey_invalid")
   })
 
-  test("a question for a step-up or a registration is none for a login", async () => {
+  test("a challenge for a step-up or a registration is not accepted for a sign-in", async () => {
     const { token, authenticator, id } = await customer()
     expect((await readOutcome(removePasskey(provider.createClient(token), { passkeyId: randomUUID() }))).tag).toBe(
       "not_found",
@@ -88,7 +88,7 @@ describe("screens B: signing in with a passkey", () => {
 })
 
 describe("screens C settings: the passkeys of an account", () => {
-  test("are renamed and, after a step-up, removed; a removed one opens nothing", async () => {
+  test("can be renamed and, after a step-up, removed; a removed passkey opens nothing", async () => {
     const { token, authenticator, id } = await customer()
     const renamed = await readOutcome(renamePasskey(provider.createClient(token), { passkeyId: id, name: " Phone " }))
     expect(renamed.data).toMatchObject({ id, name: "Phone" })
@@ -106,7 +106,7 @@ describe("screens C settings: the passkeys of an account", () => {
     expect((await login(authenticator.answer(await startLogin()))).tag).toBe("passkey_invalid")
   })
 
-  test("another account's passkey confirms nothing here", async () => {
+  test("another account's passkey does not confirm an operation", async () => {
     const mine = await customer()
     const other = await customer()
     const { details } = await readOutcome(removePasskey(provider.createClient(mine.token), { passkeyId: mine.id }))
@@ -117,7 +117,7 @@ describe("screens C settings: the passkeys of an account", () => {
     expect(proven.tag).toBe("passkey_invalid")
   })
 
-  test("are added once: by the session that asked, and to one account", async () => {
+  test("are added once: by the session that requested the challenge, and to one account", async () => {
     const { token, registration } = await customer()
     expect((await provider.send("POST", "/passkeys", { token, body: registration })).tag).toBe("passkey_invalid")
     const stranger = await customer()

@@ -10,9 +10,9 @@ import { type RelyingParty, relyingPartyOf } from "./party.ts"
 type PasskeyRow = Selectable<Database["passkeys"]>
 
 /**
- * A question for a passkey.
+ * Creates a passkey challenge.
  *
- * @param credentialIds the passkeys that may answer; none named means any of the site's.
+ * @param credentialIds the passkeys that may respond; if empty, any passkey of the site.
  */
 export async function askPasskey(
   { config, db, now }: Pick<Services, "config" | "db" | "now">,
@@ -29,9 +29,9 @@ export async function askPasskey(
 }
 
 /**
- * Holds what a passkey answered against its question and its public key. The challenge is used up whatever comes of it.
+ * Verifies a passkey's response with its challenge and its public key. The challenge is used up in any case.
  *
- * @returns the customer whose passkey it is.
+ * @returns the owner of the passkey.
  * @throws Refusal `passkey_invalid`, the same for every reason.
  */
 export async function checkPasskey(
@@ -53,7 +53,7 @@ export async function checkPasskey(
   return passkey.user_id
 }
 
-/** The authenticator's new counter. One that did not grow is refused: a copy of the authenticator is at work. */
+/** The authenticator's new counter. A counter that did not grow is refused: it indicates a copy of the authenticator. */
 async function verifiedCounter(
   { id, origin }: RelyingParty,
   challenge: string,
@@ -72,7 +72,7 @@ async function verifiedCounter(
     },
     requireUserVerification: true,
   })
-  // It throws for whatever is wrong with bytes that a stranger sent, and asks nobody else.
+  // It throws for any invalid bytes from a client, and makes no requests itself.
   const result = await verification.catch(() => undefined)
   return result?.verified ? result.authenticationInfo.newCounter : undefined
 }

@@ -13,8 +13,8 @@ export async function describeOperation(
   { call, input, caller }: Pick<Confirmable, "call" | "input" | "caller">,
   locale: Locale,
 ): Promise<string> {
-  // The name that chose the schema of this input also chooses its text: TypeScript can't follow a pair through a name
-  // that is known only at run time.
+  // The call's name determines both the input's schema and its text, which TypeScript can't express for a name that is known only
+  // at run time.
   const describe = subjects[call] as (
     checked: typeof input,
     source: SubjectSource,
@@ -36,7 +36,7 @@ export async function describeOperation(
   return onOneLine((await describe(input, source))[locale])
 }
 
-/** Without characters that break a line, show nothing or turn the direction of writing: names of an earlier day have some. */
+/** Removes characters that break a line, are invisible or change the direction of text: older names may contain some. */
 function onOneLine(text: string): string {
   return text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ")
 }

@@ -33,7 +33,7 @@ export const stepUpHandlers = {
     const outcome = await services.db.transaction().execute(async (trx) => {
       const inTrx = { ...services, db: trx }
       const stepUp = await lockStepUp(trx, caller.actor, input.stepUpId, services.now())
-      // A repeated request whose first answer was lost: the code would be refused as used.
+      // A repeated request whose first response was lost: the code would be refused as used.
       if (stepUp.state === "proven") return "proven before"
       const user = await findUser(trx, caller.actor.userId)
       const refusal = await checkProof(inTrx, user, stepUp, input)
@@ -41,9 +41,9 @@ export const stepUpHandlers = {
       await writeAudit(inTrx, user.id, refusal ? "step_up_failed" : "step_up_proven", origin, stepUp.call)
       return refusal
     })
-    // After the commit: a wrong try counts.
+    // Thrown after the commit, so that a wrong attempt counts.
     if (outcome instanceof Refusal) throw outcome
-    // An earlier proof does not count here, so it resets no failed guess.
+    // An earlier proof is not checked again, so it resets no failures.
     if (outcome !== "proven before") await resetAttempts(services.db, subjects)
     return null
   },
@@ -80,7 +80,7 @@ export const stepUpHandlers = {
     }),
 } satisfies Pick<Handlers, "proveStepUp" | "sendStepUpCode" | "getStepUpPasskeyOptions">
 
-/** @throws Refusal `not_found` also for one of another session and for one that is over; `step_up_exhausted`. */
+/** @throws Refusal `not_found`, also for another session's or an expired one; `step_up_exhausted`. */
 async function lockStepUp(trx: Kysely<Database>, actor: SessionActor, stepUpId: string, now: Date): Promise<StepUp> {
   const stepUp = isUuid(stepUpId)
     ? await trx
@@ -116,7 +116,7 @@ async function findAnswerable(
   return { user, stepUp }
 }
 
-/** @returns why the proof does not count; undefined if it does. */
+/** @returns the refusal of the proof; undefined if it is valid. */
 async function checkProof(
   services: Services,
   user: UserRow,
@@ -141,7 +141,7 @@ async function checkMailedCode(
 ): Promise<void> {
   const methods = await methodsOf(db, user)
   const fits = stepUp.code_hash !== null && codeHashes.matches(stepUp.code_hash, code, codeColumn, stepUp.id)
-  // A customer who has set up a stronger factor meanwhile confirms with that.
+  // A customer who has set up a stronger factor in the meantime must confirm with that.
   if (!fits || !methods.includes("email")) throw refuseField("code_invalid", "code")
 }
 

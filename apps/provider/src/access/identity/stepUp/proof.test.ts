@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => provider.stop())
 
-/** Any request of a call, as the dispatcher hashes it. */
+/** Any request of a call, in the form that the dispatcher hashes. */
 const request = fc.record({
   params: fc.dictionary(fc.string(), fc.string(), { maxKeys: 2 }),
   query: fc.dictionary(fc.string(), fc.string(), { maxKeys: 2 }),
   body: fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 }),
 })
 
-/** A customer's operation, which nobody has confirmed yet. */
+/** A customer's unconfirmed operation. */
 async function operationOf(input: object): Promise<Confirmable> {
   await provider.signUp()
   const session = await provider.database.db
@@ -44,7 +44,7 @@ async function operationOf(input: object): Promise<Confirmable> {
   }
 }
 
-/** The effect of a proof, applied without one. */
+/** Records a proof, without a factor. */
 async function prove(operation: Confirmable): Promise<void> {
   await askForProof(provider.services, operation)
   await provider.database.db
@@ -64,11 +64,11 @@ function keyed({ caller, call, requestHash }: Confirmable): KeyedRequest {
 }
 
 describe("screens A4: what a step-up is bound to", () => {
-  test("two requests share a hash only if they ask for the same", () => {
+  test("two requests share a hash only if they are equal", () => {
     fc.assert(
       fc.property(request, request, (a, b) => {
         const isSame = hashInput("createWithdrawal", a).equals(hashInput("createWithdrawal", b))
-        // JSON is what travels: -0 and 0 are one number there.
+        // JSON has no -0: it equals 0.
         expect(isSame).toBe(sorted(a) === sorted(b))
       }),
     )
@@ -97,8 +97,8 @@ describe("screens A4: what a step-up is bound to", () => {
   })
 })
 
-describe("screens A4: what is kept of a request that waits for its step-up", () => {
-  test("holds no plain hash of the password that was sent", async () => {
+describe("screens A4: the stored data of a request that waits for its step-up", () => {
+  test("holds no plain hash of the sent password", async () => {
     const body = { currentPassword: testPassword, newPassword: "another horse battery" }
     const plain = hashInput("changePassword", { params: {}, query: {}, body })
     const token = await provider.signUp()
@@ -115,7 +115,7 @@ describe("screens A4: what is kept of a request that waits for its step-up", () 
     }
   })
 
-  test("a confirmation still counts for the same request while the secret key is rotated", async () => {
+  test("a confirmation is still valid for the same request while the secret key is rotated", async () => {
     const operation = await operationOf({ body: { amount: "4.00" } })
     await prove(operation)
     const { db, now } = provider.services
@@ -130,7 +130,7 @@ describe("screens A4: what is kept of a request that waits for its step-up", () 
 })
 
 describe("screens A4: a step-up and an Idempotency-Key", () => {
-  test("asking for it is not the key's answer: the same key then gets the real one, and again", async () => {
+  test("a step-up request is not stored for the key: the same key then gets the real response, and its replay", async () => {
     const operation = await operationOf({ body: { amount: "1.00" } })
     const payment = keyed(operation)
     const pay = () =>
@@ -144,7 +144,7 @@ describe("screens A4: a step-up and an Idempotency-Key", () => {
     expect(await pay()).toMatchObject({ headers: { "Idempotent-Replayed": "true" }, envelope: { data: "paid" } })
   })
 
-  test("a payment that is refused leaves the proof for the next key", async () => {
+  test("a refused payment leaves the proof for the next key", async () => {
     const operation = await operationOf({ body: { amount: "2.00" } })
     await prove(operation)
     const refused = await once(provider.services.db, keyed(operation), async (trx) => {
@@ -155,14 +155,14 @@ describe("screens A4: a step-up and an Idempotency-Key", () => {
     await spend(operation)
   })
 
-  test("of ten payments with ten keys at once, one is paid", async () => {
+  test("of ten concurrent payments with ten keys, one is paid", async () => {
     const operation = await operationOf({ body: { amount: "3.00" } })
     await prove(operation)
     const payments = await Promise.allSettled(
       Array.from({ length: 10 }, () =>
         once(provider.services.db, keyed(operation), async (trx) => {
           await spendProof(trx, operation, provider.services.now())
-          // Long enough for all the others to stand in line.
+          // Long enough for all the others to wait for the lock.
           await sql`SELECT pg_sleep(0.05)`.execute(trx)
           return "paid"
         }),

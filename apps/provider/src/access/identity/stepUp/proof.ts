@@ -11,8 +11,8 @@ import { describeOperation } from "./describe.ts"
 const lifeMs = 10 * 60_000
 
 /**
- * The operation's transaction found no proof. Not a refusal yet: that names a step-up, and what names it must be written
- * outside of the transaction, which this error rolls back.
+ * The operation's transaction found no proof. Not a refusal yet: the refusal names a step-up, which must be written outside the
+ * transaction that this error rolls back.
  */
 export class ProofMissing extends Error {
   override readonly name = "ProofMissing"
@@ -25,8 +25,8 @@ export class ProofMissing extends Error {
 }
 
 /**
- * Uses up the proof of an operation, in the operation's own transaction: whoever rolls back has not used it, and of two
- * requests at once the second waits for the first and finds it used.
+ * Uses up the proof of an operation, in the operation's own transaction: a rollback leaves it unused, and of two concurrent
+ * requests the second waits for the first and finds it used.
  *
  * @throws ProofMissing if there is none.
  */
@@ -52,7 +52,7 @@ export async function spendProof(trx: Kysely<Database>, operation: Confirmable, 
   if (numUpdatedRows !== 1n) throw new ProofMissing(operation)
 }
 
-/** Makes a step-up for the operation, or finds the one that waits already; gives the refusal that names it. */
+/** Creates a step-up for the operation, or finds the pending one; returns the refusal that names it. */
 export async function askForProof({ db, now, stepUpSubjects }: Services, operation: Confirmable): Promise<Refusal> {
   const { stepUp, methods } = await db.transaction().execute(async (trx) => {
     const user = await findUser(trx, operation.caller.actor.userId)
@@ -118,7 +118,7 @@ async function openStepUp(trx: Kysely<Database>, operation: Confirmable, subject
     .executeTakeFirstOrThrow()
 }
 
-/** The step-up of the same request, whichever key its hash was made with. */
+/** The step-up of the same request, hashed with any of the keys. */
 async function findSame<StepUp extends { readonly request_hash: string }>(
   stepUps: readonly StepUp[],
   { requestHash }: Confirmable,

@@ -20,7 +20,7 @@ afterAll(() => provider.stop())
 const minute = 60_000
 const step = 30_000
 
-/** A customer who changes passwords: a call that wants a step-up each time. */
+/** A customer who changes passwords: a call that always requires a step-up. */
 async function customer() {
   const email = `${randomUUID()}@wallet.example`
   const token = await provider.signUp(email)
@@ -32,7 +32,7 @@ async function customer() {
   return { email, token, change, ask, prove }
 }
 
-/** Turns on two-factor for a customer; gives what their app shows. */
+/** Turns on two-factor for a customer; returns the app's secret and codes. */
 async function enrol(email: string, token: string) {
   const start = () => readOutcome(start2fa(provider.createClient(token)))
   const { data } = await confirmByMail(provider, token, email, start)
@@ -90,7 +90,7 @@ describe("screens A4: step-up, bound to one operation", () => {
     ])
   })
 
-  test("is asked for, named and mailed; after it the same request goes through", async () => {
+  test("is required, named and mailed; after it the same request succeeds", async () => {
     const { email, token, change } = await customer()
     const refused = await change("a quiet river")
     expect([refused.status, refused.tag]).toEqual([403, "step_up_required"])
@@ -107,7 +107,7 @@ describe("screens A4: step-up, bound to one operation", () => {
     expect(mail).toHaveLength(1)
   })
 
-  test("the mail about a withdrawal says how much goes where", async () => {
+  test("the mail about a withdrawal states the amount and the destination", async () => {
     const { email, token } = await customer()
     const harness = withdrawalHarnessOf(provider)
     const owner = await harness.customerOf(token)
@@ -125,7 +125,7 @@ describe("screens A4: step-up, bound to one operation", () => {
     expect(told).toEqual([`a withdrawal of 5,000.00\u00a0KZT to ${account}`])
   })
 
-  test("asked again, it is the same step-up until it is over", async () => {
+  test("a repeated request has the same step-up until it ends", async () => {
     const { ask } = await customer()
     const first = await ask("a quiet river")
     expect(await ask("a quiet river")).toBe(first)
@@ -133,13 +133,13 @@ describe("screens A4: step-up, bound to one operation", () => {
     expect(await ask("a quiet river")).not.toBe(first)
   })
 
-  test("counts once", async () => {
+  test("is used once", async () => {
     const { email, token, change } = await customer()
     await confirmByMail(provider, token, email, () => change(testPassword))
     expect((await change(testPassword)).tag).toBe("step_up_required")
   })
 
-  test("used by one of twenty requests at once", async () => {
+  test("is used by one of twenty concurrent requests", async () => {
     const { email, token, change, ask } = await customer()
     await proveByMail(provider, token, email, await ask(testPassword))
     const answers = await Promise.all(Array.from({ length: 20 }, () => change(testPassword)))
@@ -147,7 +147,7 @@ describe("screens A4: step-up, bound to one operation", () => {
     expect(answers.filter(({ tag }) => tag === "step_up_required")).toHaveLength(19)
   })
 
-  test("a request that is refused for another reason has not used it", async () => {
+  test("a request that is refused for another reason does not use it", async () => {
     const { email, token, change } = await customer()
     const wrong = () =>
       readOutcome(
@@ -161,7 +161,7 @@ describe("screens A4: step-up, bound to one operation", () => {
     expect((await change("a quiet river")).tag).toBe("step_up_required")
   })
 
-  test("is over after ten minutes, proven or not", async () => {
+  test("expires after ten minutes, proven or not", async () => {
     const { email, token, change, ask, prove } = await customer()
     const proven = await ask("a quiet river")
     await proveByMail(provider, token, email, proven)
@@ -171,7 +171,7 @@ describe("screens A4: step-up, bound to one operation", () => {
     expect((await prove(pending, { code: "123456" })).tag).toBe("not_found")
   })
 
-  test("is nobody else's, and no other session's", async () => {
+  test("belongs to one customer and one session", async () => {
     const owner = await customer()
     const stranger = await customer()
     const otherSession = await provider.signIn(owner.email)
@@ -196,7 +196,7 @@ describe("screens A4: step-up, bound to one operation", () => {
     expect((await confirmByMail(provider, token, email, () => change("a quiet river"))).ok).toBe(true)
   })
 
-  test("thirty wrong codes are slowed down, whatever the step-up", async () => {
+  test("thirty wrong codes are throttled, across step-ups", async () => {
     const { ask, prove } = await customer()
     const tags: unknown[] = []
     for (let attempt = 0; attempt < 30; attempt++) {
@@ -205,7 +205,7 @@ describe("screens A4: step-up, bound to one operation", () => {
     expect(tags.filter((tag) => tag === "rate_limited").length).toBeGreaterThan(20)
   })
 
-  test("a mailed code is worth nothing to a customer who has an authenticator app", async () => {
+  test("a mailed code is refused for a customer with an authenticator app", async () => {
     const { email, token, change, ask, prove } = await customer()
     const stepUpId = await ask("a quiet river")
     await sendStepUpCode(provider.createClient(token), { stepUpId })
@@ -218,7 +218,7 @@ describe("screens A4: step-up, bound to one operation", () => {
     expect((await change("a quiet river")).ok).toBe(true)
   })
 
-  test("a one-time password and a recovery code count once, here as at the login", async () => {
+  test("a one-time password and a recovery code can be used once, as at the sign-in", async () => {
     const { email, token, ask, prove } = await customer()
     const app = await enrol(email, token)
     const [recoveryCode = ""] = app.recoveryCodes
@@ -229,14 +229,14 @@ describe("screens A4: step-up, bound to one operation", () => {
     expect((await prove(await ask("fourth password"), { recoveryCode })).tag).toBe("recovery_code_invalid")
   })
 
-  test("proving again what is proven changes nothing: a lost answer can be asked for again", async () => {
+  test("repeating a proof changes nothing: a lost response can be requested again", async () => {
     const { email, token, ask, prove } = await customer()
     const stepUpId = await ask("a quiet river")
     await proveByMail(provider, token, email, stepUpId)
     expect((await prove(stepUpId, { code: await provider.readCode(email) })).ok).toBe(true)
   })
 
-  test("proving again what is proven buys no fresh guesses", async () => {
+  test("repeating a proof does not reset the count of guesses", async () => {
     const { email, token, ask, prove } = await customer()
     const proven = await ask("a quiet river")
     await proveByMail(provider, token, email, proven)
@@ -248,7 +248,7 @@ describe("screens A4: step-up, bound to one operation", () => {
     expect(tags.filter((tag) => tag === "rate_limited").length).toBeGreaterThan(13)
   })
 
-  test("a proof without any factor names the field", async () => {
+  test("a proof without any factor is refused at the field", async () => {
     const { ask, prove } = await customer()
     expect((await prove(await ask("a quiet river"), {})).fields).toEqual({ oneTimePassword: { code: "required" } })
   })

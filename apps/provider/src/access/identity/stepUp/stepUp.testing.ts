@@ -2,7 +2,7 @@ import { sendStepUpCode } from "@wallet/core"
 import type { TestAnswer, TestProvider } from "#test/testProvider.ts"
 
 /**
- * Sends a request that wants a step-up, confirms it with the code from the customer's mail, and sends it again.
+ * Sends a request that requires a step-up, confirms it with the code from the customer's mail, and sends it again.
  *
  * @param email of a customer with neither an authenticator app nor a passkey.
  */
@@ -18,7 +18,7 @@ export async function confirmByMail<Answer extends Pick<TestAnswer, "tag" | "det
   return send()
 }
 
-/** Asks for the code of a step-up and proves it with that. */
+/** Requests the code of a step-up and proves it with that code. */
 export async function proveByMail(
   provider: TestProvider,
   token: string,

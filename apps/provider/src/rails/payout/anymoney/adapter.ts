@@ -6,7 +6,7 @@ import type { PayoutRail } from "../payoutRail.ts"
 import { type AnyMoneyAccount, anyMoneyUrl, openAnyMoney } from "./anyMoneyApi.ts"
 import { anyMoneyCurrency, createAnyMoneyPayouts } from "./anyMoneyPayouts.ts"
 
-/** The currencies that each payway pays out for the merchant. */
+/** The currencies that the merchant can pay out by each payway. */
 const PaywaysSchema = v.record(
   v.string(),
   v.object({ out: v.nullish(v.record(v.string(), v.object({ is_active: v.optional(v.boolean(), true) }))) }),
@@ -30,7 +30,7 @@ export const anyMoney: RailAdapter<PayoutRail> = {
   },
   open(config, { db, now, reach }) {
     const { payway, ...account } = requireAccount(config)
-    // AnyMoney goes by the time of this machine, whatever the provider's clock says.
+    // AnyMoney checks the time of the request, so this uses the machine's clock instead of the provider's.
     const api = openAnyMoney(account, { reach, now: () => new Date(readOwnClock()) })
     return createAnyMoneyPayouts({ anyMoney: api, db, now, payway })
   },

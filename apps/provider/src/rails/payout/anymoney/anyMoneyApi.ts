@@ -11,18 +11,18 @@ export const anyMoneyUrl = "https://api.any.money/"
 export interface AnyMoneyAccount {
   readonly merchantId: string
   readonly apiKey: string
-  /** The name that AnyMoney gives to the way out. */
+  /** AnyMoney's name for the payment method. */
   readonly payway: string
 }
 
-/** The arguments of a call: AnyMoney takes texts and booleans alone. */
+/** The arguments of a call: AnyMoney accepts only strings and booleans. */
 export type AnyMoneyParameters = Readonly<Record<string, string | boolean>>
 
 /** Calls a method of AnyMoney's API. */
 export interface AnyMoney {
   /**
-   * @throws AnyMoneyRefusal for an error that it names; VendorBusyError where it was asked too often; PartyUnavailableError
-   * where what was asked for may have been done.
+   * @throws AnyMoneyRefusal for an error with a code; VendorBusyError for too many requests; PartyUnavailableError if the request
+   * may have been executed.
    */
   call<Schema extends v.GenericSchema<unknown, unknown>>(
     method: string,
@@ -31,13 +31,13 @@ export interface AnyMoney {
   ): Promise<v.InferOutput<Schema>>
 }
 
-/** AnyMoney will not do what it was asked for. */
+/** AnyMoney refuses the request. */
 export class AnyMoneyRefusal extends Error {
   override readonly name = "AnyMoneyRefusal"
   readonly code: number
-  /** The argument that it does not take, if it names one. */
+  /** The invalid argument, if AnyMoney names one. */
   readonly field: string | undefined
-  /** As other companies would have it: 401 for a merchant or key that it does not know. */
+  /** The matching HTTP status: 401 for an unknown merchant or key. */
   readonly status: 400 | 401
 
   constructor({ code, message, field }: { code: number; message: string; field: string | undefined }) {
@@ -48,7 +48,7 @@ export class AnyMoneyRefusal extends Error {
   }
 }
 
-/** The codes of errors that are acted on, as AnyMoney lists them. */
+/** The error codes with special handling, from AnyMoney's list. */
 export const errorCodes = {
   invalid: -32003,
   type: -32004,
@@ -67,7 +67,7 @@ export const errorCodes = {
 /** The codes for a wrong signature, and for an unknown merchant. */
 const keyRefusals: ReadonlySet<number> = new Set([-32010, -32015])
 
-/** Sessions, addresses and keys that ask too often. */
+/** The codes for too many requests by a session, an address or a key. */
 const tooOften: ReadonlySet<number> = new Set([-32037, -32038, -32039])
 const temporary: ReadonlySet<number> = new Set([errorCodes.unavailable, errorCodes.internal])
 const pauseAfterTooMany = 10_000
@@ -82,8 +82,8 @@ const ErrorSchema = v.object({
 const ResultSchema = v.object({ result: v.unknown() })
 
 /**
- * The signature of a call: HMAC-SHA512, in hex, over the values of its arguments in the order of their names, followed by the
- * time in milliseconds, all in lower case.
+ * The signature of a call: HMAC-SHA512, in hex, over its argument values in the order of their names, followed by the time in
+ * milliseconds, all in lower case.
  */
 export function signCall(apiKey: string, parameters: AnyMoneyParameters, sentAt: string): string {
   const names = Object.keys(parameters).sort()
@@ -91,7 +91,7 @@ export function signCall(apiKey: string, parameters: AnyMoneyParameters, sentAt:
   return createHmac("sha512", apiKey).update(text).digest("hex")
 }
 
-/** Opens AnyMoney's API for a merchant. It asks nobody yet. */
+/** Opens AnyMoney's API for a merchant. It sends no request yet. */
 export function openAnyMoney(
   { merchantId, apiKey }: Pick<AnyMoneyAccount, "merchantId" | "apiKey">,
   { reach, now }: { readonly reach: Reach; readonly now: () => Date },

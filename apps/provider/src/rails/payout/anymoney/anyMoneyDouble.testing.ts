@@ -16,7 +16,7 @@ export const doubleMerchant: AnyMoneyAccount = {
 export const unknownPayee = "nobody@anymoney.example"
 
 interface Fault {
-  /** Such as `payout.create`. */
+  /** For example `payout.create`. */
   readonly at: string
   readonly is:
     | "lost" // after the effect, without an answer
@@ -29,19 +29,19 @@ interface Fault {
 
 type Order = Record<string, unknown> & { status: string }
 
-/** A stateful double of AnyMoney's API, made from its published documentation. It is no AnyMoney, and says so in each answer. */
+/** A stateful double of AnyMoney's API, made from its published documentation. Each response says that it is a double. */
 export interface AnyMoneyDouble {
   readonly reach: Reach
   readonly orders: ReadonlyMap<string, Order>
-  /** The methods that were called so far. */
+  /** The methods called so far. */
   readonly requests: readonly string[]
-  /** Orders faults; each happens once. */
+  /** Queues faults; each happens once. */
   readonly order: (...faults: Fault[]) => void
-  /** Runs between the effect of a call and its answer. */
+  /** Runs after the effect of a call and before its response. */
   afterEffect: ((method: string) => Promise<void>) | undefined
   /** The limits of an amount, in tenge. */
   limits: { min: number; max: number }
-  /** The currencies that payways pay out. */
+  /** The currencies of each payway. */
   payways: Record<string, unknown>
   readonly stop: () => Promise<void>
 }

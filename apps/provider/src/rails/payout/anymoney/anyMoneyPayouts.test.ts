@@ -67,7 +67,7 @@ describe("payouts by AnyMoney", () => {
     }
   })
 
-  test("the order names the account, the payway and tenge, and is paid whole or not at all", async () => {
+  test("the order names the account, the payway and tenge, and is paid in full or not at all", async () => {
     const rail = openRail()
     const asked = orderTo("+77001234567", "5000.50")
     await send(rail, await sign(rail, asked))
@@ -80,7 +80,7 @@ describe("payouts by AnyMoney", () => {
     })
   })
 
-  test("another currency is refused for good", async () => {
+  test("another currency is finally refused", async () => {
     const rail = openRail()
     expect(await failureOf(sign(rail, orderTo(undefined, "5000", "EUR")))).toMatchObject({
       reason: "currency_unavailable",
@@ -88,7 +88,7 @@ describe("payouts by AnyMoney", () => {
   })
 
   test.each(["lost", "failingAfter", "garbled"] as const)(
-    "an answer that was %s: sent again, it is one payment",
+    "after an answer that was %s, sending again makes no second payment",
     async (is) => {
       const rail = openRail()
       const asked = orderTo()
@@ -111,7 +111,7 @@ describe("payouts by AnyMoney", () => {
     expect(double.orders.size).toBe(1)
   })
 
-  test("one that asks too often waits as long as it is told to", async () => {
+  test("after too many requests it waits as long as AnyMoney says", async () => {
     const rail = openRail()
     const payout = await sign(rail, orderTo())
     double.order({ at: "payout.create", is: "busy" })
@@ -132,7 +132,7 @@ describe("payouts by AnyMoney", () => {
     expect(double.requests.filter((method) => method === "payout.create")).toHaveLength(1)
   })
 
-  test("a limit that came down after a lost answer does not fail the payment that was taken", async () => {
+  test("a limit that was lowered after a lost response does not fail the accepted payment", async () => {
     const rail = openRail()
     const payout = await sign(rail, orderTo())
     double.order({ at: "payout.create", is: "lost" })
@@ -155,7 +155,7 @@ describe("payouts by AnyMoney", () => {
   })
 
   test.each(["abnormal", "finalizing", "new", "pending", "retry", "started", "wait"])(
-    "%s is no end of a payment",
+    "%s does not end a payment",
     async (status) => {
       const rail = openRail()
       const asked = orderTo()
@@ -166,7 +166,7 @@ describe("payouts by AnyMoney", () => {
     },
   )
 
-  test.each(["canceled", "expired", "fail", "reject"])("%s is the end of one that was not paid", async (status) => {
+  test.each(["canceled", "expired", "fail", "reject"])("%s ends a payment that was not paid", async (status) => {
     const rail = openRail()
     const asked = orderTo()
     const payout = await sign(rail, asked)
@@ -175,7 +175,7 @@ describe("payouts by AnyMoney", () => {
     expect(await statusOf(rail, payout)).toMatchObject({ state: "failed" })
   })
 
-  test("an order of another amount or currency, or in an unknown state, is no news", async () => {
+  test("an order with another amount, currency or an unknown state changes nothing", async () => {
     const rail = openRail()
     const asked = orderTo()
     const payout = await sign(rail, asked)
@@ -216,14 +216,14 @@ describe("the proof that AnyMoney pays out for us", () => {
     expect(double.requests).toEqual(["pwcurrency.list"])
   })
 
-  test("says what is wrong", async () => {
+  test("reports the problem", async () => {
     await expect(prove(configOf({ ANYMONEY_PAYWAY: "other" }))).rejects.toThrow("pays nothing out by other")
     await expect(prove(configOf({ ANYMONEY_API_KEY: "a_key_of_somebody_else" }))).rejects.toThrow("EParamSignInvalid")
     double.payways = { anycash: { out: { KZT: { is_active: false } } } }
     await expect(prove()).rejects.toThrow("pays no KZT out by anycash")
   })
 
-  test("settings that are missing are named in one line", () => {
+  test("missing settings are named in one line", () => {
     const { ANYMONEY_API_KEY: _, ANYMONEY_PAYWAY: __, ...rest } = environment
     expect(() => readConfig(rest, "production")).toThrow(
       "ANYMONEY_PAYOUTS=anymoney needs ANYMONEY_API_KEY and ANYMONEY_PAYWAY",

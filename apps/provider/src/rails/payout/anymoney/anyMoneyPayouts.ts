@@ -20,7 +20,7 @@ export interface AnyMoneyPayoutParts {
   readonly payway: string
 }
 
-/** The currency that leaves by AnyMoney. */
+/** The currency paid out by AnyMoney. */
 export const anyMoneyCurrency = "KZT"
 
 const AmountSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
@@ -33,7 +33,7 @@ const OrderSchema = v.object({
 })
 type AnyMoneyOrder = v.InferOutput<typeof OrderSchema>
 
-/** A payout as it is kept until it is sent: the arguments of `payout.create`. */
+/** A payout as stored until it is sent: the arguments of `payout.create`. */
 const KeptSchema = v.object({
   amount: v.string(),
   externalid: v.string(),
@@ -47,8 +47,9 @@ type KeptOrder = v.InferOutput<typeof KeptSchema>
 /**
  * Pays out through a merchant's account at AnyMoney.
  *
- * AnyMoney has one order for each id of the merchant's, and finds it by that id. So an answer that was lost is asked for, and
- * an order that is sent again is refused as known. A refusal for good is written down, because AnyMoney keeps no order then.
+ * AnyMoney has at most one order for each of the merchant's ids, and finds it by that id. So an order is looked up after a lost
+ * response, and an order that is sent again is refused as known. A final refusal is stored here, because AnyMoney then has no
+ * order.
  */
 export function createAnyMoneyPayouts(parts: AnyMoneyPayoutParts): PayoutRail {
   return {
@@ -69,7 +70,7 @@ function sign({ payway }: AnyMoneyPayoutParts, { reference, destination, amount 
   const kept: KeptOrder = {
     amount: toDecimal(amount),
     externalid: reference,
-    // In one transaction, so that none is paid in part.
+    // In one transaction, so that no part is paid separately.
     is_multipay: false,
     out_curr: anyMoneyCurrency,
     payee: destination.to,
@@ -88,7 +89,7 @@ async function send(parts: AnyMoneyPayoutParts, { signed }: SignedPayout): Promi
     if (error.code === errorCodes.unique) return
     const reason = finalReasonOf(error)
     if (reason === undefined) throw error
-    // An earlier attempt, whose answer was lost, may have been taken when this one is refused.
+    // An earlier attempt with a lost response may have been accepted, although this one is refused.
     if (!(await findOrder(parts, order))) await keepRefusal(parts, order.externalid, reason)
   }
 }
@@ -112,7 +113,7 @@ async function findOrder({ anyMoney }: AnyMoneyPayoutParts, kept: KeptOrder): Pr
   }
 }
 
-/** @throws Error for another order than ours: its state says nothing of ours. */
+/** @throws Error if the order is not ours: then its state says nothing about our payout. */
 function requireSame(kept: KeptOrder, { externalid, out_curr: currency, orig_amount: amount }: AnyMoneyOrder): void {
   const isSame =
     externalid === kept.externalid && currency === kept.out_curr && unitsOf(amount) === unitsOf(kept.amount)
@@ -158,7 +159,7 @@ const ofAmount: ReadonlySet<number> = new Set([
   errorCodes.amountFormat,
 ])
 
-/** The reason of a refusal for good, as customers are told of it; undefined for one that an operator can put right. */
+/** The code of a final refusal for the customer; undefined if an operator can resolve it. */
 function finalReasonOf({ code, field }: AnyMoneyRefusal): string | undefined {
   if (ofArgument.has(code) && field === "payee") return "recipient_unknown"
   return ofAmount.has(code) ? "rejected_by_bank" : undefined

@@ -1,8 +1,8 @@
 import type { Moment } from "#platform/database/columns.ts"
 
-/** A payout that AnyMoney refused for good. It keeps no order of one. */
+/** A payout that AnyMoney finally refused. AnyMoney has no order for it. */
 interface AnyMoneyRefusalsTable {
-  /** Ours. */
+  /** Our reference. */
   reference: string
   /** The code that screens translate. */
   reason: string

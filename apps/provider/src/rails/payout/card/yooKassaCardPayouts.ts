@@ -5,10 +5,10 @@ import { createYooKassaPayouts, type YooKassaPayoutParts } from "../yookassa/pay
 import type { CardPayoutRail, PayoutCard } from "./cardPayoutRail.ts"
 
 /**
- * Pays to cards through YooKassa. Its widget takes the number, and gives a token with the card's first and last digits.
+ * Pays to cards through YooKassa. Its widget takes the number, and returns a token with the card's first and last digits.
  *
- * YooKassa describes no card by its token, so that the page hands the digits over with it (`yk.<first 6>.<last 4>.<type>.<token>`).
- * They are shown and decide nothing: a card is told from others by its token alone.
+ * YooKassa can't describe a card by its token, so the page sends the digits with it (`yk.<first 6>.<last 4>.<type>.<token>`).
+ * They are only shown: cards are distinguished by the token alone.
  */
 export function createYooKassaCardPayouts(
   parts: YooKassaPayoutParts & { readonly account: YooKassaAccount },
@@ -30,6 +30,6 @@ function readCardToken(text: string): { readonly token: string; readonly card: P
   const { last4, type, token } = shape.exec(text)?.groups ?? {}
   if (last4 === undefined || token === undefined) return undefined
   const fingerprint = createHash("sha256").update(`yookassa ${token}`).digest("base64url")
-  // The widget asks for the number alone, and YooKassa for no more.
+  // The widget asks only for the number, and YooKassa needs no more.
   return { token, card: { brand: type || "Card", last4, hasHolder: true, hasExpiry: true, fingerprint } }
 }

@@ -14,7 +14,10 @@ import {
   type SignedPayout,
 } from "../payoutRail.ts"
 
-/** A bank has sent a payment back by then, in milliseconds: recalls by the payer's bank excepted, which operators answer. */
+/**
+ * The time in which a bank may return a payment, in milliseconds. Recalls by the payer's bank may come later; operators handle
+ * them.
+ */
 const returnsWithin = 60 * 24 * 3_600_000
 
 const OrderSchema = v.object({
@@ -35,8 +38,7 @@ interface FilePayoutParts {
 }
 
 /**
- * Pays to bank accounts by files: a payment that is sent waits for the next one (`wallet/bank`), and its end is what the
- * bank's files say.
+ * Pays to bank accounts by files: a sent payment waits for the next file (`wallet/bank`), and the bank's files report its end.
  */
 export function createFilePayouts({ db, now }: FilePayoutParts): PayoutRail {
   return {
@@ -50,7 +52,7 @@ export function createFilePayouts({ db, now }: FilePayoutParts): PayoutRail {
   }
 }
 
-/** @throws PayoutRefused for an amount or a name that no bank of SEPA takes. */
+/** @throws PayoutRefused for an amount or a name that SEPA does not allow. */
 function sign({ reference, destination, amount }: PayoutOrder): SignedPayout {
   if (!fitsSepa(amount)) throw new PayoutRefused("amount_too_fine")
   const name = destination.holder ?? ""

@@ -14,7 +14,7 @@ import {
 import type { PayoutRail } from "../payoutRail.ts"
 import { createFilePayouts } from "./filePayouts.ts"
 
-/** The bank of `BANK`, by files of payments. */
+/** The bank of the setting `BANK`, by payment files. */
 const files: RailAdapter<PayoutRail> = {
   settings: ["IBAN_PAYOUTS"],
   isConfigured: ({ ibanPayoutsByFile }) => ibanPayoutsByFile,
@@ -42,7 +42,7 @@ export const ibanPayouts = definePayoutParty<PayoutRail>()({
   },
 })
 
-/** A name has letters, of any script, and nothing that a bank's form would not take. */
+/** A name has letters of any script, and only characters that banks' forms accept. */
 const holderShape = /^(?=.*\p{L}.*\p{L})[\p{L}\p{M}\d .,'&/()-]+$/u
 
 function readDestination(asked: RequestedDestination): ReadDestination {
@@ -50,9 +50,9 @@ function readDestination(asked: RequestedDestination): ReadDestination {
   if (iban === null || !isValidIBAN(iban)) throw refuseValue("iban", "iban_invalid")
   const bic = asked.bic ? asked.bic.replaceAll(" ", "").toUpperCase() : null
   if (bic !== null && !isValidBIC(bic)) throw refuseValue("bic", "bic_invalid")
-  // Phones and word processors write curly apostrophes; banks' forms take the straight one.
+  // Phones and word processors write curly apostrophes; banks accept the straight one.
   const holder = requireText(asked.holder, "holder").replace(/[\u2018\u2019\u02bc]/gu, "'")
-  // Banks want it in Latin letters, which some scripts are not written in here.
+  // Banks require Latin letters, and some scripts can't be transliterated here.
   if (!holderShape.test(holder) || toSepaText(holder, 70) === "") throw refuseValue("holder", "holder_invalid")
   return { destination: { rail: "iban", to: iban, network: null, holder, bic } }
 }

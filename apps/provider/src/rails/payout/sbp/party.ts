@@ -19,7 +19,7 @@ const yooKassa = yooKassaPayoutAdapter<SbpPayoutRail>({
   create: createYooKassaSbpPayouts,
 })
 
-/** A mobile number of Russia, as a person writes one. */
+/** A Russian mobile number, as people write it. */
 const phoneShape = /^(?:\+?7|8)(9\d{9})$/
 
 const readDestination: PayoutTerms<SbpPayoutRail>["readDestination"] = async (asked, { rail, log }) => {

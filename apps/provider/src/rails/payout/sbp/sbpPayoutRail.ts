@@ -9,8 +9,8 @@ export interface SbpBank {
   readonly bic: string
 }
 
-/** Pays by SBP: to whoever has a phone number at a bank. */
+/** Pays by SBP: to a phone number at a bank. */
 export interface SbpPayoutRail extends PayoutRail {
-  /** The banks that can be paid to, by their names. */
+  /** The banks that can receive payments, by name. */
   banks(): Promise<readonly SbpBank[]>
 }

@@ -5,10 +5,10 @@ import type { SbpBank, SbpPayoutRail } from "./sbpPayoutRail.ts"
 
 const BanksSchema = v.object({ items: v.array(v.object({ bank_id: v.string(), name: v.string(), bic: v.string() })) })
 
-/** So long a list of banks is used before it is asked for again, in milliseconds. */
+/** The time for which the list of banks is cached, in milliseconds. */
 const banksKept = 3_600_000
 
-/** Pays by SBP through YooKassa, without a check of the recipient's name, which YooKassa makes for contracts that have it. */
+/** Pays by SBP through YooKassa, without a check of the recipient's name, which YooKassa offers only in some contracts. */
 export function createYooKassaSbpPayouts(parts: YooKassaPayoutParts): SbpPayoutRail {
   const { yooKassa, now } = parts
   let kept: { readonly banks: readonly SbpBank[]; readonly until: number } | undefined

@@ -5,12 +5,12 @@ import { openYooKassa, type YooKassaAccount, yooKassaApi } from "../../yookassa/
 import { isTestAccount } from "../../yookassa/settings.ts"
 import type { YooKassaPayoutParts } from "./payouts.ts"
 
-/** A way to pay out by a gateway at YooKassa. */
+/** A payout method of a gateway at YooKassa. */
 interface YooKassaPayouts<Rail> {
-  /** The setting that names it. */
+  /** The setting that selects it. */
   readonly chosenBy: string
   readonly isChosen: (config: Config) => boolean
-  /** The way's name at YooKassa. */
+  /** YooKassa's name for the method. */
   readonly method: string
   readonly create: (parts: YooKassaPayoutParts & { readonly account: YooKassaAccount }) => Rail
 }

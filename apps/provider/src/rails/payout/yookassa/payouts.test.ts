@@ -83,7 +83,7 @@ describe("payouts to cards through YooKassa", () => {
     return { rail, ...suite(() => orderTo(card, cardToken)), unknown: orderTo(card, "4111111111111111") }
   })
 
-  test("a card is described by what its token says, and told from others by the token alone", async () => {
+  test("a card is described by the digits in its token, and distinguished by the token alone", async () => {
     const { card: rail } = await open()
     const described = await rail.describe(cardToken)
     expect(described).toMatchObject({ brand: "Mir", last4: "0004" })
@@ -100,7 +100,7 @@ describe("payouts by SBP through YooKassa", () => {
     return { rail, ...suite(() => orderTo(phone)), unknown: orderTo({ ...phone, bank: null }) }
   })
 
-  test("the banks are asked for once an hour", async () => {
+  test("the list of banks is fetched once an hour", async () => {
     const { sbp: rail, double, advance } = await open()
     expect((await rail.banks()).map(({ name }) => name)).toEqual(["Второй тестовый банк", "Первый тестовый банк"])
     await rail.banks()
@@ -120,13 +120,13 @@ describe("payouts by SBP through YooKassa", () => {
     })
   })
 
-  test("another currency is refused for good", async () => {
+  test("another currency is finally refused", async () => {
     const { sbp: rail } = await open()
     expect(await failureOf(sign(rail, orderTo(phone, null, "EUR")))).toMatchObject({ reason: "currency_unavailable" })
   })
 
   test.each(["lost", "failingAfter", "processing", "garbled"] as const)(
-    "an answer that was %s: sent again, it is one payment",
+    "after an answer that was %s, sending again makes no second payment",
     async (is) => {
       const { sbp: rail, double } = await open()
       const payout = await sign(rail, orderTo(phone))
@@ -137,7 +137,7 @@ describe("payouts by SBP through YooKassa", () => {
     },
   )
 
-  test("an answer that was lost more than a day ago: the payment is found, and not sent again", async () => {
+  test("after a response that was lost more than a day ago, the payment is found, and not sent again", async () => {
     const { sbp: rail, double, advance } = await open()
     const payout = await sign(rail, orderTo(phone))
     double.order({ at: "POST /payouts", is: "lost" })
@@ -149,7 +149,7 @@ describe("payouts by SBP through YooKassa", () => {
     expect(await statusOf(rail, payout)).toMatchObject({ state: "pending" })
   })
 
-  test("a payment that never arrived is sent after a day as well", async () => {
+  test("a payment that never arrived is sent even after a day", async () => {
     const { sbp: rail, double, advance } = await open()
     const payout = await sign(rail, orderTo(phone))
     double.order({ at: "POST /payouts", is: "failing" })
@@ -160,7 +160,7 @@ describe("payouts by SBP through YooKassa", () => {
     expect(double.payouts.size).toBe(1)
   })
 
-  test("an order that YooKassa does not take has failed, and is sent once", async () => {
+  test("an order that YooKassa refuses has failed, and is sent once", async () => {
     const { sbp: rail, double } = await open()
     const payout = await sign(rail, orderTo({ ...phone, bank: { id: "999999999999", name: "Nobody" } }))
     await send(rail, payout)
@@ -182,7 +182,7 @@ describe("payouts by SBP through YooKassa", () => {
     expect(await statusOf(rail, payout)).toEqual({ state: "failed", reason, cost: null })
   })
 
-  test("a payout of another amount or mode, or in an unknown state, is no news", async () => {
+  test("a payout with another amount or mode, or in an unknown state, changes nothing", async () => {
     const { sbp: rail, double } = await open()
     const asked = orderTo(phone)
     const payout = await sign(rail, asked)

@@ -26,7 +26,7 @@ export interface YooKassaPayoutParts {
   readonly yooKassa: YooKassa
   readonly db: Kysely<Database>
   readonly now: () => Date
-  /** True for a gateway where no money moves. */
+  /** True for a gateway in test mode, where no money moves. */
   readonly isTest: boolean
 }
 
@@ -45,7 +45,7 @@ type YooKassaPayout = v.InferOutput<typeof PayoutSchema>
 
 const FoundSchema = v.object({ items: v.array(PayoutSchema) })
 
-/** A payout as it is kept until it is sent. */
+/** A payout as stored until it is sent. */
 const KeptSchema = v.object({
   reference: v.string(),
   request: v.looseObject({ amount: v.object({ value: v.string(), currency: v.string() }) }),
@@ -54,10 +54,10 @@ const KeptSchema = v.object({
 /**
  * Pays out through a gateway at YooKassa.
  *
- * An idempotency key is good for a day. The first attempt is written down before it is made; an answer that was lost longer
- * ago is searched for by our reference, before anything is sent again.
+ * An idempotency key is valid for a day. The first attempt is recorded before it is made; after an older lost response, the
+ * payout is searched by our reference before it is sent again.
  *
- * @param nameDestination gives the part of a request that says where the money goes. @throws PayoutRefused.
+ * @param nameDestination returns the destination fields of a request. @throws PayoutRefused.
  */
 export function createYooKassaPayouts(
   parts: YooKassaPayoutParts,
@@ -124,7 +124,7 @@ async function readPayout(
     : yooKassa.get(`/payouts/${encodeURIComponent(id)}`, PayoutSchema)
 }
 
-/** Searches for the payout with our reference, and writes its id down. YooKassa searches among those of three months. */
+/** Searches for the payout with our reference, and stores its id. YooKassa searches the last three months. */
 async function searchPayout(
   { yooKassa, db }: YooKassaPayoutParts,
   reference: string,
@@ -151,14 +151,14 @@ function present({ id, status, cancellation_details: cancellation }: YooKassaPay
   }
 }
 
-/** A refusal for good as customers are told of it: of the destination, or of the payment. */
+/** The customer's code for a final refusal: of the destination, or of the payment. */
 function refusalCode(parameter: string | undefined): string {
   return parameter?.startsWith("payout_") === true ? "recipient_unknown" : "rejected_by_bank"
 }
 
 const ofRecipient = new Set(["recipient_not_found", "recipient_check_failed", "rejected_by_payee"])
 
-/** The reason of a failure as customers are told of it. What is ours, such as a balance that is too low, is not theirs to know. */
+/** The customer's reason for a failure. Problems of the operator, such as a low balance, are not shown to customers. */
 function failureOf(reason: string | undefined): string {
   return reason !== undefined && ofRecipient.has(reason) ? "recipient_unknown" : "rejected_by_bank"
 }
