@@ -30,7 +30,7 @@ export async function readFunds(
   }
 }
 
-/** Locks a card's account: nothing else moves there, and no card on it changes, until the transaction ends. */
+/** Locks a card's account until the transaction ends: no other transaction moves its money or changes its card. */
 export async function lockAccount(trx: Transaction<Database>, accountId: string) {
   return trx
     .selectFrom("virtual_card_accounts")
@@ -40,7 +40,7 @@ export async function lockAccount(trx: Transaction<Database>, accountId: string)
     .executeTakeFirstOrThrow()
 }
 
-/** Money onto a card: what it owes is paid first. */
+/** The legs that credit a card: its debt is repaid first. */
 export function giveToCard(accountId: string, { owed }: CardFunds, amount: Money): Leg[] {
   const repaid = owed.units < amount.units ? owed.units : amount.units
   return legsOf([
@@ -49,7 +49,7 @@ export function giveToCard(accountId: string, { owed }: CardFunds, amount: Money
   ])
 }
 
-/** Money off a card: what it does not have is owed. */
+/** The legs that debit a card: the part beyond its balance becomes a debt. */
 export function takeFromCard(accountId: string, available: bigint, amount: Money): Leg[] {
   const paid = available < amount.units ? available : amount.units
   return legsOf([
@@ -58,12 +58,12 @@ export function takeFromCard(accountId: string, available: bigint, amount: Money
   ])
 }
 
-/** Those that move something. */
+/** The legs with a nonzero amount. */
 export function legsOf(legs: readonly Leg[]): Leg[] {
   return legs.filter(({ amount }) => amount !== 0n)
 }
 
-/** Has the ledger take these, all or none, in order. As every posting it comes last in its transaction. */
+/** Applies these requests to the ledger in order, all or none. As every posting it must come last in its transaction. */
 export async function postForCard(
   trx: Transaction<Database>,
   requests: readonly LedgerRequest[],

@@ -22,10 +22,10 @@ export interface CardEventInput {
 }
 
 /**
- * Takes the step that follows an event, in the caller's transaction, to its posting in the ledger. An event of a person
- * that does not fit refuses with `state_conflict`; one of the issuer or of time is old news then.
+ * Applies an event in the caller's transaction, with its posting in the ledger. An event of a person that does not fit the state
+ * refuses with `state_conflict`; an event of the issuer or of time is ignored then.
  *
- * @returns the card as it is now, or undefined where nothing changed.
+ * @returns the changed card, or undefined if nothing changed.
  */
 export async function advanceCard(
   trx: Transaction<Database>,
@@ -47,11 +47,11 @@ export async function advanceCard(
     .executeTakeFirstOrThrow()
   await recordStep(trx, { subject_id: id, state, event, actor, at: now })
   await tell(trx, after, before.state === state ? undefined : newsOf[event])
-  // A replacement has no fee, and so no line in the history.
+  // A replacement has no fee, and so no operation in the history.
   if (after.quote_id !== null && posts === "takeFee") await settleOperation(trx, id, "completed")
   if (after.quote_id !== null && posts === "refund") await settleOperation(trx, id, "failed")
   if (toldToIssuer.has(event)) await enqueue(trx, "card.tellIssuer", { cardId: id })
-  // The issuer may never tell: it is asked.
+  // The issuer's message may be lost, so it is queried later.
   if (event === "close") await enqueue(trx, "card.ask", { cardId: id }, new Date(now.getTime() + askDelay(now, now)))
   if (event === "issue") await enqueue(trx, "card.expire", { cardId: id }, endOf(after))
   if (posts) await postCard(trx, after, posts, now)
@@ -76,13 +76,13 @@ const newsOf: Readonly<Partial<Record<CardEvent, NotificationKind>>> = {
   confirmClose: "card_closed",
 }
 
-/** @param news nothing where a further block joins the first: the customer knows already that the card is blocked. */
+/** @param news omitted if a further block joins the first: the customer already knows that the card is blocked. */
 async function tell(trx: Transaction<Database>, card: CardRow, news: NotificationKind | undefined): Promise<void> {
   await publishEach(trx, hintsFor(card.user_id))
   if (news) await notify(trx, card.user_id, news, { detail: nameOf(card), subjectId: card.id })
 }
 
-/** Data that a customer's open pages read again after any step. */
+/** The data that a customer's open pages reload after any step. */
 export function hintsFor(userId: string) {
   return [
     { userId, type: "cards" },
@@ -91,7 +91,7 @@ export function hintsFor(userId: string) {
   ] as const
 }
 
-/** The first moment at which a card pays no more: its last month is over. */
+/** The moment at which a card expires, at the end of its last month. */
 function endOf({ expires }: CardRow): Date | undefined {
   if (expires === null) return undefined
   const [year = 0, month = 0] = expires.split("-").map(Number)

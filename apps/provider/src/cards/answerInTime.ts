@@ -2,12 +2,12 @@ import type { Services } from "#platform/services.ts"
 import type { CardDecision, CardPayment } from "#rails/issuer/issuerRail.ts"
 import { type AnswerDeadline, answerPayment } from "./authorise.ts"
 
-/** The reason of a decline because our own answer was late, or could not be given. */
+/** The decline reason if our own response was late or failed. */
 export const noAnswer = "no_answer"
 
 /**
- * Answers a payment within the time that its issuer gives, and declines where that is not possible. Work that goes on past
- * the deadline writes nothing down, or the issuer's own message about the decline releases what it held.
+ * Answers a payment within the issuer's time limit, and otherwise declines it. Work that continues past the deadline writes
+ * nothing, or the issuer's own message about the decline releases its hold.
  */
 export async function answerInTime(services: Services, payment: CardPayment): Promise<CardDecision> {
   const { log } = services

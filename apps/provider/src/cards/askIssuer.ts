@@ -12,7 +12,7 @@ import { followDisputeStatus } from "./follow.ts"
 import { issueCard } from "./issue.ts"
 import { closedByIssuer } from "./reasons.ts"
 
-/** Asks the issuer about a card that waits for it, and again later while it still waits. */
+/** Queries the issuer about a card that waits for it, and again later while it still waits. */
 export async function askAboutCard(services: Services, cardId: string): Promise<void> {
   const { db, now, rails } = services
   const card = await readCard(db, cardId)
@@ -36,7 +36,7 @@ export async function askAboutCard(services: Services, cardId: string): Promise<
   })
 }
 
-/** Takes the step that follows from how a card is at the issuer's; none where it still waits. */
+/** Applies the card's status at the issuer; does nothing while it is still pending there. */
 export async function takeStatus(
   trx: Transaction<Database>,
   card: CardRow,
@@ -66,7 +66,10 @@ export async function takeStatus(
   }
 }
 
-/** Asks the issuer how far a dispute is, and again later while it is open. One that it does not know is raised again. */
+/**
+ * Queries the issuer about the state of a dispute, and again later while it is open. A dispute unknown to the issuer is submitted
+ * again.
+ */
 export async function askAboutDispute(services: Services, transactionId: string): Promise<void> {
   const { db, now, rails } = services
   const read = (trx: Services["db"]) =>
@@ -101,7 +104,7 @@ function readCard(db: Services["db"], id: string): Promise<CardRow> {
   return db.selectFrom("virtual_cards").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 }
 
-/** When a card came into its state. */
+/** The time at which a card entered its current state. */
 async function waitsSince(trx: Transaction<Database>, { id, created_at }: CardRow): Promise<Date> {
   const { at } = await trx
     .selectFrom("operation_events")

@@ -21,24 +21,24 @@ import type { CardTransactionRow } from "./transactions.ts"
 /** Time after which an uncaptured hold is released, in milliseconds. A later capture is still accepted. */
 export const authorisationLifetime = 7 * 24 * 3_600_000
 
-/** The end of the time for an answer. */
+/** The deadline of a response. */
 export interface AnswerDeadline {
-  /** The time that is left, in milliseconds: not below 0. */
+  /** The remaining time in milliseconds, at least 0. */
   left(): number
 }
 
 const noDeadline: AnswerDeadline = { left: () => Number.POSITIVE_INFINITY }
 
-/** An answer would come after its time, so nothing has happened. */
+/** The deadline has passed, and nothing was changed. */
 export class LateAnswerError extends Error {
   override readonly name = "LateAnswerError"
 }
 
 /**
- * Answers the issuer's question whether a card may pay this. What is approved is held; the same payment again gets the
- * same answer.
+ * Decides the issuer's request to authorize a payment. An approved payment is held; the same request again gets the same
+ * response.
  *
- * @throws LateAnswerError where its time was over before anything was written
+ * @throws LateAnswerError if the deadline passed before anything was written
  */
 export async function answerPayment(
   services: Services,
@@ -78,26 +78,28 @@ export async function answerPayment(
   })
 }
 
-/** Ends statements that would wait beyond the deadline, such as for a lock. */
+/** Ends statements that would wait beyond the deadline, for example for a lock. */
 async function limitStatements(trx: Transaction<Database>, deadline: AnswerDeadline): Promise<void> {
   if (deadline === noDeadline) return
   const time = String(Math.max(Math.ceil(requireTime(deadline)), 1))
   await sql`SELECT set_config('statement_timeout', ${time}, true)`.execute(trx)
 }
 
-/** @returns the time that is left, in milliseconds. @throws LateAnswerError if none is */
+/** @returns the remaining time, in milliseconds. @throws LateAnswerError if there is none */
 function requireTime(deadline: AnswerDeadline): number {
   const left = deadline.left()
   if (left === 0) throw new LateAnswerError("the time for an answer is over")
   return left
 }
 
-/** True for a question about a payment that was approved before and is to grow, as a hotel's does. */
+/** True for a request to increase a payment that was approved before, for example by a hotel. */
 function wantsMore(row: CardTransactionRow, { amount }: CardPayment): boolean {
   return row.held > 0n && row.currency === amount.currency.code && amount.units > row.amount
 }
 
-/** Holds more for a payment, at its own terms. One that may not grow stays as it is. The account is locked. */
+/**
+ * Increases the hold of a payment, at its own terms. If that is declined the payment does not change. The account must be locked.
+ */
 async function raisePayment(
   services: Services,
   trx: Transaction<Database>,
@@ -113,13 +115,13 @@ async function raisePayment(
   return { approved: true, reason: null }
 }
 
-/** The card of a payment. An issuer may have cards that are none of ours. */
+/** The card of a payment. An issuer may also have cards that are not ours. */
 export function findPaidCard({ db }: Services, { card }: Pick<CardPayment, "card">): Promise<CardRow | undefined> {
   if (!isUuid(card)) return Promise.resolve(undefined)
   return db.selectFrom("virtual_cards").selectAll().where("id", "=", card).executeTakeFirst()
 }
 
-/** The terms of a payment that comes now; undefined where its currency has no price. */
+/** The terms of a new payment; undefined if its currency has no price. */
 export function termsIfAny(services: Services, payment: Billed, card: CardRow): Promise<BillingTerms | undefined> {
   return termsNow(services, payment, card).catch((error: unknown) => {
     if (error instanceof Refusal) return undefined
@@ -130,8 +132,8 @@ export function termsIfAny(services: Services, payment: Billed, card: CardRow): 
 type Billed = Pick<CardPayment, "amount" | "merchantAmount">
 
 /**
- * The terms of a payment that comes now. Where the issuer has converted the merchant's amount, its rate is in the amount, and
- * the fee is ours. Refuses with `rate_unavailable`.
+ * The terms of a new payment. If the issuer has converted the merchant's amount, its rate is already in the amount, and the fee
+ * is ours. Refuses with `rate_unavailable`.
  */
 export async function termsNow(
   services: Services,

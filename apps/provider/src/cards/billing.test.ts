@@ -21,7 +21,7 @@ const anyTerms = fc.record({
 const parts = fc.array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { minLength: 1, maxLength: 6 })
 
 describe("money: a payment in another currency", () => {
-  test("in parts it costs exactly what it costs whole", () => {
+  test("in parts it costs exactly as much as in one", () => {
     fc.assert(
       fc.property(parts, anyTerms, (units, terms) => {
         let before = 0n
@@ -41,7 +41,7 @@ describe("money: a payment in another currency", () => {
     )
   })
 
-  test("refunds in parts come to what was paid and not a unit more, until more is refunded than was taken", () => {
+  test("partial refunds add up to exactly the paid amount, until more is refunded than was captured", () => {
     fc.assert(
       fc.property(parts, anyTerms, (units, terms) => {
         const captured = units.reduce((sum, part) => sum + part, 0n)
@@ -63,7 +63,7 @@ describe("money: a payment in another currency", () => {
 describe("money: between a wallet and a card", () => {
   const feed = { at: new Date(0), prices: { USD: "1", WUD: "0.0123", BTC: "61234.5678", EUR: "1.0834" } }
 
-  test("what is asked to arrive arrives, for the least amount that does; nothing is lost on the way", () => {
+  test("the requested amount arrives, for the smallest sufficient amount; nothing is lost in conversion", () => {
     const anyCurrency = fc.constantFrom(usd, wud, btc)
     fc.assert(
       fc.property(
@@ -86,7 +86,7 @@ describe("money: between a wallet and a card", () => {
   })
 })
 
-describe("screens C, limits: a payment that is approved breaks none", () => {
+describe("screens C, limits: an approved payment exceeds none", () => {
   const anyCard: fc.Arbitrary<PaidCard> = fc.record({
     state: fc.constantFrom("active" as const, "frozen" as const, "blocked" as const, "closing" as const),
     online: fc.boolean(),
@@ -95,7 +95,7 @@ describe("screens C, limits: a payment that is approved breaks none", () => {
     available: fc.bigInt(0n, 1500n),
   })
 
-  test("whatever the card and the payment", () => {
+  test("for any card and payment", () => {
     fc.assert(
       fc.property(anyCard, fc.bigInt(1n, 2000n), fc.boolean(), (card, billed, online) => {
         const fits =

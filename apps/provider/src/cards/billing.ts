@@ -3,20 +3,20 @@ import { storedMoney } from "#platform/money/money.ts"
 
 /** Terms for converting a payment into the card's currency. */
 export interface BillingTerms {
-  /** The card's units for one of the merchant's; 1 where both are the same. */
+  /** Units of the card's currency per unit of the merchant's; 1 if both are the same. */
   readonly rate: string
-  /** Our share of a payment in another currency; 0 where both are the same. */
+  /** Our fee rate for a payment in another currency; 0 if both are the same. */
   readonly feeRate: string
   readonly currency: Currency
 }
 
-/** A payment in the card's currency: what the customer pays, and what of that is our fee. */
+/** A payment in the card's currency: the customer's total, and our fee in it. */
 export interface Bill {
   readonly total: Money
   readonly fee: Money
 }
 
-/** Bills an amount of the merchant's currency, rounded up: a hold is never short of what is taken of it. */
+/** Converts an amount in the merchant's currency, rounded up, so that a hold covers its captures. */
 export function billOf(amount: Money, { rate, feeRate, currency }: BillingTerms): Bill {
   const net = amount.currency === currency ? amount : convert(amount, rate, currency, "up")
   const fee = shareOf(net, feeRate, "up")
@@ -24,8 +24,8 @@ export function billOf(amount: Money, { rate, feeRate, currency }: BillingTerms)
 }
 
 /**
- * Bills one more part of a payment. Parts are billed together and each pays the difference, so that a payment in parts
- * costs exactly what it costs whole.
+ * Bills another part of a payment. All parts are billed together and each pays the difference, so that a payment in parts costs
+ * exactly as much as in one.
  */
 export function billPart(before: Money, part: Money, terms: BillingTerms): Bill {
   return difference(billOf(add(before, part), terms), billOf(before, terms))
@@ -54,7 +54,7 @@ function difference(after: Bill, before: Bill): Bill {
   return { total: subtract(after.total, before.total), fee: subtract(after.fee, before.fee) }
 }
 
-/** The terms of a payment that was made. */
+/** The terms of an existing payment. */
 export function termsOf(
   { rate, fee_rate }: { readonly rate: string; readonly fee_rate: string },
   cardCurrency: string,

@@ -4,13 +4,13 @@ import { refuseField } from "#platform/http/refusal.ts"
 import { wireMoney } from "#platform/money/money.ts"
 import type { CardholderNeeds, IssuerRail } from "#rails/issuer/issuerRail.ts"
 
-/** The terms of a card product: ours, whoever makes the card. */
+/** The terms of a card product: ours, with any issuer. */
 export interface CardTerms {
   readonly id: string
   readonly brand: string
   readonly currency: Currency
   readonly issueFee: Money
-  /** For each month after the first. */
+  /** Charged for each month after the first. */
   readonly monthlyFee: Money
   readonly topUpFeeRate: string
   readonly foreignFeeRate: string
@@ -23,7 +23,7 @@ export interface CardTerms {
   readonly available: boolean
 }
 
-/** A card product that an issuer makes now. */
+/** A card product that an issuer currently offers. */
 export interface CardBin extends CardTerms {
   readonly bin: string
   readonly country: string
@@ -51,14 +51,14 @@ const roubles: Tariff = {
 }
 const tariffs: Readonly<Record<string, Tariff>> = { USD: dollarsOrEuros, EUR: dollarsOrEuros, WUD: roubles }
 
-/** The schemes by their names in ids of products, with the level of verification that their cards ask for. */
+/** The schemes by their names in product ids, with the verification level that their cards require. */
 const schemes: Readonly<Record<string, Pick<CardTerms, "brand" | "requiredLevel">>> = {
   visa: { brand: "Visa", requiredLevel: "verified" },
   mastercard: { brand: "Mastercard", requiredLevel: "verified" },
   mir: { brand: "Mir", requiredLevel: null },
 }
 
-/** The terms of a card that was made, whether or not its product is still offered. */
+/** The terms of an existing card, even if its product is no longer offered. */
 export function binOf(id: string): CardTerms {
   const [, scheme = "", currency = ""] = id.split("-")
   const known = schemes[scheme]
@@ -122,7 +122,7 @@ function priceOf(code: string, tariff: Tariff): Omit<CardTerms, "id" | "brand" |
     maxTransfer: of(tariff.maxTransfer),
     limits: { payment: of(tariff.payment), day: of(tariff.day), month: of(tariff.month) },
     threeDSecure: true,
-    // No phone's maker knows these cards.
+    // No mobile wallet supports these cards.
     mobileWallets: [],
     available: true,
   }

@@ -15,8 +15,8 @@ const issuer = (cardId: string, what: "block" | "unblock") =>
     body: "{}",
   })
 
-describe("screens C cards: each lifts only their own block", () => {
-  test("the issuer's is lifted, the operator's stands; with the last one the card is frozen", async () => {
+describe("screens C cards: each party lifts only its own block", () => {
+  test("when the issuer's block is lifted, the operator's stays; after the last one the card is frozen", async () => {
     const { services } = harness.provider
     const customer = await harness.addCustomer()
     const { id } = await harness.order(customer)
@@ -38,7 +38,7 @@ describe("screens C cards: each lifts only their own block", () => {
     expect(await stands()).toEqual(["frozen", null])
   })
 
-  test("a report of fraud outlives the issuer's block, and another's block keeps the card from being replaced", async () => {
+  test("a report of fraud stays after the issuer's block, and another party's block prevents a replacement", async () => {
     const { services } = harness.provider
     const customer = await harness.addCustomer()
     const { id } = await harness.order(customer)

@@ -7,7 +7,7 @@ import { lockAccount } from "./accounts.ts"
 import { advanceCard, hintsFor } from "./advance.ts"
 import type { CardRow } from "./card.ts"
 
-/** Of several blocks the customer is told the reason of the first in this order: a stranger's weighs more than their own. */
+/** With several blocks the customer sees the reason of the first in this order: others' reasons come before their own. */
 const byWeight: readonly CardBlocker[] = ["operator", "issuer", "customer"]
 
 const events = {
@@ -24,10 +24,10 @@ export interface NewBlock {
 }
 
 /**
- * Blocks a card, or adds to the blocks that it has: each is of its own maker, and the card stays blocked until the last one
- * is lifted. Refuses with `state_conflict` where a person asks for what does not fit; the issuer's is old news then.
+ * Blocks a card, or adds a block: each belongs to its requester, and the card stays blocked until the last one is lifted. Refuses
+ * with `state_conflict` if a person's request does not fit the state; the issuer's is ignored then.
  *
- * @returns the card as it is now, or undefined where nothing changed.
+ * @returns the changed card, or undefined if nothing changed.
  */
 export async function addBlock(
   trx: Transaction<Database>,
@@ -49,7 +49,7 @@ export async function addBlock(
   return after
 }
 
-/** Keeps a block of the issuer's for a card that is not made yet: it is blocked as soon as it is there. */
+/** Stores the issuer's block of a card that does not exist yet: the card is blocked as soon as it does. */
 export async function keepBlock(
   trx: Transaction<Database>,
   card: Pick<CardRow, "id">,
@@ -74,8 +74,8 @@ export function findIssuersBlock(trx: Transaction<Database>, cardId: string): Pr
 }
 
 /**
- * Lifts somebody's own block. With the last one the card is frozen, for its customer to thaw; while another stands it stays
- * blocked, for that other reason. Refuses an operator who has made none with `state_conflict`.
+ * Lifts a party's own block. After the last one the card is frozen, for its customer to unfreeze; with other blocks it stays
+ * blocked, for their reason. Refuses with `state_conflict` if an operator has not blocked it.
  */
 export async function liftBlock(
   trx: Transaction<Database>,

@@ -9,12 +9,12 @@ import { followPayment } from "./follow.ts"
 import { followCard } from "./followCard.ts"
 import { keepUnexpected } from "./unexpected.ts"
 
-/** The address of all messages of the issuer, below the API. */
+/** The path of all messages of the issuer, below the API. */
 export const issuerCallbackPath = "/callbacks/issuer"
 
 /**
- * `POST /callbacks/issuer`: for the issuer alone, whose signature is the permission. News is answered once it was acted on. A
- * question about a payment is answered as the issuer reads it, and one about a confirmation by `{ asked, reason }`.
+ * `POST /callbacks/issuer`: only for the issuer, which is authorized by its signature. News is acknowledged after it was applied.
+ * The response to a payment request has the issuer's format, and to a confirmation request it is `{ asked, reason }`.
  */
 export function addIssuerCallbackRoutes(app: Hono, services: Services, rateLimits: RateLimits): void {
   const { issuer } = services.rails
@@ -37,7 +37,7 @@ async function acceptMessage(services: Services, message: IssuerMessage): Promis
   const { issuer } = services.rails
   switch (message.kind) {
     case "event": {
-      // The message says that something has happened, not what: that is asked for.
+      // The message only announces an event; its content is fetched.
       const event = await issuer.readEvent(message.event)
       if (event) await acceptIssuerEvent(services, event)
       return null
@@ -53,10 +53,7 @@ async function acceptMessage(services: Services, message: IssuerMessage): Promis
   }
 }
 
-/**
- * Acts on an event. One that was carried out changes nothing when it comes again; one that does not fit waits for an
- * operator.
- */
+/** Applies an event. A repeated event changes nothing; one that does not fit waits for an operator. */
 export function acceptIssuerEvent(
   services: Services,
   event: IssuerEvent,

@@ -12,7 +12,7 @@ import { readUsed } from "./used.ts"
 
 export type CardRow = Selectable<Database["virtual_cards"]>
 
-/** A card of that customer. Refuses with `not_found` where it is not theirs, or there is none. */
+/** A card of that customer. Refuses with `not_found` if it does not exist or belongs to another customer. */
 export async function findCard(db: Kysely<Database>, id: string, userId: string): Promise<CardRow> {
   const card = isUuid(id)
     ? await db
@@ -26,7 +26,7 @@ export async function findCard(db: Kysely<Database>, id: string, userId: string)
   return card
 }
 
-/** The card that has the account now: the newest. */
+/** The current card of the account: the newest. */
 export function livingCard(db: Kysely<Database>, accountId: string): Promise<CardRow> {
   return db
     .selectFrom("virtual_cards")
@@ -37,13 +37,13 @@ export function livingCard(db: Kysely<Database>, accountId: string): Promise<Car
     .executeTakeFirstOrThrow()
 }
 
-/** The card's display name, by which its owner recognises it. */
+/** The card's display name, by which its owner recognizes it. */
 export function nameOf({ bin_id, last4 }: Pick<CardRow, "bin_id" | "last4">): string {
   const { brand } = binOf(bin_id)
   return last4 === null ? brand : `${brand} •••• ${last4}`
 }
 
-/** A card's label as it is kept: mails and the history show it. @throws Refusal `validation_failed` at `label`. */
+/** Validates a card's label, which mails and the history show. @throws Refusal `validation_failed` at `label`. */
 export function readLabel(text: string): string {
   return readName(text, "label", 40)
 }
@@ -78,7 +78,7 @@ export async function presentCard(db: Kysely<Database>, card: CardRow, now: Date
   }
 }
 
-/** The money of a card that was replaced is the other card's. */
+/** The money of a replaced card belongs to its replacement. */
 function nothingOf({ currency }: CardRow): CardFunds {
   const nothing = storedMoney(0n, currency)
   return { available: nothing, held: nothing, owed: nothing }

@@ -18,33 +18,33 @@ import {
 
 export interface PaymentOutcome {
   readonly id: string
-  /** Null while the customer is asked. */
+  /** Null while the customer's confirmation is pending. */
   readonly approved: boolean | null
   readonly reason: string | null
 }
 
-/** Customers with cards, and the merchants. Cards are in roubles (WUD), with 2 decimals, unless said otherwise. */
+/** Customers with cards, and merchants. Cards are in roubles (WUD), with 2 decimals, unless a test says otherwise. */
 export interface CardHarness
   extends Pick<WithdrawalHarness, "addCustomer" | "customerOf" | "fund" | "verify" | "available"> {
   readonly provider: TestProvider
   quoteOrder(customer: HarnessCustomer, binId: string, walletCurrency: string): Promise<TestAnswer>
-  /** Has a card made, and gives it its money from outside where it needs some. */
+  /** Orders a card, and funds its wallet first. */
   order(customer: HarnessCustomer, label?: string): Promise<VirtualCard>
-  /** A card with that much on it. */
+  /** A card with this balance. */
   cardWith(customer: HarnessCustomer, amount: string): Promise<VirtualCard>
   read(customer: HarnessCustomer, cardId: string): Promise<VirtualCard>
   quoteTransfer(customer: HarnessCustomer, cardId: string, body: object): Promise<TestAnswer>
   transfer(customer: HarnessCustomer, cardId: string, quote: CardQuote, key?: string): Promise<TestAnswer>
   act(customer: HarnessCustomer, cardId: string, action: string, body?: object): Promise<TestAnswer>
-  /** A merchant asks. */
+  /** A merchant's payment request. */
   pay(cardId: string, amount: string, more?: object): Promise<PaymentOutcome>
-  /** Applies a step to it: `capture`, `refund`, `reverse`, `expire`, `win`, `lose`. Returns the status of the answer. */
+  /** Applies a step to it: `capture`, `refund`, `reverse`, `expire`, `win`, `lose`. Returns the status of the response. */
   follow(paymentId: string, what: string, body?: object): Promise<number>
-  /** Lets the jobs, the issuer and its messages go on. */
+  /** Runs the jobs, the issuer and its messages. */
   settle(): Promise<void>
   /** The payments with a card, newest first. */
   payments(customer: HarnessCustomer, cardId: string): Promise<readonly CardTransaction[]>
-  /** @throws if what happened has left the ledger with a difference. */
+  /** @throws if the ledger has a difference at the end. */
   stop(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export async function createCardHarness(options: ProviderOptions = {}): Promise<
   return cardHarnessOf(await startTestProvider(options))
 }
 
-/** The same over a provider that is there already. */
+/** A card harness over an existing provider. */
 export function cardHarnessOf(provider: TestProvider): CardHarness {
   const customers = withdrawalHarnessOf(provider)
   const send: TestProvider["send"] = (...request) => provider.send(...request)
@@ -73,7 +73,7 @@ export function cardHarnessOf(provider: TestProvider): CardHarness {
     send("POST", `/virtualCards/${cardId}/transfers`, { token, key, body: { quoteId } })
   const settle = async () => {
     await provider.worker.drain()
-    // The simulated issuer reports when a merchant acts; here nobody does.
+    // The simulated issuer reports when a merchant acts; no merchant acts here.
     await provider.sandbox.request("/api/time", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -107,7 +107,7 @@ export function cardHarnessOf(provider: TestProvider): CardHarness {
     transfer,
     cardWith: async (customer, amount) => {
       const card = await order(customer)
-      // A hundredth of what leaves the wallet is the fee.
+      // The fee is 1% of the amount that leaves the wallet.
       await customers.fund(customer, "1000000.00", "WUD")
       const asked = { purpose: "top_up", walletCurrency: "WUD", amount, side: "receive" }
       const quote = v.parse(CardQuoteSchema, (await quoteTransfer(customer, card.id, asked)).data)

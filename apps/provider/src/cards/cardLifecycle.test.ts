@@ -8,7 +8,7 @@ import { cardConfirmationLifecycle } from "./confirmationLifecycle.ts"
 
 const actors: readonly Actor[] = ["customer", "operator", "rail", "screening", "clock"]
 
-/** Written out a second time, by hand, from the screens' list: a slip in the table shows here. */
+/** Written a second time by hand from the screens' list, to reveal errors in the table. */
 const allowed: Readonly<Record<string, string>> = {
   "ordered send": "issuing",
   "ordered issue": "active",
@@ -37,14 +37,14 @@ const allowed: Readonly<Record<string, string>> = {
   "closing confirmClose": "closed",
 }
 
-describe("screens C, the life of a card", () => {
+describe("screens C, the lifecycle of a card", () => {
   test.each(pairsOf(cardLifecycle))("%s, %s", (state, event) => {
     const by = cardLifecycle.events[event].by[0] ?? "clock"
     expect(nextStep(cardLifecycle, state, event, by)?.state).toBe(allowed[`${state} ${event}`])
   })
 
-  test("every way through it ends in a state that nothing leads out of, and the fee is settled at most once", () => {
-    // Freezing and blocking go round; each transition is walked once a way, and still every way ends.
+  test("every path ends in a final state, and the fee is settled at most once", () => {
+    // Freezing and blocking form cycles; each transition is used once per path, and still every path ends.
     for (const { events, end } of pathsOf(cardLifecycle, "ordered")) {
       const posted = events.map((event) => cardLifecycle.events[event].posts)
       expect(posted.filter((posting) => posting === "takeFee" || posting === "refund")).toHaveLength(1)
@@ -54,14 +54,14 @@ describe("screens C, the life of a card", () => {
     expect(virtualCardStates.filter((state) => isFinal(cardLifecycle, state))).toEqual(["replaced", "closed", "failed"])
   })
 
-  test("a block of the provider's is not the customer's to make or lift", () => {
+  test("a customer can neither add nor lift a block by the provider", () => {
     for (const event of ["block", "unblock"] as const) {
       expect(nextStep(cardLifecycle, event === "block" ? "active" : "blocked", event, "customer")).toBeUndefined()
     }
     expect(nextStep(cardLifecycle, "blocked", "unfreeze", "customer")).toBeUndefined()
   })
 
-  test("an event has no effect by anyone whose it is not", () => {
+  test("an event has no effect if caused by another actor", () => {
     for (const [state, event] of pairsOf(cardLifecycle)) {
       for (const actor of actors.filter((one) => !cardLifecycle.events[event].by.includes(one))) {
         expect(nextStep(cardLifecycle, state, event, actor)).toBeUndefined()
@@ -119,20 +119,20 @@ const payments: Readonly<Record<string, string>> = {
   "disputed lose": "settled",
 }
 
-describe("screens C, the life of a card payment", () => {
+describe("screens C, the lifecycle of a card payment", () => {
   test.each(pairsOf(cardTransactionLifecycle))("%s, %s", (state, event) => {
     const by = cardTransactionLifecycle.events[event].by[0] ?? "clock"
     expect(nextStep(cardTransactionLifecycle, state, event, by)?.state).toBe(payments[`${state} ${event}`])
   })
 
-  test("a capture is accepted in every state: the money has been taken", () => {
+  test("a capture is accepted in every state, because the money has been taken", () => {
     for (const state of Object.keys(cardTransactionLifecycle.transitions)) {
       expect(payments[`${state} capture`]).toBeDefined()
     }
   })
 })
 
-describe("screens C, the life of a question", () => {
+describe("screens C, the lifecycle of a confirmation", () => {
   const allowed: Readonly<Record<string, string>> = {
     "pending approve": "approved",
     "pending decline": "declined",
@@ -144,7 +144,7 @@ describe("screens C, the life of a question", () => {
     expect(nextStep(cardConfirmationLifecycle, state, event, by)?.state).toBe(allowed[`${state} ${event}`])
   })
 
-  test("it ends with the first answer", () => {
+  test("it ends with the first response", () => {
     expect(Object.keys(cardConfirmationLifecycle.transitions)).toEqual([...cardConfirmationStates])
   })
 })

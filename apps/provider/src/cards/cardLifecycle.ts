@@ -18,10 +18,14 @@ export type CardEvent =
 /** Ledger posting of an event: the fee is charged, refunded, or the card's balance returns to the wallet. */
 export type CardPosting = "takeFee" | "refund" | "returnBalance"
 
-/** The life of a virtual card (screens C). */
+/**
+ * The lifecycle of a virtual card.
+ *
+ * @see screens C
+ */
 export const cardLifecycle: Lifecycle<VirtualCardState, CardEvent, CardPosting> = {
   transitions: {
-    // The issuer's answer may come before we know that it has our order.
+    // The issuer's response may arrive before our request is recorded as sent.
     ordered: { send: "issuing", issue: "active", refuse: "failed" },
     issuing: { issue: "active", refuse: "failed" },
     active: {
@@ -40,8 +44,8 @@ export const cardLifecycle: Lifecycle<VirtualCardState, CardEvent, CardPosting> 
       replace: "replaced",
       close: "closing",
     },
-    // A card that was frozen before the block stays frozen, so that no payment comes as a surprise.
-    // Another block may join; `unblock` is the end of the last of them.
+    // A card that was frozen before the block stays frozen, so that no payment is unexpected. Further blocks may be added;
+    // `unblock` is the end of the last one.
     blocked: { block: "blocked", unblock: "frozen", expire: "expired", replace: "replaced", close: "closing" },
     expired: { replace: "replaced", close: "closing" },
     closing: { confirmClose: "closed" },
@@ -51,7 +55,7 @@ export const cardLifecycle: Lifecycle<VirtualCardState, CardEvent, CardPosting> 
   },
   events: {
     send: { by: ["rail"] },
-    // An operator finishes or refunds an order of which the issuer tells nothing.
+    // An operator completes or refunds an order without news from the issuer.
     issue: { by: ["rail", "operator"], posts: "takeFee" },
     refuse: { by: ["rail", "operator"], posts: "refund" },
     freeze: { by: ["customer"] },
@@ -67,10 +71,10 @@ export const cardLifecycle: Lifecycle<VirtualCardState, CardEvent, CardPosting> 
   holdsMoney: ["ordered", "issuing", "closing"],
 }
 
-/** The states in which a card waits for the issuer, which is asked then. */
+/** The states in which a card waits for the issuer, which is then queried. */
 export const waitsForIssuer: ReadonlySet<VirtualCardState> = new Set(["ordered", "issuing", "closing"])
 
-/** The states in which money can be put on a card or taken off it. */
+/** The states in which money can be moved to or from a card. */
 export const takesMoney: ReadonlySet<VirtualCardState> = new Set(["active", "frozen"])
 
 /** True if a card has ended without a replacement: its balance then belongs to the wallet. */

@@ -18,14 +18,16 @@ export type CardTransactionEvent =
   | "overturn"
 
 /**
- * The ledger's posting of an event: money goes to the issuer, a hold ends or becomes another one, money comes back, or it is
- * taken again.
+ * The ledger posting of an event: money goes to the issuer, a hold ends or is replaced, money is refunded, or a refund is taken
+ * back.
  */
 export type CardTransactionPosting = "take" | "release" | "holdAgain" | "refund" | "takeBack"
 
 /**
- * The life of a card payment (screens C). A capture is never refused: the scheme has taken the money by then, whatever
- * became of the authorisation. What the card can't pay is owed.
+ * The lifecycle of a card payment. A capture is never refused: the scheme has already taken the money, in any state of the
+ * authorization. The part beyond the card's balance becomes a debt.
+ *
+ * @see screens C
  */
 export const cardTransactionLifecycle: Lifecycle<CardTransactionState, CardTransactionEvent, CardTransactionPosting> = {
   transitions: {
@@ -39,7 +41,7 @@ export const cardTransactionLifecycle: Lifecycle<CardTransactionState, CardTrans
       refund: "refunded",
       dispute: "disputed",
     },
-    // A payment is captured in parts as well; what is left of its hold may still be reversed or expire.
+    // A payment can be captured in parts; the rest of its hold may still be reversed or expire.
     settled: {
       capture: "settled",
       reverse: "settled",
@@ -50,7 +52,7 @@ export const cardTransactionLifecycle: Lifecycle<CardTransactionState, CardTrans
       reverseRefund: "settled",
       reverseRefundPart: "settled",
       dispute: "disputed",
-      // A dispute that was lost, or that the customer raised with the issuer.
+      // The end of a dispute that the customer raised with the issuer, or that was lost before.
       win: "refunded",
       overturn: "settled",
     },
@@ -85,22 +87,22 @@ export const cardTransactionLifecycle: Lifecycle<CardTransactionState, CardTrans
   },
   events: {
     capture: { by: ["rail"], posts: "take" },
-    // The issuer declines what we approved: it did not get our answer in time.
+    // The issuer declines a payment that we approved: our response came too late.
     decline: { by: ["rail"], posts: "release" },
     reverse: { by: ["rail"], posts: "release" },
     expire: { by: ["rail", "clock"], raisedBy: ["card.expireAuthorisation"], posts: "release" },
-    // The merchant asked again, for more, and got it; or says that it wants less.
+    // The merchant increased the payment and was approved, or reduced it.
     raise: { by: ["rail"], posts: "holdAgain" },
     lower: { by: ["rail"], posts: "holdAgain" },
     refund: { by: ["rail"], posts: "refund" },
-    // A part of a disputed payment comes back: the rest is still disputed.
+    // Part of a disputed payment is refunded: the rest is still disputed.
     refundPart: { by: ["rail"], posts: "refund" },
     reverseRefund: { by: ["rail"], posts: "takeBack" },
     reverseRefundPart: { by: ["rail"], posts: "takeBack" },
     dispute: { by: ["customer"] },
     win: { by: ["rail", "operator"], posts: "refund" },
     lose: { by: ["rail", "operator"] },
-    // Lost after it was won: what came back with the win is taken again.
+    // A won dispute is lost later: the refund is taken back.
     overturn: { by: ["rail"], posts: "takeBack" },
   },
   holdsMoney: ["authorised", "disputed"],

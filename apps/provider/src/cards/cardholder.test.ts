@@ -19,7 +19,7 @@ afterAll(() => harness.stop())
 
 const address = { line1: "12 Lindenstrasse", city: "Berlin", postalCode: "10969", country: "DE" }
 
-/** A customer whose approved check has told who they are, with money for a card in dollars. */
+/** A customer with an approved identity check, and money for a card in dollars. */
 async function addIdentified(): Promise<HarnessCustomer> {
   const kyc = kycHarnessOf(harness.provider)
   const { token, path } = await kyc.begin()
@@ -49,7 +49,7 @@ const readCard = (id: string) =>
 
 const orderOf = async (id: string) => readCardOrder(harness.provider.database.db, await readCard(id))
 
-test("an order asks for what the issuer needs and the identity check has not told", async () => {
+test("an order requires the facts that the issuer needs and the identity check lacks", async () => {
   const customer = await addIdentified()
   expect(await askedOf(customer)).toMatchObject({
     "sandbox-visa-usd": { fields: ["address", "terms"], termsUrl: expect.stringMatching(/\/terms$/) },
@@ -62,7 +62,7 @@ test("an order asks for what the issuer needs and the identity check has not tol
   })
 })
 
-test("the issuer gets the cardholder from the check and from the order, also for the card that replaces it", async () => {
+test("the issuer receives the cardholder from the check and the order, also for a replacement card", async () => {
   const customer = await addIdentified()
   const { data } = await order(customer, {
     name: "Somebody Else",
@@ -88,7 +88,7 @@ test("the issuer gets the cardholder from the check and from the order, also for
   expect((await harness.read(customer, next.id)).state).toBe("active")
 })
 
-test("an order that lacks a fact is refused at its fields, and costs nothing", async () => {
+test("an order without a required fact is refused at its fields, and costs nothing", async () => {
   const customer = await addIdentified()
   const bare = await order(customer)
   expect([bare.tag, bare.fields]).toEqual([
@@ -114,7 +114,7 @@ test("an order that lacks a fact is refused at its fields, and costs nothing", a
 })
 
 test.each(["1990-02-30", "2999-01-01", "1899-12-31", "17.05.1990", ""])(
-  "%j is nobody's date of birth",
+  "%j is an invalid date of birth",
   async (birthDate) => {
     const customer = await harness.addCustomer()
     await harness.verify(customer)
@@ -124,13 +124,13 @@ test.each(["1990-02-30", "2999-01-01", "1899-12-31", "17.05.1990", ""])(
   },
 )
 
-test("a card whose issuer needs to know nobody is ordered for nobody", async () => {
+test("a card of an issuer without cardholders is ordered without one", async () => {
   const customer = await harness.addCustomer()
   const card = await harness.order(customer)
   expect((await orderOf(card.id)).cardholder).toBeNull()
 })
 
-test("the sandbox issuer refuses an order without the cardholder that it needs", async () => {
+test("the sandbox issuer refuses an order without the required cardholder", async () => {
   const { issuer } = harness.provider.services.rails
   const reference = randomUUID()
   const { limits } = binOf("sandbox-visa-usd")

@@ -17,14 +17,14 @@ import type { CardRow } from "./card.ts"
 
 type Typed = NonNullable<CallInput<typeof orderVirtualCard>["cardholder"]>
 
-/** The facts about a customer that are sure: of their identity check, and the phone number that they have confirmed. */
+/** The verified facts about a customer: from their identity check, and their confirmed phone number. */
 interface KnownIdentity {
   readonly name: string | null
   readonly birthDate: string | null
   readonly phoneNumber: string | null
 }
 
-/** The facts that an order of a product must give beyond those that are known; null if there are none. */
+/** The facts that an order of a product must contain because they are not known yet; null if there are none. */
 export function listAsked({ rails }: Pick<Services, "rails">, { id }: CardBin, known: KnownIdentity) {
   const { fields, termsUrl } = rails.issuer.cardholderNeeds(id)
   const asked = fields.filter((field) => !isKnown(field, known))
@@ -35,7 +35,7 @@ function isKnown(field: CardholderField, known: KnownIdentity): boolean {
   return field !== "address" && field !== "terms" && known[field] !== null
 }
 
-/** The facts that a customer's approved check and their confirmed phone number tell. */
+/** The facts from a customer's approved check and confirmed phone number. */
 export async function findIdentity(db: Kysely<Database>, userId: string): Promise<KnownIdentity> {
   const check = await db
     .selectFrom("kyc_sessions")
@@ -49,10 +49,10 @@ export async function findIdentity(db: Kysely<Database>, userId: string): Promis
 }
 
 /**
- * The cardholder as the issuer needs it: from the identity check, and what that lacks from the order. Null where the issuer
- * needs nothing.
+ * The cardholder as the issuer needs it: from the identity check, and otherwise from the order. Null if the issuer needs no
+ * facts.
  *
- * @throws Refusal `validation_failed`, with each field that is missing or bad.
+ * @throws Refusal `validation_failed`, with each missing or invalid field.
  */
 export function readCardholder(
   { rails }: Pick<Services, "rails">,
@@ -84,7 +84,7 @@ interface CardholderSources {
   readonly known: KnownIdentity
   /** The facts of the order. */
   readonly typed: Typed | undefined
-  /** The address on the network that the order came from. */
+  /** The IP address of the order. */
   readonly address: string
 }
 
@@ -132,7 +132,7 @@ function findAddressProblems(address: Typed["address"]): Readonly<Record<string,
   }
 }
 
-/** Nothing in it may pass for the text around it, where somebody reads it. */
+/** The text must not look like other text around it. */
 function findTextProblem(text = "", longest: number): Problem {
   return text === "" ? { code: "required" } : nameProblem(text, longest)
 }
@@ -141,14 +141,14 @@ function isPhoneNumber(text = ""): boolean {
   return v.safeParse(PhoneSchema, text).success
 }
 
-/** False for a day that there is not, and for one that nobody who lives was born on. */
+/** False for a date that does not exist, and for one that is too long ago or in the future. */
 function isBirthDate(text = "", now: Date): boolean {
   if (!/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(text) || text >= now.toISOString().slice(0, 10)) return false
   const moment = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
 }
 
-/** Keeps the holder of a card and of those that will replace it. */
+/** Stores the holder of a card and of its replacements. */
 export async function keepCardholder(trx: Transaction<Database>, accountId: string, holder: Cardholder): Promise<void> {
   const { name, birthDate, address, phoneNumber, termsAcceptedAt, termsAcceptedFrom } = holder
   await trx
@@ -169,7 +169,7 @@ export async function keepCardholder(trx: Transaction<Database>, accountId: stri
     .execute()
 }
 
-/** The order of a card, as its issuer gets it. */
+/** The order of a card, as sent to its issuer. */
 export async function readCardOrder(db: Kysely<Database>, card: CardRow): Promise<CardOrder> {
   const row = await db
     .selectFrom("virtual_card_holders")

@@ -16,7 +16,7 @@ afterAll(() => harness.stop())
 const quoteOf = (data: unknown) => v.parse(CardQuoteSchema, data)
 const cardOf = (data: unknown) => v.parse(VirtualCardSchema, data)
 
-/** A quote to move that much onto the card or off it. */
+/** A quote for moving this amount to or from the card. */
 async function quoted(
   customer: Awaited<ReturnType<CardHarness["addCustomer"]>>,
   cardId: string,
@@ -30,7 +30,7 @@ async function quoted(
 }
 
 describe("§7 /virtualCards/bins", () => {
-  test("lists the products with what they cost and ask for", async () => {
+  test("lists the products with their prices and requirements", async () => {
     const { token } = await harness.addCustomer()
     const data = await listVirtualCardBins(harness.provider.createClient(token))
     expect(data).toMatchObject([
@@ -42,7 +42,7 @@ describe("§7 /virtualCards/bins", () => {
 })
 
 describe("screens C cards, ordering", () => {
-  test("the fee is held, taken once the card is there, and stands in the history", async () => {
+  test("the fee is held, posted once the card exists, and appears in the history", async () => {
     const customer = await harness.addCustomer()
     const card = await harness.order(customer, "  Groceries ")
     expect(card).toMatchObject({ state: "active", label: "Groceries", brand: "Mir", online: true, reason: null })
@@ -53,14 +53,14 @@ describe("screens C cards, ordering", () => {
     expect(data).toMatchObject({ items: [{ kind: "card_fee", state: "completed", amount: { amount: "300.00" } }] })
   })
 
-  test("one that the issuer refuses costs nothing", async () => {
+  test("an order that the issuer refuses costs nothing", async () => {
     const customer = await harness.addCustomer()
     const card = await harness.order(customer, "Refuse me")
     expect(card).toMatchObject({ state: "failed", reason: "issuer_refused", last4: null })
     expect(await harness.available(customer, "WUD")).toMatchObject({ available: "300.00", held: "0.00" })
   })
 
-  test("another wallet pays at a firm rate; a product that asks for verification says so first", async () => {
+  test("another wallet pays at a firm rate; a product that requires verification says so first", async () => {
     const customer = await harness.addCustomer()
     const refused = await harness.quoteOrder(customer, "sandbox-visa-usd", "USDT")
     expect([refused.tag, refused.details]).toEqual(["kyc_required", { level: "verified" }])
@@ -82,7 +82,7 @@ describe("screens C cards, ordering", () => {
     expect(used.tag).toBe("quote_used")
   })
 
-  test("bad input: an unknown product, a label of nothing or of too much, too little money", async () => {
+  test("bad input: an unknown product, an empty or too long label, too little money", async () => {
     const customer = await harness.addCustomer()
     const unknown = await harness.quoteOrder(customer, "none", "WUD")
     expect([unknown.tag, unknown.fields]).toMatchObject(["bin_unavailable", { binId: { code: "bin_unavailable" } }])
@@ -97,7 +97,7 @@ describe("screens C cards, ordering", () => {
 })
 
 describe("screens C cards, money on a card and back", () => {
-  test("a top-up says its fee and the new balance first; then exactly that happens, once", async () => {
+  test("a quote states the fee and the new balance of a top-up; then exactly that happens, once", async () => {
     const customer = await harness.addCustomer()
     const card = await harness.order(customer)
     await harness.fund(customer, "1000.00", "WUD")
@@ -143,7 +143,7 @@ describe("screens C cards, money on a card and back", () => {
     )
   })
 
-  test("bad input: too little, too much, more than there is, an old quote", async () => {
+  test("bad input: too little, too much, more than the balance, an expired quote", async () => {
     const customer = await harness.addCustomer()
     const card = await harness.order(customer)
     const ask = (amount: string, purpose = "top_up") =>
@@ -165,8 +165,8 @@ describe("screens C cards, money on a card and back", () => {
   })
 })
 
-describe("screens C cards, what a customer decides", () => {
-  test("limits up to the product's, online, the label", async () => {
+describe("screens C cards, a customer's actions", () => {
+  test("limits up to the product's, online payments, the label", async () => {
     const customer = await harness.addCustomer()
     const card = await harness.order(customer)
     const update = (body: object) => harness.act(customer, card.id, "settings", body)
@@ -180,7 +180,7 @@ describe("screens C cards, what a customer decides", () => {
     expect((await update({ paymentLimit: "0" })).fields).toHaveProperty("paymentLimit")
   })
 
-  test("freeze and unfreeze; a block of the provider's can't be lifted, nor gone round by another card", async () => {
+  test("freeze and unfreeze; a block by the provider can't be lifted, nor bypassed with another card", async () => {
     const customer = await harness.addCustomer()
     const card = await harness.order(customer)
     const act = async (action: string) => {
@@ -217,7 +217,7 @@ describe("screens C cards, what a customer decides", () => {
     expect((await harness.act(customer, old.id, "replace")).tag).toBe("state_conflict")
   })
 
-  test("closing returns the balance; a top-up that loses the race has moved nothing", async () => {
+  test("closing returns the balance; a top-up that comes too late has moved nothing", async () => {
     const customer = await harness.addCustomer()
     const card = await harness.cardWith(customer, "700.00")
     const before = await harness.available(customer, "WUD")
@@ -228,7 +228,7 @@ describe("screens C cards, what a customer decides", () => {
     ])
     expect(closed.ok).toBe(true)
     expect(await harness.read(customer, card.id)).toMatchObject({ state: "closed", available: { amount: "0.00" } })
-    // Whichever came first: all that was on the card is in the wallet, and a refused top-up cost nothing.
+    // In either order: the card's whole balance is in the wallet, and a refused top-up cost nothing.
     const fee = late.ok ? 1.02 : 0
     expect(late.ok || (late.tag === "state_conflict" && late.details?.["state"]?.startsWith("clos"))).toBe(true)
     const after = await harness.available(customer, "WUD")
@@ -236,7 +236,7 @@ describe("screens C cards, what a customer decides", () => {
     expect((await harness.transfer(customer, card.id, quote)).tag).toBe("state_conflict")
   })
 
-  test("a card pays no more after its last month", async () => {
+  test("a card can't pay after its last month", async () => {
     const customer = await harness.addCustomer()
     const card = await harness.order(customer)
     const { db, now } = harness.provider.services

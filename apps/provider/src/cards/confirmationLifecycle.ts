@@ -3,7 +3,11 @@ import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
 export type CardConfirmationEvent = "approve" | "decline" | "expire"
 
-/** The life of a question whether the customer makes a payment (screens C): answered once, or too late. */
+/**
+ * The lifecycle of a payment confirmation: answered once, or expired.
+ *
+ * @see screens C
+ */
 export const cardConfirmationLifecycle: Lifecycle<CardConfirmationState, CardConfirmationEvent> = {
   transitions: {
     pending: { approve: "approved", decline: "declined", expire: "expired" },

@@ -26,7 +26,7 @@ async function waiting() {
 const send = (id: string, what: "approve" | "decline") =>
   harness.provider.send("POST", `/cardConfirmations/${id}/${what}`, { token: customer.token })
 
-/** Approves with the mailed code, and lets the issuer go on. */
+/** Approves with the mailed code, and runs the issuer. */
 async function approve(id: string) {
   const { token, email } = customer
   const answer = await confirmByMail(harness.provider, token, email, () => send(id, "approve"))
@@ -37,7 +37,7 @@ async function approve(id: string) {
 const newest = async (cardId: string) => (await harness.payments(customer, cardId))[0]
 
 describe("screens C cards, 3-D Secure: the customer is asked before anything is held", () => {
-  test("who, where, how much and until when; approved after a step-up, it is paid", async () => {
+  test("shows the merchant, the country, the amount and the deadline; approved after a step-up, the payment is made", async () => {
     const card = await harness.cardWith(customer, "5000.00")
     const paid = await harness.pay(card.id, "12.50", { currency: "EUR", merchant: "Books Online", confirm: true })
     expect(paid).toMatchObject({ approved: null, reason: null })
@@ -59,7 +59,7 @@ describe("screens C cards, 3-D Secure: the customer is asked before anything is 
     expect((await send(paid.id, "decline")).tag).toBe("state_conflict")
   })
 
-  test("declined, it is declined for that reason; the customer is told of both", async () => {
+  test("a payment that the customer declines is declined for that reason; the customer is notified of both", async () => {
     const card = await harness.cardWith(customer, "500.00")
     const { id } = await harness.pay(card.id, "100.00", { confirm: true })
     expect((await send(id, "decline")).data).toMatchObject({ state: "declined" })
@@ -71,7 +71,7 @@ describe("screens C cards, 3-D Secure: the customer is asked before anything is 
     expect(kinds).toEqual(expect.arrayContaining(["card_confirmation", "card_declined"]))
   })
 
-  test("nobody answers in time: declined, and too late is told", async () => {
+  test("without a response in time it is declined, and a late response is refused", async () => {
     const card = await harness.cardWith(customer, "500.00")
     const { id } = await harness.pay(card.id, "100.00", { confirm: true })
     harness.provider.advance(5 * 60_000)
@@ -81,7 +81,7 @@ describe("screens C cards, 3-D Secure: the customer is asked before anything is 
     expect(await newest(card.id)).toMatchObject({ state: "declined", declineReason: "not_confirmed" })
   })
 
-  test("limits, balance and state decide before the question and again after the answer", async () => {
+  test("limits, balance and state are checked before the confirmation and again after it", async () => {
     const card = await harness.cardWith(customer, "500.00")
     await harness.act(customer, card.id, "settings", { dayLimit: "300" })
     const over = await harness.pay(card.id, "300.01", { confirm: true })
@@ -98,7 +98,7 @@ describe("screens C cards, 3-D Secure: the customer is asked before anything is 
     expect((await harness.read(customer, card.id)).held.amount).toBe("200.00")
   })
 
-  test("an issuer that goes on without the customer's word is told no; a question that nobody signed is refused", async () => {
+  test("a payment without the customer's response is declined; an unsigned request is refused", async () => {
     const card = await harness.cardWith(customer, "500.00")
     const { id } = await harness.pay(card.id, "100.00", { confirm: true })
     await harness.provider.database.sandbox
@@ -113,8 +113,8 @@ describe("screens C cards, 3-D Secure: the customer is asked before anything is 
   })
 })
 
-describe("an issuer that has nobody asked", () => {
-  test("leaves nothing of confirmations offered, and what was asked before has no answer", async () => {
+describe("an issuer without confirmations", () => {
+  test("offers no confirmations, and earlier ones can't be answered", async () => {
     const card = await harness.cardWith(customer, "500.00")
     const { id } = await harness.pay(card.id, "100.00", { confirm: true })
     const { rails } = harness.provider.services
@@ -137,7 +137,7 @@ describe("an issuer that has nobody asked", () => {
     expect(await waiting()).toMatchObject([{ id }])
   })
 
-  test("can't ask by a message either", async () => {
+  test("can't request one by a message either", async () => {
     const provider = await startTestProvider({ rails: { issuer: absentRails.issuer } })
     try {
       expect((await provider.send("POST", issuerCallbackPath, { body: {} })).tag).toBe("validation_failed")

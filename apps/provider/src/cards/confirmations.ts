@@ -19,7 +19,7 @@ import { decide } from "./decide.ts"
 
 type ConfirmationRow = Selectable<Database["card_confirmations"]>
 
-/** Our answer to an issuer that asks for the customer's confirmation. */
+/** Our response to an issuer's confirmation request. */
 export interface ConfirmationAnswer {
   readonly asked: boolean
   /** The decline reason. */
@@ -27,8 +27,7 @@ export interface ConfirmationAnswer {
 }
 
 /**
- * Asks the customer whether they make a payment. What the card would decline anyway they are not asked about. The same request
- * again is the same question.
+ * Asks the customer to confirm a payment, unless the card would decline it anyway. A repeated request has the same confirmation.
  */
 export async function askForConfirmation(
   services: Services,
@@ -73,7 +72,7 @@ export async function askForConfirmation(
   })
 }
 
-/** The customer's side of it. */
+/** The customer's calls about confirmations. */
 export const cardConfirmationHandlers = {
   async listVirtualCardConfirmations({ db, now, rails }, { caller }) {
     const moment = now()
@@ -110,7 +109,7 @@ export const cardConfirmationHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Nobody has answered in time. The issuer knows that by its own clock. */
+/** Ends a confirmation without a response. The issuer uses its own clock for that. */
 export async function expireConfirmation({ db }: Services, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await trx
@@ -124,7 +123,7 @@ export async function expireConfirmation({ db }: Services, id: string): Promise<
   })
 }
 
-/** Nobody waits for an answer to what an issuer of before has asked. */
+/** An earlier issuer no longer waits for responses. */
 function requireConfirmations({ rails }: Services): void {
   if (!rails.issuer.confirmations) throw refuse("not_available", { details: { party: "issuer" } })
 }
@@ -143,7 +142,7 @@ async function lockOwn(trx: Transaction<Database>, id: string, userId: string): 
   return row
 }
 
-/** The clock's word counts before its job has run. */
+/** It has expired at its deadline, even before the job has run. */
 function requirePending({ state, expires_at }: ConfirmationRow, now: Date): void {
   if (state === "pending" && now < expires_at) return
   throw refuse("state_conflict", { details: { state: state === "pending" ? "expired" : state } })

@@ -17,8 +17,8 @@ import { readUsed } from "./used.ts"
 type ConfirmationRow = Selectable<Database["card_confirmations"]>
 
 /**
- * The money has left the wallet when it came onto the card, and counted then. The number of a card is shown to nobody while
- * the account is locked, so whoever pays with it had it before.
+ * The limits applied when the money moved from the wallet to the card. The card number is hidden while the account is locked, so
+ * a payment uses a number that was seen before.
  */
 const cardPayment: OutgoingWay = {
   name: "payment by card",
@@ -29,11 +29,11 @@ const cardPayment: OutgoingWay = {
   isOpenToKeys: false,
 }
 
-/** A payment, and what decides about it. */
+/** A payment and the facts for deciding it. */
 interface PaymentToDecide {
   readonly card: CardRow
   readonly payment: CardPayment
-  /** Undefined where its currency has no price. */
+  /** Undefined if its currency has no price. */
   readonly terms: BillingTerms | undefined
   readonly asked: ConfirmationRow | undefined
 }
@@ -49,7 +49,7 @@ export async function reasonAgainst(
   return terms ? decide(services, trx, card.id, { payment, terms }, now) : "currency_unsupported"
 }
 
-/** The question that the customer was asked about a payment, where they were. */
+/** The payment's confirmation, if there is one. */
 export function findConfirmation(
   trx: Transaction<Database>,
   authorisation: string,
@@ -62,7 +62,7 @@ function covers({ state, currency, amount }: ConfirmationRow, payment: CardPayme
   return state === "approved" && currency === payment.amount.currency.code && payment.amount.units <= amount
 }
 
-/** The decline reason by the card's current state, limits and balance. The account is locked. */
+/** The decline reason by the card's current state, limits and balance. The account must be locked. */
 export async function decide(
   services: Services,
   trx: Transaction<Database>,
@@ -70,7 +70,7 @@ export async function decide(
   { payment: { amount, online }, terms }: { readonly payment: CardPayment; readonly terms: BillingTerms },
   now: Date,
 ): Promise<CardDeclineReason | undefined> {
-  // Read under the lock: a freeze or a change of limits that came first counts.
+  // Read under the lock, so that an earlier freeze or change of limits counts.
   const card = await trx.selectFrom("virtual_cards").selectAll().where("id", "=", cardId).executeTakeFirstOrThrow()
   const accountId = card.user_id
   const outgoing = await forecastOutgoing(services, trx, { accountIds: [accountId], ways: [cardPayment], at: now })

@@ -1,6 +1,6 @@
 import type { CardDeclineReason, VirtualCardState } from "@wallet/core/contract"
 
-/** A card as a payment finds it. Amounts are minor units of its currency. */
+/** A card at the time of a payment. Amounts are minor units of its currency. */
 export interface PaidCard {
   readonly state: VirtualCardState
   readonly online: boolean

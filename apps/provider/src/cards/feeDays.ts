@@ -1,6 +1,6 @@
 /**
- * The first day after `moment` on which a month of an account begins: the day of the month on which it was opened, or the
- * last one of a month that is shorter. By UTC.
+ * The start of the account's next month after `moment`: the day of the month on which the account was opened, or the last day of
+ * a shorter month. In UTC.
  */
 export function nextFeeDay(openedAt: Date, moment: Date): Date {
   const months =
@@ -11,7 +11,7 @@ export function nextFeeDay(openedAt: Date, moment: Date): Date {
 
 function monthsLater(from: Date, months: number): Date {
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
-  // The day before the first one of the month after.
+  // Day 0 is the day before the first of the next month.
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   const later = new Date(from)
   later.setUTCFullYear(year, month, Math.min(from.getUTCDate(), lastDay))

@@ -5,7 +5,7 @@ import { type CardTransactionEvent, cardTransactionLifecycle } from "./cardTrans
 import { whatIsLeft } from "./paymentAmounts.ts"
 import type { CardTransactionRow } from "./transactions.ts"
 
-/** A payment as a message describes it. */
+/** The payment that a message describes. */
 export type PaymentNews =
   | { readonly kind: "captured" | "lowered" | "refunded" | "refundReversed"; readonly amount: Money }
   | { readonly kind: "declined" | "won" | "lost" }
@@ -18,18 +18,18 @@ export interface DisputeEvent {
   readonly amount: bigint
 }
 
-/** A message of the issuer about a payment, as a step of the payment's life. */
+/** The issuer's message as a step in the payment's lifecycle. */
 export interface PaymentStep {
   readonly event: CardTransactionEvent
   readonly amount: Money
 }
 
-/** After so long a payment that was won and never captured is not captured any more, in milliseconds. */
+/** The time after which a payment that was won and never captured is no longer captured, in milliseconds. */
 const latestCapture = 60 * 24 * 3_600_000
 
 /**
- * The step that follows a message of the issuer about a payment that is known; `old` for one that says what is so already,
- * and `unfit` for one that does not fit. Pure.
+ * The step for an issuer's message about a known payment; `old` for a message that the state already reflects, `unfit` for one
+ * that does not fit it. Pure.
  */
 export function fitPayment(
   message: PaymentNews,
@@ -70,7 +70,7 @@ function stepOf(
     case "reversed":
       if (isAheadOfCapture(message, row)) return "unfit"
       if (row.held > 0n) return { event: "reverse", amount: left(kind) }
-      // Nothing is held: of a payment that was taken whole it may mean what was taken.
+      // Nothing is held. If the payment was captured in full, the message may be about the captured amount.
       return row.captured > 0n && row.captured >= row.amount ? "unfit" : "old"
     case "expired":
       if (isAheadOfCapture(message, row)) return "unfit"
@@ -78,7 +78,7 @@ function stepOf(
     case "won": {
       if (dispute?.event === "dispute_won") return "old"
       const amount = left(kind)
-      // Its capture is on its way: once that is here, all of it comes back.
+      // Its capture has not arrived yet; when it does, all of it is refunded.
       const isEarly = row.captured === 0n && now.getTime() < row.created_at.getTime() + latestCapture
       return isEarly || (row.captured > 0n && amount.units === 0n) ? "unfit" : { event: "win", amount }
     }
@@ -89,12 +89,12 @@ function stepOf(
   }
 }
 
-/** True for an end that speaks of captures which are still on their way: it waits for them. */
+/** True for an end that includes captures which have not arrived yet: it waits for them. */
 function isAheadOfCapture({ captured }: { readonly captured?: Money }, row: CardTransactionRow): boolean {
   return captured !== undefined && captured.units > row.captured
 }
 
-/** Takes again what came back with a win, as far as it was not taken yet. */
+/** Takes back the refund of a won dispute, as far as it was not taken back yet. */
 function overturn(row: CardTransactionRow, { amount }: DisputeEvent): PaymentStep {
   const units = amount < row.refunded ? amount : row.refunded
   return { event: "overturn", amount: storedMoney(units, row.currency) }

@@ -23,11 +23,11 @@ import { keepUnexpected, settleEvent } from "./unexpected.ts"
 export type PaymentEvent = Extract<IssuerEvent, { readonly payment: unknown }>
 
 /**
- * Acts on what became of a payment. Events come in any order and more than once: one that was carried out, or that says what
- * is so already, changes nothing; money that moved without a question is written down all the same; and one that does not
- * fit waits for an operator, or for what it is about.
+ * Applies an event of a payment. Events arrive in any order and more than once: a repeated event, or one that the state already
+ * reflects, changes nothing; money that moved without an authorization is recorded too; and an event that does not fit waits for
+ * an operator, or for the event that it depends on.
  *
- * @param keep keeps what does not fit.
+ * @param keep stores an event that does not fit.
  */
 export async function followPayment(
   services: Services,
@@ -54,7 +54,7 @@ export async function followPayment(
   })
 }
 
-/** @returns true where it was carried out. */
+/** @returns true if the event was applied. */
 async function followKnown(
   trx: Transaction<Database>,
   card: CardRow,
@@ -72,7 +72,7 @@ async function followKnown(
   return true
 }
 
-/** @returns true where it was carried out: money moved, or the issuer declined by itself. */
+/** @returns true if the event was applied: money moved, or the issuer declined by itself. */
 async function followUnknown(
   trx: Transaction<Database>,
   card: CardRow,
@@ -87,14 +87,14 @@ async function followUnknown(
     await tellPayment(trx, card, row, payment)
     return true
   }
-  // Nothing was held, and nothing has been taken: there is nothing to end, nor to return.
+  // Nothing was held or captured, so there is nothing to release or refund.
   if (kind !== "captured" && kind !== "refunded") return false
   if (event.amount.currency !== payment.amount.currency) return false
   const row = await recordPayment(trx, card, payment, { terms, isForced: true }, now)
   return (await followKnown(trx, card, row, event, now)) === true
 }
 
-/** Frees what an authorisation holds that nobody has captured. */
+/** Releases the hold of an authorization that was not captured. */
 export async function expireAuthorisation({ db, now }: Services, transactionId: string): Promise<void> {
   const moment = now()
   await db.transaction().execute(async (trx) => {
@@ -106,7 +106,7 @@ export async function expireAuthorisation({ db, now }: Services, transactionId: 
   })
 }
 
-/** Ends a dispute as an operator decides it: `win` is for the customer. Refuses with `not_found` or `state_conflict`. */
+/** Ends a dispute by an operator's decision: `win` is in the customer's favour. Refuses with `not_found` or `state_conflict`. */
 export async function decideDispute(
   { db, now }: Pick<Services, "db" | "now">,
   id: string,
@@ -120,7 +120,7 @@ export async function decideDispute(
   })
 }
 
-/** Takes the step that follows from how a dispute is at the issuer's, unless it is too early for that. */
+/** Applies the status of a dispute at the issuer, unless it is too early. */
 export async function followDisputeStatus(
   trx: Transaction<Database>,
   id: string,
@@ -133,7 +133,7 @@ export async function followDisputeStatus(
   await takeStep(trx, card, row, { ...step, isFinal: true, eventId: newId(), by: "rail" }, now)
 }
 
-/** Locks a payment whose dispute is open. Refuses with `not_found` or `state_conflict`. */
+/** Locks a payment with an open dispute. Refuses with `not_found` or `state_conflict`. */
 export async function lockDispute(trx: Transaction<Database>, id: string) {
   const locked = isUuid(id) ? await lockPayment(trx, id) : undefined
   if (!locked) throw refuse("not_found")

@@ -13,14 +13,13 @@ import type { CardRow } from "./card.ts"
 import { issueCard } from "./issue.ts"
 import { type keepUnexpected, settleEvent } from "./unexpected.ts"
 
-/** An event of a card itself. */
+/** An event of a card. */
 type CardMessage = Exclude<IssuerEvent, { readonly payment: unknown }>
 
 /**
- * Acts on what became of a card. An event that was carried out changes nothing when it comes again; one that does not fit is
- * kept.
+ * Applies an event of a card. A repeated event changes nothing; one that does not fit is stored.
  *
- * @param keep keeps what does not fit.
+ * @param keep stores an event that does not fit.
  */
 export async function followCard(services: Services, event: CardMessage, keep: typeof keepUnexpected): Promise<void> {
   const { db, now } = services
@@ -39,7 +38,7 @@ export async function followCard(services: Services, event: CardMessage, keep: t
   })
 }
 
-/** @returns `old` for an event that says what is so already. */
+/** @returns `old` for an event that the state already reflects. */
 async function follow(
   trx: Transaction<Database>,
   card: CardRow,
@@ -52,7 +51,7 @@ async function follow(
       const { last4, expires } = event
       if (await issueCard(trx, card, { last4, expires, actor: "rail" }, now)) return "done"
       if (card.last4 === last4 && card.expires === expires) return "old"
-      // Nobody pays for a card whose order has failed: the issuer is told to close it.
+      // The customer does not pay for a card whose order has failed: the issuer must close it.
       if (card.state === "failed") await enqueue(trx, "card.ask", { cardId: card.id })
       return "unfit"
     }

@@ -5,7 +5,11 @@ import { cardQuoteHandlers } from "./quotes.ts"
 import { cardRevealHandlers } from "./reveal.ts"
 import { cardTransactionHandlers } from "./transactions.ts"
 
-/** Calls about virtual cards (spec §7, screens C). */
+/**
+ * Calls about virtual cards.
+ *
+ * @see spec §7, screens C
+ */
 export const cardHandlers = {
   ...cardManagementHandlers,
   ...cardQuoteHandlers,

@@ -5,15 +5,15 @@ import { addBlock, findIssuersBlock } from "./blocks.ts"
 import type { CardRow } from "./card.ts"
 import { startMonthlyFees } from "./monthlyFee.ts"
 
-/** A card that was made, and who says so. */
+/** An issued card, and the source of the news. */
 export interface IssuedCard {
   readonly last4: string
-  /** The last month in which it pays, as `2029-11`. */
+  /** The last month of its validity, for example `2029-11`. */
   readonly expires: string
   readonly actor: "rail" | "operator"
 }
 
-/** An ordered card is there. @returns undefined where it was not waited for. */
+/** Records an issued card. @returns undefined if its order is not pending. */
 export async function issueCard(
   trx: Transaction<Database>,
   card: Pick<CardRow, "id" | "account_id">,
@@ -22,10 +22,10 @@ export async function issueCard(
 ): Promise<CardRow | undefined> {
   const issued = await advanceCard(trx, card, { event: "issue", actor, patch }, now)
   if (!issued) return undefined
-  // The issuer may have blocked it before its card was told to be there.
+  // The issuer may have blocked the card before it reported that the card exists.
   const block = await findIssuersBlock(trx, card.id)
   if (block) await addBlock(trx, card, { by: "issuer", reason: block.reason }, now)
-  // A replacement goes on with the months of the card before it. The account is locked since the step.
+  // A replacement continues the months of its predecessor. The account is locked by the previous step.
   if (issued.quote_id !== null) await startMonthlyFees(trx, issued, now)
   return issued
 }

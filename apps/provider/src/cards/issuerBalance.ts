@@ -10,13 +10,13 @@ const pauseMs = 60_000
 
 type Means = Pick<Services, "db" | "now" | "log" | "rails">
 
-/** Keeps the operator's balance at the issuer up to date, where there is one. @returns how to stop it. */
+/** Keeps the operator's balance at the issuer up to date, if the issuer has one. @returns a function that stops it. */
 export function startBalanceWatch(services: Means): () => Promise<void> {
   if (!services.rails.issuer.balance) return () => Promise.resolve()
   return repeat(() => askForBalance(services), pauseMs)
 }
 
-/** Asks for the balance if nobody has lately. */
+/** Fetches the balance, unless another process did so recently. */
 export async function askForBalance({ db, now, log, rails }: Means): Promise<void> {
   const moment = now()
   const next = new Date(moment.getTime() + askEvery)
@@ -38,7 +38,7 @@ export async function askForBalance({ db, now, log, rails }: Means): Promise<voi
   }
 }
 
-/** The operator's money at the issuer: while it is too small, cards are declined there. */
+/** The operator's balance at the issuer: while it is too low, cards are declined there. */
 export const issuerBalance: DatabaseFigure = {
   name: "wallet_issuer_balance",
   help: "The operator's money at the issuer of virtual cards, from which they pay.",

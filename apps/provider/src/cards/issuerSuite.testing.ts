@@ -9,17 +9,17 @@ import { readOutcome } from "#test/testProvider.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { type CardHarness, cardHarnessOf, type PaymentOutcome } from "./cardHarness.testing.ts"
 
-/** An issuer with merchants behind it, as the suite has them act. Amounts are decimal text in euros. */
+/** An issuer and its merchants, controlled by the suite. Amounts are decimal text in euros. */
 export interface PlayedIssuer {
   readonly provider: TestProvider
   /** The id of a product in euros. */
   readonly product: string
   pay(card: string, amount: string): Promise<PaymentOutcome>
-  /** The merchant takes money; `isLast` ends the authorisation. */
+  /** The merchant captures money; `isLast` ends the authorization. */
   capture(payment: string, amount: string, isLast: boolean): Promise<void>
   refund(payment: string, amount: string): Promise<void>
   reverse(payment: string): Promise<void>
-  /** The card schemes decide the dispute of a payment. */
+  /** The card scheme decides the dispute of a payment. */
   decide(payment: string, outcome: "won" | "lost"): Promise<void>
   block(card: string): Promise<void>
   unblock(card: string): Promise<void>
@@ -28,12 +28,12 @@ export interface PlayedIssuer {
 
 const address = { line1: "12 Lindenstrasse", city: "Berlin", postalCode: "10969", country: "DE" }
 
-/** Customers of a played issuer. */
+/** Customers for a played issuer. */
 export function issuerCustomersOf({ provider, product }: Pick<PlayedIssuer, "provider" | "product">) {
   const harness: CardHarness = cardHarnessOf(provider)
   return {
     harness,
-    /** A customer whose approved check has told who they are, with euros. */
+    /** A customer with an approved identity check, and with euros. */
     async addIdentified(): Promise<HarnessCustomer> {
       const kyc = kycHarnessOf(provider)
       const { token, path } = await kyc.begin()
@@ -64,7 +64,7 @@ export function issuerCustomersOf({ provider, product }: Pick<PlayedIssuer, "pro
   }
 }
 
-/** The behaviour of virtual cards, whoever issues them: it runs against the sandbox and each adapter. */
+/** The behaviour of virtual cards with any issuer: it runs against the sandbox and each adapter. */
 export function describeIssuer(name: string, start: () => Promise<PlayedIssuer>): void {
   describe(`virtual cards of ${name}`, () => {
     let issuer: PlayedIssuer
@@ -90,7 +90,7 @@ export function describeIssuer(name: string, start: () => Promise<PlayedIssuer>)
       return id
     }
     const read = (id: string) => customers.harness.read(customer, id)
-    /** The money of a customer that is available, held and owed. */
+    /** A customer's available, held and owed money. */
     const money = async (id: string) => {
       const { available, held, owed } = await read(id)
       return [available, held, owed].map(({ amount }) => Number(amount))
@@ -110,11 +110,11 @@ export function describeIssuer(name: string, start: () => Promise<PlayedIssuer>)
       })
       await customers.harness.act(customer, id, "close")
       expect((await read(id)).state).toBe("closed")
-      // The order costs 5, and a hundredth of what goes onto the card.
+      // The order costs 5, and 1% of the amount moved to the card.
       expect(before - (await euros())).toBeCloseTo(5.2, 1)
     })
 
-    test("a payment is held, captured in parts, and the rest is free with the last of them", async () => {
+    test("a payment is held, captured in parts, and the rest is released with the last part", async () => {
       const id = await cardWith("50")
       const { id: payment, approved } = await issuer.pay(id, "30")
       expect([approved, await money(id)]).toEqual([true, [20, 30, 0]])
@@ -135,7 +135,7 @@ export function describeIssuer(name: string, start: () => Promise<PlayedIssuer>)
       expect(await money(id)).toEqual([10, 0, 0])
     })
 
-    test("a merchant may take more than it asked for: what the card lacks is owed", async () => {
+    test("a merchant may capture more than it authorized: the part beyond the balance is owed", async () => {
       const id = await cardWith("20")
       const { id: payment } = await issuer.pay(id, "15")
       await issuer.capture(payment, "26", true)
@@ -143,7 +143,7 @@ export function describeIssuer(name: string, start: () => Promise<PlayedIssuer>)
       expect(await money(id)).toEqual([0, 0, 6])
     })
 
-    test("a payment that is given up is free again", async () => {
+    test("a cancelled payment is released", async () => {
       const id = await cardWith("20")
       const { id: payment } = await issuer.pay(id, "15")
       await issuer.reverse(payment)
@@ -151,7 +151,7 @@ export function describeIssuer(name: string, start: () => Promise<PlayedIssuer>)
       expect([await money(id), (await newest(id))?.state]).toEqual([[20, 0, 0], "reversed"])
     })
 
-    test("a refund comes back, in parts as well", async () => {
+    test("refunds are credited, also in parts", async () => {
       const id = await cardWith("40")
       const { id: payment } = await issuer.pay(id, "40")
       await issuer.capture(payment, "40", true)
@@ -163,7 +163,7 @@ export function describeIssuer(name: string, start: () => Promise<PlayedIssuer>)
       expect([await money(id), (await newest(id))?.state]).toEqual([[40, 0, 0], "refunded"])
     })
 
-    test("a frozen card declines, and pays again once it is thawed", async () => {
+    test("a frozen card declines, and pays again after it is unfrozen", async () => {
       const id = await cardWith("20")
       await customers.harness.act(customer, id, "freeze")
       expect(await issuer.pay(id, "5")).toMatchObject({ approved: false })
@@ -173,7 +173,7 @@ export function describeIssuer(name: string, start: () => Promise<PlayedIssuer>)
       expect(await issuer.pay(id, "5")).toMatchObject({ approved: true })
     })
 
-    test("a block of the issuer's holds until the issuer lifts it", async () => {
+    test("a block by the issuer stays until the issuer lifts it", async () => {
       const id = await cardWith("20")
       await issuer.block(id)
       await settle()

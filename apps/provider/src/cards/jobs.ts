@@ -19,28 +19,28 @@ interface CardJob {
 declare module "#platform/jobs/job.ts" {
   interface JobPayloads {
     "card.issue": CardJob
-    /** Asks the issuer about a card that waits for it, in case its message got lost. */
+    /** Queries the issuer about a card that waits for it, in case its message was lost. */
     "card.ask": CardJob
-    /** Tells the issuer whether a card may pay, as it stands when the job runs. */
+    /** Tells the issuer if a card may pay, by the card's state when the job runs. */
     "card.tellIssuer": CardJob
     "card.expire": CardJob
-    /** Asks for the fee of a month; `tryAt` names the try, so that it is made once. */
+    /** Charges the fee of a month; `tryAt` identifies the attempt, so that it is made once. */
     "card.monthlyFee": { readonly accountId: string; readonly tryAt: string }
     "card.overdueFee": { readonly accountId: string }
-    /** Tells the issuer what the customer said to a payment. */
+    /** Sends the customer's response to a payment confirmation to the issuer. */
     "card.answerConfirmation": { readonly confirmationId: string }
     "card.expireConfirmation": { readonly confirmationId: string }
     "card.dispute": { readonly transactionId: string }
-    /** Asks the issuer how far a dispute is, in case its message got lost. */
+    /** Queries the issuer about the state of a dispute, in case its message was lost. */
     "card.askDispute": { readonly transactionId: string }
-    /** Carries out a message of the issuer that waits: what it is about may have come. */
+    /** Applies a waiting message of the issuer, whose subject may exist by now. */
     "card.followEvent": { readonly eventId: string }
-    /** Frees what an authorisation holds that nobody has captured for long. */
+    /** Releases the hold of an authorization that was not captured in time. */
     "card.expireAuthorisation": { readonly transactionId: string }
   }
 }
 
-/** Each of them may run twice: the issuer knows the reference, and a step that does not fit any more changes nothing. */
+/** Each job may run twice: the issuer recognizes the reference, and a step that no longer fits changes nothing. */
 export const cardJobs = {
   ...defineJobs(
     { lane: "issuer", onExhaustion: "keepTrying" },
@@ -81,7 +81,7 @@ export const cardJobs = {
       },
 
       async "card.answerConfirmation"({ db, rails }, { confirmationId }) {
-        // It was asked by an issuer of before.
+        // An earlier issuer requested it.
         if (!rails.issuer.confirmations) return
         const { state } = await db
           .selectFrom("card_confirmations")
@@ -124,7 +124,7 @@ async function step({ db, now }: Services, card: CardRow, event: CardEvent, acto
   await db.transaction().execute((trx) => advanceCard(trx, card, { event, actor }, now()))
 }
 
-/** The state to set at the issuer, which it applies before asking us. The issuer knows its own blocks. */
+/** The status to set at the issuer, which applies it before asking us. The issuer knows its own blocks. */
 function statusOf({ state }: CardRow): IssuedCardStatus | undefined {
   if (state === "active") return "active"
   if (state === "frozen" || state === "blocked") return "frozen"

@@ -15,7 +15,7 @@ import { findCard, presentCard, readLabel } from "./card.ts"
 import { findIdentity, listAsked } from "./cardholder.ts"
 import type { CardEvent } from "./cardLifecycle.ts"
 
-/** Reading cards, and what a customer decides about one. */
+/** Reads cards, and a customer's actions on a card. */
 export const cardManagementHandlers = {
   async listVirtualCardBins(services, { caller }) {
     if (!isServed(services, wayOf("virtualCard"))) return []
@@ -78,7 +78,7 @@ export const cardManagementHandlers = {
 
 const hasNoFuture: ReadonlySet<string> = new Set(["replaced", "closing", "closed", "failed"])
 
-/** The limits that a customer asks for, each at most the product's. Refuses with `card_limit_exceeded` at its field. */
+/** The limits that a customer requests, each at most the product's. Refuses with `card_limit_exceeded` at its field. */
 function limitsAsked(
   input: { readonly paymentLimit?: string; readonly dayLimit?: string; readonly monthLimit?: string },
   { currency, limits }: CardTerms,

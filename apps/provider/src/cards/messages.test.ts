@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => harness.stop())
 
-/** The balance of a card, its holds and its debt. */
+/** The card's balance, held money and debt. */
 async function money(cardId: string) {
   const { available, held, owed } = await harness.read(customer, cardId)
   return [available.amount, held.amount, owed.amount]
@@ -27,7 +27,7 @@ const wallet = async () => Number((await harness.available(customer, "WUD")).ava
 const stateOf = async (cardId: string) => (await harness.read(customer, cardId)).state
 const paymentOf = async (cardId: string) => (await harness.payments(customer, cardId))[0]
 
-/** The messages about an id that operators see: event, state found, and how it stands. */
+/** The messages about an id that operators see: event, state at arrival, and state of the message. */
 const kept = (reference: string) =>
   harness.provider.database.db
     .selectFrom("unexpected_messages")
@@ -38,7 +38,7 @@ const kept = (reference: string) =>
     .orderBy("id")
     .execute()
 
-/** Something that the issuer says, in its own words. */
+/** The content of an issuer's event. */
 type Said = IssuerEvent extends infer Event ? (Event extends IssuerEvent ? Omit<Event, "id" | "card"> : never) : never
 
 async function say(card: string, said: Said, id: string = randomUUID()): Promise<string> {
@@ -53,14 +53,14 @@ function paymentWith(card: string, authorisation: string, units = 300_00n): Card
   return { authorisation, card, amount: wud(units), merchant, online: false }
 }
 
-/** A card with 500.00, and 300.00 of it asked for. */
+/** A card with a balance of 500.00, and 300.00 of it authorized. */
 async function authorised() {
   const { id: card } = await harness.cardWith(customer, "500.00")
   const { id } = await harness.pay(card, "300.00")
   return { card, id, payment: paymentWith(card, id) }
 }
 
-/** The same, captured and disputed. */
+/** As `authorised`, then captured and disputed. */
 async function disputed() {
   const given = await authorised()
   await harness.follow(given.id, "capture")
@@ -69,8 +69,8 @@ async function disputed() {
   return given
 }
 
-describe("a refund of a card payment that is reversed", () => {
-  test("is taken from the card again, in parts as well", async () => {
+describe("a card payment's refund that is reversed", () => {
+  test("is taken back from the card, also in parts", async () => {
     const { card, id } = await authorised()
     await harness.follow(id, "capture")
     await harness.follow(id, "refund")
@@ -83,7 +83,7 @@ describe("a refund of a card payment that is reversed", () => {
     expect(await kept(id)).toEqual([])
   })
 
-  test("leaves as the card's debt what is not there, and the next money pays it", async () => {
+  test("leaves the missing part as the card's debt, which the next top-up repays", async () => {
     const { card, id } = await authorised()
     await harness.follow(id, "capture")
     await harness.follow(id, "refund")
@@ -92,7 +92,7 @@ describe("a refund of a card payment that is reversed", () => {
     expect(await money(card)).toEqual(["0.00", "0.00", "250.00"])
   })
 
-  test("in another currency costs to the unit what the refund gave", async () => {
+  test("in another currency costs exactly as much as the refund credited", async () => {
     const { id: card } = await harness.cardWith(customer, "50000.00")
     const { id } = await harness.pay(card, "12.34", { currency: "EUR", country: "FR" })
     await harness.follow(id, "capture")
@@ -102,7 +102,7 @@ describe("a refund of a card payment that is reversed", () => {
     expect(await money(card)).toEqual(before)
   })
 
-  test("before the refund has come waits, and is carried out when it comes", async () => {
+  test("before the refund arrives waits, and is applied after it", async () => {
     const { card, id } = await authorised()
     await harness.follow(id, "capture")
     await harness.follow(id, "reverseRefund", { amount: "100" })
@@ -126,7 +126,7 @@ describe("a dispute", () => {
     expect(await kept(id)).toEqual([])
   })
 
-  test("that is lost after it was won leaves as a debt what was spent", async () => {
+  test("that is lost after it was won leaves the spent part as a debt", async () => {
     const { card, id } = await disputed()
     await harness.follow(id, "win")
     await harness.pay(card, "450.00", { instead: "forced" })
@@ -134,7 +134,7 @@ describe("a dispute", () => {
     expect(await money(card)).toEqual(["0.00", "0.00", "250.00"])
   })
 
-  test("that is won after it was lost gives the money back, once", async () => {
+  test("that is won after it was lost refunds the money, once", async () => {
     const { card, id } = await disputed()
     await harness.follow(id, "lose")
     await harness.follow(id, "win")
@@ -143,7 +143,7 @@ describe("a dispute", () => {
     expect(await kept(id)).toEqual([])
   })
 
-  test("of which a part was refunded is still open, and returns the rest", async () => {
+  test("with a partial refund is still open, and refunds the rest", async () => {
     const { card, id } = await disputed()
     await harness.follow(id, "refund", { amount: "100" })
     expect(await paymentOf(card)).toMatchObject({ state: "disputed" })
@@ -153,7 +153,7 @@ describe("a dispute", () => {
     expect(await money(card)).toEqual(["300.00", "0.00", "0.00"])
   })
 
-  test("that is won before its payment is captured returns what is captured then", async () => {
+  test("that is won before its payment is captured refunds the later capture", async () => {
     const { card, id } = await authorised()
     const payment = await paymentOf(card)
     await harness.act(customer, card, "reportFraud", { transactionIds: [payment?.id] })
@@ -165,7 +165,7 @@ describe("a dispute", () => {
   })
 
   test.each(["won", "lost"] as const)(
-    "that nobody raised and that is %s: money comes, or an operator looks",
+    "without a known start that is %s: money is refunded, or an operator reviews it",
     async (kind) => {
       const { card, id, payment } = await authorised()
       await harness.follow(id, "capture")
@@ -177,7 +177,7 @@ describe("a dispute", () => {
 })
 
 describe("a card that has ended", () => {
-  test("has what it lacks claimed from the wallet, where its balance went, and the rest is a debt", async () => {
+  test("has its shortfall claimed from the wallet that received its balance, and the rest is a debt", async () => {
     const { card, id } = await authorised()
     await harness.follow(id, "capture")
     await harness.follow(id, "refund")
@@ -195,7 +195,7 @@ describe("a card that has ended", () => {
     expect(wallets).toEqual(expect.arrayContaining([expect.objectContaining({ owed: "200.00" })]))
   })
 
-  test("owes a capture that comes after its end to the wallet's debt, not to a card that nobody can pay", async () => {
+  test("has a capture after its end added to the wallet's debt, not to a card that can't be topped up", async () => {
     const { card } = await authorised()
     await harness.act(customer, card, "close")
     await harness.fund(customer, `-${await wallet()}`, "WUD")
@@ -207,7 +207,7 @@ describe("a card that has ended", () => {
 })
 
 describe("a message of the issuer about a payment", () => {
-  test("that it declined although we approved frees what is held", async () => {
+  test("that it declined a payment we approved releases the hold", async () => {
     const { card, id, payment } = await authorised()
     await say(card, { kind: "declined", payment, reason: "suspected_fraud" })
     expect(await money(card)).toEqual(["500.00", "0.00", "0.00"])
@@ -216,7 +216,7 @@ describe("a message of the issuer about a payment", () => {
     expect(await kept(id)).toEqual([])
   })
 
-  test("that it declined what was taken waits for an operator", async () => {
+  test("that it declined a captured payment waits for an operator", async () => {
     const { card, id, payment } = await authorised()
     await harness.follow(id, "capture")
     await say(card, { kind: "declined", payment, reason: "suspected_fraud" })
@@ -224,7 +224,7 @@ describe("a message of the issuer about a payment", () => {
     expect(await money(card)).toEqual(["200.00", "0.00", "0.00"])
   })
 
-  test("of a refund is credited where the payment was declined, or is unknown", async () => {
+  test("about a refund is credited even if the payment was declined or is unknown", async () => {
     const { id: card } = await harness.cardWith(customer, "500.00")
     const { id } = await harness.pay(card, "100.00", { instead: "wrong_code" })
     await harness.follow(id, "refund")
@@ -232,7 +232,7 @@ describe("a message of the issuer about a payment", () => {
     expect(await money(card)).toEqual(["630.00", "0.00", "0.00"])
   })
 
-  test("that reverses what was captured whole waits for an operator", async () => {
+  test("that reverses a fully captured payment waits for an operator", async () => {
     const { card, id } = await authorised()
     await harness.follow(id, "capture")
     await harness.follow(id, "reverse")
@@ -240,7 +240,7 @@ describe("a message of the issuer about a payment", () => {
     expect(await money(card)).toEqual(["200.00", "0.00", "0.00"])
   })
 
-  test("that frees what is free already is no news", async () => {
+  test("that releases a payment without a hold is ignored", async () => {
     const { card, id } = await authorised()
     await harness.follow(id, "reverse")
     await harness.follow(id, "reverse")
@@ -260,7 +260,7 @@ describe("a message of the issuer about a payment", () => {
     },
   )
 
-  test("of a card that is none of ours waits for an operator, with its amount", async () => {
+  test("about a card that is not ours waits for an operator, with its amount", async () => {
     const [card, authorisation] = [randomUUID(), randomUUID()]
     const payment = paymentWith(card, authorisation)
     await say(card, { kind: "captured", payment, amount: wud(5_00n), isFinal: true })
@@ -269,7 +269,7 @@ describe("a message of the issuer about a payment", () => {
     expect(await kept("their-own-card")).toEqual([{ event: "issued", found: null, state: "waiting" }])
   })
 
-  test("that names the payment of another card, or another currency, waits for an operator", async () => {
+  test("that names another card's payment, or another currency, waits for an operator", async () => {
     const { card, id, payment } = await authorised()
     const { id: other } = await harness.order(customer, "Another")
     await say(other, { kind: "captured", payment: { ...payment, card: other }, amount: wud(1_00n), isFinal: true })
@@ -282,7 +282,7 @@ describe("a message of the issuer about a payment", () => {
 describe("a message of the issuer about a card", () => {
   const blocked: Said = { kind: "blocked", reason: "suspected_fraud" }
 
-  test("is carried out once, however often it comes", async () => {
+  test("is applied once, however often it arrives", async () => {
     const { id: card } = await harness.order(customer)
     const first = await say(card, blocked)
     await say(card, { kind: "unblocked" })
@@ -291,7 +291,7 @@ describe("a message of the issuer about a card", () => {
     expect(await kept(card)).toEqual([])
   })
 
-  test("that blocks a card before it is there blocks it when it is", async () => {
+  test("that blocks a card before it exists blocks it when it does", async () => {
     const { id: card } = await harness.order(customer)
     const { db } = harness.provider.database
     await db.updateTable("virtual_cards").set({ state: "issuing" }).where("id", "=", card).execute()
@@ -307,12 +307,12 @@ describe("a message of the issuer about a card", () => {
     expect(await harness.read(customer, card)).toMatchObject({ state: "blocked", reason: "suspected_fraud" })
   })
 
-  test("that lifts a block which is still on its way waits for it", async () => {
+  test("that lifts a block which has not arrived yet waits for it", async () => {
     const { id: card } = await harness.order(customer)
     await harness.provider.sandbox.request(`/api/issuer/cards/${card}/block`, { method: "POST" })
     await harness.provider.sandbox.request(`/api/issuer/cards/${card}/unblock`, { method: "POST" })
     const { db, sandbox } = harness.provider.database
-    // As if the second had come first.
+    // As if the second message had arrived first.
     const events = await sandbox
       .selectFrom("sandbox.issuer_events")
       .select(["id", "kind"])
@@ -331,7 +331,7 @@ describe("a message of the issuer about a card", () => {
     expect(await kept(card)).toMatchObject([{ event: "unblocked", state: "carried_out" }])
   })
 
-  test("that refuses a card which is in use, or issues one whose order was refunded, waits for an operator", async () => {
+  test("that refuses a card in use, or issues one whose order was refunded, waits for an operator", async () => {
     const { id: card } = await harness.order(customer)
     await say(card, { kind: "refused", reason: "issuer_refused" })
     expect(await kept(card)).toEqual([{ event: "refused", found: "active", state: "waiting" }])
@@ -348,7 +348,7 @@ describe("a message of the issuer about a card", () => {
     expect(await kept(card)).toEqual([{ event: "blocked", found: "closed", state: "waiting" }])
   })
 
-  test("that says what is so already is no news", async () => {
+  test("that the state already reflects is ignored", async () => {
     const { id: card, last4, expires } = await harness.order(customer)
     await say(card, { kind: "issued", last4: last4 ?? "", expires: expires ?? "" })
     expect(await kept(card)).toEqual([])

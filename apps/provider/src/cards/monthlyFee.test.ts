@@ -16,14 +16,14 @@ beforeEach(async () => {
 })
 afterAll(() => harness.stop())
 
-/** A month and more; the session of before is over by then. */
+/** More than a month, after which the previous session has ended. */
 async function passMonth() {
   harness.provider.advance(32 * 24 * 3_600_000)
   await harness.provider.worker.drain()
   customer = { ...customer, token: await harness.provider.signIn(customer.email) }
 }
 
-/** Those of months; the order's own is another amount. */
+/** The monthly fees; the order's own fee has another amount. */
 async function fees() {
   const { items } = await listOperations(harness.provider.createClient(customer.token), { kind: "card_fee" })
   return items.filter(({ amount }) => amount.amount === "50.00")
@@ -43,7 +43,7 @@ const dayAfter = (opened: string, moment: string) =>
   nextFeeDay(new Date(opened), new Date(moment)).toISOString().slice(0, 10)
 
 describe("screens C cards: the monthly fee", () => {
-  test("is due a month after the order, comes off the card, and stands in the history", async () => {
+  test("is due a month after the order, is charged to the card, and appears in the history", async () => {
     const card = await harness.cardWith(customer, "500.00")
     expect(card.monthlyFee).toMatchObject({ amount: { amount: "50.00", currency: "WUD" }, overdue: false })
     const dueAt = card.monthlyFee?.dueAt ?? ""
@@ -56,7 +56,7 @@ describe("screens C cards: the monthly fee", () => {
     ])
   })
 
-  test("comes off the wallet in its currency where the card has less", async () => {
+  test("is charged to the wallet in its currency if the card has too little", async () => {
     const card = await harness.order(customer)
     await harness.fund(customer, "70.00", "WUD")
     await passMonth()
@@ -64,7 +64,7 @@ describe("screens C cards: the monthly fee", () => {
     expect((await harness.read(customer, card.id)).monthlyFee?.overdue).toBe(false)
   })
 
-  test("waits where both have less, once however long; the next top-up pays it", async () => {
+  test("stays due if both have too little, once for any time; the next top-up pays it", async () => {
     const card = await harness.order(customer)
     await passMonth()
     await passMonth()
@@ -75,12 +75,12 @@ describe("screens C cards: the monthly fee", () => {
     const after = await harness.read(customer, card.id)
     expect([after.available.amount, after.monthlyFee?.overdue]).toEqual(["250.00", false])
     expect(await fees()).toHaveLength(1)
-    // And the months go on from there.
+    // Then the months continue.
     await passMonth()
     expect((await harness.read(customer, card.id)).available.amount).toBe("200.00")
   })
 
-  test("a month that begins while the card is blocked is free; a replacement goes on with the months; a closed card ends them", async () => {
+  test("a month that starts while the card is blocked is free; a replacement continues the months; a closed card ends them", async () => {
     const card = await harness.cardWith(customer, "500.00")
     await harness.act(customer, card.id, "reportFraud", { transactionIds: [] })
     await passMonth()
@@ -98,14 +98,14 @@ describe("screens C cards: the monthly fee", () => {
 })
 
 describe("screens C cards: the day of a fee", () => {
-  test("is the day of the order, or the last one of a shorter month, and comes back to it", () => {
+  test("is the day of the order, or the last one of a shorter month, and returns to the day of the order", () => {
     expect(dayAfter("2026-01-31T10:00:00Z", "2026-01-31T10:00:00Z")).toBe("2026-02-28")
     expect(dayAfter("2026-01-31T10:00:00Z", "2026-02-28T10:00:00Z")).toBe("2026-03-31")
     expect(dayAfter("2028-01-31T10:00:00Z", "2028-02-01T00:00:00Z")).toBe("2028-02-29")
     expect(dayAfter("2026-11-15T10:00:00Z", "2026-12-15T10:00:00Z")).toBe("2027-01-15")
   })
 
-  test("is never in the past, and never more than a month and a bit away", () => {
+  test("is never in the past, and never more than about a month away", () => {
     const date = fc.date({ min: new Date("2024-01-01"), max: new Date("2034-01-01"), noInvalidDate: true })
     fc.assert(
       fc.property(date, date, (one, other) => {

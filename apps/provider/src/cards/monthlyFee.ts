@@ -23,10 +23,10 @@ import { isDue } from "./feeDue.ts"
 
 type AccountRow = Selectable<Database["virtual_card_accounts"]>
 
-/** A month that begins while a card can't be used costs nothing. */
+/** A month that starts while a card can't be used is free. */
 const freeStates: ReadonlySet<VirtualCardState> = new Set(["blocked", "expired", "closing"])
 
-/** Has the first month's fee asked for in time: the issue fee pays the month that begins with the order. */
+/** Schedules the first monthly fee: the issue fee covers the month that starts with the order. */
 export async function startMonthlyFees(trx: Transaction<Database>, card: CardRow, now: Date): Promise<void> {
   if (binOf(card.bin_id).monthlyFee.units === 0n) return
   const { id, opened_at } = await lockAccount(trx, card.account_id)
@@ -36,10 +36,10 @@ export async function startMonthlyFees(trx: Transaction<Database>, card: CardRow
 }
 
 /**
- * The clock asks for the fee of the month that begins: of the card, or of the wallet in its currency where the card has less.
- * If neither has enough, it stays due, and no further month is charged until it is paid.
+ * Charges the fee of a new month, to the card, or to the wallet in its currency if the card has too little. If neither has
+ * enough, the fee stays due, and no further month is charged until it is paid.
  *
- * @param tryAt the scheduled moment of this attempt. A second run for the same moment does nothing.
+ * @param tryAt the scheduled time of this attempt. A second run for the same time does nothing.
  */
 export async function takeMonthlyFee(services: Services, accountId: string, tryAt: string): Promise<void> {
   const now = services.now()
@@ -59,7 +59,7 @@ export async function takeMonthlyFee(services: Services, accountId: string, tryA
   })
 }
 
-/** Money has come onto the card: a fee that waits is taken of it. */
+/** Charges an overdue fee after money has arrived on the card. */
 export async function takeOverdueFee(services: Services, accountId: string): Promise<void> {
   const now = services.now()
   await services.db.transaction().execute(async (trx) => {
@@ -69,7 +69,7 @@ export async function takeOverdueFee(services: Services, accountId: string): Pro
   })
 }
 
-/** Takes the fee that is due, where somebody has it. @returns whether it was taken. Posts, so it comes last. */
+/** Charges the due fee if the card or the wallet has enough. @returns true if it was charged. Posts, so it must come last. */
 async function take(trx: Transaction<Database>, account: AccountRow, card: CardRow, now: Date): Promise<boolean> {
   const { monthlyFee: fee } = binOf(card.bin_id)
   const payer = await payerOf(trx, card, fee, now)

@@ -15,7 +15,7 @@ import { cardLifecycle, waitsForIssuer } from "./cardLifecycle.ts"
 import { type IssuedCard, issueCard } from "./issue.ts"
 import { blockedByOperator, refusedByOperator } from "./reasons.ts"
 
-/** An operator blocks a card, at the issuer as well. Refuses with `not_found` or `state_conflict`. */
+/** Blocks a card for an operator, at the issuer as well. Refuses with `not_found` or `state_conflict`. */
 export async function blockCard({ db, now }: Pick<Services, "db" | "now">, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await addBlock(trx, await findAny(trx, id), { by: "operator", reason: blockedByOperator }, now())
@@ -24,14 +24,14 @@ export async function blockCard({ db, now }: Pick<Services, "db" | "now">, id: s
 }
 
 /**
- * Lifts the block that an operator has made. One of the issuer's, or one that the customer asked for, is not an operator's to
- * lift and stays. Refuses with `not_found` or `state_conflict`.
+ * Lifts an operator's block. Blocks by the issuer or by the customer can't be lifted here and stay. Refuses with `not_found` or
+ * `state_conflict`.
  */
 export async function liftCardBlock({ db, now }: Pick<Services, "db" | "now">, id: string): Promise<void> {
   await inTransaction(db, async (trx) => liftBlock(trx, await findAny(trx, id), "operator", now()))
 }
 
-/** Finishes an order of which the issuer tells nothing. Refuses with `not_found` or `state_conflict`. */
+/** Completes an order without news from the issuer. Refuses with `not_found` or `state_conflict`. */
 export async function finishOrder(
   { db, now }: Pick<Services, "db" | "now">,
   id: string,
@@ -41,7 +41,7 @@ export async function finishOrder(
 }
 
 /**
- * Refunds an order of which the issuer tells nothing. A card that was made after all is closed at the issuer. Refuses with
+ * Refunds an order without news from the issuer. If the card was made after all it is closed at the issuer. Refuses with
  * `not_found` or `state_conflict`.
  */
 export async function refundOrder({ db, now }: Pick<Services, "db" | "now">, id: string): Promise<void> {
@@ -52,14 +52,17 @@ export async function refundOrder({ db, now }: Pick<Services, "db" | "now">, id:
   })
 }
 
-/** Ends a closing that the issuer does not confirm: what is on the card returns. Refuses with `not_found` or `state_conflict`. */
+/**
+ * Completes a closing that the issuer does not confirm, and returns the card's balance. Refuses with `not_found` or
+ * `state_conflict`.
+ */
 export async function endClosing({ db, now }: Pick<Services, "db" | "now">, id: string): Promise<void> {
   await inTransaction(db, async (trx) =>
     advanceCard(trx, await findAny(trx, id), { event: "confirmClose", actor: "operator" }, now()),
   )
 }
 
-/** Locks a card that an event of an operator's may fit. Refuses with `not_found` or `state_conflict`. */
+/** Locks a card whose state accepts an operator's event. Refuses with `not_found` or `state_conflict`. */
 export async function requireCardStep(
   { db }: Pick<Services, "db">,
   id: string,
@@ -72,12 +75,12 @@ export async function requireCardStep(
   })
 }
 
-/** So long a card may wait for the issuer before it is shown, in milliseconds. */
+/** The time after which a card that waits for the issuer is listed, in milliseconds. */
 const expectedWait = 15 * 60_000
 
 /**
- * The cards that are blocked, or have waited for the issuer for longer than expected; with an e-mail address, those of its
- * customer that are in use or wait.
+ * The cards that are blocked, or have waited for the issuer for too long; with an e-mail address, this customer's cards that are
+ * in use or pending.
  */
 export function listCardsToDecide({ db, now }: Pick<Services, "db" | "now">, email: string) {
   const latest = new Date(now().getTime() - expectedWait)

@@ -25,10 +25,10 @@ import { amountsOf, holdOfOrder, postTransfer } from "./postings.ts"
 import { requireLevel, requireOpen, useQuote } from "./quotes.ts"
 import { fraudReported } from "./reasons.ts"
 
-/** Most open cards of a customer. */
+/** The most open cards of a customer. */
 const mostCards = 10
 
-/** A fee of ours: it brings nobody money, and so counts towards no limit. */
+/** A fee to the operator, which pays no recipient and counts towards no limit. */
 const cardOrder: OutgoingWay = {
   name: "order of a card",
   isLimited: false,
@@ -39,8 +39,8 @@ const cardOrder: OutgoingWay = {
 }
 
 /**
- * It leaves the wallet for wherever the card pays: a card's own limits may be above those of a tier. Nothing leaves the card
- * for whoever can't see its number, which is confirmed.
+ * The money leaves the wallet for payments with the card, whose own limits may be higher than a tier's. Only a person who sees
+ * the card number can spend it, and seeing it requires a confirmation.
  */
 const cardLoad: OutgoingWay = { ...cardOrder, name: "money onto a card", isLimited: true }
 
@@ -52,7 +52,7 @@ export const cardOrderHandlers = {
     const bin = orderableBin(services.rails.issuer, quote.bin_id ?? "")
     await requireLevel(trx, userId, bin)
     const { from } = amountsOf(quote)
-    // One order of a customer at a time from here on, or two of them would share the last place.
+    // From here on one order of a customer at a time, so that two can't exceed the limit.
     const outgoing = await readOutgoingIn(services, trx, { accountIds: [userId], ways: [cardOrder], at: now })
     outgoing.take({ accountId: userId, way: cardOrder, amount: from, isConfirmed: false })
     await requirePlace(trx, userId)
@@ -109,13 +109,13 @@ export const cardOrderHandlers = {
     const now = services.now()
     const { id, account_id } = await findCard(trx, input.cardId, userId)
     const account = await lockAccount(trx, account_id)
-    // Read under the lock: a closing that came first has the last word, and nothing has moved.
+    // Read under the lock, so that an earlier closing counts and nothing moves.
     const card = await findCard(trx, id, userId)
     requireOpen(card)
     const quote = await useQuote(trx, { id: input.quoteId, userId, fits: ({ card_id }) => card_id === id }, now)
     const { from, fee, to } = amountsOf(quote)
     const isTopUp = quote.purpose === "top_up"
-    // Nothing goes onto a card that nobody lets pay; what is on it comes back.
+    // No top-up while card payments are off; withdrawals from a card still work.
     if (isTopUp) requireWay(services, wayOf("virtualCard"))
     const [moved, other] = isTopUp ? [from, to] : [to, from]
     if (isTopUp) {
@@ -170,7 +170,7 @@ export const cardOrderHandlers = {
   },
 } satisfies Pick<Handlers, "orderVirtualCard" | "transferVirtualCardMoney" | "replaceVirtualCard">
 
-/** Another card would be a way round a block of the issuer's; one of the customer's own, by a report of fraud, ends by it. */
+/** A replacement must not bypass a block by the issuer; the customer's own block, for fraud, ends with it. */
 function requireReplaceable({ state, reason }: CardRow): void {
   if (state === "blocked" && reason !== fraudReported) throw refuse("state_conflict", { details: { state } })
 }
@@ -189,7 +189,7 @@ type NewCard = Pick<
   | "quote_id"
 > & { readonly id?: string }
 
-/** Writes a card that is ordered, and has the issuer asked for it. */
+/** Writes an ordered card, and schedules the request to the issuer. */
 async function insertCard(trx: Transaction<Database>, card: NewCard, now: Date): Promise<CardRow> {
   const nothing = { reason: null, last4: null, expires: null, replaced_by: null }
   const row = await trx

@@ -12,10 +12,10 @@ import { postForCard } from "./accounts.ts"
 import { type CardRow, nameOf } from "./card.ts"
 
 /**
- * Posts for the account of a card that has ended, and claims from its customer's wallet what the card owes: its balance
- * went there, and nothing reaches the card any more. As every posting it comes last in its transaction.
+ * Posts for the account of a card that has ended, and claims the card's debt from its customer's wallet, which received its
+ * balance: the card can't be topped up any more. As every posting it must come last in its transaction.
  *
- * @param owed what the card owes once the requests are posted.
+ * @param owed the card's debt after the requests are posted.
  */
 export async function postForEndedCard(
   trx: Transaction<Database>,

@@ -2,7 +2,9 @@ import { type Money, subtract } from "@wallet/core/money"
 import { storedMoney } from "#platform/money/money.ts"
 import type { CardTransactionRow } from "./transactions.ts"
 
-/** The rest of a payment, in the merchant's currency: of what was taken for a dispute, of what was asked for otherwise. */
+/**
+ * The rest of a payment, in the merchant's currency: of the captured amount for a dispute, of the authorized amount otherwise.
+ */
 export function whatIsLeft(
   row: Pick<CardTransactionRow, "currency" | "amount" | "captured" | "refunded">,
   kind: "declined" | "reversed" | "expired" | "won" | "lost",

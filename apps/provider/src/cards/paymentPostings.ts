@@ -15,18 +15,18 @@ import type { CardTransactionRow } from "./transactions.ts"
 /** Data of one event of a payment. */
 interface MovementParts {
   readonly row: CardTransactionRow
-  /** The card that has the account now. */
+  /** The current card of the account. */
   readonly owner: CardRow
   readonly funds: CardFunds
   readonly terms: BillingTerms
   /** In the merchant's currency. */
   readonly amount: Money
-  /** With a last capture what is left of the hold is free. */
+  /** After the final capture the rest of the hold is released. */
   readonly isFinal: boolean
   readonly eventId: string
 }
 
-/** The effect of an event: ledger requests, and the payment's state afterwards. */
+/** The effect of an event: ledger requests, and the payment's new state. */
 export interface Movement {
   readonly requests: readonly LedgerRequest[]
   /** In the card's minor units. */
@@ -38,7 +38,7 @@ export interface Movement {
   readonly owedMore: Money
 }
 
-/** Computes the effect of an event. Pure: the account is locked, and `funds` is its balance. */
+/** Computes the effect of an event. Pure: the account must be locked, and `funds` is its balance. */
 export function movementOf(posting: CardTransactionPosting | undefined, parts: MovementParts): Movement {
   const moved = posting ? movements[posting](parts) : still(parts)
   return { ...moved, requests: [...moved.requests, ...whatIsLeftOver(parts, moved)] }
@@ -57,7 +57,7 @@ function still({ row, terms }: MovementParts): Movement {
   return { requests: [], held: row.held, holds: row.holds, toCustomer: nothing, owedMore: nothing }
 }
 
-/** A capture takes of the hold; what it takes beyond that comes from the balance, and what is not there is owed. */
+/** A capture uses the hold first, then the balance; the rest becomes a debt. */
 function capture(parts: MovementParts): Movement {
   const { row, funds, terms, amount, isFinal, eventId } = parts
   const bill = billPart(storedMoney(row.captured, row.currency), amount, terms)
@@ -82,7 +82,7 @@ function capture(parts: MovementParts): Movement {
   return { ...still(parts), requests, held: 0n, owedMore: { currency: terms.currency, units: owed } }
 }
 
-/** Holds what the payment may still take of its new amount. */
+/** Holds the part of the payment's new amount that was not captured yet. */
 function holdOther(parts: MovementParts): Movement {
   const { row, terms, amount } = parts
   const taken = billOf(storedMoney(row.captured, row.currency), terms).total.units
@@ -92,7 +92,7 @@ function holdOther(parts: MovementParts): Movement {
   return { ...still(parts), requests: [...releaseOf(parts), ...heldAgain(parts, holds, held)], held, holds }
 }
 
-/** A refund pays what the card owes first; a hold that is still there stays. */
+/** A refund repays the card's debt first; an existing hold stays. */
 function refund(parts: MovementParts): Movement {
   const { row, funds, terms, amount, eventId } = parts
   const captured = storedMoney(row.captured, row.currency)
@@ -102,7 +102,7 @@ function refund(parts: MovementParts): Movement {
   return { ...still(parts), requests: transferOf(names, legs), toCustomer: bill.total }
 }
 
-/** Takes a refund again; what the card has no more is owed. */
+/** Takes a refund back; the part beyond the card's balance becomes a debt. */
 function takeBack(parts: MovementParts): Movement {
   const { row, funds, terms, amount, eventId } = parts
   const captured = storedMoney(row.captured, row.currency)
@@ -117,8 +117,8 @@ function takeBack(parts: MovementParts): Movement {
 }
 
 /**
- * Pays the issuer the card's payment, less our fee, in the currency that it takes; where that is another than the card's, the
- * operator sells it.
+ * Pays the issuer the card's payment less our fee, in the issuer's currency; if the card's currency differs, the operator sells
+ * it.
  */
 function issuersLegs({ total, fee }: Bill, amount: Money): Leg[] {
   if (amount.currency === total.currency) {
@@ -149,12 +149,12 @@ function heldAgain({ row, terms }: MovementParts, count: number, amount: bigint)
   return [{ kind: "hold", reference: holdOf(row.id, count), operationId: row.id, account, currency, amount }]
 }
 
-/** A transfer of nothing is none. */
+/** An empty transfer is omitted. */
 function transferOf(names: { operationId: string; reference: string }, legs: readonly Leg[]): LedgerRequest[] {
   return legs.length === 0 ? [] : [{ ...names, kind: "transfer", legs }]
 }
 
-/** Available money of a card that has ended goes to the wallet at once. */
+/** Moves the available money of a card that has ended to the wallet. */
 function whatIsLeftOver(
   { row, owner, funds, terms, eventId }: MovementParts,
   moved: Movement,

@@ -10,7 +10,7 @@ import type { CardRow } from "./card.ts"
 import { toKey } from "./issuerIds.ts"
 import type { CardTransactionRow } from "./transactions.ts"
 
-/** The name of a payment's hold in the ledger; a payment in parts has one after the other. */
+/** The reference of a payment's hold in the ledger; a payment in parts has several, one after the other. */
 export function holdOf(transactionId: string, count: number): string {
   return `card_payment:${transactionId}:${count}`
 }
@@ -26,7 +26,7 @@ export function findPayment(
     .executeTakeFirst()
 }
 
-/** Writes down a payment as it comes: approved with its hold, declined, or taken without having asked. */
+/** Records a new payment: approved with its hold, declined, or captured without an authorization. */
 export async function recordPayment(
   trx: Transaction<Database>,
   card: CardRow,
@@ -74,7 +74,7 @@ export async function recordEvent(
   await trx.insertInto("card_transaction_events").values(row).execute()
 }
 
-/** Tells the customer of a payment that was approved or declined. */
+/** Notifies the customer of a payment that was approved or declined. */
 export async function tellPayment(
   trx: Transaction<Database>,
   card: CardRow,

@@ -11,13 +11,13 @@ let customer: HarnessCustomer
 beforeAll(async () => {
   harness = await createCardHarness()
 })
-// One customer can have only so many cards.
+// A customer can have only a few cards.
 beforeEach(async () => {
   customer = await harness.addCustomer()
 })
 afterAll(() => harness.stop())
 
-/** The balance of a card, its holds and its debt. */
+/** The card's balance, held money and debt. */
 async function money(cardId: string) {
   const { available, held, owed } = await harness.read(customer, cardId)
   return [available.amount, held.amount, owed.amount]
@@ -25,8 +25,8 @@ async function money(cardId: string) {
 
 const newest = async (cardId: string) => (await harness.payments(customer, cardId))[0]
 
-describe("screens C cards, a payment from the authorisation to its end", () => {
-  test("it is held, captured in parts, and the rest is free with the last one", async () => {
+describe("screens C cards, a payment from its authorization to its end", () => {
+  test("it is held, captured in parts, and the rest is released with the last part", async () => {
     const card = await harness.cardWith(customer, "1000.00")
     const { id } = await harness.pay(card.id, "600.00", { merchant: "Hotel", category: "7011" })
     expect(await money(card.id)).toEqual(["400.00", "600.00", "0.00"])
@@ -44,7 +44,7 @@ describe("screens C cards, a payment from the authorisation to its end", () => {
     expect(limits.day.used.amount).toBe("350.00")
   })
 
-  test("a capture after reversal or expiry is taken, and what is not there is owed; the next top-up pays it", async () => {
+  test("a capture after a reversal or expiry is accepted, and the missing part becomes a debt; the next top-up repays it", async () => {
     const card = await harness.cardWith(customer, "500.00")
     const late = await harness.pay(card.id, "400.00")
     await harness.follow(late.id, "reverse")
@@ -63,18 +63,18 @@ describe("screens C cards, a payment from the authorisation to its end", () => {
     expect(await money(card.id)).toEqual(["50.00", "0.00", "0.00"])
   })
 
-  test("a capture of more than was asked for takes the balance, and no capture comes to nothing", async () => {
+  test("a capture beyond the authorization uses the balance, and an empty capture is refused", async () => {
     const card = await harness.cardWith(customer, "500.00")
     const tip = await harness.pay(card.id, "300.00")
     await harness.follow(tip.id, "capture", { amount: "330" })
     expect(await money(card.id)).toEqual(["170.00", "0.00", "0.00"])
-    // Taken without having asked, of a card that is frozen by then.
+    // Captured without an authorization, from a card that is frozen by then.
     await harness.act(customer, card.id, "freeze")
     await harness.pay(card.id, "70.00", { instead: "forced" })
     expect(await money(card.id)).toEqual(["100.00", "0.00", "0.00"])
   })
 
-  test("refunds, one in parts, come back to the card, and a refund may come before the capture", async () => {
+  test("refunds, one in parts, are credited to the card, and a refund may arrive before the capture", async () => {
     const card = await harness.cardWith(customer, "500.00")
     const { id } = await harness.pay(card.id, "300.00")
     await harness.follow(id, "capture")
@@ -88,7 +88,7 @@ describe("screens C cards, a payment from the authorisation to its end", () => {
     expect(await money(card.id)).toEqual(["500.00", "0.00", "0.00"])
   })
 
-  test("what nobody captures for a week is free again, and can still be captured", async () => {
+  test("a payment that is not captured for a week is released, and can still be captured", async () => {
     const card = await harness.cardWith(customer, "500.00")
     const { id } = await harness.pay(card.id, "300.00")
     const { db, now } = harness.provider.services
@@ -100,7 +100,7 @@ describe("screens C cards, a payment from the authorisation to its end", () => {
     expect(await money(card.id)).toEqual(["200.00", "0.00", "0.00"])
   })
 
-  test("another currency costs the rate and the fee, to the unit; a full refund gives all of it back", async () => {
+  test("another currency costs exactly the rate and the fee; a full refund returns all of it", async () => {
     const card = await harness.cardWith(customer, "50000.00")
     const { id } = await harness.pay(card.id, "12.34", { currency: "EUR", country: "FR" })
     const [, held] = await money(card.id)
@@ -111,7 +111,7 @@ describe("screens C cards, a payment from the authorisation to its end", () => {
     expect(Number(payment?.fee.amount)).toBeGreaterThan(0)
     const half = await harness.pay(card.id, "12.34", { currency: "EUR", country: "FR" })
     await harness.follow(half.id, "capture", { amount: "6.17" })
-    // The fee of what was taken, not of what was asked for.
+    // The fee of the captured amount, not of the authorized one.
     const fees = [await newest(card.id), payment].map((one) => Number(one?.fee.amount))
     expect(fees[0]).toBeCloseTo((fees[1] ?? 0) / 2, 1)
     await harness.follow(half.id, "refund", { amount: "6.17" })
@@ -121,7 +121,7 @@ describe("screens C cards, a payment from the authorisation to its end", () => {
 })
 
 describe("screens C cards, declines", () => {
-  test("each with its reason, and nothing held", async () => {
+  test("each has its reason, and nothing is held", async () => {
     const card = await harness.cardWith(customer, "5000.00")
     await harness.act(customer, card.id, "settings", {
       paymentLimit: "1000",
@@ -152,7 +152,7 @@ describe("screens C cards, declines", () => {
     expect(await money(card.id)).toEqual(["3000.00", "2000.00", "0.00"])
   })
 
-  test("two payments at once never spend the same money", async () => {
+  test("two concurrent payments never spend the same money", async () => {
     const card = await harness.cardWith(customer, "100.00")
     const outcomes = await Promise.all(["60.00", "60.00", "60.00"].map((amount) => harness.pay(card.id, amount)))
     expect(outcomes.filter(({ approved }) => approved)).toHaveLength(1)
@@ -161,7 +161,7 @@ describe("screens C cards, declines", () => {
 })
 
 describe("screens C cards, fraud", () => {
-  test("a report blocks the card at once and disputes the payments; won, they come back to the replacement", async () => {
+  test("a report blocks the card at once and disputes the payments; after a win the money goes to the replacement", async () => {
     const card = await harness.cardWith(customer, "500.00")
     const { id } = await harness.pay(card.id, "300.00")
     await harness.follow(id, "capture")
@@ -181,7 +181,7 @@ describe("screens C cards, fraud", () => {
 })
 
 describe("screens C cards, after the end", () => {
-  test("what a payment still held, and refunds, go to the wallet", async () => {
+  test("held money and refunds go to the wallet", async () => {
     const card = await harness.cardWith(customer, "500.00")
     const open = await harness.pay(card.id, "200.00")
     const settled = await harness.pay(card.id, "100.00")
@@ -200,7 +200,7 @@ describe("screens C cards, after the end", () => {
 })
 
 describe("the issuer's messages", () => {
-  test("one that nobody signed is refused; one that comes twice acts once", async () => {
+  test("an unsigned message is refused; a repeated one is applied once", async () => {
     const forged = await harness.provider.send("POST", issuerCallbackPath, {
       body: { reference: randomUUID(), event: "happened" },
     })
@@ -220,7 +220,7 @@ describe("the issuer's messages", () => {
     expect(await money(card.id)).toEqual(["400.00", "60.00", "0.00"])
   })
 
-  test("the same question gets the same answer", async () => {
+  test("a repeated authorization request gets the same response", async () => {
     const card = await harness.cardWith(customer, "100.00")
     const { id } = await harness.pay(card.id, "80.00")
     const { services } = harness.provider

@@ -9,12 +9,12 @@ import type { WalletAnswer } from "#rails/issuer/stripe/stripeMerchants.testing.
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import type { PlayedIssuer } from "./issuerSuite.testing.ts"
 
-/** A wallet whose cards are those of a double of Stripe, and which is told of everything at once. */
+/** A wallet with cards of a Stripe double, which delivers every event at once. */
 export interface PlayedStripe extends PlayedIssuer {
   readonly double: StripeIssuingDouble
 }
 
-/** Cents of an amount in euros. */
+/** Converts an amount in euros to cents. */
 export function toCents(text: string): number {
   const euro = currencies.find(({ code }) => code === "EUR")
   if (!euro) throw new Error("There are no euros")
@@ -64,7 +64,7 @@ export async function startPlayedStripe({ waitsFor }: { readonly waitsFor?: numb
   }
 }
 
-/** An answer of the wallet, as Stripe reads it. */
+/** The wallet's response, parsed as Stripe does. */
 export async function readWalletAnswer(response: Response): Promise<WalletAnswer> {
   const text = await response.text()
   return {

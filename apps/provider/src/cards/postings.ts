@@ -12,12 +12,12 @@ import { postForEndedCard } from "./payEndedDebt.ts"
 
 export type QuoteRow = Selectable<Database["virtual_card_quotes"]>
 
-/** The name of the hold of an order's fee. */
+/** The reference of the hold of an order's fee. */
 export function holdOfOrder(cardId: string): string {
   return `card_order:${cardId}`
 }
 
-/** Posts what a step of a card takes along. Comes last in its transaction. */
+/** Posts the money of a card's step. Must come last in its transaction. */
 export async function postCard(
   trx: Transaction<Database>,
   card: CardRow,
@@ -30,7 +30,7 @@ export async function postCard(
   await postForCard(trx, await endOrder(trx, card, posting, card.quote_id), now)
 }
 
-/** The fee of an order is taken or free again. */
+/** Posts or releases the fee of an order. */
 async function endOrder(
   trx: Transaction<Database>,
   card: CardRow,
@@ -57,14 +57,14 @@ function feeLegs(quote: QuoteRow): Leg[] {
   ]
 }
 
-/** A card has ended: its balance goes to the wallet, and what it owes is claimed from there. */
+/** Moves the balance of an ended card to the wallet, and claims its debt from there. */
 async function returnBalance(trx: Transaction<Database>, card: CardRow, now: Date): Promise<void> {
   const { available, owed } = await readFunds(trx, { id: card.account_id, currency: card.currency }, now)
   const requests = sweep(card, available, `card:${card.id}:return`)
   await postForEndedCard(trx, card, { requests, owed }, now)
 }
 
-/** The remaining balance of a card that has ended goes to the wallet in its currency. */
+/** Moves the remaining balance of a card that has ended to the wallet in its currency. */
 export function sweep(
   card: Pick<CardRow, "id" | "account_id" | "user_id">,
   available: Money,
@@ -75,7 +75,7 @@ export function sweep(
   return [{ kind: "transfer", reference, operationId: card.id, legs }]
 }
 
-/** Money by a quote from a wallet onto a card, or off it into a wallet. */
+/** Posts a quoted transfer from a wallet to a card, or from a card to a wallet. */
 export async function postTransfer(
   trx: Transaction<Database>,
   card: CardRow,
@@ -95,7 +95,7 @@ export async function postTransfer(
   await postForCard(trx, [{ kind: "transfer", reference, operationId: quote.id, legs }], now)
 }
 
-/** The operator's part where two currencies meet: it buys one and sells the other. */
+/** The operator's legs of a conversion: it buys one currency and sells the other. */
 function exchangeLegs(quote: QuoteRow): Leg[] {
   if (quote.from_currency === quote.to_currency) return []
   const { from, fee, to, rounding } = amountsOf(quote)

@@ -9,7 +9,7 @@ export interface CardPricing {
   readonly from: Money
   readonly fee: Money
   readonly to: Money
-  /** The fraction of a minor unit that the rate gives beyond `to`. */
+  /** The fraction of a minor unit by which the rate exceeds `to`. */
   readonly rounding: Money
   readonly rate: string
 }
@@ -20,11 +20,11 @@ export interface AskedTransfer {
   readonly side: "send" | "receive"
   /** The currency of the other side. */
   readonly other: Currency
-  /** Our share of what leaves, e.g. `0.01`. */
+  /** Our share of the debited amount, for example `0.01`. */
   readonly feeRate: string
 }
 
-/** Prices money between a wallet and a card. One currency moves as it is; two at the rate of the moment. */
+/** Prices a transfer between a wallet and a card. One currency is not converted; two use the current rate. */
 export function priceTransfer({ amount, side, other, feeRate }: AskedTransfer, feed: FeedPrices): CardPricing {
   const [from, to] = side === "send" ? [amount.currency, other] : [other, amount.currency]
   const rate = rateBetween(from, to, feed)
@@ -35,20 +35,20 @@ export function priceTransfer({ amount, side, other, feeRate }: AskedTransfer, f
   return { from: sent, fee, to: arrives, rounding: subtract(convert(net, rate, to, "up"), arrives), rate }
 }
 
-/** Units of `to` for one of `from`, rounded in the operator's favour; 1 between the same. */
+/** Units of `to` per unit of `from`, rounded in the operator's favour; 1 if both are the same. */
 export function rateBetween(from: Currency, to: Currency, feed: FeedPrices): string {
   if (from === to) return "1"
   const side = (currency: Currency) => ({ currency, price: priceOf(feed, currency.code) })
   return ratesBetween(side(from), side(to)).rate
 }
 
-/** The smallest amount of which, without the fee, the rate makes at least what shall arrive. */
+/** The smallest amount that credits at least `arrives` after the fee, at this rate. */
 function sentFor(arrives: Money, from: Currency, rate: string, feeRate: string): Money {
   const net = convertBack(arrives, rate, from, "up")
   return convertBack(net, subtractedFromOne(feeRate), from, "up")
 }
 
-/** 1 less a share that is written with a point, e.g. `0.99` for `0.01`. */
+/** 1 minus a decimal fraction, for example `0.99` for `0.01`. */
 function subtractedFromOne(share: string): string {
   const [, decimals = ""] = share.split(".")
   const scale = 10n ** BigInt(decimals.length)

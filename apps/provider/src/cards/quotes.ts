@@ -23,7 +23,7 @@ import { presentMonthlyFee } from "./feeDue.ts"
 import { amountsOf, type QuoteRow } from "./postings.ts"
 import { type AskedTransfer, type CardPricing, priceTransfer } from "./pricing.ts"
 
-/** A quote holds for so long, in milliseconds. */
+/** The lifetime of a quote, in milliseconds. */
 const quoteLifetime = 60_000
 
 export const cardQuoteHandlers = {
@@ -68,7 +68,10 @@ export const cardQuoteHandlers = {
   },
 } satisfies Pick<Handlers, "quoteVirtualCard" | "quoteVirtualCardTransfer">
 
-/** A top-up costs the product's share; money back in the card's own currency costs nothing, in another one the same. */
+/**
+ * The fee rate of a transfer. A top-up, and a withdrawal into another currency, cost the product's share; a withdrawal in the
+ * card's currency is free.
+ */
 function feeRateOf(purpose: "top_up" | "withdraw", wallet: Currency, bin: CardTerms): string {
   return purpose === "withdraw" && wallet === bin.currency ? "0" : bin.topUpFeeRate
 }
@@ -111,12 +114,12 @@ async function paysOverdueFee(db: Kysely<Database>, card: CardRow, after: Money,
   return fee?.overdue === true && after.units >= binOf(card.bin_id).monthlyFee.units
 }
 
-/** Refuses with `state_conflict` where a card takes no money and gives none. */
+/** Refuses with `state_conflict` if money can't be moved to or from the card. */
 export function requireOpen({ state }: CardRow): void {
   if (!takesMoney.has(state)) throw refuse("state_conflict", { details: { state } })
 }
 
-/** Refuses with `kyc_required` where the product asks for more than the customer has shown. */
+/** Refuses with `kyc_required` if the product requires a higher verification level. */
 export async function requireLevel(db: Kysely<Database>, userId: string, { requiredLevel }: CardBin): Promise<void> {
   if (requiredLevel === null) return
   const level = await levelOf(db, userId)

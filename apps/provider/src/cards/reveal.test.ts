@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-/** Asks for a look, and confirms it with the mailed code. */
+/** Requests the number, and confirms it with the mailed code. */
 async function reveal(cardId: string) {
   const { provider } = harness
   const { token } = customer
@@ -50,7 +50,7 @@ async function open(url: string) {
   return { response, page, number, cvc }
 }
 
-/** The design that the vault's page has, with a query in its address. */
+/** The design of the vault's page for a query in its address. */
 async function designOf(query: string): Promise<string | undefined> {
   const page = await (await harness.provider.vault.request(`/cards/none${query}`)).text()
   return /data-design="([^"]*)"/.exec(page)?.[1]
@@ -75,7 +75,7 @@ async function everyRow(): Promise<readonly { readonly table: string; readonly r
 }
 
 describe("screens C cards, number and code", () => {
-  test("are shown once, for a minute, on an origin of their own that only the site may frame", async () => {
+  test("are shown once, for a minute, on a separate origin that only the site may embed", async () => {
     const card = await harness.order(customer)
     const { kind, url, expiresAt, now } = await reveal(card.id)
     expect(kind).toBe("page")
@@ -84,7 +84,7 @@ describe("screens C cards, number and code", () => {
     const { response, number, cvc } = await open(url)
     expect([number.slice(0, 6), number.slice(-4), number.length]).toEqual(["220000", card.last4, 16])
     expect(cvc).toMatch(/^\d{3}$/)
-    // On a developer's machine passkeys ask for `localhost`: the site is there as well.
+    // On a developer's machine passkeys need `localhost`: the site is there as well.
     const { siteOrigin } = harness.provider.services.config
     expect(response.headers.get("Content-Security-Policy")).toMatch(
       new RegExp(`frame-ancestors ${siteOrigin} ${siteOrigin.replace("127.0.0.1", "localhost")}$`),
@@ -98,7 +98,7 @@ describe("screens C cards, number and code", () => {
     expect((await open(late.url)).response.status).toBe(410)
   })
 
-  test("a vault without a port is whoever asks for its host", async () => {
+  test("a vault without a port is served by its host name", async () => {
     const app = new Hono().get("/cards/:token", (context) => context.text("the site"))
     const served = new Hono()
     serveVaultHost(served, harness.provider.vault, { port: undefined, origin: "https://cards.wallet.example" })
@@ -108,13 +108,13 @@ describe("screens C cards, number and code", () => {
     expect(await (await answer("wallet.example")).text()).toBe("the site")
   })
 
-  test("the vault's page has the colours of the site's card, and is plain for a design that it does not know", async () => {
+  test("the vault's page has the colours of the site's card, and the default ones for an unknown design", async () => {
     expect(await designOf("?design=ink")).toBe("ink")
     expect(await designOf("?design=%22%3E%3Cscript%3E")).toBe("plain")
     expect(await designOf("")).toBe("plain")
   })
 
-  test("every look is told and stands in the security history", async () => {
+  test("every display is notified and appears in the security history", async () => {
     const { token } = customer
     const history = await listLoginHistory(harness.provider.createClient(token))
     expect((history as { items: { event: string }[] }).items.map(({ event }) => event)).toContain("card_revealed")
@@ -124,7 +124,7 @@ describe("screens C cards, number and code", () => {
     )
   })
 
-  test("a frozen card can be looked at, one that is blocked can't", async () => {
+  test("the number of a frozen card can be shown, that of a blocked one can't", async () => {
     const card = await harness.order(customer)
     await harness.act(customer, card.id, "freeze")
     expect((await reveal(card.id)).url).toContain("/cards/")
@@ -135,7 +135,7 @@ describe("screens C cards, number and code", () => {
     expect(tag).toBe("state_conflict")
   })
 
-  test("after a whole life of a card they are in no table, log line, event or metric", async () => {
+  test("after a card's whole life they are in no table, log line, event or metric", async () => {
     const card = await harness.cardWith(customer, "500.00")
     const { url } = await reveal(card.id)
     const { number, cvc } = await open(url)
@@ -143,17 +143,17 @@ describe("screens C cards, number and code", () => {
     await harness.follow(id, "capture")
     await harness.act(customer, card.id, "replace")
     const spellings = [number, number.replace(/(.{4})(?=.)/g, "$1 "), Buffer.from(number).toString("base64")]
-    // A code of three digits is found as a value of its own; amounts are no texts.
+    // A three-digit code is searched for as a separate value; amounts are not text.
     const isSecret = (text: string) => spellings.some((one) => text.includes(one)) || text.includes(`"${cvc}"`)
     const rows = await everyRow()
     expect(rows.filter(({ table }) => table === "sandbox.issuer_cards").length).toBeGreaterThan(0)
     expect(rows.filter(({ row }) => isSecret(row))).toEqual([])
-    // The token that opens a look is nowhere either: whoever reads the database can't use it.
+    // The token is not stored either: access to the database does not allow its use.
     const token = url.split("/").at(-1) ?? ""
     expect(rows.filter(({ row }) => row.includes(token))).toEqual([])
     expect(isSecret(logged) || logged.includes(token)).toBe(false)
     const metrics = await harness.provider.api.request("/metrics", { headers: { Authorization: "Bearer none" } })
-    // The bound of a histogram's bucket may look like a code.
+    // The bound of a histogram's bucket may equal a code.
     expect(isSecret((await metrics.text()).replaceAll(/le="[^"]*"/g, ""))).toBe(false)
   })
 })

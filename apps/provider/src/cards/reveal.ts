@@ -8,7 +8,7 @@ import { findCard, nameOf } from "./card.ts"
 import { takesMoney } from "./cardLifecycle.ts"
 
 export const cardRevealHandlers = {
-  /** The number goes from the issuer to the customer's eyes: only the description of a frame passes here. */
+  /** The number goes directly from the issuer to the customer's browser: only the description of a frame passes here. */
   async revealVirtualCard({ rails, now }, { caller: { account: userId }, input, origin, trx, requireStepUp }) {
     const card = await findCard(trx, input.cardId, userId)
     if (!takesMoney.has(card.state)) throw refuse("state_conflict", { details: { state: card.state } })
@@ -17,7 +17,7 @@ export const cardRevealHandlers = {
     refuseLocked((await readSecurityLocks(trx, [userId], moment))(userId), "account_change")
     const elements = await rails.issuer.findElements(card.id)
     const clock = { now: moment.toISOString() }
-    // The issuer's script makes a token first, and shows nothing without a key for that token.
+    // The issuer's script creates a nonce first, and shows nothing without a key for that nonce.
     if (elements && input.nonce === undefined)
       return { ...describeElements(elements, null), expiresAt: clock.now, ...clock }
     await requireStepUp()

@@ -7,8 +7,8 @@ import { origin, port } from "#platform/settings/values.ts"
 
 interface VaultConfig {
   /**
-   * The origin of the frame that shows card numbers, apart from the site's. Without a port it is served at the provider's
-   * own port, to requests for its host.
+   * The origin of the frame that shows card numbers, separate from the site's. Without a port it is served at the provider's
+   * port, to requests for its host.
    */
   readonly vault: { readonly port: number | undefined; readonly origin: string }
 }
@@ -26,9 +26,9 @@ export const vaultSettings = defineSettings<VaultConfig>()({
   },
   uses: addressVariables,
   /**
-   * The vault has a port of its own beside the provider's, or a host of its own on the provider's port (`VAULT_ORIGIN` alone).
+   * The vault has a separate port, or a separate host on the provider's port (`VAULT_ORIGIN` alone).
    *
-   * @throws ConfigError where it would be the site's own origin, which could see into it
+   * @throws ConfigError if it would be the site's own origin, whose scripts could read it
    */
   read(values) {
     const { HOST, PORT, VAULT_PORT, VAULT_ORIGIN } = values
@@ -38,7 +38,7 @@ export const vaultSettings = defineSettings<VaultConfig>()({
       const own = VAULT_PORT ?? (beside > 65_535 ? PORT - distanceToPort : beside)
       return { vault: { port: own, origin: `http://${HOST}:${own}` } }
     }
-    // Requests to one port differ in their host alone.
+    // Requests to one port differ only in their host.
     if (haveSameHost(VAULT_ORIGIN, readSiteOrigin(values))) {
       throw new ConfigError("VAULT_ORIGIN must have another host or port than SITE_ORIGIN")
     }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   stripe = await startPlayedStripe()
   customers = issuerCustomersOf(stripe)
 })
-// A customer has few cards at a time.
+// A customer can have only a few cards.
 beforeEach(async () => {
   customer = await customers.addIdentified()
 })
@@ -44,13 +44,13 @@ async function cardWith(amount: string): Promise<string> {
   return id
 }
 
-/** The money of a customer that is available, held and owed. */
+/** A customer's available, held and owed money. */
 async function money(id: string) {
   const { available, held, owed } = await read(id)
   return [available, held, owed].map(({ amount }) => Number(amount))
 }
 
-/** The cards that Stripe has of a reference. */
+/** The cards at Stripe with a reference. */
 function cardsAtStripe(reference: string) {
   return [...stripe.double.server.objects.values()].filter(
     ({ object, metadata }) =>
@@ -58,7 +58,7 @@ function cardsAtStripe(reference: string) {
   )
 }
 
-/** Delivers a message as anybody may. */
+/** Delivers a message, as any third party can. */
 const post = (message: { readonly body: string; readonly headers: Readonly<Record<string, string>> }) =>
   stripe.provider.api.request("/callbacks/issuer", { method: "POST", ...message })
 
@@ -69,7 +69,7 @@ async function report(id: string) {
 }
 
 describe("an order at Stripe", () => {
-  test("tells the cardholder from the check and the order, in Latin letters, and the product's limits", async () => {
+  test("sends the cardholder from the check and the order, in Latin letters, and the product's limits", async () => {
     const { id } = await customers.order(customer)
     const { server } = stripe.double
     const asked = server.asked.findLast(({ path }) => path === "/v1/issuing/cardholders")
@@ -112,7 +112,7 @@ describe("an order at Stripe", () => {
     expect([(await read(id)).state, cardsAtStripe(id).length]).toEqual(["active", 1])
   })
 
-  test("whose card was made long ago is found at its cardholder, without an idempotency key", async () => {
+  test("whose card was made long ago is found by its cardholder, without an idempotency key", async () => {
     const { id } = await customers.order(customer)
     const { db, rails } = stripe.provider.services
     await db.updateTable("stripe_issuing_cards").set({ card: null }).where("reference", "=", id).execute()
@@ -121,25 +121,25 @@ describe("an order at Stripe", () => {
     expect(await rails.issuer.cardStatus(randomUUID())).toEqual({ state: "unknown" })
   })
 
-  test("that Stripe refuses fails, and its fee comes back", async () => {
+  test("that Stripe refuses fails, and its fee is refunded", async () => {
     stripe.double.server.fail({ at: /^POST \/v1\/issuing\/cards$/, does: { kind: "status", status: 400 } })
     const { id } = await customers.order(customer)
     expect(await read(id)).toMatchObject({ state: "failed", reason: "issuer_refused" })
   })
 
-  test("at a key that is wrong waits, and refuses nobody", async () => {
+  test("with a wrong key waits, and no order fails", async () => {
     stripe.double.server.fail({ at: /^POST \/v1\/issuing\//, times: 50, does: { kind: "status", status: 403 } })
     const { id } = await customers.order(customer)
     expect((await read(id)).state).toBe("ordered")
   })
 
-  test("asks for a mobile number, unless one is confirmed", async () => {
+  test("requires a mobile number, unless one is confirmed", async () => {
     await expect(customers.order(customer, "12345")).rejects.toThrow("phone_invalid")
   })
 })
 
 describe("a payment at Stripe", () => {
-  test("in another currency is billed as Stripe converts it, with our fee, and the merchant's amount is told", async () => {
+  test("in another currency is billed as converted by Stripe, with our fee, and shows the merchant's amount", async () => {
     const id = await cardWith("100")
     const { double } = stripe
     const paid = await double.pay(id, { amount: 1_500, merchantAmount: { amount: 1_250, currency: "gbp" } })
@@ -157,7 +157,7 @@ describe("a payment at Stripe", () => {
     expect(await money(id)).toEqual([100, 0, 0])
   })
 
-  test("that grows is held whole, as far as the card has money; what the merchant gives up is free", async () => {
+  test("that is increased is held in full, if the card has enough; the part that the merchant releases is available again", async () => {
     const id = await cardWith("50")
     const { double } = stripe
     const { id: payment } = await double.pay(id, { amount: 2_000 })
@@ -173,7 +173,7 @@ describe("a payment at Stripe", () => {
     expect(await money(id)).toEqual([25, 0, 0])
   })
 
-  test("is booked once, in whatever order its messages come and however often", async () => {
+  test("is booked once, whatever the order and repetition of its messages", async () => {
     const id = await cardWith("100")
     const { double } = stripe
     const { id: payment } = await double.pay(id, { amount: 6_000 })
@@ -189,7 +189,7 @@ describe("a payment at Stripe", () => {
     )
   })
 
-  test("that a merchant takes without asking is taken, and a refund of nothing known comes back", async () => {
+  test("that a merchant captures without an authorization is accepted, and a refund of an unknown payment is credited", async () => {
     const id = await cardWith("20")
     const { double } = stripe
     await double.tell(double.captureByForce(id, 800))
@@ -197,7 +197,7 @@ describe("a payment at Stripe", () => {
     expect(await money(id)).toEqual([15, 0, 0])
   })
 
-  test("is declined by Stripe itself where the operator's balance there is too small, and the customer is told", async () => {
+  test("is declined by Stripe itself if the operator's balance there is too low, and the customer is notified", async () => {
     const id = await cardWith("20")
     stripe.double.setBalance(100)
     await stripe.pay(id, "5")
@@ -205,7 +205,7 @@ describe("a payment at Stripe", () => {
     expect(await money(id)).toEqual([20, 0, 0])
   })
 
-  test("is declined in time where the wallet is too slow, says so, and holds nothing", async () => {
+  test("is declined in time if the wallet is too slow, with that reason, and holds nothing", async () => {
     const id = await cardWith("20")
     const { db, rails } = stripe.provider.services
     const { answerWithin } = rails.issuer
@@ -234,11 +234,11 @@ describe("a payment at Stripe", () => {
     expect(await money(id)).toEqual([20, 0, 0])
   })
 
-  test("that was approved after Stripe gave up waiting is free again", async () => {
+  test("that was approved after Stripe's time limit is released", async () => {
     const id = await cardWith("20")
     const { double } = stripe
     const { id: payment } = await double.pay(id, { amount: 500 })
-    // The double approved; its message says what Stripe made of an answer that came too late.
+    // The double approved; its message shows Stripe's decision after a late response.
     Object.assign(double.server.find(payment), {
       approved: false,
       status: "closed",
@@ -250,7 +250,7 @@ describe("a payment at Stripe", () => {
     expect(await money(id)).toEqual([20, 0, 0])
   })
 
-  test("of a card that the wallet never ordered is declined", async () => {
+  test("with a card that the wallet never ordered is declined", async () => {
     const { double } = stripe
     const { id } = await customers.order(customer)
     const card = double.findCard(id)
@@ -261,7 +261,7 @@ describe("a payment at Stripe", () => {
 })
 
 describe("the operator's balance at Stripe", () => {
-  test("is asked for by one process at a time, and a figure tells it", async () => {
+  test("is fetched by one process at a time, and reported by a metric", async () => {
     const { services } = stripe.provider
     stripe.double.setBalance(-12_50)
     const before = stripe.double.server.asked.length
@@ -274,7 +274,7 @@ describe("the operator's balance at Stripe", () => {
 })
 
 describe("messages of Stripe", () => {
-  test("that nobody signed, or somebody else, or too long ago, are refused", async () => {
+  test("that are unsigned, signed by another, or too old are refused", async () => {
     const { server } = stripe.double
     const event = { id: "evt_1", type: "issuing_card.updated", object: { id: "ic_1" } }
     const now = stripe.provider.services.now()
@@ -285,14 +285,14 @@ describe("messages of Stripe", () => {
     expect(answers).toEqual([400, 400, 400])
   })
 
-  test("that mean nothing here are taken, and those that Stripe has forgotten as well", async () => {
+  test("without a meaning here are acknowledged, and so are those whose event Stripe has deleted", async () => {
     const { server } = stripe.double
     const payout = server.signEvent({ id: "evt_2", type: "payout.paid", object: { id: "po_1" } })
     const forgotten = server.signEvent({ id: "evt_3", type: "issuing_transaction.created", object: { id: "ipi_1" } })
     expect([(await post(payout)).status, (await post(forgotten)).status]).toEqual([200, 200])
   })
 
-  test("wait for Stripe to be asked: while it does not answer they are to be sent again", async () => {
+  test("are refused while Stripe does not respond to queries, so that they are sent again", async () => {
     const id = await cardWith("20")
     const { double } = stripe
     const { id: payment } = await double.pay(id, { amount: 500 })
@@ -312,7 +312,7 @@ describe("messages of Stripe", () => {
 })
 
 describe("a dispute at Stripe", () => {
-  test("of a payment that is not captured yet waits for the capture", async () => {
+  test("about a payment that is not captured yet waits for the capture", async () => {
     const id = await cardWith("30")
     const { double } = stripe
     const { id: payment } = await double.pay(id, { amount: 3_000 })
@@ -329,7 +329,7 @@ describe("a dispute at Stripe", () => {
     expect(await money(id)).toEqual([30, 0, 0])
   })
 
-  test("that Stripe does not take is lost", async () => {
+  test("that Stripe refuses is lost", async () => {
     const id = await cardWith("30")
     const { id: payment } = await stripe.double.pay(id, { amount: 3_000 })
     await stripe.capture(payment, "30", true)
@@ -338,7 +338,7 @@ describe("a dispute at Stripe", () => {
     expect(await stripe.provider.services.rails.issuer.disputeStatus(payment)).toBe("lost")
   })
 
-  test("of a payment that was never taken is over", async () => {
+  test("about a payment that was never captured ends", async () => {
     const id = await cardWith("30")
     const { id: payment } = await stripe.double.pay(id, { amount: 3_000 })
     await stripe.reverse(payment)
@@ -346,8 +346,8 @@ describe("a dispute at Stripe", () => {
   })
 })
 
-describe("a look at a card of Stripe", () => {
-  test("is by Stripe's elements: a nonce first, then a step-up, then a key for that nonce alone", async () => {
+describe("showing a card's number with Stripe", () => {
+  test("uses Stripe's elements: a nonce first, then a step-up, then a key for that nonce alone", async () => {
     const id = await cardWith("20")
     const { token } = customer
     const path = `/virtualCards/${id}/reveal`

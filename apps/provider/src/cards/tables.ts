@@ -6,24 +6,24 @@ import type {
   Written,
 } from "@wallet/core/contract"
 
-/** The account of a card; a replacement card has the same one. Its row is the lock for all its movements. */
+/** The account of a card and its replacements. Its row is the lock for all its movements. */
 interface VirtualCardAccountsTable {
   id: string
   user_id: string
   currency: string
-  /** When its first card was ordered: each month is counted from this day. */
+  /** The time of the first card's order: each month is counted from this day. */
   opened_at: Date
-  /** When the next monthly fee is due, or since when; null where there is none. */
+  /** The time when the next monthly fee is or was due; null if there is none. */
   fee_due_at: Date | null
-  /** When the clock asks for it next; null where there is none. */
+  /** The time of the next attempt to charge it; null if there is none. */
   fee_try_at: Date | null
 }
 
-/** The holder of a card, as its issuer was told. A fact that the issuer does not need is null. */
+/** The holder of a card, as sent to its issuer. A fact that the issuer does not need is null. */
 export interface VirtualCardHoldersTable {
   account_id: string
   name: string | null
-  /** As `1990-05-17`. */
+  /** For example `1990-05-17`. */
   birth_date: string | null
   line1: string | null
   line2: string | null
@@ -32,11 +32,11 @@ export interface VirtualCardHoldersTable {
   country: string | null
   phone: string | null
   terms_accepted_at: Date | null
-  /** The address on the network from which the terms were accepted. */
+  /** The IP address from which the terms were accepted. */
   terms_accepted_from: string | null
 }
 
-/** A card of a customer's. Its number and code are the issuer's, and nowhere here. Amounts are minor units. */
+/** A customer's card. Its number and code are only at the issuer. Amounts are minor units. */
 export interface VirtualCardsTable {
   id: string
   account_id: string
@@ -47,13 +47,13 @@ export interface VirtualCardsTable {
   state: VirtualCardState
   reason: string | null
   last4: string | null
-  /** The last month in which it pays, as `2029-11`. */
+  /** The last month of its validity, for example `2029-11`. */
   expires: string | null
   online: boolean
   payment_limit: bigint
   day_limit: bigint
   month_limit: bigint
-  /** The quote by which its fee is paid; none of a replacement. */
+  /** The quote that its fee was paid by; null for a replacement. */
   quote_id: string | null
   replaced_by: string | null
   created_at: Date
@@ -62,7 +62,7 @@ export interface VirtualCardsTable {
 /** Requesters of a block. None can lift the block of another. */
 export type CardBlocker = "operator" | "issuer" | "customer"
 
-/** The blocks of a card that is blocked. */
+/** The current blocks of a card. */
 interface VirtualCardBlocksTable {
   card_id: string
   by: CardBlocker
@@ -71,14 +71,14 @@ interface VirtualCardBlocksTable {
   at: Date
 }
 
-/** A message of the issuer about a card that was carried out, by the issuer's id. */
+/** An applied message of the issuer about a card, by the issuer's id. */
 interface VirtualCardMessagesTable {
   id: string
   card_id: string
   at: Date
 }
 
-/** A payment online that the issuer has its customer asked about, under the issuer's id of the payment. */
+/** An online payment that the issuer has its customer confirm, under the issuer's id of the payment. */
 export interface CardConfirmationsTable {
   id: string
   card_id: string
@@ -90,7 +90,7 @@ export interface CardConfirmationsTable {
   /** In the merchant's currency. */
   currency: string
   amount: bigint
-  /** The terms of when it was asked, which hold for what is approved. */
+  /** The terms at the time of the request, which also apply to the approved payment. */
   rate: string
   fee_rate: string
   created_at: Date
@@ -102,13 +102,13 @@ export interface VirtualCardQuotesTable {
   user_id: string
   purpose: Written<typeof CardQuoteSchema>["purpose"]
   state: "issued" | "used"
-  /** Of an order. */
+  /** For an order. */
   bin_id: string | null
-  /** Of a transfer. */
+  /** For a transfer. */
   card_id: string | null
   from_currency: string
   from_amount: bigint
-  /** In the currency of `from`, and part of it. */
+  /** In the currency of `from`, and included in it. */
   fee: bigint
   to_currency: string
   to_amount: bigint
@@ -118,34 +118,34 @@ export interface VirtualCardQuotesTable {
   expires_at: Date
 }
 
-/** A payment with a card: what was authorised, and what came of it so far. */
+/** A card payment: the authorized amount, and everything that followed. */
 export interface CardTransactionsTable {
   id: string
   card_id: string
   account_id: string
-  /** The key of the issuer's id. */
+  /** The key derived from the issuer's id. */
   authorisation: string
-  /** The issuer's id, where it is another than its key. */
+  /** The issuer's id, if it differs from its key. */
   issuer_reference: string | null
   state: CardTransactionState
   merchant_name: string
   merchant_category: string
   merchant_country: string
   online: boolean
-  /** The amount that the merchant asked for as decimal text, where the issuer turned it into another currency; or null. */
+  /** The amount that the merchant requested, as decimal text, if the issuer converted it; otherwise null. */
   merchant_amount: string | null
   merchant_currency: string | null
-  /** In the currency that the issuer takes, which is mostly the merchant's: what was asked for, charged and refunded. */
+  /** The issuer's currency, which is usually the merchant's, of the authorized, captured and refunded amounts. */
   currency: string
   amount: bigint
   captured: bigint
   refunded: bigint
-  /** Of the merchant's into the card's, as long as the payment lives; and our share for that. */
+  /** The rate from the merchant's currency to the card's, fixed for the payment; and our fee rate. */
   rate: string
   fee_rate: string
-  /** In the card's currency: what is held now. */
+  /** The currently held amount, in the card's currency. */
   held: bigint
-  /** Number of holds so far. Each has its own name. */
+  /** The number of holds so far. Each has its own reference. */
   holds: number
   decline_reason: string | null
   created_at: Date
@@ -161,7 +161,7 @@ export interface CardTransactionEventsTable {
   at: Date
 }
 
-/** The operator's money at the issuer, from which cards pay: one row, asked for by one process at a time. */
+/** The operator's balance at the issuer, from which cards pay: one row, fetched by one process at a time. */
 interface IssuerBalancesTable {
   party: string
   currency: string | null

@@ -15,7 +15,7 @@ import { type Movement, movementOf } from "./paymentPostings.ts"
 import { recordEvent } from "./paymentRecords.ts"
 import type { CardTransactionRow } from "./transactions.ts"
 
-/** A step of a payment, and who takes it. */
+/** A step of a payment, and its actor. */
 interface StepInput {
   readonly event: CardTransactionEvent
   /** In the merchant's currency. */
@@ -25,7 +25,7 @@ interface StepInput {
   readonly by: Extract<Actor, "rail" | "clock" | "operator">
 }
 
-/** Takes the step, with all that belongs to it. The account is locked. */
+/** Applies the step with all of its effects. The account must be locked. */
 export async function takeStep(
   trx: Transaction<Database>,
   card: CardRow,
@@ -84,11 +84,11 @@ const pastOf: Readonly<Record<CardTransactionEvent, string>> = {
   overturn: "dispute_lost",
 }
 
-/** An event, with what it moved. */
+/** An event with its amounts. */
 interface Happened {
   readonly event: CardTransactionEvent
   readonly movement: Movement
-  /** The debt of an ended card is claimed from the wallet, and told there. */
+  /** True if the card has ended: its debt is then claimed from the wallet, with a notification there. */
   readonly isEnded: boolean
 }
 

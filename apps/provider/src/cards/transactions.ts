@@ -50,7 +50,7 @@ export const cardTransactionHandlers = {
       if (payments.length < ids.length) throw refuse("not_found")
       for (const payment of payments) {
         const { state } = requireStep(cardTransactionLifecycle, payment.state, "dispute", "customer")
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, in one transaction
+        // oxlint-disable-next-line no-await-in-loop -- in order, in one transaction
         await trx.updateTable("card_transactions").set({ state }).where("id", "=", payment.id).execute()
       }
       const reported = payments.map(({ id, amount }) => ({

@@ -7,15 +7,15 @@ import type { IssuerEvent } from "#rails/issuer/issuerRail.ts"
 import { whatIsLeft } from "./paymentAmounts.ts"
 import type { CardTransactionRow } from "./transactions.ts"
 
-/** The object of ours that a message is about, as it is when the message comes. */
+/** The object that a message is about, in its state when the message arrives. */
 interface Found {
   readonly state: string
   readonly userId: string
-  /** The payment, where it is about one that is known. */
+  /** The payment, if the message is about a known one. */
   readonly payment?: CardTransactionRow | undefined
 }
 
-/** Keeps a message of the issuer that does not fit what it is about, for an operator. */
+/** Stores a message of the issuer that does not fit its subject, for an operator. */
 export async function keepUnexpected(
   trx: Transaction<Database> | Services["db"],
   event: IssuerEvent,
@@ -28,16 +28,13 @@ export async function keepUnexpected(
   await recordUnexpected(trx, { ...about, ...known, ...(money && { money }) }, now)
 }
 
-/** A message that is kept already is carried out again: one that still does not fit stays as it is. */
+/** Applying a stored message again: if it still does not fit, it stays stored. */
 export const keepAsItIs: typeof keepUnexpected = () => Promise.resolve()
 
-/** Messages about a card have no order of their own: only one that came just before may have overtaken this one. */
+/** Messages about a card have no order of their own: only a recent message can have overtaken this one. */
 const overtakenWithin = 10 * 60_000
 
-/**
- * A message of the issuer was carried out: it waits no more, and others about the same payment or card, which came too early,
- * may fit now.
- */
+/** Marks a message of the issuer as applied, and retries earlier messages about the same payment or card, which may fit now. */
 export async function settleEvent(trx: Transaction<Database>, event: IssuerEvent, now: Date): Promise<void> {
   await settleCarriedOut(trx, { party: "issuer", key: event.id }, now)
   const since = "payment" in event ? new Date(0) : new Date(now.getTime() - overtakenWithin)

@@ -7,13 +7,13 @@ import { billOf, termsOf } from "./billing.ts"
 const day = 24 * 3_600_000
 const month = 30 * day
 
-/** Used amounts of a card's limits, in its currency. */
+/** The used part of a card's limits, in its currency. */
 export interface UsedLimits {
   readonly day: bigint
   readonly month: bigint
 }
 
-/** An account's payments that count: captured and held amounts in the last 24 hours and 30 days. */
+/** An account's payments that count: amounts captured and held in the last 24 hours and 30 days. */
 export async function readUsed(
   db: Kysely<Database>,
   { id, currency }: { readonly id: string; readonly currency: string },

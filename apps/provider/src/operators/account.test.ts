@@ -27,8 +27,8 @@ async function deedsOf(email: string): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-describe("operators: who gets in", () => {
-  test("without an operator the console says how to add one, and nobody can sign in", async () => {
+describe("operators: access", () => {
+  test("without an operator the console explains how to add one, and nobody can sign in", async () => {
     const nobody = openBrowser(provider, "admin@wallet.example")
     const { status, text } = await nobody.get("/")
     expect(status).toBe(200)
@@ -37,7 +37,7 @@ describe("operators: who gets in", () => {
     expect((await nobody.post("/signIn", { email: nobody.email, password: "admin" })).status).toBe(403)
   })
 
-  test("a first password is good for the set-up alone; after it the own one is", async () => {
+  test("a temporary password is valid only for the set-up; then the operator's own password is", async () => {
     await addReviewer("rita@wallet.example")
     const browser = openBrowser(provider, "Rita@Wallet.example")
     expect((await browser.signIn(first)).location).toBe("/operator")
@@ -80,23 +80,26 @@ describe("operators: who gets in", () => {
     expect((await browser.get("/setUp")).text).toContain("Authenticator app")
   })
 
-  test.each(["reviewer", "approver"] as const)("a %s logs in with a code, and each code is good once", async (role) => {
-    const browser = await addSignedIn(provider, `${role}@wallet.example`, role)
-    const again = openBrowser(provider, browser.email)
-    expect((await again.signIn(ownPassword)).status).toBe(422)
-    expect((await again.signIn(ownPassword, browser.code())).status).toBe(422)
-    provider.advance(30_000)
-    expect((await again.signIn(ownPassword, browser.code())).location).toBe("/operator")
-    expect((await openBrowser(provider, browser.email).signIn(ownPassword, browser.code())).status).toBe(422)
-  })
+  test.each(["reviewer", "approver"] as const)(
+    "a %s signs in with a code, and each code is valid once",
+    async (role) => {
+      const browser = await addSignedIn(provider, `${role}@wallet.example`, role)
+      const again = openBrowser(provider, browser.email)
+      expect((await again.signIn(ownPassword)).status).toBe(422)
+      expect((await again.signIn(ownPassword, browser.code())).status).toBe(422)
+      provider.advance(30_000)
+      expect((await again.signIn(ownPassword, browser.code())).location).toBe("/operator")
+      expect((await openBrowser(provider, browser.email).signIn(ownPassword, browser.code())).status).toBe(422)
+    },
+  )
 
-  test("a first password is over after three days", async () => {
+  test("a temporary password expires after three days", async () => {
     await addReviewer("late@wallet.example")
     provider.advance(72 * 60 * minute)
     expect((await openBrowser(provider, "late@wallet.example").signIn(first)).status).toBe(422)
   })
 
-  test("after many failures the right password needs a mailed code; the form looks alike for whom it is not", async () => {
+  test("after many failures the right password needs a mailed code; the form is the same for an unknown address", async () => {
     const guess = (email: string) => openBrowser(provider, email).signIn("wrong password")
     await addReviewer("guessed@wallet.example")
     for (const email of ["guessed@wallet.example", "unknown@wallet.example"]) {
@@ -119,7 +122,7 @@ describe("operators: who gets in", () => {
 })
 
 describe("operators: sessions", () => {
-  test("the cookie is for the console alone: no script, no other site, no plain http", async () => {
+  test("the cookie is only for the console: no script, no other site, no plain HTTP", async () => {
     await addReviewer("cara@wallet.example")
     const { headers } = await openBrowser(provider, "cara@wallet.example").signIn(first)
     expect(headers.get("Set-Cookie")).toMatch(/^__Host-operator=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
@@ -127,7 +130,7 @@ describe("operators: sessions", () => {
     expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'")
   })
 
-  test("it ends after half an hour without use, after eight hours, and by signing out", async () => {
+  test("a session ends after half an hour without use, after eight hours, and by signing out", async () => {
     const browser = await addSignedIn(provider, "sam@wallet.example", "reviewer")
     const signIn = () => browser.signIn(ownPassword, browser.code())
     for (let half = 0; half < 16; half += 1) {
@@ -147,7 +150,7 @@ describe("operators: sessions", () => {
     expect(browser.cookie()).toBe(kept)
   })
 
-  test("a form that another site shows does nothing", async () => {
+  test("a form from another site does nothing", async () => {
     const browser = await addSignedIn(provider, "cleo@wallet.example", "reviewer")
     for (const headers of [
       {},
@@ -163,7 +166,7 @@ describe("operators: sessions", () => {
     expect((await browser.get("/log")).location).toBe("/operator")
   })
 
-  test("who is disabled is out at once; a reset starts anew", async () => {
+  test("a disabled operator is signed out at once; a reset starts again", async () => {
     const { db, now } = provider.services
     const browser = await addSignedIn(provider, "dora@wallet.example", "approver")
     await disableOperator(db, "Dora@wallet.example", now())
@@ -177,7 +180,7 @@ describe("operators: sessions", () => {
     await expect(disableOperator(db, "who@wallet.example", now())).rejects.toThrow("No operator")
   })
 
-  test("an operator who has lost the second factor gets another one from a colleague, and keeps the password", async () => {
+  test("an operator who has lost the second factor gets a reset by a colleague, and keeps the password", async () => {
     const { db, now } = provider.services
     const approver = await addSignedIn(provider, "helper@wallet.example", "approver")
     const reviewer = await addSignedIn(provider, "bystander@wallet.example", "reviewer")
@@ -211,7 +214,7 @@ describe("operators: sessions", () => {
     expect((await lost.signIn(first)).location).toBe("/operator")
   })
 
-  test("a customer's token is no operator's, and an operator's cookie opens no customer's call", async () => {
+  test("a customer's token does not work for operators, and an operator's cookie opens no customer's call", async () => {
     const token = await provider.signUp()
     const asCustomer = openBrowser(provider, "")
     for (const [name, value] of [
@@ -232,7 +235,7 @@ describe("operators: sessions", () => {
     expect(calls.map(({ status }) => status)).toEqual([401, 401])
   })
 
-  test("the log only grows", async () => {
+  test("the log can only grow", async () => {
     const { db } = provider.services
     await expect(db.deleteFrom("operator_log").execute()).rejects.toThrow("can only grow")
     await expect(db.updateTable("operator_log").set({ action: "nothing" }).execute()).rejects.toThrow("can only grow")

@@ -8,7 +8,7 @@ import { mountedAt } from "./paths.ts"
 import type { OperatorSession } from "./sessions.ts"
 import type { Visit } from "./visit.ts"
 
-/** Says how to make the first operator: there is none until somebody with the database adds one. */
+/** Explains how to add the first operator, which requires access to the database. */
 export function noOperatorPage(visit: Visit): Html {
   return operatorPage(
     "No operator yet",
@@ -24,7 +24,7 @@ interface FailedSignIn {
   readonly asksMailedCode: boolean
 }
 
-/** The form to log in. The address stays, passwords and codes never come back. */
+/** The sign-in form. It keeps the address, but never passwords and codes. */
 export function signInPage(visit: Visit, failed?: FailedSignIn): Html {
   return operatorPage(
     "Log in",
@@ -46,7 +46,7 @@ export function signInPage(visit: Visit, failed?: FailedSignIn): Html {
 const mailedCodeField = html`<label for="mailedCode">Code from the mail</label>
   <input id="mailedCode" name="mailedCode" inputmode="numeric" autocomplete="off" />`
 
-/** @param secret what an authenticator app is to have; undefined where none is needed. */
+/** @param secret for the authenticator app; undefined if none is needed. */
 export function setUpPage(
   visit: Visit,
   { operator }: OperatorSession,

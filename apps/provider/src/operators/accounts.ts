@@ -15,17 +15,17 @@ import type { OperatorRow } from "./operator.ts"
 import { mountedAt } from "./paths.ts"
 import { Problem } from "./problem.ts"
 
-/** So long a password is good that somebody else has made. */
+/** The lifetime of a temporary password. */
 const temporaryMs = 72 * 3_600_000
-/** So long an operator has to set up another second factor after a reset. */
+/** The time to set up another second factor after a reset. */
 const enrolMs = 24 * 3_600_000
 
-/** An account can't be added or changed as asked; `message` is one line for the terminal. */
+/** An account can't be added or changed; `message` is one line for the terminal. */
 export class OperatorAccountError extends Error {
   override readonly name = "OperatorAccountError"
 }
 
-/** The least length of an operator's password; what people who hold no money choose may be shorter. */
+/** The minimum length of an operator's password. Customers' passwords may be shorter. */
 export const leastPasswordLength = 12
 
 /** A password for the first sign-in: 144 random bits. */
@@ -33,7 +33,7 @@ export function createTemporaryPassword(): string {
   return randomBytes(18).toString("base64url")
 }
 
-/** Adds an operator, who has three days to sign in and choose a password. Gives the id. @throws OperatorAccountError */
+/** Adds an operator, who has three days to sign in and choose a password. Returns the id. @throws OperatorAccountError */
 export async function addOperator(
   db: Kysely<Database>,
   { email: typed, role, password }: { readonly email: string; readonly role: OperatorRole; readonly password: string },
@@ -61,7 +61,7 @@ export async function addOperator(
 }
 
 /**
- * Starts an operator anew: another password, no second factor, no session, not disabled. Gives the id.
+ * Resets an operator: a new password, no second factor, no session, not disabled. Returns the id.
  *
  * @throws OperatorAccountError
  */
@@ -70,14 +70,14 @@ export async function resetOperator(db: Kysely<Database>, email: string, passwor
   return changeOperator(db, email, { ...(await temporary(password, email, now)), ...noFactor, disabled_at: null })
 }
 
-/** Shuts an operator out, at once. What they have done stays in the log. Gives the id. @throws OperatorAccountError */
+/** Disables an operator at once. Their actions stay in the log. Returns the id. @throws OperatorAccountError */
 export async function disableOperator(db: Kysely<Database>, email: string, now: Date): Promise<string> {
   return changeOperator(db, email, { disabled_at: now })
 }
 
 /**
- * Takes away the second factor of an operator who has lost it, for another one to be set up within a day. The password
- * stays and nobody else knows it: whoever resets a colleague can't sign in as them, and approve a second time.
+ * Removes the second factor of an operator who has lost it; a new one must be set up within a day. The password stays and only
+ * its owner knows it, so a colleague who resets the factor can't sign in as them and give a second approval.
  *
  * @param services with the transaction of the caller.
  * @throws Problem

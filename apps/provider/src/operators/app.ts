@@ -26,7 +26,7 @@ import { giveCookie, type OperatorEnv, readVisit } from "./visit.ts"
 type OperatorContext = Context<OperatorEnv>
 type ForSignedIn = (context: OperatorContext, session: OperatorSession) => Response | Promise<Response>
 
-/** The console of the people who decide, to be mounted at `mountedAt`: their own accounts, sessions and log. */
+/** The operators' console, to be mounted at `mountedAt`, with its own accounts, sessions and log. */
 export function createOperatorApp(services: Services): Hono<OperatorEnv> {
   const { db, log } = services
   const app = new Hono<OperatorEnv>()
@@ -66,7 +66,7 @@ export function createOperatorApp(services: Services): Hono<OperatorEnv> {
     )
   }
 
-  // The site's own page for this would come without its styles, which the policy here refuses.
+  // The site's own page for this would appear without its styles, which the policy here forbids.
   app.all("/*", (context) => errorPage(context, "Page not found", "The console has no such page.", 404))
 
   app.onError((err, context) => {
@@ -86,7 +86,7 @@ export function createOperatorApp(services: Services): Hono<OperatorEnv> {
   return app
 }
 
-/** The size of the forms that desks with files take, by their addresses. */
+/** The size limits of forms with files, by path. */
 const formBytes: ReadonlyMap<string, number> = new Map(
   desks.flatMap(({ name, fileField }) => (fileField ? [[name, fileField.maxBytes] as const] : [])),
 )
@@ -99,7 +99,7 @@ const contentSecurityPolicy = {
   baseUri: ["'none'"],
 }
 
-/** Only for who is signed in, and has set up what there is to set up. */
+/** Requires a signed-in operator whose account is set up. */
 function signedIn(answer: ForSignedIn): (context: OperatorContext) => Response | Promise<Response> {
   return (context) => {
     const { session } = context.var.visit
@@ -196,7 +196,7 @@ interface Read {
   readonly address: string
 }
 
-/** Writes down whose data is about to be shown, and what was looked for, found or not. */
+/** Logs the search and the customers whose data is about to be shown, even if nothing was found. */
 async function logRead(services: Services, { desk, cases, search, operator, address }: Read): Promise<void> {
   const customerIds = [...new Set(cases.flatMap(({ customerId }) => customerId ?? []))]
   if (customerIds.length === 0 && search === "") return
@@ -219,7 +219,7 @@ function decide(services: Services, context: OperatorContext, desk: Desk, sessio
   )
 }
 
-/** Gives a case's file away, and writes down to whom. */
+/** Sends a case's file, and logs the operator who downloaded it. */
 async function download(
   services: Services,
   context: OperatorContext,
@@ -236,7 +236,7 @@ async function download(
   return context.body(new Uint8Array(bytes), 200, headers)
 }
 
-/** A definite no is shown on the page it belongs to; a fault goes on. */
+/** Shows a `Problem` on its own page; passes other errors on. */
 async function orProblem(
   work: () => Promise<Response>,
   show: (problem: Problem) => Response | Promise<Response>,

@@ -4,14 +4,14 @@ import type { Services } from "#platform/services.ts"
 import { caseKey } from "./caseKey.ts"
 import { Problem } from "./problem.ts"
 
-/** Operators who have approved a decision about a case so far. */
+/** An approval of a decision about a case. */
 export interface Approval {
   readonly case_id: string
   readonly event: string
   readonly email: string
 }
 
-/** A decision about a case, and whose it is. */
+/** A decision about a case, and its operator. */
 interface Agreed {
   readonly desk: string
   readonly id: string
@@ -20,10 +20,10 @@ interface Agreed {
 }
 
 /**
- * Adds an operator to those who agree, in the transaction that has locked the case.
+ * Records an operator's approval, in the transaction that has locked the case.
  *
- * @returns how many they are by now.
- * @throws Problem 409 for one who has agreed before: somebody else has to.
+ * @returns the number of approvals.
+ * @throws Problem 409 for an operator who has approved before: it needs another one.
  */
 export async function addApproval(
   { db, now }: Pick<Services, "db" | "now">,
@@ -64,7 +64,7 @@ export async function listApprovals(
   return rows.map((row) => ({ ...row, case_id: idsByKey.get(row.case_id) ?? row.case_id }))
 }
 
-/** Clears the table of a case that is decided: what each of them did is in the log. */
+/** Deletes the approvals of a decided case: the log keeps each operator's actions. */
 export async function forgetApprovals(db: Kysely<Database>, desk: string, id: string): Promise<void> {
   await db.deleteFrom("operator_approvals").where("desk", "=", desk).where("case_id", "=", caseKey(id)).execute()
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const terms = { rail: "iban", iban: testDestinations.paid.iban, holder: "Jo Doe", currency: "EUR", side: "receive" }
   withdrawal = (await harness.withdraw(payer, { ...terms, amount: "10.00" })).id
   await harness.until(payer, withdrawal, "confirming")
-  // Over the next cut-off; sessions of operators are shorter than that.
+  // Past the next cut-off; operators' sessions are shorter than that.
   provider.advance(4 * 24 * 3_600_000)
   await makeBatches(services())
   ann = await addSignedIn(provider, "ann@wallet.example", "approver")
@@ -54,7 +54,7 @@ async function addCustomer() {
   return customer
 }
 
-test("a file of payments leaves once two approvers say so, and each may read it first", async () => {
+test("a payment file is sent after two approvals, and each approver can read it first", async () => {
   const { text } = await ann.get("/bank-batches")
   expect(text).toContain("1 payment, 10.00")
   const path = `/bank-batches/${caseIn(text)}`
@@ -69,7 +69,7 @@ test("a file of payments leaves once two approvers say so, and each may read it 
   expect(await decide(ben, path, "discard")).toBe(409)
 })
 
-test("two approvers have to name the same customer for a transfer without a reference", async () => {
+test("two approvers must name the same customer for a transfer without a reference", async () => {
   const [customer, other] = [await addCustomer(), await addCustomer()]
   await bank.receive({ cents: 700n, name: "Jo Doe", iban: testDestinations.paid.iban, remittance: "for my wallet" })
   await goOn()
@@ -84,7 +84,7 @@ test("two approvers have to name the same customer for a transfer without a refe
   expect(await decide(ann, path, "keep")).toBe(409)
 })
 
-test("a transfer from a name on a list is decided at Names on lists first, by two approvers", async () => {
+test("a transfer from a name on a list is first decided at Names on lists, by two approvers", async () => {
   const customer = await addCustomer()
   const sender = { name: "Sanctus Listov", iban: testDestinations.paid.iban }
   await bank.receive({ ...sender, cents: 900n, remittance: referenceOf(customer.id) })
@@ -103,7 +103,7 @@ test("a transfer from a name on a list is decided at Names on lists first, by tw
   expect(await harness.available(customer, "EUR")).toMatchObject({ available: "9.00000" })
 })
 
-test("a refused file is seen by one approver, and a difference is booked by two", async () => {
+test("a refused file needs one approver, and a difference is booked by two", async () => {
   const { sandbox } = harness.provider.database
   const file = { name: "other.xml", content: "<nothing/>", state: "in", created_at: services().now() } as const
   await sandbox.insertInto("sandbox.bank_files").values(file).execute()

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.stop())
 
-test("two operators agree on a case whose id is no UUID, and the log names it", async () => {
+test("two operators approve a case whose id is no UUID, and the log names it", async () => {
   const ann = await addSignedIn(provider, "ann@wallet.example", "approver")
   const ben = await addSignedIn(provider, "ben@wallet.example", "approver")
   const { db, now } = provider.services

@@ -10,7 +10,7 @@ import { Problem } from "./problem.ts"
 /** Number of different operators that an important decision needs. */
 export const requiredApprovals = 2
 
-/** A submitted decision and the operator who sent it. */
+/** A submitted decision and its operator. */
 interface Sent {
   readonly id: string
   readonly operator: OperatorRow
@@ -20,10 +20,10 @@ interface Sent {
 }
 
 /**
- * Carries a decision out and writes it down, in one commit: there is none without its line in the log. One that needs two
- * operators is carried out when the second agrees.
+ * Applies a decision and logs it in one commit, so that none is missing in the log. A decision that needs two operators is
+ * applied at the second approval.
  *
- * @throws Problem, Refusal: nothing has changed then
+ * @throws Problem, Refusal: then nothing has changed
  */
 export async function decideCase(services: Services, desk: Desk, sent: Sent): Promise<void> {
   const { id, operator, form, files, address } = sent
@@ -41,7 +41,7 @@ export async function decideCase(services: Services, desk: Desk, sent: Sent): Pr
   })
 }
 
-/** @returns what the log says of it. */
+/** @returns the text for the log. */
 async function decideTogether(services: Services, desk: Desk, choice: Choice, deciding: Deciding<string>) {
   const { event, id, operator, form } = deciding
   const needsTwo = (await desk.needsTwo?.(services, event, id)) ?? false

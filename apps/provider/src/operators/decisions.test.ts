@@ -20,7 +20,7 @@ let ben: OperatorBrowser
 let rita: OperatorBrowser
 let customer: HarnessCustomer
 beforeAll(async () => {
-  // Small limits of the operator, so that what an unverified customer may withdraw reaches them.
+  // Low limits of the operator, so that an unverified customer's withdrawals reach them.
   provider = await startTestProvider({}, { WITHDRAWAL_APPROVAL_FROM: "50", WITHDRAWAL_SECOND_APPROVAL_FROM: "200" })
   withdrawals = withdrawalHarnessOf(provider)
   cards = cardHarnessOf(provider)
@@ -55,7 +55,7 @@ async function logged(id: string) {
 }
 
 describe("screens C withdraw: an operator decides", () => {
-  test("one approval is enough below the second threshold; it is in the log with its reason", async () => {
+  test("below the second threshold one approval is enough; it is in the log with its reason", async () => {
     const id = await waiting("60")
     const page = await ann.get("/withdrawals")
     expect(page.text).toContain("60.00000 USDT")
@@ -67,7 +67,7 @@ describe("screens C withdraw: an operator decides", () => {
     expect([again.status, again.text]).toEqual([409, expect.stringContaining("does not wait any more")])
   })
 
-  test("four eyes: above it two different operators are needed", async () => {
+  test("four eyes: above it two different operators must approve", async () => {
     const id = await waiting("210")
     expect((await decide(ann, `/withdrawals/${id}`, "approve")).status).toBe(303)
     expect((await ben.get("/withdrawals")).text).toContain(`1 of 2 operators, ${ann.email}`)
@@ -82,7 +82,7 @@ describe("screens C withdraw: an operator decides", () => {
     ])
   })
 
-  test("four eyes hold against two approvals of one operator at once", async () => {
+  test("four eyes: two concurrent approvals by one operator count once", async () => {
     const id = await waiting("205")
     const both = await Promise.all([1, 2].map(() => decide(ann, `/withdrawals/${id}`, "approve")))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 409])
@@ -91,7 +91,7 @@ describe("screens C withdraw: an operator decides", () => {
     expect(await withdrawals.read(customer, id)).toMatchObject({ state: "rejected", reason: "risk" })
   })
 
-  test("a reviewer rejects, and can't let money go; without a reason nothing happens, and what was typed stays", async () => {
+  test("a reviewer can reject, but not release money; without a reason nothing happens, and the input is kept", async () => {
     const id = await waiting("70")
     expect((await rita.get("/withdrawals")).text).not.toContain("Approve</button>")
     expect((await decide(rita, `/withdrawals/${id}`, "approve")).status).toBe(403)
@@ -109,7 +109,7 @@ describe("screens C withdraw: an operator decides", () => {
 })
 
 describe("screens D verification: an operator decides", () => {
-  test("what waits is put aside, refused or approved; the customer reads the comment", async () => {
+  test("a waiting check is put on hold, refused or approved; the customer sees the comment", async () => {
     const harness = kycHarnessOf(provider)
     const { token, path } = await harness.begin()
     await harness.handInPerson(path)
@@ -138,7 +138,7 @@ async function stateOf(id: string) {
   return (await deposit.executeTakeFirstOrThrow()).state
 }
 
-/** A payment from an address with that verdict, on a chain that has gone on since. */
+/** A payment from an address with this verdict, under enough blocks. */
 async function heldDeposit(wanted: "review" | "block") {
   const sender = testAddress("tron", wanted)
   const data = await getDepositAddress(provider.createClient(customer.token), { currency: "USDT", network: "tron" })
@@ -157,7 +157,7 @@ async function heldDeposit(wanted: "review" | "block") {
 }
 
 describe("screens D AML: a held deposit", () => {
-  test("only an approver credits it, once", async () => {
+  test("only an approver can credit it, once", async () => {
     const id = await heldDeposit("review")
     const { text } = await ann.get("/deposits")
     expect(text).toContain("25.00000 USDT")
@@ -169,7 +169,7 @@ describe("screens D AML: a held deposit", () => {
     expect(await logged(id)).toEqual([[ann.email, "deposits", "credited", "looked at it"]])
   })
 
-  test("four eyes: what the screening would block is credited by two approvers, and sent back by one", async () => {
+  test("four eyes: a deposit with the verdict block is credited by two approvers, and returned by one", async () => {
     const id = await heldDeposit("block")
     expect((await decide(ann, `/deposits/${id}`, "release")).status).toBe(303)
     expect(await stateOf(id)).toBe("held")
@@ -203,7 +203,7 @@ describe("screens D referral: an application", () => {
 })
 
 describe("screens C cards: an operator's block", () => {
-  test("it stops the card until an approver lifts it; the issuer's own is not ours to lift", async () => {
+  test("it blocks the card until an approver lifts it; operators can't lift the issuer's block", async () => {
     const { id } = await cards.cardWith(customer, "100.00")
     expect((await rita.get(`/cards?search=${customer.email}`)).text).toContain(id)
     expect((await decide(rita, `/cards/${id}`, "block", { search: customer.email })).location).toBe(
@@ -227,7 +227,7 @@ describe("screens C cards: an operator's block", () => {
 })
 
 describe("operators: a customer's account", () => {
-  test("a look at customers' data is written down with whose it was, found or not", async () => {
+  test("every access to customers' data is logged with the customer, even if nothing was found", async () => {
     const { db } = provider.services
     const { id } = await db
       .selectFrom("users")
@@ -255,7 +255,7 @@ describe("operators: a customer's account", () => {
     expect((await ann.get("/log")).text).toContain("found 1 customer")
   })
 
-  test("an operator ends all sessions of a customer, whose history does not say from where", async () => {
+  test("an operator ends all sessions of a customer, whose history does not show the operator's address", async () => {
     const { db } = provider.services
     const email = "stolen@wallet.example"
     const tokens = [await provider.signUp(email), await provider.signIn(email)]
@@ -275,7 +275,7 @@ describe("operators: a customer's account", () => {
   })
 })
 
-test("the overview counts what waits, and the log shows what was done", async () => {
+test("the overview counts the waiting cases, and the log shows the actions", async () => {
   expect((await ann.get("/")).text).toContain("Withdrawals")
   const { text } = await ann.get("/log")
   expect(text).toContain("approved, 2 of 2")

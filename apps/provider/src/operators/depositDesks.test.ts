@@ -64,7 +64,7 @@ async function wallet({ token }: Customer, currency: string) {
 }
 
 describe("Deposits at risk", () => {
-  test("a credited deposit that the chain drops is shown with what is held, and two approvers write it off", async () => {
+  test("a credited deposit that the chain drops is listed with its held money, and two approvers write it off", async () => {
     const customer = await newCustomer()
     await pay(customer, "0.5")
     const { id, state } = await newest(customer)
@@ -92,7 +92,7 @@ describe("Deposits at risk", () => {
     expect((await decide(ben, `/deposit-risks/${id}`, "writeOff")).status).toBe(409)
   })
 
-  test("one that the chain has again leaves the desk, and the money is free", async () => {
+  test("a deposit that is on the chain again leaves the desk, and its money is released", async () => {
     const customer = await newCustomer()
     await pay(customer, "0.25")
     await play("/reorganisations", { depth: 3 })
@@ -104,7 +104,7 @@ describe("Deposits at risk", () => {
 })
 
 describe("Deposits", () => {
-  test("the address that a deposit goes back to is named where it is not the sender, and checked", async () => {
+  test("the address for a return is requested if it is not the sender's, and checked", async () => {
     const customer = await newCustomer()
     const other = await newCustomer()
     await pay(customer, "0.5", testAddress("bitcoin", "review"))
@@ -126,11 +126,11 @@ describe("Deposits", () => {
     expect(await stateOf(id)).toBe("returned")
   })
 
-  test("one whose return could not be made is there again, and says why", async () => {
+  test("a deposit whose return failed is listed again, with the reason", async () => {
     const customer = await newCustomer()
     await pay(customer, "0.5", testAddress("bitcoin", "review"))
     const { id } = await newest(customer)
-    // While a chain differs from the ledger nothing goes back.
+    // While a chain differs from the ledger nothing is returned.
     const { db } = provider.database
     const amounts = { on_chain: 1n, ledger: 0n, arriving: 0n, dropped: 0n, leaving: 0n, fees: 0n, difference: 1n }
     const at = provider.services.now()
@@ -156,7 +156,7 @@ describe("Deposits", () => {
     expect(await stateOf(id)).toBe("held")
   })
 
-  test("one that waits for longer than expected is held for a decision, and two credit it", async () => {
+  test("a deposit that waits for too long is held for a decision, and two operators credit it", async () => {
     const customer = await newCustomer()
     await play("/blocks", { count: 12 })
     await play("/payments", { outputs: [{ address: customer.address, amount: "0.5" }] })
@@ -178,7 +178,7 @@ describe("Deposits", () => {
 })
 
 describe("Unclaimed deposits", () => {
-  test("what is below the minimum is one case for its address, and an approver credits all of it", async () => {
+  test("deposits below the minimum are one case per address, and an approver credits all of them", async () => {
     const customer = await newCustomer()
     await pay(customer, "0.00002")
     await pay(customer, "0.00003")
@@ -194,7 +194,7 @@ describe("Unclaimed deposits", () => {
   })
 })
 
-test("what the desks have booked agrees with the operations", async () => {
+test("the desks' bookings agree with the operations", async () => {
   expect(await provider.verifyLedger()).toEqual([])
   expect(await verifyOperations(provider.database.db)).toEqual([])
 })

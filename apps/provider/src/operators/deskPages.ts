@@ -11,7 +11,7 @@ import { operatorPage, overviewTitle, problemBox } from "./page.ts"
 import { mountedAt } from "./paths.ts"
 import type { Visit } from "./visit.ts"
 
-/** @param waiting how many cases each desk shows, in their order. */
+/** @param waiting the number of cases of each desk, in order. */
 export function overviewPage(visit: Visit, operator: OperatorRow, waiting: readonly number[]): Html {
   return operatorPage(
     overviewTitle,
@@ -33,7 +33,7 @@ export function overviewPage(visit: Visit, operator: OperatorRow, waiting: reado
   )
 }
 
-/** Content of a desk: its cases, and the error of the form that was last sent about one of them. */
+/** Content of a desk: its cases, and the error of the last submitted form. */
 interface DeskView {
   readonly desk: Desk
   readonly operator: OperatorRow
@@ -62,14 +62,14 @@ function searchForm({ name, search: label }: Desk, search: string): Html {
   </form>`
 }
 
-/** The first button of a form answers to Enter. This one does nothing: nobody approves by typing. */
+/** The Enter key presses a form's first button. This one does nothing, so that Enter never approves. */
 const answersToEnter = html`<button disabled hidden></button>`
 
 function caseArticle(visit: Visit, view: DeskView, one: Case): Html {
   const { desk, operator, search, failed } = view
   const { id, title, facts } = one
   const isFailed = failed?.id === id
-  // Typed text stays with the case it was typed for.
+  // Typed text stays with its case.
   const typed = (name: string) => (isFailed ? (visit.form[name] ?? "") : "")
   const fitting = Object.entries(desk.choices).filter(([event]) => one.fits?.includes(event) ?? true)
   const choices = fitting.filter(([, { role }]) => mayActAs(operator.role, role))
@@ -104,12 +104,12 @@ function caseArticle(visit: Visit, view: DeskView, one: Case): Html {
   </article>`
 }
 
-/** The first choice of a desk stands out, so that a no is not taken for a yes. */
+/** The first choice of a desk is highlighted, so that a refusal does not look like an approval. */
 function choiceButton(event: string, { label }: Choice, isFirst: boolean): Html {
   return html`<button name="decision" value="${event}" class="${isFirst ? "" : "quiet"}">${label}</button>`
 }
 
-/** Decisions about a case that need two operators, with their approvals. */
+/** The approvals of a case's decisions that need two operators. */
 function approvalFacts({ desk, approvals }: DeskView, { id, needTwo = [] }: Case): Case["facts"] {
   return needTwo.map((event) => {
     const agreed = approvals.flatMap((one) => {

@@ -28,7 +28,7 @@ export interface WaitingApplication {
   readonly channel: string
   readonly audience: string
   readonly about: string
-  /** The share that an approval gives unless another is said, as exact decimal text. */
+  /** The default share of an approval, as exact decimal text. */
   readonly usualShare: string
 }
 
@@ -58,55 +58,55 @@ export interface HeldDeposit {
 }
 
 /**
- * Operator decisions that a developer may make without signing in while simulated parties run. An event that an operator
- * could not cause either is refused with a `Refusal`.
+ * Operator decisions that a developer can make without signing in while simulated parties run. An event that an operator could
+ * not cause either is refused with a `Refusal`.
  */
 export interface DeveloperDesk {
   isCustomer(email: string): Promise<boolean>
-  /** @returns false where nobody has that address. */
+  /** @returns false for an unknown address. */
   setFrozen(email: string, frozen: boolean): Promise<boolean>
   listApplications(): Promise<readonly WaitingApplication[]>
   decideApplication(id: string, decision: ApplicationDecision): Promise<void>
   isShare(text: string): boolean
   listWithdrawals(): Promise<readonly WaitingWithdrawal[]>
   approveWithdrawal(id: string): Promise<void>
-  /** @param reason one of `rejectReasons`, the first of which stands where it is left out. */
+  /** @param reason one of `rejectReasons`. Default: the first. */
   rejectWithdrawal(id: string, reason?: string): Promise<void>
   readonly rejectReasons: readonly string[]
-  /** Has a payment looked at now, instead of when its time comes. */
+  /** Queries a payment's state now, before its scheduled time. */
   checkPayout(withdrawalId: string): Promise<void>
   refundTopUp(id: string): Promise<void>
   listHeldDeposits(): Promise<readonly HeldDeposit[]>
   reviewDeposit(id: string, decision: "release" | "return"): Promise<void>
-  /** Has a chain looked at now. */
+  /** Scans a chain now. */
   scanChain(network: NetworkId): Promise<void>
-  /** Has the lists of the screening vendor looked at now. */
+  /** Reads the screening vendor's lists now. */
   checkScreeningLists(): Promise<void>
   /**
-   * Makes the demo customers at the first start. Their mark makes production refuse the database.
+   * Creates the demo customers at the first start. Their mark makes production refuse the database.
    *
-   * @param make gives false where something is left for the next start to make.
-   * @param yearUntil when their year ends, where one is still to be made.
+   * @param make resolves to false if the next start must continue the work.
+   * @param yearUntil the end of their year of history, if it is still to be created.
    */
   makeDemoCustomersOnce(make: () => Promise<boolean>, yearUntil?: Date): Promise<void>
-  /** The year of the demo customers that is still to be made; undefined where none is. */
+  /** The unfinished year of the demo customers; undefined if there is none. */
   findDemoYear(): Promise<DemoYear | undefined>
-  /** Notes that a step of the year was made. */
+  /** Records that a step of the year is done. */
   noteDemoStep(step: string): Promise<void>
-  /** Notes that the year is whole. */
+  /** Records that the year is complete. */
   endDemoYear(): Promise<void>
 }
 
-/** A year of the demo customers that is being made. */
+/** An unfinished year of the demo customers. */
 interface DemoYear {
   readonly until: Date
-  /** The steps that were made already. */
+  /** The steps that are done. */
   readonly made: ReadonlySet<string>
 }
 
 const shownDeposits = 20
 
-/** Opens the desk. */
+/** Creates the desk. */
 export function createDeveloperDesk(services: Services): DeveloperDesk {
   const { db } = services
   return {
@@ -171,7 +171,7 @@ function written(amount: bigint, currency: string): string {
   return `${money.amount} ${money.currency}`
 }
 
-/** Any number that nobody else uses on this database. */
+/** An arbitrary number that no other lock of this database uses. */
 const lockKey = 7_201_144_939
 const begun = "demo customers begun"
 const finished = "demo customers"
@@ -198,11 +198,11 @@ async function findYear({ db }: Services): Promise<DemoYear | undefined> {
 
 async function makeOnce(services: Services, make: () => Promise<boolean>, yearUntil?: Date): Promise<void> {
   const { db, now } = services
-  // Before the first of them is there: in production a database with any mark is refused.
+  // Before the first of them exists: production refuses a database with any mark.
   await mark(services, begun)
-  // The lock keeps a second process out until the mark is set; the work itself goes through the front door.
+  // The lock keeps a second process out until the mark is set; the work itself uses the public calls.
   await db.transaction().execute(async (trx) => {
-    // It is idle while the front door does the work.
+    // The transaction is idle while the public calls do the work.
     await limitTransaction(trx, "maintenance")
     await sql`SELECT pg_advisory_xact_lock(${lockKey})`.execute(trx)
     const done = await trx.selectFrom("demo_marks").select("step").where("step", "=", finished).executeTakeFirst()

@@ -52,7 +52,7 @@ async function openDispute(): Promise<string> {
   return opened.id
 }
 
-/** Records the evidence that the acquirer gets. */
+/** Records the evidence that the acquirer receives. */
 const listen = () =>
   vi.spyOn(provider.services.rails.roubleCard, "sendEvidence" as "describe").mockResolvedValue(undefined)
 
@@ -73,7 +73,7 @@ const filesOf = () =>
     .orderBy("position")
     .execute()
 
-test("an approver sends a text with files, and the acquirer gets them by what they hold", async () => {
+test("an approver sends a text with files, and the acquirer receives them with types by content", async () => {
   const sent = listen()
   const files = [fileOf("../Receipt of 1 May.PDF.exe", pdf), fileOf("photo.jpg", png, "image/jpeg")]
   expect((await ann.get("/top-up-disputes")).text).toContain('enctype="multipart/form-data"')
@@ -96,7 +96,7 @@ test("an approver sends a text with files, and the acquirer gets them by what th
   expect((await ann.get("/log")).text).toContain("evidence sent with Receipt-of-1-May-PDF.pdf, photo.png")
 })
 
-test("new evidence takes the place of the old, and needs no file", async () => {
+test("new evidence replaces the old, and needs no file", async () => {
   listen()
   await ann.sendFiles(path, decision, [fileOf("a.pdf", pdf)])
   expect((await ann.sendFiles(path, { ...decision, evidence: "more" }, [])).status).toBe(303)
@@ -125,20 +125,20 @@ test.each([
   expect(sent).not.toHaveBeenCalled()
 })
 
-test("a form that is larger than the desk takes is not read", async () => {
+test("a form above the desk's size limit is not read", async () => {
   const answer = await ann.sendFiles(path, decision, [fileOf("a.pdf", Buffer.alloc(5_000_000))])
   expect(answer.status).toBe(413)
   expect(await filesOf()).toEqual([])
 })
 
-test("a form that can't be read changes nothing", async () => {
+test("an invalid form changes nothing", async () => {
   const origin = provider.services.config.operators.origin
   const headers = { Origin: origin, "Content-Type": "multipart/form-data; boundary=none", Cookie: ann.cookie() }
   const { status } = await provider.operators.request(path, { method: "POST", body: "no parts", headers })
   expect(status).toBe(400)
 })
 
-test("files are read for operators alone, and an approver decides", async () => {
+test("files are read only for operators, and an approver decides", async () => {
   const stranger = openBrowser(provider, "nobody@wallet.example")
   expect((await stranger.sendFiles(path, decision, [fileOf("a.pdf", Buffer.alloc(100_000))])).status).toBe(413)
   expect((await rita.sendFiles(path, decision, [fileOf("a.pdf", pdf)])).status).toBe(403)

@@ -9,7 +9,7 @@ interface Deed {
   readonly operatorId: string
   /** In a few words. */
   readonly action: string
-  /** A page of several cases names their kind alone. */
+  /** A page of several cases names only their kind. */
   readonly subject?: { readonly kind: string; readonly id?: string }
   readonly reason?: string
   /** The customer whose data was read. */
@@ -17,7 +17,7 @@ interface Deed {
   readonly address: string
 }
 
-/** Writes down what an operator has done. Nothing that is written is ever changed: the database refuses it. */
+/** Adds an action of an operator to the log. Entries never change: the database enforces it. */
 export async function writeOperatorLog({ db, now }: Pick<Services, "db" | "now">, deed: Deed): Promise<void> {
   const { operatorId, action, subject, reason, customerIds, address } = deed
   const key = subject?.id === undefined ? null : caseKey(subject.id)
@@ -40,7 +40,7 @@ export async function writeOperatorLog({ db, now }: Pick<Services, "db" | "now">
 
 export const logPage = 100
 
-/** Lists actions, newest first. @param before the id of a line; only older ones are returned. */
+/** Lists actions, newest first. @param before an entry's id; only older ones are returned. */
 export function readOperatorLog(db: Kysely<Database>, before: string | undefined) {
   return db
     .selectFrom("operator_log")

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.stop())
 
-/** The card's bank takes a charge back, and the acquirer says so. */
+/** The card's bank makes a charge-back, and the acquirer reports it. */
 async function chargeBack(reference: string): Promise<void> {
   const answer = await provider.sandbox.request(`/api/card/charges/${reference}/charge-back`, { method: "POST" })
   expect(answer.status).toBe(204)
@@ -80,7 +80,7 @@ const loggedAbout = async (id: string) =>
   ).map(({ action }) => action)
 
 describe("the desk Unexpected messages", () => {
-  test("shows who sent it, about what, what it found and how often it came", async () => {
+  test("shows the sender, the subject, its state at arrival and the number of deliveries", async () => {
     const reference = randomUUID()
     await acceptSbpMessage(provider.services, { reference, event: "expired" })
     await acceptSbpMessage(provider.services, { reference, event: "expired" })
@@ -93,7 +93,7 @@ describe("the desk Unexpected messages", () => {
     expect((await decide(ann, "/messages/no-id", "acknowledge")).status).toBe(404)
   })
 
-  test("two operators acknowledge a message that needs nothing, and it is gone", async () => {
+  test("two operators acknowledge a message that needs no action, and it is removed", async () => {
     const reference = randomUUID()
     await acceptSbpMessage(provider.services, { reference, event: "cancelled" })
     const { id } = await messageAbout(reference)
@@ -107,7 +107,7 @@ describe("the desk Unexpected messages", () => {
     expect(await loggedAbout(id)).toEqual(['agreed to "Nothing has to be done", 1 of 2', "acknowledged, 2 of 2"])
   })
 
-  test("money that the bank of SBP has is credited once, when two operators say so", async () => {
+  test("money that arrived by SBP is credited once, after two approvals", async () => {
     const { token, email } = await signUp()
     const reference = await createSbp(token)
     const { db, now } = provider.services
@@ -123,7 +123,7 @@ describe("the desk Unexpected messages", () => {
     expect(await wallet(token)).toEqual(["100.00", "0.00"])
   })
 
-  test("money of nobody's goes back to its payer", async () => {
+  test("money without an owner is returned to its payer", async () => {
     const reference = randomUUID()
     await acceptSbpMessage(provider.services, { reference, event: "paid" })
     const { id } = await messageAbout(reference)
@@ -138,7 +138,7 @@ describe("the desk Unexpected messages", () => {
     expect(jobs).toEqual([{ payload: { topUpId: reference } }])
   })
 
-  test("a charge-back after a refund is claimed from the customer, what is missing as a debt", async () => {
+  test("a charge-back after a refund is claimed from the customer, and the missing part is a debt", async () => {
     const { token } = await signUp()
     const reference = await topUp(token)
     await refundTopUp(provider.services, reference)
@@ -150,7 +150,7 @@ describe("the desk Unexpected messages", () => {
     expect(await wallet(token)).toEqual(["0.00", "101.50"])
   })
 
-  test("a message of the issuer is carried out again when an operator says so, and waits on if it still does not fit", async () => {
+  test("an issuer's message is applied again on an operator's decision, and keeps waiting if it still does not fit", async () => {
     const cards = cardHarnessOf(provider)
     const customer = await cards.addCustomer()
     const { id: card } = await cards.cardWith(customer, "500.00")
@@ -175,7 +175,7 @@ describe("the desk Unexpected messages", () => {
 })
 
 describe("the desk Charge-backs", () => {
-  test("shows who may not top up by card and what they owe, until two operators allow it again", async () => {
+  test("shows the customers who may not top up by card and their debts, until two operators lift the block", async () => {
     const { token, email } = await signUp()
     const reference = await topUp(token)
     const { user_id } = await provider.database.db

@@ -9,7 +9,7 @@ export function mayActAs(role: OperatorRole, needed: OperatorRole): boolean {
   return role === "approver" || needed === "reviewer"
 }
 
-/** Operators see customers' data, so a password alone is enough for none of them. */
+/** Operators see customers' data, so a password alone is never enough. */
 export function lacksSecondFactor({ totp_secret }: OperatorRow): boolean {
   return totp_secret === null
 }

@@ -3,7 +3,7 @@ import type { OperatorRole } from "#operators/tables.ts"
 import type { TestProvider } from "#test/testProvider.ts"
 import { addOperator, createTemporaryPassword } from "./accounts.ts"
 
-/** The answer of a page. */
+/** A response with a page. */
 interface Page {
   readonly status: number
   readonly location: string | null
@@ -11,28 +11,28 @@ interface Page {
   readonly text: string
 }
 
-/** An operator's browser: it keeps its cookie, and brings back what a form holds. */
+/** An operator's browser: it keeps its cookie, and sends the hidden fields of a form. */
 export interface OperatorBrowser {
   readonly email: string
-  /** The cookie as it is sent. */
+  /** The cookie header. */
   cookie(): string
   get(path: string): Promise<Page>
-  /** Opens the page at `from` and sends a form of it, as a browser does: with the origin of the page. */
+  /** Opens the page at `from` and submits its form as a browser does, with the origin of the page. */
   send(path: string, fields: Record<string, string>, from?: string): Promise<Page>
   /** Sends a form with files, as a browser does. */
   sendFiles(path: string, fields: Record<string, string>, files: readonly File[]): Promise<Page>
-  /** Sends a form as it is said, without reading a page first. */
+  /** Sends exactly these fields, without reading a page first. */
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Page>
   signIn(password: string, code?: string): Promise<Page>
-  /** The code of the authenticator app at this moment. */
+  /** The current code of the authenticator app. */
   code(): string
-  /** Keeps the key that the page to set up an account shows, for `code`. */
+  /** Reads the secret on the set-up page, for `code`. */
   readSecret(): Promise<void>
 }
 
 export const ownPassword = "a very long way to go"
 
-/** A browser that nobody has signed in with. */
+/** A browser without a session. */
 export function openBrowser(provider: TestProvider, email: string): OperatorBrowser {
   let cookie = ""
   let secret = ""
@@ -59,9 +59,9 @@ export function openBrowser(provider: TestProvider, email: string): OperatorBrow
   const sendFiles: OperatorBrowser["sendFiles"] = async (path, fields, files) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    // A browser sends a field in which nothing was chosen.
+    // A browser sends an empty file field too.
     for (const file of files.length > 0 ? files : [new File([], "")]) form.append("files", file)
-    // As bytes, so that one that is not read leaves no stream behind.
+    // As bytes, so that an unread body leaves no stream open.
     const whole = new Response(form)
     const headers = {
       Origin: provider.services.config.operators.origin,
@@ -86,7 +86,7 @@ export function openBrowser(provider: TestProvider, email: string): OperatorBrow
   }
 }
 
-/** An operator who is added, signed in and set up. */
+/** An operator who is added, set up and signed in. */
 export async function addSignedIn(provider: TestProvider, email: string, role: OperatorRole): Promise<OperatorBrowser> {
   const { services } = provider
   const password = createTemporaryPassword()

@@ -31,9 +31,9 @@ export const callbackPaths = {
 /** Dependencies of simulated parties. */
 export interface OutsideMeans {
   readonly config: Config
-  /** Holds a password: not for logs. */
+  /** Holds a password: don't log it. */
   readonly databaseUrl: string
-  /** The time before anybody has put it forward. */
+  /** The provider's time, without a developer's shift. */
   readonly time: () => Date
   /** The provider's secret keys, derived for one purpose. */
   readonly keyringFor: (purpose: string) => Keyring
@@ -52,20 +52,20 @@ export interface ProviderAtWork {
   /** The origins of the site. */
   readonly siteOrigins: ReadonlySet<string>
   readonly desk: DeveloperDesk
-  /** Does all that is due now, and what it causes. */
+  /** Runs all due work, and the work that follows from it. */
   readonly drain: () => Promise<void>
 }
 
-/** Simulated outside parties, in the place of real ones. */
+/** Simulated outside parties, instead of real ones. */
 export interface OutsideParties {
   /** The provider's time. */
   readonly now: () => Date
   readonly rails: OutsideRails
-  /** Addresses whose mail stays with them, also where the operator has a mail server. */
+  /** True for addresses whose mail stays in the simulation, even with a mail server. */
   readonly hasMailbox: (address: string) => boolean
-  /** Lets them go on by themselves. */
+  /** Starts their periodic work. */
   begin(provider: ProviderAtWork): void
-  /** Cuts the connections off, so that what waits on one fails now. */
+  /** Closes connections, so that calls waiting on them fail. */
   cutOff(): void
   close(): Promise<void>
 }

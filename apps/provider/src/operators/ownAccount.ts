@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { OperatorRow } from "./operator.ts"
 import { Problem } from "./problem.ts"
 
-/** @throws Problem 403 for an operator who is the customer: nobody decides about their own account. */
+/** @throws Problem 403 if the operator is the customer: an operator can't decide about their own account. */
 export async function requireOthersAccount(
   db: Kysely<Database>,
   { email }: Pick<OperatorRow, "email">,

@@ -8,14 +8,14 @@ import type { Visit } from "./visit.ts"
 /** Title of the console's first page. */
 export const overviewTitle = "What waits"
 
-/** A page of the console, with the ways to the others for whoever is signed in. */
+/** A page of the console, with navigation for a signed-in operator. */
 export function operatorPage(title: string, visit: Pick<Visit, "session">, body: Html): Html {
   return pageFrame({ title, site: "Operator", banner: banner(visit, title), body })
 }
 
 function banner({ session }: Pick<Visit, "session">, here: string): Html {
   if (!session) return html`<strong>Operator's console</strong>`
-  // Before the account is set up nothing else opens.
+  // Before the account is set up no other page is available.
   const places = needsSetUp(session.operator)
     ? []
     : [["", overviewTitle], ...desks.map(({ name, title }) => [`/${name}`, title]), ["/log", "Log"]]

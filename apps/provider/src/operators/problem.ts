@@ -1,7 +1,7 @@
 import type { ErrorTag } from "@wallet/core/contract"
 import { Refusal } from "#platform/http/refusal.ts"
 
-/** A definite no to an operator, in words for the page. */
+/** An expected error with a text for the operator's page. */
 export class Problem extends Error {
   override readonly name = "Problem"
   readonly status: 400 | 403 | 404 | 409 | 413 | 422 | 429 | 503
@@ -26,7 +26,7 @@ function wordsOfAddress(code: string | undefined): string {
   return "This is not an address of the network."
 }
 
-/** The refusals that an operator may well meet. */
+/** The refusals that an operator can cause. */
 const words: Readonly<Partial<Record<ErrorTag, (parts: Refusal["parts"]) => Problem>>> = {
   not_found: () => new Problem(404, "There is nothing of that name."),
   state_conflict: ({ details }) =>

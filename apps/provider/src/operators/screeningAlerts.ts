@@ -2,7 +2,7 @@ import { writeMail } from "#notifications/mailContent.ts"
 import type { EventContext } from "#platform/events.ts"
 import { enqueueEach } from "#platform/jobs/enqueue.ts"
 
-/** One mail to each operator for all that a version of the screening lists brings up. */
+/** Mails each operator once about all alerts of a version of the screening lists. */
 export function mailOperators(
   context: EventContext,
   { rescreeningId }: { readonly rescreeningId: string },
@@ -14,7 +14,7 @@ export function mailOperators(
   })
 }
 
-/** One mail to each operator for the names that wait until all of them are decided. */
+/** Mails each operator once about open name alerts, until all of them are decided. */
 export function mailAboutNames(context: EventContext, { alertId }: { readonly alertId: string }): Promise<void> {
   return mailEach(context, alertId, {
     subject: "Possible sanctions match",

@@ -3,7 +3,7 @@ import { findTimeStep } from "#access/identity/oneTimePassword.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
 
-/** Checks a code of an operator's and uses it up: each is good once. */
+/** Checks an operator's code and uses it up: each is valid once. */
 export async function spendOperatorCode(
   { db, now }: Pick<Services, "db" | "now">,
   operatorId: string,

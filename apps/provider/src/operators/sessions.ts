@@ -7,13 +7,13 @@ import type { OperatorRow } from "./operator.ts"
 
 const lifeMs = 8 * 3_600_000
 
-/** Somebody who is signed in. */
+/** A signed-in operator. */
 export interface OperatorSession {
   readonly id: string
   readonly operator: OperatorRow
 }
 
-/** Opens a session of eight hours, which ends earlier without use. Gives its token. */
+/** Opens a session of eight hours, which ends earlier without use. Returns its token. */
 export async function openOperatorSession(
   { db, now }: Pick<Services, "db" | "now">,
   operatorId: string,
@@ -34,7 +34,7 @@ export async function openOperatorSession(
   return token
 }
 
-/** Finds the session of a token and marks it as used now. */
+/** Finds the session of a token and records its use. */
 export async function findOperatorSession(
   { config, db, now }: Pick<Services, "config" | "db" | "now">,
   token: string,

@@ -14,7 +14,7 @@ import type { OperatorSession } from "./sessions.ts"
 
 const offerColumn = "operator_sessions.totp_offer"
 
-/** The secret that an authenticator app is to have: the same one for as long as the session is setting it up. */
+/** The secret for the authenticator app: the same while the session sets it up. */
 export async function offerSecret({ db, secretBox }: Services, { id }: OperatorSession): Promise<string> {
   const fresh = secretBox.seal(createTotpSecret(), offerColumn, id)
   const { totp_offer: offer } = await db
@@ -33,7 +33,7 @@ interface SetUp {
   readonly code: string
 }
 
-/** Completes an account: a password of one's own and a second factor, as far as they are missing. @throws Problem, Refusal */
+/** Completes an account: the operator's own password and second factor, if they are missing. @throws Problem, Refusal */
 export async function setUpOperator(
   services: Services,
   { id: sessionId, operator }: OperatorSession,

@@ -8,8 +8,8 @@ import { origin, port, positiveCount } from "#platform/settings/values.ts"
 
 interface OperatorsConfig {
   /**
-   * The operators' console: in production at an origin of its own, which no script of the site reaches. Without a port
-   * this process does not serve it; in development it is at the site's origin.
+   * The operators' console: in production at a separate origin, out of reach of the site's scripts. Without a port this process
+   * does not serve it; in development it is at the site's origin.
    */
   readonly operators: {
     readonly port: number | undefined
@@ -38,7 +38,7 @@ export const operatorsSettings = defineSettings<OperatorsConfig>()({
     },
   },
   uses: { ...addressVariables, ...vaultSettings.variables },
-  /** @throws ConfigError where the console would be at the port of the site or of the vault */
+  /** @throws ConfigError if the console would be at the port of the site or of the vault */
   read(values, mode) {
     const { HOST, PORT, VAULT_PORT, OPERATOR_PORT, OPERATOR_ORIGIN } = values
     const sessionIdle = values.OPERATOR_SESSION_IDLE_MINUTES * 60_000

@@ -14,25 +14,25 @@ import { openOperatorSession } from "./sessions.ts"
 interface Credentials {
   readonly email: string
   readonly password: string
-  /** Of the authenticator app, where the operator has set one up. */
+  /** The code of the authenticator app, if the operator has set one up. */
   readonly code: string
-  /** Undefined where the form did not ask for it. */
+  /** Undefined if the form did not ask for it. */
   readonly mailedCode: string | undefined
 }
 
-/** Too many log-ins have failed: the form asks for the code that was mailed, too. */
+/** Too many sign-ins have failed: the form also asks for the mailed code. */
 export class MailedCodeRequired extends Problem {}
 
 /**
- * Signs an operator in and gives the token of the session. What of it was wrong nobody learns.
+ * Signs an operator in and returns the session's token. The error does not reveal which part was wrong.
  *
- * @param address where the request comes from: guesses are counted by it and by the account.
- * @throws Problem 422; MailedCodeRequired where too many guesses came before
+ * @param address the IP address of the request: guesses are counted by it and by the account.
+ * @throws Problem 422; MailedCodeRequired after too many failures
  */
 export async function signInOperator(services: Services, credentials: Credentials, address: string): Promise<string> {
   const { db, now } = services
   const emailKey = emailKeyOf(credentials.email)
-  // Not one with a customer of the same address.
+  // Separate from a customer with the same address.
   const attempt = await countSignIn(services, `operator ${emailKey}`, address)
   const operator = await db
     .selectFrom("operators")

@@ -1,7 +1,7 @@
 import type { ColumnType } from "kysely"
 import type { MomentOrNull, Optional } from "#platform/database/columns.ts"
 
-/** An approver may do all that a reviewer may, and lets money go. */
+/** An approver can do everything that a reviewer can, and can release money. */
 export type OperatorRole = "reviewer" | "approver"
 
 interface OperatorsTable {
@@ -10,12 +10,12 @@ interface OperatorsTable {
   email_key: string
   role: OperatorRole
   password_hash: string
-  /** Until when the password is good that somebody else has made; null for one of the operator's own. */
+  /** The expiry of a temporary password; null for the operator's own. */
   temporary_until: MomentOrNull
   /** Sealed; null until it is set up. */
   totp_secret: Optional<string>
   totp_last_step: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
-  /** Until when another second factor may be set up, after somebody else has reset it. */
+  /** The time limit for setting up a second factor after a reset. */
   enrol_until: MomentOrNull
   created_at: Date
   disabled_at: MomentOrNull
@@ -39,7 +39,7 @@ interface OperatorLogTable {
   action: string
   subject_kind: Optional<string>
   subject_id: Optional<string>
-  /** Its id, where that is no UUID: `subject_id` stands for it. */
+  /** The subject's id if it is no UUID: then `subject_id` is derived from it. */
   subject_name: Optional<string>
   reason: Optional<string>
   /** The customer whose data was read. */
@@ -48,7 +48,7 @@ interface OperatorLogTable {
   at: Date
 }
 
-/** An operator's part in a decision that needs several. */
+/** An operator's approval of a decision that needs several. */
 interface OperatorApprovalsTable {
   desk: string
   case_id: string

@@ -31,7 +31,7 @@ async function rich(): Promise<HarnessCustomer> {
 }
 
 let places = 0
-/** An address that nobody has sent to. */
+/** An address without earlier payments. */
 const place = (network: "tron" | "ethereum") => strangerAddress(network, `sums ${(places += 1)}`)
 const day = 24 * 3_600_000
 
@@ -40,12 +40,12 @@ async function begin(by: HarnessCustomer, address: string, patch: object = {}): 
   return (await harness.withdraw(by, body)).id
 }
 
-/** The state that a withdrawal reaches by itself. */
+/** The state that a withdrawal reaches without a decision. */
 const stateOf = async (by: HarnessCustomer, id: string) =>
   (await harness.until(by, id, "awaiting_approval", "confirming", "completed")).state
 
-describe("the threshold of an approval looks at a day's sums", () => {
-  test("of a customer: what stays below it leaves, and what reaches it with the others waits", async () => {
+describe("the approval threshold applies to a day's sums", () => {
+  test("of a customer: a withdrawal below it is sent, and one that reaches it together with the others waits", async () => {
     for (const amount of ["40", "20"])
       expect(await stateOf(customer, await begin(customer, place("tron"), { amount }))).not.toBe("awaiting_approval")
     expect(await stateOf(customer, await begin(customer, place("tron")))).toBe("awaiting_approval")
@@ -60,7 +60,7 @@ describe("the threshold of an approval looks at a day's sums", () => {
     expect(await stateOf(other, second)).toBe("awaiting_approval")
   })
 
-  test("of two at the same moment, of which neither would reach it alone", async () => {
+  test("of two concurrent withdrawals, which reach it only together", async () => {
     const other = await rich()
     const to = place("tron")
     const begun = await Promise.all(
@@ -70,7 +70,7 @@ describe("the threshold of an approval looks at a day's sums", () => {
     expect(states).toContain("awaiting_approval")
   })
 
-  test("without what was approved, cancelled, or is older than a day", async () => {
+  test("without approved and cancelled ones, and those older than a day", async () => {
     const big = await begin(customer, place("tron"), { amount: "120" })
     expect(await stateOf(customer, big)).toBe("awaiting_approval")
     await approveWithdrawal(harness.provider.services, big)
@@ -89,7 +89,7 @@ describe("the threshold of an approval looks at a day's sums", () => {
   })
 })
 
-test("a second approval is needed where the day's sum reaches its threshold, approved or not", async () => {
+test("a second approval is needed if the day's sum reaches its threshold, with approved ones included", async () => {
   const ids: string[] = []
   for (let count = 0; count < 3; count += 1) {
     const id = await begin(customer, place("tron"), { amount: "110" })
@@ -104,7 +104,7 @@ test("a second approval is needed where the day's sum reaches its threshold, app
   expect(await needsTwo(third)).toBe(true)
 })
 
-test("a network that differs from the ledger halts what is large together with the day's others", async () => {
+test("a network that differs from the ledger stops withdrawals that are large together with the day's others", async () => {
   const { db } = harness.provider.database
   const quote = (amount: string) =>
     harness.ask(customer, {

@@ -11,16 +11,16 @@ import { findOperatorSession, type OperatorSession } from "./sessions.ts"
 
 const cookieName = "operator"
 
-/** With this prefix no other host of the domain, and nobody by http, can set it in a browser. */
+/** With this prefix a browser accepts the cookie only from this host, over HTTPS. */
 const cookiePrefix = ({ operators }: Services["config"]) =>
   operators.origin.startsWith("https:") ? ("host" as const) : undefined
 
 /** The operator, the session and the request of a visit. */
 export interface Visit {
   readonly session: OperatorSession | undefined
-  /** The fields of a form that was sent; one that another site shows is rejected before. */
+  /** The fields of a submitted form; one from another site is rejected before. */
   readonly form: Readonly<Record<string, string>>
-  /** The files of that form, where its desk takes any. */
+  /** The files of the form, if its desk accepts any. */
   readonly files: readonly CaseFile[]
   readonly address: string
 }
@@ -30,9 +30,9 @@ export interface OperatorEnv {
 }
 
 /**
- * Reads the cookie, and the form where one was sent.
+ * Reads the cookie and a submitted form.
  *
- * @param formBytes the size of a form with files, by the desk that takes them.
+ * @param formBytes the size limits of forms with files, by path.
  */
 export function readVisit(services: Services, formBytes: ReadonlyMap<string, number>): MiddlewareHandler<OperatorEnv> {
   return async (context, next) => {
@@ -45,7 +45,7 @@ export function readVisit(services: Services, formBytes: ReadonlyMap<string, num
   }
 }
 
-/** Gives the browser the token of a session. Scripts can't read it, and other sites can't send it. */
+/** Sets the cookie with a session's token. Scripts can't read it, and other sites can't send it. */
 export function giveCookie(context: Context, { config }: Services, token: string): string {
   const prefix = cookiePrefix(config)
   const protection = { httpOnly: true, sameSite: "Strict" } as const
@@ -57,7 +57,7 @@ export function giveCookie(context: Context, { config }: Services, token: string
 type Form = Pick<Visit, "form" | "files">
 const noForm: Form = { form: {}, files: [] }
 
-/** Reads a form. One with files is read for operators alone, at desks that take them. */
+/** Reads a form. Files are read only for operators, at desks that accept them. */
 async function readForm(
   context: Context,
   session: OperatorSession | undefined,
@@ -74,7 +74,7 @@ async function readForm(
   return read
 }
 
-/** Reads the fields and files of a form. A field for files in which none was chosen comes as one without name and bytes. */
+/** Reads the fields and files of a form. An empty file field arrives as a file without name and bytes. */
 async function readParts(body: Uint8Array | ArrayBuffer, type: string): Promise<Form> {
   const parts = await parseParts(body, type)
   const form: Record<string, string> = {}

@@ -24,18 +24,18 @@ afterEach(() => {
 })
 afterAll(() => harness.stop())
 
-/** Loses what the issuer has to tell. */
+/** Drops the issuer's pending messages. */
 async function loseMessages(): Promise<void> {
   await harness.provider.database.sandbox.deleteFrom("sandbox.messages").where("sender", "=", "issuer").execute()
 }
 
-/** Lets time pass, and does what is due then. */
+/** Moves time forward, and runs the due work. */
 async function pass(milliseconds: number): Promise<void> {
   harness.provider.advance(milliseconds)
   await harness.provider.worker.drain()
 }
 
-/** Orders a card whose outcome nobody tells. */
+/** Orders a card without news of its outcome. */
 async function orderUntold(label = "Groceries", owner = customer): Promise<string> {
   await harness.fund(owner, "300.00", "WUD")
   const quote: CardQuote = v.parse(CardQuoteSchema, (await harness.quoteOrder(owner, "sandbox-mir-wud", "WUD")).data)
@@ -52,7 +52,7 @@ const wallet = async () => {
   return [available, held]
 }
 
-/** Has the issuer answer nothing, until mocks are restored. */
+/** Makes the issuer unreachable, until mocks are restored. */
 function stopIssuer(): void {
   const { issuer } = harness.provider.services.rails
   for (const call of ["issue", "setStatus", "cardStatus", "disputeStatus"] as const) {
@@ -66,15 +66,15 @@ async function signInOperators(): Promise<void> {
   ben = await addSignedIn(harness.provider, `${randomUUID()}@wallet.example`, "approver")
 }
 
-/** Two operators decide the same. */
+/** Two operators make the same decision. */
 async function decide(desk: string, id: string, decision: string, more: Record<string, string> = {}) {
   const fields = { decision, reason: "asked the issuer by phone", ...more }
   const answers = [await ann.send(`/${desk}/${id}`, fields), await ben.send(`/${desk}/${id}`, fields)]
   return answers.map(({ status }) => status)
 }
 
-describe("a card whose message from the issuer got lost", () => {
-  test("is there once the issuer was asked", async () => {
+describe("a card whose message from the issuer was lost", () => {
+  test("exists after the issuer was queried", async () => {
     const id = await orderUntold()
     expect(await stateOf(id)).toBe("issuing")
     await pass(6 * minute)
@@ -82,14 +82,14 @@ describe("a card whose message from the issuer got lost", () => {
     expect(await wallet()).toEqual(["0.00", "0.00"])
   })
 
-  test("is refunded once the issuer says that it refused the order", async () => {
+  test("is refunded once the issuer reports that it refused the order", async () => {
     const id = await orderUntold("Refuse me")
     await pass(6 * minute)
     expect(await stateOf(id)).toBe("failed")
     expect(await wallet()).toEqual(["300.00", "0.00"])
   })
 
-  test("is ordered again where the issuer does not know the order", async () => {
+  test("is ordered again if the issuer does not know the order", async () => {
     const id = await orderUntold()
     const { sandbox } = harness.provider.database
     await sandbox.deleteFrom("sandbox.issuer_events").where("card", "=", id).execute()
@@ -100,7 +100,7 @@ describe("a card whose message from the issuer got lost", () => {
   })
 })
 
-describe("a card that waits for an issuer that is away", () => {
+describe("a card that waits for an unreachable issuer", () => {
   test("is refunded by two operators, and closed at the issuer if it was made after all", async () => {
     const id = await orderUntold()
     stopIssuer()
@@ -120,7 +120,7 @@ describe("a card that waits for an issuer that is away", () => {
     expect(status).toBe("closed")
   })
 
-  test("is finished by an operator who knows its last digits and its end", async () => {
+  test("is completed by an operator who knows its last digits and its expiry", async () => {
     const id = await orderUntold()
     await signInOperators()
     expect((await ann.send(`/cards/${id}`, { decision: "finish", reason: "by phone", last4: "12" })).status).toBe(422)
@@ -145,7 +145,7 @@ describe("a card that waits for an issuer that is away", () => {
   })
 })
 
-/** A card with a payment of 300.00 of 500.00 that its customer disputes. */
+/** A card with a disputed payment of 300.00 out of 500.00. */
 async function dispute() {
   const card = await harness.cardWith(customer, "500.00")
   const { id: authorisation } = await harness.pay(card.id, "300.00")
@@ -155,7 +155,7 @@ async function dispute() {
   return { cardId: card.id, id: payment?.id ?? "", authorisation }
 }
 
-/** The issuer decides a dispute, and nobody hears of it. */
+/** The issuer decides a dispute, and its message is lost. */
 async function endUntold(authorisation: string, outcome: "won" | "lost"): Promise<void> {
   const { sandbox } = harness.provider.database
   const { card } = await sandbox
@@ -184,7 +184,7 @@ describe("a dispute", () => {
     expect((await harness.read(customer, cardId)).available.amount).toBe(available)
   })
 
-  test("that the issuer does not know is raised again, and asked about until it ends", async () => {
+  test("that the issuer does not know is submitted again, and queried until it ends", async () => {
     const { cardId, authorisation } = await dispute()
     const { sandbox } = harness.provider.database
     await sandbox.updateTable("sandbox.issuer_payments").set({ reason: null }).where("id", "=", authorisation).execute()

@@ -63,7 +63,7 @@ const loggedAbout = async (id: string) =>
   ).map(({ action }) => action)
 
 describe("waiting work", () => {
-  test("a refund that keeps failing is shown with its reason, and runs again when an approver says so", async () => {
+  test("a refund that keeps failing is listed with its reason, and runs again when an approver decides so", async () => {
     const { db } = provider.database
     const topUpId = await topUp()
     const later = new Date(provider.services.now().getTime() + 900_000)
@@ -93,7 +93,7 @@ describe("waiting work", () => {
     expect((await decide(ann, `/waiting-work/${id}`, "runAgain")).status).toBe(404)
   })
 
-  test("a message that was given up says why nobody's money waits for it, and can be removed", async () => {
+  test("a given-up message shows that no money depends on it, and can be removed", async () => {
     const { db } = provider.database
     await enqueue(db, "sms.send", { reference: "a", to: "+1", text: "t" }, new Date(Date.now() + 900_000))
     const { id } = await db
@@ -109,7 +109,7 @@ describe("waiting work", () => {
     expect(await db.selectFrom("jobs").selectAll().where("id", "=", id).execute()).toEqual([])
   })
 
-  test("a job that runs right now is left alone", async () => {
+  test("a running job is not affected", async () => {
     const { db } = provider.database
     await enqueue(db, "topUp.refund", { topUpId: newId() }, new Date(Date.now() + 900_000))
     const { id } = await db
@@ -123,7 +123,7 @@ describe("waiting work", () => {
     await db.deleteFrom("jobs").where("id", "=", id).execute()
   })
 
-  test("a top-up that stays under way for too long is shown without a job, and gets one", async () => {
+  test("a top-up that is pending for too long is listed without a job, and gets one", async () => {
     const { db } = provider.database
     const id = newId()
     const created_at = new Date(provider.services.now().getTime() - 3_600_000)
@@ -141,7 +141,7 @@ describe("waiting work", () => {
     await db.deleteFrom("jobs").where("kind", "=", "topUp.charge").execute()
   })
 
-  test("jobs whose party is off are shown and counted, never done in silence", async () => {
+  test("jobs of a party that is off are listed and counted, never completed without effect", async () => {
     const bare = await startTestProvider({ simulatedParties: false })
     const { db } = bare.database
     const operator = await addSignedIn(bare, "ann@wallet.example", "approver")
@@ -160,7 +160,7 @@ describe("waiting work", () => {
 })
 
 describe("card top-ups", () => {
-  test("two approvers refund one together: the card gets all of it", async () => {
+  test("two approvers refund one: the card gets all of it", async () => {
     const id = await topUp()
     expect((await ann.get("/card-top-ups?search=customer@wallet.example")).text).toContain("100.00 WUD")
     expect((await decide(rita, `/card-top-ups/${id}`, "refund")).status).toBe(403)
@@ -178,7 +178,7 @@ describe("card top-ups", () => {
     expect([again.status, again.text]).toEqual([409, expect.stringContaining("it is refunded")])
   })
 
-  test("two approvers refund a part once they agree on the amount, and the card gets no other", async () => {
+  test("two approvers refund a part after they agree on the amount, and the card gets no other", async () => {
     const id = await topUp()
     const refund = (browser: OperatorBrowser, amount: string) =>
       browser.send(`/card-top-ups/${id}`, { decision: "refund", amount, reason: "half of it" }, "/log")
@@ -193,7 +193,7 @@ describe("card top-ups", () => {
     expect(await refunds.where("top_up_id", "=", id).execute()).toEqual([{ state: "succeeded", amount: 5_075n }])
   })
 
-  test("two approvers enter what the acquirer does not tell: charged, not charged, or refunded", async () => {
+  test("two approvers enter the acquirer's missing result: charged, not charged, or refunded", async () => {
     await provider.worker.stop()
     const held = await heldIn("processing", "processing", "refunding")
     const [charged = "", declined = "", refunded = ""] = held
@@ -217,7 +217,7 @@ describe("card top-ups", () => {
 })
 
 describe("SBP top-ups", () => {
-  test("two approvers enter what the bank does not tell, and it is credited, returned or over", async () => {
+  test("two approvers enter the bank's missing result, and it is credited, returned or closed", async () => {
     const { db } = provider.database
     const held = await sbpHeldIn("shown", "shown", "returning", "returning")
     const [paid = "", open = "", returned = "", kept = ""] = held
@@ -244,7 +244,7 @@ describe("SBP top-ups", () => {
 })
 
 describe("the list of waiting work", () => {
-  test("has payments of every kind that wait for too long, the oldest first, for every operator", async () => {
+  test("contains payments of every kind that wait for too long, oldest first, for every operator", async () => {
     const hour = 3_600_000
     await provider.worker.stop()
     const [younger = "", older = "", recent = ""] = await heldIn("refunding", "processing", "processing")
@@ -276,12 +276,12 @@ describe("the list of waiting work", () => {
   })
 })
 
-/** Two approvers decide the same. */
+/** Two approvers make the same decision. */
 async function decideTogether(path: string, decision: string): Promise<void> {
   for (const browser of [ann, ben]) expect((await decide(browser, path, decision)).status).toBe(303)
 }
 
-/** Card top-ups that have been in a state for a day, and of which no job says how they go on. */
+/** Card top-ups that have been in a state for a day, without a job. */
 async function heldIn(...states: readonly ("processing" | "refunding")[]): Promise<readonly string[]> {
   const { services } = provider
   const ids: string[] = []
@@ -297,7 +297,7 @@ async function heldIn(...states: readonly ("processing" | "refunding")[]): Promi
   return ids
 }
 
-/** The same by SBP. */
+/** As `heldIn`, for SBP. */
 async function sbpHeldIn(...states: readonly ("shown" | "returning")[]): Promise<readonly string[]> {
   const { services } = provider
   const ids: string[] = []

@@ -36,7 +36,7 @@ const login = (email: string) =>
   harness.provider.send("POST", "/users/login", { body: { email, password: testPassword } })
 
 describe("screens C settings: closing the account", () => {
-  test("after the waiting time nobody gets in, and the address and the number are free again", async () => {
+  test("after the waiting time nobody can sign in, and the address and the number are free again", async () => {
     const customer = await harness.addCustomer()
     const { db } = harness.provider.database
     await db.updateTable("users").set({ phone: "+4915123456789" }).where("id", "=", customer.id).execute()
@@ -59,7 +59,7 @@ describe("screens C settings: closing the account", () => {
     expect(await harness.provider.signUp(customer.email)).toBeTruthy()
   })
 
-  test("a public link of the customer's makes no invoices any more", async () => {
+  test("the customer's public link creates no more invoices", async () => {
     const customer = await harness.addCustomer()
     const { token } = customer
     const body = { name: "Donations", title: "Support us", currency: "USDT", amount: "5" }
@@ -76,7 +76,7 @@ describe("screens C settings: closing the account", () => {
     ).toBe("not_found")
   })
 
-  test("money or something under way stands against it, and is named", async () => {
+  test("money or a pending operation prevents it, and is named", async () => {
     const customer = await harness.addCustomer()
     await harness.fund(customer, "5", "USDT")
     expect(await close(customer)).toMatchObject({
@@ -85,7 +85,7 @@ describe("screens C settings: closing the account", () => {
     })
   })
 
-  test("an open card stands against it, then what is on it; a closed one no longer", async () => {
+  test("an open card prevents it, then the card's balance; a closed card does not", async () => {
     const cards = cardHarnessOf(harness.provider)
     const customer = await harness.addCustomer()
     const { id } = await cards.order(customer)
@@ -96,12 +96,12 @@ describe("screens C settings: closing the account", () => {
     await cards.transfer(customer, id, v.parse(CardQuoteSchema, quoted.data))
     const { id: paymentId } = await cards.pay(id, "100.00")
     await cards.act(customer, id, "close")
-    // Nothing is in a wallet; what a payment still holds is the customer's until it is taken.
+    // The wallet is empty; money held for a payment belongs to the customer until it is captured.
     await cards.follow(paymentId, "reverse")
     expect(await close(customer)).toMatchObject({ details: { reason: "balance", currency: "WUD" } })
   })
 
-  test("it can be kept; and money that came in since keeps it", async () => {
+  test("it can be cancelled; and incoming money cancels it", async () => {
     const kept = await harness.addCustomer()
     await close(kept)
     expect((await close(kept)).tag).toBe("state_conflict")
@@ -120,7 +120,7 @@ describe("screens C settings: closing the account", () => {
 })
 
 describe("screens C settings: the file with all data", () => {
-  test("wants a step-up, holds what is the customer's, exact, and no secret", async () => {
+  test("requires a step-up, contains the customer's data, exactly, and no secret", async () => {
     const { token, email, id } = await harness.addCustomer()
     const friend = await harness.addCustomer()
     await harness.fund({ token, email, id }, "7.5", "USDT")

@@ -11,7 +11,7 @@ import { obstacleTo } from "./obstacles.ts"
 /** Time in which a closing can be cancelled, in milliseconds. */
 const waitingMs = 14 * 24 * 3_600_000
 
-/** Calls by which a customer leaves, or stays after all. */
+/** Calls to close an account, and to cancel that. */
 export const accountClosingHandlers = {
   closeAccount: async (services, { caller, origin, trx }) => {
     const { account: userId } = caller

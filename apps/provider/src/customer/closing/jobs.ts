@@ -11,7 +11,7 @@ declare module "#platform/jobs/job.ts" {
   interface JobPayloads {
     "account.close": {
       readonly userId: string
-      /** ISO 8601: the request to close that this belongs to. Another moment is another request. */
+      /** ISO 8601: identifies the request to close. Another time is another request. */
       readonly closesAt: string
     }
   }
@@ -22,7 +22,7 @@ const byTheClock = { address: "", userAgent: "", requestId: "" }
 export const accountClosingJobs = defineJobs(
   { lane: "internal", onExhaustion: "keepTrying" },
   {
-    /** Closes an account whose waiting time is over, unless it was kept or money has come in since. */
+    /** Closes an account whose waiting time is over, unless that was cancelled or money has arrived since. */
     async "account.close"(services, { userId, closesAt }) {
       const { db, now } = services
       await db.transaction().execute(async (trx) => {
@@ -40,7 +40,7 @@ export const accountClosingJobs = defineJobs(
   },
 )
 
-/** Nothing leads into the account any more, and its address and number are free for a new one. */
+/** Removes all access to the account, and frees its address and number for a new one. */
 async function forgetWaysIn(trx: Kysely<Database>, userId: string, now: Date): Promise<void> {
   await trx
     .updateTable("users")
@@ -50,9 +50,9 @@ async function forgetWaysIn(trx: Kysely<Database>, userId: string, now: Date): P
   await trx.deleteFrom("phone_changes").where("user_id", "=", userId).execute()
   await trx.deleteFrom("passkeys").where("user_id", "=", userId).execute()
   await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute()
-  // Names and pictures of others, which nobody can see any more.
+  // Names and pictures of other people, which nobody can see any more.
   await trx.deleteFrom("contacts").where("user_id", "=", userId).execute()
-  // A public link would go on taking money for somebody who can't reach it any more.
+  // A public link would continue to take money for a customer who can't reach it any more.
   await trx.updateTable("invoice_templates").set({ state: "archived" }).where("user_id", "=", userId).execute()
   await trx.updateTable("api_keys").set({ state: "disabled" }).where("user_id", "=", userId).execute()
 }

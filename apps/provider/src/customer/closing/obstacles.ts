@@ -10,7 +10,7 @@ import { readDebts } from "#wallet/debts/debts.ts"
 export async function obstacleTo(db: Kysely<Database>, userId: string): Promise<Refusal | undefined> {
   const open = await findOpen(db, userId)
   if (open) return refuse("account_not_empty", { details: open })
-  // All accounts of the customer's, the wallets and those of cards that have ended.
+  // All accounts of the customer: the wallets, and those of cards that have ended.
   const { rows } = await sql<{ currency: string }>`
     SELECT currency FROM ledger.accounts
     WHERE posted <> 0 AND (owner = ${`customer:${userId}`} OR starts_with(owner, ${`customer:${userId}:`})
@@ -57,7 +57,7 @@ async function findOpen(db: Kysely<Database>, userId: string): Promise<Open | un
     .select("id")
     .where("user_id", "=", userId)
     .where("state", "=", "processing")
-    // Anybody may send less than the minimum: that keeps no account open.
+    // Anyone can send less than the minimum: such a deposit must not keep an account open.
     .where((eb) =>
       eb.not(
         eb.exists(

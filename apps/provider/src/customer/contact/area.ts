@@ -8,7 +8,7 @@ import { phoneHandlers } from "./phone/handlers.ts"
 import { contactSubjects } from "./stepUpSubjects.ts"
 import { voidChanges } from "./voidChanges.ts"
 
-/** The addresses by which a customer is reached and signs in. */
+/** A customer's addresses for contact and sign-in. */
 export const contactArea = defineArea({
   name: "customer/contact",
   handlers: { ...emailChangeHandlers, ...phoneHandlers },

@@ -25,11 +25,11 @@ async function customer() {
   return { email, newEmail, token, ask, confirm }
 }
 
-/** Six digits that are not these. */
+/** Another six-digit code. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0")
 
-describe("screens C settings: another e-mail address", () => {
-  test("is the customer's once both addresses have said so; withdrawals wait for a day", async () => {
+describe("screens C settings: changing the e-mail address", () => {
+  test("requires the codes of both addresses; withdrawals are locked for a day", async () => {
     const { email, newEmail, token, ask, confirm } = await customer()
     const asked = v.parse(ProfileSchema, (await ask()).data)
     expect(asked).toMatchObject({ email, emailChange: { newEmail } })
@@ -56,7 +56,7 @@ describe("screens C settings: another e-mail address", () => {
     expect(token).toBeTruthy()
   })
 
-  test("the wrong code is named by its field; the fifth wrong try ends it", async () => {
+  test("a wrong code is refused at its field; the fifth wrong attempt ends the change", async () => {
     const { email, newEmail, ask, confirm } = await customer()
     await ask()
     const codes = [await provider.readCode(email), await provider.readCode(newEmail)] as const
@@ -66,7 +66,7 @@ describe("screens C settings: another e-mail address", () => {
     expect((await confirm(...codes)).tag).toBe("state_conflict")
   })
 
-  test("wrong codes are counted together over all changes that are asked for", async () => {
+  test("wrong codes are counted together over all requested changes", async () => {
     const { ask, confirm } = await customer()
     const tags: unknown[] = []
     for (let change = 0; change < 6; change++) {
@@ -76,7 +76,7 @@ describe("screens C settings: another e-mail address", () => {
     expect(tags.filter((tag) => tag !== "rate_limited").length).toBeLessThan(13)
   })
 
-  test("after half an hour the codes are too old; given up, they are void", async () => {
+  test("after half an hour the codes expire; cancelling the change voids them", async () => {
     const { email, newEmail, token, ask, confirm } = await customer()
     await ask()
     const codes = [await provider.readCode(email), await provider.readCode(newEmail)] as const
@@ -88,7 +88,7 @@ describe("screens C settings: another e-mail address", () => {
     expect((await confirm(...late)).tag).toBe("state_conflict")
   })
 
-  test("an address that is another customer's is answered like a free one, and never becomes ours", async () => {
+  test("an address of another customer gets the same response as a free one, and is never taken over", async () => {
     const other = await customer()
     const { email, ask, confirm } = await customer()
     const answer = await ask({ newEmail: other.email.toUpperCase(), password: testPassword })
@@ -98,7 +98,7 @@ describe("screens C settings: another e-mail address", () => {
     expect((await confirm(code, code)).tag).toBe("code_invalid")
   })
 
-  test("an address that somebody registers with at the same moment stays theirs", async () => {
+  test("an address that another person registers at the same time stays theirs", async () => {
     const { email, newEmail, ask, confirm } = await customer()
     await ask()
     const codes = [await provider.readCode(email), await provider.readCode(newEmail)] as const
@@ -115,7 +115,7 @@ describe("screens C settings: another e-mail address", () => {
     expect(await answer.confirmed).toMatchObject({ tag: "code_invalid", fields: { newCode: { code: "code_invalid" } } })
   })
 
-  test("wants the password, and another address than the present one", async () => {
+  test("requires the password, and an address other than the current one", async () => {
     const { email, newEmail, ask } = await customer()
     expect((await ask({ newEmail, password: "wrong password" })).fields).toMatchObject({
       password: { code: "password_wrong" },
@@ -124,7 +124,7 @@ describe("screens C settings: another e-mail address", () => {
     expect(same.fields).toMatchObject({ newEmail: { code: "email_unchanged" } })
   })
 
-  test("the database holds no code that would confirm it", async () => {
+  test("the database holds no usable code", async () => {
     const { email, newEmail, ask } = await customer()
     await ask()
     const codes = [await provider.readCode(email), await provider.readCode(newEmail)]

@@ -30,7 +30,11 @@ import type { Services } from "#platform/services.ts"
 const lifeMs = 30 * 60_000
 const maxTries = 5
 
-/** Calls by which a customer gets another e-mail address (screens C settings: confirmed on both sides). */
+/**
+ * Calls to change a customer's e-mail address, confirmed at both addresses.
+ *
+ * @see screens C settings
+ */
 export const emailChangeHandlers = {
   changeEmail: async (services, { caller, input: { newEmail, password }, origin, trx, requireStepUp }) => {
     const user = await lockUser(trx, caller.actor.userId)
@@ -38,10 +42,10 @@ export const emailChangeHandlers = {
     const problem = await findAddressProblem(trx, { channel: "mail", to: user.email })
     const isSame = emailKeyOf(newEmail) === user.email_key
     if (isSame && problem === undefined) throw refuseField("validation_failed", "newEmail", { code: "email_unchanged" })
-    // A customer without a stronger factor confirms with the code that the current address gets anyway.
+    // A customer without a stronger factor confirms with the code that is mailed to the current address anyway.
     const isMailedAnyway = (await methodsOf(trx, user)).includes("email")
     if (!isMailedAnyway) await requireStepUp()
-    // An address from which mail comes back can't say yes. Another factor has, where the customer has one.
+    // A bouncing address can't receive a code, so a customer with another factor confirms with that.
     const oneCode = isSame || (problem === "bounced" && !isMailedAnyway)
     const inTrx = { ...services, db: trx }
     const id = newId()
@@ -95,7 +99,7 @@ export const emailChangeHandlers = {
       }
       const fields = wrongCodes(services, change, input)
       const isSame = emailKeyOf(change.new_email) === user.email_key
-      // Somebody may have registered with the address since.
+      // Another person may have registered with the address since.
       if (fields || (!isSame && (await findUserByEmail(trx, change.new_email)))) {
         await trx
           .updateTable("email_changes")
@@ -122,7 +126,7 @@ export const emailChangeHandlers = {
       await voidResets(trx, user.id, now)
       await writeAudit(inTrx, user.id, "email_changed", origin)
       await notify(trx, user.id, "email_changed", { detail: change.new_email })
-      // The notification goes to the new address; whoever has the old one alone must hear of it too.
+      // The notification goes to the new address; a person who has access only to the old one must know too.
       const mail = emailChangedMail(user.locale, change.new_email)
       await enqueue(trx, "mail.send", {
         kind: "email_changed",
@@ -132,7 +136,7 @@ export const emailChangeHandlers = {
       })
       return undefined
     })
-    // After the commit: a wrong try counts.
+    // Thrown after the commit, so that a wrong attempt counts.
     if (wrong) throw wrong
     await resetAttempts(services.db, guessed)
     return readProfile(services, caller)
@@ -146,7 +150,7 @@ export const emailChangeHandlers = {
 
 type Change = Selectable<Database["email_changes"]>
 
-/** The fields whose codes do not fit; undefined where both do. */
+/** The fields with wrong codes; undefined if both codes are right. */
 function wrongCodes(
   { codeHashes }: Services,
   { id, current_code_hash: current, new_code_hash: fresh, one_code: oneCode }: Change,

@@ -5,14 +5,14 @@ interface EmailChangesTable {
   id: string
   new_email: string
   current_code_hash: string
-  /** The present address has no code: `current_code_hash` is the new one's. */
+  /** True if the current address has no code: then `current_code_hash` is the new one's. */
   one_code: Generated<boolean>
   new_code_hash: string | null
   tries: Generated<number>
   expires_at: Date
 }
 
-/** Of `0035_phones`. */
+/** Created by `0035_phones`. */
 interface PhoneChangesTable {
   user_id: string
   id: string

@@ -12,7 +12,7 @@ import { answerCommand } from "./commands.ts"
 import { endChat, messengerOrigin } from "./endChat.ts"
 import { linkCodeColumn, linkOfMessenger, linkStateAt, linkStep, writeLinkState } from "./links.ts"
 
-/** Acts on a delivery of the messenger, once: answers in the chat, or ends a link whose chat is no more. */
+/** Handles a delivery of the messenger, once: replies in the chat, or ends a link whose chat is gone. */
 export async function acceptUpdate(services: Services, update: MessengerUpdate | ChatEnd | undefined): Promise<void> {
   if (update === undefined) return
   await services.db.transaction().execute(async (trx) => {
@@ -32,7 +32,7 @@ async function answer(services: Services, trx: Transaction<Database>, update: Me
   const code = /^\/start ([A-Z0-9]{10})$/i.exec(update.text.trim())?.[1]
   if (code) return link(services, trx, update, code.toUpperCase())
   const linked = await linkOfMessenger(trx, update.chatId)
-  // Nobody is known here yet, so neither is their language.
+  // The customer is unknown, and so is their language.
   if (!linked) return [botTexts.en.notLinked, botTexts.ru.notLinked].join("\n\n")
   const user = await findUser(trx, linked.user_id)
   if (!isUnlink(update.text)) return answerCommand(services, user, update.text)
@@ -61,7 +61,7 @@ async function link(
   if (!found || linkStateAt(found, now) !== "link_pending") {
     return [botTexts.en.codeUnknown, botTexts.ru.codeUnknown].join("\n\n")
   }
-  // In the order of every change to a customer's links: first the customer, then the link.
+  // Every change to a customer's links locks the customer first, then the link.
   const user = await lockUser(trx, found.user_id)
   const pending = await trx
     .selectFrom("account_links")
@@ -76,7 +76,7 @@ async function link(
     await publish(trx, user.id, "accountLink")
     return texts.conflict
   }
-  // Before it is there: the chat gets an answer of its own.
+  // Written before the link, so that it is not sent to the chat, which gets its own reply.
   await notify(trx, user.id, "account_linked", { detail: name })
   await writeLinkState(trx, pending, linkStep(pending, "confirm", "rail", now), { id: chatId, name, at: now })
   await writeAudit(services, user.id, "account_linked", messengerOrigin(update.id), name)

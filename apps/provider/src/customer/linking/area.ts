@@ -24,7 +24,7 @@ export const linkingArea = defineArea({
   ],
   rounds: [{ name: "messenger webhook", start: startRegistration }],
   retention: [
-    // The messenger tries a delivery again for a day at most.
+    // The messenger repeats a delivery for a day at most.
     { table: "messenger_updates", since: "at", kept: days(7) },
   ],
   neededWays: { startAccountLink: [wayOf("messengerLink")] },

@@ -7,7 +7,7 @@ import { acceptUpdate } from "./acceptUpdate.ts"
 /** Path below the API for the messenger's updates. */
 export const messengerCallbackPath = "/callbacks/messenger"
 
-/** `POST /callbacks/messenger`: for the messenger alone, whose secret header is the permission. */
+/** `POST /callbacks/messenger`: only for the messenger, which is authorized by its secret header. */
 export function addMessengerCallbackRoute(app: Hono, services: Services, rateLimits: RateLimits): void {
   addSignedCallback(
     app,

@@ -29,7 +29,7 @@ type Command = (services: Services, user: UserRow, words: readonly string[]) => 
 
 const shownOperations = 5
 
-/** More decimals than an amount has: the rate of a cheap currency into a dear one is small. */
+/** More decimals than an amount has: the rate from a cheap currency to an expensive one is small. */
 const rateDecimals = 18
 
 /** Commands of a linked person. None moves money. */
@@ -70,7 +70,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 
   "/rates": async (services, { id, locale }) => {
-    // It has logged why.
+    // The cause is already logged.
     const feed = await readFreshPrices(services).catch(() => undefined)
     if (!feed) return botTexts[locale].noRates
     const regionCode = await readRegion(services.db, id)
@@ -104,7 +104,7 @@ function findPriced({ prices }: FeedPrices, code: string) {
   return currency && price !== undefined ? { currency, price } : undefined
 }
 
-/** The bot's answer to a linked person; what it does not know gets the list of what it does. */
+/** The bot's reply to a linked person; an unknown command gets the list of commands. */
 export async function answerCommand(services: Services, user: UserRow, text: string): Promise<string> {
   const [name = "", ...words] = text.trim().toLowerCase().split(/\s+/)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined

@@ -5,7 +5,7 @@ import { publish } from "#platform/live/publish.ts"
 import type { Services } from "#platform/services.ts"
 import { type LinkRow, linkStep, writeLinkState } from "./links.ts"
 
-/** Cuts a link, whichever side wants it, and tells its customer. In a transaction that has locked the customer. */
+/** Cuts a link at either side's request, and notifies its customer. The transaction must have locked the customer. */
 export async function cutLink(
   services: Services,
   link: LinkRow,

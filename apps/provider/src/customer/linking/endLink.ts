@@ -3,7 +3,7 @@ import type { EventContext } from "#platform/events.ts"
 import { cutLink } from "./cutLink.ts"
 import { linkStateAt, linkStep, newestLink, writeLinkState } from "./links.ts"
 
-/** Cuts the link to a customer's messenger, or makes a code void that waits for one. */
+/** Cuts the link to a customer's messenger, or voids its pending code. */
 export async function endLink({ services, trx }: EventContext, { userId, origin }: AccessChanged): Promise<void> {
   const link = await newestLink(trx, userId)
   if (!link) return

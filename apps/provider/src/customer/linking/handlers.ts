@@ -4,17 +4,21 @@ import { refuse } from "#platform/http/refusal.ts"
 import { cutLink } from "./cutLink.ts"
 import { addLink, linkStateAt, linkStep, newestLink, presentLink, writeLinkState } from "./links.ts"
 
-/** Calls about the link between an account and a messenger (screens B linkRequired). */
+/**
+ * Calls about the link between an account and a messenger.
+ *
+ * @see screens B linkRequired
+ */
 export const linkingHandlers = {
   getAccountLink: async (services, { caller }) =>
     presentLink(services, await newestLink(services.db, caller.actor.userId)),
 
   startAccountLink: async (services, { caller, trx, requireStepUp }) => {
-    // Two at once would both find nothing to replace.
+    // Otherwise two concurrent calls would both find nothing to replace.
     await lockUser(trx, caller.actor.userId)
     const link = await newestLink(trx, caller.actor.userId)
     if (link?.state === "linked") throw refuse("state_conflict", { details: { state: "linked" } })
-    // A messenger tells what the account has, and a stolen session could link the thief's.
+    // A messenger shows the account's data, and a stolen session could link the thief's.
     await requireStepUp()
     if (link?.state === "link_pending") {
       const isLate = linkStateAt(link, services.now()) === "expired"

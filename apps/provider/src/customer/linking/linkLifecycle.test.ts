@@ -5,7 +5,7 @@ import { linkLifecycle } from "./linkLifecycle.ts"
 
 const actors = { confirm: "rail", clash: "rail", lapse: "clock", replace: "customer", unlink: "customer" } as const
 
-describe("screens B linkRequired: the life of a link", () => {
+describe("screens B linkRequired: the lifecycle of a link", () => {
   test.each(pairsOf(linkLifecycle))("%s, %s", (state, event) => {
     const leads: Readonly<Record<string, string>> = {
       "link_pending confirm": "linked",

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.stop())
 
-/** As the provider derives it from its secret key, which is a known one in tests. */
+/** Derived as by the provider, from the known secret key of tests. */
 const secret = createHmac("sha256", Buffer.alloc(32, 7)).update("messenger").digest("hex")
 
 const readLink = async (token: string) => await getAccountLink(provider.createClient(token))
@@ -30,7 +30,7 @@ const start = async (token: string) => {
   return v.parse(AccountLinkSchema, answer.data)
 }
 
-/** Writes to the bot on the sandbox's page, and gives what the bot answers. */
+/** Writes to the bot on the sandbox's page, and returns the bot's replies. */
 async function write(person: SandboxPerson, text: string): Promise<string> {
   await provider.sandbox.request("/messenger", { method: "POST", body: new URLSearchParams({ person, text }) })
   await provider.worker.drain()
@@ -47,7 +47,7 @@ async function customer() {
 }
 
 describe("spec §8: account_link_required", () => {
-  test("every call of a customer says so until the account is linked, but for the way there", async () => {
+  test("every call is refused until the account is linked, except those for linking", async () => {
     const { token, unlink } = await customer()
     const names = Object.keys(contract) as CallName[]
     const open = names.filter((name) => "beforeLinking" in contract[name])
@@ -68,7 +68,7 @@ describe("spec §8: account_link_required", () => {
 })
 
 describe("screens B linkRequired: linking", () => {
-  test("a code links once, whoever brings it second is told so", async () => {
+  test("a code links once; a second chat that uses it gets a reply saying so", async () => {
     const { token, unlink } = await customer()
     expect(await readLink(token)).toMatchObject({ state: "none", required: true, code: null })
     const pending = await start(token)
@@ -83,7 +83,7 @@ describe("screens B linkRequired: linking", () => {
     expect(await write("ann", "/balance")).toContain("Your account isn&#39;t linked yet")
   })
 
-  test("a code is good for ten minutes, and until a newer one is asked for", async () => {
+  test("a code is valid for ten minutes, and until a newer one is requested", async () => {
     const { token } = await customer()
     const first = await start(token)
     const second = await start(token)
@@ -105,13 +105,13 @@ describe("screens B linkRequired: linking", () => {
     await owner.unlink()
   })
 
-  test("linking wants a step-up", async () => {
+  test("linking requires a step-up", async () => {
     const { token } = await customer()
     expect((await readOutcome(startAccountLink(provider.createClient(token)))).tag).toBe("step_up_required")
     expect(await readLink(token)).toMatchObject({ state: "none" })
   })
 
-  test("unlinking wants a link, and a step-up", async () => {
+  test("unlinking requires a link and a step-up", async () => {
     const { token, unlink } = await customer()
     expect((await readOutcome(unlinkAccount(provider.createClient(token)))).tag).toBe("state_conflict")
     await write("ann", `/start ${(await start(token)).code}`)
@@ -119,7 +119,7 @@ describe("screens B linkRequired: linking", () => {
     expect((await unlink()).ok).toBe(true)
   })
 
-  test("the code is not in the database for anyone to read", async () => {
+  test("the code can't be read from the database", async () => {
     const { token } = await customer()
     const { code } = await start(token)
     const rows = await provider.database.db.selectFrom("account_links").selectAll().execute()
@@ -130,7 +130,7 @@ describe("screens B linkRequired: linking", () => {
 const toNumber = (text = "") => Number(text.replaceAll(",", ""))
 
 describe("the bot", () => {
-  test("tells balance, addresses, operations and where to make an invoice, and moves no money", async () => {
+  test("shows balance, addresses, operations and where to make an invoice, and moves no money", async () => {
     const { token, unlink } = await customer()
     await write("ann", `/start ${(await start(token)).code}`)
     expect(await write("ann", "/balance")).toContain("Your wallets are empty.")
@@ -142,7 +142,7 @@ describe("the bot", () => {
     await unlink()
   })
 
-  test("tells rates in the currency that its customer compares in", async () => {
+  test("shows rates in its customer's reference currency", async () => {
     const { token, unlink } = await customer()
     await write("ann", `/start ${(await start(token)).code}`)
     const readRate = async (code: string) =>
@@ -156,13 +156,13 @@ describe("the bot", () => {
     expect(code).toBe("EUR")
     expect(toNumber(inEuro) / (toNumber(bitcoin) / toNumber(euro))).toBeCloseTo(1, 2)
     expect((await readRate("USD"))?.[1]).toBe("EUR")
-    // A cheap currency in a dear one is no zero.
+    // A cheap currency in an expensive one is not rounded to zero.
     await updateProfile(provider.createClient(token), { referenceCurrency: "BTC" })
     expect(toNumber((await readRate("WUD"))?.[0])).toBeGreaterThan(0)
     await unlink()
   })
 
-  test("tells the news, of money until told not to, of safety always; a word to it cuts the link", async () => {
+  test("sends notifications, of money unless switched off, of security always; a command cuts the link", async () => {
     const { token, email } = await customer()
     await write("ann", `/start ${(await start(token)).code}`)
     const user = await findUserByEmail(provider.database.db, email)
@@ -204,7 +204,7 @@ describe("the bot", () => {
     await unlink()
   })
 
-  test("an update without the messenger's secret, or that is none, is refused; the same one twice counts once", async () => {
+  test("an update without the messenger's secret, or an invalid one, is refused; a repeated one counts once", async () => {
     const update = {
       update_id: randomUUID(),
       message: { chat: { id: "boris" }, from: { username: "boris" }, text: "/help" },

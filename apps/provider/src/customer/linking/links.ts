@@ -10,14 +10,14 @@ import { type LinkEvent, type LinkState, linkLifecycle } from "./linkLifecycle.t
 export type LinkRow = Selectable<Database["account_links"]>
 
 const lifeMs = 10 * 60_000
-// Without letters and digits that look alike: people type it.
+// Without similar letters and digits, because people type it.
 const codeAlphabet = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 const codeLength = 10
 
-/** A code comes without the name of its link, so it is looked up by its hash. */
+/** A code arrives without the id of its link, so it is looked up by its hash. */
 export const linkCodeColumn = "account_links.code_hash"
 
-/** The newest link of a customer, whatever became of it. */
+/** The newest link of a customer, in any state. */
 export function newestLink(db: Kysely<Database>, userId: string): Promise<LinkRow | undefined> {
   return db
     .selectFrom("account_links")
@@ -38,13 +38,13 @@ export function linkOfMessenger(db: Kysely<Database>, chatId: string): Promise<L
     .executeTakeFirst()
 }
 
-/** State of a link at a moment. An unused code expires. */
+/** The state of a link at a moment. An unused code expires. */
 export function linkStateAt({ state, expires_at }: Pick<LinkRow, "state" | "expires_at">, now: Date): LinkState {
   if (expires_at > now) return state
   return nextStep(linkLifecycle, state, "lapse", "clock")?.state ?? state
 }
 
-/** Makes a code that waits for its messenger. */
+/** Creates a code that waits for its messenger. */
 export async function addLink({ db, now, secretBox, codeHashes }: Services, userId: string): Promise<LinkRow> {
   const id = newId()
   const code = Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join("")
@@ -64,7 +64,7 @@ export async function addLink({ db, now, secretBox, codeHashes }: Services, user
     .executeTakeFirstOrThrow()
 }
 
-/** Writes down that a link has come into another state, with what belongs to that. */
+/** Writes a link's new state, with all related fields. */
 export async function writeLinkState(
   trx: Kysely<Database>,
   { id }: LinkRow,
@@ -79,7 +79,7 @@ export async function writeLinkState(
     .execute()
 }
 
-/** Applies an event to the link. @throws Error for an event that does not fit; callers check before. */
+/** Applies an event to the link. @throws Error for an event that does not fit the state; callers check before. */
 export function linkStep(link: LinkRow, event: LinkEvent, actor: "rail" | "customer", now: Date): LinkState {
   const step = nextStep(linkLifecycle, linkStateAt(link, now), event, actor)
   if (!step) throw new Error(`a link can't ${event} while it is ${link.state}`)

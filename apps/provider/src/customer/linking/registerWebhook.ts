@@ -4,16 +4,18 @@ import { describeFailure } from "#platform/observability/describeFailure.ts"
 import type { Services } from "#platform/services.ts"
 import { messengerCallbackPath } from "./callback.ts"
 
-/** Messengers may forget an address, or have it changed by somebody else with the bot's token: it is told again so often. */
+/**
+ * Messengers may lose the address, or another holder of the bot's token may change it: it is registered again at this interval.
+ */
 const registerEvery = 3_600_000
 
-/** Tells the messenger where updates are delivered, at the start and again each hour. @returns how to stop it. */
+/** Registers the address for updates at the messenger, at the start and every hour. @returns a function that stops it. */
 export function startRegistration(services: Services): () => Promise<void> {
   if (services.rails.messenger.register === undefined || isOff(services, "messenger")) return () => Promise.resolve()
   return repeat(() => registerWebhook(services), registerEvery)
 }
 
-/** Tells the messenger once. A failure is logged: what people write waits at the messenger meanwhile. */
+/** Registers the address once. A failure is logged: updates wait at the messenger. */
 export async function registerWebhook({ config, rails, log }: Services): Promise<void> {
   try {
     await rails.messenger.register?.(`${config.siteOrigin}/api${messengerCallbackPath}`)

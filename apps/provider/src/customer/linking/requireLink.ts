@@ -2,8 +2,9 @@ import type { CallRule } from "#platform/http/gate.ts"
 import { refuse } from "#platform/http/refusal.ts"
 
 /**
- * Lets a customer go on where no link is asked for, or theirs is made (spec §8).
+ * Allows a call if no link is required, or the customer has one.
  *
+ * @see spec §8
  * @throws Refusal `account_link_required`.
  */
 export const requireLink: CallRule = async ({ config, db }, { beforeLinking }, { actor }) => {

@@ -3,7 +3,11 @@ import { type Config, ConfigError } from "#platform/config.ts"
 import { defineSettings } from "#platform/settings/defineSettings.ts"
 
 interface LinkingConfig {
-  /** Customers must link a messenger before they can do anything else (spec §8). */
+  /**
+   * Customers must link a messenger before they can do anything else.
+   *
+   * @see spec §8
+   */
   readonly requireAccountLink: boolean
 }
 

@@ -70,7 +70,7 @@ async function startLink(token: string, email: string) {
 
 const readLink = async (token: string) => await getAccountLink(provider.createClient(token))
 
-/** Brings a delivery of Telegram to the address that was registered there. */
+/** Delivers an update of Telegram to the registered address. */
 async function bring({ body, headers }: { body: string; headers: Readonly<Record<string, string>> }) {
   const path = new URL(telegram.webhook()?.url ?? "").pathname.replace(/^\/api/, "")
   const answer = await provider.send("POST", path, { rawBody: body, headers: { ...headers } })
@@ -78,7 +78,7 @@ async function bring({ body, headers }: { body: string; headers: Readonly<Record
   return answer
 }
 
-test("spec §8: in production a customer links Telegram first, and everything else follows", async () => {
+test("spec §8: in production a customer links Telegram first, and then everything else is open", async () => {
   const email = "anna@wallet.example"
   const token = await signUp(email)
   expect((await readOutcome(listWallets(provider.createClient(token)))).tag).toBe("account_link_required")
@@ -92,7 +92,7 @@ test("spec §8: in production a customer links Telegram first, and everything el
   expect(await readLink(token)).toMatchObject({ state: "linked", messenger: "anna" })
   expect((await readOutcome(listWallets(provider.createClient(token)))).ok).toBe(true)
 
-  // Telegram brings what it got no answer to again.
+  // Telegram repeats an update without a response.
   const before = telegram.chat("anna").length
   expect((await bring(delivery)).ok).toBe(true)
   expect(telegram.chat("anna")).toHaveLength(before)
@@ -100,7 +100,7 @@ test("spec §8: in production a customer links Telegram first, and everything el
   expect(telegram.chat("anna").at(-1)).toBe("Your wallets are empty.")
 })
 
-test("a person who blocks the bot is linked no more, told by the update or by a message that is refused", async () => {
+test("a person who blocks the bot is unlinked, by the update or by a refused message", async () => {
   for (const [person, isTold] of [
     ["boris", true],
     ["carla", false],
@@ -125,7 +125,7 @@ test("a person who blocks the bot is linked no more, told by the update or by a 
   }
 })
 
-test("while Telegram asks for a wait, its messages wait and are sent once", async () => {
+test("while Telegram asks for a delay, its messages wait and are sent once", async () => {
   const before = telegram.chat("dora").length
   telegram.failNext(telegram.busyFor(30))
   await bring(telegram.write("dora", "/help"))

@@ -11,10 +11,14 @@ import { readHighRiskAmounts } from "#wallet/screening/highRisk.ts"
 import { requestNameScreening } from "#wallet/screening/names/screenNames.ts"
 import { readProfile } from "./profile.ts"
 
-/** Most characters of a customer's name. */
+/** The most characters of a customer's name. */
 const longestName = 50
 
-/** Calls about who a customer is here and what they have chosen (screens C settings). */
+/**
+ * Calls about a customer's profile and preferences.
+ *
+ * @see screens C settings
+ */
 export const profileHandlers = {
   getMe: async ({ db, config }, { caller }) => {
     const user = await findUser(db, caller.actor.userId)
@@ -35,7 +39,7 @@ export const profileHandlers = {
     await services.db.transaction().execute(async (trx) => {
       if (locale) await trx.updateTable("users").set({ locale }).where("id", "=", caller.actor.userId).execute()
       await writeSettings(trx, caller.actor.userId, {
-        // Nothing is no name.
+        // An empty name is stored as null.
         display_name:
           typeof displayName === "string" ? readName(displayName, "displayName", longestName) || null : displayName,
         name_shown: nameShown,
@@ -60,7 +64,7 @@ export const profileHandlers = {
   },
 } satisfies Pick<Handlers, "getMe" | "getProfile" | "updateProfile" | "setAvatar">
 
-/** @throws Refusal at `quietHours` for a time zone that does not exist. */
+/** @throws Refusal at `quietHours` for an unknown time zone. */
 function readQuietHours<Hours extends { readonly timeZone: string }>(hours: Hours): Hours {
   const timeZone = readTimeZone(hours.timeZone)
   if (timeZone === undefined) throw refuseField("validation_failed", "quietHours", { code: "invalid" })

@@ -39,7 +39,7 @@ function pngOf(width: number, height: number): Buffer {
 }
 
 describe("screens C settings: the profile", () => {
-  test("what nobody has chosen is as the specification says", async () => {
+  test("unset preferences have the specification's defaults", async () => {
     expect(await read()).toMatchObject({
       displayName: null,
       nameShown: false,
@@ -57,7 +57,7 @@ describe("screens C settings: the profile", () => {
     })
   })
 
-  test("changes what is named and leaves the rest", async () => {
+  test("changes the given fields and leaves the rest", async () => {
     await update({ displayName: "  Zoe\u0308 O’Neill-Łęcki ", dateFormat: "yyyy-mm-dd" })
     await update({ theme: "dark", referenceCurrency: "BTC", locale: "ru", nameShown: true })
     expect(await read()).toMatchObject({
@@ -83,17 +83,17 @@ describe("screens C settings: the profile", () => {
     expect(await reasonOf({ displayName }, "displayName")).toBe(code)
   })
 
-  test("how long a name may be is one number, however much too long it is", async () => {
+  test("the length limit of a name is one number, for any excess", async () => {
     const limits = [51, 201, 10_000].map(async (length) => (await update({ displayName: "x".repeat(length) })).fields)
     const told = { displayName: { code: "too_long", limit: "50" } }
     expect(await Promise.all(limits)).toEqual([told, told, told])
   })
 
-  test.each(["я".repeat(50), "नमस्ते", "Nguyễn Thị Ánh", "O’Neill 2nd"])("%s is a name", async (displayName) => {
+  test.each(["я".repeat(50), "नमस्ते", "Nguyễn Thị Ánh", "O’Neill 2nd"])("%s is a valid name", async (displayName) => {
     expect((await update({ displayName })).ok).toBe(true)
   })
 
-  test("a choice that is none names its field", async () => {
+  test("an invalid choice is refused at its field", async () => {
     expect(await reasonOf({ referenceCurrency: "XXX" }, "referenceCurrency")).toBe("currency_unknown")
     expect(await reasonOf({ dateFormat: "mm-dd" }, "dateFormat")).toBe("invalid")
     expect(await reasonOf({ quietHours: { from: "24:00", to: "07:00", timeZone: "UTC" } }, "quietHours")).toBe(
@@ -109,8 +109,8 @@ describe("screens C settings: the profile", () => {
 
 const form = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) })
 
-describe("screens C settings: the name by the documents", () => {
-  test("is what the identity vendor approved, and nobody changes it here", async () => {
+describe("screens C settings: the legal name", () => {
+  test("comes from the approved identity check, and can't be changed here", async () => {
     const { data } = await provider.send("POST", "/kyc/requestRedirectUrl", { token, body: {} })
     const { redirectUrl } = v.parse(v.looseObject({ redirectUrl: v.string() }), data)
     const page = new URL(redirectUrl).pathname.replace("/sandbox", "")
@@ -125,7 +125,7 @@ describe("screens C settings: the name by the documents", () => {
 })
 
 describe("screens C settings: the picture", () => {
-  test("is drawn anew from its pixels: what was hidden beside them is gone", async () => {
+  test("is encoded again from its pixels: hidden data is removed", async () => {
     const { data } = await setAvatar(jpegOf(64, 64, "secret place").toString("base64"))
     const { avatar } = v.parse(ProfileSchema, data)
     expect(avatar).toMatch(/^data:image\/jpeg;base64,/)
@@ -138,7 +138,7 @@ describe("screens C settings: the picture", () => {
     expect(v.parse(ProfileSchema, (await setAvatar(null)).data).avatar).toBeNull()
   })
 
-  test("what is no picture is refused: by its bytes, not by its name", async () => {
+  test("a file that is no picture is refused by its bytes, not by its name", async () => {
     expect(await avatarReason(Buffer.from("<svg onload=alert(1)>"))).toBe("image_invalid")
     expect(await avatarReason(Buffer.from("GIF89a"))).toBe("image_invalid")
     expect(await avatarReason(Buffer.concat([pngOf(8, 8).subarray(0, 60), Buffer.alloc(40)]))).toBe("image_invalid")
@@ -146,7 +146,7 @@ describe("screens C settings: the picture", () => {
     expect((await setAvatar("not base64!")).fields?.["image"]?.code).toBe("image_invalid")
   })
 
-  test("a large one is refused before its pixels are made room for", async () => {
+  test("a large one is refused before memory for its pixels is allocated", async () => {
     const bomb = pngOf(8, 8)
     bomb.writeUInt32BE(60_000, 16)
     bomb.writeUInt32BE(60_000, 20)
@@ -162,8 +162,8 @@ const newestMail = async () => {
   return (await mails.orderBy("at", "desc").orderBy("reference", "desc").executeTakeFirstOrThrow()).body
 }
 
-describe("screens C settings: the phrase against phishing", () => {
-  test("begins every mail to the customer, and stands in the database for nobody to read", async () => {
+describe("screens C settings: the anti-phishing phrase", () => {
+  test("begins every mail to the customer, and can't be read from the database", async () => {
     await update({ antiPhishingPhrase: "purple teapot 7", locale: "en" })
     await requestPasswordReset(provider.createClient(), { email })
     expect(await newestMail()).toMatch(/^Your phrase: purple teapot 7\n/)

@@ -28,7 +28,7 @@ const usual = {
   closes_at: null,
 } as const satisfies Partial<Settings>
 
-/** The profile and preferences of the person who acts, and what is under way about the account. */
+/** The profile and preferences of the acting person, and pending changes of the account. */
 export async function readProfile(
   services: Pick<Services, "db" | "now" | "secretBox">,
   { account, actor: { userId } }: SessionCaller,
@@ -61,7 +61,7 @@ export async function readProfile(
   }
 }
 
-/** As the identity check confirmed it. */
+/** The name confirmed by the identity check. */
 async function legalName(db: Services["db"], userId: string): Promise<string | null> {
   const check = await db
     .selectFrom("kyc_sessions")

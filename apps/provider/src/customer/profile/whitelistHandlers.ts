@@ -6,7 +6,7 @@ import { notify } from "#notifications/notify.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { readProfile } from "./profile.ts"
 
-/** Time that the list stays in force after it was turned off, in milliseconds: time for the owner to notice. */
+/** The time for which the list stays in force after it was turned off, in milliseconds: time for the owner to notice. */
 const offDelayMs = 24 * 3_600_000
 
 export const whitelistHandlers = {

@@ -18,7 +18,7 @@ type ApplicationRow = Selectable<Database["programme_applications"]>
 /** Input of an application. */
 type Asked = Pick<ApplicationRow, "programme" | "channel" | "audience" | "about">
 
-/** Takes an application down for review. Refuses with `state_conflict` while another one counts. */
+/** Submits an application for review. Refuses with `state_conflict` unless the previous one was declined. */
 export async function submitApplication(
   trx: Transaction<Database>,
   userId: string,
@@ -45,7 +45,7 @@ export async function submitApplication(
   return presentApplication(row)
 }
 
-/** The newest application of a customer, whatever became of it. */
+/** The newest application of a customer, in any state. */
 export function newestApplication(db: Kysely<Database>, userId: string): Promise<ApplicationRow | undefined> {
   return db
     .selectFrom("programme_applications")
@@ -68,7 +68,7 @@ export function presentApplication(row: ApplicationRow): ProgrammeApplication {
   }
 }
 
-/** The applications that wait for a decision, the oldest first. */
+/** The pending applications, oldest first. */
 export function listToDecide({ db }: Pick<Services, "db">): Promise<ApplicationRow[]> {
   return db.selectFrom("programme_applications").selectAll().where("state", "=", "in_review").orderBy("id").execute()
 }
@@ -76,14 +76,14 @@ export function listToDecide({ db }: Pick<Services, "db">): Promise<ApplicationR
 /** An operator's decision. */
 export interface Decision {
   readonly event: "approve" | "decline"
-  /** For the applicant to read. */
+  /** Shown to the applicant. */
   readonly comment: string | null
-  /** Exact decimal text; the programme's usual share where it is left out. */
+  /** Exact decimal text. Default: the programme's usual share. */
   readonly share?: string
   readonly operator: string
 }
 
-/** Decides an application, once. Refuses with `not_found`, or `state_conflict` where it is decided already. */
+/** Decides an application, once. Refuses with `not_found`, or `state_conflict` if it is already decided. */
 export async function decideApplication({ db, now }: Services, id: string, decision: Decision): Promise<void> {
   await inTransaction(db, async (trx) => {
     const row = isUuid(id)

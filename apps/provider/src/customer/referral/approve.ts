@@ -3,7 +3,7 @@ import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { stepsOf } from "./earningLifecycle.ts"
 
-/** Approves the shares whose waiting time is over, and tells each customer once of each currency. */
+/** Approves the shares whose waiting time is over, and notifies each customer once per currency. */
 export async function approveDue({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   const { from, to } = stepsOf("approve")
   await db.transaction().execute(async (trx) => {

@@ -8,8 +8,8 @@ import type { EventContext } from "#platform/events.ts"
 import { maskEmail } from "#wallet/people/maskEmail.ts"
 
 /**
- * Writes down who brought a customer. Who brings themselves earns nothing by it, and is not told what gave them away; nor
- * does anybody where a device of either is not known, as both might be the same person's.
+ * Records the referrer of a new customer. A self-referral earns nothing and does not say why; neither does a referral with an
+ * unknown device on either side, as both might be the same person's.
  */
 export async function attribute({ services, trx }: EventContext, joined: Joined): Promise<void> {
   const { userId, email, referrerId, deviceHash } = joined
@@ -32,7 +32,7 @@ async function refusalAtStart(
 }
 
 /**
- * The current reason why a referral earns nothing. A device or payment method shared by both may have become known since
+ * The current reason why a referral earns nothing. A shared device or payment method may have become known since the
  * registration.
  */
 export async function findRefusal(

@@ -3,7 +3,11 @@ import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
 export type EarningEvent = "approve" | "pay" | "reverse"
 
-/** The life of a share of a fee (screens C referral). What was paid out stays paid. */
+/**
+ * The lifecycle of a share of a fee. A paid share stays paid.
+ *
+ * @see screens C referral
+ */
 export const earningLifecycle: Lifecycle<EarningState, EarningEvent, "payOut"> = {
   transitions: {
     pending: { approve: "approved", reverse: "reversed" },
@@ -14,12 +18,12 @@ export const earningLifecycle: Lifecycle<EarningState, EarningEvent, "payOut"> =
   events: {
     approve: { by: ["clock"], raisedBy: ["round: referral follower"] },
     pay: { by: ["customer"], posts: "payOut" },
-    // The fee went back: the operation was reversed or charged back.
+    // The fee was returned: the operation was reversed or charged back.
     reverse: { by: ["rail", "clock"], raisedBy: ["round: referral follower"] },
   },
 }
 
-/** The states from which an event leads on, and where to. */
+/** The states that accept an event, and the resulting state. */
 export function stepsOf(event: EarningEvent): { readonly from: EarningState[]; readonly to: EarningState } {
   const entries = Object.entries(earningLifecycle.transitions) as [
     EarningState,

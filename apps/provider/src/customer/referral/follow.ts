@@ -15,27 +15,27 @@ import { findRefusal } from "./attribute.ts"
 import { stepsOf } from "./earningLifecycle.ts"
 import { approvalOf, isEarning, referralRules, shareOf as shareOfReferrer } from "./rules.ts"
 
-/** So many rows of the ledger's log are looked at in one transaction. */
+/** The number of rows of the ledger's log per transaction. */
 const batchSize = 500
 
-/** The change of the operator's fees by a transfer. */
+/** The change of the operator's fees in a transfer. */
 interface FeeEntry {
   readonly transfer_id: string
   readonly operation_id: string
   readonly currency: string
-  /** Negative where a fee went back. */
+  /** Negative for a returned fee. */
   readonly amount: bigint
   readonly at: Date
 }
 
 /**
- * Follows the ledger's log and gives whoever brought a payer their share of each fee, whichever area took it; takes it
- * back where the fee went back. The log has one order and the place in it moves with what is written, so each fee counts
- * once. Any number of processes may follow: one at a time does.
+ * Follows the ledger's log and credits referrers their share of each fee, from any area; a returned fee takes the share back. The
+ * log is ordered and the position is saved with each batch, so each fee counts once. Any number of processes may run it: one at a
+ * time works.
  */
 export async function followFees(services: Services): Promise<void> {
   const { db } = services
-  // Here and not in the migration: a restored database has its row already.
+  // Here and not in the migration, because a restored database has its row already.
   await sql`INSERT INTO referral_follower (position) VALUES (0) ON CONFLICT DO NOTHING`.execute(db)
   while ((await db.transaction().execute((trx) => followBatch(services, trx))) === batchSize);
 }
@@ -114,7 +114,7 @@ async function earn(services: Services, trx: Transaction<Database>, entry: FeeEn
     .execute()
 }
 
-/** Of those whom an operation concerns, the one whose line of the history bears the fee. */
+/** Of the customers of an operation, the one whose history shows the fee. */
 function findBrought(trx: Transaction<Database>, { operation_id }: FeeEntry): Promise<Brought | undefined> {
   return trx
     .selectFrom("operations as o")
@@ -129,7 +129,7 @@ function findBrought(trx: Transaction<Database>, { operation_id }: FeeEntry): Pr
     .executeTakeFirst()
 }
 
-/** As much of a share as the cap leaves, and what that is worth. */
+/** The part of a share within the cap, and its value. */
 async function capped(trx: Transaction<Database>, refereeId: string, whole: Money, feed: FeedPrices) {
   const price = priceOf(feed, whole.currency.code)
   const value = convert(whole, price, referenceCurrency, "down").units

@@ -5,7 +5,7 @@ import { followFees } from "./follow.ts"
 
 const pauseMs = 5_000
 
-/** Keeps the earnings up with the ledger and the clock, in the background. @returns how to stop it. */
+/** Keeps the earnings up to date with the ledger and the clock, in the background. @returns a function that stops it. */
 export function startReferralFollower(services: Services): () => Promise<void> {
   const round = () =>
     followFees(services)

@@ -16,7 +16,11 @@ import { listEarnings, listReferees } from "./lists.ts"
 import { readReferral } from "./overview.ts"
 import { payoutMinimum, referralRules } from "./rules.ts"
 
-/** Calls about who brought whom, and what that earns (screens C referral). */
+/**
+ * Calls about referrals and earnings.
+ *
+ * @see screens C referral
+ */
 export const referralHandlers = {
   getReferral: (services, { caller }) => readReferral(services, caller.account),
   listReferees: ({ db }, { caller, input }) => listReferees(db, caller.account, input),
@@ -24,7 +28,7 @@ export const referralHandlers = {
 
   payOutEarnings: async ({ now }, { caller: { account: userId }, input, trx }) => {
     const currency = readCurrency(input.currency)
-    // Two at once would both find the same shares.
+    // Otherwise two concurrent calls would pay the same shares.
     await lockUser(trx, userId)
     const id = newId()
     const moment = now()

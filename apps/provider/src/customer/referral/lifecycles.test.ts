@@ -21,12 +21,12 @@ describe("screens C referral: every pair of state and event", () => {
     },
   )
 
-  test("nobody else causes it", () => {
+  test("no other actor causes it", () => {
     expect(nextStep(earningLifecycle, "pending", "approve", "customer")).toBeUndefined()
     expect(nextStep(earningLifecycle, "approved", "pay", "operator")).toBeUndefined()
   })
 
-  test("what the database is told of a step is what the table says", () => {
+  test("the database's updates match the table", () => {
     expect(stepsOf("reverse")).toEqual({ from: ["pending", "approved"], to: "reversed" })
     expect(stepsOf("pay")).toEqual({ from: ["approved"], to: "paid" })
     expect(stepsOf("approve")).toEqual({ from: ["pending"], to: "approved" })

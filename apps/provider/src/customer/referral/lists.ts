@@ -20,7 +20,7 @@ interface RefereeRow {
   readonly active: boolean
 }
 
-/** Those who came by a customer's code, newest first. Whoever earns nothing for them does not see them. */
+/** The customers who registered with a customer's code, newest first. Those who earn nothing for the customer are not listed. */
 export async function listReferees(
   db: Kysely<Database>,
   userId: string,
@@ -41,7 +41,7 @@ export async function listReferees(
   }))
 }
 
-/** A customer's earnings, newest first, each with the operation whose fee it is a share of. */
+/** A customer's earnings, newest first, each with the operation of its fee. */
 export async function listEarnings(
   db: Kysely<Database>,
   userId: string,

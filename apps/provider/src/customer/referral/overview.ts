@@ -9,7 +9,7 @@ import { newestApplication, presentApplication } from "./applications.ts"
 import { referrerOf } from "./referrers.ts"
 import { payoutMinimum, referralRules, shareOf } from "./rules.ts"
 
-/** The customer's link and code, what came of them, and the rules. */
+/** The customer's link and code, their results, and the rules. */
 export async function readReferral({ db, config }: Pick<Services, "db" | "config">, userId: string): Promise<Referral> {
   const referrer = await referrerOf(db, userId)
   const application = await newestApplication(db, userId)
@@ -36,10 +36,10 @@ async function countReferees(db: Kysely<Database>, userId: string) {
   return rows[0] ?? { registered: 0, verified: 0, active: 0 }
 }
 
-/** Of a row `r` of `referees`: the identity is confirmed. */
+/** For a row `r` of `referees`: the identity is confirmed. */
 export const isVerified = sql<boolean>`EXISTS (
   SELECT FROM kyc_sessions k WHERE k.user_id = r.user_id AND k.subject = 'person' AND k.status = 'approved')`
-/** Of a row `r` of `referees`: a fee was paid. */
+/** For a row `r` of `referees`: a fee was paid. */
 export const isActive = sql<boolean>`EXISTS (
   SELECT FROM referral_earnings e WHERE e.referee_id = r.user_id AND e.state <> 'reversed')`
 

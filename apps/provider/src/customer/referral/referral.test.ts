@@ -32,7 +32,7 @@ const earnings = async ({ token }: HarnessCustomer) => {
   return (await listEarnings(harness.provider.createClient(token))).items
 }
 
-/** Somebody who registers by a customer's code. */
+/** Registers a customer with a referral code. */
 async function bring(
   referrer: HarnessCustomer,
   device: { deviceId?: string } = { deviceId: randomUUID() },
@@ -41,7 +41,7 @@ async function bring(
   return register(referrer, device)
 }
 
-/** Somebody who registers by the code of a customer whose device nobody knows. */
+/** Registers with the code of a customer whose device is unknown. */
 async function register(referrer: HarnessCustomer, device: { deviceId?: string }): Promise<HarnessCustomer> {
   const email = `${randomUUID()}@wallet.example`
   const { code } = await read(referrer)
@@ -53,7 +53,7 @@ async function register(referrer: HarnessCustomer, device: { deviceId?: string }
   return harness.customerOf(await harness.provider.signIn(email))
 }
 
-/** An operation of a customer's that costs a fee, and the way to take it back. */
+/** An operation of a customer with a fee, and a function that reverses it. */
 async function payFee({ id }: HarnessCustomer, fee: string, code = "USDT") {
   const currency = findCurrency(code)
   if (!currency) throw new Error(`No currency ${code}`)
@@ -104,8 +104,8 @@ async function catchUp(): Promise<void> {
   await approveDue(harness.provider.services)
 }
 
-describe("screens C referral: who brought whom", () => {
-  test("visits, registrations and those who pay are counted; they are seen by masked names", async () => {
+describe("screens C referral: attribution", () => {
+  test("visits, registrations and paying customers are counted; customers are shown by masked names", async () => {
     const ann = await harness.addCustomer()
     const { code, link, rules } = await read(ann)
     expect(link).toBe(`${harness.provider.services.config.siteOrigin}/ref?code=${code}`)
@@ -128,14 +128,14 @@ describe("screens C referral: who brought whom", () => {
     expect(next.data).toMatchObject({ items: [{ state: "active" }], nextCursor: null })
   })
 
-  test("a code that nobody has is refused at its field, and nobody is registered", async () => {
+  test("an unknown code is refused at its field, and no registration starts", async () => {
     const body = { email: "lost@wallet.example", password: testPassword, referralCode: "ZZZZZZZZ" }
     const refused = await harness.provider.send("POST", "/users/register", { body })
     expect(refused.fields).toMatchObject({ referralCode: { code: "referral_code_unknown" } })
     expect(await harness.provider.countMails("lost@wallet.example")).toBe(0)
   })
 
-  test("a second account on the same device brings nothing, and is not told so", async () => {
+  test("a second account on the same device earns nothing, and does not say so", async () => {
     const ann = await harness.addCustomer()
     const deviceId = "a-device-of-anns-own"
     const body = { email: ann.email, password: testPassword, deviceId }
@@ -147,7 +147,7 @@ describe("screens C referral: who brought whom", () => {
     expect(await earnings(ann)).toEqual([])
   })
 
-  test("a registration without a device earns its referrer nothing, also once the device is known", async () => {
+  test("a registration without a device earns its referrer nothing, even after the device is known", async () => {
     const ann = await harness.addCustomer()
     const herself = await bring(ann, {})
     const body = { email: herself.email, password: testPassword, deviceId: randomUUID() }
@@ -158,7 +158,7 @@ describe("screens C referral: who brought whom", () => {
     expect(await earnings(ann)).toEqual([])
   })
 
-  test("a referrer whose device nobody knows earns nothing: it might be that of whom they bring", async () => {
+  test("a referrer with an unknown device earns nothing: it might be the referee's device", async () => {
     const ann = await harness.addCustomer()
     const herself = await register(ann, { deviceId: randomUUID() })
     await payFee(herself, "10")
@@ -167,7 +167,7 @@ describe("screens C referral: who brought whom", () => {
     expect(await earnings(ann)).toEqual([])
   })
 
-  test("a card of both ends it as soon as it is known", async () => {
+  test("a shared card ends it as soon as it is known", async () => {
     const ann = await harness.addCustomer()
     const bob = await bring(ann)
     const card = { token: "", fingerprint: "one card", brand: "visa", last4: "4242" }
@@ -181,7 +181,7 @@ describe("screens C referral: who brought whom", () => {
   })
 })
 
-describe("screens C referral: what it earns", () => {
+describe("screens C referral: earnings", () => {
   test("a share of each fee, with its operation; approved after its waiting time, and paid out once", async () => {
     const ann = await harness.addCustomer()
     const bob = await bring(ann)
@@ -214,7 +214,7 @@ describe("screens C referral: what it earns", () => {
     expect(data).toMatchObject({ items: [{ kind: "referral", direction: "in", state: "completed" }] })
   })
 
-  test("an operation that is taken back takes its share with it: pending and approved, not paid", async () => {
+  test("a reversed operation takes its share back: a pending or approved one, not a paid one", async () => {
     const ann = await harness.addCustomer()
     const bob = await bring(ann)
     const first = await payFee(bob, "10")
@@ -232,7 +232,7 @@ describe("screens C referral: what it earns", () => {
     expect((await read(later)).earned).toMatchObject([{ approved: "0.00000" }])
   })
 
-  test("a payout that its bank returns brings its fee back, and takes the share that is not paid yet", async () => {
+  test("a payout that its bank returns returns its fee, and takes back the share that is not paid yet", async () => {
     const ann = await harness.addCustomer()
     const bob = await bring(ann)
     await harness.fund(bob, "200000", "KZT")
@@ -254,7 +254,7 @@ describe("screens C referral: what it earns", () => {
     expect((await earnings(ann)).map(({ state }) => state)).toEqual(["reversed"])
   })
 
-  test("no more than the cap, and not for ever", async () => {
+  test("limited by the cap and in time", async () => {
     const ann = await harness.addCustomer()
     const bob = await bring(ann)
     await payFee(bob, "4900")
@@ -262,7 +262,7 @@ describe("screens C referral: what it earns", () => {
     await payFee(bob, "100")
     await catchUp()
     const shares = (await earnings(ann)).map(({ amount }) => Number(amount.amount))
-    // A dollar and a tether are about the same: what the second one leaves of the thousand is little.
+    // A dollar and a USDT are worth about the same: the second share gets only the small rest of the thousand.
     expect(shares).toHaveLength(2)
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThan(1010)
     const cora = await bring(ann)
@@ -276,7 +276,7 @@ describe("screens C referral: what it earns", () => {
 
 const newest = async () => (await listToDecide(harness.provider.services)).at(-1)?.id ?? ""
 
-describe("screens C referral: terms of one's own", () => {
+describe("screens C referral: individual terms", () => {
   const asked = {
     programme: "ambassador",
     channel: "https://blog.example",
@@ -286,7 +286,7 @@ describe("screens C referral: terms of one's own", () => {
   const apply = ({ token }: HarnessCustomer, body: object = asked) =>
     harness.provider.send("POST", "/referral/applications", { token, body })
 
-  test("an application is decided once; its share holds from then on", async () => {
+  test("an application is decided once; its share applies from then on", async () => {
     const ann = await harness.addCustomer()
     const bob = await bring(ann)
     expect((await apply(ann)).data).toMatchObject({ state: "in_review", decidedAt: null })
@@ -304,7 +304,7 @@ describe("screens C referral: terms of one's own", () => {
     expect((await earnings(ann))[0]?.amount.amount).toBe("4.00000")
   })
 
-  test("who was declined may try again; what does not fit names its field", async () => {
+  test("a declined applicant may apply again; an invalid value is refused at its field", async () => {
     const ann = await harness.addCustomer()
     await apply(ann)
     await decideApplication(harness.provider.services, await newest(), {

@@ -5,16 +5,16 @@ import type { EventContext } from "#platform/events.ts"
 
 type Referrer = Selectable<Database["referrers"]>
 
-// Without letters and digits that look alike: people read it out.
+// Without similar letters and digits, because people read it out.
 const alphabet = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 const codeLength = 8
 
-/** The customer's part in the programme; it begins when somebody asks. */
+/** The customer's referrer record, created at the first request. */
 export async function referrerOf(db: Kysely<Database>, userId: string): Promise<Referrer> {
   const known = await db.selectFrom("referrers").selectAll().where("user_id", "=", userId).executeTakeFirst()
   if (known) return known
   const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("")
-  // A code that somebody has already, or a second request at once: the next look finds out which.
+  // The code may be taken, or a concurrent request may have written the record: reading it again tells.
   await db
     .insertInto("referrers")
     .values({ user_id: userId, code })

@@ -5,24 +5,24 @@ import { referenceCurrency } from "#wallet/limits/levels.ts"
 
 const dayMs = 24 * 3_600_000
 
-/** The rules of the programme: what `getReferral` tells is what holds. */
+/** The rules of the programme, as returned by `getReferral`. */
 export const referralRules = {
-  /** For so long a site remembers the last link that somebody came by. */
+  /** The days for which a site remembers the last referral link of a visitor. */
   attributionDays: 30,
-  /** A share waits so long for its operation to be reversed or charged back. */
+  /** The days for which a share waits for a reversal or charge-back of its operation. */
   pendingDays: 14,
-  /** Fees are shared for so long after the registration. */
+  /** The days after the registration for which fees are shared. */
   earningDays: 365,
-  /** The most that one person brings. */
+  /** The most that one referral earns. */
   cap: money("1000", referenceCurrency),
 } as const
 
-/** When a share that was earned at a moment is approved. */
+/** The time at which a share earned at a moment is approved. */
 export function approvalOf(earnedAt: Date): Date {
   return new Date(earnedAt.getTime() + referralRules.pendingDays * dayMs)
 }
 
-/** True if the fees of a customer who registered then are still shared. */
+/** True if the fees of a customer who registered at that time are still shared. */
 export function isEarning(registeredAt: Date, now: Date): boolean {
   return now.getTime() < registeredAt.getTime() + referralRules.earningDays * dayMs
 }
@@ -32,16 +32,16 @@ export function shareOf({ share }: { readonly share: string | null }): string {
   return share ?? "0.2"
 }
 
-/** The share that an application's approval gives unless the operator says another. */
+/** The share that an approved application gets by default. */
 export const programmeShares: Readonly<Record<Exclude<ReferralProgramme, "standard">, string>> = {
   affiliate: "0.3",
   ambassador: "0.4",
 }
 
-/** A share that an operator gives: a part of 1, no more than the fee itself. */
+/** A share given by an operator: a fraction of 1, at most the fee itself. */
 export const ShareSchema = v.pipe(v.string(), v.regex(/^0\.\d{1,4}$/, "must be a part of 1 such as 0.3"))
 
-/** The least that is paid out at once. */
+/** The smallest payout. */
 export function payoutMinimum(currency: Currency): Money {
   const minimum = currency.type === "crypto" ? cryptoMinimum(currency) : "1"
   return money(minimum, currency)

@@ -5,7 +5,7 @@ interface ReferrersTable {
   user_id: string
   code: string
   programme: Generated<ReferralProgramme>
-  /** Exact decimal text; null where everybody's share holds. */
+  /** Exact decimal text; null for the default share. */
   share: ColumnType<string | null, string | null | undefined, string | null>
   clicks: Generated<bigint>
 }

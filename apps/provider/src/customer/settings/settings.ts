@@ -1,7 +1,11 @@
 import type { Handlers } from "#platform/http/handler.ts"
 import { readSettings, writeSettings } from "./store.ts"
 
-/** Calls about what a customer prefers (spec §7). */
+/**
+ * Calls about a customer's preferences.
+ *
+ * @see spec §7
+ */
 export const settingsHandlers = {
   getHideEmptyWallets: async ({ db }, { caller }) =>
     (await readSettings(db, caller.actor.userId))?.hide_empty_wallets ?? false,

@@ -8,7 +8,7 @@ export function readSettings(db: Kysely<Database>, userId: string): Promise<Sett
   return db.selectFrom("user_settings").selectAll().where("user_id", "=", userId).executeTakeFirst()
 }
 
-/** Changes what is named and leaves the rest. */
+/** Changes the given settings and leaves the rest. */
 export async function writeSettings(
   db: Kysely<Database>,
   userId: string,

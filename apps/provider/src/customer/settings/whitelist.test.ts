@@ -25,8 +25,8 @@ const set = ({ token, email }: HarnessCustomer, enabled: boolean) =>
     readOutcome(setWithdrawalWhitelist(harness.provider.createClient(token), { enabled })),
   )
 
-describe("screens C settings: withdrawals to the address book alone", () => {
-  test("on at once; only active lines pass; off after a confirmation and a day, by a word back on", async () => {
+describe("screens C settings: withdrawals only to the address book", () => {
+  test("turns on at once; only active entries are accepted; turns off after a confirmation and a day, and can be kept on", async () => {
     const customer = await harness.addCustomer()
     await harness.fund(customer, "500", "USDT")
     expect((await set(customer, true)).data).toMatchObject({ withdrawalWhitelist: { enabled: true, offAt: null } })
@@ -48,7 +48,7 @@ describe("screens C settings: withdrawals to the address book alone", () => {
     expect((await harness.ask(muchLater, { ...stranger, ...amount })).ok).toBe(true)
   })
 
-  test("a quote from before does not get around it", async () => {
+  test("an earlier quote does not bypass it", async () => {
     const customer = await harness.addCustomer()
     await harness.fund(customer, "500", "USDT")
     const quote = await harness.quote(customer, { ...stranger, ...amount })

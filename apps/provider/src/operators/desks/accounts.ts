@@ -8,7 +8,7 @@ import type { Services } from "#platform/services.ts"
 import type { Case, Desk } from "./desk.ts"
 import { momentText } from "./shared.ts"
 
-/** Accounts that are frozen, and any by its customer's address. */
+/** Frozen accounts, and any account by its customer's address. */
 export const accountDesk: Desk<"freeze" | "lift" | "endSessions"> = {
   name: "accounts",
   title: "Accounts",
@@ -49,7 +49,7 @@ async function listAccounts(services: Services, search: string): Promise<readonl
     .orderBy("frozen_at", "desc")
     .limit(100)
     .execute()
-  // Of the one who was searched for.
+  // Only for the customer of a search.
   const messages = search === "" ? [] : await Promise.all(rows.map((row) => describeMessages(services, row)))
   return rows.map(({ id, email, frozen_at, held_at, created_at, sessions }, index) => ({
     id,
@@ -67,7 +67,7 @@ async function listAccounts(services: Services, search: string): Promise<readonl
   }))
 }
 
-/** Messages to a customer: the last ones with what became of them, and whether they are stopped. */
+/** The last messages to a customer with their results, and any stop on sending. */
 async function describeMessages(
   { db }: Services,
   { email, phone }: { readonly email: string; readonly phone: string | null },
@@ -88,10 +88,10 @@ async function describeMessages(
   )
 }
 
-/** Nowhere in particular: the customer's own history must not say from where an operator works. */
+/** Empty: the customer's history must not show from where an operator works. */
 const byAnOperator = { address: "", userAgent: "", requestId: "" }
 
-/** @returns how many there were. */
+/** @returns the number of ended sessions. */
 async function endCustomerSessions(services: Services, id: string): Promise<number> {
   const user = isUuid(id)
     ? await services.db

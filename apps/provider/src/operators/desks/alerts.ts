@@ -11,7 +11,7 @@ import type { Case, Desk } from "./desk.ts"
 import { describeScreening } from "./screened.ts"
 import { findEmails, momentText } from "./shared.ts"
 
-/** Addresses that a customer deals with, and that newer lists say worse of. */
+/** Addresses in customers' payments that newer screening lists rate worse. */
 export const alertDesk: Desk<AlertEvent> = {
   name: "alerts",
   title: "Alerts",

@@ -11,7 +11,7 @@ import {
 import type { Case, Desk } from "./desk.ts"
 import { amountText, momentText } from "./shared.ts"
 
-/** Files of payments to bank accounts: those that wait to be approved, and those that the bank has not booked whole. */
+/** Files of payments to bank accounts: files that wait for approval, and files that the bank has not booked completely. */
 export const bankBatchDesk: Desk<BatchDecision> = {
   name: "bank-batches",
   title: "Files of payments",

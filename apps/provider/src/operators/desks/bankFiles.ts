@@ -8,7 +8,7 @@ import { amountText, momentText } from "./shared.ts"
 
 type Event = "book" | "note"
 
-/** Files of the bank that were refused, and a difference between the account and the ledger. */
+/** Refused files of the bank, and a difference between the account and the ledger. */
 export const bankFileDesk: Desk<Event> = {
   name: "bank-files",
   title: "Bank account",
@@ -38,7 +38,9 @@ export const bankFileDesk: Desk<Event> = {
   },
 }
 
-/** The id of a difference: another sum, or another statement, is another case, so two operators agree on exactly one. */
+/**
+ * The id of a difference: another sum or another statement is another case, so that two operators approve exactly the same one.
+ */
 function caseIdOf({ statementId, difference }: BankComparison): string {
   return uuidFrom(String(difference), statementId)
 }

@@ -8,7 +8,7 @@ import { lineLifecycle } from "#wallet/bank/lineLifecycle.ts"
 import type { Case, Desk } from "./desk.ts"
 import { amountText, findEmails, momentText, optionalText } from "./shared.ts"
 
-/** Money at the bank that nobody has got yet, and payments from the account that are none of ours. */
+/** Bank transfers that are not credited yet, and unknown payments from the account. */
 export const bankLineDesk: Desk<LineDecision> = {
   name: "bank-lines",
   title: "Bank transfers",
@@ -31,7 +31,7 @@ export const bankLineDesk: Desk<LineDecision> = {
     if (!fittingLineDecisions(line).includes(event)) throw refuse("state_conflict", { details: { state: line.state } })
     return true
   },
-  // Two operators have to name the same customer.
+  // Two operators must name the same customer.
   termsOf: (event, form) => (event === "assign" ? (form["email"] ?? "").trim().toLowerCase() : ""),
   async decide(services, { id, event, form }) {
     await decideLine(services, id, event, optionalText(form, "email"))

@@ -16,7 +16,7 @@ import { amountText, momentText, optionalText } from "./shared.ts"
 
 type Event = "refund" | EnteredOutcome
 
-/** Card top-ups that take longer than expected, and those of a customer. Two operators decide together. */
+/** Card top-ups that take too long, and those of a customer. They need two operators. */
 export const cardTopUpDesk: Desk<Event> = {
   name: "card-top-ups",
   title: "Card top-ups",
@@ -63,7 +63,7 @@ const outcomes: Readonly<Record<Event, string>> = {
   failRefund: "entered as not refunded",
 }
 
-/** The newest of a customer; those that wait, or that one operator has agreed on, where nobody is looked for. */
+/** A customer's newest top-ups, or without a search those that wait or have one approval. */
 async function listTopUps(services: Services, search: string): Promise<readonly Case[]> {
   const { db } = services
   const overdue = search === "" ? (await listOverdue(services, waitingTopUps)).map(({ id }) => id) : []

@@ -17,7 +17,7 @@ import { momentText, optionalText } from "./shared.ts"
 
 type Event = "block" | "lift" | "finish" | "refund" | "close"
 
-/** The steps that return money, and so need two operators. */
+/** The events that return money, and so need two operators. */
 const steps = { refund: "refuse", close: "confirmClose" } as const
 
 const done: Readonly<Record<Event, string>> = {
@@ -71,7 +71,7 @@ export const cardDesk: Desk<Event> = {
 
 const decisions = { block: blockCard, lift: liftCardBlock, refund: refundOrder, close: endClosing }
 
-/** @throws Problem 422 where a field does not fit. */
+/** @throws Problem 422 for an invalid field. */
 function readMade(form: Readonly<Record<string, string>>) {
   const last4 = optionalText(form, "last4") ?? ""
   const expires = optionalText(form, "expires") ?? ""

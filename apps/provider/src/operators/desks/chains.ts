@@ -8,7 +8,7 @@ import { listReconciliations, listStrays, type StoredReconciliation } from "#wal
 import type { Case, Desk } from "./desk.ts"
 import { momentText } from "./shared.ts"
 
-/** Networks that hold more or less of a currency than the ledger says. */
+/** Networks whose balance of a currency differs from the ledger. */
 export const chainDesk: Desk<"book"> = {
   name: "chains",
   title: "Chains",
@@ -56,7 +56,7 @@ async function caseOf({ db }: Pick<Services, "db">, row: StoredReconciliation): 
   ]
 }
 
-/** Money appears in the ledger, or goes: one person alone never decides that. */
+/** Booking a difference changes the money in the ledger, so it needs two operators. */
 async function needsTwo({ db }: Services, _event: "book", id: string): Promise<boolean> {
   const found = isUuid(id)
     ? await db

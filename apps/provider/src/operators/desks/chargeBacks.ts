@@ -5,7 +5,7 @@ import { liftStop, listStops, lockStop } from "#wallet/topUps/stops.ts"
 import type { Case, Desk } from "./desk.ts"
 import { momentText } from "./shared.ts"
 
-/** Customers whose top-up a bank took back: what they owe, and if they may top up by card again. */
+/** Customers with a charged-back top-up: their debt, and if they may top up by card again. */
 export const chargeBackDesk: Desk<"lift"> = {
   name: "charge-backs",
   title: "Charge-backs",

@@ -15,7 +15,7 @@ import { momentText } from "./shared.ts"
 
 type Event = "approve" | "reject"
 
-/** Surplus of hot wallets that is to go to cold storage, and what hot wallets lack. */
+/** The surplus of hot wallets for cold storage, and their shortfall. */
 export const coldStorageDesk: Desk<Event> = {
   name: "cold-storage",
   title: "Cold storage",
@@ -29,7 +29,7 @@ export const coldStorageDesk: Desk<Event> = {
       ...presentCase(movement),
       ...(isRefillToMake(movement) && rails.holdings[movement.network]?.unsignedRefill && { fileLabel }),
     })),
-  /** Nobody moves reserves alone; one is enough to leave them where they are. */
+  /** Moving reserves needs two operators; leaving them needs one. */
   async needsTwo({ db }, event, id) {
     await lockPending(db, id, decisionOf[event])
     return event === "approve"
@@ -39,7 +39,7 @@ export const coldStorageDesk: Desk<Event> = {
       const { extension, contentType, bytes } = await prepareUnsignedRefill(services, id)
       return { name: `refill-${id}.${extension}`, contentType, bytes }
     } catch (error) {
-      // Answers of nodes contain no customer data, and name what is missing.
+      // Nodes' errors contain no customer data, and name the missing thing.
       if (error instanceof ChainUnavailableError || error instanceof TransferTakesFeeError)
         throw new Problem(503, `${error.message}.`)
       throw error
@@ -84,7 +84,7 @@ function presentCase(movement: ColdMovement): Case {
   }
 }
 
-/** A refill is made with keys that are elsewhere: all that is seen of it is the money. */
+/** A refill uses keys that are elsewhere: only the arriving money can be observed. */
 function stateText({ kind, state }: ColdMovement): string {
   switch (state) {
     case "pending":

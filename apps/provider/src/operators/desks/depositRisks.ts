@@ -7,7 +7,7 @@ import { acceptReturnLoss, endOfRisk, lockAtRisk, writeOffDeposit } from "#walle
 import type { Case, Desk } from "./desk.ts"
 import { amountText, momentText } from "./shared.ts"
 
-/** Deposits that left the chain after they were credited or sent back. What their customers have of the money is held. */
+/** Deposits that left the chain after they were credited or returned. The money that their customers still have is held. */
 export const depositRiskDesk: Desk<"writeOff" | "acceptLoss"> = {
   name: "deposit-risks",
   title: "Deposits at risk",
@@ -45,7 +45,7 @@ interface RiskRow {
   readonly currency: string
   readonly amount: bigint
   readonly since: Date
-  /** The money held for it, in one line. */
+  /** The held money, in one line. */
   readonly held: string | null
 }
 

@@ -26,7 +26,7 @@ type Event = Extract<DepositDecision, "release" | "return" | "stop" | "hold">
 /** The address for returning a deposit, if it differs from the sender's. */
 export const returnAddressField = { name: "address", label: "Send it back to, if not to its one sender" }
 
-/** Deposits that the screening holds back, that go back, or that nobody takes on. */
+/** Deposits that screening holds, that are being returned, or that are unclaimed. */
 export const depositDesk: Desk<Event> = {
   name: "deposits",
   title: "Deposits",
@@ -60,12 +60,12 @@ const doneBy: Readonly<Record<Event, string>> = {
   hold: "held for a decision",
 }
 
-/** Carries out a decision about a deposit, with the address of the form. @throws Problem, Refusal */
+/** Applies a decision about a deposit, with the address from the form. @throws Problem, Refusal */
 export async function decideDeposit(services: Services, { id, event, form }: Deciding<DepositDecision>): Promise<void> {
   await reviewDeposit(services, id, event, optionalText(form, returnAddressField.name) ?? undefined)
 }
 
-/** A deposit with what operators know its customer by. */
+/** A deposit with its customer's e-mail address. */
 export type ListedDeposit = DepositRow & { readonly email: string }
 
 async function listDeposits({ db, now }: Services): Promise<readonly Case[]> {
@@ -106,7 +106,7 @@ const whyHeld: Readonly<Record<string, Case["facts"]>> = {
   [heldByOperator]: [["Why", "An operator took it out of the queue: nobody has screened it"]],
 }
 
-/** Facts that every case of a deposit shows. */
+/** The facts shown for every deposit. */
 export function factsOf(row: ListedDeposit): Case["facts"] {
   const { network, txid, email, created_at, return_failure } = row
   const senders = knownSenders(row)
@@ -120,7 +120,7 @@ export function factsOf(row: ListedDeposit): Case["facts"] {
   ]
 }
 
-/** The deposit as text for operators. */
+/** The deposited amount as text for operators. */
 export function arrivedText({ currency, amount, contract, chain_amount }: DepositRow): string {
   return currency !== null && amount !== null
     ? amountText(amount, currency)

@@ -3,18 +3,18 @@ import type { OperatorEvents } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
 import type { OperatorRow } from "../operator.ts"
 
-/** A case that waits for a person. */
+/** A case that waits for an operator. */
 export interface Case {
   readonly id: string
   readonly title: string
   /** The customer whose data it shows, for the log of operators' reads; null if it shows none. */
   readonly customerId: string | null
   readonly facts: readonly (readonly [name: string, value: string])[]
-  /** The events that fit it as it stands; all of the desk's, where it is left out. */
+  /** The events that fit its current state. Default: all events of the desk. */
   readonly fits?: readonly string[]
   /** The events that need two different operators for this case. */
   readonly needTwo?: readonly string[]
-  /** Pages of outside companies about it, each with what its link says. */
+  /** Pages of outside companies about it, with the text of each link. */
   readonly links?: readonly { readonly label: string; readonly url: string }[]
   /** Text of the link to its file, if it has one. */
   readonly fileLabel?: string
@@ -27,10 +27,10 @@ export interface CaseFile {
   readonly bytes: Uint8Array
 }
 
-/** One of the things that may be decided about a case. */
+/** A possible decision about a case. */
 export interface Choice {
   readonly label: string
-  /** Roles that may decide it. */
+  /** The role required for it. */
   readonly role: OperatorRole
   /** The events of lifecycles that it raises. Each event of operators has a choice (`test/lifecycles.test.ts`). */
   readonly raises?: readonly OperatorEvents[]
@@ -40,58 +40,58 @@ export interface Choice {
 interface Field {
   readonly name: string
   readonly label: string
-  /** One of these; any text of up to 500 characters where it is left out. */
+  /** One of these. Default: any text of up to 500 characters. */
   readonly options?: readonly string[]
 }
 
-/** The files that an operator may send with a decision. */
+/** The files that a decision accepts. */
 export interface FileField {
   readonly label: string
   readonly most: number
-  /** The types that a browser offers to choose. */
+  /** The file types that a browser offers. */
   readonly types: readonly string[]
-  /** The size of a whole form. */
+  /** The size limit of the whole form. */
   readonly maxBytes: number
 }
 
-/** A decision on its way. */
+/** A decision being applied. */
 export interface Deciding<Event extends string> {
   readonly event: Event
   readonly id: string
   readonly operator: OperatorRow
-  /** The form as it was sent. */
+  /** The submitted form. */
   readonly form: Readonly<Record<string, string>>
-  /** The files that were sent with it, unchecked. */
+  /** The submitted files, unchecked. */
   readonly files?: readonly CaseFile[]
 }
 
-/** One kind of case, with what may be decided about it. */
+/** A kind of case, with its possible decisions. */
 export interface Desk<Event extends string = string> {
-  /** Its part of the address, and the kind of subject in the log. */
+  /** Its part of the path, and the kind of subject in the log. */
   readonly name: string
   readonly title: string
   readonly fields: readonly Field[]
-  /** The files that its decisions take; none if it is left out. */
+  /** The files that its decisions accept. Default: none. */
   readonly fileField?: FileField
   readonly choices: Readonly<Record<Event, Choice>>
-  /** Label of the search for cases beyond those that wait. */
+  /** Label of the search for cases other than the waiting ones. */
   readonly search?: string
   list(services: Services, search: string): Promise<readonly Case[]>
   /**
    * Resolves to true if an event of this case needs two different operators. Locks the case until the end of the transaction
    * `services.db`. Without this function one operator is enough.
    *
-   * @throws Refusal for a case that the event does not fit
+   * @throws Refusal if the event does not fit the case
    */
   needsTwo?(services: Services, event: Event, id: string): Promise<boolean>
-  /** The part of a form that two operators have to agree on, besides the event. */
+  /** The part of a form that two operators must agree on, besides the event. */
   termsOf?(event: Event, form: Readonly<Record<string, string>>): string
-  /** Makes the file of a case. @throws Problem, Refusal */
+  /** Creates the file of a case. @throws Problem, Refusal */
   file?(services: Services, id: string): Promise<CaseFile>
   /**
-   * Carries it out in the transaction that `services.db` is.
+   * Applies the decision in the transaction `services.db`.
    *
-   * @returns what the log says of it.
+   * @returns the text for the log.
    * @throws Problem, Refusal
    */
   decide(services: Services, deciding: Deciding<Event>): Promise<string>

@@ -25,7 +25,7 @@ import { verificationDesk } from "./verifications.ts"
 import { waitingWorkDesk } from "./waitingWork.ts"
 import { withdrawalDesk } from "./withdrawals.ts"
 
-/** All that operators decide about. */
+/** All desks of the console. */
 export const desks: readonly Desk[] = [
   verificationDesk,
   depositDesk,

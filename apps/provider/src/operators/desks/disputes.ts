@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts"
 import type { Case, Desk } from "./desk.ts"
 import { amountText, momentText } from "./shared.ts"
 
-/** Card payments that customers dispute, and whose outcome the issuer has not told. */
+/** Card payments in dispute, without a result from the issuer. */
 export const disputeDesk: Desk<"win" | "lose"> = {
   name: "disputes",
   title: "Card disputes",

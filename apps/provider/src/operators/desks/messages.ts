@@ -19,7 +19,7 @@ import { amountText, findEmails, momentText } from "./shared.ts"
 
 type Event = "carryOut" | "credit" | "return" | "claim" | "acknowledge"
 
-/** Messages of outside parties that do not fit what they are about. */
+/** Messages of outside parties that do not fit their subject. */
 export const messageDesk: Desk<Event> = {
   name: "messages",
   title: "Unexpected messages",
@@ -43,7 +43,7 @@ export const messageDesk: Desk<Event> = {
   async needsTwo({ db }, event, id) {
     const message = await lockUnexpected(db, id)
     if (!fittingOf(message).includes(event)) throw refuse("state_conflict", { details: { state: message.event } })
-    // It does what the message itself does, if that fits by now.
+    // It has the effect of the message itself, if the message fits now.
     return event !== "carryOut"
   },
   async decide(services, { event, id }) {
@@ -76,7 +76,7 @@ async function settle(services: Services, event: Event, { party, reference }: Un
   return party === "sbp" ? claimCredited(services, reference) : claimChargeBack(services, reference)
 }
 
-/** The decisions that fit a message: of money that came in or went out, or that a bank took back twice. */
+/** The decisions that fit a message: about incoming or outgoing money, or about a repeated charge-back. */
 function fittingOf({ party, event, found, user_id }: UnexpectedMessage): readonly Event[] {
   if (party === "payouts") {
     return [
@@ -89,7 +89,7 @@ function fittingOf({ party, event, found, user_id }: UnexpectedMessage): readonl
   const isCharged = party === "acquirer" && event === "charge" && found === "failed"
   const isTakenTwice =
     party === "acquirer" && (event === "confirmRefund" || (event === "charged_back" && found !== null))
-  // The wallet has what the bank does not.
+  // The wallet was credited, but the bank has no payment.
   const isCreditedAlone = party === "sbp" && event !== "paid" && found === "paid"
   return [
     ...(party === "issuer" && user_id !== null ? (["carryOut"] as const) : []),

@@ -13,7 +13,7 @@ import { requireOthersAccount } from "../ownAccount.ts"
 import type { Case, Desk } from "./desk.ts"
 import { findEmails, momentText } from "./shared.ts"
 
-/** Customers, payees and senders whose names are like those on lists of sanctions. */
+/** Customers, payees and senders with names similar to those on sanctions lists. */
 export const nameAlertDesk: Desk<NameAlertEvent> = {
   name: "name-alerts",
   title: "Names on lists",

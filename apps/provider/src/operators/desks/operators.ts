@@ -4,7 +4,7 @@ import { lacksSecondFactor } from "../operator.ts"
 import type { Case, Desk } from "./desk.ts"
 import { momentText } from "./shared.ts"
 
-/** The operators themselves: one who has lost the second factor gets another from a colleague. */
+/** The operators themselves: a colleague resets the second factor of an operator who has lost it. */
 export const operatorDesk: Desk<"resetSecondFactor"> = {
   name: "operators",
   title: "Operators",

@@ -3,7 +3,7 @@ import { believePrice, listSuspects, lockSuspect } from "#wallet/rates/believedP
 import type { Case, Desk } from "./desk.ts"
 import { momentText } from "./shared.ts"
 
-/** Prices that the feed has moved further than is believed. What is priced by them waits. */
+/** Prices that have moved further than the plausible limit. Payments at these prices wait. */
 export const priceDesk: Desk<"believe"> = {
   name: "prices",
   title: "Prices",

@@ -10,7 +10,7 @@ import { waitingSbpTopUps } from "#wallet/topUps/waitingTopUps.ts"
 import type { Case, Desk } from "./desk.ts"
 import { amountText, momentText } from "./shared.ts"
 
-/** Top-ups by SBP that take longer than expected, and those of a customer. Two operators enter what the bank says. */
+/** SBP top-ups that take too long, and those of a customer. Two operators enter the bank's result. */
 export const sbpTopUpDesk: Desk<EnteredSbpOutcome> = {
   name: "sbp-top-ups",
   title: "SBP top-ups",

@@ -18,7 +18,7 @@ export function describeScreening({ decision, score, categories }: Opinion): str
 interface Screened extends Opinion {
   readonly subject_id: string
   readonly address: string
-  /** The subject has several addresses. */
+  /** True if the subject has several addresses. */
   readonly isOneOfSeveral: boolean
   /** Results from newer lists. */
   readonly since: Opinion | null

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import { Problem } from "../problem.ts"
 
-/** By which addresses operators know the customers. */
+/** The e-mail addresses of customers, by id. */
 export async function findEmails(
   db: Kysely<Database>,
   userIds: readonly string[],
@@ -14,19 +14,19 @@ export async function findEmails(
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
-/** A text of a form, trimmed; null where nothing was typed. @throws Problem 422 for more than 500 characters */
+/** A trimmed text of a form; null if it is empty. @throws Problem 422 for more than 500 characters */
 export function optionalText(form: Readonly<Record<string, string>>, name: string): string | null {
   const text = (form[name] ?? "").trim()
   if (text.length > 500) throw new Problem(422, `The ${name} may have up to 500 characters.`)
   return text || null
 }
 
-/** A moment as operators read it, the same for all of them. */
+/** A time as shown to operators, the same for all of them. */
 export function momentText(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replace("T", " ")} UTC`
 }
 
-/** An amount in minor units as operators read it, such as `12.50 EUR`. */
+/** An amount in minor units as shown to operators, for example `12.50 EUR`. */
 export function amountText(units: bigint, currency: string): string {
   return `${toDecimal(storedMoney(units, currency))} ${currency}`
 }

@@ -9,7 +9,7 @@ import {
 import type { Case, Desk } from "./desk.ts"
 import { amountText, momentText } from "./shared.ts"
 
-/** Payments on chains that no block has taken for long, and the proof of those that were cancelled. */
+/** Payments on chains that have long waited for a block, and the proof of cancelled ones. */
 export const stuckPaymentDesk: Desk<"cancel"> = {
   name: "stuck-payments",
   title: "Stuck payments",
@@ -57,7 +57,7 @@ function titleOf({ currency, amount, contract, chain_amount }: StuckPayment): st
     : `${chain_amount} units of ${contract ?? "an unknown coin"}`
 }
 
-/** The states of payments that were mined although they had been cancelled. */
+/** The states of payments that were mined despite a cancellation. */
 const minedAfterAll: ReadonlySet<string> = new Set(["completed", "returned"])
 
 function cancellationFacts(

@@ -9,7 +9,7 @@ import { Problem } from "../problem.ts"
 import type { Case, CaseFile, Desk } from "./desk.ts"
 import { amountText, momentText, optionalText } from "./shared.ts"
 
-/** Disputes of card top-ups: those that are not decided, and those that changed within a month. */
+/** Disputes of card top-ups: undecided ones, and those that changed within a month. */
 export const topUpDisputeDesk: Desk<"sendEvidence"> = {
   name: "top-up-disputes",
   title: "Disputes of top-ups",
@@ -18,7 +18,7 @@ export const topUpDisputeDesk: Desk<"sendEvidence"> = {
     label: `Up to ${evidenceLimits.files} files: PDF, PNG or JPEG, ${evidenceLimits.bytes / 1_000_000} MB together`,
     most: evidenceLimits.files,
     types: ["application/pdf", "image/png", "image/jpeg"],
-    // With the fields and the borders between the parts.
+    // Includes the fields and the boundaries between the parts.
     maxBytes: evidenceLimits.bytes + 100_000,
   },
   choices: { sendEvidence: { label: "Send the evidence", role: "approver" } },
@@ -44,7 +44,7 @@ export const topUpDisputeDesk: Desk<"sendEvidence"> = {
   },
 }
 
-/** @throws Problem 422 for files that can't be evidence. */
+/** @throws Problem 422 for files that the acquirer does not accept as evidence. */
 function checkFiles(files: readonly CaseFile[]) {
   try {
     return readEvidenceFiles(files)

@@ -10,7 +10,7 @@ import type { Case, Desk } from "./desk.ts"
 
 type Event = Extract<DepositDecision, "credit" | "return" | "keep">
 
-/** Deposits that nobody is credited: below the minimum, or of a token that no wallet holds. */
+/** Deposits that are not credited to a customer: below the minimum, or of an unsupported token. */
 export const unclaimedDepositDesk: Desk<Event> = {
   name: "unclaimed-deposits",
   title: "Unclaimed deposits",
@@ -38,14 +38,14 @@ export const unclaimedDepositDesk: Desk<Event> = {
 
 const doneBy: Readonly<Record<Event, string>> = { credit: "credited", return: "sent back", keep: "kept" }
 
-/** The oldest deposit of an address and a currency, with what there is of it together. */
+/** The oldest deposit of an address and a currency, with the total of all. */
 type GroupedDeposit = ListedDeposit & {
   readonly address: string
   readonly count: number
   readonly total: bigint | null
 }
 
-/** One case for all that came to an address in a currency below the minimum; a search shows each by itself. */
+/** One case for all deposits to an address in a currency that are below the minimum; a search lists them separately. */
 async function listCases({ db }: Services, search: string): Promise<readonly Case[]> {
   const text = search.trim()
   const isFound =

@@ -7,7 +7,7 @@ import { findEmails, momentText, optionalText } from "./shared.ts"
 
 type Event = "approve" | "hold" | "retry" | "refuse"
 
-/** Checks of identity that a person has to look at. */
+/** Identity checks that need a person's decision. */
 export const verificationDesk: Desk<Event> = {
   name: "verifications",
   title: "Verifications",

@@ -17,7 +17,7 @@ import { findEmails, momentText } from "./shared.ts"
 
 type Event = "runAgain" | "remove"
 
-/** Jobs that wait or were given up, and payments that stay in a state for longer than expected. */
+/** Jobs that wait or were given up, and payments that are in a state for too long. */
 export const waitingWorkDesk: Desk<Event> = {
   name: "waiting-work",
   title: "Waiting work",
@@ -33,7 +33,7 @@ export const waitingWorkDesk: Desk<Event> = {
   },
 }
 
-/** An object with what is known of its kind. */
+/** An object with the known facts of its kind. */
 interface FoundObject extends WaitingObject {
   readonly work: WaitingWork
 }
@@ -48,7 +48,7 @@ async function listCases(services: Services): Promise<readonly Case[]> {
       ),
     ),
   ])
-  // An object whose job waits is shown with that job.
+  // An object with a waiting job is shown with that job.
   const alone = overdue.flat().filter(({ id }) => !named.has(id))
   const customerOf = (job: WaitingJob) => objectsOf(services, job, named)[0]?.userId ?? userIn(job.payload)
   const customers = [...jobs.map(customerOf), ...alone.map(({ userId }) => userId)]
@@ -62,7 +62,7 @@ async function listCases(services: Services): Promise<readonly Case[]> {
   return [...jobCases, ...(await Promise.all(objectCases))]
 }
 
-/** The objects that jobs are about, by their ids. */
+/** The objects of jobs, by id. */
 async function findObjects(services: Services, jobs: readonly WaitingJob[]): Promise<ReadonlyMap<string, FoundObject>> {
   const found = await Promise.all(
     services.waitingWork.map(async (work) => {
@@ -82,7 +82,7 @@ function objectsOf(
   return waitingWork.flatMap((work) => idsIn(work, kind, payload)).flatMap((id) => named.get(id) ?? [])
 }
 
-/** The customer that a payload names, where it names one. */
+/** The customer in a payload, if it contains one. */
 function userIn(payload: object): string | null {
   const { userId } = payload as { readonly userId?: unknown }
   return typeof userId === "string" && isUuid(userId) ? userId : null

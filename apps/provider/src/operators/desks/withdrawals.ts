@@ -27,9 +27,7 @@ import { amountText, momentText } from "./shared.ts"
 
 type Event = "approve" | "reject" | HandDecision
 
-/**
- * Withdrawals that are large, that the screening is not sure of, or that have been on their way for longer than expected.
- */
+/** Withdrawals that are large, that screening flags, or that take too long. */
 export const withdrawalDesk: Desk<Event> = {
   name: "withdrawals",
   title: "Withdrawals",
@@ -106,19 +104,19 @@ async function listWithdrawals(services: Services, search: string): Promise<read
   )
 }
 
-/** The withdrawals that need two approvals, by their ids. */
+/** The ids of the withdrawals that need two approvals. */
 async function findLarge(services: Services, rows: readonly WithdrawalRow[]): Promise<ReadonlySet<string>> {
   const large = new Set<string>()
   for (const row of rows) if (row.state === "awaiting_approval" && (await isWorthMuch(services, row))) large.add(row.id)
   return large
 }
 
-/** True where a withdrawal needs two approvals: those of the day, approved or not, count with it. */
+/** True if a withdrawal needs two approvals: the day's other withdrawals, approved or not, are added to it. */
 function isWorthMuch({ db, config, now }: Services, row: WithdrawalRow): Promise<boolean> {
   return reachesInADay(db, row, { from: config.payouts.secondApprovalFrom, counts: "all", now: now() })
 }
 
-/** The decisions that may need two operators: whatever enters the word of another party needs them always. */
+/** The decisions that may need two operators. Entering another party's result always needs two. */
 const eventsForTwo = ["approve", "confirmPaid", "confirmUnpaid", "return"] as const
 
 async function needsTwo(services: Services, event: Event, id: string): Promise<boolean> {

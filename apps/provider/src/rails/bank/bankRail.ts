@@ -1,47 +1,44 @@
-/** The account that customers pay to, as they are told. */
+/** The account that customers transfer money to, as shown to them. */
 export interface BankAccount {
   /** Its owner. */
   readonly name: string
   readonly iban: string
   readonly bic: string | null
-  /** The bank, in words. */
+  /** The bank's name. */
   readonly bankName: string | null
 }
 
-/** A file that the bank has left for us. */
+/** A file from the bank. */
 export interface IncomingFile {
   readonly name: string
   /** In bytes. */
   readonly size: number
 }
 
-/**
- * A bank that is spoken to by files: it leaves statements and reports, and takes files of payments. Each question may be
- * asked again.
- */
+/** A bank with a file interface: it delivers statements and reports, and accepts payment files. Each method can be repeated. */
 export interface BankRail {
-  /** True where nothing but a simulation stands behind it. */
+  /** True if the rail is only a simulation. */
   readonly sandbox: boolean
-  /** Undefined where there is no bank. */
+  /** Undefined if there is no bank. */
   readonly account: BankAccount | undefined
-  /** The files that wait to be read, the first ones of them where there are many. Unfinished ones are left out where their names say so. */
+  /** The files to be read, or the first of them if there are many. Files with names of unfinished uploads are not listed. */
   list(): Promise<readonly IncomingFile[]>
-  /** @throws Error where the file is larger than `mostFileBytes` or gone. */
+  /** @throws Error if the file is larger than `mostFileBytes` or gone. */
   read(name: string): Promise<Uint8Array>
-  /** Moves a file to those that were read, or to those that were refused. Does nothing where it is not there any more. */
+  /** Moves a file to the folder of read or of refused files. Does nothing if it is gone. */
   putAway(name: string, outcome: "done" | "refused"): Promise<void>
   /**
-   * Lays a file of payments ready where the bank does not take it yet.
+   * Writes a payment file where the bank does not read it yet.
    *
-   * @returns the name to release it by; another one each time.
+   * @returns the name to release it by, different each time.
    */
   stage(name: string, content: string): Promise<string>
-  /** Gives a file that was laid ready to the bank, in one step. Where it is not there any more, that was done before. */
+  /** Releases a staged file to the bank, in one step. A missing file was released before. */
   release(staged: string, name: string): Promise<void>
 }
 
-/** A file of the bank may have so many bytes. */
+/** The size limit of a file from the bank. */
 export const mostFileBytes = 64_000_000
 
-/** So many files are looked at in a round. */
+/** The most files of one round. */
 export const mostFiles = 200

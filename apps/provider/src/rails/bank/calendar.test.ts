@@ -27,7 +27,7 @@ describe("the days on which banks of SEPA settle payments", () => {
   })
 })
 
-describe("the clock of the bank", () => {
+describe("the bank's clock", () => {
   test.each([
     ["2026-01-15T13:00:00Z", "2026-01-15", 14 * 60],
     ["2026-07-15T12:00:00Z", "2026-07-15", 14 * 60],
@@ -37,7 +37,7 @@ describe("the clock of the bank", () => {
     expect(momentAtBank(day, minute).toISOString()).toBe(new Date(moment).toISOString())
   })
 
-  test("the days on which the clock is changed have their cut-off at its new time", () => {
+  test("on days of a clock change the cut-off is at the new time", () => {
     expect(momentAtBank("2026-03-29", cutOff).toISOString()).toBe("2026-03-29T12:00:00.000Z")
     expect(momentAtBank("2026-10-25", cutOff).toISOString()).toBe("2026-10-25T13:00:00.000Z")
   })
@@ -54,7 +54,7 @@ describe("the cut-off", () => {
     expect(nextCutOff(new Date(moment), cutOff).at.toISOString()).toBe(next)
   })
 
-  test("money is promised from the cut-off to the end of the next banking day", () => {
+  test("arrival is promised from the cut-off to the end of the next banking day", () => {
     const friday = new Date("2026-01-16T10:00:00Z")
     expect(arrivalOf(friday, cutOff)).toEqual({ from: 3 * 3_600, to: (3 * 24 + 13) * 3_600 })
   })

@@ -1,16 +1,16 @@
 const dayMs = 24 * 3_600_000
 const minuteMs = 60_000
 
-/** A day of the calendar, as `2026-12-24`. */
+/** A calendar day, for example `2026-12-24`. */
 export type Day = string
 
-/** The time at which SEPA's days begin and end. */
+/** The time zone of SEPA's days. */
 export const bankTimeZone = "Europe/Berlin"
 
-/** Holidays of TARGET that are the same every year, as month and day. */
+/** TARGET holidays with fixed dates, as month and day. */
 const fixedHolidays: ReadonlySet<string> = new Set(["01-01", "05-01", "12-25", "12-26"])
 
-/** True for a day on which TARGET is open: banks settle payments on no other. */
+/** True if TARGET is open: banks settle payments only on such days. */
 export function isBankingDay(day: Day): boolean {
   const moment = new Date(`${day}T00:00:00Z`)
   const weekday = moment.getUTCDay()
@@ -41,7 +41,7 @@ export function nextDay(day: Day): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 }
 
-/** The day itself where banks are open on it, or the next one on which they are. */
+/** The day itself if it is a banking day, or the next banking day. */
 export function bankingDayFrom(day: Day): Day {
   let found = day
   while (!isBankingDay(found)) found = nextDay(found)
@@ -71,7 +71,7 @@ export function bankTimeOf(moment: Date): { readonly day: Day; readonly minute: 
 /** The moment of a minute of a day at the bank. */
 export function momentAtBank(day: Day, minute: number): Date {
   const guess = Date.parse(`${day}T00:00:00Z`) + minute * minuteMs
-  // The bank's clock is one or two hours ahead of UTC; the second try is right also where it is changed.
+  // The bank's clock is one or two hours ahead of UTC; the second iteration is also right around a clock change.
   const ahead = (at: number) => {
     const { day: there, minute: minuteThere } = bankTimeOf(new Date(at))
     return Date.parse(`${there}T00:00:00Z`) + minuteThere * minuteMs - at
@@ -81,7 +81,7 @@ export function momentAtBank(day: Day, minute: number): Date {
 }
 
 /**
- * The next moment at which payments leave: the cut-off of the first banking day that it has not passed.
+ * The next time at which payments are sent: the next cut-off on a banking day.
  *
  * @param cutOff the minute of the day at the bank.
  */
@@ -93,8 +93,8 @@ export function nextCutOff(moment: Date, cutOff: number): { readonly at: Date; r
 }
 
 /**
- * The time until a payment that is made now arrives, in seconds: from its cut-off, since many banks settle on the same day,
- * to the end of the next banking day, which is the latest that the rules of SEPA allow.
+ * The time until a payment made now arrives, in seconds: at the earliest at its cut-off, because many banks settle on the same
+ * day, and at the latest at the end of the next banking day, the limit of SEPA's rules.
  */
 export function arrivalOf(moment: Date, cutOff: number): { readonly from: number; readonly to: number } {
   const { at, day } = nextCutOff(moment, cutOff)

@@ -10,7 +10,7 @@ import { createSftpFiles } from "./files/sftpFiles.ts"
 import { rehearse } from "./rehearse.ts"
 import type { SepaAccount } from "./settings.ts"
 
-/** An account of SEPA whose bank exchanges files with us. */
+/** A SEPA account whose bank exchanges files with us. */
 const sepa: RailAdapter<BankRail> = {
   settings: ["BANK"],
   isConfigured: ({ bank }) => bank !== undefined,
@@ -18,7 +18,7 @@ const sepa: RailAdapter<BankRail> = {
   prove,
   rehearse: async (config) => {
     const { account, files } = requireAccount(config)
-    // Without one of its folders a rehearsal would end half way.
+    // A missing folder would stop the rehearsal half way.
     await prove(config)
     return rehearse(openFiles(files), account, new Date(readOwnClock()))
   },
@@ -28,12 +28,12 @@ const sepa: RailAdapter<BankRail> = {
   },
 }
 
-/** The bank at which the operator's account is. */
+/** The bank that holds the operator's account. */
 export const bank = defineParty<BankRail>()({
   name: "bank",
   title: "bank account",
   adapters: [sepa],
-  // A long statement over a slow line.
+  // Enough for a long statement over a slow line.
   timeLimit: 120_000,
   lanes: { bank: 2 },
   questions: { list: "fails", read: "fails", putAway: "fails", stage: "fails", release: "fails" },

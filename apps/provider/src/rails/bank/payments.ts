@@ -3,7 +3,7 @@ import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import "./tables.ts"
 
-/** A payment to a bank account that is to leave with the next file. */
+/** A payment to a bank account that waits for the next file. */
 export interface BankPayment {
   readonly reference: string
   readonly endToEndId: string
@@ -15,12 +15,12 @@ export interface BankPayment {
   readonly remittance: string
 }
 
-/** The reference of a payment at the bank, which takes 35 letters and digits. */
+/** The end-to-end reference of a payment, of at most 35 letters and digits. */
 export function endToEndIdOf(kind: BankPayment["kind"], reference: string): string {
   return `${kind === "withdrawal" ? "W" : "R"}${reference.replaceAll("-", "").toUpperCase()}`
 }
 
-/** Puts a payment among those that wait for the next file. The same reference again has no second effect. */
+/** Adds a payment to those that wait for the next file. A repeated reference has no second effect. */
 export async function collectPayment(db: Kysely<Database>, payment: BankPayment, now: Date): Promise<void> {
   const { reference, endToEndId, kind, name, iban, bic, amount, remittance } = payment
   await db

@@ -7,13 +7,13 @@ const userId = "0199d2c0-1234-7000-8a00-0123456789ab"
 const reference = referenceOf(userId)
 
 describe("the reference of a customer", () => {
-  test("it is one of ISO 11649, always the same, and people read it in groups of four", () => {
+  test("it is an ISO 11649 reference, always the same, and is shown in groups of four", () => {
     expect(validate(reference)).toBe(true)
     expect(referenceOf(userId)).toBe(reference)
     expect(groupReference(reference)).toMatch(/^RF\d\d( [0-9A-F]{1,4}){4}$/)
   })
 
-  test("it is found in any text, however it is grouped and written", () => {
+  test("it is found in any text, with any grouping and notation", () => {
     fc.assert(
       fc.property(fc.uuid(), fc.constantFrom("", " ", "-", ". ", "/"), fc.boolean(), (id, gap, isLow) => {
         const grouped = groupReference(referenceOf(id)).replaceAll(" ", gap)
@@ -23,20 +23,20 @@ describe("the reference of a customer", () => {
     )
   })
 
-  test("one with a wrong digit is none", () => {
+  test("a reference with a wrong digit is not recognized", () => {
     for (let at = 2; at < reference.length; at++) {
       const wrong = reference[at] === "0" ? "1" : "0"
       expect(findReferences(reference.slice(0, at) + wrong + reference.slice(at + 1))).toEqual([])
     }
   })
 
-  test("two different ones are both found, the same one twice is one", () => {
+  test("two different references are both found, a repeated one once", () => {
     const other = referenceOf("0199d2c0-1234-7000-8a00-ba9876543210")
     expect(findReferences(`${reference} ${other}`)).toHaveLength(2)
     expect(findReferences(`${reference} ${reference}`)).toHaveLength(1)
   })
 
-  test.each(["", "RF", "top-up", "RF18539007547034"])("%j has none of ours", (text) => {
+  test.each(["", "RF", "top-up", "RF18539007547034"])("%j contains no reference of ours", (text) => {
     expect(findReferences(text)).toEqual([])
   })
 })

@@ -8,10 +8,10 @@ import { writePayments } from "./iso20022/writePayments.ts"
 const endToEndId = "REHEARSAL1"
 
 /**
- * Writes a payment of one cent to our own account into the folder of refused files, where the bank takes nothing, and reads
- * back a statement that says it was made.
+ * Writes a payment of one cent to our own account into the folder of refused files, which the bank does not read, and reads back
+ * a statement about it.
  *
- * @returns the steps that it took. @throws Error where a folder can't be used or a file was changed on its way.
+ * @returns the steps. @throws Error if a folder can't be used or a file was changed in transit.
  */
 export async function rehearse(store: FileStore, account: BankAccount, now: Date): Promise<readonly string[]> {
   const currency = findCurrency("EUR")

@@ -5,25 +5,25 @@ import { defineSettings } from "#platform/settings/defineSettings.ts"
 import type { BankAccount } from "./bankRail.ts"
 import type { SftpServer } from "./files/sftpFiles.ts"
 
-/** The folder for files from and to the bank, here or on an SFTP server. */
+/** The folder for files to and from the bank, here or on an SFTP server. */
 export type SepaFiles =
   | { readonly kind: "folder"; readonly path: string }
   | { readonly kind: "sftp"; readonly server: SftpServer }
 
-/** The operator's account at a bank of SEPA. */
+/** The operator's account at a SEPA bank. */
 export interface SepaAccount {
   readonly account: BankAccount
   readonly files: SepaFiles
 }
 
 interface BankConfig {
-  /** The bank whose statements are read, and at which customers top up. */
+  /** The bank whose statements are read, and to which customers transfer top-ups. */
   readonly bank: SepaAccount | undefined
-  /** True where payouts to bank accounts leave in files for the bank. */
+  /** True if payouts to bank accounts are sent to the bank in files. */
   readonly ibanPayoutsByFile: boolean
-  /** The minute of the day at the bank at which payments leave. */
+  /** The minute of the day at the bank at which payments are sent. */
   readonly sepaCutOff: number
-  /** The allowed senders of a bank transfer: the customer alone, or anybody. */
+  /** The allowed senders of a bank transfer: only the customer, or anyone. */
   readonly bankTopUpsFrom: "owner" | "anyone"
 }
 
@@ -153,7 +153,7 @@ function requireValue(values: Values, name: keyof Values): string {
   return value
 }
 
-/** The outcome of payments is read from statements alone. A simulated bank has its own. */
+/** The results of payments come only from statements. A simulated bank has its own. */
 function requireStatements({ mode, bank, ibanPayoutsByFile }: Config): void {
   if (mode === "production" && ibanPayoutsByFile && !bank)
     throw new ConfigError(

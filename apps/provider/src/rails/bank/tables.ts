@@ -1,13 +1,13 @@
 import type { Moment, MomentOrNull, Optional } from "#platform/database/columns.ts"
 
-/** A payment to a bank account. It leaves in a file, with others. */
+/** A payment to a bank account. It is sent in a file, with others. */
 interface BankPaymentsTable {
-  /** Ours: a withdrawal, or the line of a statement that is returned. */
+  /** Our reference: a withdrawal, or the statement line that is returned. */
   reference: string
   /** The reference that the bank repeats. */
   end_to_end_id: string
   kind: "withdrawal" | "return"
-  /** `dropped`: somebody ended it otherwise before it left. */
+  /** `dropped`: it ended in another way before it was sent. */
   state: "collected" | "in_batch" | "sent" | "paid" | "rejected" | "returned" | "dropped"
   batch_id: Optional<string>
   name: string
@@ -16,7 +16,7 @@ interface BankPaymentsTable {
   currency: string
   amount: bigint
   remittance: string
-  /** The reason of a rejection or return, as screens translate it. */
+  /** The reason of a rejection or return, as a code for screens. */
   reason: Optional<string>
   created_at: Moment
   changed_at: Moment
@@ -27,16 +27,16 @@ interface BankBatchesTable {
   id: string
   message_id: string
   state: "awaiting_approval" | "approved" | "staged" | "sent" | "accepted" | "rejected" | "discarded"
-  /** The file itself, made once. */
+  /** The file itself, created once. */
   content: string
   /** SHA-256 of the content. */
   hash: string
-  /** The day on which the bank is asked to make the payments, as `2026-12-24`. */
+  /** The requested execution day, for example `2026-12-24`. */
   execution_day: string
   currency: string
   count: number
   total: bigint
-  /** The name by which the file was laid ready. */
+  /** The name of the staged file. */
   staged_as: Optional<string>
   reason: Optional<string>
   created_at: Moment

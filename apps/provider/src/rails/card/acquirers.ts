@@ -1,6 +1,6 @@
 import type { CardRail } from "./cardRail.ts"
 
-/** The parties that take money from cards, each in currencies of its own. */
+/** The parties that charge cards, each in its own currencies. */
 export type Acquirer = "acquirer" | "roubleAcquirer"
 
 /** The rails of both. */
@@ -9,10 +9,14 @@ interface CardRails {
   readonly roubleCard: CardRail
 }
 
-/** WUD is the rouble by another name (spec §3): a Russian acquirer takes it. */
+/**
+ * WUD stands for the rouble, which a Russian acquirer handles.
+ *
+ * @see spec §3
+ */
 const roubles: ReadonlySet<string> = new Set(["WUD"])
 
-/** The party that takes money from cards in a currency: the only place that says so. */
+/** The party that charges cards in a currency. No other code decides this. */
 export function acquirerOf(currency: string): Acquirer {
   return roubles.has(currency) ? "roubleAcquirer" : "acquirer"
 }
@@ -22,7 +26,7 @@ export function railOfAcquirer(rails: CardRails, acquirer: Acquirer): CardRail {
   return acquirer === "roubleAcquirer" ? rails.roubleCard : rails.card
 }
 
-/** The rail that takes money from cards in a currency. */
+/** The rail that charges cards in a currency. */
 export function cardRailOf(rails: CardRails, currency: string): CardRail {
   return railOfAcquirer(rails, acquirerOf(currency))
 }

@@ -1,38 +1,38 @@
 import type { Money } from "@wallet/core/money"
 import type { UnsignedNews } from "../sbp/sbpRail.ts"
 
-/** What may be shown of a card. */
+/** The card details that may be shown. */
 export interface CardDescription {
   readonly brand: string
   readonly last4: string
 }
 
-/** The form in which a customer gives a card: the number never passes the provider. */
+/** The form in which a customer enters a card: the number never passes the provider. */
 export type CardForm =
-  /** Our own form sends the card there for a token; a path is meant on the provider's own origin. */
+  /** Our own form sends the card to this URL for a token; a path is on the provider's own origin. */
   | { readonly kind: "ours"; readonly tokenizationUrl: string }
-  /** A frame of Stripe's in our page gives the token. */
+  /** A frame of Stripe in our page returns the token. */
   | { readonly kind: "stripe"; readonly publishableKey: string }
-  /** The acquirer's page, where the challenge of an authentication leads. There is no token before. */
+  /** The acquirer's page, reached through the challenge of an authentication. There is no token before. */
   | { readonly kind: "page" }
 
 export interface CardCharge {
-  /** Ours. The same reference again is the same charge: a repeat never takes money twice. */
+  /** Our reference: a repetition is the same charge and never takes money twice. */
   readonly reference: string
-  /** Null where the card is given on the acquirer's page. */
+  /** Null if the card is entered on the acquirer's page. */
   readonly token: string | null
   readonly amount: Money
-  /** Ours: of the customer. A card that is kept is kept for them alone. */
+  /** Our id of the customer. A saved card can be used only for them. */
   readonly owner: string
-  /** `keep`: the customer wants the card kept and agrees to that. `kept`: the token is of a card that was kept before. */
+  /** `keep`: the customer agrees to save the card. `kept`: the token is of a saved card. */
   readonly use: "once" | "keep" | "kept"
 }
 
-/** What the card's bank says before anything is charged (3-D Secure). */
+/** The response of the card's bank before anything is charged (3-D Secure). */
 export type CardAuthentication =
-  /** `card` is told where it was given on the acquirer's page. */
+  /** `card` is set if it was entered on the acquirer's page. */
   | { readonly outcome: "passed"; readonly card?: CardDescription }
-  /** The bank asks the card's owner at this address, until that moment. */
+  /** The bank challenges the card's owner at this URL, until this time. */
   | { readonly outcome: "challenge"; readonly url: string; readonly expiresAt: Date }
   | { readonly outcome: "declined"; readonly declineCode: string }
 
@@ -40,39 +40,39 @@ export type CardChargeOutcome =
   | { readonly outcome: "succeeded"; readonly acquirerReference: string }
   | { readonly outcome: "declined"; readonly declineCode: string }
 
-/** A refund of a charge, whole or in part. */
+/** A full or partial refund of a charge. */
 export interface CardRefund {
-  /** Ours: of the charge. */
+  /** Our reference of the charge. */
   readonly reference: string
-  /** Ours: of the refund. The same id again is the same refund: a repeat never pays twice. */
+  /** Our id of the refund: a repetition is the same refund and never pays twice. */
   readonly refund: string
   readonly amount: Money
 }
 
-/** The status of a refund. One that has succeeded may still fail: the card's bank may send it back weeks later. */
+/** The status of a refund. A successful one may still fail: the card's bank may return it weeks later. */
 export type CardRefundStatus =
   | { readonly state: "pending" }
   | { readonly state: "succeeded" }
   | { readonly state: "failed"; readonly reason: string }
 
-/** A dispute of a charge, from the first question of the card's bank to its decision. */
+/** A dispute of a charge, from the bank's first inquiry to its decision. */
 export interface CardDispute {
-  /** The acquirer's. */
+  /** The acquirer's id. */
   readonly id: string
-  /** Ours: of the charge. */
+  /** Our reference of the charge. */
   readonly reference: string
-  /** `closed` is the end of an inquiry, or of a dispute that was withdrawn, without a decision. */
+  /** `closed` is the end of an inquiry, or of a withdrawn dispute, without a decision. */
   readonly state: "inquiry" | "opened" | "evidence_sent" | "won" | "lost" | "closed"
   readonly amount: Money
   /** The part of the charge that the bank has taken and not returned. It may change in each state. */
   readonly withdrawn: Money
-  /** The reason of the card's owner, as the acquirer names it. */
+  /** The owner's reason, as named by the acquirer. */
   readonly reason: string
-  /** Until when evidence is taken. */
+  /** The deadline for evidence. */
   readonly evidenceDueAt: Date | null
 }
 
-/** Reasons against a dispute. */
+/** The evidence against a dispute. */
 export interface DisputeEvidence {
   /** The acquirer's id of the dispute. */
   readonly dispute: string
@@ -80,100 +80,101 @@ export interface DisputeEvidence {
   readonly files: readonly { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array }[]
 }
 
-/** A card that can be charged any number of times. */
+/** A saved card that can be charged any number of times. */
 export interface KeptCard {
   readonly token: string
-  /** The same for the same card, whichever token stands for it. */
+  /** The same for the same card with any token. */
   readonly fingerprint: string
 }
 
-/** A message of the acquirer that was proved to be the acquirer's. */
+/** A verified message of the acquirer. */
 export type CardMessage =
   | ChargeMessage
-  /** The card's bank, or its network, takes a charge for a fraud. A dispute may follow. */
+  /** The card's bank, or its network, suspects a charge to be fraud. A dispute may follow. */
   | {
       readonly event: "fraud_warning"
-      /** The acquirer's: of the charge. */
+      /** The acquirer's id of the charge. */
       readonly reference: string
       /** The acquirer's id of the warning. */
       readonly warning: string
     }
   /** There is news of a dispute, and the message does not name our charge: `findDispute` does. */
   | { readonly event: "dispute_found"; readonly dispute: string }
-  /** Anybody may have sent it: a reason to ask, and nothing more. */
+  /** Unsigned, so it may come from anyone: only a reason to query the acquirer. */
   | UnsignedNews
-  /** Not about a charge of ours, or nothing that is acted on. */
+  /** Not about our charge, or without an effect. */
   | { readonly event: "ignored" }
 
 /** A message about a charge. */
 export type ChargeMessage = {
-  /** Ours: of the charge that it is about. */
+  /** Our reference of the charge. */
   readonly reference: string
 } & (
   | {
-      /** The owner has answered the bank's question. */
+      /** The owner has completed the bank's challenge. */
       readonly event: "authenticated"
     }
   | {
-      /** There is news of a dispute: ask for it. */
+      /** There is news of a dispute: query it. */
       readonly event: "dispute_updated"
       /** The acquirer's id of the dispute. */
       readonly dispute: string
     }
   | {
-      /** There is news of a refund: ask for its status. */
+      /** There is news of a refund: query its status. */
       readonly event: "refund_updated"
-      /** Ours: of the refund. */
+      /** Our id of the refund. */
       readonly refund: string
     }
 )
 
-/** Takes money from cards. It knows the card; we only ever hold a token for it. */
+/** Charges cards. Only the acquirer knows the card; we hold a token for it. */
 export interface CardRail {
   readonly form: CardForm
   /**
-   * `manual` if an authentication that passed reserves the money on the card, until it is charged or released; `automatic`
-   * if nothing is reserved before a charge.
+   * `manual` if a passed authentication reserves the money on the card until it is charged or released; `automatic` if nothing is
+   * reserved before a charge.
    */
   readonly capture: "automatic" | "manual"
-  /** True where nothing but a simulation stands behind it. */
+  /** True if the rail is only a simulation. */
   readonly sandbox: boolean
-  /** Whether it answers at the moment, so that nobody fills in a form for nothing. */
+  /** Resolves to true if the acquirer is reachable, so that a customer does not fill in the form in vain. */
   isAvailable(): Promise<boolean>
-  /** The card behind a token that can still be charged. */
+  /** The card of a token that can still be charged. */
   describe(token: string): Promise<CardDescription | undefined>
   /**
-   * Asks the card's bank whether its owner is there. No money moves; it may be reserved, as `capture` says. The same reference again tells how that stands now.
+   * Asks the card's bank to authenticate the owner. No money moves; it may be reserved, depending on `capture`. A repeated
+   * reference returns the current state.
    *
-   * @param returnUrl where the owner comes back to from a challenge.
+   * @param returnUrl the page to which the owner returns after a challenge.
    */
   authenticate(charge: CardCharge, returnUrl: string): Promise<CardAuthentication>
-  /** @throws where the outcome is not known: ask again with the same reference. */
+  /** @throws if the outcome is unknown: repeat the call with the same reference. */
   charge(charge: CardCharge): Promise<CardChargeOutcome>
-  /** The outcome of a charge. Asking charges nothing; undefined if no charge has that reference. */
+  /** The outcome of a charge. It charges nothing; undefined if no charge has that reference. */
   chargeOutcome(reference: string): Promise<CardChargeOutcome | undefined>
   /**
-   * Ends what is reserved for a charge, and the question of the card's bank if it is open: nothing can be charged by that
-   * reference any more. The same reference again has no second effect.
+   * Releases the reserved money of a charge, and ends an open challenge: nothing can be charged with that reference any more. A
+   * repetition has no second effect.
    *
-   * @returns `captured` if the card was charged before; nothing changes then.
+   * @returns `captured` if the card was charged before; then nothing changes.
    */
   release(reference: string): Promise<"released" | "captured">
-  /** Refunds a charge, or a part of it. The outcome may follow, by a message and to `refundStatus`. */
+  /** Refunds a charge, or a part of it. The outcome may come later, by a message and in `refundStatus`. */
   refund(refund: CardRefund): Promise<CardRefundStatus>
-  /** The status of a refund; undefined if the acquirer has never been asked for it. */
+  /** The status of a refund; undefined if the acquirer has not received it. */
   refundStatus(refund: Omit<CardRefund, "amount">): Promise<CardRefundStatus | undefined>
-  /** A dispute as it stands now; undefined if the acquirer has none by that id. */
+  /** The current state of a dispute; undefined if the acquirer has none with that id. */
   findDispute(dispute: string): Promise<CardDispute | undefined>
-  /** Sends evidence for a dispute that is not decided; not offered by every acquirer. A repeat replaces it. */
+  /** Sends evidence for an undecided dispute; not every acquirer offers it. A repetition replaces it. */
   sendEvidence?(evidence: DisputeEvidence): Promise<void>
-  /** Keeps the card of a charge that succeeded. The same reference again is the same token. */
+  /** Saves the card of a successful charge. A repeated reference returns the same token. */
   keep(reference: string): Promise<KeptCard>
-  /** Forgets a token that was kept. */
+  /** Deletes a saved token. */
   forget(token: string): Promise<void>
   /**
    * @param address the sender's.
-   * @throws Error if the message was not signed by the acquirer, or too long ago, or comes from elsewhere.
+   * @throws Error if the message was not signed by the acquirer, is too old, or comes from elsewhere.
    */
   readMessage(body: string, headers: Record<string, string>, address?: string): CardMessage
 }

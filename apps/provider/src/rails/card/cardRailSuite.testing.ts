@@ -3,21 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { newId } from "#platform/database/newId.ts"
 import type { CardCharge, CardDispute, CardRail } from "./cardRail.ts"
 
-/** A rail with its company, as tests drive both. */
+/** A rail and its company, as tests control both. */
 export interface CardRailWorld {
   readonly rail: CardRail
-  /** A token for the card with that number: `testNumbers`. */
+  /** A token for a card number of `testNumbers`. */
   tokenOf(number: string): Promise<string>
-  /** The owner of the card answers their bank. @returns false where it asks no more */
+  /** The card's owner responds to the bank's challenge. @returns false if the challenge is over */
   answerChallenge(url: string, isPassed: boolean): Promise<boolean>
-  /** The card's bank does something about a charge. @returns the acquirer's id of the dispute */
+  /** The card's bank acts on a charge. @returns the acquirer's id of the dispute */
   dispute(reference: string, action: "inquire" | "withdraw" | "win" | "reinstate" | "lose"): Promise<string>
-  /** A refund that was pending succeeds; one that had succeeded fails. */
+  /** Makes a pending refund succeed, or a successful one fail. */
   endRefund(refund: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** The numbers of test cards, the same at the sandbox's acquirer and at Stripe. */
+/** The numbers of test cards, the same for the sandbox's acquirer and Stripe. */
 export const testNumbers = {
   good: "4242424242424242",
   poor: "4000000000009995",
@@ -32,7 +32,7 @@ const euros = (amount: string) => {
   return money(amount, eur)
 }
 
-/** The behaviour of every acquirer, the sandbox's and each company's. */
+/** The behaviour of every acquirer: the sandbox's and each adapter's. */
 export function describeCardRail(name: string, open: () => Promise<CardRailWorld>): void {
   describe(`cards by ${name}`, () => {
     let world: CardRailWorld
@@ -51,12 +51,12 @@ export function describeCardRail(name: string, open: () => Promise<CardRailWorld
       return world.rail.charge(charge)
     }
 
-    test("a token tells the card, and one that nobody gave tells none", async () => {
+    test("a token describes its card, and an unknown token describes none", async () => {
       expect(await world.rail.describe(await world.tokenOf(testNumbers.good))).toEqual({ brand: "Visa", last4: "4242" })
       expect(await world.rail.describe("nothing of the kind")).toBeUndefined()
     })
 
-    test("a card passes and is charged once, however often it is asked", async () => {
+    test("a card is authenticated and charged once, however often the calls are repeated", async () => {
       const charge = await chargeOf(testNumbers.good)
       expect(await world.rail.chargeOutcome(charge.reference)).toBeUndefined()
       expect(await world.rail.authenticate(charge, back)).toMatchObject({ outcome: "passed" })
@@ -86,7 +86,7 @@ export function describeCardRail(name: string, open: () => Promise<CardRailWorld
       expect(await world.rail.authenticate(charge, back)).toMatchObject(expected)
     })
 
-    test("what is released is charged by nobody any more, and what was charged is not released", async () => {
+    test("a released charge can't be charged any more, and a captured one is not released", async () => {
       const charge = await chargeOf(testNumbers.good)
       await world.rail.authenticate(charge, back)
       expect(await world.rail.release(charge.reference)).toBe("released")
@@ -101,7 +101,7 @@ export function describeCardRail(name: string, open: () => Promise<CardRailWorld
       expect(await world.rail.release(charged.reference)).toBe("captured")
     })
 
-    test("a release ends the question of the bank", async () => {
+    test("a release ends the bank's challenge", async () => {
       const charge = await chargeOf(testNumbers.asking)
       const asked = await world.rail.authenticate(charge, back)
       await world.rail.release(charge.reference)
@@ -109,7 +109,7 @@ export function describeCardRail(name: string, open: () => Promise<CardRailWorld
       expect(await world.rail.authenticate(charge, back)).toMatchObject({ outcome: "declined" })
     })
 
-    test("refunds are made once for each id, in parts, and never of more than was paid", async () => {
+    test("refunds are made once for each id, also in parts, and never above the paid amount", async () => {
       const charge = await chargeOf(testNumbers.good)
       await pay(charge)
       const { reference } = charge
@@ -125,7 +125,7 @@ export function describeCardRail(name: string, open: () => Promise<CardRailWorld
       })
     })
 
-    test("a refund may be pending before it succeeds, and fail after it had succeeded", async () => {
+    test("a refund may be pending before it succeeds, and fail after a success", async () => {
       const slow = await chargeOf(testNumbers.slowRefund)
       await pay(slow)
       const first = { reference: slow.reference, refund: newId(), amount: slow.amount }
@@ -140,7 +140,7 @@ export function describeCardRail(name: string, open: () => Promise<CardRailWorld
       expect(await world.rail.refundStatus(second)).toMatchObject({ state: "failed" })
     })
 
-    test("a kept card is charged again for its owner until it is forgotten, and its fingerprint stays", async () => {
+    test("a saved card can be charged for its owner until it is deleted, and its fingerprint stays the same", async () => {
       const first = await chargeOf(testNumbers.good, { use: "keep" })
       await pay(first)
       const kept = await world.rail.keep(first.reference)
@@ -153,7 +153,7 @@ export function describeCardRail(name: string, open: () => Promise<CardRailWorld
       expect(answer).toMatchObject({ outcome: "declined" })
     })
 
-    test("a dispute is told from the first question to its decision, with what the bank has", async () => {
+    test("a dispute is reported from the inquiry to the decision, with the amount that the bank has", async () => {
       const charge = await chargeOf(testNumbers.good)
       await pay(charge)
       const { reference } = charge

@@ -18,7 +18,7 @@ const questions: Questions<CardRail> = {
   forget: "fails",
 }
 
-/** Takes money from customers' cards in US dollars and euros. */
+/** Charges customers' cards in US dollars and euros. */
 export const acquirer = defineParty<CardRail>()({
   name: "acquirer",
   title: "card acquirer",
@@ -28,7 +28,7 @@ export const acquirer = defineParty<CardRail>()({
   absent: { form: { kind: "page" }, capture: "automatic", sandbox: false, readMessage: unsignedBy("acquirer") },
 })
 
-/** Takes money from customers' cards in roubles (WUD). */
+/** Charges customers' cards in roubles (WUD). */
 export const roubleAcquirer = defineParty<CardRail>()({
   name: "roubleAcquirer",
   title: "card acquirer for roubles",

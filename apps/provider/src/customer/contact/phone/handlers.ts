@@ -30,9 +30,13 @@ import { goneNumberText, newNumberText, oldNumberText } from "./texts.ts"
 const lifeMs = 10 * 60_000
 const maxTries = 5
 
-/** Calls by which a customer gets a phone number, another one, or none (screens C settings). */
+/**
+ * Calls to add, change or remove a customer's phone number.
+ *
+ * @see screens C settings
+ */
 export const phoneHandlers = {
-  // Another customer's use of the number is not checked here, so neither the answer nor the message can reveal it.
+  // Another customer's use of the number is not checked here, so neither the response nor the message can reveal it.
   changePhone: async (services, { caller, input, origin, trx, requireStepUp }) => {
     const { newPhone, password, confirmBy } = input
     const user = await lockUser(trx, caller.actor.userId)
@@ -40,7 +44,7 @@ export const phoneHandlers = {
     if (newPhone === user.phone) throw refuseField("validation_failed", "newPhone", { code: "phone_unchanged" })
     if (!isMobileNumber(newPhone)) throw refuseField("validation_failed", "newPhone", { code: "phone_invalid" })
     const confirmedBy = user.phone === null ? null : confirmBy
-    // A customer without a stronger factor confirms with the code that the address gets anyway.
+    // A customer without a stronger factor confirms with the code that is mailed anyway.
     const isMailedAnyway = confirmedBy === "email" && (await methodsOf(trx, user)).includes("email")
     if (!isMailedAnyway) await requireStepUp()
     const inTrx = { ...services, db: trx }
@@ -102,7 +106,7 @@ export const phoneHandlers = {
       await notify(trx, user.id, "phone_changed", { detail: maskPhone(change.new_phone) })
       return undefined
     })
-    // After the commit: a wrong try counts.
+    // Thrown after the commit, so that a wrong attempt counts.
     if (refused) throw refused
     await resetAttempts(services.db, guessed)
     return readProfile(services, caller)
@@ -131,7 +135,7 @@ async function requirePassword(user: UserRow, password: string): Promise<void> {
   if (!(await verifyPassword(user.password_hash, password))) throw refuseField("password_wrong", "password")
 }
 
-/** Asks who holds the present number, or the mailbox where that is lost, whether it may be replaced. */
+/** Sends the code that permits the replacement, to the current number, or to the mailbox if the number is lost. */
 async function askPresentSide(
   trx: Kysely<Database>,
   user: UserRow,
@@ -151,7 +155,7 @@ async function askPresentSide(
   }
 }
 
-/** Sets a number or none. The first one opens nothing that was shut; whatever takes one away makes withdrawals wait. */
+/** Sets or removes a number. The first number locks nothing; replacing or removing one locks withdrawals. */
 async function setPhone(services: Services, user: UserRow, phone: string | null): Promise<void> {
   const { db, now } = services
   const held = user.phone !== null && { withdrawals_held_until: new Date(now().getTime() + securityLockMs) }
@@ -164,7 +168,9 @@ async function setPhone(services: Services, user: UserRow, phone: string | null)
   await enqueue(db, "sms.send", { reference: newId(), to: user.phone, text: goneNumberText[user.locale] })
 }
 
-/** Resolves to true if the number belongs to a customer. Two confirmations of one number are checked one after the other. */
+/**
+ * Resolves to true if the number belongs to a customer. Concurrent confirmations of one number are checked one after the other.
+ */
 async function isAnothers(trx: Kysely<Database>, phone: string): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`.execute(trx)
   const owner = await trx.selectFrom("users").select("id").where("phone", "=", phone).executeTakeFirst()
@@ -173,7 +179,7 @@ async function isAnothers(trx: Kysely<Database>, phone: string): Promise<boolean
 
 type Change = Selectable<Database["phone_changes"]>
 
-/** The fields whose codes do not fit; undefined where all do. */
+/** The fields with wrong codes; undefined if all codes are right. */
 function wrongCodes(
   { codeHashes }: Services,
   { id, current_code_hash: current, new_code_hash: fresh }: Change,

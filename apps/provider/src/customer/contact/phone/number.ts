@@ -5,7 +5,7 @@ export function isMobileNumber(phone: string): boolean {
   return isValidPhoneNumber(phone)
 }
 
-/** Enough to recognise one's own number: `•••• 4567`. */
+/** Enough for a person to recognize their own number: `•••• 4567`. */
 export function maskPhone(phone: string): string {
   return `•••• ${phone.slice(-4)}`
 }

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => provider.stop())
 
 let numbers = 0
-/** A mobile number of Germany's plan that nobody has yet. */
+/** An unused mobile number of Germany's plan. */
 const newNumber = () => `+49151234${String(++numbers).padStart(5, "0")}`
-/** Six digits that are not these. */
+/** Another six-digit code. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0")
 const profileOf = ({ data }: TestAnswer) => v.parse(ProfileSchema, data)
 
@@ -62,7 +62,7 @@ const textsTo = async (phone: string) => {
 }
 
 describe("screens C settings: a phone number", () => {
-  test("is the customer's once its code was entered; it signs in; the first one holds nothing up", async () => {
+  test("belongs to the customer once its code was entered, and can sign in; the first one locks nothing", async () => {
     const { email, ask, confirm } = await customer()
     const phone = newNumber()
     expect(profileOf(await ask(phone))).toMatchObject({
@@ -77,7 +77,7 @@ describe("screens C settings: a phone number", () => {
     expect((await confirm({ newCode })).tag).toBe("state_conflict")
   })
 
-  test("is replaced by the codes of both phones; withdrawals wait for a day, the old phone and the mailbox hear of it", async () => {
+  test("is replaced with the codes of both phones; withdrawals are locked for a day, the old phone and the mailbox are notified", async () => {
     const { email, token, withPhone, ask, confirm } = await customer()
     const old = await withPhone()
     const phone = newNumber()
@@ -98,7 +98,7 @@ describe("screens C settings: a phone number", () => {
     )
   })
 
-  test("a lost phone is replaced by the code from the mailbox, which nobody is asked for twice", async () => {
+  test("a lost phone is replaced with the code from the mailbox, which is requested only once", async () => {
     const { email, withPhone, post, confirm } = await customer()
     const old = await withPhone()
     const before = (await textsTo(old)).length
@@ -111,7 +111,7 @@ describe("screens C settings: a phone number", () => {
     expect(await heldUntil(email)).toBe(inADay())
   })
 
-  test("is taken out with password and step-up; withdrawals wait for a day", async () => {
+  test("is removed with password and step-up; withdrawals are locked for a day", async () => {
     const { email, withPhone, remove, post } = await customer()
     const phone = await withPhone()
     expect((await remove("wrong password")).fields).toMatchObject({ password: { code: "password_wrong" } })
@@ -122,7 +122,7 @@ describe("screens C settings: a phone number", () => {
     expect((await remove()).tag).toBe("state_conflict")
   })
 
-  test("a number of somebody else's is answered and texted as a free one; only its code tells that it is taken", async () => {
+  test("a number of another customer gets the same response and text message as a free one; only its code reveals that it is taken", async () => {
     const owner = await customer()
     const phone = await owner.withPhone()
     const other = await customer()
@@ -139,7 +139,7 @@ describe("screens C settings: a phone number", () => {
     expect(user.email).toBe(owner.email)
   })
 
-  test("two customers who confirm one number at once: it is one's, and the other is told", async () => {
+  test("two customers confirm one number at once: one gets it, and the other is told", async () => {
     const both = [await customer(), await customer()] as const
     const phone = newNumber()
     const codes: string[] = []
@@ -152,8 +152,8 @@ describe("screens C settings: a phone number", () => {
   })
 })
 
-describe("bad input to a phone number", () => {
-  test("what is no mobile number is refused at its field", async () => {
+describe("invalid requests about a phone number", () => {
+  test("a number that is not a mobile one is refused at its field", async () => {
     const { post } = await customer()
     const reasonOf = async (newPhone: string) =>
       (await post("/users/phone", { newPhone, password: testPassword })).fields?.["newPhone"]?.code
@@ -164,7 +164,7 @@ describe("bad input to a phone number", () => {
     }
   })
 
-  test("the number that one has already, and a wrong password", async () => {
+  test("the current number, and a wrong password", async () => {
     const { withPhone, post } = await customer()
     const phone = await withPhone()
     expect((await post("/users/phone", { newPhone: phone, password: testPassword })).fields).toMatchObject({
@@ -175,12 +175,12 @@ describe("bad input to a phone number", () => {
     })
   })
 
-  test("neither address nor number to sign in with", async () => {
+  test("sign-in without an address and a number", async () => {
     const answer = await readOutcome(login(provider.createClient(), { password: testPassword }))
     expect(answer.fields).toMatchObject({ email: { code: "required" } })
   })
 
-  test("the fifth wrong code ends it; so do ten minutes, and giving it up", async () => {
+  test("the fifth wrong code ends the change; so do ten minutes, and cancelling it", async () => {
     const { token, ask, confirm } = await customer()
     const phone = newNumber()
     await ask(phone)
@@ -197,18 +197,18 @@ describe("bad input to a phone number", () => {
     expect((await confirm({ newCode: await provider.readCode(phone) })).tag).toBe("state_conflict")
   })
 
-  test("one number gets a few messages, whoever asks for them; then it must rest", async () => {
+  test("one number gets few messages, whoever requests them; then it must wait", async () => {
     const phone = newNumber()
     const both = [await customer(), await customer()] as const
     const tags: (string | null | undefined)[] = []
     for (const one of [...both, ...both]) tags.push((await one.ask(phone)).tag)
     expect(tags).toEqual([null, null, null, "rate_limited"])
     expect(await textsTo(phone)).toHaveLength(3)
-    // Limits used up by others do not prevent the first message to one's own number.
+    // Limits used up by others do not prevent the first message to the customer's own number.
     expect((await (await customer()).ask(phone)).ok).toBe(true)
   })
 
-  test("the database holds no code that would confirm it", async () => {
+  test("the database holds no usable code", async () => {
     const { withPhone, ask } = await customer()
     const old = await withPhone()
     const phone = newNumber()

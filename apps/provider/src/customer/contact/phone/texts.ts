@@ -2,7 +2,7 @@ import type { Locale } from "@wallet/core/contract"
 
 type Text = Readonly<Record<Locale, string>>
 
-/** To the number that is to be the customer's. */
+/** To the requested new number. */
 export function newNumberText(code: string): Text {
   return {
     en: `Wallet: your code is ${code}. It confirms this number and expires in 10 minutes. Don't share it.`,
@@ -18,7 +18,7 @@ export function oldNumberText(code: string): Text {
   }
 }
 
-/** To a number that is no longer the customer's. */
+/** To the replaced number. */
 export const goneNumberText: Text = {
   en: "Wallet: this number was removed from your account. No money can leave it for 24 hours. If this wasn't you, contact support at once.",
   ru: "Wallet: этот номер удалён из вашего аккаунта. Платежи, переводы и вывод закрыты на 24 часа. Если это были не вы, сразу напишите в поддержку.",

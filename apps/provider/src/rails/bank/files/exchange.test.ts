@@ -56,7 +56,7 @@ describe.each(Object.keys(stores))("files of a bank in %s", (kind) => {
     await emptyFolders()
   })
 
-  test("files are listed in order, but for those that are not finished", async () => {
+  test("files are listed in order, without unfinished ones", async () => {
     for (const name of ["b.xml", "a.xml", ".hidden.xml", "c.xml.part", "d.tmp"])
       await writeFile(join(root, "in", name), name)
     await mkdir(join(root, "in", "folder"), { recursive: true })
@@ -67,7 +67,7 @@ describe.each(Object.keys(stores))("files of a bank in %s", (kind) => {
     await rm(join(root, "in", "folder"), { recursive: true })
   })
 
-  test("a file is read as it is, and put away once under a name that is free", async () => {
+  test("a file is read unchanged, and put away once under an unused name", async () => {
     expect(new TextDecoder().decode(await bank.read("a.xml"))).toBe("a.xml")
     await bank.putAway("a.xml", "done")
     await bank.putAway("a.xml", "done")
@@ -77,13 +77,13 @@ describe.each(Object.keys(stores))("files of a bank in %s", (kind) => {
     expect(await readFile(join(root, "done", "a.xml"), "utf8")).toBe("a.xml")
   })
 
-  test("a file of payments appears whole, in one step, and only once", async () => {
+  test("a payment file appears complete, in one step, and only once", async () => {
     const staged = await bank.stage("pay.xml", "<payments/>")
     expect(await store.list("out")).toEqual([{ name: staged, size: 11 }])
     expect(staged).toMatch(/^\..*\.part$/)
     await bank.release(staged, "pay.xml")
     expect(await readFile(join(root, "out", "pay.xml"), "utf8")).toBe("<payments/>")
-    // The bank takes it; what gives it once more finds nothing to give.
+    // The bank takes the file; releasing it again has no effect.
     await rm(join(root, "out", "pay.xml"))
     await bank.release(staged, "pay.xml")
     expect(await readdir(join(root, "out"))).toEqual([])
@@ -93,11 +93,11 @@ describe.each(Object.keys(stores))("files of a bank in %s", (kind) => {
     await expect(store.read("in", "b.xml", 4)).rejects.toThrow(/4 are read at most/)
   })
 
-  test("a file that is gone is a bank that is away", async () => {
+  test("a missing file counts as an unreachable bank", async () => {
     await expect(bank.read("nothing.xml")).rejects.toThrow(PartyUnavailableError)
   })
 
-  test("a rehearsal writes a payment and reads a statement, and gives the bank nothing", async () => {
+  test("a rehearsal writes a payment and reads a statement, and sends the bank nothing", async () => {
     expect(await rehearse(store, account, new Date("2026-11-28T10:00:00Z"))).toHaveLength(3)
     expect(await readdir(join(root, "out"))).toEqual([])
     const written = await readFile(join(root, "refused", "rehearsal.pain.001.xml"), "utf8")
@@ -106,18 +106,18 @@ describe.each(Object.keys(stores))("files of a bank in %s", (kind) => {
 })
 
 describe("a server over SFTP", () => {
-  test("one with another key gets nothing, and its key is told", async () => {
+  test("a server with another key receives nothing, and its key is reported", async () => {
     const hostKey = `SHA256:${createHash("sha256").update("other").digest("base64").replace("=", "")}`
     const bank = createFileExchange(createSftpFiles(serverOf({ hostKey })), account)
     await expect(bank.list()).rejects.toThrow(`SEPA_SFTP_FINGERPRINT is ${hostKey}`)
   })
 
-  test("a wrong password is a bank that is away", async () => {
+  test("a wrong password counts as an unreachable bank", async () => {
     const bank = createFileExchange(createSftpFiles(serverOf({ password: "wrong" })), account)
     await expect(bank.list()).rejects.toThrow(PartyUnavailableError)
   })
 
-  test("a server that is not there is a bank that is away", async () => {
+  test("a missing server counts as an unreachable bank", async () => {
     const bank = createFileExchange(createSftpFiles({ ...serverOf(), port: 1 }), account)
     await expect(bank.list()).rejects.toThrow(PartyUnavailableError)
   })
@@ -132,7 +132,7 @@ describe("a server over SFTP", () => {
     expect(await store.list("done")).toHaveLength(2)
   })
 
-  test("a fingerprint is written as ssh-keygen writes it", () => {
+  test("a fingerprint has the format of ssh-keygen", () => {
     expect(fingerprintOf(new Uint8Array([1, 2, 3]))).toBe("SHA256:A5BYxvLAy0ksUzsKTRTvd8wPeKvMztUofYShogEc+4E")
   })
 })

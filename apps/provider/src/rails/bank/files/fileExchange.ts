@@ -3,10 +3,10 @@ import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
 import { type BankAccount, type BankRail, mostFileBytes, mostFiles } from "../bankRail.ts"
 import type { FileStore } from "./fileStore.ts"
 
-/** Files that their sender has not finished, or that are nobody's message. */
+/** The names of unfinished and hidden files. */
 const unfinished = /^\.|\.(part|tmp|filepart|crdownload)$/i
 
-/** A bank behind folders of files. */
+/** A bank reached through folders of files. */
 export function createFileExchange(store: FileStore, account: BankAccount): BankRail {
   return {
     sandbox: false,
@@ -34,7 +34,7 @@ export function createFileExchange(store: FileStore, account: BankAccount): Bank
   }
 }
 
-/** A name that no file of a folder has: banks use theirs again. */
+/** An unused name in a folder: banks repeat theirs. */
 async function freeName(store: FileStore, folder: "done" | "refused", name: string): Promise<string> {
   const taken = new Set((await store.list(folder)).map((file) => file.name))
   if (!taken.has(name)) return name
@@ -43,7 +43,7 @@ async function freeName(store: FileStore, folder: "done" | "refused", name: stri
   return `${name}.${count}`
 }
 
-/** Folders that can't be used now are a bank that is away. */
+/** Reports unusable folders as an unreachable bank. */
 async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()

@@ -1,4 +1,4 @@
-/** The folders of an exchange of files, by what is in them. */
+/** The folders of a file exchange, by content. */
 export const fileFolders = ["in", "out", "done", "refused"] as const
 export type FileFolder = (typeof fileFolders)[number]
 
@@ -9,13 +9,13 @@ export interface StoredFile {
 
 /** Folders with files, here or on another machine. */
 export interface FileStore {
-  /** The files of a folder, by their names. */
+  /** The files of a folder, by name. */
   list(folder: FileFolder): Promise<readonly StoredFile[]>
-  /** @throws Error where it has more than `most` bytes. */
+  /** @throws Error if it has more than `most` bytes. */
   read(folder: FileFolder, name: string, most: number): Promise<Uint8Array>
-  /** Writes a file that is whole on the disk afterwards. */
+  /** Writes a file that is completely on disk afterwards. */
   write(folder: FileFolder, name: string, content: string): Promise<void>
-  /** Moves a file in one step. @returns false where it is not there. */
+  /** Moves a file in one step. @returns false if it does not exist. */
   move(from: FileLocation, to: FileLocation): Promise<boolean>
   remove(folder: FileFolder, name: string): Promise<void>
 }

@@ -2,7 +2,7 @@ import { open, readdir, rename, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { FileFolder, FileStore } from "./fileStore.ts"
 
-/** Folders of this machine. */
+/** Folders on this machine. */
 export function createLocalFiles(root: string): FileStore {
   const at = (folder: FileFolder, name = "") => join(root, folder, name)
   return {
@@ -44,7 +44,7 @@ export function createLocalFiles(root: string): FileStore {
   }
 }
 
-/** A new name is on the disk once its folder is. */
+/** A new name is on disk only after its folder is. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r")
   try {

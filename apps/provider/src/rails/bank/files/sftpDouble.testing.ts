@@ -15,7 +15,7 @@ export interface SftpDouble {
 const { Server, utils } = ssh2
 const { OPEN_MODE, STATUS_CODE } = utils.sftp
 
-/** Starts the double. It takes the password of its user, and any private key. */
+/** Starts the double. It accepts its user's password, and any private key. */
 export async function startSftpDouble(
   root: string,
   { user, password }: { readonly user: string; readonly password: string },

@@ -2,23 +2,23 @@ import { createHash } from "node:crypto"
 import SftpClient from "ssh2-sftp-client"
 import type { FileFolder, FileStore } from "./fileStore.ts"
 
-/** A server that files are exchanged with, over SSH. */
+/** An SSH server for exchanging files. */
 export interface SftpServer {
   readonly host: string
   readonly port: number
   readonly user: string
-  /** The folder that holds those of the exchange. */
+  /** The parent folder of the exchange. */
   readonly path: string
   readonly privateKey: string | undefined
   readonly password: string | undefined
-  /** The fingerprint of its key, as `SHA256:…`: no other server gets anything. */
+  /** The fingerprint of its key, as `SHA256:…`: no other server receives anything. */
   readonly hostKey: string
 }
 
-/** The longest wait for a connection, in milliseconds. */
+/** Time limit for connecting, in milliseconds. */
 const connectLimit = 15_000
 
-/** Folders of a server, each question over a connection of its own: there are a few in an hour. */
+/** Folders of a server. Each operation uses its own connection, because there are only a few per hour. */
 export function createSftpFiles(server: SftpServer): FileStore {
   const at = (folder: FileFolder, name = "") => `${server.path}/${folder}${name === "" ? "" : `/${name}`}`
   const ask = <Answer>(work: (client: SftpClient) => Promise<Answer>) => withConnection(server, work)
@@ -59,7 +59,7 @@ async function withConnection<Answer>(
   work: (client: SftpClient) => Promise<Answer>,
 ): Promise<Answer> {
   const client = new SftpClient()
-  // A connection that breaks is told by the question that waits for it.
+  // A broken connection is reported by the pending operation.
   client.on("error", () => undefined)
   let presented = ""
   try {
@@ -86,7 +86,7 @@ async function withConnection<Answer>(
   }
 }
 
-/** The fingerprint of a server's key, as `ssh-keygen -l` writes it. */
+/** The fingerprint of a server's key, in the format of `ssh-keygen -l`. */
 export function fingerprintOf(key: Uint8Array): string {
   return `SHA256:${createHash("sha256").update(key).digest("base64").replace(/=+$/, "")}`
 }

@@ -57,7 +57,7 @@ const withDetails = (second: string) =>
   )
 
 describe("statements and notifications of a bank", () => {
-  test.each(["08", "02"] as const)("a statement of version %s tells its balances and bookings", (version) => {
+  test.each(["08", "02"] as const)("a statement of version %s gives its balances and bookings", (version) => {
     const { opening, closing, lines } = statementOf(writeAccountFile({ ...file, version }))
     expect([opening, closing].map((one) => one && toDecimal(one.amount))).toEqual(["1.00000", "76.50000"])
     expect(lines).toMatchObject([
@@ -75,7 +75,7 @@ describe("statements and notifications of a bank", () => {
     expect(lines.map(({ amount }) => toDecimal(amount))).toEqual(["100.50000", "25.00000"])
   })
 
-  test("the same booking has the same key in a notification and in a statement of either version", () => {
+  test("a booking has the same key in a notification and in a statement of either version", () => {
     const keys = [
       writeAccountFile(file),
       writeAccountFile({ ...file, version: "02" }),
@@ -84,7 +84,7 @@ describe("statements and notifications of a bank", () => {
     expect(new Set(keys.map((one) => one.join())).size).toBe(1)
   })
 
-  test("bookings without a reference of the bank are told apart by all that is known, and alike ones are counted", () => {
+  test("bookings without a bank reference are distinguished by all known fields, and equal ones are counted", () => {
     const without = writeAccountFile({ ...file, opening: 0n, bookings: [booking, booking, paid] })
       .replaceAll("<AcctSvcrRef>REF1</AcctSvcrRef>", "<AcctSvcrRef>NONREF</AcctSvcrRef>")
       .replaceAll("<AcctSvcrRef>REF2</AcctSvcrRef>", "")
@@ -93,18 +93,18 @@ describe("statements and notifications of a bank", () => {
     expect(statementOf(without).lines.map(({ key }) => key)).toEqual(keys)
   })
 
-  test("a booking that is not final is none yet", () => {
+  test("a booking that is not final is ignored", () => {
     const pending = writeAccountFile({ ...file, kind: "notification" }).replaceAll("<Cd>BOOK</Cd>", "<Cd>PDNG</Cd>")
     expect(statementOf(pending).lines).toEqual([])
   })
 
-  test("a payment that came back says so, with the bank's reason", () => {
+  test("a returned payment is marked, with the bank's reason", () => {
     const returned = { ...paid, direction: "in", returnReason: "AC04" } as const
     const [line] = statementOf(writeAccountFile({ ...file, kind: "notification", bookings: [returned] })).lines
     expect(line).toMatchObject({ direction: "in", isReturn: true, returnReason: "AC04", endToEndId: "W1" })
   })
 
-  test("a sum of several payments is one line for each, and one line where they do not add up", () => {
+  test("a sum of several payments has one line per payment, or one line if they do not add up", () => {
     expect(statementOf(withDetails("5.00")).lines).toMatchObject([
       { endToEndId: "W1", paymentInfoId: "B1" },
       { endToEndId: "W2", paymentInfoId: "B1" },
@@ -112,7 +112,7 @@ describe("statements and notifications of a bank", () => {
     expect(statementOf(withDetails("6.00")).lines).toMatchObject([{ endToEndId: null, paymentInfoId: "B1" }])
   })
 
-  test("fields and prefixes that nobody knows change nothing", () => {
+  test("unknown fields and prefixes are ignored", () => {
     const changed = writeAccountFile(file)
       .replaceAll(/<(\/?)([A-Za-z])/g, "<$1ns0:$2")
       .replace('xmlns="', 'xmlns:ns0="')
@@ -120,7 +120,7 @@ describe("statements and notifications of a bank", () => {
     expect(statementOf(changed)).toEqual(statementOf(writeAccountFile(file)))
   })
 
-  test("a file in another encoding is read as it says", () => {
+  test("a file is read in its declared encoding", () => {
     const text = writeAccountFile(file).replace("UTF-8", "ISO-8859-1")
     const message = readBankFile(new Uint8Array(Buffer.from(text, "latin1")), account)
     expect("statements" in message && message.statements[0]?.lines[0]?.party.name).toBe("Jürgen Müller")
@@ -128,7 +128,7 @@ describe("statements and notifications of a bank", () => {
 })
 
 describe("a report on payments", () => {
-  test("what the bank refuses is told with its reason", () => {
+  test("the bank's refusal is read with its reason", () => {
     expect(read(writeReport("R1", "B1", 3, [{ endToEndId: "W2", reason: "AC01" }]))).toEqual({
       name: "pain.002.001.11",
       report: {
@@ -148,7 +148,7 @@ describe("a report on payments", () => {
     expect(read(writeReport("R1", "B1", 1, refusals))).toMatchObject({ report: { outcome } })
   })
 
-  test("a status that nobody knows says nothing", () => {
+  test("an unknown status has no meaning", () => {
     const report = writeReport("R1", "B1", 1, []).replace("ACCP", "ZZZZ")
     expect(read(report)).toMatchObject({ report: { outcome: null, payments: [] } })
   })
@@ -181,13 +181,13 @@ describe("bad files of a bank are refused in one line", () => {
     expect(() => read(text)).not.toThrow(/\n/)
   })
 
-  test("a file that ends anywhere is told from a broken one, since it may still be being written", () => {
+  test("a file that ends early is distinguished from a broken one, because it may still be incomplete", () => {
     const bytes = bytesOf(whole)
     for (let end = 0; end < bytes.length - 12; end += 7)
       expect(() => readBankFile(bytes.subarray(0, end), account), `${end} bytes`).toThrow(CutOffFileError)
   })
 
-  test("bytes that are no text of the encoding are refused", () => {
+  test("bytes that are invalid in the encoding are refused", () => {
     expect(() => readBankFile(new Uint8Array([60, 255, 254, 62, 65, 65, 65, 65]), account)).toThrow(/not in utf-8/)
   })
 })

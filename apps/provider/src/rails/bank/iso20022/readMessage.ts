@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes"
 import { BankFileError, CutOffFileError } from "./fileError.ts"
 
-/** An element with all that is in it. Prefixes of names are left out: banks choose them. */
+/** An element with its content. Names have no prefix, because banks choose the prefixes. */
 export interface Element {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -15,17 +15,17 @@ interface OpenElement extends Omit<Element, "text" | "children"> {
   readonly children: Element[]
 }
 
-/** The elements that hold any number of others, such as the entries of a day: they are handed over one by one. */
+/** The elements with any number of children, such as the entries of a day: the children are passed on one by one. */
 const containers: ReadonlySet<string> = new Set(["Stmt", "Ntfctn"])
 const deepest = 40
-/** So much text is given to the parser at once. */
+/** The number of characters that the parser gets at once. */
 const step = 64 * 1024
 
 const localName = (name: string) => name.slice(name.indexOf(":") + 1)
 
 /** The receiver of the parts of a message. */
 export interface MessageReader {
-  /** The message begins. @param namespace such as `urn:iso:std:iso:20022:tech:xsd:camt.053.001.08` */
+  /** The message begins. @param namespace for example `urn:iso:std:iso:20022:tech:xsd:camt.053.001.08` */
   readonly begin: (namespace: string) => void
   /** A statement or notification of the message begins. */
   readonly beginPart: () => void
@@ -35,9 +35,9 @@ export interface MessageReader {
 }
 
 /**
- * Reads a message of ISO 20022. Its parts are handed over one by one, so that a long one is in memory only once.
+ * Reads an ISO 20022 message. Its parts are passed on one by one, so that a long message is in memory only once.
  *
- * @throws BankFileError for anything else, and for one that declares entities
+ * @throws BankFileError for any other file, and for one that declares entities
  */
 export function readMessage(text: string, reader: MessageReader): void {
   const parser = new SaxesParser()
@@ -107,19 +107,19 @@ export function childOf(element: Element, ...path: readonly string[]): Element |
   return childrenOf(element, ...path)[0]
 }
 
-/** The text of the first element at the end of a path; empty where there is none. */
+/** The text of the first element at the end of a path; empty if there is none. */
 export function textOf(element: Element, ...path: readonly string[]): string {
   return childOf(element, ...path)?.text ?? ""
 }
 
-/** The text of the bytes of a file, by the encoding that its first line declares. @throws BankFileError */
+/** Decodes a file by the encoding declared in its first line. @throws BankFileError */
 export function decodeFile(bytes: Uint8Array): string {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 200))
   const declared = /^\s*<\?xml[^>]*encoding=["']([\w.-]+)["']/.exec(head)?.[1] ?? "utf-8"
   try {
     return new TextDecoder(declared, { fatal: true }).decode(bytes)
   } catch {
-    // A character may be cut off in the middle, as the file is.
+    // An incomplete file may end in the middle of a character.
     if (/^utf-?8$/i.test(declared) && isCutInCharacter(bytes)) throw new CutOffFileError()
     throw new BankFileError(`the file is not in ${declared}, as it says`)
   }

@@ -1,18 +1,18 @@
 import { BankFileError } from "./fileError.ts"
 import { childrenOf, type Element, textOf } from "./readMessage.ts"
 
-/** A bank's report on a file of payments: on all of it, and on single payments. */
+/** A bank's report on a payment file: on the whole file, and on single payments. */
 export interface PaymentReport {
-  /** The file that it is about. */
+  /** The id of the payment file. */
   readonly messageId: string
-  /** `partly`: what holds of each payment is said with it. */
+  /** `partly`: each payment has its own outcome. */
   readonly outcome: ReportOutcome | "partly" | null
   /** The reason of a refusal, as the bank's code or text. */
   readonly reason: string | null
   readonly payments: readonly ReportedPayment[]
 }
 
-/** `accepted` may still be refused later; `pending` says nothing yet. */
+/** An `accepted` payment may still be refused later; `pending` is no result yet. */
 export type ReportOutcome = "accepted" | "pending" | "rejected"
 
 export interface ReportedPayment {
@@ -36,7 +36,7 @@ const outcomes: Readonly<Record<string, ReportOutcome | "partly">> = {
   CANC: "rejected",
 }
 
-/** Reads the parts of a report on payments (pain.002), in their order. */
+/** Reads the parts of a payment report (pain.002), in order. */
 export function createReportReader() {
   let messageId = ""
   let outcome: PaymentReport["outcome"] = null
@@ -49,7 +49,7 @@ export function createReportReader() {
         outcome = readOutcome(textOf(element, "GrpSts"))
         reason = readReason(element)
       } else if (element.name === "OrgnlPmtInfAndSts") {
-        // A file of ours has one part, so what is said of that holds for all of it.
+        // Our files have one part, so its status is the file's.
         outcome ??= readOutcome(textOf(element, "PmtInfSts"))
         reason ??= readReason(element)
         payments.push(...childrenOf(element, "TxInfAndSts").flatMap(readPayment))
@@ -69,7 +69,7 @@ function readPayment(element: Element): readonly ReportedPayment[] {
   return [{ endToEndId, outcome, reason: readReason(element) }]
 }
 
-/** A status that is not known says nothing: the statement has the last word. */
+/** An unknown status has no meaning: the statement decides. */
 function readOutcome(status: string): PaymentReport["outcome"] {
   return outcomes[status] ?? null
 }

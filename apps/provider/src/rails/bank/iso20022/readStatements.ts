@@ -6,45 +6,45 @@ import { childOf, childrenOf, type Element, textOf } from "./readMessage.ts"
 
 /** One movement of the account, as the bank booked it. */
 export interface StatementLine {
-  /** The same for the same booking, in whichever file it comes. */
+  /** The same for the same booking in any file. */
   readonly key: string
   /** The same for all lines that the bank booked as one sum. */
   readonly group: string
   readonly direction: "in" | "out"
   readonly amount: Money
   readonly bookedOn: Day | null
-  /** The reference of the payment's sender; null where there is none. */
+  /** The reference of the payment's sender; null without one. */
   readonly endToEndId: string | null
-  /** The file of ours and the part of it that the bank booked as one sum. */
+  /** Our payment file and its part that the bank booked as one sum. */
   readonly paymentInfoId: string | null
   /** The text for the recipient, with its references. */
   readonly remittance: string
   readonly party: { readonly name: string | null; readonly iban: string | null; readonly bic: string | null }
-  /** A payment of ours came back. */
+  /** True if a payment of ours was returned. */
   readonly isReturn: boolean
   readonly returnReason: string | null
-  /** The bank takes back a booking of its own. */
+  /** True if the bank reverses one of its own bookings. */
   readonly isReversal: boolean
 }
 
-/** A balance of the account, below zero where it is overdrawn. */
+/** A balance of the account; negative for an overdraft. */
 interface Balance {
   readonly amount: Money
   readonly day: Day
 }
 
-/** A statement of a day, or a notification within it. */
+/** A statement of a day, or a notification during it. */
 export interface Statement {
   readonly kind: "statement" | "notification"
   readonly id: string
-  /** When the bank made it, as it says. */
+  /** The bank's time of creation. */
   readonly createdAt: string
   readonly opening: Balance | null
   readonly closing: Balance | null
   readonly lines: readonly StatementLine[]
 }
 
-/** The account that a file has to be about. */
+/** The account that a file must belong to. */
 export interface ExpectedAccount {
   readonly iban: string
   readonly currency: Currency
@@ -56,7 +56,7 @@ const withoutReference: ReadonlySet<string> = new Set(["", "NOTPROVIDED", "NOT P
 
 const amountShape = /^\d{1,15}(\.\d{1,5})?$/
 
-/** Reads the parts of one statement or notification, in their order. */
+/** Reads the parts of one statement or notification, in order. */
 export function createStatementReader(kind: Statement["kind"], account: ExpectedAccount) {
   let id = ""
   let createdAt = ""
@@ -108,7 +108,7 @@ function requireAccount(element: Element, { iban, currency }: ExpectedAccount): 
     throw new BankFileError(`it is of an account in ${code}, and payments by SEPA are in ${currency.code}`)
 }
 
-/** A statement whose bookings are not all in it must not be taken for a whole day. */
+/** A statement with missing bookings must not pass for a complete day. */
 function requireSum(opening: Balance | null, closing: Balance | null, lines: readonly StatementLine[]): void {
   if (!opening || !closing) return
   const sum = lines.reduce((units, line) => units + signedUnits(line), opening.amount.units)
@@ -116,7 +116,7 @@ function requireSum(opening: Balance | null, closing: Balance | null, lines: rea
     throw new BankFileError("its bookings and its opening balance do not add up to its closing balance")
 }
 
-/** The change of the account by a booking, in minor units; below zero for a debit. */
+/** The change of the account by a booking, in minor units; negative for a debit. */
 export function signedUnits({ direction, amount }: Pick<StatementLine, "direction" | "amount">): bigint {
   return direction === "in" ? amount.units : -amount.units
 }
@@ -156,7 +156,7 @@ function readDay(element: Element, name: string): Day | null {
   return day ?? null
 }
 
-/** The lines of a booking: none of one that is not final yet. */
+/** The lines of a booking: none if it is not final yet. */
 function readEntry(entry: Element, currency: Currency, seen: Map<string, number>): readonly StatementLine[] {
   const status = textOf(entry, "Sts", "Cd") || textOf(entry, "Sts")
   if (status !== "BOOK") return []
@@ -180,11 +180,11 @@ function readEntry(entry: Element, currency: Currency, seen: Map<string, number>
 
 interface Part {
   readonly amount: Money
-  /** Undefined for a sum whose parts the bank does not tell. */
+  /** Undefined for a sum without details. */
   readonly details: Element | undefined
 }
 
-/** The payments that a booking sums up. Where their amounts are not told, or do not add up, it is one sum. */
+/** Splits a booking into its payments. If amounts are missing or do not add up, it stays one sum. */
 function splitAmount(amount: Money, details: readonly Element[]): readonly Part[] {
   if (details.length <= 1) return [{ amount, details: details[0] }]
   const parts = details.flatMap((one): readonly Part[] => {
@@ -212,7 +212,7 @@ function readDetails(entry: Element, details: Element | undefined, direction: St
     direction,
     endToEndId: withoutReference.has(endToEndId) ? null : endToEndId,
     paymentInfoId: batch === "" ? null : batch,
-    // Banks cut a text into several elements, also within a word.
+    // Banks split a text into several elements, even within a word.
     remittance: [...structured, ...plain]
       .map((one) => one.text)
       .join(" ")
@@ -223,7 +223,7 @@ function readDetails(entry: Element, details: Element | undefined, direction: St
   }
 }
 
-/** The other side of a payment, in the form of this version of the message or of an older one. */
+/** The other party of a payment, in the format of this version or of an older one. */
 function readParty(details: Element | undefined, [role, ultimate]: readonly [string, string]): StatementLine["party"] {
   if (!details) return { name: null, iban: null, bic: null }
   const nameOf = (who: string) =>
@@ -235,10 +235,7 @@ function readParty(details: Element | undefined, [role, ultimate]: readonly [str
   return { name: name.slice(0, 140) || null, iban: iban || null, bic: bic || null }
 }
 
-/**
- * Names a booking: by the bank's own reference, or else by everything that is known of it. Bookings of a file that are alike
- * are counted.
- */
+/** The key of a booking: the bank's own reference, or otherwise all of its known fields. Equal bookings of a file are counted. */
 function groupOf(
   entry: Element,
   details: readonly Element[],

@@ -1,6 +1,6 @@
 import { toLatinLetters } from "#platform/text/latinLetters.ts"
 
-/** Everything that every bank of SEPA takes in a text. */
+/** All characters that not every SEPA bank accepts. */
 const foreign = /[^a-zA-Z0-9/\-?:().,'+ ]/g
 const replaced: Readonly<Record<string, string>> = {
   "&": "+",
@@ -13,13 +13,13 @@ const replaced: Readonly<Record<string, string>> = {
 }
 
 /**
- * Writes a text with the characters that every bank of SEPA takes: other scripts in Latin letters, other marks as spaces.
+ * Converts a text to characters that every SEPA bank accepts: other scripts to Latin letters, other characters to spaces.
  *
  * @param longest the greatest number of characters.
  */
 export function toSepaText(text: string, longest: number): string {
   const latin = toLatinLetters(text.replace(/[&@_–—’‘]/g, (mark) => replaced[mark] ?? " "))
-  // No bank takes a text that begins or ends with a slash, or has two of them.
+  // Banks refuse a text that begins or ends with a slash, or contains a double slash.
   const written = latin
     .replace(foreign, " ")
     .replace(/\/{2,}/g, "/")

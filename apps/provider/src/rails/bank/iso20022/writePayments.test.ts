@@ -40,7 +40,7 @@ function read(text: string): readonly Element[] {
   return elements
 }
 
-test("a file says how many payments it has and their sum, twice, and each payment whole", () => {
+test("a file states the number and the sum of its payments, twice, and each payment in full", () => {
   const [header, part] = read(writePayments(file))
   if (!header || !part) throw new Error("The file has no header and no payments")
   for (const sums of [header, part]) {
@@ -58,7 +58,7 @@ test("a file says how many payments it has and their sum, twice, and each paymen
   expect(payments.map((one) => textOf(one, "CdtrAgt", "FinInstnId", "BICFI"))).toEqual(["", "SBOXDEFFXXX"])
 })
 
-test("the elements stand in the order that the schema asks for", () => {
+test("the elements have the order of the schema", () => {
   const [, part] = read(writePayments(file))
   expect(part?.children.map(({ name }) => name)).toEqual([
     "PmtInfId",
@@ -79,11 +79,11 @@ test("the elements stand in the order that the schema asks for", () => {
   expect(last?.children.map(({ name }) => name)).toEqual(["PmtId", "Amt", "CdtrAgt", "Cdtr", "CdtrAcct", "RmtInf"])
 })
 
-test("the same payments make the same bytes", () => {
+test("the same payments give the same bytes", () => {
   expect(writePayments(file)).toBe(writePayments(file))
 })
 
-test("an amount finer than a cent does not leave", () => {
+test("an amount finer than a cent is refused", () => {
   expect(fitsSepa(euros("1.234"))).toBe(false)
   expect(() => writePayments({ ...file, payments: [{ ...payment, amount: euros("1.234") }] })).toThrow(/2 decimals/)
 })

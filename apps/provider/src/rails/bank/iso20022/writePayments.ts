@@ -4,7 +4,7 @@ import { toSepaText } from "./sepaText.ts"
 
 /** A payment of a file. */
 export interface FilePayment {
-  /** Ours: the bank repeats it in everything that it says of the payment. At most 35 characters. */
+  /** Our reference, which the bank repeats in every message about the payment. At most 35 characters. */
   readonly endToEndId: string
   readonly amount: Money
   readonly name: string
@@ -16,18 +16,18 @@ export interface FilePayment {
 
 /** A file of payments from our account. */
 export interface PaymentFile {
-  /** Ours: the bank takes a file with the same one only once. */
+  /** Our id: the bank accepts a file with the same id only once. */
   readonly messageId: string
   readonly createdAt: Date
-  /** The day on which the bank is asked to make them. */
+  /** The requested execution day. */
   readonly executionDay: Day
   readonly account: { readonly name: string; readonly iban: string; readonly bic: string | null }
   readonly payments: readonly FilePayment[]
 }
 
-/** The longest texts that SEPA takes. */
+/** The longest texts that SEPA allows. */
 const longest = { name: 70, remittance: 140 }
-/** The digits of an amount after the point. */
+/** The decimals of an amount. */
 export const sepaDecimals = 2
 
 const namespace = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"
@@ -43,7 +43,7 @@ function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 }
 
-/** Writes a file of payments as pain.001.001.09, the same bytes for the same file. */
+/** Writes a payment file as pain.001.001.09. The same file always has the same bytes. */
 export function writePayments({ messageId, createdAt, executionDay, account, payments }: PaymentFile): string {
   const total = payments.reduce((sum, { amount }) => sum + amount.units, 0n)
   const [first] = payments
@@ -62,7 +62,7 @@ export function writePayments({ messageId, createdAt, executionDay, account, pay
   const part = element("PmtInf", [
     element("PmtInfId", messageId),
     element("PmtMtd", "TRF"),
-    // Each payment is booked by itself, so that a statement names it.
+    // Each payment is booked separately, so that a statement names it.
     element("BtchBookg", "false"),
     ...sums,
     element("PmtTpInf", [element("SvcLvl", [element("Cd", "SEPA")])]),
@@ -93,7 +93,7 @@ function writeBank(bic: string | null): string {
   return element("FinInstnId", [bic === null ? element("Othr", [element("Id", "NOTPROVIDED")]) : element("BICFI", bic)])
 }
 
-/** True if an amount has no digit that SEPA does not know. */
+/** True if an amount has no more decimals than SEPA allows. */
 export function fitsSepa({ currency, units }: Money): boolean {
   return units % 10n ** BigInt(Math.max(currency.decimals - sepaDecimals, 0)) === 0n
 }

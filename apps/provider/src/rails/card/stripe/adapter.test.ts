@@ -27,20 +27,20 @@ const prove = (config = configOf()) => stripeCards.prove?.(config, { reach: serv
 const rehearse = (config = configOf()) => stripeCards.rehearse?.(config, { reach: server.reach, mailTo: undefined })
 const address = "https://wallet.example/api/callbacks/card"
 
-describe("the proof that Stripe takes cards for us", () => {
-  test("names the account and its mode, and finds that messages arrive", async () => {
+describe("doctor for cards by Stripe", () => {
+  test("reports the account and its mode, and checks that messages arrive", async () => {
     double.addEndpoint(address)
     expect(await prove()).toBe("account acct_double, test mode; messages arrive at our address")
   })
 
-  test("says which messages are missing, and that a key is wrong", async () => {
+  test("reports missing events, and a wrong key", async () => {
     await expect(prove()).rejects.toThrow(`Stripe sends no messages to ${address}`)
     double.addEndpoint(address, ["refund.updated"])
     await expect(prove()).rejects.toThrow("lacks the events payment_intent.amount_capturable_updated")
     await expect(prove(configOf("sk_test_another"))).rejects.toThrow("401")
   })
 
-  test("a rehearsal reserves, takes and refunds on a test card, and does nothing with a live key", async () => {
+  test("a rehearsal reserves, captures and refunds on a test card, and does nothing with a live key", async () => {
     expect(await rehearse()).toEqual([
       "reserved 1.00 EUR on a test card",
       "took it",

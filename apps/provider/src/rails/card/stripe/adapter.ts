@@ -6,10 +6,10 @@ import { neededEvents } from "./readMessage.ts"
 import { isTestKey, type StripeCardKeys } from "./settings.ts"
 import { createStripeCards } from "./stripeCards.ts"
 
-/** Stripe's address, as the documentation has it. */
+/** Stripe's API address from its documentation. */
 const stripeUrl = "https://api.stripe.com"
 
-/** Takes cards by Stripe. */
+/** Charges cards by Stripe. */
 export const stripeCards: RailAdapter<CardRail> = {
   settings: ["CARD_ACQUIRER", "STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
   keys: ["STRIPE_SECRET_KEY"],
@@ -35,7 +35,7 @@ function keysOf({ stripeCards: keys }: Config): StripeCardKeys {
   return keys
 }
 
-/** Finds out whether Stripe sends its messages to us. @throws Error that says what is missing */
+/** Checks that Stripe sends us its messages. @throws Error that names what is missing */
 async function proveMessages(ask: AskStripe, url: string): Promise<string> {
   try {
     const endpoints = await ask((stripe) => stripe.webhookEndpoints.list({ limit: 100 }))
@@ -52,7 +52,7 @@ async function proveMessages(ask: AskStripe, url: string): Promise<string> {
   }
 }
 
-/** Reserves, takes and refunds one euro with one of Stripe's test cards. */
+/** Reserves, captures and refunds one euro with one of Stripe's test cards. */
 async function rehearse(config: Config, { reach }: ProofOptions): Promise<readonly string[]> {
   const { secretKey } = keysOf(config)
   if (!isTestKey(secretKey)) throw new Error("STRIPE_SECRET_KEY is a live key: a rehearsal takes a test key")

@@ -1,12 +1,12 @@
 import { findCurrency, type Money } from "@wallet/core/money"
 
-/** Stripe counts dollars, euros and most other currencies in hundredths. */
+/** Stripe uses hundredths for dollars, euros and most other currencies. */
 const decimalsAtStripe = 2
 
 /**
- * Money in the units of Stripe.
+ * Converts money to Stripe's units.
  *
- * @throws RangeError where it is no whole number of them: nothing is rounded here.
+ * @throws RangeError if it is no whole number of them: nothing is rounded here.
  */
 export function toStripeAmount({ currency, units }: Money): { readonly amount: number; readonly currency: string } {
   const step = stepOf(currency.decimals)
@@ -14,7 +14,7 @@ export function toStripeAmount({ currency, units }: Money): { readonly amount: n
   return { amount: Number(units / step), currency: currency.code.toLowerCase() }
 }
 
-/** Money that Stripe tells; undefined in a currency that the wallet does not know. */
+/** Converts Stripe's amount to money; undefined for a currency that the wallet does not have. */
 export function fromStripeAmount(amount: number, currency: string): Money | undefined {
   const known = findCurrency(currency.toUpperCase())
   if (!known || !Number.isSafeInteger(amount)) return undefined

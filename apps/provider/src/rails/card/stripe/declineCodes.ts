@@ -1,6 +1,6 @@
 /**
- * The code that a customer is told for each of Stripe's. Suspicions are told as a plain refusal of the bank, as Stripe asks
- * for: whoever tries stolen cards learns nothing.
+ * The wallet's code for each of Stripe's. A suspicion of fraud becomes a plain refusal by the bank, as Stripe requires, so that a
+ * thief learns nothing.
  */
 const told: Readonly<Record<string, string>> = {
   generic_decline: "do_not_honor",
@@ -24,7 +24,7 @@ const told: Readonly<Record<string, string>> = {
   issuer_not_available: "processing_error",
 }
 
-/** The code of a decline as the wallet has it. */
+/** The wallet's code of a decline. */
 export function declineCodeOf(code: string | null | undefined): string {
   if (code === null || code === undefined || code === "") return "do_not_honor"
   return Object.hasOwn(told, code) ? (told[code] ?? code) : code

@@ -19,7 +19,7 @@ const states: Readonly<Record<string, CardDispute["state"]>> = {
   lost: "lost",
 }
 
-/** A dispute as it stands at Stripe; undefined for one that is unknown, or not about a charge of ours. */
+/** The current state of a dispute at Stripe; undefined if it is unknown, or not about our charge. */
 export async function findDispute(access: StripeCardAccess, id: string): Promise<CardDispute | undefined> {
   if (!/^\w+$/.test(id)) return undefined
   const dispute = await retrieve(access, id)
@@ -57,8 +57,8 @@ async function retrieve({ ask }: StripeCardAccess, id: string): Promise<Stripe.D
 }
 
 /**
- * The part of the charge that the bank has. Stripe books it in the currency of the account, which may be another one than
- * the charge's, and its own fee apart: what counts is the share of what was withdrawn that has not come back.
+ * The part of the charge that the bank has. Stripe books it in the account's currency, which may differ from the charge's, and
+ * books its own fee separately: what counts is the share of the withdrawn amount that was not returned.
  */
 function withdrawnOf({ balance_transactions: booked }: Stripe.Dispute, amount: Money): Money {
   const sum = (isTaken: boolean) =>
@@ -66,14 +66,14 @@ function withdrawnOf({ balance_transactions: booked }: Stripe.Dispute, amount: M
   const taken = -sum(true)
   const left = taken - sum(false)
   if (taken === 0n || left <= 0n) return { ...amount, units: 0n }
-  // A rest is the bank's: rounded up.
+  // Rounded up, because the bank may have any fraction.
   return { ...amount, units: (amount.units * left + taken - 1n) / taken }
 }
 
-/** The fields of Stripe's that take a file each. */
+/** Stripe's fields for one file each. */
 const fileFields = ["uncategorized_file", "service_documentation", "customer_communication", "receipt"] as const
 
-/** Sends evidence. The same evidence again has no second effect; Stripe takes none once it was sent to the bank. */
+/** Sends evidence. A repetition has no second effect; Stripe accepts none after it was sent to the bank. */
 export async function sendEvidence({ ask }: StripeCardAccess, evidence: DisputeEvidence): Promise<void> {
   const { dispute, text, files } = evidence
   if (files.length > fileFields.length) throw new Error(`Stripe takes ${fileFields.length} files for a dispute`)
@@ -91,7 +91,7 @@ export async function sendEvidence({ ask }: StripeCardAccess, evidence: DisputeE
   try {
     await ask((stripe) => stripe.disputes.update(dispute, { evidence: fields, submit: true }, { idempotencyKey }))
   } catch (error) {
-    // It was sent before, or the dispute is decided: asking where it stands tells.
+    // It was sent before, or the dispute is decided: its state shows which.
     if (!(error instanceof StripeRefusalError) || error.status !== 400) throw error
   }
 }

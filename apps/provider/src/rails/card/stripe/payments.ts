@@ -5,7 +5,7 @@ import type { AskStripe } from "../../stripe/openStripe.ts"
 import type { CardCharge } from "../cardRail.ts"
 import type { StripePaymentsTable } from "./tables.ts"
 
-/** An account at Stripe, and where its objects are written down. */
+/** An account at Stripe, and the database with its objects. */
 export interface StripeCardAccess {
   readonly ask: AskStripe
   readonly db: Kysely<Database>
@@ -13,11 +13,11 @@ export interface StripeCardAccess {
 }
 
 type Payment = StripePaymentsTable & {
-  /** True if nobody had begun it before: nothing can be at Stripe yet. */
+  /** True if the payment was not started before: Stripe can't have it yet. */
   readonly isNew: boolean
 }
 
-/** Writes down that a payment is to be made, before Stripe is asked: a repeat knows that there may be one. */
+/** Records a payment before the request to Stripe, so that a repetition knows that Stripe may have it. */
 export async function beginPayment(
   { db, now }: StripeCardAccess,
   { reference, owner }: Pick<CardCharge, "reference" | "owner">,
@@ -37,12 +37,12 @@ export async function beginPayment(
   return { ...known, isNew: false }
 }
 
-/** A payment that was begun. */
+/** A payment that was started. */
 export function findPayment({ db }: StripeCardAccess, reference: string): Promise<StripePaymentsTable | undefined> {
   return db.selectFrom("stripe_payments").selectAll().where("reference", "=", reference).executeTakeFirst()
 }
 
-/** Writes down Stripe's id of a payment. @returns the payment as it is then: it may have been released meanwhile */
+/** Stores Stripe's id of a payment. @returns the current payment: it may have been released in the meantime */
 export async function keepIntent(
   { db }: StripeCardAccess,
   reference: string,
@@ -56,7 +56,7 @@ export async function keepIntent(
     .executeTakeFirstOrThrow()
 }
 
-/** Has nothing charged by a reference any more, also where nothing was begun. */
+/** Prevents any charge with this reference, even if none was started. */
 export async function markReleased({ db, now }: StripeCardAccess, reference: string): Promise<StripePaymentsTable> {
   const at = now()
   return db
@@ -72,8 +72,8 @@ export async function markReleased({ db, now }: StripeCardAccess, reference: str
 }
 
 /**
- * The customer at Stripe that stands for one of ours. Kept cards belong to it, and its payments can be listed, which a
- * search by metadata can't promise: it lags.
+ * The Stripe customer that represents one of ours. Saved cards belong to it, and its payments can be listed reliably, unlike a
+ * search by metadata, whose index lags.
  */
 export async function customerOf({ ask, db, now }: StripeCardAccess, owner: string): Promise<string> {
   const find = () => db.selectFrom("stripe_customers").select("customer").where("owner", "=", owner).executeTakeFirst()
@@ -92,13 +92,13 @@ export async function customerOf({ ask, db, now }: StripeCardAccess, owner: stri
 
 const day = 24 * 3_600
 
-/** Looks for the payment of a reference whose answer was lost, among those of its customer. */
+/** Searches the customer's payments for that of a reference whose response was lost. */
 export async function findLostIntent(
   { ask }: StripeCardAccess,
   reference: string,
   { customer, since }: { readonly customer: string; readonly since: Date },
 ): Promise<Stripe.PaymentIntent | undefined> {
-  // A clock that is wrong must not hide it.
+  // With a margin for a wrong clock.
   const created = { gte: Math.floor(since.getTime() / 1000) - day }
   const intents = await ask((stripe) =>
     stripe.paymentIntents.list({ customer, created, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
@@ -106,7 +106,9 @@ export async function findLostIntent(
   return intents.find(({ metadata }) => metadata["reference"] === reference)
 }
 
-/** @throws Error if an intent is not of this charge, or of another amount: no answer of Stripe's may be taken for another. */
+/**
+ * @throws Error if an intent belongs to another charge, or has another amount: no response may be taken for another payment's.
+ */
 export function requireIntentOf(
   intent: Stripe.PaymentIntent,
   { reference }: Pick<CardCharge, "reference">,

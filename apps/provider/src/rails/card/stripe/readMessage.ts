@@ -2,7 +2,7 @@ import { validate as isUuid } from "uuid"
 import { readStripeEvent } from "../../stripe/readStripeEvent.ts"
 import type { CardMessage } from "../cardRail.ts"
 
-/** The events that an endpoint of Stripe's has to send: `doctor` looks for them, and the guide lists them. */
+/** The events that a Stripe endpoint must send: `doctor` checks them, and the guide lists them. */
 export const neededEvents = [
   "payment_intent.amount_capturable_updated",
   "payment_intent.payment_failed",
@@ -20,10 +20,10 @@ export const neededEvents = [
 ] as const
 
 /**
- * Reads a message of Stripe's. It says that there is news, and of what: how that stands is asked for, so that messages may
- * come late, twice, and in any order. Those about objects of other systems on the same account are ignored.
+ * Reads a message of Stripe. It only names the object with news; the state is queried, so that messages may come late, twice, and
+ * in any order. Messages about other systems' objects in the same account are ignored.
  *
- * @throws Error if Stripe has not signed it, or too long ago.
+ * @throws Error if Stripe did not sign it, or it is too old.
  */
 export function readMessage(
   body: string,

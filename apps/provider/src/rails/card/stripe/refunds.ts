@@ -6,7 +6,7 @@ import { findPayment, type StripeCardAccess } from "./payments.ts"
 
 /** Refunds a charge or a part of it, once for each id. */
 export async function refundOnce(access: StripeCardAccess, refund: CardRefund): Promise<CardRefundStatus> {
-  // An idempotency key is kept for a day; the list of refunds for ever.
+  // An idempotency key is valid for a day; the list of refunds is permanent.
   const known = await findRefund(access, refund)
   if (known) return statusOf(known)
   const payment = await findPayment(access, refund.reference)
@@ -23,14 +23,14 @@ export async function refundOnce(access: StripeCardAccess, refund: CardRefund): 
     )
     return statusOf(made)
   } catch (error) {
-    // The charge has less left, is disputed, or was refunded: no repeat would change that.
+    // The charge has less left, is disputed, or was refunded: a retry would not help.
     if (error instanceof StripeRefusalError && error.status === 400 && error.code !== "idempotency_error")
       return { state: "failed", reason: error.code }
     throw error
   }
 }
 
-/** The status of a refund; undefined if Stripe has none by that id. */
+/** The status of a refund; undefined if Stripe has none with that id. */
 export async function findRefundStatus(
   access: StripeCardAccess,
   refund: Omit<CardRefund, "amount">,

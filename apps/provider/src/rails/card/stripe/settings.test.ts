@@ -18,7 +18,7 @@ const needed = {
 }
 
 describe("the settings of cards by Stripe", () => {
-  test("all keys together name the acquirer, and without CARD_ACQUIRER there is none", () => {
+  test("all keys together select the acquirer, and without CARD_ACQUIRER there is none", () => {
     const { CARD_ACQUIRER: _, ...unnamed } = keys
     expect(readConfig(keys, "production").stripeCards?.publishableKey).toBe("pk_live_double")
     expect(readConfig(unnamed, "production").stripeCards).toBeUndefined()
@@ -38,7 +38,7 @@ describe("the settings of cards by Stripe", () => {
     expect(() => readConfig({ ...keys, ...change }, "production")).toThrow(new ConfigError(message))
   })
 
-  test("a key of the test mode is refused by a start of production, and taken in development", () => {
+  test("a test key is refused at a start in production, and accepted in development", () => {
     const test = { ...keys, STRIPE_SECRET_KEY: "sk_test_double", STRIPE_PUBLISHABLE_KEY: "pk_test_double" }
     expect(() => requireUsableSettings(readConfig({ ...needed, ...test }, "production"))).toThrow(
       "STRIPE_SECRET_KEY is a test key",

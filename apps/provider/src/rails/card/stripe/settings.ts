@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { type Config, ConfigError } from "#platform/config.ts"
 import { defineSettings } from "#platform/settings/defineSettings.ts"
 
-/** The keys of an account at Stripe that takes cards. */
+/** The keys of a Stripe account that charges cards. */
 export interface StripeCardKeys {
   readonly secretKey: string
   readonly publishableKey: string
@@ -10,7 +10,7 @@ export interface StripeCardKeys {
 }
 
 interface StripeCardsConfig {
-  /** Takes dollars and euros from cards; without it no card tops them up. */
+  /** Charges cards in dollars and euros; without it cards can't top up wallets in these currencies. */
   readonly stripeCards: StripeCardKeys | undefined
 }
 

@@ -63,7 +63,7 @@ const eur = findCurrency("EUR")
 const back = "http://localhost/back"
 const strange = (answer: Record<string, unknown>) => ({ ...answer, new_field: { deep: true }, status_detail: null })
 
-describe("cards by Stripe where the connection or the process fails", () => {
+describe("cards by Stripe with failures of the connection or the process", () => {
   let database: TestDatabase
   let world: Awaited<ReturnType<typeof openDouble>>
   let double: StripeCardsDouble
@@ -85,7 +85,7 @@ describe("cards by Stripe where the connection or the process fails", () => {
   }
   const unanswered = (at: RegExp) => world.server.fail({ at, does: { kind: "unanswered" } })
 
-  test("an authentication, a charge, a refund and a release whose answers get lost happen once", async () => {
+  test("an authentication, a charge, a refund and a release with lost responses happen once", async () => {
     const charge = chargeOf()
     unanswered(/^POST \/v1\/customers$/)
     await expect(rail.authenticate(charge, back)).rejects.toThrow("did not answer")
@@ -103,7 +103,7 @@ describe("cards by Stripe where the connection or the process fails", () => {
     expect(double.refundsOf(refund.refund)).toHaveLength(1)
   })
 
-  test("what was created before the process died is found a week later, when no idempotency key is known any more", async () => {
+  test("a payment created before the process died is found a week later, after the idempotency key has expired", async () => {
     const charge = chargeOf()
     unanswered(/^POST \/v1\/payment_intents$/)
     await expect(rail.authenticate(charge, back)).rejects.toThrow("did not answer")
@@ -113,7 +113,7 @@ describe("cards by Stripe where the connection or the process fails", () => {
     expect(double.intentsOf(charge.reference)).toHaveLength(1)
   })
 
-  test("a release finds what was created and never written down", async () => {
+  test("a release finds a payment that was created and never recorded", async () => {
     const charge = chargeOf()
     unanswered(/^POST \/v1\/payment_intents$/)
     await expect(rail.authenticate(charge, back)).rejects.toThrow("did not answer")
@@ -121,7 +121,7 @@ describe("cards by Stripe where the connection or the process fails", () => {
     expect(double.intentsOf(charge.reference).map(({ status }) => status)).toEqual(["canceled"])
   })
 
-  test("a release and an authentication at the same moment leave nothing reserved", async () => {
+  test("a concurrent release and authentication leave nothing reserved", async () => {
     const charge = chargeOf()
     world.server.fail({ at: /^POST \/v1\/payment_intents$/, does: { kind: "late", ms: 150 } })
     const authenticated = rail.authenticate(charge, back)
@@ -131,27 +131,27 @@ describe("cards by Stripe where the connection or the process fails", () => {
     expect(double.intentsOf(charge.reference).map(({ status }) => status)).toEqual(["canceled"])
   })
 
-  test("a reservation that ended by itself is a decline", async () => {
+  test("an expired reservation is a decline", async () => {
     const charge = chargeOf()
     await rail.authenticate(charge, back)
     double.expire(charge.reference)
     expect(await rail.charge(charge)).toMatchObject({ outcome: "declined" })
   })
 
-  test("an answer about another payment or amount is not taken for this one", async () => {
+  test("a response about another payment or amount is not accepted for this one", async () => {
     const charge = chargeOf()
     await rail.authenticate(charge, back)
     const at = /^GET \/v1\/payment_intents\/pi_/
     for (const other of [{ amount: 1 }, { currency: "usd" }, { metadata: {} }]) {
       world.server.fail({ at, does: { kind: "changed", change: (answer) => ({ ...answer, ...other }) } })
-      // oxlint-disable-next-line no-await-in-loop -- each fault is for one question
+      // oxlint-disable-next-line no-await-in-loop -- each fault affects one request
       await expect(rail.charge(charge)).rejects.toThrow("is not the payment")
     }
     world.server.fail({ at, does: { kind: "changed", change: strange } })
     expect(await rail.charge(charge)).toMatchObject({ outcome: "succeeded" })
   })
 
-  test("a token that was used, is somebody else's kept card or is none is declined, and a pause is passed on", async () => {
+  test("a used token, another customer's saved card and an unknown token are declined, and a rate limit is passed on", async () => {
     const charge = chargeOf()
     await rail.authenticate(charge, back)
     const again = { ...charge, reference: newId() }
@@ -165,7 +165,7 @@ describe("cards by Stripe where the connection or the process fails", () => {
     await expect(rail.describe("pm_1")).rejects.toThrow(VendorBusyError)
   })
 
-  test("money of a dispute that is booked in another currency, or partly returned, is counted in the charge's", async () => {
+  test("dispute money booked in another currency, or partly returned, is converted to the charge's currency", async () => {
     const charge = chargeOf()
     await rail.authenticate(charge, back)
     await rail.charge(charge)
@@ -174,20 +174,20 @@ describe("cards by Stripe where the connection or the process fails", () => {
     double.withdraw(id, { rate: 1.1, currency: "usd" })
     expect(await withdrawn()).toBe(charge.amount.units)
     double.reinstate(id, { rate: 1.1, currency: "usd", part: 0.5 })
-    // 558 of 1,117 cents came back: 559 are left, rounded up in the charge's own units.
+    // 558 of 1,117 cents were returned: 559 are left, rounded up in the charge's own units.
     expect(await withdrawn()).toBe((charge.amount.units * 559n + 1116n) / 1117n)
     double.changeDispute(id, { status: "unheard_of" }, "updated")
     await expect(rail.findDispute(id)).rejects.toThrow("unheard_of")
   })
 
-  test("suspicions of the card's bank are told as a plain refusal", async () => {
+  test("a suspicion of fraud by the card's bank is reported as a plain refusal", async () => {
     expect(await rail.authenticate(chargeOf("4000000000009987"), back)).toEqual({
       outcome: "declined",
       declineCode: "do_not_honor",
     })
   })
 
-  test("messages say that there is news of a charge, a refund or a dispute; others are ignored, and forged ones refused", async () => {
+  test("messages about a charge, a refund or a dispute are recognized; others are ignored, and forged ones refused", async () => {
     const charge = chargeOf()
     const from = world.server.events.length
     await rail.authenticate(charge, back)

@@ -30,11 +30,11 @@ interface StripeCardOptions extends StripeCardAccess {
   readonly webhookSecret: string
 }
 
-/** The time that a card's owner has for the bank's question, in milliseconds. */
+/** The time for the owner to complete the bank's challenge, in milliseconds. */
 const challengeLifetime = 30 * 60_000
 
 /**
- * Takes cards by Stripe: a PaymentIntent with manual capture for each charge. Confirming it asks the card's bank and
+ * Charges cards by Stripe: a PaymentIntent with manual capture for each charge. Confirming it authenticates the owner and
  * reserves the money, capturing it takes the money, cancelling it releases the money.
  */
 export function createStripeCards({ publishableKey, webhookSecret, ...access }: StripeCardOptions): CardRail {
@@ -42,7 +42,7 @@ export function createStripeCards({ publishableKey, webhookSecret, ...access }: 
     form: { kind: "stripe", publishableKey },
     capture: "manual",
     sandbox: false,
-    // Its circuit says so where it does not answer.
+    // Its circuit reports an unreachable Stripe.
     isAvailable: () => Promise.resolve(true),
     describe: (token) => describeCard(access, token),
     authenticate: (charge, returnUrl) => authenticate(access, charge, returnUrl),
@@ -63,7 +63,7 @@ async function describeCard({ ask }: StripeCardAccess, token: string): Promise<C
   if (!/^pm_\w+$/.test(token)) return undefined
   try {
     const { card, customer } = await ask((stripe) => stripe.paymentMethods.retrieve(token))
-    // One that a customer keeps is charged by our own list of kept cards alone.
+    // A saved card can be charged only through our own list of saved cards.
     return card && !customer ? { brand: brandName(card.brand), last4: card.last4 } : undefined
   } catch (error) {
     if (error instanceof StripeRefusalError && (isMissingAtStripe(error) || error.status === 400)) return undefined
@@ -99,13 +99,13 @@ const released = { outcome: "declined", declineCode: "authorisation_released" } 
 
 interface Creation {
   readonly returnUrl: string
-  /** The moment since which it may have been created; undefined if it can't have been. */
+  /** The time since which it may have been created; undefined if it can't have been. */
   readonly since: Date | undefined
 }
 
 type Declined = Extract<CardAuthentication, { outcome: "declined" }>
 
-/** Creates the payment and asks the card's bank: once, whatever becomes of the answer. */
+/** Creates the payment and authenticates its owner: once, even if the response is lost. */
 async function createIntent(
   access: StripeCardAccess,
   charge: CardCharge,
@@ -128,7 +128,7 @@ async function createIntent(
           allowed_payment_method_types: ["card"],
           return_url: returnUrl,
           metadata: { reference },
-          // The customer is there whenever a kept card is charged, and answers their bank.
+          // The customer is present at every charge of a saved card, and can complete a challenge.
           ...(use === "keep" && { setup_future_usage: "on_session" as const }),
         },
         { idempotencyKey: `top-up-${reference}` },
@@ -141,12 +141,12 @@ async function createIntent(
     }
     if (!(error instanceof StripeRefusalError) || error.status === 401 || error.status === 403) throw error
     if (error.code === "idempotency_error") {
-      // It was created before, when another address led back to the site.
+      // It was created before, with another return URL.
       const before = await findLostIntent(access, reference, { customer, since: access.now() })
       if (before) return before
       throw error
     }
-    // Stripe refused before it asked anybody: most likely the token was used or is none.
+    // Stripe refused without asking the bank: most likely the token was used or is invalid.
     return { outcome: "declined", declineCode: error.param === "payment_method" ? "token_invalid" : "processing_error" }
   }
 }
@@ -198,13 +198,13 @@ async function captureOnce(access: StripeCardAccess, reference: string, id: stri
     const idempotencyKey = `capture-${reference}`
     return await access.ask((stripe) => stripe.paymentIntents.capture(id, {}, { idempotencyKey }))
   } catch (error) {
-    // Captured, cancelled or expired meanwhile: the intent itself says which.
+    // Captured, cancelled or expired in the meantime: the intent shows which.
     if (!(error instanceof StripeRefusalError || error instanceof StripeDeclineError)) throw error
     return access.ask((stripe) => stripe.paymentIntents.retrieve(id))
   }
 }
 
-/** The outcome of a charge; undefined while it has none. */
+/** The outcome of a charge; undefined while it is pending. */
 function outcomeOf(intent: Stripe.PaymentIntent): CardChargeOutcome | undefined {
   const { status, latest_charge: charge } = intent
   if (status === "succeeded") {
@@ -224,12 +224,12 @@ async function findOutcome(access: StripeCardAccess, reference: string): Promise
   return outcomeOf(intent)
 }
 
-/** Releases a payment. A process that creates it at the same moment sees the release afterwards, and cancels its own work. */
+/** Releases a payment. A process that creates it concurrently sees the release afterwards, and cancels its own work. */
 async function release(access: StripeCardAccess, reference: string): Promise<"released" | "captured"> {
   const { intent, owner, begun_at: since } = await markReleased(access, reference)
   if (intent !== null) return cancel(access, reference, intent)
   if (owner === null) return "released"
-  // It may have been created by a process that died before it wrote that down.
+  // A process may have created it and died before recording it.
   const lost = await findLostIntent(access, reference, { customer: await customerOf(access, owner), since })
   if (!lost) return "released"
   await keepIntent(access, reference, lost.id)
@@ -264,7 +264,7 @@ async function forgetCard({ ask }: StripeCardAccess, token: string): Promise<voi
   try {
     await ask((stripe) => stripe.paymentMethods.detach(token))
   } catch (error) {
-    // Forgotten before.
+    // Already deleted.
     if (!(error instanceof StripeRefusalError) || (error.status !== 400 && error.status !== 404)) throw error
   }
 }

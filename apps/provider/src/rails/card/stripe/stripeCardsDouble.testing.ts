@@ -35,8 +35,8 @@ function requireStatus(intent: Intent, ...allowed: readonly string[]): void {
 }
 
 /**
- * Cards at a double of Stripe, with state: payments with 3-D Secure, captures, releases, refunds and disputes. It is a
- * double for tests, made from the SDK's types: nothing of it is Stripe's.
+ * Cards at a stateful double of Stripe: payments with 3-D Secure, captures, releases, refunds and disputes. It is made for tests
+ * from the SDK's types, and contains nothing of Stripe's.
  */
 export function addStripeCards(server: StripeServer) {
   const { find, keep, emit, objects } = server
@@ -91,7 +91,7 @@ export function addStripeCards(server: StripeServer) {
     )
   }
 
-  /** Asks the bank of a card, or charges a kept one. */
+  /** Asks the bank of a card, or charges a saved one. */
   function confirm(intent: Intent): Intent {
     const { decline, code, quirk } = courseOf(intent["payment_method"])
     if (quirk === "asks") {
@@ -229,7 +229,7 @@ export function addStripeCards(server: StripeServer) {
   const changeDispute = (id: string, change: Record<string, unknown>, event: string) => {
     emit(`charge.dispute.${event}`, Object.assign(find(id), change))
   }
-  /** Books money of a dispute in the currency of the account, which is another one than the charge's where it says so. */
+  /** Books money of a dispute in the account's currency, which differs from the charge's if given. */
   const bookDispute = (id: string, sign: 1 | -1, { rate = 1, currency = "eur", part = 1 } = {}) => {
     const dispute = find(id)
     const amount = sign * Math.round(Number(dispute["amount"]) * rate * part)
@@ -241,14 +241,14 @@ export function addStripeCards(server: StripeServer) {
 
   return {
     server,
-    /** A card as Stripe's form has taken it. */
+    /** A card entered in Stripe's form. */
     createCard,
-    /** Every payment of a reference: there must be one at most. */
+    /** All payments of a reference: there must be at most one. */
     intentsOf: (reference: string) =>
       all<Intent>("payment_intent").filter(({ metadata }) => metadata["reference"] === reference),
     refundsOf: (refund: string) =>
       all("refund").filter(({ metadata }) => (metadata as Record<string, string>)["refund"] === refund),
-    /** The owner of a card answers their bank at the address of a challenge. */
+    /** The card's owner responds to the bank at the challenge's URL. */
     answerChallenge(url: string, isPassed: boolean): boolean {
       const intent = objects.get(url.split("/").at(-1) ?? "") as Intent | undefined
       if (intent?.status !== "requires_action") return false
@@ -256,7 +256,7 @@ export function addStripeCards(server: StripeServer) {
       else failIntent(intent, { code: "payment_intent_authentication_failure" })
       return true
     },
-    /** A refund ends, or comes back from the card's bank. */
+    /** Ends a refund, or has the card's bank return it. */
     endRefund(id: string, status: "succeeded" | "failed") {
       const refund = Object.assign(find(id), {
         status,
@@ -300,7 +300,7 @@ export function addStripeCards(server: StripeServer) {
         actionable: true,
       })
     },
-    /** The reservation ends by itself, as it does after a week. */
+    /** The reservation expires, as it does after a week. */
     expire(reference: string) {
       for (const intent of all<Intent>("payment_intent").filter(({ metadata }) => metadata["reference"] === reference))
         setIntent(intent, { status: "canceled", cancellation_reason: "automatic", amount_capturable: 0 }, "canceled")

@@ -1,4 +1,4 @@
-/** The customer that stands for one of ours at Stripe: kept cards belong to it. */
+/** The Stripe customer that represents one of ours: saved cards belong to it. */
 export interface StripeCustomersTable {
   /** Our customer. */
   owner: string
@@ -9,14 +9,14 @@ export interface StripeCustomersTable {
 
 /** The PaymentIntent of each card top-up. */
 export interface StripePaymentsTable {
-  /** Ours: of the charge. */
+  /** Our reference of the charge. */
   reference: string
-  /** Our customer; null for one that was released before it was begun. */
+  /** Our customer; null for a payment that was released before it was started. */
   owner: string | null
-  /** Stripe's id; null until its answer was read. */
+  /** Stripe's id; null until the response was read. */
   intent: string | null
   begun_at: Date
-  /** Since then nothing may be charged by it. */
+  /** The time of the release, after which it must not be charged. */
   released_at: Date | null
 }
 

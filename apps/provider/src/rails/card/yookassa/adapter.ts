@@ -10,7 +10,7 @@ import { isTestAccount } from "../../yookassa/settings.ts"
 import type { CardRail } from "../cardRail.ts"
 import { createYooKassaCards } from "./yooKassaCards.ts"
 
-/** A shop at YooKassa, for cards in roubles. */
+/** A YooKassa shop, for cards in roubles. */
 export const yooKassaCards: RailAdapter<CardRail> = {
   settings: ["ROUBLE_ACQUIRER", "YOOKASSA_SHOP_ID", "YOOKASSA_SECRET_KEY"],
   keys: ["YOOKASSA_SHOP_ID", "YOOKASSA_SECRET_KEY"],

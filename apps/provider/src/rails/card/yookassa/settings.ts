@@ -3,7 +3,7 @@ import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { requireAccount, shopVariables } from "../../yookassa/settings.ts"
 
 interface RoubleAcquirerConfig {
-  /** The company that takes cards in roubles. */
+  /** The company that charges cards in roubles. */
   readonly roubleAcquirer: "yookassa" | undefined
 }
 

@@ -52,7 +52,7 @@ const failureOf = (work: Promise<unknown>) =>
   )
 
 describe("cards in roubles through YooKassa", () => {
-  test("the card is given on YooKassa's page, its money is held, and the charge captures it once", async () => {
+  test("the card is entered on YooKassa's page, its money is held, and the charge captures it once", async () => {
     const { rail, double } = await open()
     const charge = chargeOf()
     const challenge = await rail.authenticate(charge, returnUrl)
@@ -70,7 +70,7 @@ describe("cards in roubles through YooKassa", () => {
     expect(double.requests.filter((request) => request.endsWith("/capture"))).toHaveLength(1)
   })
 
-  test("a payment that nobody asked for has no outcome", async () => {
+  test("an unknown payment has no outcome", async () => {
     const { rail } = await open()
     expect(await rail.chargeOutcome(randomUUID())).toBeUndefined()
   })
@@ -90,7 +90,7 @@ describe("cards in roubles through YooKassa", () => {
   })
 
   test.each(["lost", "failingAfter", "processing", "garbled"] as const)(
-    "an answer that was %s: there is one payment",
+    "after an answer that was %s there is one payment",
     async (is) => {
       const { rail, double } = await open()
       const charge = chargeOf()
@@ -101,7 +101,7 @@ describe("cards in roubles through YooKassa", () => {
     },
   )
 
-  test("money that is held is released; a captured payment says so, and an unknown one is never made", async () => {
+  test("held money is released; a captured payment is reported as such, and an unknown one is never made", async () => {
     const { rail, paid, double } = await open()
     const held = await paid()
     expect(await rail.release(held.reference)).toBe("released")
@@ -116,7 +116,7 @@ describe("cards in roubles through YooKassa", () => {
     expect(double.payments.size).toBe(2)
   })
 
-  test("a payment that waits for its card is released once YooKassa has ended it", async () => {
+  test("a payment that waits for its card is released after YooKassa has ended it", async () => {
     const { rail, double } = await open()
     const charge = chargeOf()
     await rail.authenticate(charge, returnUrl)
@@ -125,7 +125,7 @@ describe("cards in roubles through YooKassa", () => {
     expect(await rail.release(charge.reference)).toBe("released")
   })
 
-  test("a part is refunded once, also when its answer was lost a day ago", async () => {
+  test("a partial refund is made once, even if its response was lost a day ago", async () => {
     const { rail, paid, double, advance } = await open()
     const charge = await paid()
     await rail.charge(charge)
@@ -147,7 +147,7 @@ describe("cards in roubles through YooKassa", () => {
     })
   })
 
-  test("a card that was kept pays without a page; one that was not can't be kept", async () => {
+  test("a saved card pays without a page; an unsaved one can't be saved later", async () => {
     const { rail, paid, double } = await open()
     const first = await paid({ use: "keep" })
     expect(await failureOf(rail.keep(first.reference))).toMatchObject({ message: /was not saved/ })
@@ -162,7 +162,7 @@ describe("cards in roubles through YooKassa", () => {
     expect(await rail.describe("of another acquirer")).toBeUndefined()
   })
 
-  test("a message of a payment or of a refund is a reason to ask", async () => {
+  test("a message about a payment or a refund is only a reason to query it", async () => {
     const { rail, paid, double } = await open()
     const { reference, ...charge } = await paid()
     await rail.charge({ reference, ...charge })

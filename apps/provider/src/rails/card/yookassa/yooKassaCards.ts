@@ -26,15 +26,15 @@ import type {
   KeptCard,
 } from "../cardRail.ts"
 
-/** So long a payment waits for its card at YooKassa, in milliseconds. */
+/** The time for which a payment waits for its card at YooKassa, in milliseconds. */
 const paymentTerm = 3_600_000
 
 /**
- * Takes cards in roubles through a shop at YooKassa, in two stages: the card is given on YooKassa's page, its bank holds the
+ * Charges cards in roubles through a YooKassa shop, in two stages: the card is entered on YooKassa's page, its bank holds the
  * money, and the charge captures it.
  *
- * Disputes are handled by mail between YooKassa and the operator: its API tells none. A saved card can't be deleted there;
- * its token is forgotten here.
+ * YooKassa and the operator handle disputes by mail: the API has none. A saved card can't be deleted there; only its token is
+ * deleted here.
  */
 export function createYooKassaCards(parts: ShopParts): CardRail {
   const { yooKassa } = parts
@@ -139,7 +139,7 @@ function authenticationOf(payment: YooKassaPayment): CardAuthentication {
   }
 }
 
-/** The outcome of a charge; undefined as long as none was made. */
+/** The outcome of a charge; undefined while there is none. */
 function outcomeOf(payment: YooKassaPayment): CardChargeOutcome | undefined {
   if (payment.status === "succeeded") return { outcome: "succeeded", acquirerReference: payment.id }
   return payment.status === "canceled" ? { outcome: "declined", declineCode: declineOf(payment) } : undefined
@@ -152,7 +152,7 @@ function requireOutcome(payment: YooKassaPayment): CardChargeOutcome {
 }
 
 /**
- * Ends a payment. One that waits for its card can't be ended at YooKassa before its hour is over.
+ * Ends a payment. YooKassa can't end one that waits for its card before its hour is over.
  *
  * @throws Error until then.
  */
@@ -177,7 +177,7 @@ async function release(parts: ShopParts, reference: string): Promise<"released" 
   }
 }
 
-/** The reasons of YooKassa as customers are told of them. */
+/** The wallet's codes for YooKassa's reasons. */
 const declines: Readonly<Record<string, string>> = {
   insufficient_funds: "insufficient_funds",
   card_expired: "expired_card",
@@ -227,7 +227,7 @@ function keepCard({ id, payment_method: method }: YooKassaPayment): KeptCard {
   return { token: `${id}/${methodId}`, fingerprint }
 }
 
-/** The payment with which a card was kept, which describes it, and YooKassa's id of the card. */
+/** The id of the payment that saved the card, which describes it, and YooKassa's id of the card. */
 function splitToken(token: string): readonly [paymentId: string, methodId: string] | undefined {
   const [, paymentId, methodId] = /^([\w-]{1,64})\/([\w-]{1,64})$/.exec(token) ?? []
   return paymentId === undefined || methodId === undefined ? undefined : [paymentId, methodId]
