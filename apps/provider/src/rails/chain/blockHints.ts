@@ -3,23 +3,23 @@ import type { EvmNodes } from "./evm/evmNode.ts"
 import { subscribe } from "./utxo/zmqSubscriber.ts"
 
 /**
- * Tells of new blocks as soon as it can. These are hints: some come late, twice, never, or for nothing, so whoever needs a
- * block looks for it now and again as well.
+ * Reports new blocks as soon as it can. These are hints: they may come late, twice, never, or without a new block, so a caller
+ * that needs blocks must also poll.
  *
- * @returns how to stop it.
+ * @returns a function that stops it.
  */
 export type WatchBlocks = (onBlock: (network: NetworkId) => void) => () => void
 
-/** An EVM node is asked for no more than its newest number, so often. */
+/** The interval for polling an EVM node's newest block number. */
 const askEveryMs = 1_000
 
 interface Sources {
   readonly evm: readonly { readonly network: NetworkId; readonly nodes: Pick<EvmNodes, "ask"> }[]
-  /** The publishers of nodes of Bitcoin and Litecoin (ZeroMQ), `tcp://host:port`. */
+  /** The ZeroMQ publishers of Bitcoin and Litecoin nodes, `tcp://host:port`. */
   readonly publishers: readonly { readonly network: NetworkId; readonly url: string }[]
 }
 
-/** Hints of the networks whose nodes give some. */
+/** Hints for the networks whose nodes provide them. */
 export function createBlockHints({ evm, publishers }: Sources): WatchBlocks {
   return (onBlock) => {
     const stops = [
@@ -39,7 +39,7 @@ function askAgain(nodes: Pick<EvmNodes, "ask">, onBlock: () => void): () => void
   let timer: NodeJS.Timeout | undefined
   let newest: bigint | undefined
   const ask = async (): Promise<void> => {
-    // One that does not answer gives no hint.
+    // A node that does not respond gives no hint.
     const number = await nodes.ask((node) => node.getBlockNumber({ cacheTime: 0 })).catch(() => newest)
     if (number !== newest && !isStopped) onBlock()
     newest = number

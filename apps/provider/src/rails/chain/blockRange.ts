@@ -1,33 +1,33 @@
 import { type ChainBlock, type ChainTransaction, ChainUnavailableError } from "./chainRail.ts"
 
-/** A block as a node tells of it, with what arrived in it. */
+/** A block from a node, with its transactions. */
 interface ReadBlock extends ChainBlock {
   /** `null` for the first block of the chain. */
   readonly parentHash: string | null
   readonly transactions: readonly ChainTransaction[]
 }
 
-/** Blocks that follow each other. */
+/** Consecutive blocks. */
 export interface BlockRange<Block extends ReadBlock = ReadBlock> {
   readonly blocks: readonly Block[]
   readonly through: ChainBlock
-  /** The hash of the block before the first one; `null` before the very first. */
+  /** The hash of the block before the first one; `null` before the chain's first block. */
   readonly parentHash: string | null
   readonly transactions: readonly ChainTransaction[]
 }
 
 interface RangeToRead {
   readonly from: bigint
-  /** The last block, which is read too. */
+  /** The last block, inclusive. */
   readonly to: bigint
-  /** So many blocks are asked for at once. */
+  /** The number of blocks requested at the same time. */
   readonly atOnce: number
 }
 
 /**
  * Reads the blocks of a range.
  *
- * @throws ChainUnavailableError where the chain took another branch meanwhile.
+ * @throws ChainUnavailableError if the chain was reorganized in the meantime.
  */
 export async function readBlockRange<Block extends ReadBlock>(
   { from, to, atOnce }: RangeToRead,
@@ -51,7 +51,7 @@ export async function readBlockRange<Block extends ReadBlock>(
   }
 }
 
-/** What was read belongs to two branches of the chain. */
+/** The error for blocks of two branches. */
 export function otherBranch(): ChainUnavailableError {
   return new ChainUnavailableError("The chain took another branch while it was read")
 }

@@ -1,68 +1,70 @@
 import type { NetworkId } from "@wallet/core/money"
 import type { ChainBlock, TokenContract } from "./chainRail.ts"
 
-/** Says why the balances of a token can't be read while its node answers. */
+/** The reason why a token's balances can't be read although its node responds. */
 export interface UnreadableBalance {
   readonly reason: string
 }
 
-/** Sums in the smallest units of the chain, of its coin (`null`) and of tokens. */
+/** Sums of the chain's coin (`null`) and of tokens, in the chain's smallest units. */
 export type ReadHoldings = ReadonlyMap<TokenContract, bigint | UnreadableBalance>
 
-/** Addresses, read as they are asked for: there may be more than fit into memory. They can be gone through again. */
+/** Addresses, read on demand because they may not fit into memory. They can be iterated more than once. */
 export type Addresses = Iterable<string> | AsyncIterable<string>
 
-/** What stands at addresses of ours, as the chain itself says it. */
+/** The balances of our addresses, as the chain reports them. */
 export interface ChainHoldings {
-  /** The address that pays out. */
+  /** The address of the hot wallet. */
   readonly wallet: string
-  /** Cold storage; null where the operator has named none. */
+  /** Cold storage; null if the operator has configured none. */
   readonly coldWallet: string | null
-  /** What the hot wallet has or is about to get back as change, without what is deeper in doubt, in the chain's smallest units. */
+  /**
+   * The hot wallet's balance including expected change, without blocks that may still be reverted, in the chain's smallest units.
+   */
   hotBalance(contract: TokenContract): Promise<bigint>
   /**
-   * What the addresses held together after a block. A token whose contract does not answer holds up no other.
+   * The total balances of the addresses after a block. A token whose contract does not respond affects no other.
    *
-   * It asks for every address, so it takes its time, and no circuit ends it: each call to a node has a limit of its own.
+   * It queries every address, so it is slow and has no circuit: each call to a node has its own time limit.
    *
-   * @throws ChainUnavailableError where no node answers, or none tells of that block (any more).
+   * @throws ChainUnavailableError if no node responds, or none has that block.
    */
   read(at: ChainBlock, addresses: Addresses, contracts: readonly TokenContract[]): Promise<ReadHoldings>
   /**
-   * Whether an address's balance of a token changed with a block by what the token's log entries say of it; `undefined`
-   * where no node keeps the states of that block. Chains whose coin alone we hold have no such question.
+   * Resolves to true if an address's token balance changed in a block as the token's log entries say; `undefined` if no node has
+   * that block's state. Absent on chains where we hold only the coin.
    */
   entriesHold?(transfers: TokenTransfers): Promise<boolean | undefined>
   /**
-   * A transaction from cold storage to the hot wallet, to be signed elsewhere. Absent on chains that have none.
+   * A transaction from cold storage to the hot wallet, to be signed elsewhere. Absent on chains without such transactions.
    *
-   * @throws ChainUnavailableError where no node answers, none is named as cold storage, or it holds too little.
+   * @throws ChainUnavailableError if no node responds, no cold storage is configured, or it holds too little.
    */
   unsignedRefill?(refill: Refill): Promise<UnsignedTransaction>
 }
 
-/** What is to come from cold storage, in the chain's smallest units. */
+/** The amount to move from cold storage, in the chain's smallest units. */
 export interface Refill {
   readonly contract: TokenContract
   readonly amount: bigint
 }
 
-/** A transaction that lacks its signatures, as a file for whoever has the keys. */
+/** An unsigned transaction, as a file for the holder of the keys. */
 export interface UnsignedTransaction {
-  /** How the file's name ends. */
+  /** The file name's extension. */
   readonly extension: "psbt" | "json"
   readonly contentType: string
   readonly bytes: Uint8Array
-  /** What the network takes at the most, in the smallest units of its coin. */
+  /** The highest network fee, in the coin's smallest units. */
   readonly fee: bigint
 }
 
-/** What a block moved of a token to and from an address. */
+/** The transfers of a token to and from an address in a block. */
 export interface TokenTransfers {
   readonly contract: string
   readonly address: string
   readonly height: bigint
 }
 
-/** By network; one that is the sandbox's has none. */
+/** By network; a simulated network has none. */
 export type AllHoldings = Readonly<Partial<Record<NetworkId, ChainHoldings>>>

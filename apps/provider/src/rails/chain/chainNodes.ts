@@ -3,30 +3,29 @@ import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
 import { readOwnClock } from "#platform/database/ownClock.ts"
 import { type ChainBlock, ChainUnavailableError, StaleNodeError, unusable } from "./chainRail.ts"
 
-/** What is looked at, by the nodes that agree on it. */
+/** A view of the chain, with the nodes that agree on it. */
 interface ChainView<Node> {
   /** The newest block that enough nodes have. */
   readonly tip: ChainBlock
-  /** One of the nodes that have it. */
+  /** A node that has it. */
   readonly node: Node
-  /** The other nodes that have it: they may keep what that one does not. */
+  /** The other nodes that have it: they may still keep data that this one does not. */
   readonly others: readonly Node[]
 }
 
-/** The nodes of one network. One is asked nothing before it has told that it is of the right chain. */
+/** The nodes of one network. A node is used only after it has proved that it is of the right chain. */
 export interface ChainNodes<Node> {
   /**
-   * The newest block that more than half of the nodes have, as one and the same.
+   * The newest block that more than half of the nodes agree on.
    *
-   * @throws ChainUnavailableError where too few answer, they are of another chain, their newest block is old, or they
-   * disagree.
+   * @throws ChainUnavailableError if too few respond, they are of another chain, their newest block is old, or they disagree.
    */
   view(): Promise<ChainView<Node>>
-  /** The time that ages of blocks are told by. */
+  /** The clock that ages of blocks are measured with. */
   readonly now: () => Date
-  /** Asks the nodes one after the other until one answers. @throws ChainUnavailableError where none does. */
+  /** Queries the nodes one after the other until one responds. @throws ChainUnavailableError if none does. */
   ask<Answer>(question: (node: Node) => Promise<Answer>): Promise<Answer>
-  /** Asks every node. @returns what each answered, or the error that it answered with. */
+  /** Queries every node. @returns each response or error. */
   askAll<Answer>(question: (node: Node) => Promise<Answer>): Promise<readonly PromiseSettledResult<Answer>[]>
 }
 
@@ -39,19 +38,19 @@ interface NodeTip {
 interface ChainNodesOptions<Node> {
   readonly network: NetworkId
   readonly nodes: readonly Node[]
-  /** Asked once of each node. @throws ChainUnavailableError where it is of another chain. */
+  /** Called once for each node. @throws ChainUnavailableError if it is of another chain. */
   readonly checkChain: (node: Node) => Promise<void>
-  /** The newest block that may be looked at, with its hash where that was told, and the time that its chain gives it. */
+  /** The newest usable block, with its hash if known, and its time. */
   readonly readTip: (node: Node) => Promise<NodeTip>
-  /** How old the newest block of a node that goes on may be, in milliseconds. */
+  /** The maximum age of the newest block of a working node, in milliseconds. */
   readonly oldestTip: number
-  /** By default this machine's own clock, for programs without a provider's. */
+  /** Default: this machine's clock, for programs other than the provider. */
   readonly now?: (() => Date) | undefined
-  /** The hash of the block of a height; `undefined` where the node has none. */
+  /** The hash of the block at a height; `undefined` if the node has none. */
   readonly readHash: (node: Node, height: bigint) => Promise<string | undefined>
 }
 
-/** Asks nodes of one network. */
+/** Connects to the nodes of one network. */
 export function createChainNodes<Node extends WeakKey>({
   network,
   nodes,
@@ -90,7 +89,7 @@ export function createChainNodes<Node extends WeakKey>({
     now,
     async view() {
       const tips = await settled(nodes.map(tipOf))
-      // So many nodes have a block of this height at least.
+      // The highest height that enough nodes have reached.
       const height = tips.map((tip) => tip.height).toSorted(descending)[enough - 1] ?? 0n
       const reached = tips.filter((tip) => tip.height >= height)
       const found = await settled(

@@ -19,7 +19,7 @@ afterAll(() => database.drop())
 const keys = createPublicChainKeys(createSeedKeys(new Uint8Array(32).fill(5)).publicKeys())
 const noAnswer = () => Promise.reject(new Error())
 const signer = { keys, publicKeys: noAnswer, sign: noAnswer, signEach: noAnswer, release: noAnswer }
-// Nobody listens there.
+// No server listens there.
 const chainNodes = { ethereum: ["http://127.0.0.1:1"], bsc: [] }
 const settings = {
   chainPublishers: { bitcoin: [], litecoin: [] },
@@ -45,12 +45,12 @@ const others = {
 } as Partial<ChainRail> as ChainRail
 
 describe("networks with nodes, and those without", () => {
-  test("nodes without a signer are refused: nobody else may hold keys of real money", () => {
+  test("nodes without a signer are refused: no other process may hold keys of real money", () => {
     expect(() => open({ signer: undefined })).toThrow("SIGNER_URL must be set where CHAIN_ETHEREUM_RPC_URL is")
     expect(Object.keys(open({ config: { chainNodes: {}, ...settings }, signer: undefined }).rails)).toEqual([])
   })
 
-  test("each network goes its own way, and says whether it is a simulation", async () => {
+  test("each network uses its own rail, and reports if it is a simulation", async () => {
     const { rails } = open()
     const chain = routeChains(rails, others)
     expect(Object.keys(rails)).toEqual(["ethereum"])
@@ -62,7 +62,7 @@ describe("networks with nodes, and those without", () => {
     expect(await chain.tip("bsc")).toEqual(tip)
   })
 
-  test("one whose nodes are away is not asked any more after a few calls; the others are", async () => {
+  test("a network with unreachable nodes is not queried any more after a few calls; the others are", async () => {
     const circuits = createCircuits()
     const chain = guardChain(routeChains(open().rails, others), circuits)
     for (let turn = 0; turn < 6; turn++) await chain.tip("ethereum").catch(() => undefined)
@@ -71,7 +71,7 @@ describe("networks with nodes, and those without", () => {
     expect(await chain.tip("bsc")).toEqual(tip)
   })
 
-  test("what looks after payments goes on where a network's nodes are away", async () => {
+  test("the payment follower continues while a network's nodes are unreachable", async () => {
     await expect(open().followPayments()).resolves.toBeUndefined()
   })
 })

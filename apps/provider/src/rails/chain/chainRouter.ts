@@ -4,7 +4,7 @@ import type { ChainRail } from "./chainRail.ts"
 /** The rails of networks that have nodes. */
 export type RealChains = Readonly<Partial<Record<NetworkId, ChainRail>>>
 
-/** One rail for all networks: each is reached by its own nodes, or by `others` where it has none. */
+/** One rail for all networks: each uses its own nodes, or `others` if it has none. */
 export function routeChains(real: RealChains, others: ChainRail): ChainRail {
   const of = (network: NetworkId) => real[network] ?? others
   return {

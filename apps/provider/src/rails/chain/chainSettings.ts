@@ -6,9 +6,9 @@ import { type Config, ConfigError, requireAll } from "#platform/config.ts"
 type ColdWalletSettings = Pick<Config, "coldWallets" | "chainInstances">
 
 /**
- * The cold wallet of a network, as its chain writes the address.
+ * The cold wallet of a network, in the chain's own notation.
  *
- * @throws ConfigError where what is named is no address there, or two are.
+ * @throws ConfigError if the address is invalid there, or there are two.
  */
 export function readColdWallet({ coldWallets, chainInstances }: ColdWalletSettings, network: NetworkId): string | null {
   const [named, ...more] = coldWallets.filter((one) => one.network === network)
@@ -21,13 +21,13 @@ export function readColdWallet({ coldWallets, chainInstances }: ColdWalletSettin
 /**
  * Checks the settings of chains before any is opened.
  *
- * @throws ConfigError where a network has nodes and no signer, or COLD_WALLETS names what is no address.
+ * @throws ConfigError if a network has nodes but no signer, or COLD_WALLETS contains an invalid address.
  */
 export function requireChainSettings(config: Config): void {
   requireAll(networks.flatMap(({ id }) => [() => requireSigner(config, id), () => void readColdWallet(config, id)]))
 }
 
-/** @throws ConfigError where a network has nodes and there is no signer: nobody else may hold keys of real money. */
+/** @throws ConfigError if a network has nodes but there is no signer: no other process may hold keys of real money. */
 function requireSigner({ chainNodes, signer }: Pick<Config, "chainNodes" | "signer">, network: NetworkId): void {
   if ((chainNodes[network] ?? []).length === 0 || signer) return
   throw new ConfigError(`SIGNER_URL must be set where CHAIN_${network.toUpperCase()}_RPC_URL is`)

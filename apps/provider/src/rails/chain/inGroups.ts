@@ -1,6 +1,6 @@
 import type { Addresses } from "./chainHoldings.ts"
 
-/** Goes through addresses some at a time, without holding the others. */
+/** Iterates over addresses in groups, without holding the others in memory. */
 export async function* inGroups(addresses: Addresses, size: number): AsyncGenerator<readonly string[]> {
   let group: string[] = []
   for await (const address of addresses) {

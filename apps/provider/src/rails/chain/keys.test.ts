@@ -4,7 +4,7 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { createChainKeys } from "./keys.ts"
 
-// The seed of BIP-39's first vector ("abandon … about", no passphrase), which every wallet shows addresses for.
+// The seed of BIP-39's first test vector ("abandon … about", no passphrase), whose addresses every wallet shows.
 const seed = new Uint8Array(
   Buffer.from(
     "5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc19a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4",
@@ -23,7 +23,7 @@ describe("screens C, top-up by crypto: addresses derived from a seed", () => {
     expect(createChainKeys(seed).depositAddress(network, 0)).toBe(address)
   })
 
-  test("each number has an address of its own, good on its chain, and none is the operator's", () => {
+  test("each number has a separate address, valid on its chain, and none is the operator's", () => {
     const keys = createChainKeys(seed)
     fc.assert(
       fc.property(
@@ -41,7 +41,7 @@ describe("screens C, top-up by crypto: addresses derived from a seed", () => {
     )
   })
 
-  test("what the hot wallet signs, it and nobody else has signed", () => {
+  test("the hot wallet's signature verifies with its own key only", () => {
     const [ours, theirs] = [createChainKeys(seed), createChainKeys(seed.toReversed())]
     const hash = new Uint8Array(32).fill(3)
     const signature = ours.hotWallet("tron").sign(hash)

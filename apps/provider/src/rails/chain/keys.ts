@@ -3,15 +3,15 @@ import { createPublicChainKeys, type PublicChainKeys } from "@wallet/chains/publ
 import { createSeedKeys } from "@wallet/chains/seedKeys.ts"
 import type { NetworkId } from "@wallet/core/money"
 
-/** Keys of ours on every chain, all from one seed by BIP-32 and BIP-44. */
+/** Our keys on every chain, all derived from one seed by BIP-32 and BIP-44. */
 export interface ChainKeys {
-  /** The address that customers pay to, by its number. */
+  /** A customer's deposit address, by its number. */
   depositAddress(network: NetworkId, index: number): string
-  /** Where our payments come from. */
+  /** The wallet that makes our payments. */
   hotWallet(network: NetworkId): HotWallet
 }
 
-/** The one wallet of a chain that pays out. */
+/** The only wallet of a chain that pays out. */
 export interface HotWallet {
   readonly address: string
   /** Deterministic (RFC 6979): the same hash has the same signature. */
@@ -21,7 +21,7 @@ export interface HotWallet {
 
 const hot = { wallet: "hot" } as const
 
-/** @param seed 16 to 64 bytes: whoever has them has everything that ever arrives. */
+/** @param seed 16 to 64 bytes, which control all money on chains. */
 export function createChainKeys(seed: Uint8Array): ChainKeys {
   const seedKeys = createSeedKeys(seed)
   const known = new Map<NetworkId, PublicChainKeys>()

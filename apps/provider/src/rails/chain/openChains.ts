@@ -28,17 +28,17 @@ import { createUtxoChain, type UtxoChainParts } from "./utxo/utxoChain.ts"
 import { createUtxoHoldings, scanPatience } from "./utxo/utxoHoldings.ts"
 import { createUtxoNodes } from "./utxo/utxoNode.ts"
 
-/** The networks that have nodes. */
+/** The networks with nodes. */
 export interface OpenChains {
   readonly rails: RealChains
-  /** What moves money from deposit addresses to the hot wallets. */
+  /** Move money from deposit addresses to the hot wallets. */
   readonly collectors: Collectors
-  /** What joins outputs of deposits into outputs of the hot wallets. */
+  /** Join outputs of deposits into outputs of the hot wallets. */
   readonly consolidators: Consolidators
   readonly holdings: AllHoldings
-  /** Hints of new blocks, from the networks whose nodes give some. */
+  /** Hints of new blocks, from the networks whose nodes provide them. */
   readonly watchBlocks: WatchBlocks
-  /** Looks after the payments that are on their way, on every one of them. */
+  /** Follows pending payments on all of these networks. */
   followPayments(): Promise<void>
 }
 
@@ -53,15 +53,15 @@ interface ChainMeans {
   readonly db: Kysely<Database>
   readonly signer: ConnectedSigner | undefined
   readonly now: () => Date
-  /** The time that nobody has put forward, as the blocks of real chains have it. */
+  /** The real time, without a developer's shift, as real chains use it. */
   readonly realTime?: () => Date
   readonly log: Logger
 }
 
 /**
- * The networks whose nodes the operator has named.
+ * Opens the networks with configured nodes.
  *
- * @throws ConfigError where there are nodes and no signer: nobody else may hold keys of real money.
+ * @throws ConfigError if there are nodes but no signer: no other process may hold keys of real money.
  */
 export function openChains({ config, db, signer, now, realTime = now, log }: ChainMeans): OpenChains {
   const signed = (network: NetworkId) => {
@@ -131,7 +131,7 @@ export function openChains({ config, db, signer, now, realTime = now, log }: Cha
         ...evm.map((parts) => ({ network: parts.network, look: followPayments(parts) })),
         ...tron.map((parts) => ({ network: parts.network, look: followTronPayments(parts) })),
       ]
-      // One that does not answer keeps no other waiting.
+      // An unreachable network does not delay the others.
       await Promise.all(
         looks.map(({ network, look }) =>
           look.catch((err: unknown) => log.warn({ err, network }, "could not look after payments")),

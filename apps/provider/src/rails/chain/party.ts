@@ -10,7 +10,7 @@ import { parametersOf } from "./signer/connectSigner.ts"
 import { createTronNodes } from "./tron/tronNode.ts"
 import { createUtxoNodes } from "./utxo/utxoNode.ts"
 
-/** The nodes of a network: one whose nodes hang holds up no other. */
+/** The nodes of a network: a network whose nodes hang does not affect others. */
 export type ChainParty = `chain:${NetworkId}`
 
 /** The name of a network's nodes among the outside parties. */
@@ -18,10 +18,10 @@ export function chainParty(network: NetworkId): ChainParty {
   return `chain:${network}`
 }
 
-/** Jobs that wait for nodes, each for those of its own network; with the number that a process has under way. */
+/** Lanes for jobs that need nodes, separate for each network; with the number of concurrent jobs per process. */
 export const chainLanes = { chain: 2, chainPayouts: 6 } as const
 
-/** The setting of the nodes of each network that the provider can speak to. */
+/** The setting for the nodes of each supported network. */
 const nodeSettings: Partial<Record<NetworkId, string>> = {
   bitcoin: "CHAIN_BITCOIN_RPC_URL",
   litecoin: "CHAIN_LITECOIN_RPC_URL",
@@ -43,7 +43,7 @@ export const chainParties: readonly OutsideParty<ChainParty>[] = networks.map(({
   return { name: chainParty(id), title: `nodes of ${name}`, adapters: setting === undefined ? [] : [nodes] }
 })
 
-/** Every question to a chain. */
+/** All methods of a chain. */
 export const chainQuestions: Questions<ChainRail> = {
   tip: "fails",
   blockHash: "fails",
@@ -58,7 +58,7 @@ export const chainQuestions: Questions<ChainRail> = {
   broadcastEach: "fails",
 }
 
-/** The chains of a provider that has no nodes. */
+/** The chain rail of a provider without nodes. */
 export const absentChain: ChainRail = openAbsent<ChainRail>({
   name: "chain",
   questions: chainQuestions,
@@ -80,7 +80,7 @@ async function proveNodes(config: Config, network: NetworkId): Promise<string> {
       : network === "tron"
         ? createTronNodes({ ...config.tron, urls: some })
         : createUtxoNodes({ network, parameters, urls: some })
-  // Each by itself as well: together they say only that too few of them answer.
+  // Each node separately too: the combined error only says that too few of them respond.
   const alone = Promise.allSettled(urls.map(async (url) => open([url]).view()))
   const together = await open(urls)
     .view()
@@ -97,7 +97,7 @@ async function proveNodes(config: Config, network: NetworkId): Promise<string> {
   return [found, ...lacks, ...failures].join("; ")
 }
 
-/** @throws where no node can do what payouts of tokens need. */
+/** @throws if no node has a call that token payouts need. */
 function describeLacks({ answering, withoutSimulation, withoutTraces }: NodeAbilities): readonly string[] {
   if (withoutSimulation === answering) throw new Error("no node answers eth_simulateV1: payouts of tokens would wait")
   return [

@@ -4,9 +4,9 @@ import type { OpenChains } from "./openChains.ts"
 const pauseMs = 5_000
 
 /**
- * Looks after payments on real chains now and again.
+ * Follows payments on real chains periodically.
  *
- * @returns how to stop it.
+ * @returns a function that stops it.
  */
 export function startPaymentFollower(chains: OpenChains): () => Promise<void> {
   if (Object.keys(chains.rails).length === 0) return () => Promise.resolve()

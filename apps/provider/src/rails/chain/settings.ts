@@ -4,13 +4,13 @@ import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { httpUrl, list, secretKey } from "#platform/settings/values.ts"
 import { requireChainSettings } from "./chainSettings.ts"
 
-/** Chains, their nodes and the operator's own addresses on them. */
+/** Chains, their nodes and the operator's own addresses. */
 interface ChainConfig {
-  /** The seed of every address on chains, 32 bytes. Without it one is made and kept sealed in the database. */
+  /** The seed of all addresses on chains, 32 bytes. Without it one is generated and kept sealed in the database. */
   readonly chainSeed: Uint8Array | undefined
-  /** The addresses of the nodes of networks that have some. They may hold keys: never log them. */
+  /** The addresses of nodes by network. They may contain keys: never log them. */
   readonly chainNodes: Readonly<Partial<Record<NetworkId, readonly string[]>>>
-  /** Addresses at which nodes of Bitcoin and Litecoin publish new blocks by ZeroMQ, `tcp://host:port`. */
+  /** The ZeroMQ addresses at which Bitcoin and Litecoin nodes publish new blocks, `tcp://host:port`. */
   readonly chainPublishers: Readonly<Record<"bitcoin" | "litecoin", readonly string[]>>
   /** The instances of Bitcoin and Litecoin. */
   readonly chainInstances: Readonly<Record<"bitcoin" | "litecoin", "mainnet" | "testnet" | "regtest">>
@@ -44,7 +44,7 @@ const addressOnNetwork = v.pipe(
   }),
 )
 
-/** Several nodes are named where one alone is not trusted. A network without any is the sandbox's in development. */
+/** Several nodes can be set if one alone is not trusted. In development a network without nodes is simulated. */
 export const chainSettings = defineSettings<ChainConfig>()({
   variables: {
     CHAIN_SEED: {
@@ -93,7 +93,7 @@ export const chainSettings = defineSettings<ChainConfig>()({
       meaning: "the nodes of TRON, or TronGrid; without them the network is off",
       isSecret: true,
     },
-    // An empty one, as of a file of secrets that is not filled in, is none.
+    // An empty key, for example from an unfilled secret file, means none.
     CHAIN_TRON_API_KEY: { schema: v.optional(v.string(), ""), meaning: "TronGrid's key", isSecret: true },
     CHAIN_TRON_INSTANCE: {
       schema: v.optional(tronInstance, "mainnet"),

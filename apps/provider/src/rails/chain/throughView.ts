@@ -6,10 +6,10 @@ interface View<Node> {
 }
 
 /**
- * Looks at a chain through one of its nodes, or through the next one where that does not keep the blocks any more. Whatever
- * else a node answers with in the middle of a look means that nothing is known.
+ * Reads a chain through one of its nodes, or through the next one if that no longer has the blocks. Any other error during a read
+ * means that the result is unknown.
  *
- * @throws BlockNotKeptError where none of them keeps the blocks; ChainUnavailableError
+ * @throws BlockNotKeptError if none of them has the blocks; ChainUnavailableError
  */
 export async function throughView<Node, Seen extends View<Node>, Answer>(
   nodes: { readonly view: () => Promise<Seen> },

@@ -12,7 +12,7 @@ afterAll(() => database.drop())
 
 const box = createSecretBox(createKeyring(new Uint8Array(32).fill(1)))
 
-test("processes that start at once agree on one seed, which is nowhere readable", async () => {
+test("processes that start at once agree on one seed, which is stored only sealed", async () => {
   const seeds = await Promise.all(Array.from({ length: 5 }, () => loadWalletSeed(database.db, box, undefined)))
   const [seed] = seeds
   if (!seed) throw new Error("no seed")
@@ -23,7 +23,7 @@ test("processes that start at once agree on one seed, which is nowhere readable"
   expect(JSON.stringify(kept)).not.toContain(Buffer.from(seed).toString("base64"))
 })
 
-test("a configured seed goes before the kept one; another key opens nothing", async () => {
+test("a configured seed takes precedence over the stored one; another key can't open it", async () => {
   const configured = new Uint8Array(32).fill(9)
   expect(await loadWalletSeed(database.db, box, configured)).toBe(configured)
   const other = createSecretBox(createKeyring(new Uint8Array(32).fill(2)))

@@ -8,8 +8,8 @@ const length = 32
 const place = ["wallet_seed.sealed", "true"] as const
 
 /**
- * The seed of every address of ours: the configured one, or one that is made at the first start and kept sealed in the
- * database, so that all processes have the same and a backup holds it.
+ * The seed of all our addresses: the configured one, or one generated at the first start and kept sealed in the database, so that
+ * all processes use the same and backups contain it.
  *
  * @throws SecretKeyError if it was sealed with another key.
  */
@@ -25,14 +25,14 @@ export async function loadWalletSeed(
     .values({ sealed })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // What stands counts: made now, at an earlier start, or by another process meanwhile.
+  // The stored seed counts, no matter which process stored it.
   const kept = await readWalletSeed(db, secretBox)
   if (!kept) throw new Error("The seed was deleted while it was read")
   return kept
 }
 
 /**
- * The seed that is kept in the database; `undefined` where none was made, or a signer has it.
+ * The seed stored in the database; `undefined` if none was generated, or a signer has it.
  *
  * @throws SecretKeyError if it was sealed with another key.
  */

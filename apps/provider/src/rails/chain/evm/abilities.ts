@@ -1,16 +1,16 @@
 import { type Hex, MethodNotFoundRpcError, MethodNotSupportedRpcError } from "viem"
 import type { EvmNode, EvmNodes } from "./evmNode.ts"
 
-/** How many nodes of a network answer, and how many of these lack a call that not every node has. */
+/** The number of responding nodes of a network, and of those that lack an optional call. */
 export interface NodeAbilities {
   readonly answering: number
   /** `eth_simulateV1`: without it no token is paid out. */
   readonly withoutSimulation: number
-  /** `debug_traceTransaction`: without it coin that contracts send is not explained. */
+  /** `debug_traceTransaction`: without it coin sent by contracts is not explained. */
   readonly withoutTraces: number
 }
 
-/** Asks every node for the calls that not every node has. */
+/** Checks every node for the optional calls. */
 export async function readAbilities(nodes: EvmNodes): Promise<NodeAbilities> {
   const answers = await nodes.askAll(async (node) => ({
     simulates: await knows(node, "eth_simulateV1", [{ blockStateCalls: [{ calls: [] }] }, "latest"]),
@@ -24,9 +24,9 @@ export async function readAbilities(nodes: EvmNodes): Promise<NodeAbilities> {
   }
 }
 
-/** A transaction that there is none of. */
+/** The hash of a transaction that does not exist. */
 const nobody: Hex = `0x${"0".repeat(64)}`
-/** Some services answer with a code of their own. */
+/** Some services return their own code. */
 const missing = /method .*(not found|not supported|not available|does not exist|not whitelisted|is disabled)/i
 
 interface AnyCall {
@@ -35,7 +35,7 @@ interface AnyCall {
   readonly ReturnType: unknown
 }
 
-/** Whether a node has a call, whatever it answers to it. */
+/** Resolves to true if a node has a call, whatever its response. */
 async function knows(node: EvmNode, method: string, params: readonly unknown[]): Promise<boolean> {
   try {
     await node.request<AnyCall>({ method, params })

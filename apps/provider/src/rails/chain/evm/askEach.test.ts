@@ -8,7 +8,7 @@ import { createEvmNodes } from "./evmNode.ts"
 const Question = v.object({ id: v.number(), method: v.string(), params: v.optional(v.array(v.unknown()), []) })
 type Question = v.InferOutput<typeof Question>
 
-/** What a node answers to a batch, and with which status. */
+/** The node's response to a batch, and its status. */
 let answerBatch: (asked: readonly Question[]) => { readonly status?: number; readonly body: unknown }
 let batches: number
 let alone: number
@@ -51,7 +51,7 @@ afterAll(() => {
 
 const addresses = Array.from({ length: 20 }, (_, index) => `0x${(index + 1).toString(16).padStart(40, "0")}` as const)
 
-/** The balances of addresses, which in this double are their own numbers. */
+/** The balances of addresses, which in this double equal their numbers. */
 async function readBalances() {
   const { port } = server.address() as AddressInfo
   const nodes = createEvmNodes({ network: "ethereum", chainId: 1, urls: [`http://127.0.0.1:${port}`] })
@@ -63,13 +63,13 @@ async function readBalances() {
 }
 const everyBalance = addresses.map((address) => ({ status: "fulfilled", value: BigInt(address) }))
 
-test("twenty questions are one request, and each gets its own answer, in whatever order a node gives them", async () => {
+test("twenty requests are one HTTP request, and each gets its own response, in any order", async () => {
   answerBatch = (asked) => ({ body: asked.map(answerTo).toReversed() })
   expect(await readBalances()).toEqual(everyBalance)
   expect([batches, alone]).toEqual([1, 0])
 })
 
-test("what a node leaves out of its answer is asked for by itself, and no answer is taken for another one's", async () => {
+test("a missing response in a batch is requested separately, and no response is used for another request", async () => {
   answerBatch = (asked) => ({ body: asked.map(answerTo).filter((_, index) => index % 2 === 0) })
   expect(await readBalances()).toEqual(everyBalance)
   expect([batches, alone]).toEqual([1, 10])
@@ -84,7 +84,7 @@ test.each([
   expect([batches, alone]).toEqual([1, 20])
 })
 
-test("an error that a node answers to one question is that one's alone", async () => {
+test("an error in a batch affects only its own request", async () => {
   answerBatch = (asked) => ({
     body: asked.map((question, index) =>
       index === 3

@@ -1,27 +1,27 @@
 import * as v from "valibot"
 import { BaseError, createPublicClient, http, type PublicClient, RpcRequestError } from "viem"
 
-/** So many questions one HTTP request carries. */
+/** The most calls in one HTTP request. */
 const mostTogether = 100
-/** So many are asked at once where a node takes no batches. */
+/** The most concurrent requests if a node does not accept batches. */
 const mostAtOnce = 10
-/** The code of an answer that is ours, in the place of one that a node has left out. */
+/** Our own error code for a response that a node has omitted. */
 const leftOut = -39_999
 
 const AnswersSchema = v.array(v.looseObject({ id: v.number() }))
 const QuestionsSchema = v.array(v.object({ id: v.number() }))
 
-/** A node of which whatever is asked at one moment is asked by one request (JSON-RPC batch). */
+/** A client that sends all concurrent calls to a node in one request (JSON-RPC batch). */
 export function createBatchedNode(url: string, timeLimit: number): PublicClient {
   const batch = { batchSize: mostTogether }
   return createPublicClient({ transport: http(url, { timeout: timeLimit, retryCount: 0, batch, fetchFn: fetchEach }) })
 }
 
 /**
- * Asks the same question about each of several things. They share requests to the node; what it leaves out of an answer, as
- * nodes do that take no batches or shorter ones, is asked for by itself.
+ * Makes the same request for each of several things. They share HTTP requests to the node; responses that it omits, because it
+ * accepts no batches or only shorter ones, are requested separately.
  *
- * @returns what the node answered to each, or the error that it answered with.
+ * @returns the response or error for each.
  */
 export async function askEach<Thing, Answer>(
   node: PublicClient & { readonly batched: PublicClient },
@@ -44,7 +44,7 @@ export async function askEach<Thing, Answer>(
       const answer = asked[place]
       if (answer) answers[index] = answer
     }
-    // Nobody answers any more: the others are not worth the wait.
+    // The node does not respond any more: the remaining requests would wait in vain.
     if (asked.every((answer) => answer.status === "rejected" && !isAnswer(answer.reason))) break
   }
   return answers
@@ -54,13 +54,13 @@ function isLeftOut(answer: PromiseSettledResult<unknown>): boolean {
   return answer.status === "rejected" && isAnswer(answer.reason, (code) => code === leftOut)
 }
 
-/** Whether it is an error that a node answered with, and not that it did not answer. */
+/** True if the node responded with this error; false if it did not respond. */
 function isAnswer(error: unknown, isWanted: (code: number) => boolean = () => true): boolean {
   if (!(error instanceof BaseError)) return false
   return error.walk((cause) => cause instanceof RpcRequestError && isWanted(cause.code)) !== null
 }
 
-/** Fetches the answers to a batch. viem takes them by their order: here each question gets the one with its own id. */
+/** Fetches the responses to a batch. viem expects them in order: here each is matched by its id. */
 async function fetchEach(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, init)
   const asked = v.parse(QuestionsSchema, JSON.parse(typeof init?.body === "string" ? init.body : "[]"))

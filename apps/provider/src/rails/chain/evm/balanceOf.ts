@@ -1,7 +1,7 @@
 import { erc20Abi, getAddress, type Hex, type PublicClient } from "viem"
 import type { TokenContract } from "../chainRail.ts"
 
-/** What an address held with a block, in the chain's smallest units; with the newest one where none is named. */
+/** An address's balance after a block, in the chain's smallest units. Default: the newest block. */
 export function balanceOf(
   node: PublicClient,
   wallet: string,

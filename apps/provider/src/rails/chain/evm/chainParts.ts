@@ -2,7 +2,7 @@ import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import type { GroupSigningParts } from "../payments/signAttempt.ts"
 import type { EvmNodes } from "./evmNode.ts"
 
-/** What a rail of an EVM chain is made of. */
+/** The parts of an EVM chain's rail. */
 export interface EvmChainParts extends GroupSigningParts {
   readonly network: "ethereum" | "bsc"
   readonly nodes: EvmNodes

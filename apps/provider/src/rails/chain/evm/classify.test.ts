@@ -21,7 +21,7 @@ test.each([
 })
 
 test.each(["header not found", "rate limit exceeded", "execution reverted", "fetch failed"])(
-  "nothing is taken as dropped because a node says: %s",
+  "no transaction counts as dropped because a node says: %s",
   (message) => {
     expect([isStateGone(new Error(message)), isHistoryGone(new Error(message))]).toEqual([false, false])
   },

@@ -1,14 +1,14 @@
 import { BaseError, ContractFunctionRevertedError, ContractFunctionZeroDataError, ExecutionRevertedError } from "viem"
 
 /**
- * What a node's answer to a transaction means. `known`: it has it. `mined`: its place in the order of the wallet is taken
- * in a block, by this transaction or by another one. `underpriced`: another one with its place, or the node's lowest fee,
- * asks for more. `insufficient`: the wallet can't pay for it now. `unknown`: anything else, also no answer at all: then the
- * transaction may have been taken nevertheless.
+ * The meaning of a node's response to a transaction. `known`: the node has it. `mined`: its nonce is in a block, with this
+ * transaction or another one. `underpriced`: another transaction with its nonce, or the node's minimum, requires a higher fee.
+ * `insufficient`: the wallet can't pay for it now. `unknown`: anything else, including no response: the transaction may still
+ * have been accepted.
  */
 export type SendOutcome = "known" | "mined" | "underpriced" | "insufficient" | "unknown"
 
-/** The words of geth, Erigon, Nethermind, Besu, Reth and anvil. */
+/** The error messages of geth, Erigon, Nethermind, Besu, Reth and anvil. */
 const words: readonly (readonly [Exclude<SendOutcome, "unknown">, RegExp])[] = [
   ["known", /already known|already imported|known transaction|alreadyexists/i],
   ["mined", /nonce too low|nonce is too low|oldnonce|nonce .*lower than/i],
@@ -16,7 +16,7 @@ const words: readonly (readonly [Exclude<SendOutcome, "unknown">, RegExp])[] = [
   ["insufficient", /insufficient funds|insufficientfunds|upfront cost exceeds|insufficient balance/i],
 ]
 
-/** Reads the error with which a node answered a transaction. */
+/** Classifies a node's error for a transaction. */
 export function classifySendError(error: unknown): SendOutcome {
   const text = textOf(error)
   return words.find(([, pattern]) => pattern.test(text))?.[0] ?? "unknown"
@@ -25,12 +25,12 @@ export function classifySendError(error: unknown): SendOutcome {
 const goneState =
   /missing trie node|state .*(not available|pruned)|state (is )?unavailable|prun(ed|ing)|no state available|distance to target block/i
 
-/** Whether a node answers that it does not keep the state of a block any more. */
+/** True if a node no longer has the state of a block. */
 export function isStateGone(error: unknown): boolean {
   return goneState.test(textOf(error))
 }
 
-/** True if a call ended in a contract, or where one should have been. */
+/** True if a call failed in a contract, or because there is none. */
 export function isContractError(error: unknown): boolean {
   return error instanceof BaseError && error.walk(isOfContract) !== null
 }
@@ -41,7 +41,7 @@ function isOfContract(cause: unknown): boolean {
   )
 }
 
-/** Whether a node answers that it does not keep blocks or receipts so old (EIP-4444). */
+/** True if a node no longer has such old blocks or receipts (EIP-4444). */
 export function isHistoryGone(error: unknown): boolean {
   return /prun(ed|ing)|history (is )?(un|not )available|receipts? .*(not available|neither stored)/i.test(textOf(error))
 }

@@ -7,10 +7,10 @@ import { askEach } from "./askEach.ts"
 import { balanceOf } from "./balanceOf.ts"
 import type { EvmNode } from "./evmNode.ts"
 
-/** Sums of the chain's own coin (`null`) and of tokens, in the smallest units. */
+/** Sums of the chain's coin (`null`) and of tokens, in the smallest units. */
 type Sums = ReadonlyMap<TokenContract, bigint>
 
-/** What a payment takes of its wallet at the most. @param fee in the chain's own coin. */
+/** The highest cost of a payment for its wallet. @param fee in the chain's coin. */
 export function costOf({ contract, amount }: Pick<ChainPayment, "contract" | "amount">, fee: bigint): Sums {
   if (contract === null) return new Map([[null, amount + fee]])
   return new Map<TokenContract, bigint>([
@@ -20,9 +20,8 @@ export function costOf({ contract, amount }: Pick<ChainPayment, "contract" | "am
 }
 
 /**
- * How many transactions of a wallet the chain has, and what the wallet holds of what payments move. The balances are of the
- * same block or of a later one: what was mined between them counts twice, and never not at all. A token that can't be read
- * is left out.
+ * The number of a wallet's mined transactions, and the wallet's balances for the payments. The balances are of the same block or
+ * of a later one, so a transaction mined between them counts twice, but is never missing. A token that can't be read is omitted.
  */
 export async function readWallet(
   node: EvmNode,
@@ -42,9 +41,9 @@ export async function readWallet(
 }
 
 /**
- * What the payments of a wallet still take at the most that are in no block: any attempt at one may be mined.
+ * The highest cost of a wallet's payments that are in no block: any of their attempts may be mined.
  *
- * @param except those that are about to be counted.
+ * @param except the payments that are counted separately.
  */
 export async function sumUnmined(
   db: Kysely<Database>,
@@ -69,7 +68,7 @@ export async function sumUnmined(
   return new Map(rows.map(({ contract, units }) => [contract === null ? null : getAddress(contract), BigInt(units)]))
 }
 
-/** Counts what a wallet has left for payments. */
+/** Tracks the money that a wallet has left for payments. */
 export function countLeft(held: Sums, unmined: Sums) {
   const left = new Map([...held].map(([contract, units]) => [contract, units - (unmined.get(contract) ?? 0n)]))
   return {

@@ -13,13 +13,13 @@ import { readBlocks } from "./readBlocks.ts"
 import { sendEach, sendRaw } from "./send.ts"
 import { readTransaction, readTransactions } from "./transactions.ts"
 
-/** So many payments are made together. */
+/** The most payments that are made together. */
 const mostTogether = 100
-/** So many blocks one scan reads. */
+/** The most blocks of one scan. */
 const blocksAtOnce = 50n
 const hot = { wallet: "hot" } as const
 
-/** One EVM chain, through nodes of it. The network that its methods are given is always its own. */
+/** One EVM chain, through its nodes. The network argument of its methods is always its own. */
 export function createEvmChain(parts: EvmChainParts): ChainRail {
   const { network, nodes, keys, db, now } = parts
   const wallet = keys.address(network, hot)

@@ -11,7 +11,7 @@ import type { EvmNode, EvmNodes } from "./evmNode.ts"
 import { entriesHold } from "./tokenTransfers.ts"
 import { prepareUnsignedRefill } from "./unsignedRefill.ts"
 
-/** What the holdings of an EVM chain are read with. */
+/** The dependencies for reading an EVM chain's balances. */
 interface EvmHoldingsParts {
   readonly network: "ethereum" | "bsc"
   readonly nodes: EvmNodes
@@ -19,12 +19,12 @@ interface EvmHoldingsParts {
   readonly coldWallet: string | null
 }
 
-/** So many addresses are asked for at once: what one call asks of many has to fit into a contract's code (EIP-3860). */
+/** The most addresses per call: its data must fit into the size limit of a contract's code (EIP-3860). */
 const addressesAtOnce = 100
 
 /**
- * What stands at addresses of an EVM chain. Every balance is asked for by the block's hash, so that all are of one moment; a
- * node has to keep the states of that block, as every one does for the last 128.
+ * Balances of addresses on an EVM chain. Every balance is read by the block's hash, so that all are of one moment; a node must
+ * have that block's state, and every node keeps the last 128.
  */
 export function createEvmHoldings({ network, nodes, keys, coldWallet }: EvmHoldingsParts): ChainHoldings {
   const wallet = keys.address(network, { wallet: "hot" })
@@ -69,7 +69,7 @@ export function createEvmHoldings({ network, nodes, keys, coldWallet }: EvmHoldi
   }
 }
 
-/** The sum, or why the contract alone is at fault. @throws where the node does not answer. */
+/** The sum, or the reason if only the contract is at fault. @throws if the node does not respond. */
 async function readSumOrReason(
   node: EvmNode,
   { height, hash }: { readonly height: bigint; readonly hash: Hex },
@@ -80,7 +80,7 @@ async function readSumOrReason(
     return await readSum(node, hash, addresses, contract)
   } catch (error) {
     if (contract === null || !isContractError(error) || isStateGone(error)) throw error
-    // Nodes answer errors of their own in the same words: one that tells the code is there.
+    // Nodes use the same messages for their own errors: a node that returns the code works.
     const code = await node.getCode({ address: getAddress(contract), blockNumber: height })
     return {
       reason: code === undefined ? `there is no contract at ${contract}` : `${contract} does not tell its balances`,
@@ -105,7 +105,7 @@ async function readSum(
             args: [address as Hex] as const,
           })),
           allowFailure: false,
-          // Needs no contract on the chain, which tests and young chains don't have.
+          // Needs no contract on the chain, because tests and new chains have none.
           deployless: true,
           // All of them in one call.
           batchSize: 0,

@@ -4,7 +4,7 @@ import { type ChainNodes, createChainNodes } from "../chainNodes.ts"
 import { unusable } from "../chainRail.ts"
 import { createBatchedNode } from "./askEach.ts"
 
-/** A node that is asked by JSON-RPC; `batched` asks it for many things by one request (`askEach`). */
+/** A JSON-RPC node; `batched` sends several calls in one request (`askEach`). */
 export type EvmNode = PublicClient & { readonly batched: PublicClient }
 
 /** The nodes of one EVM chain. */
@@ -14,17 +14,17 @@ interface EvmNodesOptions {
   readonly network: NetworkId
   readonly chainId: number
   readonly urls: readonly string[]
-  /** How long a node may take to answer, in milliseconds. */
+  /** Time limit for a node's response, in milliseconds. */
   readonly timeLimit?: number
-  /** How old the newest block may be, in milliseconds. */
+  /** The maximum age of the newest block, in milliseconds. */
   readonly oldestHead?: number
   readonly now?: () => Date
 }
 
-/** A chain makes a block every few seconds: a node that has had none for so long has stopped. */
+/** A chain makes a block every few seconds: a node without one for this long has stopped. */
 const oldestHeadMs = 15 * 60_000
 
-/** Asks the nodes of an EVM chain. */
+/** Connects to the nodes of an EVM chain. */
 export function createEvmNodes({
   network,
   chainId,

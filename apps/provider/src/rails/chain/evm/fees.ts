@@ -1,30 +1,30 @@
 import type { FeeLevel, TokenContract } from "../chainRail.ts"
 import type { EvmNode } from "./evmNode.ts"
 
-/** What a unit of gas may cost (EIP-1559), in wei. */
+/** The price of a unit of gas (EIP-1559), in wei. */
 export interface GasPrice {
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
 }
 
-/** In hundredths. The base fee grows by an eighth a block at the most: twice of it holds for six full blocks. */
+/** In hundredths. The base fee grows by at most an eighth per block: twice of it is enough for six full blocks. */
 const levels: Readonly<Record<FeeLevel, { readonly base: bigint; readonly tip: bigint }>> = {
   economy: { base: 130n, tip: 100n },
   normal: { base: 200n, tip: 120n },
   fast: { base: 250n, tip: 200n },
 }
-/** Nodes drop what offers nothing to who makes the block; in wei. */
+/** Nodes drop transactions without a tip for the block producer; in wei. */
 const lowestTip = 1_000_000n
 
-/** What a transfer takes at the most; a token's is what the busiest ones need. */
+/** The highest gas use of a transfer; for a token that of the most expensive ones. */
 const quotedGas = { coin: 21_000n, token: 75_000n }
 
-/** What gas costs now, for so much speed. */
+/** The current gas price for a fee level. */
 export async function readGasPrice(node: EvmNode, level: FeeLevel): Promise<GasPrice> {
   return (await readGasPrices(node))(level)
 }
 
-/** The same for any speed. */
+/** The current gas prices for all fee levels. */
 export async function readGasPrices(node: EvmNode): Promise<(level: FeeLevel) => GasPrice> {
   const [{ baseFeePerGas }, tip] = await Promise.all([
     node.getBlock({ includeTransactions: false }),
@@ -33,7 +33,7 @@ export async function readGasPrices(node: EvmNode): Promise<(level: FeeLevel) =>
   return (level) => priceAt(baseFeePerGas ?? 0n, tip, level)
 }
 
-/** What is offered where the newest block took so much, and so much is usual for who makes it; in wei. */
+/** The offered price, from the newest block's base fee and the usual tip; in wei. */
 export function priceAt(baseFee: bigint, usualTip: bigint, level: FeeLevel): GasPrice {
   const { base, tip } = levels[level]
   const wanted = (usualTip * tip) / 100n
@@ -41,14 +41,14 @@ export function priceAt(baseFee: bigint, usualTip: bigint, level: FeeLevel): Gas
   return { maxPriorityFeePerGas, maxFeePerGas: (baseFee * base) / 100n + maxPriorityFeePerGas }
 }
 
-/** What a transfer costs at the most, in wei. */
+/** The highest cost of a transfer, in wei. */
 export function quoteFee({ maxFeePerGas }: GasPrice, contract: TokenContract): bigint {
   return maxFeePerGas * (contract === null ? quotedGas.coin : quotedGas.token)
 }
 
 /**
- * What a replacement offers: what gas costs now, and in both parts at least an eighth more than the transaction before, as
- * nodes demand a tenth.
+ * The price of a replacement: the current price, and in both parts at least an eighth above the transaction before, because nodes
+ * require a tenth.
  */
 function raise(before: GasPrice, now: GasPrice): GasPrice {
   return {
@@ -57,7 +57,7 @@ function raise(before: GasPrice, now: GasPrice): GasPrice {
   }
 }
 
-/** The same, within a multiple of the first attempt's price; `undefined` above it. */
+/** As `raise`, within a multiple of the first attempt's price; `undefined` above it. */
 export function raiseWithin(before: GasPrice, now: GasPrice, first: GasPrice, multiple: bigint): GasPrice | undefined {
   const raised = raise(before, now)
   return raised.maxFeePerGas > first.maxFeePerGas * multiple ? undefined : raised
@@ -73,7 +73,7 @@ export function readPrice({ maxFeePerGas, maxPriorityFeePerGas }: ReturnType<typ
   return { maxFeePerGas: BigInt(maxFeePerGas), maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas) }
 }
 
-/** A price as a signing request has it. */
+/** Formats a price for a signing request. */
 export function writePrice({ maxFeePerGas, maxPriorityFeePerGas }: GasPrice) {
   return { maxFeePerGas: maxFeePerGas.toString(), maxPriorityFeePerGas: maxPriorityFeePerGas.toString() }
 }

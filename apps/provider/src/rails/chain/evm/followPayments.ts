@@ -27,19 +27,18 @@ import { sendRaw } from "./send.ts"
 import { isSweep, raiseSweep } from "./sweep.ts"
 import { evmRequestOf, readTransaction } from "./transactions.ts"
 
-/** So long the next transaction of a wallet may wait for a block before it offers more, in milliseconds. */
+/** The time for which a wallet's next transaction waits for a block before its price is raised, in milliseconds. */
 const patience = 3 * 60_000
-/** For so long the blocks of a final payment may be dropped, in milliseconds: ten times as long as the deepest look back. */
+/** The time in which a final payment's blocks may still be dropped, in milliseconds: ten times the deepest reorganization. */
 const reorganisedWithin = 3 * 60 * 60_000
-/** What gas may cost at the most, as a multiple of the first attempt's. */
+/** The maximum gas price, as a multiple of the first attempt's. */
 export const most = 8n
-/** The same for a cancellation: above the most that a payment offers there is always room for one. */
+/** The same limit for a cancellation: high enough to replace any payment. */
 const mostToCancel = 16n
 
 /**
- * Looks after the payments of an EVM chain that are sent and not final: sends them again, as nodes forget; has the one
- * that is next and waits for too long replaced by one that pays more; and notes which are final. Any number of processes
- * may do so at once.
+ * Follows the payments of an EVM chain that are sent and not final: sends them again, because nodes may lose them; replaces the
+ * next one if it waits for too long by one that pays more; and records final ones. Any number of processes may do so at once.
  */
 export async function followPayments(parts: EvmChainParts): Promise<void> {
   const { network, db, now } = parts
@@ -56,13 +55,13 @@ export async function followPayments(parts: EvmChainParts): Promise<void> {
   await followEach(due, (payment) => follow(parts, payment, places.get(payment.wallet)?.next ?? 0n))
 }
 
-/** How far the transactions of a wallet are, by their nonces. */
+/** The progress of a wallet's transactions, by nonce. */
 interface Places {
-  /** Those below are under as many blocks as their network asks for. */
+  /** Lower nonces have the network's required confirmations. */
   readonly final: bigint
-  /** Those below are in blocks. */
+  /** Lower nonces are in blocks. */
   readonly next: bigint
-  /** Those below are in blocks, or wait in every node that answers. */
+  /** Lower nonces are in blocks, or pending at every responding node. */
   readonly held: bigint
 }
 
@@ -82,8 +81,8 @@ async function readPlaces({ network, nodes }: EvmChainParts, wallet: string): Pr
 }
 
 /**
- * Whether anything is to be done for a payment: most wait in a node or under a block, thousands of them in a rush, and each
- * would be a question. What was cancelled or replaced is looked at each time, and so is the one that is next.
+ * True if a payment needs work: most are pending at a node or wait for confirmations, thousands of them in a rush, and each would
+ * take a request. Cancelled and replaced ones are checked each time, and so is the next one.
  */
 function isDue({ nonce, attempts, is_cancelled }: OpenPayment, places: Places | undefined): boolean {
   if (!places || is_cancelled) return true
@@ -138,8 +137,8 @@ async function pushOn(
 }
 
 /**
- * A payment that was cancelled before anything was sent: everybody behind it waits for its place. That is released, or
- * taken by a transaction of nothing where the payment is signed; the payment itself is never sent.
+ * Fills the nonce of a payment that was cancelled before anything was sent, because later ones wait for it. The nonce is
+ * released, or used by an empty transaction if the payment is signed; the payment itself is never sent.
  */
 async function fillGap(
   parts: EvmChainParts,
@@ -149,7 +148,7 @@ async function fillGap(
   const { network, nodes, db, now } = parts
   const release = (trx: Transaction<Database>) => releaseNonce(trx, reference)
   const newest = attempts.findLast(({ raw }) => raw !== null) ?? attempts.at(-1)
-  // Reserved and not asked for: whoever still means to ask finds that the number is released.
+  // Reserved but not requested from the signer: a process that still wants to request it finds the attempt number released.
   if (!newest) return releaseUnsigned(db, { reference, attempt: released_attempts }, release)
   const signed = await giveUpUnsent(parts, newest, release)
   const raised = signed && (await cancel(parts, attempts, newest))
@@ -158,7 +157,7 @@ async function fillGap(
   await sendRaw(nodes, network, raised.raw)
 }
 
-/** A transaction of the same payment and place that pays more; `undefined` where that is not allowed any more. */
+/** Signs a transaction with the same payment and nonce that pays more; `undefined` if the limit forbids it. */
 async function replace(parts: EvmChainParts, attempts: readonly Attempt[], newest: Attempt) {
   const before = evmRequestOf(newest)
   const price = await raisedPrice(parts, attempts, before, before.purpose === "cancel" ? mostToCancel : most)
@@ -167,9 +166,9 @@ async function replace(parts: EvmChainParts, attempts: readonly Attempt[], newes
   return raised && sign(parts, { ...raised, attempt: newest.attempt + 1 })
 }
 
-/** A transaction of nothing to ourselves in the payment's place: of the two, one at most is mined. */
+/** Sends an empty transaction to ourselves with the payment's nonce: at most one of the two is mined. */
 async function cancel(parts: EvmChainParts, attempts: readonly Attempt[], newest: Attempt) {
-  // Asked for by a process that has died since, or while the signer was away.
+  // Requested by a process that has died since, or while the signer was unreachable.
   const kept = attempts.findLast(({ request }) => request.purpose === "cancel")
   if (kept) return sign(parts, evmRequestOf(kept))
   const before = evmRequestOf(newest)
@@ -178,7 +177,7 @@ async function cancel(parts: EvmChainParts, attempts: readonly Attempt[], newest
   return sign(parts, {
     ...before,
     purpose: "cancel",
-    // A replacement that the signer has refused has a number already.
+    // A replacement that the signer has refused has an attempt number already.
     attempt: Math.max(...attempts.map(({ attempt }) => attempt)) + 1,
     to: getAddress(parts.keys.address(parts.network, before.key)),
     contract: null,
@@ -188,7 +187,7 @@ async function cancel(parts: EvmChainParts, attempts: readonly Attempt[], newest
   })
 }
 
-/** `undefined` above the cap. */
+/** `undefined` above the limit. */
 async function raisedPrice(
   { nodes }: EvmChainParts,
   [first]: readonly Attempt[],
@@ -204,7 +203,7 @@ async function sign(parts: EvmChainParts, request: EvmSigningRequest) {
   try {
     return await signAttempt(parts, request)
   } catch (error) {
-    // Its policy allows no more for it: the one before goes on waiting.
+    // The signer's policy allows no higher fee: the earlier attempt keeps waiting.
     if (error instanceof PaymentNotSignedError) return undefined
     throw error
   }

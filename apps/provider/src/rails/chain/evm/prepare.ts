@@ -22,10 +22,10 @@ import { evmRequestOf } from "./transactions.ts"
 const hot = { wallet: "hot" } as const
 
 /**
- * Has payments from the hot wallet signed, in their order. Those that are signed already are what they are; the others get
- * places one behind the other, and one look at fees. None waits for what another one fails by.
+ * Signs payments from the hot wallet, in order. Signed ones are returned as they are; the others get consecutive nonces, with one
+ * query of the fees. A failure of one does not affect the others.
  *
- * @throws ChainUnavailableError where no node answers about any of them; SignerUnavailableError
+ * @throws ChainUnavailableError if no node responds for any of them; SignerUnavailableError
  */
 export async function prepareEach(
   parts: EvmChainParts,
@@ -58,7 +58,7 @@ export async function prepareEach(
   )
 }
 
-/** By reference, what the signer is to be asked for; or why it can't be. */
+/** The signing requests by reference, or the reason why there is none. */
 async function makeRequests(
   parts: EvmChainParts,
   payments: readonly ChainPayment[],
@@ -100,17 +100,17 @@ async function makeRequests(
   return new Map(payments.map(({ reference }, index) => [reference, settled[index]] as const).filter(isThere))
 }
 
-/** True where a node has told nothing about a payment: that the money can't be moved is an answer. */
+/** True if no node has responded for a payment: a transfer that is impossible is a response. */
 function isUnanswered(planned: PromiseSettledResult<unknown>): boolean {
   if (planned.status === "fulfilled") return false
   return !(planned.reason instanceof TransferRefusedError || planned.reason instanceof WalletShortError)
 }
 
 /**
- * Reserves places for the payments that the wallet covers beside what its earlier ones still take, and keeps what the signer
- * is going to be asked for: both at once, so that whoever counts next counts them.
+ * Reserves nonces for the payments that the wallet can cover in addition to its earlier ones, and stores the signing requests:
+ * both in one transaction, so that the next count includes them.
  *
- * @returns by reference; the others wait.
+ * @returns the requests by reference; the other payments wait.
  */
 async function keepCovered(
   { network, keys, db, now }: EvmChainParts,
@@ -128,7 +128,7 @@ async function keepCovered(
     ])
     const left = countLeft(held, unmined)
     const isPlaced = ({ payment }: PlannedPayment) => placed.has(payment.reference)
-    // Those behind wait for one that has its place already, whatever is left.
+    // Payments with a nonce come first, whatever is left, because later ones wait for them.
     for (const one of planned.filter(isPlaced)) left.take(costOf(one.payment, feeOf(one)))
     const covered = planned.filter((one) => {
       const cost = costOf(one.payment, feeOf(one))
@@ -150,7 +150,7 @@ function isThere<Key, Value>(entry: readonly [Key, Value | undefined]): entry is
   return entry[1] !== undefined
 }
 
-/** What a transfer takes, and what its recipient would get. */
+/** The gas of a transfer, and the amount that its recipient would get. */
 async function plan(node: PublicClient, network: string, wallet: string, payment: ChainPayment) {
   const { address, contract, amount } = payment
   const [gas, arriving] = await Promise.all([
@@ -196,10 +196,10 @@ function requestOf(
   }
 }
 
-/** A plain transfer of the coin takes exactly so much gas. */
+/** The exact gas of a plain transfer of the coin. */
 export const plainTransfer = 21_000n
 
-/** What the transfer takes, and a fifth more where a contract has a say. */
+/** The gas of the transfer, and a fifth more if a contract is involved. */
 export async function estimateGas(
   node: PublicClient,
   network: string,

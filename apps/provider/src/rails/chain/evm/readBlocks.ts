@@ -15,14 +15,14 @@ import { BlockNotKeptError, type ChainBlock, type ChainOutput, type ChainTransac
 import { isHistoryGone } from "./classify.ts"
 import type { EvmNode } from "./evmNode.ts"
 
-/** So many blocks are asked for at once. */
+/** The number of blocks requested at the same time. */
 const atOnce = 4
 
 /**
- * Reads blocks with what arrived in them: transfers of the chain's own coin, and of every token by its log entries. Each
- * block is asked for with its receipts, which tell what failed, what it cost and all log entries in one answer.
+ * Reads blocks with their payments: transfers of the chain's coin, and of every token by its log entries. Each block is requested
+ * with its receipts, which contain failures, costs and all log entries.
  *
- * @throws ChainUnavailableError where the chain took another branch meanwhile.
+ * @throws ChainUnavailableError if the chain was reorganized in the meantime.
  */
 export function readBlocks(node: EvmNode, from: bigint, to: bigint, tip: ChainBlock): Promise<BlockRange> {
   return readBlockRange({ from, to, atOnce }, (height) => readBlock(node, height, tip.height))
@@ -30,7 +30,7 @@ export function readBlocks(node: EvmNode, from: bigint, to: bigint, tip: ChainBl
 
 async function readBlock(node: EvmNode, height: bigint, tip: bigint) {
   const block = await node.getBlock({ blockNumber: height, includeTransactions: true }).catch((error: unknown) => {
-    // The newest block is above it: a node that does not know it has dropped it (EIP-4444).
+    // The newest block is above it, so a node that does not know it has dropped it (EIP-4444).
     throw error instanceof BlockNotFoundError || isHistoryGone(error) ? notKept(height, error) : error
   })
   const receipts = block.transactions.length === 0 ? [] : await receiptsOf(node, height)
@@ -45,7 +45,7 @@ async function readBlock(node: EvmNode, height: bigint, tip: bigint) {
   return { height, hash: block.hash, parentHash: block.parentHash, transactions }
 }
 
-/** Every node of today has it; viem has no name for it. */
+/** All current nodes have this call; viem has no method for it. */
 interface BlockReceiptsCall {
   readonly Method: "eth_getBlockReceipts"
   readonly Parameters: readonly [height: Hex]
@@ -69,7 +69,7 @@ function notKept(height: bigint, cause?: unknown): BlockNotKeptError {
   return new BlockNotKeptError(`No node keeps block ${height} any more`, { cause })
 }
 
-/** A transaction that a block holds. */
+/** A transaction in a block. */
 export function presentMined(
   { hash, from, to, value, nonce }: Transaction,
   receipt: TransactionReceipt,
@@ -92,7 +92,7 @@ export function presentMined(
   }
 }
 
-/** The coin's own transfer is number 0, a token's is one more than the place of its log entry in its transaction. */
+/** The coin's own transfer has number 0; a token's is one more than the index of its log entry in its transaction. */
 function outputsOf({ to, value }: Pick<Transaction, "to" | "value">, logs: readonly Log[]): ChainOutput[] {
   const coin = to !== null && value > 0n ? [{ index: 0, address: getAddress(to), contract: null, amount: value }] : []
   return [...coin, ...logs.flatMap(readTransfer)]

@@ -5,19 +5,19 @@ import { classifySendError } from "./classify.ts"
 import type { EvmNodes } from "./evmNode.ts"
 
 /**
- * Sends a signed transaction to every node. One that knows it, or its place in the order as taken, is content too: what
- * became of it is asked for by its id.
+ * Sends a signed transaction to every node. A node that knows it, or reports its nonce as used, counts as success too: its state
+ * is queried by its id.
  *
- * @throws ChainUnavailableError where no node took it: it may have been taken nevertheless.
+ * @throws ChainUnavailableError if no node accepted it: it may have been accepted nevertheless.
  */
 export async function sendRaw(nodes: EvmNodes, network: string, raw: string): Promise<void> {
   await sendEach(nodes, network, [raw])
 }
 
 /**
- * The same of several, in their order.
+ * As `sendRaw`, for several, in order.
  *
- * @throws ChainUnavailableError where no node took any of them.
+ * @throws ChainUnavailableError if no node accepted any of them.
  */
 export async function sendEach(
   nodes: EvmNodes,
@@ -40,7 +40,7 @@ export async function sendEach(
   return settled
 }
 
-/** @param answers of every node to one transaction. */
+/** @param answers every node's response to one transaction. */
 function requireTaken(network: string, answers: readonly PromiseSettledResult<unknown>[]): void {
   const outcomes = answers.map((answer) => (answer.status === "fulfilled" ? "known" : classifySendError(answer.reason)))
   if (outcomes.some((outcome) => outcome === "known" || outcome === "mined" || outcome === "underpriced")) return

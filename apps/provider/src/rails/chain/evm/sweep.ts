@@ -1,15 +1,14 @@
 import type { EvmSigningRequest } from "@wallet/chains/signingRequest.ts"
 import type { GasPrice } from "./fees.ts"
 
-/** Whether a request empties an address of ours of the chain's own coin. */
+/** True if a request moves all of the coin of one of our addresses. */
 export function isSweep({ purpose, contract, collector }: EvmSigningRequest): boolean {
   return purpose === "collect" && contract === null && !collector
 }
 
 /**
- * A sweep that offers more. All of the address's coin goes to amount and fee, so the amount gets less by what the fee gets
- * more; both parts of the price are the same, so that the whole fee is taken and nothing stays. `undefined` where nothing
- * would arrive.
+ * A sweep with a higher fee. All of the address's coin goes to amount and fee, so a higher fee lowers the amount; both parts of
+ * the price are equal, so that the whole fee is used and nothing is left. `undefined` if nothing would arrive.
  */
 export function raiseSweep(before: EvmSigningRequest, { maxFeePerGas }: GasPrice): EvmSigningRequest | undefined {
   const more = BigInt(before.gasLimit) * (maxFeePerGas - BigInt(before.maxFeePerGas))

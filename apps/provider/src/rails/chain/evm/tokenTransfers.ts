@@ -11,7 +11,7 @@ import type { TokenTransfers } from "../chainHoldings.ts"
 import { balanceOf } from "./balanceOf.ts"
 import type { EvmNode } from "./evmNode.ts"
 
-/** A transfer of a token that is to be made. */
+/** A planned transfer of a token. */
 interface PlannedTransfer {
   readonly contract: string
   readonly from: string
@@ -20,10 +20,10 @@ interface PlannedTransfer {
 }
 
 /**
- * What the recipient of a transfer would get: a node carries it out without keeping it (`eth_simulateV1`), and tells the
- * recipient's balances before and after it.
+ * The amount that a transfer's recipient would get: a node simulates it (`eth_simulateV1`), with the recipient's balances before
+ * and after it.
  *
- * @returns the whole amount where the contract refuses the transfer: that is told when its gas is estimated.
+ * @returns the whole amount if the contract refuses the transfer: the gas estimate reports that.
  */
 export async function readArriving(
   node: PublicClient,
@@ -51,7 +51,7 @@ function readBalance(data: Hex): bigint {
 
 const transferEvent = parseAbiItem("event Transfer(address indexed from, address indexed to, uint256 value)")
 
-/** Whether an address's balance changed with a block by what the token's log entries in it say. */
+/** Resolves to true if an address's balance changed in a block as the token's log entries say. */
 export async function entriesHold(node: EvmNode, { contract, address, height }: TokenTransfers): Promise<boolean> {
   const [wallet, token] = [getAddress(address), getAddress(contract)]
   const entries = { address: token, event: transferEvent, fromBlock: height, toBlock: height, strict: true } as const

@@ -6,29 +6,29 @@ import { throughView } from "../throughView.ts"
 import type { EvmNode, EvmNodes } from "./evmNode.ts"
 import { presentMined } from "./readBlocks.ts"
 
-/** The transaction as a node knows it that has the newest block: one that lags behind would not know it yet. */
+/** The transaction from a node with the newest block: a node that lags may not know it yet. */
 export function readTransaction(nodes: EvmNodes, txid: string): Promise<ChainTransaction | undefined> {
   return throughView(nodes, ({ node, tip }) => readFrom(node, tip.height, txid, nodes.now()))
 }
 
 interface ManyTransactions {
-  /** The address that pays out. */
+  /** The address of the hot wallet. */
   readonly wallet: string
   readonly txids: readonly string[]
-  /** Those that are attempts of ours. */
+  /** The transactions that are our attempts. */
   readonly ours: ReadonlyMap<string, Attempt>
-  /** What has taken the place of one of ours that is in no block; without that, what was found. */
+  /** The replacement of a pending transaction of ours; without one, the transaction itself. */
   readonly orReplacement: (
     ours: Attempt | undefined,
     found: ChainTransaction | undefined,
   ) => Promise<ChainTransaction | undefined>
 }
 
-/** So many transactions are asked for at once. */
+/** The most concurrent requests. */
 const atOnce = 10
 
 /**
- * The same of several. Those of the hot wallet that wait for a block are told by their nonces: two questions for all of them.
+ * As `readTransaction`, for several. The hot wallet's pending ones are recognized by their nonces: two requests for all of them.
  */
 export function readTransactions(
   nodes: EvmNodes,
@@ -54,7 +54,7 @@ export function readTransactions(
   })
 }
 
-/** One of ours that waits for a block, or another attempt at the same payment does. */
+/** A pending transaction of ours, or another attempt at the same payment. */
 function presentWaiting(
   txid: string,
   attempt: Attempt | undefined,
@@ -101,7 +101,7 @@ async function orNothing<One>(
   })
 }
 
-/** @throws where it is of another kind of chain. */
+/** @throws if it is of another kind of chain. */
 export function evmRequestOf({ request }: Attempt): EvmSigningRequest {
   if (request.family !== "evm") throw new Error(`${request.reference} is no payment of an EVM chain`)
   return request

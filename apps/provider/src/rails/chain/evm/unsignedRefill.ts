@@ -11,7 +11,7 @@ import { readGasPrice } from "./fees.ts"
 import { estimateGas } from "./prepare.ts"
 import { readArriving } from "./tokenTransfers.ts"
 
-/** Where a refill comes from and goes to, and the nodes that tell what it takes. */
+/** The addresses of a refill, and the nodes for its fees. */
 interface RefillParts {
   readonly network: "ethereum" | "bsc"
   readonly nodes: EvmNodes
@@ -21,10 +21,10 @@ interface RefillParts {
 }
 
 /**
- * A transfer from cold storage to the hot wallet. Its nonce is the next one of the blocks: of two that were made before
- * either is mined, one at most can be.
+ * A transfer from cold storage to the hot wallet. Its nonce is the next one after mined blocks, so of two such transactions at
+ * most one can be mined.
  *
- * @throws ChainUnavailableError where no node answers, or cold storage holds too little.
+ * @throws ChainUnavailableError if no node responds, or cold storage holds too little.
  */
 export async function prepareUnsignedRefill(
   { network, nodes, keys, coldWallet, wallet }: RefillParts,

@@ -4,15 +4,15 @@ import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from "kyse
 import type { Database } from "#platform/database/schema.ts"
 import { ChainUnavailableError, type SignedTransaction } from "../chainRail.ts"
 
-/** One transaction in the name of a payment, as it is kept. */
+/** One stored transaction of a payment. */
 export type Attempt = Selectable<Database["chain_transactions"]>
 
-/** The newest attempt at a payment that is signed, or the newest one where none is. */
+/** The newest signed attempt at a payment, or the newest unsigned one. */
 export function findNewestAttempt(db: Kysely<Database>, reference: string): Promise<Attempt | undefined> {
   return newestFirst(attemptsOf(db, reference)).limit(1).executeTakeFirst()
 }
 
-/** The same of several payments, by their references. */
+/** As `findNewestAttempt`, for several payments, by reference. */
 export async function findNewestAttempts(
   db: Kysely<Database>,
   references: readonly string[],
@@ -29,7 +29,7 @@ function newestFirst<Row>(query: SelectQueryBuilder<Database, "chain_transaction
   return query.orderBy((eb) => eb("raw", "is not", null), "desc").orderBy("attempt", "desc")
 }
 
-/** All attempts at a payment, the first one first. */
+/** All attempts at a payment, oldest first. */
 export function listAttempts(db: Kysely<Database>, reference: string): Promise<readonly Attempt[]> {
   return attemptsOf(db, reference).orderBy("attempt").execute()
 }
@@ -38,7 +38,7 @@ function attemptsOf(db: Kysely<Database>, reference: string) {
   return db.selectFrom("chain_transactions").selectAll().where("reference", "=", reference)
 }
 
-/** The attempt that a transaction of ours is; `undefined` for one of somebody else. */
+/** The attempt with this transaction; `undefined` if it is not ours. */
 export function findAttempt(db: Kysely<Database>, network: NetworkId, txid: string): Promise<Attempt | undefined> {
   return db
     .selectFrom("chain_transactions")
@@ -49,10 +49,10 @@ export function findAttempt(db: Kysely<Database>, network: NetworkId, txid: stri
 }
 
 /**
- * Keeps what the signer is going to be asked for, before it is asked.
+ * Stores a signing request before it is sent to the signer.
  *
- * @returns what is kept: of two that ask at once, one's request counts for both.
- * @throws ChainUnavailableError where another process has given the attempt up meanwhile.
+ * @returns the stored request: of two concurrent ones, the first counts for both.
+ * @throws ChainUnavailableError if another process has given the attempt up in the meantime.
  */
 export async function keepRequest(db: Kysely<Database>, request: SigningRequest, now: Date): Promise<SigningRequest> {
   const [kept] = await keepRequests(db, [request], now)
@@ -61,7 +61,7 @@ export async function keepRequest(db: Kysely<Database>, request: SigningRequest,
   throw new ChainUnavailableError(`Attempt ${attempt} at the payment ${reference} was given up meanwhile`)
 }
 
-/** The same for several payments, in their order; `undefined` where another process has given the attempt up meanwhile. */
+/** As `keepRequest`, for several payments, in order; `undefined` if another process has given the attempt up in the meantime. */
 export async function keepRequests(
   db: Kysely<Database>,
   requests: readonly SigningRequest[],
@@ -69,7 +69,7 @@ export async function keepRequests(
 ): Promise<readonly (SigningRequest | undefined)[]> {
   if (requests.length === 0) return []
   const rows = requests.map((request) => ({ ...keyOf(request), network: request.network, request, created_at: now }))
-  // In one order for all processes: each waits for whoever gives an attempt up.
+  // In the same order in all processes, to avoid deadlocks with a process that gives an attempt up.
   await sql`
     INSERT INTO chain_transactions (reference, attempt, network, request, created_at)
     SELECT asked.reference, asked.attempt, asked.network, asked.request, asked.created_at
@@ -89,13 +89,13 @@ function keyOf({ reference, attempt }: Pick<SigningRequest, "reference" | "attem
   return { reference, attempt }
 }
 
-/** An attempt, and what was signed for it. */
+/** An attempt and its signed transaction. */
 export interface SignedAttempt {
   readonly attempt: Pick<SigningRequest, "reference" | "attempt">
   readonly signed: SignedTransaction
 }
 
-/** Keeps what was signed, before anybody may send it. @throws where a request is not kept. */
+/** Stores signed transactions before they can be sent. @throws if a request is not stored. */
 export async function keepSigned(db: Kysely<Database>, attempts: readonly SignedAttempt[]): Promise<void> {
   if (attempts.length === 0) return
   const rows = attempts.map(({ attempt, signed: { txid, raw, fee } }) => ({
@@ -111,12 +111,12 @@ export async function keepSigned(db: Kysely<Database>, attempts: readonly Signed
   if (numAffectedRows !== BigInt(attempts.length)) throw new Error("What was signed was not asked for")
 }
 
-/** What a kept attempt came to; `undefined` while it is not signed. */
+/** The signed transaction of a stored attempt; `undefined` if it is not signed. */
 export function signedOf({ txid, raw, fee }: Attempt): SignedTransaction | undefined {
   return txid === null || raw === null || fee === null ? undefined : { txid, raw, fee }
 }
 
-/** The attempts that transactions of ours are, by their ids. */
+/** The attempts with these transactions, by id. */
 export async function findAttempts(
   db: Kysely<Database>,
   network: NetworkId,
@@ -131,12 +131,12 @@ export async function findAttempts(
   return new Map(rows.map((row) => [row.txid ?? "", row]))
 }
 
-/** Notes that a transaction is about to be sent. */
+/** Records that a transaction is about to be sent. */
 export async function markSent(db: Kysely<Database>, network: NetworkId, txid: string, now: Date): Promise<void> {
   await markEachSent(db, network, [txid], now)
 }
 
-/** The same of several. */
+/** As `markSent`, for several. */
 export async function markEachSent(
   db: Kysely<Database>,
   network: NetworkId,
@@ -152,7 +152,7 @@ export async function markEachSent(
     .execute()
 }
 
-/** The same, of one that is only known by what is sent. @throws where it was not signed for us, and kept. */
+/** As `markSent`, for a transaction known only by its bytes. @throws if it is not a stored one of ours. */
 export async function markRawSent(db: Kysely<Database>, network: NetworkId, raw: string, now: Date): Promise<void> {
   const kept = await db
     .selectFrom("chain_transactions")
@@ -164,18 +164,18 @@ export async function markRawSent(db: Kysely<Database>, network: NetworkId, raw:
   await markSent(db, network, kept.txid, now)
 }
 
-/** A payment of which a transaction was sent, or that was cancelled before, and none is final yet. */
+/** A payment with a sent transaction, or that was cancelled before, and without a final one. */
 export interface OpenPayment {
   readonly reference: string
   readonly wallet: string
   readonly nonce: bigint
   readonly released_attempts: number
-  /** How many transactions were asked for in its name. */
+  /** The number of its transactions. */
   readonly attempts: bigint
   readonly is_cancelled: boolean
 }
 
-/** Open payments of a network, in the order in which they have to be mined. */
+/** Open payments of a network, in the order of their nonces. */
 export async function listOpenPayments(db: Kysely<Database>, network: NetworkId): Promise<readonly OpenPayment[]> {
   const { rows } = await sql<OpenPayment>`
     SELECT payment.reference, payment.wallet, payment.nonce, payment.released_attempts, kept.attempts,
@@ -192,7 +192,7 @@ export async function listOpenPayments(db: Kysely<Database>, network: NetworkId)
   return rows
 }
 
-/** Payments of a network of which a transaction was sent, and none is final yet, the oldest first. */
+/** Payments of a network with a sent and without a final transaction, oldest first. */
 export async function listSentPayments(db: Kysely<Database>, network: NetworkId): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("chain_payments as payment")
@@ -207,7 +207,7 @@ export async function listSentPayments(db: Kysely<Database>, network: NetworkId)
   return rows.map(({ reference }) => reference)
 }
 
-/** The wallets of a network of which a payment has become final since a moment. */
+/** The wallets of a network with a payment that has become final since a moment. */
 export async function listSettledWallets(
   db: Kysely<Database>,
   network: NetworkId,
@@ -218,9 +218,9 @@ export async function listSettledWallets(
 }
 
 /**
- * Opens payments again that were final in blocks which the chain has dropped: those behind them wait for their nonces.
+ * Reopens payments that were final in blocks which the chain has dropped: later ones wait for their nonces.
  *
- * @param next the lowest nonce of the wallet that no block has.
+ * @param next the wallet's lowest nonce that is in no block.
  */
 export async function reopenPayments(
   db: Kysely<Database>,
@@ -237,7 +237,7 @@ export async function reopenPayments(
     .execute()
 }
 
-/** Notes that a transaction of a payment is final: nothing takes its place any more. */
+/** Records that a transaction of a payment is final: it can't be replaced any more. */
 export async function settlePayment(db: Kysely<Database>, reference: string, txid: string, now: Date): Promise<void> {
   await db
     .updateTable("chain_payments")

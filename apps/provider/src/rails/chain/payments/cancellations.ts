@@ -1,12 +1,12 @@
 import { type Kysely, type Selectable, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 
-/** That operators have cancelled a payment, and how far its cancellation is. */
+/** An operator's cancellation of a payment, and its progress. */
 export type Cancellation = Selectable<Database["chain_cancellations"]>
 
 /**
- * Has a payment's place taken by a transaction of nothing to ourselves, or released where nothing is signed yet. Does
- * nothing for a payment that has reserved nothing; asking again changes nothing.
+ * Cancels a payment: an empty transaction to ourselves uses its nonce, or the nonce is released if nothing is signed yet. Does
+ * nothing for a payment without a reservation; a repetition changes nothing.
  */
 export async function requestCancellation(db: Kysely<Database>, reference: string, now: Date): Promise<void> {
   await sql`
@@ -15,7 +15,7 @@ export async function requestCancellation(db: Kysely<Database>, reference: strin
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
-/** Keeps how far the mined transaction is that took a payment's place: the proof that the payment can't be mined. */
+/** Stores the progress of the mined transaction that used a payment's nonce: the proof that the payment can't be mined. */
 export async function keepCancellation(
   db: Kysely<Database>,
   reference: string,

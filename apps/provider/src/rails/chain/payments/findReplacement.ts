@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { ChainTransaction } from "../chainRail.ts"
 import { type Attempt, listAttempts } from "./attempts.ts"
 
-/** One of ours that can't be mined any more, because another attempt at the same payment is. */
+/** The mined attempt at a payment, if one of our transactions can't be mined because of it. */
 export async function findReplacement(
   db: Kysely<Database>,
   ours: Attempt,

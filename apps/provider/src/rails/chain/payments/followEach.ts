@@ -1,7 +1,7 @@
 /**
- * Looks after one payment after the other. One that its node does not take holds up no other.
+ * Follows one payment after the other. A payment that its node does not accept does not affect the others.
  *
- * @throws the first error, once all were looked after.
+ * @throws the first error, after all payments.
  */
 export async function followEach<Payment>(
   payments: readonly Payment[],

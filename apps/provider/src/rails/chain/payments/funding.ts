@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { ChainTransaction } from "../chainRail.ts"
 
-/** The transactions without those by which our hot wallet gave gas to an address of ours: they are nobody's deposit. */
+/** Filters out transactions by which our hot wallet gave gas to our addresses: they are not deposits. */
 export async function withoutFunding(
   db: Kysely<Database>,
   network: NetworkId,

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 
-/** The tables of payments of ours whose fees are booked when they are final, each row once. */
+/** The tables of our own payments whose fees are booked once, when they are final. */
 type BookedTable = "chain_collection_payments" | "chain_batches" | "chain_consolidations" | "chain_cancellations"
 
-/** Notes what the network took for a payment, in the smallest units of its coin. @returns false where that was noted before. */
+/** Records the network's fee of a payment, in the coin's smallest units. @returns false if it was recorded before. */
 export async function markBooked(
   db: Kysely<Database>,
   table: BookedTable,

@@ -5,15 +5,14 @@ import type { ChainTransaction } from "../chainRail.ts"
 
 interface OwnTransactions {
   readonly network: NetworkId
-  /** The address that pays out. */
+  /** The address of the hot wallet. */
   readonly wallet: string
   readonly address: string
   readonly limit: number
 }
 
 /**
- * Reads the transactions of an address as far as we know of them, the newest first. A node has no index of addresses: what we
- * know of are our own payments.
+ * Reads the known transactions of an address, newest first. A node has no index of addresses: only our own payments are known.
  */
 export async function readOwnTransactions(
   db: Kysely<Database>,

@@ -1,4 +1,4 @@
-/** Reads one after the other: nodes refuse what many ask at once. */
+/** Reads one after the other, because nodes limit concurrent requests. */
 export async function readInTurn<Answer>(
   txids: readonly string[],
   read: (txid: string) => Promise<Answer>,

@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 
 /**
- * Forgets an attempt that the signer has released, and releases what its payment had reserved. The payment gets something
- * else when it is tried again, under the next number: the signer signs nothing under this one any more.
+ * Deletes an attempt that the signer has released, with its payment's reservation. The payment gets a new reservation at the next
+ * try, with the next attempt number: the signer signs nothing with this one any more.
  */
 export async function releaseUnsigned(
   db: Kysely<Database>,
@@ -17,7 +17,7 @@ export async function releaseUnsigned(
       .where("reference", "=", reference)
       .forUpdate()
       .executeTakeFirst()
-    // Another process has released it, and what is reserved now belongs to a later attempt.
+    // Another process has released it, and the current reservation belongs to a later attempt.
     if (!payment || payment.released_attempts > attempt) return
     const signed = await trx
       .selectFrom("chain_transactions")

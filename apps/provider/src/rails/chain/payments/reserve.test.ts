@@ -42,21 +42,21 @@ const request = (reference: string, nonce: number) =>
     maxPriorityFeePerGas: "1",
   }) as const
 
-test("a hundred payments at once get a hundred places, without a gap", async () => {
+test("a hundred concurrent payments get a hundred nonces, without a gap", async () => {
   const places = await Promise.all(Array.from({ length: 100 }, (_, index) => reserve(`w${index}`, 7n)))
   expect(places.toSorted((a, b) => Number(a - b))).toEqual(
     Array.from({ length: 100 }, (_, index) => 7n + BigInt(index)),
   )
 })
 
-test("a payment has the place that it had, whatever the chain counts meanwhile; each wallet counts for itself", async () => {
+test("a payment keeps its nonce, whatever the chain's count is; each wallet has its own nonces", async () => {
   expect(await reserve("a")).toBe(0n)
   expect(await reserve("a", 5n)).toBe(0n)
   expect(await reserve("b", 0n)).toBe(1n)
   expect(await reserve("c", 0n, "0xother")).toBe(0n)
 })
 
-test("several payments get the lowest free places in their order, beside what they have and whatever else is reserved", async () => {
+test("several payments get the lowest free nonces in order, around existing reservations", async () => {
   for (const reference of ["a", "b", "c", "d"]) await reserve(reference)
   await release("a")
   await release("c")
@@ -76,11 +76,11 @@ test("several payments get the lowest free places in their order, beside what th
   expect(await reserveEach(wanted, 3n)).toEqual(places)
 })
 
-test("what the chain has mined is taken, also by nobody of ours", async () => {
+test("mined nonces are taken, even by unknown transactions", async () => {
   expect(await reserve("a", 3n)).toBe(3n)
 })
 
-test("a place that was released is the next one's; one whose transaction is signed is never released", async () => {
+test("a released nonce is used next; the nonce of a signed transaction is never released", async () => {
   await reserve("a")
   await reserve("b")
   await keepRequest(database.db, request("b", 1), now)
@@ -94,14 +94,14 @@ test("a place that was released is the next one's; one whose transaction is sign
   expect(await findNewestAttempt(database.db, "b")).toMatchObject({ txid: "0xb", request: request("b", 1) })
 })
 
-test("of two requests under one attempt the first one counts", async () => {
+test("of two requests for one attempt the first one counts", async () => {
   await reserve("a")
   const first = request("a", 0)
   expect(await keepRequest(database.db, first, now)).toEqual(first)
   expect(await keepRequest(database.db, { ...first, maxFeePerGas: "9" }, now)).toEqual(first)
 })
 
-test("what was released is asked for under the next number, and its own number is not kept again", async () => {
+test("a released attempt is requested with the next number, and its own number is not stored again", async () => {
   await reserve("a")
   await keepRequest(database.db, request("a", 0), now)
   await release("a")
@@ -109,7 +109,7 @@ test("what was released is asked for under the next number, and its own number i
   await expect(keepRequest(database.db, request("a", 0), now)).rejects.toBeInstanceOf(ChainUnavailableError)
 })
 
-test("who releases an attempt too late takes no place from the one that follows", async () => {
+test("a late release does not take the nonce of a later attempt", async () => {
   await reserve("a")
   await release("a")
   await reserve("a")
@@ -119,7 +119,7 @@ test("who releases an attempt too late takes no place from the one that follows"
   expect(await findNewestAttempt(database.db, "a")).toMatchObject({ attempt: 1 })
 })
 
-test("a signature whose request is not there is not passed on as kept", async () => {
+test("a signature without a stored request is not returned as stored", async () => {
   await reserve("a")
   const signed = { txid: "0xa", raw: "0x02", fee: 1n }
   const kept = keepSigned(database.db, [{ attempt: { reference: "a", attempt: 0 }, signed }])

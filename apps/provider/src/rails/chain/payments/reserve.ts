@@ -2,25 +2,24 @@ import type { NetworkId } from "@wallet/core/money"
 import { type Kysely, sql, type Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 
-/** A payment, and the wallet that makes it. */
+/** A payment and its wallet. */
 export interface NewPayment {
   readonly reference: string
   readonly network: NetworkId
   readonly wallet: string
 }
 
-/** A place in the order of a wallet's transactions. */
+/** A nonce of a wallet. */
 export interface ReservedNonce {
   readonly nonce: bigint
-  /** The number under which the signer may be asked for a transaction in this place. */
+  /** The attempt number for requesting a transaction with this nonce from the signer. */
   readonly attempt: number
 }
 
 /**
- * Reserves a place in the order of a wallet's transactions for a payment, in a committed row: the lowest one that is free.
- * The same reference again finds its own.
+ * Reserves a wallet's lowest free nonce for a payment, in a committed row. A repeated reference returns its own.
  *
- * @param used how many transactions of the wallet the chain has: places below are taken, whoever took them.
+ * @param used the number of the wallet's mined transactions: lower nonces are taken.
  */
 export async function reserveNonce(
   db: Kysely<Database>,
@@ -39,20 +38,17 @@ export async function reserveNonce(
 /** The wallet that payments are made from. */
 export type PayingWallet = Omit<NewPayment, "reference">
 
-/**
- * Has one transaction at a time reserve places of a wallet, until it ends: two that look at once would find the same place
- * free.
- */
+/** Locks a wallet's nonces until the transaction ends: otherwise two transactions would find the same nonce free. */
 export async function lockPlaces(trx: Transaction<Database>, { network, wallet }: PayingWallet): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`nonce ${network} ${wallet}`}, 0))`.execute(trx)
 }
 
-/** Payments that one wallet makes. */
+/** Payments from one wallet. */
 interface NewPayments extends PayingWallet {
   readonly references: readonly string[]
 }
 
-/** The same for several payments: those without a place get the lowest free ones, in their order. */
+/** As `reserveNonce`, for several payments: those without a nonce get the lowest free ones, in order. */
 export async function reserveNonces(
   trx: Transaction<Database>,
   { references, network, wallet }: NewPayments,
@@ -61,7 +57,7 @@ export async function reserveNonces(
 ): Promise<ReadonlyMap<string, ReservedNonce>> {
   if (references.length === 0) return new Map()
   const asked = [...references]
-  // Whoever holds the lock holds up everyone else, so both statements are on their way before the first one's answer is.
+  // The lock blocks all other payments, so both statements are sent before the first response.
   const lock = lockPlaces(trx, { network, wallet })
   const reserve = sql<ReservedNonce & { readonly reference: string }>`
     WITH taken AS (
@@ -93,9 +89,9 @@ export async function reserveNonces(
 }
 
 /**
- * Notes a payment of a chain on which nothing is reserved. The same reference again finds what was noted.
+ * Records a payment of a chain without reservations. A repeated reference returns the existing record.
  *
- * @returns the number under which the signer may be asked for its first transaction.
+ * @returns the attempt number for its first request to the signer.
  */
 export async function registerPayment(
   db: Kysely<Database>,
@@ -115,14 +111,14 @@ export async function registerPayment(
   return released_attempts
 }
 
-/** Which of these payments have a place. */
+/** Those of these payments that have a nonce. */
 export async function findPlaced(db: Kysely<Database>, references: readonly string[]): Promise<ReadonlySet<string>> {
   const query = db.selectFrom("chain_payments").select("reference").where("nonce", "is not", null)
   const rows = await query.where(sql<boolean>`reference = ANY(${[...references]}::text[])`).execute()
   return new Set(rows.map(({ reference }) => reference))
 }
 
-/** Releases the place of a payment, so that it holds up nobody who comes later. */
+/** Releases a payment's nonce, so that later payments don't wait for it. */
 export function releaseNonce(trx: Transaction<Database>, reference: string): Promise<unknown> {
   return trx.updateTable("chain_payments").set({ nonce: null }).where("reference", "=", reference).execute()
 }

@@ -11,21 +11,21 @@ import type { SignedOutcome, Signer } from "../signer/signerClient.ts"
 import { type Attempt, keepRequest, keepRequests, keepSigned, signedOf } from "./attempts.ts"
 import { releaseUnsigned } from "./releaseUnsigned.ts"
 
-/** What signing takes. */
+/** The dependencies of signing. */
 export interface SigningParts {
   readonly db: Kysely<Database>
   readonly signer: Pick<Signer, "sign" | "release">
   readonly now: () => Date
 }
 
-/** What signing several at once takes. */
+/** The dependencies of signing several transactions at once. */
 export interface GroupSigningParts extends SigningParts {
   readonly signer: Pick<Signer, "sign" | "signEach" | "release">
 }
 
 /**
- * Has a transaction signed. What is asked for is kept before the signer hears of it, and what was signed before anybody may
- * send it: wherever this dies, asking again gives the same bytes.
+ * Signs a transaction. The request is stored before it is sent to the signer, and the result before it can be broadcast: after a
+ * crash, the same call gives the same bytes.
  *
  * @throws PaymentNotSignedError, SignerUnavailableError
  */
@@ -34,10 +34,10 @@ export async function signAttempt(parts: SigningParts, request: SigningRequest):
 }
 
 /**
- * Has the first transaction of a payment signed. Where the signer does not sign it, the attempt is released there first, and
- * only then is what it had reserved free for others: a refusal alone does not tell that nobody has it signed later.
+ * Signs the first transaction of a payment. If the signer does not sign it, the attempt is released there first, and only then
+ * its reservation: a refusal alone does not prevent a later signature.
  *
- * @param release frees what the payment had reserved.
+ * @param release releases the payment's reservation.
  * @throws PaymentNotSignedError, SignerUnavailableError
  */
 export async function signOrRelease(
@@ -51,9 +51,9 @@ export async function signOrRelease(
 }
 
 /**
- * The same of several payments, in their order, of which the signer decides on each by itself.
+ * As `signOrRelease`, for several payments, in order, each with its own result.
  *
- * @param release frees what one of them had reserved.
+ * @param release releases one payment's reservation.
  * @throws SignerUnavailableError
  */
 export async function signEachOrRelease(
@@ -93,7 +93,7 @@ export async function signEachOrRelease(
   )
 }
 
-/** @throws PaymentNotSignedError, unless another process has asked for it as well, and has it signed. */
+/** @throws PaymentNotSignedError, unless another process has requested it too, and it was signed. */
 async function giveUpRefused(
   parts: SigningParts,
   kept: SigningRequest,
@@ -107,9 +107,9 @@ async function giveUpRefused(
 }
 
 /**
- * Gives up a payment that nobody has sent: what it had reserved is free afterwards, unless a transaction is signed.
+ * Gives up an unsent payment: its reservation is released, unless a transaction is signed.
  *
- * @returns what is signed.
+ * @returns the signed transaction, if there is one.
  */
 export async function giveUpUnsent(
   parts: SigningParts,

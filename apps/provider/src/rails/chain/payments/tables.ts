@@ -3,27 +3,27 @@ import type { NetworkId } from "@wallet/core/money"
 import type { ColumnType, Generated } from "kysely"
 
 interface ChainPaymentsTable {
-  /** Ours: the id of a withdrawal, or of a deposit that goes back. */
+  /** Our id: of a withdrawal, or of a returned deposit. */
   reference: string
   network: NetworkId
-  /** The address that pays. */
+  /** The paying address. */
   wallet: string
-  /** Its place in the order of the wallet's transactions; null while none is reserved. */
+  /** Its nonce in the wallet; null while none is reserved. */
   nonce: bigint | null
-  /** Attempts below were given up at the signer before they were signed, and never will be. */
+  /** Lower attempt numbers were released at the signer unsigned, and will never be signed. */
   released_attempts: Generated<number>
   created_at: Date
-  /** When one of its transactions was final. */
+  /** The time when one of its transactions became final. */
   settled_at: Date | null
   settled_txid: string | null
 }
 
 interface ChainTransactionsTable {
   reference: string
-  /** From 0. A later one takes the place of the earlier ones: at most one can be mined. */
+  /** From 0. A later attempt replaces the earlier ones: at most one can be mined. */
   attempt: number
   network: NetworkId
-  /** What the signer was, or will be, asked for. */
+  /** The request that the signer got, or will get. */
   request: ColumnType<SigningRequest, string, never>
   /** Null until it is signed. */
   txid: string | null
@@ -37,22 +37,22 @@ interface ChainTransactionsTable {
 interface ChainCancellationsTable {
   reference: string
   requested_at: Date
-  /** The mined transaction that took the payment's place; null while there is none. */
+  /** The mined transaction that used the payment's nonce; null while there is none. */
   txid: string | null
-  /** Of that transaction, up to as many as it needs. */
+  /** The transaction's confirmations, up to the required number. */
   confirmations: Generated<number>
-  /** When it had them; null for good where the payment itself was mined. */
+  /** The time when it had them; stays null if the payment itself was mined. */
   final_at: Date | null
-  /** What the network took, once that is in the ledger by itself and not as the cost of a withdrawal. */
+  /** The network's fee, once it is booked separately and not as the cost of a withdrawal. */
   fee: ColumnType<bigint | null, never, bigint>
   booked_at: ColumnType<Date | null, never, Date>
 }
 
 declare module "#platform/database/schema.ts" {
   interface Database {
-    /** Payments on chains, with what each takes of its wallet. */
+    /** Payments on chains, with their reserved nonces. */
     chain_payments: ChainPaymentsTable
-    /** Every transaction that was asked for in the name of a payment; none is ever removed once it is signed. */
+    /** Every transaction requested for a payment; a signed one is never deleted. */
     chain_transactions: ChainTransactionsTable
     chain_cancellations: ChainCancellationsTable
   }

@@ -6,17 +6,17 @@ import type { Database } from "#platform/database/schema.ts"
 import { createSignerClient, type Signer, type SignerAddress, SignerUnavailableError } from "./signerClient.ts"
 import { readSignerKeys, storeSignerKeys } from "./signerKeys.ts"
 
-/** A signer, and the public keys by which addresses derive and its signatures are checked. */
+/** A signer, and the public keys for deriving addresses and checking its signatures. */
 export interface ConnectedSigner extends Signer {
   readonly keys: PublicChainKeys
 }
 
 /**
- * Connects to the signer. Its keys are stored at first contact. Afterwards a provider starts without it too: addresses
- * derive from the stored keys, and payments wait.
+ * Connects to the signer. Its keys are stored at first contact. Afterwards a provider starts without it too: addresses derive
+ * from the stored keys, and payments wait.
  *
  * @throws SignerKeysError if the signer has other keys than the stored ones.
- * @throws SignerUnavailableError if it does not answer and no keys are stored yet.
+ * @throws SignerUnavailableError if it does not respond and no keys are stored yet.
  */
 export async function connectSigner(
   db: Kysely<Database>,
@@ -34,7 +34,7 @@ export async function connectSigner(
   return { ...signer, keys }
 }
 
-/** The parameters of the chains that a configuration is for. */
+/** The parameters of the configured chains. */
 export function parametersOf({
   chainInstances: { bitcoin, litecoin },
 }: Pick<Config, "chainInstances">): ChainParameters {

@@ -3,7 +3,7 @@ import type { Config } from "#platform/config.ts"
 import type { OutsideParty } from "../../party.ts"
 import { createSignerClient } from "./signerClient.ts"
 
-/** Holds the keys of the chains. It is called within payments of a network, by the network's own circuit. */
+/** Holds the keys of the chains. It is called within payments of a network, through the network's circuit. */
 export const signer: OutsideParty<"signer"> = {
   name: "signer",
   title: "signer",

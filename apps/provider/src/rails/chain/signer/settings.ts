@@ -3,7 +3,7 @@ import { ConfigError } from "#platform/config.ts"
 import { defineSettings } from "#platform/settings/defineSettings.ts"
 
 interface SignerConfig {
-  /** The process that signs payments on chains. Without it the provider has no keys but those of the sandbox. */
+  /** The process that signs payments on chains. Without it the provider has only the sandbox's keys. */
   readonly signer: { readonly url: string; readonly tokenFile: string } | undefined
 }
 
@@ -11,7 +11,7 @@ declare module "#platform/config.ts" {
   interface Config extends SignerConfig {}
 }
 
-// A bearer token in clear text goes nowhere else.
+// True for addresses to which a bearer token may be sent in clear text.
 function isOnThisMachine(text: string): boolean {
   return /^unix:\/./.test(text) || /^http:\/\/127\.0\.0\.1:\d{1,5}$/.test(text)
 }

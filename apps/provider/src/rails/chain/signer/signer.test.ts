@@ -71,7 +71,7 @@ beforeEach(async () => {
 })
 
 describe("the client of the signer", () => {
-  test("sends the request with the token, and takes what was signed as asked", async () => {
+  test("sends the request with the token, and returns the requested transaction", async () => {
     let heard: unknown
     answer = (asked, response) => {
       const parts: Buffer[] = []
@@ -86,26 +86,26 @@ describe("the client of the signer", () => {
     expect(heard).toEqual(["POST", "/v1/sign", "Bearer a token of the test", request])
   })
 
-  test("takes no transaction that pays another amount, another address or with another nonce", async () => {
+  test("rejects a transaction with another amount, address or nonce", async () => {
     for (const other of [{ amount: "1001" }, { to: "0x000000000000000000000000000000000000dEaD" }, { nonce: 1 }]) {
       answer = tellJson(signed({ ...request, ...other }))
       await expect(client().sign(request)).rejects.toThrow(SignedTransactionMismatchError)
     }
   })
 
-  test("believes the bytes, not what the signer says of them", async () => {
+  test("checks the bytes, and ignores the signer's description of them", async () => {
     answer = tellJson({ ...signed(request), txid: "0x00", fee: "1" })
     expect(await client().sign(request)).toEqual({ ...signed(request), fee: 2_100_000n })
   })
 
-  test("passes on a refusal and a wait for an approval", async () => {
+  test("returns a refusal and a pending approval", async () => {
     answer = tellJson({ status: "refused", reason: "limit" })
     expect(await client().sign(request)).toEqual({ status: "refused", reason: "limit" })
     answer = tellJson({ status: "awaitingApproval", approval: "a1" })
     expect(await client().sign(request)).toEqual({ status: "awaitingApproval", approval: "a1" })
   })
 
-  test("of several requests each has its own outcome: another transaction in one answer is not taken, the others are", async () => {
+  test("each of several requests has its own outcome: a wrong transaction in one is rejected, the others are accepted", async () => {
     const requests = [0, 1, 2].map((nonce) => ({ ...request, reference: `w${nonce}`, nonce }))
     const [first = request, second = request, third = request] = requests
     const wrong = signed({ ...second, amount: "1001" })
@@ -120,7 +120,7 @@ describe("the client of the signer", () => {
     await expect(client().signEach(requests)).rejects.toThrow(SignerUnavailableError)
   })
 
-  test("a signer of an older version, which is asked for one at a time, signs several too", async () => {
+  test("a signer of an older version, without requests for several, signs several too", async () => {
     const asked: string[] = []
     answer = ({ url = "" }, response) => {
       asked.push(url)
@@ -132,7 +132,7 @@ describe("the client of the signer", () => {
     expect(asked).toEqual(["/v1/signEach", "/v1/sign", "/v1/sign"])
   })
 
-  test("a release tells what was signed, where it was, and takes no other transaction for it", async () => {
+  test("a release returns an already signed transaction, and accepts no other one", async () => {
     answer = tellJson({ status: "released" })
     expect(await client().release(request)).toEqual({ status: "released" })
     answer = tellJson(signed(request))
@@ -155,12 +155,12 @@ describe("the client of the signer", () => {
     await expect(client().sign(request)).rejects.toThrow(SignerUnavailableError)
   })
 
-  test("a signer that hangs is given up", async () => {
+  test("a signer that hangs reaches the time limit", async () => {
     answer = () => {}
     await expect(client(50).sign(request)).rejects.toThrow(SignerUnavailableError)
   })
 
-  test("listens on a unix socket too", async () => {
+  test("connects to a unix socket too", async () => {
     const path = join(folder, "socket")
     const other = createServer(tellJson(seedKeys.publicKeys()))
     await new Promise<void>((resolve) => other.listen(path, resolve))
@@ -171,11 +171,11 @@ describe("the client of the signer", () => {
   })
 })
 
-describe("the keys of the signer", () => {
+describe("the signer's keys", () => {
   const now = new Date("2026-11-25T10:00:00Z")
   const others = createSeedKeys(seed.toReversed().fill(6)).publicKeys()
 
-  test("are stored at first contact, and give the addresses that the seed gave", async () => {
+  test("are stored at first contact, and give the same addresses as the seed", async () => {
     answer = tellJson(seedKeys.publicKeys())
     const connected = await connectSigner(database.db, address(), now)
     expect(connected.keys.address("tron", { wallet: "deposit", index: 3 })).toBe(
@@ -184,25 +184,25 @@ describe("the keys of the signer", () => {
     expect(await readSignerKeys(database.db)).toEqual(seedKeys.publicKeys())
   })
 
-  test("may not be others later, not even of one network", async () => {
+  test("can't change later, not even for one network", async () => {
     await storeSignerKeys(database.db, seedKeys.publicKeys(), now)
     answer = tellJson({ ...seedKeys.publicKeys(), bsc: others.bsc })
     await expect(connectSigner(database.db, address(), now)).rejects.toThrow(SignerKeysError)
     expect(await readSignerKeys(database.db)).toEqual(seedKeys.publicKeys())
   })
 
-  test("of a network more are added", async () => {
+  test("for an additional network are added", async () => {
     await storeSignerKeys(database.db, seedKeys.publicKeys(["bitcoin"]), now)
     expect(await storeSignerKeys(database.db, seedKeys.publicKeys(), now)).toEqual(seedKeys.publicKeys())
   })
 
-  test("of two signers at once one is stored, and the other refused", async () => {
+  test("of two concurrent signers one is stored, and the other refused", async () => {
     const tries = [seedKeys.publicKeys(), others].map((each) => storeSignerKeys(database.db, each, now))
     const ends = await Promise.allSettled(tries)
     expect(ends.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
   })
 
-  test("once stored, addresses need no signer; before, nobody starts without it", async () => {
+  test("once stored, addresses need no signer; before, the provider does not start without it", async () => {
     answer = (_, response) => response.destroy()
     await expect(connectSigner(database.db, address(), now)).rejects.toThrow(SignerUnavailableError)
     await storeSignerKeys(database.db, seedKeys.publicKeys(), now)

@@ -17,25 +17,25 @@ import { readOwnClock } from "#platform/database/ownClock.ts"
 import { inSpan } from "#platform/tracing/inSpan.ts"
 import { currentTrace } from "#platform/tracing/trace.ts"
 
-/** Where the signer listens, and the file that holds its bearer token. */
+/** The signer's address, and the file that holds its bearer token. */
 export interface SignerAddress {
   /** `http://127.0.0.1:…`, or `unix:` and the path of a socket. */
   readonly url: string
   readonly tokenFile: string
 }
 
-/** The signer does not answer, or not in its protocol. Whether it signed is not known; ask again with the same request. */
+/** The signer does not respond, or not in its protocol. It may have signed; repeat the same request. */
 export class SignerUnavailableError extends Error {
   override readonly name: string = "SignerUnavailableError"
 }
 
-/** The signer is of a version that does not know this question. */
+/** The signer's version does not have this call. */
 class SignerTooOldError extends SignerUnavailableError {}
 
-/** What became of a request. */
+/** The outcome of a signing request. */
 export type SignedOutcome =
   | Signed
-  /** A person has to approve it first; ask again later. */
+  /** A person must approve it first; try again later. */
   | { readonly status: "awaitingApproval"; readonly approval: string }
   /** The signer's policy forbids it; `reason` is a code. */
   | { readonly status: "refused"; readonly reason: string }
@@ -48,29 +48,29 @@ interface Signed extends PricedTransaction {
 export interface Signer {
   publicKeys(): Promise<PublicKeys>
   /**
-   * Asks for the transaction of a request. The same request has the same answer once it is signed.
+   * Signs the transaction of a request. Once signed, the same request has the same response.
    *
-   * @throws SignedTransactionMismatchError where what came back is not exactly what was asked for.
+   * @throws SignedTransactionMismatchError if the result is not exactly the requested transaction.
    */
   sign(request: SigningRequest): Promise<SignedOutcome>
-  /** As `sign`, of several requests, in their order, by one question. */
+  /** As `sign`, for several requests, in order, in one call. */
   signEach(requests: readonly SigningRequest[]): Promise<readonly PromiseSettledResult<SignedOutcome>[]>
   /**
-   * Gives a request up: once it is released, nothing is ever signed under the number of its attempt.
+   * Gives a request up: once released, nothing is ever signed with its attempt number.
    *
-   * @returns what was signed, where it was quicker. @throws SignedTransactionMismatchError as `sign` does.
+   * @returns the signed transaction, if it was signed before. @throws SignedTransactionMismatchError as `sign` does.
    */
   release(request: SigningRequest): Promise<Signed | { readonly status: "released" }>
 }
 
-/** The longest wait for an answer, in milliseconds. */
+/** Time limit for a response, in milliseconds. */
 const patienceMs = 15_000
 const longestAnswer = 1024 * 1024
 
 /**
- * Asks a signer over HTTP, and checks every transaction that it returns against the request.
+ * Calls a signer over HTTP, and checks every transaction that it returns against the request.
  *
- * @param keys the public keys that were stored at first contact: what another key signed is not ours.
+ * @param keys the public keys stored at first contact: signatures of other keys are rejected.
  */
 export function createSignerClient(
   address: SignerAddress,
@@ -137,8 +137,8 @@ function parse<const S extends v.GenericSchema>(schema: S, answer: unknown): v.I
 }
 
 /**
- * A step of the trace that asks. The signer itself records nothing and is told of no trace: what it says of its own time is
- * recorded here, as a step of its own.
+ * Makes a request within a span of the trace. The signer records no trace itself: the time in its response is recorded here, as a
+ * separate span.
  */
 function ask(address: SignerAddress, method: string, path: string, body: unknown, timeLimitMs: number) {
   return inSpan(`signer ${method} ${path}`, () => send(address, method, path, body, timeLimitMs), { kind: "client" })
@@ -152,7 +152,7 @@ async function send(
   timeLimitMs: number,
 ): Promise<unknown> {
   try {
-    // Read each time: a new token is taken without a restart.
+    // Read each time: a new token is used without a restart.
     const token = readFileSync(tokenFile, "utf8").trim()
     const answer = await exchange(url, { method, path, token, body, timeLimitMs })
     recordOwnTime(`${method} ${path}`, answer.timing)
@@ -183,12 +183,12 @@ interface Exchange {
 
 interface Answer {
   readonly status: number
-  /** What the signer says of its own time. */
+  /** The signer's own time. */
   readonly timing: string | undefined
   readonly text: string
 }
 
-// `fetch` of Node knows no unix sockets.
+// Node's `fetch` does not support unix sockets.
 function exchange(url: string, { method, path, token, body, timeLimitMs }: Exchange) {
   const { socketPath, hostname, port } = targetOf(url)
   const text = body === undefined ? undefined : JSON.stringify(body)

@@ -3,12 +3,12 @@ import { type NetworkId, networks } from "@wallet/core/money"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 
-/** The signer has other keys than the ones whose addresses customers pay to. Nobody may be shown an address of them. */
+/** The signer's keys differ from those of the customers' deposit addresses. No address of the new keys may be shown. */
 export class SignerKeysError extends Error {
   override readonly name = "SignerKeysError"
 }
 
-/** The keys that were stored at first contact; empty before it. */
+/** The keys stored at first contact; empty before it. */
 export async function readSignerKeys(db: Kysely<Database>): Promise<PublicKeys> {
   const rows = await db.selectFrom("signer_keys").selectAll().execute()
   return Object.fromEntries(
@@ -17,7 +17,7 @@ export async function readSignerKeys(db: Kysely<Database>): Promise<PublicKeys> 
 }
 
 /**
- * Stores the keys of a signer at first contact; afterwards they have to be the same ones.
+ * Stores a signer's keys at first contact; later they must be the same.
  *
  * @returns all stored keys.
  * @throws SignerKeysError if a stored network has another key now.
@@ -37,7 +37,7 @@ export async function storeSignerKeys(db: Kysely<Database>, given: PublicKeys, n
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
-    // What is stored counts: by us now, at an earlier start, or by another process meanwhile.
+    // The stored keys count, no matter which process stored them.
     const stored = await readSignerKeys(trx)
     const changed = networks.filter(({ id }) => given[id] !== undefined && !isSame(id, given, stored))
     if (changed.length > 0) {

@@ -12,7 +12,7 @@ import { recordSpan } from "#platform/tracing/inSpan.ts"
 import { createTracer } from "#platform/tracing/tracer.ts"
 import { createSignerClient } from "./signerClient.ts"
 
-/** Asks for the keys in a trace of its own. @returns the steps that were recorded, by their names. */
+/** Requests the keys in a separate trace. @returns the recorded spans, by name. */
 async function askTraced(url: string) {
   const folder = mkdtempSync(join(tmpdir(), "signer-trace-"))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -28,7 +28,9 @@ async function askTraced(url: string) {
   return new Map(collector.spans.map((span) => [span.name, span]))
 }
 
-/** A server that answers as a signer does, with a header `Server-Timing` or without. @returns its address and what it heard. */
+/**
+ * A server that responds like a signer, with or without a `Server-Timing` header. @returns its address and the received headers.
+ */
 async function startServer(timing?: string) {
   const heard: IncomingHttpHeaders[] = []
   const server = createServer((asked, response) => {
@@ -42,19 +44,19 @@ async function startServer(timing?: string) {
   return { url: `http://127.0.0.1:${port}`, heard }
 }
 
-test("a question to the signer is a step of the trace, and the signer's own time a step of that", async () => {
+test("a request to the signer is a span of the trace, and the signer's own time a child span", async () => {
   const { url, heard } = await startServer("signer;dur=12.345")
   const spans = await askTraced(url)
   const [payout, asked, own] = ["payout", "signer GET /v1/keys", "GET /v1/keys"].map((name) => spans.get(name))
   expect([spans.size, asked?.parentSpanId, own?.parentSpanId]).toEqual([3, payout?.spanId, asked?.spanId])
   const milliseconds = (BigInt(own?.endTimeUnixNano ?? 0) - BigInt(own?.startTimeUnixNano ?? 0)) / 1_000_000n
   expect(Number(milliseconds)).toBeGreaterThanOrEqual(10)
-  // It is told of no trace.
+  // The signer receives no trace context.
   expect(heard.flatMap((headers) => Object.keys(headers))).not.toContain("traceparent")
 })
 
 test.each([undefined, "signer", "signer;dur=x", "other;dur=1", "signer;dur=-5", `signer;dur=${"9".repeat(30)}`])(
-  "a signer that says %s of its time has no step of its own",
+  "a signer that reports %s as its time has no span of its own",
   async (timing) => {
     const { url } = await startServer(timing)
     expect([...(await askTraced(url)).keys()].toSorted()).toEqual(["payout", "signer GET /v1/keys"])

@@ -10,7 +10,7 @@ interface SignerKeysTable {
 
 declare module "#platform/database/schema.ts" {
   interface Database {
-    /** The signer's public keys, as they were at first contact. */
+    /** The signer's public keys, as stored at first contact. */
     signer_keys: SignerKeysTable
   }
 }

@@ -2,14 +2,14 @@ import { findCurrency, findCurrencyNetwork, type NetworkId, parsePositiveAmount 
 import { ConfigError } from "#platform/config.ts"
 import type { TokenContract } from "../chainRail.ts"
 
-/** An amount of a currency on a network, as decimal text. There may be no such currency there. */
+/** An amount of a currency on a network, as decimal text. The currency may not exist there. */
 export interface AssetAmount {
   readonly network: string
   readonly currency: string
   readonly amount: string
 }
 
-/** An amount of a coin or token as its chain counts it. */
+/** An amount of a coin or token in the chain's units. */
 export interface ChainAmount {
   readonly network: NetworkId
   readonly contract: TokenContract
@@ -19,7 +19,7 @@ export interface ChainAmount {
 /**
  * Reads amounts of a setting.
  *
- * @throws ConfigError where a network has no such currency, its chain does not count so finely, or one is named twice.
+ * @throws ConfigError if a network does not have the currency, the amount has too many decimals, or a currency is repeated.
  */
 export function readAssetAmounts(setting: string, amounts: readonly AssetAmount[]): readonly ChainAmount[] {
   requireDistinctAssets(setting, amounts)
@@ -33,7 +33,7 @@ export function readAssetAmounts(setting: string, amounts: readonly AssetAmount[
   })
 }
 
-/** @throws ConfigError where a setting names a currency of a network twice: which amount would hold nobody could say. */
+/** @throws ConfigError if a setting repeats a currency of a network, because it would be ambiguous. */
 export function requireDistinctAssets(
   setting: string,
   assets: readonly { readonly network: string; readonly currency: string }[],

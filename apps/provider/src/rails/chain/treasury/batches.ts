@@ -4,10 +4,10 @@ import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { type Collection, type CollectionTarget, openCollection } from "./collections.ts"
 
-/** One transaction that empties many addresses of a token, or deploys the contract that does. */
+/** One transaction that empties many addresses of a token, or deploys the contract for that. */
 export type Batch = Selectable<Database["chain_batches"]>
 
-/** Begins a payment of the collector. The same reference again changes nothing. */
+/** Adds a payment of the collector. A repeated reference changes nothing. */
 export async function addBatch(
   db: Kysely<Database>,
   { reference, network, contract }: Pick<Batch, "reference" | "network" | "contract">,
@@ -20,7 +20,7 @@ export async function addBatch(
     .execute()
 }
 
-/** Begins to empty many addresses of a token at once. @returns those that were not being collected from already. */
+/** Starts to empty many addresses of a token at once. @returns those that had no open collection. */
 export async function openBatch<Target extends Omit<CollectionTarget, "network" | "contract">>(
   db: Kysely<Database>,
   { network, contract, targets }: { network: NetworkId; contract: string; targets: readonly Target[] },
@@ -38,7 +38,7 @@ export async function openBatch<Target extends Omit<CollectionTarget, "network" 
   return opened
 }
 
-/** Batches whose transaction is not booked, and that are due. */
+/** Due batches whose transaction is not booked. */
 export function listDueBatches(db: Kysely<Database>, network: NetworkId, now: Date): Promise<readonly Batch[]> {
   return db
     .selectFrom("chain_batches")
@@ -61,12 +61,12 @@ export function listMembers(db: Kysely<Database>, reference: string): Promise<re
     .execute()
 }
 
-/** Has a batch wait. */
+/** Postpones a batch. */
 export async function postponeBatch(db: Kysely<Database>, reference: string, until: Date): Promise<void> {
   await db.updateTable("chain_batches").set({ not_before: until }).where("reference", "=", reference).execute()
 }
 
-/** The transaction of a batch that is final; `undefined` while none is. */
+/** The final transaction of a batch; `undefined` if there is none. */
 export async function findFinal(db: Kysely<Database>, reference: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("chain_payments")

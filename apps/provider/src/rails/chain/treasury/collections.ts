@@ -4,10 +4,10 @@ import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { TokenContract } from "../chainRail.ts"
 
-/** A deposit address that is emptied of one thing. */
+/** A deposit address that is being emptied of one asset. */
 export type Collection = Selectable<Database["chain_collections"]>
 
-/** What a collection is to empty. */
+/** The subject of a collection. */
 export interface CollectionTarget {
   readonly network: NetworkId
   /** The deposit address. */
@@ -17,7 +17,7 @@ export interface CollectionTarget {
   readonly contract: TokenContract
 }
 
-/** Begins to empty an address, by itself or in a batch. @returns false where something is being collected from it already. */
+/** Starts to empty an address, alone or in a batch. @returns false if it already has an open collection. */
 export async function openCollection(
   db: Kysely<Database>,
   { network, wallet, index, contract }: CollectionTarget,
@@ -43,7 +43,7 @@ export async function openCollection(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Collections under way that are in no batch, and due, the oldest first. */
+/** Due open collections outside of batches, oldest first. */
 export function listDueCollections(
   db: Kysely<Database>,
   network: NetworkId,
@@ -60,7 +60,7 @@ export function listDueCollections(
     .execute()
 }
 
-/** How many collections of a network are under way. */
+/** The number of a network's open collections. */
 export async function countOpenCollections(db: Kysely<Database>, network: NetworkId): Promise<number> {
   const { count } = await db
     .selectFrom("chain_collections")
@@ -71,7 +71,7 @@ export async function countOpenCollections(db: Kysely<Database>, network: Networ
   return Number(count)
 }
 
-/** Has a collection wait. */
+/** Postpones a collection. */
 export async function postponeCollection(db: Kysely<Database>, id: string, until: Date): Promise<void> {
   await db.updateTable("chain_collections").set({ not_before: until }).where("id", "=", id).execute()
 }
@@ -91,14 +91,14 @@ export async function endCollection(
     .execute()
 }
 
-/** A payment of a collection, and whether a transaction of it is final. */
+/** A payment of a collection; tells if a transaction of it is final. */
 export interface CollectionPayment {
   readonly reference: string
   readonly kind: "fund" | "move"
   readonly settled_at: Date | null
 }
 
-/** The payments that a collection has begun. */
+/** The payments that a collection has started. */
 export function listCollectionPayments(db: Kysely<Database>, id: string): Promise<readonly CollectionPayment[]> {
   return db
     .selectFrom("chain_collection_payments as one")
@@ -109,12 +109,12 @@ export function listCollectionPayments(db: Kysely<Database>, id: string): Promis
     .execute()
 }
 
-/** The name of the payment that empties an address. */
+/** The reference of the payment that empties an address. */
 export function moveOf({ id }: Pick<Collection, "id">): string {
   return `collect:${id}:move`
 }
 
-/** Notes that a collection makes a payment, before anything of it is done. */
+/** Records a payment of a collection, before it is made. */
 export async function addCollectionPayment(
   db: Kysely<Database>,
   id: string,
@@ -127,7 +127,7 @@ export async function addCollectionPayment(
     .execute()
 }
 
-/** A payment that is final, and whose fee is not in the ledger yet. */
+/** A final payment whose fee is not booked yet. */
 export interface UnbookedPayment {
   readonly reference: string
   readonly kind: "fund" | "move"
@@ -135,7 +135,7 @@ export interface UnbookedPayment {
   readonly txid: string
 }
 
-/** Payments of collections that are final and not booked. */
+/** Final payments of collections that are not booked. */
 export async function listUnbooked(
   db: Kysely<Database>,
   network: NetworkId,

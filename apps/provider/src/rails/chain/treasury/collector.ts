@@ -4,51 +4,51 @@ import type { Batch } from "./batches.ts"
 import type { Collection } from "./collections.ts"
 import type { Unexplained } from "./evmInternalTransfers.ts"
 
-/** What became of a transaction that is final. */
+/** The outcome of a final transaction. */
 export interface FinalOutcome {
   readonly isGood: boolean
-  /** In the smallest units of the chain's own coin. */
+  /** In the smallest units of the chain's coin. */
   readonly fee: bigint
-  /** The block that holds it. */
+  /** The block that contains it. */
   readonly height: bigint
 }
 
 /**
- * Moves what arrived at deposit addresses of one network to its hot wallet. Any number of processes may do so at once.
- * Every method may throw `ChainUnavailableError`.
+ * Moves deposited money of one network to its hot wallet. Any number of processes may do so at once. Every method may throw
+ * `ChainUnavailableError`.
  */
 export interface Collector {
   readonly network: NetworkId
-  /** The newest block up to which money may be looked at: no reorganisation takes away what is counted by then. */
+  /** The newest block that no reorganization can remove: money up to it may be moved. */
   finalHeight(): Promise<bigint>
   /**
-   * What an address of ours held with a block, in the chain's smallest units; on chains whose nodes tell of their newest
-   * states alone, with an irreversible block before it.
+   * The balance of one of our addresses after a block, in the chain's smallest units; on chains whose nodes have only their
+   * newest states, after an irreversible block before it.
    */
   balance(wallet: string, contract: TokenContract, height: bigint): Promise<bigint>
   /**
-   * Takes a collection as far as it goes now. What it does is kept before it is done: wherever it dies, it goes on from
-   * there and pays nothing twice.
+   * Advances a collection as far as possible now. Each step is stored before it is made: after a crash it continues there and
+   * pays nothing twice.
    *
-   * @param height up to which block money may be moved; `undefined` where nothing may be begun.
+   * @param height the last block whose money may be moved; `undefined` if no new payment may start.
    * @throws PaymentNotSignedError
    */
   advance(collection: Collection, height: bigint | undefined): Promise<void>
-  /** Absent on chains on which no transaction empties many addresses. */
+  /** Absent on chains where no transaction can empty many addresses. */
   readonly batches?: Batches
-  /** The transactions in which contracts sent coin to an address of ours. Absent on chains whose blocks tell of them. */
+  /** The transactions in which contracts sent coin to one of our addresses. Absent on chains whose blocks list them. */
   internalTransfers?(unexplained: Unexplained): Promise<readonly ChainTransaction[]>
-  /** What became of a transaction; `undefined` where no block holds it. */
+  /** The outcome of a transaction; `undefined` if it is in no block. */
   outcome(txid: string): Promise<FinalOutcome | undefined>
 }
 
-/** One transaction that empties many addresses of a token. */
+/** Transactions that each empty many addresses of a token. */
 interface Batches {
-  /** Whether the network has what it takes. */
+  /** Resolves to true if the network has the needed contracts. */
   canBegin(): Promise<boolean>
-  /** Takes a batch as far as it goes now, as `Collector.advance` does. @throws PaymentNotSignedError */
+  /** Advances a batch as far as possible now, as `Collector.advance`. @throws PaymentNotSignedError */
   advance(batch: Batch, members: readonly Collection[]): Promise<void>
 }
 
-/** The collectors of the networks that can have one. */
+/** The collectors, on networks that support one. */
 export type Collectors = Readonly<Partial<Record<NetworkId, Collector>>>

@@ -16,12 +16,12 @@ import type { Collection } from "./collections.ts"
 import { signAndSend } from "./signAndSend.ts"
 
 const hot = { wallet: "hot" } as const
-/** So many addresses are looked at together: a node has a limit of time for each call. */
+/** The addresses per call: a node has a time limit for each call. */
 const atOnce = 10
-/** Gas at the most: what a transaction and its loop take, what a token's transfer does, and a first delegation. */
+/** The highest gas use: of a transaction with its loop, of a token's transfer, and of a first delegation. */
 const gas = { base: 60_000n, transfer: 65_000n, delegation: 25_000n, deployment: 200_000n }
 
-/** Whether a network has the collector, or what deploys it. */
+/** Resolves to true if a network has the collector contract, or the contract that deploys it. */
 export function canBatch(parts: EvmChainParts): Promise<boolean> {
   return throughView(parts.nodes, async ({ node }) => {
     if (await isThere(parts, (address) => node.getCode({ address }))) return true
@@ -30,8 +30,8 @@ export function canBatch(parts: EvmChainParts): Promise<boolean> {
 }
 
 /**
- * Takes a batch as far as it goes now: deploys the collector where a network has none, and has one transaction empty all
- * addresses of the batch, those that do not delegate to the collector yet with their authorisation.
+ * Advances a batch as far as possible now: deploys the collector contract if the network has none, and sends one transaction that
+ * empties all addresses of the batch, with authorizations of those that do not delegate to the collector yet.
  */
 export async function advanceBatch(parts: EvmChainParts, batch: Batch, members: readonly Collection[]): Promise<void> {
   const { db } = parts
@@ -69,7 +69,7 @@ async function isThere({ network, keys }: EvmChainParts, read: (address: Hex) =>
   return (await read(collectorAddress(wallet))) === collectorCode(wallet)
 }
 
-/** @throws TransferTakesFeeError where the token would not pay the whole balance of the first address. */
+/** @throws TransferTakesFeeError if the token would not pay the whole balance of the first address. */
 async function checkToken({ network, nodes, keys }: EvmChainParts, contract: string, [first]: readonly Collection[]) {
   if (!first) return
   const to = keys.address(network, hot)
@@ -85,7 +85,7 @@ interface Member {
   readonly authorize: number | null
 }
 
-/** An address of a batch, with the place of its authorisation where it needs one, reserved as that of a payment is. */
+/** An address of a batch, with the nonce of its authorization if it needs one, reserved like a payment's. */
 async function memberOf(
   parts: EvmChainParts,
   batch: Batch,

@@ -31,10 +31,10 @@ export function createEvmCollector(parts: EvmChainParts): Collector {
     },
     balance: (wallet, contract, height) => throughView(nodes, ({ node }) => balanceOf(node, wallet, contract, height)),
     async advance(collection, height) {
-      // Payments first: what those that are final have brought is in every balance that is read afterwards.
+      // Payments first: then every later balance includes the final ones.
       const payments = await listCollectionPayments(db, collection.id)
       const work: Work = { parts, collection, ...readFundings(payments) }
-      // What is signed takes a place in the hot wallet's order: whatever else happens, it has to be sent.
+      // A signed transaction uses a nonce of the hot wallet: it must be sent in any case.
       const kept = work.open === undefined ? undefined : await findNewestAttempt(db, work.open)
       if (kept && !kept.sent_at) await signAndSend(parts, evmRequestOf(kept))
       const attempt = await findNewestAttempt(db, moveOf(collection))
@@ -55,13 +55,13 @@ export function createEvmCollector(parts: EvmChainParts): Collector {
   }
 }
 
-/** A collection, and what it has paid so far. */
+/** A collection and its payments so far. */
 interface Work extends Pick<Fundings, "open" | "next"> {
   readonly parts: EvmChainParts
   readonly collection: Collection
 }
 
-/** Moves all that an address has of the chain's coin but the fee, which is taken to the last unit. */
+/** Moves all of an address's coin except the fee, which is used completely. */
 async function sweep(work: Work, height: bigint): Promise<void> {
   const { parts, collection } = work
   const { had, has, price } = await throughView(parts.nodes, async ({ node, tip }) => ({
@@ -69,14 +69,14 @@ async function sweep(work: Work, height: bigint): Promise<void> {
     has: await balanceOf(node, collection.wallet, null, tip.height),
     price: await readGasPrice(node, "economy"),
   }))
-  // The same in both parts: whatever the block asks for, the whole is taken, and nothing is left behind.
+  // The same in both parts, so that the fee is used completely for any base fee, and nothing is left behind.
   const wholePrice = { maxFeePerGas: price.maxFeePerGas, maxPriorityFeePerGas: price.maxFeePerGas }
   const amount = (had < has ? had : has) - plainTransfer * price.maxFeePerGas
   if (amount > 0n) await move(work, { amount, gasLimit: plainTransfer, price: wholePrice })
   else await endCollection(parts.db, collection.id, "empty", parts.now())
 }
 
-/** Moves what an address has of a token. It needs coin for the gas: what it lacks of it comes from the hot wallet first. */
+/** Moves all of an address's token. If it has too little coin for the gas, the hot wallet sends the rest first. */
 async function moveTokens(work: Work, contract: string, height: bigint): Promise<void> {
   const { parts, collection } = work
   const wallet = collection.wallet as Hex
@@ -90,7 +90,7 @@ async function moveTokens(work: Work, contract: string, height: bigint): Promise
     const gas = await node.estimateGas({ account: wallet, to: getAddress(contract), data })
     const arriving = await readArriving(node, { contract, from: wallet, to, amount: least })
     const [lowest, wanted] = [await readGasPrice(node, "economy"), await readGasPrice(node, "normal")]
-    // A fifth more: the token may cost more by the time it is moved.
+    // A fifth more, because the transfer may cost more when it is made.
     const gasLimit = (gas * 12n) / 10n
     const coin = await balanceOf(node, wallet, null, tip.height)
     return { amount: least, plan: { arriving, gasLimit, lowest, wanted, coin } }
@@ -104,13 +104,13 @@ async function moveTokens(work: Work, contract: string, height: bigint): Promise
   await move(work, { amount, gasLimit, price })
 }
 
-/** Gives an address the gas that it lacks, unless some is on its way. */
+/** Sends an address the missing gas, unless some is already on its way. */
 function addGas({ parts, collection, open, next }: Work, missing: bigint): Promise<void> {
   const { db, network } = parts
   return addCoin({ db, network, chain: createEvmChain(parts), collection, open, next }, missing)
 }
 
-/** What an address pays to the hot wallet. */
+/** A payment from an address to the hot wallet. */
 interface Move {
   readonly amount: bigint
   readonly gasLimit: bigint
@@ -144,8 +144,8 @@ async function move({ parts, collection }: Work, { amount, gasLimit, price }: Mo
 }
 
 /**
- * Goes on with what was asked of the signer before. Once it is sent, it is followed as payouts are; where it came to offer
- * more than its address has, that gets the rest.
+ * Continues with an earlier signing request. Once sent, it is followed like a payout; if a raised fee exceeds the address's coin,
+ * the hot wallet sends the rest.
  */
 async function pushMove(work: Work, attempt: Attempt): Promise<void> {
   const { parts, collection } = work

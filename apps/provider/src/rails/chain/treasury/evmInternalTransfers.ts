@@ -5,24 +5,24 @@ import type { EvmNode } from "../evm/evmNode.ts"
 import { presentMined } from "../evm/readBlocks.ts"
 import { throughView } from "../throughView.ts"
 
-/** Where an address has more than was written down, and what it should have had with each block. */
+/** An address with more coin than is recorded, and its expected balance after each block. */
 export interface Unexplained {
   readonly wallet: string
-  /** The first and the last block that are looked at. */
+  /** The first and the last block to search. */
   readonly from: bigint
   readonly to: bigint
   readonly expected: (height: bigint) => bigint
 }
 
-/** Outputs of calls have numbers from here on: those of log entries are far below. */
+/** Outputs of calls are numbered from here: numbers of log entries are far lower. */
 const firstNumber = 1_000_000
 
 /**
- * The transactions in which a contract sent coin to an address of ours: no log entry tells of it. The blocks are found by
- * halving, from the balances that the address had, and then traced.
+ * The transactions in which a contract sent coin to one of our addresses, which no log entry shows. The blocks are found by
+ * binary search over the address's balances, and then traced.
  *
- * @returns nothing where the address had as much more already with the first block.
- * @throws ChainUnavailableError where the node does not know balances of so long ago, or does not trace.
+ * @returns nothing if the excess existed at the first block.
+ * @throws ChainUnavailableError if the node does not have such old balances, or can't trace.
  */
 export function findInternalTransfers(
   { nodes }: EvmChainParts,
@@ -44,7 +44,7 @@ export function findInternalTransfers(
   })
 }
 
-/** The first block found, after one, with which an address has another excess than with that one. */
+/** The first later block after which an address has another excess. */
 async function firstChange(
   excess: (height: bigint) => Promise<bigint>,
   known: bigint,
@@ -60,7 +60,7 @@ async function firstChange(
   return after
 }
 
-/** What geth's `callTracer` tells of a call. */
+/** A call in the result of geth's `callTracer`. */
 interface CallFrame {
   readonly type: string
   readonly to?: Hex
@@ -69,7 +69,7 @@ interface CallFrame {
   readonly calls?: readonly CallFrame[]
 }
 
-/** Every node with the `debug` calls has it; viem has no name for it. */
+/** Every node with the `debug` calls has it; viem has no method for it. */
 interface TraceCall {
   readonly Method: "debug_traceTransaction"
   readonly Parameters: readonly [hash: Hex, options: { readonly tracer: "callTracer" }]
@@ -80,7 +80,7 @@ async function traceBlock(node: EvmNode, address: Hex, height: bigint, tip: bigi
   const block = await node.getBlock({ blockNumber: height, includeTransactions: true })
   const found: ChainTransaction[] = []
   for (const transaction of block.transactions) {
-    // A plain transfer calls nothing.
+    // A plain transfer makes no calls.
     if (transaction.input === "0x" && transaction.to !== null && !(await node.getCode({ address: transaction.to })))
       continue
     const frame = await node.request<TraceCall>({
@@ -96,19 +96,19 @@ async function traceBlock(node: EvmNode, address: Hex, height: bigint, tip: bigi
   return found
 }
 
-/** The first frame is the transaction itself, whose value is an output of its own already. */
+/** The first frame is the transaction itself, whose value is a separate output already. */
 function outputsOf(first: CallFrame, address: Hex): ChainOutput[] {
   const outputs: ChainOutput[] = []
   let number = firstNumber
   const visit = (frame: CallFrame): void => {
     const { type, to, value, error, calls = [] } = frame
-    // What failed has moved nothing, and neither has what it called.
+    // A failed call has moved nothing, and neither have its inner calls.
     if (error !== undefined) return
     number += 1
     const amount = BigInt(value ?? 0)
     const isPayment = frame !== first && (type === "CALL" || type === "SELFDESTRUCT") && amount > 0n
     if (isPayment && to && isAddressEqual(to, address))
-      // The contract that sent it is nobody to send anything back to.
+      // Empty payer: money can't be returned to the contract that sent it.
       outputs.push({ index: number, address: getAddress(address), contract: null, amount, from: "" })
     for (const call of calls) visit(call)
   }

@@ -5,10 +5,10 @@ import type { ChainRail } from "../chainRail.ts"
 import { findNewestAttempt } from "../payments/attempts.ts"
 import { addCollectionPayment, type Collection, type CollectionPayment } from "./collections.ts"
 
-/** So often an address is given coin for one collection. Fees that rise faster wait for a person. */
+/** The most times that one collection sends coin to an address. If fees rise faster an operator must act. */
 const mostFundings = 5
 
-/** What an address was given for its fees, and who gives it. */
+/** The coin sent to an address for its fees, and its sender. */
 export interface Fundings {
   readonly db: Kysely<Database>
   readonly network: NetworkId
@@ -20,15 +20,15 @@ export interface Fundings {
   readonly next: number
 }
 
-/** The payment of coin that is not final, and the number of the next one. */
+/** The open payment of coin, and the number of the next one. */
 export function readFundings(payments: readonly CollectionPayment[]): Pick<Fundings, "open" | "next"> {
   const fundings = payments.filter(({ kind }) => kind === "fund")
   return { open: fundings.find(({ settled_at }) => settled_at === null)?.reference, next: fundings.length }
 }
 
 /**
- * Gives an address the coin that it lacks for its fees, from the hot wallet, unless some is on its way. A payment that was
- * begun pays once, whatever is missing by now.
+ * Sends an address the missing coin for its fees from the hot wallet, unless some is on its way. A payment that was started is
+ * made once, whatever is missing now.
  */
 export async function addCoin(
   { db, network, chain, collection, open, next }: Fundings,

@@ -6,9 +6,9 @@ import { releaseNonce } from "../payments/reserve.ts"
 import { signOrRelease } from "../payments/signAttempt.ts"
 
 /**
- * Has a payment signed and sends it. Whatever it dies at, doing it again with what was kept sends the same bytes.
+ * Signs and sends a payment. After a crash, repeating it with the stored data sends the same bytes.
  *
- * @throws PaymentNotSignedError: it keeps no place in the order of its wallet then.
+ * @throws PaymentNotSignedError: then it has no nonce of its wallet.
  */
 export async function signAndSend(parts: EvmChainParts, request: EvmSigningRequest): Promise<void> {
   const { network, nodes, db, now } = parts

@@ -3,52 +3,52 @@ import type { NetworkId } from "@wallet/core/money"
 interface ChainCollectionsTable {
   id: string
   network: NetworkId
-  /** The deposit address that is emptied of one thing, and its number. */
+  /** The deposit address that is emptied of one asset, and its number. */
   wallet: string
   derivation_index: number
-  /** The token's contract; null for the chain's own coin. */
+  /** The token's contract; null for the chain's coin. */
   contract: string | null
-  /** Open: under way, one at a time for an address. Empty: there was nothing to move after all. Failed: mined in vain. */
+  /** Open: in progress, at most one for an address. Empty: there was nothing to move. Failed: mined, but failed. */
   state: "open" | "done" | "empty" | "failed"
   /** The transaction that empties it together with others. */
   batch: string | null
   created_at: Date
-  /** When it is gone on with, where something has to be waited for. */
+  /** The earliest time to continue. */
   not_before: Date
   ended_at: Date | null
 }
 
 interface ChainCollectionPaymentsTable {
-  /** Of the payment, once there is one. */
+  /** The payment's, once there is one. */
   reference: string
   collection_id: string
-  /** The hot wallet gives gas, or the address pays what it has to the hot wallet. */
+  /** The hot wallet sends gas, or the address pays its balance to the hot wallet. */
   kind: "fund" | "move"
-  /** What the network took, once that is in the ledger; in the smallest units of its coin. */
+  /** The network's fee, once booked; in the coin's smallest units. */
   fee: bigint | null
   booked_at: Date | null
 }
 
 interface ChainBatchesTable {
-  /** Of the payment, once there is one. */
+  /** The payment's, once there is one. */
   reference: string
   network: NetworkId
-  /** The token; null where the contract that empties addresses is deployed. */
+  /** The token; null for the deployment of the contract that empties addresses. */
   contract: string | null
   created_at: Date
   not_before: Date
-  /** What the network took, once that is in the ledger; in the smallest units of its coin. */
+  /** The network's fee, once booked; in the coin's smallest units. */
   fee: bigint | null
   booked_at: Date | null
 }
 
 interface ChainConsolidationsTable {
-  /** Of the payment, once there is one. */
+  /** The payment's, once there is one. */
   reference: string
   network: NetworkId
   created_at: Date
   not_before: Date
-  /** What the network took, once that is in the ledger. */
+  /** The network's fee, once booked. */
   fee: bigint | null
   booked_at: Date | null
 }
@@ -65,15 +65,15 @@ interface ChainConsolidatedOutputsTable {
 
 declare module "#platform/database/schema.ts" {
   interface Database {
-    /** Deposit addresses that were, or are, emptied into the hot wallet. */
+    /** Deposit addresses that were or are being emptied into the hot wallet. */
     chain_collections: ChainCollectionsTable
     /** Transactions of the contract that empties many addresses at once. */
     chain_batches: ChainBatchesTable
     /** Transactions that join outputs at deposit addresses. */
     chain_consolidations: ChainConsolidationsTable
-    /** The outputs that they spend, each once for ever. */
+    /** The outputs that they spend, each at most once. */
     chain_consolidated_outputs: ChainConsolidatedOutputsTable
-    /** The payments that a collection takes. */
+    /** The payments of a collection. */
     chain_collection_payments: ChainCollectionPaymentsTable
   }
 }

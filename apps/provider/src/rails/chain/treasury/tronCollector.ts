@@ -21,7 +21,7 @@ export function createTronCollector(parts: TronChainParts): Collector {
   const { nodes, keys, db } = parts
   return {
     network,
-    // Balances are those of irreversible blocks, whatever the height is up to which they are looked at.
+    // Balances are those of irreversible blocks, at any height.
     async finalHeight() {
       return (await nodes.view()).tip.height
     },
@@ -31,7 +31,7 @@ export function createTronCollector(parts: TronChainParts): Collector {
       ),
     async advance(collection, height) {
       const kept = await findNewestAttempt(db, moveOf(collection))
-      // What is sent is followed as payouts are.
+      // A sent transaction is followed like a payout.
       if (kept?.sent_at) return
       if (kept?.raw) return createTronChain(parts).broadcast(network, kept.raw)
       if (height === undefined) return
@@ -55,30 +55,30 @@ interface AskedBalance {
 }
 
 /**
- * What an address held with the newest irreversible block.
+ * An address's balance at the newest irreversible block.
  *
- * @throws ChainUnavailableError where that is a later one than was scanned for deposits.
+ * @throws ChainUnavailableError if that block was not scanned for deposits yet.
  */
 async function readSettled(call: NodeCall, asked: AskedBalance, height: bigint): Promise<bigint> {
   const balance = await readBalance(call, asked, "solid")
-  // Asked afterwards: the balance is of this block or of an earlier one.
+  // Queried afterwards: the balance is of this block or of an earlier one.
   const solid = await readNewest(call, "solid")
   if (solid.height > height) throw new ChainUnavailableError("Blocks of tron are still to be read")
   return balance
 }
 
-/** What an address pays to the hot wallet. */
+/** A payment from an address to the hot wallet. */
 interface Move {
   readonly amount: bigint
-  /** What it may burn for energy and bandwidth. */
+  /** The most that it may burn for energy and bandwidth. */
   readonly fee: bigint
   /** The coin that the address lacks for that. */
   readonly missing: bigint
 }
 
 /**
- * Plans how an address is emptied. Bandwidth that it has for nothing is used first; what is burnt for the rest is known to
- * the last unit, and for a token's energy a fifth more is allowed. Of the coin all leaves but that.
+ * Plans how an address is emptied. Free bandwidth is used first; the burnt coin for the rest is known exactly, and a fifth more
+ * is allowed for a token's energy. All of the coin except that is moved.
  */
 function plan(parts: TronChainParts, { wallet, contract }: Collection, height: bigint): Promise<Move | "empty"> {
   const to = parts.keys.address(network, key)
@@ -103,14 +103,14 @@ interface PlannedTransfer extends Pick<Move, "amount" | "fee"> {
   readonly contract: TokenContract
 }
 
-/** What is burnt for the bandwidth of a transfer; nobody but us makes transactions of the address meanwhile. */
+/** The coin burnt for a transfer's bandwidth; only we make transactions from the address. */
 async function readBandwidthCost(
   call: NodeCall,
   wallet: string,
   { to, contract, amount, fee }: PlannedTransfer,
   { prices, solid }: { readonly prices: TronPrices; readonly solid: TimedBlock },
 ): Promise<bigint> {
-  // All times of today take as many bytes.
+  // All current times have the same number of bytes.
   const time = solid.at.getTime()
   const place = { ...referTo(solid), expiration: time, timestamp: time }
   const said = { to, contract, amount: amount.toString(), feeLimit: fee.toString() }
@@ -118,7 +118,7 @@ async function readBandwidthCost(
   return (await hasBandwidth(call, wallet, bytes)) ? 0n : bytes * prices.bandwidthByte
 }
 
-/** Gives an address the coin that it lacks, and that it has with an irreversible block before it pays anything. */
+/** Sends an address the missing coin, and waits until it is in an irreversible block. */
 async function giveCoin(parts: TronChainParts, collection: Collection, missing: bigint): Promise<void> {
   const { db } = parts
   const fundings: Fundings = {
@@ -131,7 +131,7 @@ async function giveCoin(parts: TronChainParts, collection: Collection, missing: 
   await addCoin(fundings, missing)
 }
 
-/** Has the transfer signed, kept and sent. Whatever it dies at, doing it again sends the same bytes once they are signed. */
+/** Signs, stores and sends the transfer. After a crash, repeating it sends the same signed bytes. */
 async function send(parts: TronChainParts, collection: Collection, { amount, fee }: Move): Promise<void> {
   const { nodes, keys, db, now } = parts
   const { wallet, derivation_index: index, contract } = collection

@@ -9,23 +9,23 @@ import { listSpendable, sendRaw, type UtxoChainParts, utxoRequestOf } from "../u
 import type { UtxoNetwork } from "../utxo/utxoNode.ts"
 
 /**
- * Joins outputs at deposit addresses of one network into one of its hot wallet. Any number of processes may do so at once.
- * Every method may throw `ChainUnavailableError`.
+ * Joins outputs at deposit addresses of one network into one of its hot wallet. Any number of processes may do so at once. Every
+ * method may throw `ChainUnavailableError`.
  */
 export interface Consolidator {
   readonly network: UtxoNetwork
-  /** What a virtual byte costs where there is time, in the smallest units. */
+  /** The price of a virtual byte without urgency, in the smallest units. */
   feeRate(): Promise<bigint>
   /**
-   * Takes a consolidation as far as it goes now. What it does is kept before it is done: wherever it dies, it goes on from
-   * there and spends nothing twice.
+   * Advances a consolidation as far as possible now. Each step is stored before it is made: after a crash it continues there and
+   * spends nothing twice.
    *
    * @throws PaymentNotSignedError
    */
   advance(reference: string): Promise<void>
 }
 
-/** The consolidators of the networks that can have one. */
+/** The consolidators, of networks that support one. */
 export type Consolidators = readonly Consolidator[]
 
 /** Consolidates on a chain of the Bitcoin family. */
@@ -35,10 +35,10 @@ export function createUtxoConsolidator(parts: UtxoChainParts): Consolidator {
     network,
     feeRate: () => throughView(nodes, ({ node: call }) => readFeeRate(call, "economy")),
     async advance(reference) {
-      // Whoever looks after its payment looks after a child.
+      // The follower of its payment also follows a child.
       if (parentOf(reference) !== undefined) return
       const kept = await findNewestAttempt(db, reference)
-      // What is sent is followed as payouts are.
+      // A sent transaction is followed like a payout.
       if (kept?.sent_at) return
       await signAndSend(parts, kept ? utxoRequestOf(kept) : await makeRequest(parts, reference))
     },
@@ -57,7 +57,7 @@ async function makeRequest(parts: UtxoChainParts, reference: string): Promise<Ut
     return output ? [{ txid, vout, amount: amount.toString(), key: keyOf(output) }] : []
   })
   const sum = spendable.reduce((total, { amount }) => total + amount, 0n)
-  // Whatever is not the fee is the change, which is the hot wallet's.
+  // Everything except the fee is change, which goes to the hot wallet.
   const change = changeOf(network, sum - sizeOf(inputs.length, true) * feeRate)
   if (inputs.length === 0 || change === null) throw new Error(`Nothing is left of the outputs of ${reference}`)
   const wallet = keys.address(network, { wallet: "hot" })
@@ -89,7 +89,7 @@ function keyOf({ derivation_index: index }: ConsolidatedOutput) {
 
 async function signAndSend(parts: UtxoChainParts, request: UtxoSigningRequest): Promise<void> {
   const { network, nodes, db, now } = parts
-  // Where it is not signed its outputs stay its own: it is asked for again, by what fees are then.
+  // If it is not signed it keeps its outputs: it is requested again, with the fees of that time.
   const { txid, raw } = await signOrRelease(parts, request, () => Promise.resolve())
   await markSent(db, network, txid, now())
   await sendRaw(nodes, network, raw)

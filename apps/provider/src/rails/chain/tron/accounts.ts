@@ -6,7 +6,7 @@ import { type NodeState, pathTo } from "./nodeState.ts"
 
 const AccountSchema = v.object({ balance: v.optional(IntegerSchema, 0) })
 
-/** What an address has of the coin, in sun. One that nobody has paid to yet is an account without anything. */
+/** An address's balance of the coin, in sun. An address without payments is an empty account. */
 export async function readCoin(call: NodeCall, address: string, state: NodeState): Promise<bigint> {
   const { balance } = await call(AccountSchema, pathTo(state, "getaccount"), { address: hexOf(address) })
   return balance
@@ -15,11 +15,11 @@ export async function readCoin(call: NodeCall, address: string, state: NodeState
 interface AskedBalance {
   readonly address: string
   readonly contract: TokenContract
-  /** Who calls the token's contract: any address that exists. */
+  /** The caller of the token's contract: any existing address. */
   readonly asking: string
 }
 
-/** What an address has of the coin or of a token, in the smallest units. */
+/** An address's balance of the coin or of a token, in the smallest units. */
 export async function readBalance(
   call: NodeCall,
   { address, contract, asking }: AskedBalance,
@@ -41,8 +41,8 @@ const ResourcesSchema = v.object({
 })
 
 /**
- * Whether a transaction of so much bandwidth costs an address nothing now: it has staked for as much, or has that much left
- * of what each account has for nothing. The two are not added up.
+ * Resolves to true if a transaction with this bandwidth is free for an address: its staked bandwidth, or the rest of each
+ * account's free bandwidth, is enough. The two can't be combined.
  */
 export async function hasBandwidth(call: NodeCall, address: string, bytes: bigint): Promise<boolean> {
   const found = await call(ResourcesSchema, pathTo("head", "getaccountresource"), { address: hexOf(address) })

@@ -5,24 +5,24 @@ import type { NodeCall } from "./nodeCall.ts"
 import { referTo, tronRequestOf } from "./requests.ts"
 import { readHeader, readNewest, type TimedBlock, type TronNodes } from "./tronNode.ts"
 
-/** Beyond its expiration, so that clocks may differ. The signer waits as long. */
+/** Added to its expiration, because clocks may differ. The signer waits as long. */
 const margin = 60_000
-/** A transaction names a block by the last two bytes of its height. */
+/** A transaction refers to a block by the last two bytes of its height. */
 const namedHeights = 65_536n
-/** A transaction expires so long after the block that it refers to, at the most, in milliseconds. */
+/** The longest time from the referenced block to a transaction's expiration, in milliseconds. */
 const longest = 24 * 3_600_000
 
 /**
- * Whether no attempt at a payment can be mined any more. There is no nonce that would forbid a second one: so more than half
- * of the nodes have to say that a block later than its expiration is irreversible, and that none of the blocks since the one
- * that it refers to holds it; and not one may know it.
+ * Resolves to true if no attempt at a payment can be mined any more. TRON has no nonce that would forbid a second one, so more
+ * than half of the nodes must confirm that a block later than its expiration is irreversible, and that no block since the
+ * referenced one contains it; and no node may know it.
  */
 export async function isDead(nodes: TronNodes, attempts: readonly Attempt[]): Promise<boolean> {
   const signed = attempts.filter(({ raw }) => raw !== null)
   const requests = signed.map(tronRequestOf)
   const last = Math.max(...requests.map(({ expiration }) => expiration))
   const answers = await nodes.askAll(async (call) => {
-    // First the time: what is not found afterwards was not there at that time.
+    // The time first: a transaction that is not found later did not exist at that time.
     const solid = await readNewest(call, "solid")
     for (const { txid } of signed) if (await isKnown(call, txid ?? "")) return "known"
     if (solid.at.getTime() <= last + margin) return "open"
@@ -35,14 +35,14 @@ export async function isDead(nodes: TronNodes, attempts: readonly Attempt[]): Pr
 
 const FoundSchema = v.union([v.object({ id: v.string() }), v.object({ txID: v.string() }), v.strictObject({})])
 
-/** Also a node that keeps transactions alone, and nothing of what came of them, knows what a block holds. */
+/** A node that keeps transactions without their results also knows a block's content. */
 async function isKnown(call: NodeCall, value: string): Promise<boolean> {
   for (const path of ["/wallet/gettransactioninfobyid", "/wallet/gettransactionbyid"])
     if (Object.keys(await call(FoundSchema, path, { value })).length > 0) return true
   return false
 }
 
-/** A node that has dropped the blocks which may hold a transaction proves nothing by not knowing it. */
+/** A node that has dropped blocks which may contain a transaction proves nothing by not knowing it. */
 async function keepsBlocksSince(
   call: NodeCall,
   { refBlockBytes, refBlockHash, expiration }: TronSigningRequest,

@@ -5,11 +5,11 @@ import { readText } from "./classify.ts"
 import { IntegerSchema, type NodeCall } from "./nodeCall.ts"
 import { type NodeState, pathTo } from "./nodeState.ts"
 
-/** What resources cost that a wallet has not staked for, in sun. Staked ones are used first, and cost nothing. */
+/** The prices of resources that a wallet has not staked for, in sun. Staked ones are used first, free of charge. */
 export interface TronPrices {
   readonly energy: bigint
   readonly bandwidthByte: bigint
-  /** What the first transfer of coin to an address costs on top. */
+  /** The additional cost of the first transfer of coin to an address. */
   readonly activation: bigint
 }
 
@@ -17,7 +17,7 @@ const ParametersSchema = v.object({
   chainParameter: v.array(v.object({ key: v.string(), value: v.optional(IntegerSchema, 0) })),
 })
 
-/** The prices that the chain's own parameters name. */
+/** The prices in the chain's parameters. */
 export async function readPrices(call: NodeCall): Promise<TronPrices> {
   const { chainParameter } = await call(ParametersSchema, "/wallet/getchainparameters")
   const valueOf = (name: string) => {
@@ -32,12 +32,12 @@ export async function readPrices(call: NodeCall): Promise<TronPrices> {
   }
 }
 
-/** The sizes of transfers with one signature, and 64 bytes that the chain adds for the result; rounded up. */
+/** The sizes of transfers with one signature, including 64 bytes that the chain adds for the result; rounded up. */
 const bytes = { coin: 300n, token: 400n }
-/** What a transfer of USDT takes to an address that holds none. */
+/** The energy of a USDT transfer to an address that holds none. */
 const quotedEnergy = 131_000n
 
-/** What a transfer costs at the most where the wallet has staked nothing, in sun. */
+/** The highest cost of a transfer if the wallet has staked nothing, in sun. */
 export function quoteFee(prices: TronPrices, contract: TokenContract, energy = quotedEnergy): bigint {
   return contract === null
     ? bytes.coin * prices.bandwidthByte + prices.activation
@@ -55,21 +55,20 @@ const ConstantCallSchema = v.object({
   transaction: v.optional(v.object({ ret: v.optional(v.array(v.object({ ret: v.optional(v.string()) })), []) })),
 })
 
-/** A call of a contract that changes nothing. */
+/** A read-only call of a contract. */
 interface ConstantCall {
   readonly from: string
   readonly contract: string
-  /** Such as `balanceOf(address)`. */
+  /** For example `balanceOf(address)`. */
   readonly method: string
-  /** Addresses and amounts, in the order of the method's. */
+  /** Addresses and amounts, in the method's order. */
   readonly values: readonly (string | bigint)[]
 }
 
 /**
- * Has a node execute a call without a transaction.
+ * Makes a node execute a call without a transaction.
  *
- * @returns the words that the contract answered with, in hexadecimal, and the energy that it took; `undefined` where the
- * contract refused.
+ * @returns the words of the contract's result, in hexadecimal, and the used energy; `undefined` if the contract refused.
  */
 export async function callConstant(
   call: NodeCall,
@@ -91,7 +90,7 @@ export async function callConstant(
   return { words: answer.constant_result, energy: answer.energy_used }
 }
 
-/** A transfer whose energy is asked for. */
+/** A transfer to estimate. */
 interface AskedTransfer {
   readonly from: string
   readonly contract: TokenContract
@@ -100,8 +99,8 @@ interface AskedTransfer {
 }
 
 /**
- * The energy that a transfer is allowed: a fifth more than it takes now, and none for the coin. `undefined` where the
- * token's contract refuses it.
+ * The energy limit of a transfer: a fifth more than it takes now, and none for the coin. `undefined` if the token's contract
+ * refuses it.
  */
 export async function readTransferEnergy(
   call: NodeCall,
@@ -112,7 +111,7 @@ export async function readTransferEnergy(
   return tried && (tried.energy * 12n) / 10n
 }
 
-/** An address as the HTTP API takes it. */
+/** An address in the format of the HTTP API. */
 export function hexOf(address: string): string {
   return Buffer.from(readTronAccount(address)).toString("hex")
 }

@@ -9,13 +9,12 @@ import { isFresh, placeOf, tronRequestOf } from "./requests.ts"
 import { readTransaction, sendRaw, type TronChainParts } from "./tronChain.ts"
 import { readNewest } from "./tronNode.ts"
 
-/** A transaction is in a block after some seconds: until then it is not sent again. */
+/** A transaction is usually in a block within seconds: it is not sent again before this time, in milliseconds. */
 const patience = 10_000
 
 /**
- * Looks after the payments on TRON that are sent and not final: sends them again, as nodes forget; asks for another
- * transaction where one has expired and can't be mined any more; and notes which are final. Any number of processes may do
- * so at once.
+ * Follows the payments on TRON that are sent and not final: sends them again, because nodes may lose them; requests another
+ * transaction if one has expired and can't be mined any more; and records final ones. Any number of processes may do so at once.
  */
 export async function followPayments(parts: TronChainParts): Promise<void> {
   await followEach(await listSentPayments(parts.db, "tron"), (reference) => follow(parts, reference))
@@ -38,7 +37,7 @@ async function pushOn(parts: TronChainParts, attempts: readonly Attempt[]): Prom
   const newest = attempts.findLast(({ raw }) => raw !== null)
   if (!newest?.raw || !newest.txid) return
   if (tronRequestOf(newest).expiration > now().getTime()) {
-    // Signed and not sent yet: a process died in between.
+    // Signed but not marked as sent: a process died in between.
     if (!newest.sent_at) await markSent(db, "tron", newest.txid, now())
     else if (now().getTime() - newest.sent_at.getTime() < patience) return
     return sendRaw(nodes, newest.raw)
@@ -50,7 +49,7 @@ async function pushOn(parts: TronChainParts, attempts: readonly Attempt[]): Prom
   await sendRaw(nodes, next.raw)
 }
 
-/** Another transaction of the same payment. The signer signs it when two people have approved it; `undefined` until then. */
+/** Signs another transaction of the same payment. The signer requires two approvals; `undefined` until then. */
 async function signNext(
   parts: TronChainParts,
   attempts: readonly Attempt[],
@@ -60,7 +59,7 @@ async function signNext(
   const waiting = attempts.findLast(({ raw, attempt }) => raw === null && attempt > newest.attempt)
   if (waiting && isFresh(tronRequestOf(waiting), now())) return sign(parts, tronRequestOf(waiting))
   const late = waiting && (await parts.signer.release(waiting.request))
-  // Another process had it signed: asking for it again keeps what was signed.
+  // Another process had it signed: requesting it again stores the signed transaction.
   if (waiting && late?.status === "signed") return sign(parts, tronRequestOf(waiting))
   const solid = await nodes.ask((call) => readNewest(call, "solid"))
   const attempt = Math.max(...attempts.map((one) => one.attempt)) + 1

@@ -7,7 +7,7 @@ export const IntegerSchema = v.pipe(
   v.transform((number) => BigInt(number)),
 )
 
-/** Calls a path of a node's HTTP API, and reads its answer by a schema. */
+/** Calls a path of a node's HTTP API, and parses its response with a schema. */
 export type NodeCall = <Schema extends v.GenericSchema>(
   schema: Schema,
   path: string,
@@ -15,12 +15,12 @@ export type NodeCall = <Schema extends v.GenericSchema>(
 ) => Promise<v.InferOutput<Schema>>
 
 /**
- * Calls a node of TRON, or TronGrid, by its HTTP API. Addresses and text are hexadecimal in both directions.
+ * Calls a TRON node, or TronGrid, by its HTTP API. Addresses and text are hexadecimal in both directions.
  *
- * @param address where the API begins: `/wallet` follows.
+ * @param address the base of the API: `/wallet` follows.
  * @param apiKey TronGrid's, in a header of every call.
- * @throws BlockNotKeptError where it is a lite node, which tells nothing of blocks of the past; an error where it does not
- * answer in time, refuses the call, or answers in another form.
+ * @throws BlockNotKeptError for a lite node, which has no past blocks; an error if it does not respond in time, refuses the call,
+ * or responds in another format.
  */
 export function createNodeCall(address: string, apiKey: string | undefined, timeLimit: number): NodeCall {
   const base = address.replace(/\/+$/, "")
@@ -37,21 +37,21 @@ export function createNodeCall(address: string, apiKey: string | undefined, time
     })
     if (!response.ok) throw new Error(`The node answered with ${response.status}`)
     const text = await response.text()
-    // Of java-tron, with status 200 (`LiteFnQueryHttpFilter`).
+    // From java-tron, with status 200 (`LiteFnQueryHttpFilter`).
     if (text.includes("this node is a lite fullnode"))
       throw new BlockNotKeptError("A lite node of tron tells nothing of blocks of the past")
     const answer: unknown = JSON.parse(quoteLongNumbers(text))
-    // A call that a node can't execute has status 200 and this one field.
+    // A failed call has status 200 and only this field.
     const refused = v.safeParse(v.object({ Error: v.string() }), answer)
     if (refused.success) throw new Error(`The node answered: ${refused.output.Error}`)
     return v.parse(schema, answer)
   }
 }
 
-/** Text is left alone, whatever digits are in it. */
+/** Matches text too, which is not changed even if it contains digits. */
 const textOrLongNumber = /"(?:[^"\\]|\\.)*"|-?\d{16,}/g
 
-/** Whole numbers that JavaScript would round become text before they are read. */
+/** Turns whole numbers that JavaScript would round into text before parsing. */
 function quoteLongNumbers(json: string): string {
   return json.replace(textOrLongNumber, (found) => (found.startsWith('"') ? found : `"${found}"`))
 }

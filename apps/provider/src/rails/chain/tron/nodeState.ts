@@ -1,7 +1,7 @@
-/** Which of its states a node is asked about: that of its newest block, or that of its newest irreversible one. */
+/** A node's state: that of its newest block, or of its newest irreversible one. */
 export type NodeState = "head" | "solid"
 
-/** The path of a call about a state. */
+/** The path of a call for a state. */
 export function pathTo(state: NodeState, call: string): string {
   return `${state === "head" ? "/wallet" : "/walletsolidity"}/${call}`
 }

@@ -38,14 +38,14 @@ describe("payouts", () => {
     expect(paid?.settled_txid).toBe(signed.txid)
   })
 
-  test("two payments of one amount to one recipient at one moment are two transactions", async () => {
+  test("two payments of one amount to one recipient at the same time are two transactions", async () => {
     const { chain } = tron.open()
     const one = await chain.prepare(payment())
     const other = await chain.prepare(payment({ reference: "w2" }))
     expect(other.txid).not.toBe(one.txid)
   })
 
-  test("it refers to an irreversible block and allows a token's transfer a fifth more than it takes", async () => {
+  test("a payment refers to an irreversible block and allows a token's transfer a fifth more energy than it takes", async () => {
     const { chain } = tron.open()
     const { raw, fee } = await chain.prepare(payment({ contract: usdt }))
     const { refBlockBytes } = readSignedTransaction(raw)
@@ -61,7 +61,7 @@ describe("payouts", () => {
     expect(tron.requests).toEqual([])
   })
 
-  test("a process that dies while it is signed asks for the same transaction again", async () => {
+  test("a process that dies while it is signed requests the same transaction again", async () => {
     const { chain } = tron.open()
     tron.answers = ["dies"]
     await expect(chain.prepare(payment())).rejects.toThrow("gone")
@@ -70,7 +70,7 @@ describe("payouts", () => {
     expect(tron.requests[1]).toEqual(tron.requests[0])
   })
 
-  test("what is not signed is released, and asked for under the next number", async () => {
+  test("an unsigned attempt is released, and requested with the next number", async () => {
     const { chain } = tron.open()
     tron.answers = [{ status: "awaitingApproval", approval: "a" }]
     await expect(chain.prepare(payment())).rejects.toBeInstanceOf(PaymentNotSignedError)
@@ -78,7 +78,7 @@ describe("payouts", () => {
     expect([tron.released, tron.requests.map(({ attempt }) => attempt)]).toEqual([[0], [0, 1]])
   })
 
-  test("a request that was kept for too long is released before another is made", async () => {
+  test("an old stored request is released before another is made", async () => {
     const { chain } = tron.open()
     tron.answers = ["dies"]
     await expect(chain.prepare(payment())).rejects.toThrow("gone")
@@ -88,7 +88,7 @@ describe("payouts", () => {
   })
 
   test.each(["SERVER_BUSY", "TAPOS_ERROR", "SIGERROR", "OTHER_ERROR", "BANDWITH_ERROR", "BLOCK_UNSOLIDIFIED"])(
-    "%s leaves open what became of it, and the same bytes are sent later",
+    "%s leaves the outcome unknown, and the same bytes are sent later",
     async (code) => {
       const { chain, look } = tron.open()
       const { raw, txid } = await chain.prepare(payment())
@@ -103,7 +103,7 @@ describe("payouts", () => {
     },
   )
 
-  test("one that nodes forgot, and one whose block was taken back, is sent again as it was", async () => {
+  test("a payment that nodes lost, or whose block was reverted, is sent again unchanged", async () => {
     const { chain, look } = tron.open()
     const { raw, txid } = await chain.prepare(payment())
     await chain.broadcast("tron", raw)
@@ -120,7 +120,7 @@ describe("payouts", () => {
   })
 })
 
-/** Sends a payment that no block takes. */
+/** Sends a payment that stays out of blocks until it expires. */
 async function expire() {
   const opened = tron.open()
   const first = await opened.chain.prepare(payment())
@@ -128,8 +128,8 @@ async function expire() {
   return { ...opened, first }
 }
 
-describe("a transaction that expired", () => {
-  test("has no successor before the chain is irreversibly beyond its expiration", async () => {
+describe("an expired transaction", () => {
+  test("has no successor before the chain is irreversibly past its expiration", async () => {
     const { look } = await expire()
     tron.grid.forgetPending()
     tron.now = new Date(tron.now.getTime() + 2 * hour)
@@ -137,7 +137,7 @@ describe("a transaction that expired", () => {
     expect(tron.requests).toHaveLength(1)
   })
 
-  test("has none while too few nodes answer, or a single one knows it", async () => {
+  test("has none while too few nodes respond, or any node knows it", async () => {
     const { look, first, parts } = await expire()
     const other = await startSimulatedTronGrid()
     other.fund(hot, 1_000_000_000n)
@@ -178,14 +178,14 @@ describe("a transaction that expired", () => {
     expect((await balance(somebody)).get(null)).toBe(7_000_000n)
   })
 
-  test("and its successor are never both mined, wherever the provider dies meanwhile", async () => {
+  test("and its successor are never both mined, wherever the provider dies in between", async () => {
     const { look, parts } = await expire()
     const lost = new Error("the process died")
     const unsent = { ...parts, nodes: { ...parts.nodes, askAll: () => Promise.reject(lost) } }
     tron.grid.forgetPending()
     tron.grid.pass(2 * hour)
     tron.now = new Date(tron.now.getTime() + 2 * hour)
-    // It dies while it looks for a proof, while the successor is signed, and once that is kept.
+    // It dies while it reads the proof, while the successor is signed, and after that is stored.
     await followPayments(unsent).catch(() => undefined)
     tron.answers = ["dies"]
     await look().catch(() => undefined)
@@ -201,7 +201,7 @@ describe("a transaction that expired", () => {
     expect((await balance(somebody)).get(null)).toBe(7_000_000n)
   })
 
-  test("that was mined has none, however late it is asked for", async () => {
+  test("that was mined has none, however late it is requested", async () => {
     const { chain, look, first } = await expire()
     tron.grid.mine()
     tron.grid.pass(2 * hour)
@@ -212,7 +212,7 @@ describe("a transaction that expired", () => {
     expect(await chain.transaction("tron", first.txid)).toMatchObject({ state: "succeeded" })
   })
 
-  test("gets a successor when people have approved it, and says by which one it was replaced", async () => {
+  test("gets a successor after two approvals, and reports it as its replacement", async () => {
     const { chain, look, first } = await expire()
     tron.grid.forgetPending()
     tron.grid.pass(2 * hour)

@@ -7,14 +7,14 @@ import { HeaderSchema } from "./tronNode.ts"
 
 const hex = v.pipe(v.string(), v.regex(/^([0-9a-f]{2})*$/))
 
-/** An address in hexadecimal, with the chain's mark before it, or without as log entries have it. */
+/** An address in hexadecimal, with the chain's prefix, or without it as in log entries. */
 const AddressSchema = v.pipe(
   hex,
   v.transform((text) => writeTronAddress(new Uint8Array(Buffer.from(text, "hex").subarray(-20)))),
 )
 const optionalAddress = v.optional(AddressSchema)
 
-/** A transaction as a block holds it. Each has one contract: what it does. */
+/** A transaction in a block. Each has one contract, which is its action. */
 export const TransactionSchema = v.object({
   txID: hex,
   ret: v.optional(v.array(v.object({ contractRet: v.optional(v.string()) })), []),
@@ -24,13 +24,13 @@ export const TransactionSchema = v.object({
 })
 type Transaction = v.InferOutput<typeof TransactionSchema>
 
-/** A node that has dropped a block answers with an empty object. */
+/** A node that has dropped a block returns an empty object. */
 const MaybeBlockSchema = v.union([
   v.object({ ...HeaderSchema.entries, transactions: v.optional(v.array(TransactionSchema), []) }),
   v.strictObject({}),
 ])
 
-/** What came of a transaction. */
+/** The result of a transaction. */
 export const InfoSchema = v.object({
   id: hex,
   fee: v.optional(IntegerSchema, 0),
@@ -57,7 +57,7 @@ export const InfoSchema = v.object({
   ),
 })
 type Info = v.InferOutput<typeof InfoSchema>
-/** A block without transactions has none, which some nodes write as an object. */
+/** A block without transactions has no results, which some nodes return as an object. */
 const InfosSchema = v.union([
   v.array(InfoSchema),
   v.pipe(
@@ -66,25 +66,25 @@ const InfosSchema = v.union([
   ),
 ])
 
-/** Blocks that follow each other. */
+/** Consecutive blocks. */
 interface ReadBlocks extends BlockRange {
-  /** Every address that any of the transactions concerns. */
+  /** All addresses involved in the transactions. */
   readonly touched: ReadonlySet<string>
 }
 
-/** So many blocks are asked for at once. */
+/** The number of blocks requested at the same time. */
 const atOnce = 4
-/** Numbers of payments within a call begin here; those of log entries are lower. */
+/** The first number of payments within a call; numbers of log entries are lower. */
 const firstInternal = 1_000_000
 /** keccak256 of `Transfer(address,address,uint256)`. */
 const transferTopic = "ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef"
 
 /**
- * Reads blocks with what arrived in them: transfers of the chain's coin and of TRC-10 tokens, transfers of TRC-20 tokens by
- * their log entries, and coin that contracts sent.
+ * Reads blocks with their payments: transfers of the chain's coin and of TRC-10 tokens, transfers of TRC-20 tokens by their log
+ * entries, and coin sent by contracts.
  *
- * @throws BlockNotKeptError where the node has dropped one of them, or what came of its transactions; ChainUnavailableError
- * where the chain took another branch meanwhile.
+ * @throws BlockNotKeptError if the node has dropped one of them, or its transactions' results; ChainUnavailableError if the chain
+ * was reorganized in the meantime.
  */
 export async function readBlocks(call: NodeCall, from: bigint, to: bigint, tip: bigint): Promise<ReadBlocks> {
   const range = await readBlockRange({ from, to, atOnce }, (height) => readBlock(call, height, tip))
@@ -95,12 +95,12 @@ async function readBlock(call: NodeCall, height: bigint, tip: bigint) {
   const num = Number(height)
   const readInfos = () => call(InfosSchema, "/wallet/gettransactioninfobyblocknum", { num })
   const infos = await readInfos()
-  // Asked for last: of another branch than the receipts, it holds other transactions or has another time.
+  // Requested last: a block of another branch than the results has other transactions or another time.
   const found = await call(MaybeBlockSchema, "/wallet/getblockbynum", { num })
   if (!("blockID" in found)) throw notKept(height)
   const { blockID, block_header, transactions } = found
   const { number, timestamp, parentHash } = block_header.raw_data
-  // Nodes may keep blocks without what came of them (`storage.transHistory.switch`).
+  // Nodes may keep blocks without transactions' results (`storage.transHistory.switch`).
   if (infos.length === 0 && transactions.length > 0 && (await readInfos()).length === 0) throw notKept(height)
   if (number !== height || infos.length !== transactions.length) throw otherBranch()
   const byId = new Map(infos.map((info) => [info.id, info]))
@@ -120,19 +120,19 @@ async function readBlock(call: NodeCall, height: bigint, tip: bigint) {
   }
 }
 
-/** No node that is asked keeps a block any more. */
+/** The error if no node has a block any more. */
 export function notKept(height: bigint): BlockNotKeptError {
   return new BlockNotKeptError(`No node of tron keeps block ${height} any more`)
 }
 
-/** A transaction that a block holds. */
+/** A transaction in a block. */
 export function presentMined(
   transaction: Transaction,
   info: Info,
   block: ChainBlock & { readonly at: Date },
   tip: bigint,
 ): ChainTransaction {
-  // Both tell of it, and money counts as moved only where neither says that it failed.
+  // Both contain a result, and money counts as moved only if neither shows a failure.
   const isGood =
     info.result !== "FAILED" && transaction.ret.every(({ contractRet = "SUCCESS" }) => contractRet === "SUCCESS")
   return {
@@ -159,7 +159,7 @@ function ownerOf({ raw_data }: Transaction): string {
   return owner.success ? owner.output.owner_address : ""
 }
 
-/** The transfer that a transaction itself is, of the coin or of a TRC-10 token, which is named by its number. */
+/** The transaction's own transfer, of the coin or of a TRC-10 token, which is identified by its number. */
 function plainTransfersOf({ raw_data }: Transaction): ChainOutput[] {
   return raw_data.contract.flatMap(({ type, parameter: { value } }, index): ChainOutput[] => {
     if (type === "TransferContract") {
@@ -172,7 +172,7 @@ function plainTransfersOf({ raw_data }: Transaction): ChainOutput[] {
   })
 }
 
-/** A token's transfer has the number after the place of its log entry in its transaction. */
+/** A token's transfer has the number after the index of its log entry in its transaction. */
 function readTransfer({ address: contract, topics, data }: Info["log"][number], position: number): ChainOutput[] {
   const [event, from, to, ...others] = topics
   if (event !== transferTopic || from?.length !== 64 || to?.length !== 64) return []
@@ -191,12 +191,12 @@ function internalOf({ internal_transactions }: Info): ChainOutput[] {
   return internal_transactions.flatMap(({ transferTo_address: address, callValueInfo, rejected }, place) => {
     if (rejected || address === undefined) return []
     const amount = callValueInfo.reduce((sum, { callValue, tokenId }) => (tokenId === "" ? sum + callValue : sum), 0n)
-    // The contract that called is nobody to send anything back to.
+    // Empty payer: money can't be returned to the contract that called.
     return amount === 0n ? [] : [{ index: firstInternal + place, address, contract: null, amount, from: "" }]
   })
 }
 
-/** Whose balance a transaction may have changed; one that failed has cost its owner. */
+/** The addresses whose balance a transaction may have changed; a failed one costs its owner a fee. */
 function addressesIn(transaction: Transaction, info: Info): string[] {
   const moved = [...plainTransfersOf(transaction), ...info.log.flatMap(readTransfer), ...internalOf(info)]
   return [

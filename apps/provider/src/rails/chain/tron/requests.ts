@@ -3,19 +3,20 @@ import type { TronSigningRequest } from "@wallet/chains/signingRequest.ts"
 import type { ChainBlock, ChainPayment } from "../chainRail.ts"
 import type { Attempt } from "../payments/attempts.ts"
 
-/** So long a transaction can be put into a block, in milliseconds. The chain takes none that can for more than a day. */
+/** The time in which a transaction can be put into a block, in milliseconds. The chain allows at most a day. */
 const lifetime = 60 * 60_000
-/** What is left of that when the signer is asked, at the least. */
+/** The minimum rest of that time when the signer is asked. */
 const enough = 15 * 60_000
 
-/** The parts of a request that differ between attempts at a payment. */
+/** The fields of a request that differ between attempts at a payment. */
 type Place = Pick<TronSigningRequest, "refBlockBytes" | "refBlockHash" | "expiration" | "timestamp">
 
 /**
- * What ties a transaction to its chain and to a time. TRON has no nonce: two payments of the same amount to the same
- * recipient in the same millisecond would be one transaction. So both times are shifted by what the payment's name says.
+ * The fields that bind a transaction to its chain and to a time. TRON has no nonce: two payments of the same amount to the same
+ * recipient in the same millisecond would be one transaction. So both times are shifted by an offset derived from the payment's
+ * reference.
  *
- * @param solid an irreversible block, so that no other branch lacks it.
+ * @param solid an irreversible block, so that every branch contains it.
  */
 export function placeOf(
   { reference, attempt }: { readonly reference: string; readonly attempt: number },
@@ -30,12 +31,12 @@ export function placeOf(
   }
 }
 
-/** How a transaction names a block that it refers to: no chain without that block takes it. */
+/** A transaction's reference to a block: a chain without that block rejects it. */
 export function referTo({ height, hash }: ChainBlock): Pick<Place, "refBlockBytes" | "refBlockHash"> {
   return { refBlockBytes: height.toString(16).padStart(16, "0").slice(-4), refBlockHash: hash.slice(16, 32) }
 }
 
-/** Whether there is time left to have a request signed, sent and put into a block. */
+/** True if there is enough time left to sign and send a request, and to include it in a block. */
 export function isFresh({ expiration }: TronSigningRequest, now: Date): boolean {
   return expiration - now.getTime() > enough
 }
@@ -62,7 +63,7 @@ export function writeRequest(
   }
 }
 
-/** @throws where it is of another kind of chain. */
+/** @throws if it is of another kind of chain. */
 export function tronRequestOf({ request }: Attempt): TronSigningRequest {
   if (request.family !== "tron") throw new Error(`${request.reference} is no payment on TRON`)
   return request

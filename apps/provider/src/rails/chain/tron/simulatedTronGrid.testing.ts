@@ -7,11 +7,11 @@ import { genesisOf } from "./tronNode.ts"
 import { createTronState, freeBandwidth, prices, type StateTransfer, type TronState } from "./tronState.testing.ts"
 import { readSignedTransaction } from "./wireFormat.testing.ts"
 
-/** Something that a block holds, in the forms in which TronGrid answers. */
+/** An entry of a block, in TronGrid's formats. */
 interface Entry {
   readonly transaction: { readonly txID: string; readonly [field: string]: unknown }
   readonly info: Record<string, unknown>
-  /** What it changes, run when it gets into a block; `undefined` where that does not take it. */
+  /** Its effect, run when it is included in a block; `undefined` if the block does not accept it. */
   readonly apply: () => Record<string, unknown> | undefined
 }
 
@@ -21,7 +21,7 @@ interface Block {
   readonly parentHash: string
   readonly at: number
   readonly entries: readonly Entry[]
-  /** What stood at addresses when it was made. */
+  /** The balances when the block was made. */
   readonly state: TronState
 }
 
@@ -36,15 +36,15 @@ const parameters = {
   getCreateNewAccountFeeInSystemContract: prices.account,
 }
 const blockMs = 3_000
-/** So many blocks have to be built upon one until it is irreversible. */
+/** The number of later blocks that make a block irreversible. */
 const solidAfter = 18
 
 /**
- * Stands in for TronGrid in tests: answers in the forms that its documentation shows, on a chain that moves when the test
- * says so. It is no node of TRON: it executes transfers alone.
+ * A simulated TronGrid for tests: it responds in its documented formats, on a chain that the test advances. It is no TRON node:
+ * it executes only transfers.
  *
- * @param options.runsAhead whether the chain's clock moves three seconds with every block, also beyond the present, so that
- * transactions expire after many blocks. Without it no block's time is in the future.
+ * @param options.runsAhead true if the chain's clock advances three seconds with every block, even into the future, so that
+ * transactions expire after many blocks. Otherwise no block is in the future.
  */
 export async function startSimulatedTronGrid({ runsAhead = true }: { readonly runsAhead?: boolean } = {}) {
   let blocks: Block[] = []
@@ -58,7 +58,7 @@ export async function startSimulatedTronGrid({ runsAhead = true }: { readonly ru
     answer: undefined as object | undefined,
     /** The first block that it has not dropped. */
     keepsFrom: 0,
-    /** What it does not tell: what came of transactions, or anything of blocks of the past. */
+    /** The data that it does not have: results of transactions, or past blocks. */
     lacks: undefined as "receipts" | "history" | undefined,
   }
   const asked: { path: string; body: Record<string, unknown>; key: string | undefined }[] = []
@@ -210,7 +210,7 @@ export async function startSimulatedTronGrid({ runsAhead = true }: { readonly ru
         return { Error: `class java.lang.Exception : ${path} is not simulated` }
     }
   }
-  /** What a lite node says in the place of JSON (`LiteFnQueryHttpFilter`). */
+  /** A lite node's response instead of JSON (`LiteFnQueryHttpFilter`). */
   const closed = (path: string) =>
     faults.lacks === "history" && /^\/wallet\/get(block|transaction(info)?)by/.test(path)
       ? "this API is closed because this node is a lite fullnode"
@@ -242,41 +242,41 @@ export async function startSimulatedTronGrid({ runsAhead = true }: { readonly ru
     faults,
     asked,
     head: () => blocks.length - 1,
-    /** Makes blocks; the first one holds what waits. */
+    /** Makes blocks; the first one contains the pending transactions. */
     mine(count = 1) {
       const entries = pending
       pending = []
       add(entries)
       for (let made = 1; made < count; made++) add([])
     },
-    /** Puts a signed transaction among those that wait for a block, as its API does. */
+    /** Adds a signed transaction to the pending ones, as its API does. */
     broadcast,
-    /** Lets the chain's time pass, and makes so many blocks that all until then is irreversible. */
+    /** Moves the chain's time forward, and makes enough blocks that all earlier ones are irreversible. */
     pass(milliseconds: number) {
       clock += milliseconds
       pending = []
       state.rest()
       for (let made = 0; made <= solidAfter; made++) add([])
     },
-    /** Takes blocks back and makes one more on another branch, without their transactions. */
+    /** Drops blocks and makes one more on another branch, without their transactions. */
     reorganise(depth: number) {
       branch += 1
       blocks = blocks.slice(0, -depth)
       state = newest().state.copy()
       for (let made = 0; made <= depth; made++) add([])
     },
-    /** Loses what waits for a block. */
+    /** Drops the pending transactions. */
     forgetPending() {
       pending = []
     },
-    /** Has an address hold so much of the coin, as if it had from the beginning. */
+    /** Sets an address's balance of the coin, as if from the beginning. */
     fund(address: string, amount: bigint) {
       for (const each of [state, ...blocks.map((block) => block.state)]) each.coins.set(address, amount)
     },
     fundToken(token: string, address: string, amount: bigint) {
       for (const each of [state, ...blocks.map((block) => block.state)]) each.tokens.set(`${token} ${address}`, amount)
     },
-    /** Has an address have nothing left of what is free in a day. */
+    /** Uses up an address's free bandwidth of the day. */
     exhaust: (address: string) => state.use(address, freeBandwidth),
     coin: (address: string) => state.coinOf(address),
     tokens: (token: string, address: string) => state.tokenOf(token, address),
@@ -301,7 +301,7 @@ export async function startSimulatedTronGrid({ runsAhead = true }: { readonly ru
       const value = { owner_address: hexOf(from), contract_address: hexOf(token) }
       pending.push(entryOf("TriggerSmartContract", value, { apply }))
     },
-    /** Puts a transaction into the next block as it is. */
+    /** Adds a transaction unchanged to the next block. */
     add: (
       type: string,
       value: Record<string, unknown>,
@@ -320,5 +320,5 @@ export async function startSimulatedTronGrid({ runsAhead = true }: { readonly ru
   }
 }
 
-/** What stands in for TronGrid. */
+/** The simulated TronGrid. */
 export type SimulatedTronGrid = Awaited<ReturnType<typeof startSimulatedTronGrid>>

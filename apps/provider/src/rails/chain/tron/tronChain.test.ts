@@ -11,7 +11,7 @@ const tron = createTronHarness()
 const deposit = depositAddress(3)
 
 describe("blocks", () => {
-  test("what arrives is found: coin, tokens, TRC-10 tokens and what contracts send; what failed is not", async () => {
+  test("payments are found: coin, tokens, TRC-10 tokens and coin sent by contracts; failed ones are not", async () => {
     const { chain } = tron.open()
     const start = BigInt(tron.grid.head())
     tron.grid.pay(somebody, deposit, 9_007_199_254n)
@@ -48,13 +48,13 @@ describe("blocks", () => {
       { index: 0, address: deposit, contract: null, amount: 9_007_199_254n },
       { index: 1, address: deposit, contract: usdt, amount: 2_500_000n, from: somebody },
       { index: 0, address: deposit, contract: "1004295", amount: 50n },
-      // For whom a contract sends coin nobody can tell.
+      // The payer behind a contract that sends coin is unknown.
       { index: 1_000_000, address: deposit, contract: null, amount: 8n, from: "" },
     ])
     expect(transactions[1]).toMatchObject({ state: "succeeded", from: somebody, fee: 345_000n, confirmations: 1 })
   })
 
-  test("what seems to have 20 confirmations is irreversible", async () => {
+  test("a block with 20 confirmations is irreversible", async () => {
     const { chain } = tron.open()
     tron.grid.pay(somebody, deposit, 1n)
     tron.grid.mine()
@@ -65,7 +65,7 @@ describe("blocks", () => {
     expect((await chain.tip("tron")).height).toBe(height + 19n)
   })
 
-  test("another branch is recognised by the hash of the block before, and its transactions are gone", async () => {
+  test("another branch is recognized by the previous block's hash, and its transactions are gone", async () => {
     const { chain } = tron.open()
     tron.grid.pay(somebody, deposit, 1n)
     tron.grid.mine(2)
@@ -79,12 +79,12 @@ describe("blocks", () => {
 })
 
 describe("nodes", () => {
-  test("the key goes with every call", async () => {
+  test("the key is sent with every call", async () => {
     await nodesOf(`${tron.grid.url}/`).view()
     expect(new Set(tron.grid.asked.map(({ key }) => key))).toEqual(new Set(["key of TronGrid"]))
   })
 
-  test("one of another chain, one that has stopped and one that is silent count for nothing", async () => {
+  test("nodes of another chain, stopped and unreachable ones are ignored", async () => {
     tron.grid.faults.silent = true
     await expect(createTronNodes({ urls: [tron.grid.url], timeLimit: 300 }).view()).rejects.toThrow("does not answer")
     tron.grid.faults.silent = false
@@ -93,7 +93,7 @@ describe("nodes", () => {
     await expect(nodesOf(tron.grid.url).view()).resolves.toMatchObject({ tip: { height: 39n } })
   })
 
-  test("a head counts that more than half of them have", async () => {
+  test("the head is the newest block that more than half of them have", async () => {
     const other = await startSimulatedTronGrid()
     other.reorganise(1)
     await expect(nodesOf(tron.grid.url, other.url).view()).rejects.toBeInstanceOf(ChainUnavailableError)
@@ -102,7 +102,7 @@ describe("nodes", () => {
   })
 })
 
-describe("nodes that do not keep all blocks", () => {
+describe("nodes without all blocks", () => {
   test.each([
     ["has dropped a block", { keepsFrom: 41 }],
     ["keeps nothing of what came of transactions", { lacks: "receipts" }],
@@ -123,7 +123,7 @@ describe("nodes that do not keep all blocks", () => {
     whole.stop()
   })
 
-  test("the hash of a block that was dropped is not that of another branch", async () => {
+  test("the hash of a dropped block is not that of another branch", async () => {
     tron.grid.faults.keepsFrom = 30
     const { chain } = tron.open()
     await expect(chain.blockHash("tron", 29n)).rejects.toBeInstanceOf(BlockNotKeptError)
@@ -132,7 +132,7 @@ describe("nodes that do not keep all blocks", () => {
 })
 
 describe("holdings", () => {
-  test("what stands at addresses is told for a block since which none of them was concerned", async () => {
+  test("balances are reported for a block after which none of the addresses was used", async () => {
     const holdings = createTronHoldings({ ...tron.partsOf(tron.grid.url), coldWallet: null })
     const { tip } = await nodesOf(tron.grid.url).view()
     tron.grid.pay(somebody, depositAddress(9), 3n)
@@ -157,7 +157,7 @@ describe("TRON's own library", () => {
   const theirKey = "11".repeat(32)
   const payer = utils.crypto.pkToAddress(theirKey)
 
-  test("reads the stand-in's answers, and pays with a transaction that it made and signed itself", async () => {
+  test("reads the simulation's responses, and pays with a transaction that it made and signed", async () => {
     tron.grid.fund(payer, 50_000_000n)
     const tronWeb = new TronWeb({ fullHost: tron.grid.url })
     tronWeb.setAddress(payer)
@@ -186,7 +186,7 @@ describe("TRON's own library", () => {
     })
   })
 
-  test("what another key has signed is refused", async () => {
+  test("a signature of another key is refused", async () => {
     tron.grid.fund(payer, 50_000_000n)
     const { chain } = tron.open()
     const { raw } = await chain.prepare(payment())

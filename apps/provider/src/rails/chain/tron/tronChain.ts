@@ -26,18 +26,18 @@ import { InfoSchema, notKept, presentMined, readBlocks, TransactionSchema } from
 import { isFresh, placeOf, tronRequestOf, writeRequest } from "./requests.ts"
 import { readHeader, readNewest, type TronNodes } from "./tronNode.ts"
 
-/** What TRON's rail is made of. */
+/** The dependencies of TRON's rail. */
 export interface TronChainParts extends SigningParts {
   readonly nodes: TronNodes
   readonly keys: PublicChainKeys
 }
 
-/** So many blocks one scan reads. */
+/** The most blocks of one scan. */
 const blocksAtOnce = 20n
 const network = "tron"
 const nothingReserved = () => Promise.resolve()
 
-/** TRON, through nodes of it. The network that its methods are given is always its own. */
+/** TRON, through its nodes. The network argument of its methods is always its own. */
 export function createTronChain(parts: TronChainParts): ChainAdapter {
   const { nodes, keys, db, now } = parts
   const wallet = keys.address(network, { wallet: "hot" })
@@ -75,7 +75,7 @@ export function createTronChain(parts: TronChainParts): ChainAdapter {
     transactions: (_network, txids) => readInTurn(txids, read),
     transactionsOf: (_network, address, limit) =>
       readOwnTransactions(db, { network, wallet, address, limit }, (txid) => readTransaction(nodes, txid)),
-    // Nobody is paid for speed.
+    // TRON has no price for speed.
     estimateFee: (_network, contract) => nodes.ask(async (call) => quoteFee(await readPrices(call), contract)),
     prepare: (payment) => prepareOnce(parts, payment.reference, () => makeRequest(parts, wallet, payment)),
     async broadcast(_network, raw) {
@@ -86,8 +86,8 @@ export function createTronChain(parts: TronChainParts): ChainAdapter {
 }
 
 /**
- * The signed transaction of a payment, or a new one. Wherever this dies, asking again gives the same bytes once they are
- * signed; a request that was kept and is too late to be signed is given up at the signer before another is made.
+ * The signed transaction of a payment, or a new one. After a crash, the same call gives the same signed bytes; a stored request
+ * that is too old to be signed is released at the signer before another is made.
  *
  * @throws PaymentNotSignedError, SignerUnavailableError
  */
@@ -101,16 +101,16 @@ export async function prepareOnce(
   const signed = before && signedOf(before)
   if (signed) return signed
   if (before && isFresh(tronRequestOf(before), now())) return signOrRelease(parts, before.request, nothingReserved)
-  // Kept and never signed, and too late for that: it never will be once the signer has released it.
+  // Stored, unsigned and too old: once the signer has released it, it will never be signed.
   const late = before && (await giveUpUnsent(parts, before, nothingReserved))
   return late ?? signOrRelease(parts, await makeRequest(), nothingReserved)
 }
 
 /**
- * Sends a signed transaction to every node. One that knows it, or says that it is too late for it, is content too: what
- * became of it is asked for by its id.
+ * Sends a signed transaction to every node. A node that knows it, or reports it as expired, counts as success too: its state is
+ * queried by its id.
  *
- * @throws ChainUnavailableError where no node took it: it may have been taken nevertheless.
+ * @throws ChainUnavailableError if no node accepted it: it may have been accepted nevertheless.
  */
 export async function sendRaw(nodes: TronNodes, raw: string): Promise<void> {
   const answers = await nodes.askAll((call) => call(BroadcastSchema, "/wallet/broadcasthex", { transaction: raw }))
@@ -129,7 +129,7 @@ const nothing = v.strictObject({})
 const MaybeInfoSchema = v.union([InfoSchema, nothing])
 const MaybeTransactionSchema = v.union([TransactionSchema, nothing])
 
-/** The transaction that a block holds, as a node knows it that has the newest block. What waits for one is not shown. */
+/** The mined transaction, from a node with the newest block. Pending ones are not found. */
 export function readTransaction(nodes: TronNodes, txid: string): Promise<ChainTransaction | undefined> {
   return throughView(nodes, ({ tip, node: call }) => readMined(call, txid, tip.height))
 }
@@ -143,7 +143,7 @@ async function readMined(call: NodeCall, txid: string, tip: bigint): Promise<Cha
   return presentMined(transaction, info, block, tip)
 }
 
-/** @throws WalletShortError where the wallet has too little for it now: nothing is signed then. */
+/** @throws WalletShortError if the wallet currently has too little: then nothing is signed. */
 async function makeRequest(
   { nodes, db, now }: TronChainParts,
   wallet: string,
@@ -158,7 +158,7 @@ async function makeRequest(
   return writeRequest(payment, attempt, fee, placeOf({ reference, attempt }, solid, now()))
 }
 
-/** What a payment may burn at the most. */
+/** The most that a payment may burn. */
 async function feeLimitOf(
   call: NodeCall,
   wallet: string,
@@ -168,7 +168,7 @@ async function feeLimitOf(
   const balance = await readCoin(call, wallet, "head")
   const energy = await readTransferEnergy(call, { from: wallet, contract, to, amount })
   if (energy === undefined) throw short()
-  // Staked energy is not asked for: it can be gone by the time of the transfer, and coin is burnt in its place.
+  // Staked energy is ignored: it may be used up before the transfer, and then coin is burnt instead.
   const fee = quoteFee(prices, contract, energy)
   if (balance < fee + (contract === null ? amount : 0n)) throw short()
   return contract === null ? fee : energy * prices.energy

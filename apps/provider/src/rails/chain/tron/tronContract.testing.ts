@@ -4,10 +4,10 @@ import type { TronState } from "./tronState.testing.ts"
 
 const addressOf = (hex: string) => writeTronAddress(Buffer.from(hex, "hex").subarray(-20))
 
-/** Text as nodes write it. */
+/** Text in the format of nodes. */
 export const textOf = (message: string) => Buffer.from(message).toString("hex")
 
-/** What a token's contract answers to a call that changes nothing. */
+/** A token contract's result of a read-only call. */
 export function trigger(body: Record<string, unknown>, held: TronState): object {
   const parameter = String(body["parameter"])
   const token = addressOf(String(body["contract_address"]))
@@ -34,7 +34,7 @@ export function trigger(body: Record<string, unknown>, held: TronState): object 
   }
 }
 
-/** The address whose key has signed; nothing where no key can have. */
+/** The address whose key made the signature; undefined for an invalid signature. */
 export async function signerOf(txid: string, signature: string): Promise<string> {
   const account = await recoverAddress({ hash: `0x${txid}`, signature: `0x${signature}` }).catch(() => undefined)
   return account === undefined ? "" : writeTronAddress(Buffer.from(account.slice(2), "hex"))

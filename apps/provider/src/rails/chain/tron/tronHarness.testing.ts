@@ -18,17 +18,17 @@ export const depositAddress = (index: number) => keys.address("tron", { wallet: 
 export const somebody = "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH"
 export const usdt = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"
 
-/** A simulated TronGrid, a signer and a database for the tests of a file; all but the database are new for each test. */
+/** A simulated TronGrid, a signer and a database for the tests of a file; all except the database are new for each test. */
 export interface TronHarness {
   readonly database: TestDatabase
   readonly grid: SimulatedTronGrid
-  /** What the provider takes for the present moment. */
+  /** The provider's current time. */
   now: Date
-  /** What the signer was asked for. */
+  /** The requests to the signer. */
   readonly requests: SigningRequest[]
-  /** Numbers of the attempts that the signer was told to release. */
+  /** Attempt numbers that the signer was told to release. */
   readonly released: number[]
-  /** Answers of the signer before it signs. */
+  /** Responses of the signer before it signs. */
   answers: (SignedOutcome | "dies")[]
   readonly partsOf: (...urls: string[]) => TronChainParts
   readonly open: () => {
@@ -40,7 +40,7 @@ export interface TronHarness {
 
 export const nodesOf = (...urls: string[]) => createTronNodes({ urls, apiKey: "key of TronGrid", timeLimit: 5_000 })
 
-/** Made as a file of tests is read: it starts and stops with its tests. */
+/** Call it at the top of a test file: it starts and stops with the file's tests. */
 export function createTronHarness(): TronHarness {
   let database: TestDatabase
   let grid: SimulatedTronGrid
@@ -106,7 +106,7 @@ export function createTronHarness(): TronHarness {
   return tron
 }
 
-/** A payment of coin from the hot wallet to somebody. */
+/** A payment of coin from the hot wallet. */
 export function payment(change: Partial<ChainPayment> = {}): ChainPayment {
   return {
     network: "tron",

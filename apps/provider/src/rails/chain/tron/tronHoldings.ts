@@ -15,21 +15,20 @@ interface TronHoldingsParts {
   readonly now: () => Date
 }
 
-/** So many blocks may be newer than the one that is asked about. */
+/** The most newer blocks than the requested one. */
 const mostNewer = 60n
 const addressesAtOnce = 8
 
 /**
- * What stands at addresses of TRON. A node tells of its newest block alone: the blocks that came since the one that is asked
- * about are read as well, and where one of them concerns any of the addresses nothing is known, and it is asked again later.
- * Coin that is staked is not counted.
+ * Balances of addresses on TRON. A node has only its newest state: the blocks since the requested one are read too, and if one of
+ * them involves any of the addresses the result is unknown, and requested again later. Staked coin is not counted.
  */
 export function createTronHoldings({ nodes, keys, coldWallet, now }: TronHoldingsParts): ChainHoldings {
   const wallet = keys.address("tron", { wallet: "hot" })
   return {
     wallet,
     coldWallet,
-    // Of the newest block, the only one that a node tells balances of: 19 blocks before nothing can change it any more.
+    // At the newest block, the only one with known balances: blocks 19 below it are irreversible.
     hotBalance: (contract) =>
       throughView(nodes, ({ node: call }) => readBalance(call, { address: wallet, contract, asking: wallet }, "head")),
     read: (at, addresses, contracts) =>

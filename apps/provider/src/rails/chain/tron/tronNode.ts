@@ -3,10 +3,10 @@ import { type ChainNodes, createChainNodes } from "../chainNodes.ts"
 import { type ChainBlock, unusable } from "../chainRail.ts"
 import { createNodeCall, IntegerSchema, type NodeCall } from "./nodeCall.ts"
 
-/** Which chain of TRON is meant: the main one, or one for tests. */
+/** The chain of TRON: the main one, or a test chain. */
 export type TronInstance = "mainnet" | "nile" | "shasta"
 
-/** The hash of each chain's first block, by which a node tells of which one it is. */
+/** The hash of each chain's first block, which identifies a node's chain. */
 export const genesisOf: Readonly<Record<TronInstance, string>> = {
   mainnet: "00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc",
   nile: "0000000000000000d698d4192c56cb6be724a558448e2684802de4d6cd8690dc",
@@ -18,31 +18,31 @@ export interface TimedBlock extends ChainBlock {
   readonly at: Date
 }
 
-/** The nodes of TRON, by what calls them. Their view ends `blocksBeyondSolid` after the newest irreversible block. */
+/** The nodes of TRON. Their view ends `blocksBeyondSolid` after the newest irreversible block. */
 export type TronNodes = ChainNodes<NodeCall>
 
 interface TronNodesOptions {
   readonly urls: readonly string[]
   readonly instance?: TronInstance | undefined
   readonly apiKey?: string | undefined
-  /** How long a node may take to answer, in milliseconds. */
+  /** Time limit for a node's response, in milliseconds. */
   readonly timeLimit?: number
-  /** How old the newest irreversible block may be, in milliseconds. */
+  /** The maximum age of the newest irreversible block, in milliseconds. */
   readonly oldestSolid?: number
   readonly now?: () => Date
 }
 
 /**
- * A block is irreversible (solid) once 19 of the 27 that make blocks have built upon it. A block that seems to have 20
- * confirmations is irreversible if none is counted beyond so many after the solid one.
+ * A block is irreversible (solid) once 19 of the 27 block producers have built on it. If the view ends this many blocks after the
+ * solid one, every block with 20 confirmations is irreversible.
  */
 export const blocksBeyondSolid = 19n
-/** A block comes every 3 s and is irreversible a minute later. */
+/** A block is made every 3 s and is irreversible a minute later. */
 const oldestSolidMs = 5 * 60_000
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
-/** A block without its transactions, as nodes tell of it. The first block has neither a number nor a time. */
+/** A block without its transactions. The first block has neither a number nor a time. */
 export const HeaderSchema = v.object({
   blockID: hash,
   block_header: v.object({
@@ -56,7 +56,7 @@ export const HeaderSchema = v.object({
 
 const MaybeHeaderSchema = v.union([HeaderSchema, v.strictObject({})])
 
-/** The block of that height on the branch that a node is on; `undefined` where it has none. */
+/** The block at that height on a node's branch; `undefined` if it has none. */
 export async function readHeader(call: NodeCall, height: bigint): Promise<TimedBlock | undefined> {
   const found = await call(MaybeHeaderSchema, "/wallet/getblock", { id_or_num: height.toString(), detail: false })
   return "blockID" in found ? timedBlock(found) : undefined
@@ -72,7 +72,7 @@ function timedBlock({ blockID, block_header: { raw_data } }: v.InferOutput<typeo
   return { height: raw_data.number, hash: blockID, at: new Date(Number(raw_data.timestamp)) }
 }
 
-/** Asks nodes of TRON. */
+/** Connects to nodes of TRON. */
 export function createTronNodes({
   urls,
   instance = "mainnet",
@@ -94,7 +94,7 @@ export function createTronNodes({
     async readTip(call) {
       const [head, solid] = await Promise.all([readNewest(call, "head"), readNewest(call, "solid")])
       const highest = solid.height + blocksBeyondSolid
-      // The newest irreversible one tells whether the chain goes on.
+      // The newest irreversible block shows if the chain is making progress.
       return head.height <= highest ? { ...head, at: solid.at } : { height: highest, at: solid.at }
     },
     readHash: async (call, height) => (await readHeader(call, height))?.hash,

@@ -1,4 +1,4 @@
-/** A transfer that is to be executed. */
+/** A transfer to be executed. */
 export interface StateTransfer {
   readonly from: string
   readonly to: string
@@ -10,26 +10,25 @@ export interface StateTransfer {
   readonly feeLimit: bigint
 }
 
-/** What came of a transfer. */
+/** The result of a transfer. */
 interface Executed {
   readonly result: "SUCCESS" | "OUT_OF_ENERGY" | "REVERT"
-  /** What was burnt, in sun. */
+  /** The burnt coin, in sun. */
   readonly fee: bigint
 }
 
 /** Prices of the chain's parameters, in sun. */
 export const prices = { energy: 100n, byte: 1_000n, accountOfBandwidth: 100_000n, account: 1_000_000n }
-/** What each account has for nothing in a day. */
+/** Each account's free bandwidth per day. */
 export const freeBandwidth = 600n
 const energyOf = { known: 64_285n, new: 130_285n }
 
-/** What stands at addresses. */
+/** The simulated balances and resources. */
 export type TronState = ReturnType<typeof createTronState>
 
 /**
- * Balances, bandwidth and energy, as java-tron's documentation explains them: an account exists from its first coin on, and
- * the first transfer to it costs its payer; bandwidth is free or burnt, never both; energy is burnt, all that was allowed
- * where that is not enough.
+ * Balances, bandwidth and energy by java-tron's documentation: an account exists after its first coin, and the first transfer to
+ * it costs its payer; bandwidth is free or burnt, never both; energy is burnt, the whole limit if it is not enough.
  */
 export function createTronState(
   coins = new Map<string, bigint>(),
@@ -51,7 +50,7 @@ export function createTronState(
     usedBy,
     copy: () => createTronState(new Map(coins), new Map(tokens), new Map(used)),
     use: (address: string, bytes: bigint) => used.set(address, usedBy(address) + bytes),
-    /** What is free in a day is there again. */
+    /** Restores the free bandwidth of a day. */
     rest: () => used.clear(),
     move(token: string | null, from: string, to: string, amount: bigint) {
       const balances = token === null ? coins : tokens
@@ -59,12 +58,12 @@ export function createTronState(
       for (const [address, change] of [[from, -amount] as const, [to, amount] as const])
         balances.set(keyOf(address), (balances.get(keyOf(address)) ?? 0n) + change)
     },
-    /** `undefined` where the token's contract refuses. */
+    /** `undefined` if the token's contract refuses. */
     energyOf(token: string, from: string, to: string, amount: bigint) {
       if (tokenOf(token, from) < amount) return undefined
       return tokenOf(token, to) > 0n ? energyOf.known : energyOf.new
     },
-    /** Why no block takes a transfer: a code of the protocol, and its text. */
+    /** The reason why a block rejects a transfer: a code of the protocol, and its text. */
     refuse(transfer: StateTransfer): readonly [code: string, message: string] | undefined {
       const { from, token, amount } = transfer
       if (!coins.has(from)) return ["CONTRACT_VALIDATE_ERROR", "Contract validate error : account does not exist"]

@@ -15,14 +15,13 @@ interface RefillParts {
   readonly wallet: string
 }
 
-/** So long what is signed can be sent, in milliseconds. The chain takes none that can be for more than a day. */
+/** The time in which the signed transaction can be sent, in milliseconds. The chain allows at most a day. */
 const lifetime = 12 * 3_600_000
 
 /**
- * A transfer from cold storage to the hot wallet. There is no nonce: of several that are signed each is mined until it
- * expires.
+ * A transfer from cold storage to the hot wallet. There is no nonce: all that are signed are mined unless they expire.
  *
- * @throws ChainUnavailableError where no node answers, or cold storage holds too little.
+ * @throws ChainUnavailableError if no node responds, or cold storage holds too little.
  */
 export function prepareUnsignedRefill(
   { nodes, now, coldWallet, wallet }: RefillParts,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { writeTronAddress } from "@wallet/core/addresses"
 
-/** The fields of a protobuf message: a number, or bytes. A second reader beside the library that writes them. */
+/** The fields of a protobuf message: a number, or bytes. Independent of the library that writes them. */
 function fieldsOf(bytes: Uint8Array): ReadonlyMap<number, bigint | Uint8Array> {
   const fields = new Map<number, bigint | Uint8Array>()
   let at = 0
@@ -33,7 +33,7 @@ function bytesOf(fields: ReadonlyMap<number, bigint | Uint8Array>, number: numbe
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex")
 const addressOf = (bytes: Uint8Array) => writeTronAddress(bytes.subarray(-20))
 
-/** What a signed transfer of TRX or of a token says, from its bytes. */
+/** The content of a signed transfer of TRX or of a token, from its bytes. */
 export function readSignedTransaction(hex: string) {
   const whole = fieldsOf(Buffer.from(hex, "hex"))
   const rawData = bytesOf(whole, 1)
@@ -54,7 +54,7 @@ export function readSignedTransaction(hex: string) {
     data,
     feeLimit: BigInt(raw.get(18)?.toString() ?? 0),
     signature: hexOf(bytesOf(whole, 2)),
-    /** The chain counts so many bytes more than there are. */
+    /** The chain adds this many bytes. */
     bytes: BigInt(hex.length / 2 + 64),
   }
 }

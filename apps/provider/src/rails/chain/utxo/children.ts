@@ -11,17 +11,17 @@ import { readFeeRate } from "./fees.ts"
 import { AmountSchema, type NodeCall } from "./nodeCall.ts"
 import { sendRaw, type UtxoChainParts, utxoRequestOf } from "./utxoChain.ts"
 
-/** A transaction that waits in a node, with its virtual bytes. */
+/** A pending transaction in a node, with its virtual bytes. */
 const EntrySchema = v.object({ vsize: v.number(), fees: v.object({ base: AmountSchema }) })
 
-/** The attempt at a payment that a node holds: not each takes a replacement. */
+/** The attempt at a payment that a node has: not every node accepts a replacement. */
 interface WaitingAttempt {
   readonly attempt: Attempt
   readonly size: bigint
   readonly fee: bigint
 }
 
-/** The attempt of which a node says that it waits for a block, the newest first; `undefined` where it has none. */
+/** The newest attempt that is pending at a node; `undefined` if it has none. */
 export async function findWaiting(call: NodeCall, attempts: readonly Attempt[]): Promise<WaitingAttempt | undefined> {
   for (const attempt of attempts.toReversed()) {
     if (attempt.txid === null || attempt.sent_at === null) continue
@@ -32,15 +32,15 @@ export async function findWaiting(call: NodeCall, attempts: readonly Attempt[]):
 }
 
 /**
- * Has a payment's change spent by a transaction that pays for both (CPFP): who makes a block takes both or neither. For a
- * payment that waits and can't be replaced. It pays the hot wallet alone, and is followed as payments are.
+ * Spends a payment's change by a transaction that pays for both (CPFP): a block producer includes both or neither. For a pending
+ * payment that can't be replaced. It pays only the hot wallet, and is followed like payments.
  *
- * @param most what both may cost together, in the smallest units.
+ * @param most the most that both may cost together, in the smallest units.
  */
 export async function addChild(parts: UtxoChainParts, waiting: WaitingAttempt, most: bigint): Promise<void> {
   const { network, nodes, db } = parts
   const { reference, txid } = waiting.attempt
-  // One that the signer has refused would be refused again, with an entry in its journal each time.
+  // A child that the signer has refused would be refused again, with an entry in its journal each time.
   if (await wasRefused(db, childReference(reference))) return
   const parent = utxoRequestOf(waiting.attempt)
   if (parent.change === null || txid === null) return
@@ -48,18 +48,18 @@ export async function addChild(parts: UtxoChainParts, waiting: WaitingAttempt, m
   const rate = await readFeeRate(call, "normal")
   const size = sizeOfJoining(1)
   const wanted = rate * (waiting.size + size) - waiting.fee
-  // Its own price alone is as good: it is something else than its fee that it waits for.
+  // The payment's own price is high enough: it waits for another reason.
   if (wanted <= rate * size) return
   const fee = wanted < most - waiting.fee ? wanted : most - waiting.fee
   const change = changeOf(network, BigInt(parent.change) - fee)
-  // What the bound leaves of it has to be a better price than the payment's own, or it changes nothing.
+  // Within the limit it must be a better price than the payment's own, or it changes nothing.
   if (fee * waiting.size <= waiting.fee * size || change === null) return
   const input = { txid, vout: parent.outputs.length, amount: parent.change, key: { wallet: "hot" } } as const
   await keepChild(parts, childReference(reference), input, change)
   await sendChild(parts, reference)
 }
 
-/** Has a child signed and sent that is kept and was not sent: by a process that has died since, or by none yet. */
+/** Signs and sends a stored child that was not sent yet, for example because a process died. */
 export async function sendChild(parts: UtxoChainParts, parent: string): Promise<void> {
   const { network, nodes, db, now } = parts
   const reference = childReference(parent)
@@ -73,7 +73,7 @@ export async function sendChild(parts: UtxoChainParts, parent: string): Promise<
     await markSent(db, network, txid, now())
     await sendRaw(nodes, network, raw)
   } catch (error) {
-    // Its policy allows no more for it: the payment goes on waiting.
+    // The signer's policy allows no higher fee: the payment keeps waiting.
     if (!(error instanceof PaymentNotSignedError)) throw error
   }
 }
@@ -83,7 +83,7 @@ async function wasRefused(db: Kysely<Database>, reference: string): Promise<bool
   return ((await query.executeTakeFirst())?.released_attempts ?? 0) > 0
 }
 
-/** Keeps all that belongs to a child at once, so that whoever dies leaves all of it or nothing. One for a payment. */
+/** Stores all of a child in one transaction, so that a crash leaves all or nothing. A payment has at most one. */
 async function keepChild(
   { network, keys, db, now }: UtxoChainParts,
   reference: string,
@@ -104,7 +104,7 @@ async function keepChild(
       .values({ reference, network, wallet, nonce: null, created_at: at, settled_at: null, settled_txid: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    // Once a block holds the payment, no other payment takes the change.
+    // If a block contains the payment, no other payment uses the change.
     await trx
       .insertInto("chain_outputs")
       .values({

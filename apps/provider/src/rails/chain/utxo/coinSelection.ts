@@ -1,6 +1,6 @@
 import type { UtxoNetwork } from "./utxoNode.ts"
 
-/** An output of ours that can be spent, in the chain's smallest units. */
+/** A spendable output of ours, in the chain's smallest units. */
 export interface Coin {
   readonly txid: string
   readonly vout: number
@@ -10,31 +10,31 @@ export interface Coin {
 /** Outputs to spend for a payment. */
 export interface Selection {
   readonly coins: readonly Coin[]
-  /** Back to ourselves; `null` where less is left than an output is worth. */
+  /** The change; `null` if it would be below the smallest useful output. */
   readonly change: bigint | null
 }
 
-/** Virtual bytes of a transaction of segregated witness; a recipient's output is taken as the largest kind. */
+/** Virtual bytes of a segregated witness transaction, with the largest kind of recipient output. */
 const sizes = { rest: 11n, input: 68n, recipient: 43n, change: 31n }
 
-/** Nodes relay no output below. */
+/** Nodes do not relay smaller outputs. */
 const dust: Readonly<Record<UtxoNetwork, bigint>> = { bitcoin: 546n, litecoin: 5_460n }
 
-/** @returns the size of a transaction with a recipient, in virtual bytes; at least what it is. */
+/** @returns an upper limit of the size of a transaction with a recipient, in virtual bytes. */
 export function sizeOf(inputs: number, hasChange: boolean): bigint {
   return sizes.rest + BigInt(inputs) * sizes.input + sizes.recipient + (hasChange ? sizes.change : 0n)
 }
 
-/** @returns the size of a transaction that pays ourselves alone, in virtual bytes. */
+/** @returns the size of a transaction that pays only ourselves, in virtual bytes. */
 export function sizeOfJoining(inputs: number): bigint {
   return sizes.rest + BigInt(inputs) * sizes.input + sizes.change
 }
 
 /**
- * The largest outputs first, until they pay the amount and the fee.
+ * Selects the largest outputs first, until they cover the amount and the fee.
  *
- * @param feeRate in the smallest units for a virtual byte.
- * @returns `undefined` where all of them do not suffice.
+ * @param feeRate in the smallest units per virtual byte.
+ * @returns `undefined` if all of them are not enough.
  */
 export function selectCoins(
   network: UtxoNetwork,
@@ -55,7 +55,7 @@ export function selectCoins(
   return undefined
 }
 
-/** @returns `null` where so little is left that no node relays it. */
+/** @returns `null` if the rest is so small that nodes do not relay it. */
 export function changeOf(network: UtxoNetwork, left: bigint): bigint | null {
   return left >= dust[network] ? left : null
 }

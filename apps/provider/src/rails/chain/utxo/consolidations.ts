@@ -11,17 +11,17 @@ export type NewOutput = Pick<ConsolidatedOutput, "txid" | "vout" | "amount" | "d
 
 const childPrefix = "child:"
 
-/** The consolidation that spends the change of a payment, so that both are mined (CPFP). */
+/** The reference of the consolidation that spends a payment's change, so that both are mined (CPFP). */
 export function childReference(payment: string): string {
   return `${childPrefix}${payment}`
 }
 
-/** The payment whose child a consolidation is; `undefined` for one that joins outputs of deposits. */
+/** The payment of a child consolidation; `undefined` for one that joins outputs of deposits. */
 export function parentOf(reference: string): string | undefined {
   return reference.startsWith(childPrefix) ? reference.slice(childPrefix.length) : undefined
 }
 
-/** @throws where there is no such payment. */
+/** @throws if there is no such payment. */
 export function findPayment(db: Kysely<Database>, reference: string) {
   return db
     .selectFrom("chain_payments")
@@ -30,13 +30,13 @@ export function findPayment(db: Kysely<Database>, reference: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a payment has a child. */
+/** Resolves to true if a payment has a child. */
 export async function hasChild(db: Kysely<Database>, payment: string): Promise<boolean> {
   const query = db.selectFrom("chain_consolidations").select("reference")
   return (await query.where("reference", "=", childReference(payment)).executeTakeFirst()) !== undefined
 }
 
-/** Begins to consolidate outputs. Each is spent by one consolidation for ever. @returns false where others have them all. */
+/** Starts to consolidate outputs. Each is spent by only one consolidation. @returns false if all of them are taken. */
 export function openConsolidation(
   db: Kysely<Database>,
   network: NetworkId,
@@ -45,7 +45,7 @@ export function openConsolidation(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const reference = `consolidate:${newId()}`
-    // One at a time on a network: two that look at once would share the outputs between them.
+    // One at a time per network: two concurrent ones would split the outputs between them.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`consolidate ${network}`}, 0))`.execute(trx)
     const open = await trx
       .selectFrom("chain_consolidations")
@@ -78,7 +78,7 @@ export function listConsolidated(db: Kysely<Database>, reference: string): Promi
     .execute()
 }
 
-/** Consolidations that are due, with what the one that is final took. */
+/** Due consolidations, with the fee of a final one. */
 export function listOpenConsolidations(db: Kysely<Database>, network: NetworkId) {
   return db
     .selectFrom("chain_consolidations as one")
@@ -92,7 +92,7 @@ export function listOpenConsolidations(db: Kysely<Database>, network: NetworkId)
     .execute()
 }
 
-/** Has a consolidation wait. */
+/** Postpones a consolidation. */
 export async function postponeConsolidation(db: Kysely<Database>, reference: string, until: Date): Promise<void> {
   await db.updateTable("chain_consolidations").set({ not_before: until }).where("reference", "=", reference).execute()
 }

@@ -20,15 +20,15 @@ import { readFeeRate, readIncrement } from "./fees.ts"
 import { readTransaction, sendRaw, type UtxoChainParts, utxoRequestOf } from "./utxoChain.ts"
 import type { UtxoNetwork } from "./utxoNode.ts"
 
-/** So many blocks' time a transaction may wait before it offers more, in milliseconds. */
+/** The time after which a pending transaction's fee is raised, in milliseconds. */
 const patience: Readonly<Record<UtxoNetwork, number>> = { bitcoin: 60 * 60_000, litecoin: 15 * 60_000 }
-/** What a payment may cost at the most, as a multiple of its first attempt. */
+/** The most that a payment may cost, as a multiple of its first attempt. */
 const most = 8n
 
 /**
- * Looks after the payments of a chain that are sent and not final: sends them again, as nodes forget; has one that waits
- * for too long replaced by one that pays more, or paid for by a child where its node takes no replacement; and notes which
- * are final. Any number of processes may do so at once.
+ * Follows the payments of a chain that are sent and not final: sends them again, because nodes may lose them; replaces one that
+ * waits for too long by one that pays more, or adds a child that pays if its node accepts no replacement; and records final ones.
+ * Any number of processes may do so at once.
  */
 export async function followPayments(parts: UtxoChainParts): Promise<void> {
   await followEach(await listSentPayments(parts.db, parts.network), (reference) => follow(parts, reference))
@@ -44,7 +44,7 @@ async function follow(parts: UtxoChainParts, reference: string): Promise<void> {
     await settlePayment(db, reference, mined.txid, now())
 }
 
-/** A child whose payment another attempt has made for good: what it spends has never been. */
+/** True for a child whose payment was made by another attempt for good: its input will never exist. */
 async function isOrphaned(db: Kysely<Database>, reference: string, [first]: readonly Attempt[]): Promise<boolean> {
   const parent = parentOf(reference)
   if (parent === undefined || !first) return false
@@ -52,7 +52,7 @@ async function isOrphaned(db: Kysely<Database>, reference: string, [first]: read
   return made !== null && utxoRequestOf(first).inputs[0]?.txid !== made
 }
 
-/** It costs nothing, and nothing is booked for it. */
+/** It costs nothing, so there is no fee to book. */
 async function closeOrphan(db: Kysely<Database>, reference: string, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await markBooked(trx, "chain_consolidations", reference, 0n, now)
@@ -74,7 +74,7 @@ async function pushOn(parts: UtxoChainParts, attempts: readonly Attempt[]): Prom
   if (!newest?.raw || !newest.sent_at) return
   const { reference } = newest
   if (await hasChild(db, reference)) {
-    // Its child spends one attempt's change: another one in its place would take the child along.
+    // A child spends one attempt's change: replacing that attempt would remove the child too.
     const spent = await findSpent(db, reference)
     await sendRaw(nodes, network, attempts.find(({ txid }) => txid === spent)?.raw ?? newest.raw)
     return sendChild(parts, reference)
@@ -89,7 +89,7 @@ async function pushOn(parts: UtxoChainParts, attempts: readonly Attempt[]): Prom
   await speedUp(parts, reference)
 }
 
-/** Where nodes hold another attempt than the newest one, or none can offer more, its change pays for it. */
+/** If nodes have another attempt than the newest one, or the fee can't be raised, the change pays for it. */
 async function speedUp(parts: UtxoChainParts, reference: string): Promise<void> {
   const attempts = await listAttempts(parts.db, reference)
   const [first] = attempts
@@ -97,32 +97,32 @@ async function speedUp(parts: UtxoChainParts, reference: string): Promise<void> 
   const waiting = await findWaiting((await parts.nodes.view()).node, attempts)
   const newest = attempts.findLast(({ raw }) => raw !== null)
   const now = parts.now().getTime()
-  // The newest one is there and was sent just now: it gets its time.
+  // The newest one is pending and was sent recently: it gets more time.
   if (!waiting?.attempt.sent_at) return
   const isTaken = waiting.attempt.txid === newest?.txid
   if (isTaken && now - waiting.attempt.sent_at.getTime() <= patience[parts.network]) return
   await addChild(parts, waiting, first.fee * most)
 }
 
-/** The transaction whose change the child of a payment spends. */
+/** The transaction whose change a payment's child spends. */
 async function findSpent(db: Kysely<Database>, reference: string): Promise<string | undefined> {
   const kept = await findNewestAttempt(db, childReference(reference))
   return kept && utxoRequestOf(kept).inputs[0]?.txid
 }
 
 /**
- * A transaction of the same payment that spends the same outputs, so that one of them at most is ever mined, and takes a
- * higher fee from the change; `undefined` where that is not allowed any more, or the change does not suffice.
+ * A transaction of the same payment with the same inputs, so that at most one of them is mined, and with a higher fee out of the
+ * change; `undefined` if the limit forbids it, or the change is too small.
  */
 async function replace(parts: UtxoChainParts, attempts: readonly Attempt[], newest: Attempt) {
   const [first] = attempts
   const before = utxoRequestOf(newest)
-  // A child pays as much as both may cost already.
+  // A child already pays as much as both may cost.
   if (!first?.fee || !newest.fee || before.change === null || parentOf(newest.reference) !== undefined) return undefined
   const { node: call } = await parts.nodes.view()
   const size = sizeOf(before.inputs.length, true)
   const wanted = (await readFeeRate(call, "normal")) * size
-  // Nodes want what was offered before and an increment on top; a quarter makes a difference to who makes the block.
+  // Nodes require the earlier fee plus an increment; a quarter more matters to a block producer.
   const raised = newest.fee + newest.fee / 4n + size * (await readIncrement(call))
   const fee = wanted > raised ? wanted : raised
   const change = changeOf(parts.network, BigInt(before.change) + newest.fee - fee)
@@ -130,7 +130,7 @@ async function replace(parts: UtxoChainParts, attempts: readonly Attempt[], newe
   try {
     return await signAttempt(parts, { ...before, attempt: newest.attempt + 1, change: change.toString() })
   } catch (error) {
-    // Its policy allows no more for it: the one before goes on waiting.
+    // The signer's policy allows no higher fee: the earlier attempt keeps waiting.
     if (error instanceof PaymentNotSignedError) return undefined
     throw error
   }

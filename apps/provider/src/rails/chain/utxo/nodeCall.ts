@@ -1,6 +1,6 @@
 import * as v from "valibot"
 
-/** A node refused a call, with its code and words. */
+/** A node refused a call, with its code and message. */
 export class NodeError extends Error {
   override readonly name = "NodeError"
   readonly code: number
@@ -16,10 +16,10 @@ const AnswerSchema = v.object({
   error: v.nullable(v.object({ code: v.number(), message: v.string() })),
 })
 
-/** A node has four threads for calls and refuses what waits beyond sixteen. */
+/** A node has four threads for calls and refuses more than sixteen waiting ones. */
 const callsAtOnce = 4
 
-/** Calls a method of a node, and reads its answer by a schema. */
+/** Calls a method of a node, and parses its response with a schema. */
 export type NodeCall = <Schema extends v.GenericSchema>(
   schema: Schema,
   method: string,
@@ -27,10 +27,10 @@ export type NodeCall = <Schema extends v.GenericSchema>(
 ) => Promise<v.InferOutput<Schema>>
 
 /**
- * Calls a node of the Bitcoin family by JSON-RPC. Numbers with a fraction arrive as text: amounts are never floating.
+ * Calls a node of the Bitcoin family by JSON-RPC. Numbers with a fraction arrive as text: amounts are never floating point.
  *
- * @param address its address; a name and password in it go into the header.
- * @throws NodeError where it refuses; other errors where it does not answer in time, or not in its protocol.
+ * @param address its URL; a name and password in it are sent in the header.
+ * @throws NodeError if it refuses; other errors if it does not respond in time, or not in its protocol.
  */
 export function createNodeCall(address: string, timeLimit: number): NodeCall {
   const url = new URL(address)
@@ -48,7 +48,7 @@ export function createNodeCall(address: string, timeLimit: number): NodeCall {
       body: JSON.stringify({ jsonrpc: "1.0", id: "wallet", method, params }),
       signal: AbortSignal.timeout(timeLimit),
     })
-    // A refused call has status 500 with an answer; a refused password has no answer.
+    // A refused call has status 500 with a body; a refused password has no body.
     if (response.status === 401 || response.status === 403) throw new Error(`The node answered with ${response.status}`)
     const { result, error } = v.parse(AnswerSchema, JSON.parse(quoteFractions(await response.text())))
     if (error) throw new NodeError(error.code, error.message)
@@ -64,10 +64,10 @@ export function createNodeCall(address: string, timeLimit: number): NodeCall {
   }
 }
 
-/** Text is left alone, whatever digits are in it. */
+/** Matches text too, which is not changed even if it contains digits. */
 const textOrFraction = /"(?:[^"\\]|\\.)*"|-?\d+\.\d+(?:[eE][+-]?\d+)?|-?\d+[eE][+-]?\d+/g
 
-/** Numbers with a fraction become text before anything takes them for floating numbers. */
+/** Turns numbers with a fraction into text, before they are parsed as floating point. */
 function quoteFractions(json: string): string {
   return json.replace(textOrFraction, (found) => (found.startsWith('"') ? found : `"${found}"`))
 }

@@ -5,7 +5,7 @@ import type { NewPayment } from "../payments/reserve.ts"
 import { type Coin, type Selection, selectCoins } from "./coinSelection.ts"
 import type { UtxoNetwork } from "./utxoNode.ts"
 
-/** More are never looked at for one payment. */
+/** The most outputs considered for one payment. */
 const mostOutputs = 1_000
 
 interface Wallet {
@@ -14,7 +14,7 @@ interface Wallet {
   readonly wallet: string
 }
 
-/** Keeps what blocks paid to the hot wallet. Whether it is still there is the node's to say. */
+/** Stores outputs that blocks paid to the hot wallet. Only the node knows if they are still unspent. */
 export async function keepOutputs(
   db: Kysely<Database>,
   { network, wallet }: Wallet,
@@ -33,7 +33,7 @@ export async function keepOutputs(
     .execute()
 }
 
-/** Outputs that no other payment spends, the largest first. */
+/** Outputs that no other payment spends, largest first. */
 export function listOutputs(
   db: Kysely<Database>,
   { reference, network, wallet }: NewPayment & Wallet,
@@ -52,11 +52,12 @@ export function listOutputs(
 }
 
 /**
- * Reserves outputs for a payment in committed rows: those that it has already, and others only where these do not suffice.
+ * Reserves outputs for a payment in committed rows: the ones that it already has, and others only if these are not enough.
  *
- * @param spendable those that the node has seen unspent just now.
- * @param feeRate in the smallest units for a virtual byte.
- * @returns `attempt` is the number under which the signer may be asked for it; `undefined` where those that are left do not suffice, or a request of the payment is kept already.
+ * @param spendable the outputs that the node has just reported as unspent.
+ * @param feeRate in the smallest units per virtual byte.
+ * @returns `attempt` is the attempt number for the signer; `undefined` if the remaining outputs are not enough, or a request of
+ * the payment is already stored.
  */
 export async function reserveOutputs(
   db: Kysely<Database>,
@@ -67,7 +68,7 @@ export async function reserveOutputs(
 ): Promise<(Selection & { readonly attempt: number }) | undefined> {
   const { reference, network, wallet } = payment
   return db.transaction().execute(async (trx) => {
-    // One at a time: two that look at once would find the same outputs free.
+    // One at a time: two concurrent ones would find the same outputs free.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`outputs ${network} ${wallet}`}, 0))`.execute(trx)
     await trx
       .insertInto("chain_payments")
@@ -102,7 +103,7 @@ export async function reserveOutputs(
   })
 }
 
-/** Releases the outputs of a payment, so that others can be paid from them. */
+/** Releases the outputs of a payment, so that other payments can use them. */
 export function releaseOutputs(trx: Transaction<Database>, reference: string): Promise<unknown> {
   return trx.updateTable("chain_outputs").set({ reserved_by: null }).where("reserved_by", "=", reference).execute()
 }
@@ -111,7 +112,7 @@ function nameOf({ txid, vout }: Pick<Coin, "txid" | "vout">): string {
   return `${txid}:${vout}`
 }
 
-/** What outputs hold that no payment spends, with the change of payments that no block of ours has brought yet. */
+/** The total of unreserved outputs, including the change of payments that is not in a scanned block yet. */
 export async function readSpendable(db: Kysely<Database>, { network, wallet }: Wallet): Promise<bigint> {
   const { rows } = await sql<{ free: bigint }>`
     SELECT

@@ -6,20 +6,20 @@ import { BlockNotKeptError, type ChainBlock, type ChainOutput, type ChainTransac
 import { AmountSchema, type NodeCall, NodeError } from "./nodeCall.ts"
 import type { UtxoNetwork, UtxoNodes } from "./utxoNode.ts"
 
-/** How addresses of a chain are written. */
+/** The chain and the format of its addresses. */
 export interface ReadingParts {
   readonly network: UtxoNetwork
   readonly keys: Pick<PublicChainKeys, "parameters">
   readonly nodes: Pick<UtxoNodes, "now">
 }
 
-/** Newer nodes name one address, older ones a list. */
+/** Newer nodes return one address, older ones a list. */
 const ScriptSchema = v.object({ address: v.optional(v.string()), addresses: v.optional(v.array(v.string())) })
 type Script = v.InferOutput<typeof ScriptSchema>
 
 const TransactionSchema = v.object({
   txid: v.string(),
-  /** Newer nodes tell it, of what is in a block. */
+  /** Newer nodes return it, for mined transactions. */
   fee: v.optional(AmountSchema),
   vin: v.array(
     v.object({
@@ -29,7 +29,7 @@ const TransactionSchema = v.object({
   ),
   vout: v.array(
     v.object({
-      // Litecoin's outputs of its extension blocks have neither.
+      // Litecoin's MWEB outputs have neither.
       n: v.optional(v.number()),
       value: v.optional(AmountSchema),
       scriptPubKey: v.optional(ScriptSchema),
@@ -45,7 +45,7 @@ const BlockSchema = v.object({
   tx: v.array(TransactionSchema),
 })
 
-/** A transaction as a node presents it that was asked for by its id. */
+/** A transaction requested by its id. */
 export const FoundSchema = v.object({
   ...TransactionSchema.entries,
   hex: v.string(),
@@ -54,9 +54,9 @@ export const FoundSchema = v.object({
 })
 
 /**
- * Reads blocks with what arrived in them.
+ * Reads blocks with their payments.
  *
- * @throws ChainUnavailableError where the chain took another branch meanwhile.
+ * @throws ChainUnavailableError if the chain was reorganized in the meantime.
  */
 export function readBlocks(
   parts: ReadingParts,
@@ -65,13 +65,13 @@ export function readBlocks(
   to: bigint,
   tip: ChainBlock,
 ): Promise<BlockRange> {
-  // One after the other: a block of Bitcoin has some ten megabytes of text.
+  // One after the other: a Bitcoin block has about ten megabytes of text.
   return readBlockRange({ from, to, atOnce: 1 }, (height) => readBlock(parts, call, height, tip.height))
 }
 
 async function readBlock(parts: ReadingParts, call: NodeCall, height: bigint, tip: bigint) {
   const hash = await call(v.string(), "getblockhash", Number(height))
-  // 3 has newer nodes name who pays; to older ones it is 2.
+  // With 3 newer nodes include the payers; older ones treat it as 2.
   const {
     previousblockhash = null,
     time,
@@ -89,7 +89,7 @@ async function readBlock(parts: ReadingParts, call: NodeCall, height: bigint, ti
   }
 }
 
-/** A transaction that a block holds. */
+/** A mined transaction. */
 export function presentMined(
   parts: ReadingParts,
   transaction: v.InferOutput<typeof TransactionSchema>,
@@ -105,7 +105,7 @@ export function presentMined(
   }
 }
 
-/** A transaction that waits for a block. */
+/** A pending transaction. */
 export function presentPending(
   parts: ReadingParts,
   { txid, fee, vin, vout }: v.InferOutput<typeof TransactionSchema>,
@@ -131,11 +131,11 @@ export function presentPending(
 }
 
 function readAddress({ address, addresses }: Script): string | undefined {
-  // A script that names several belongs to none of them alone.
+  // A script with several addresses belongs to none of them alone.
   return address ?? (addresses?.length === 1 ? addresses[0] : undefined)
 }
 
-/** Empty where the node does not tell and the input's witness does not show it. */
+/** Empty if the node does not return it and the input's witness does not reveal it. */
 function payerOf(
   { network, keys }: ReadingParts,
   input: v.InferOutput<typeof TransactionSchema>["vin"][number] | undefined,

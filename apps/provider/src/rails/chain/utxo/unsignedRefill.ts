@@ -9,10 +9,10 @@ import { readFeeRate } from "./fees.ts"
 import { AmountSchema } from "./nodeCall.ts"
 import type { UtxoNetwork, UtxoNodes } from "./utxoNode.ts"
 
-/** Where a refill comes from and goes to, and the nodes that tell what is there. */
+/** The addresses of a refill, and the nodes that know the outputs. */
 interface RefillParts {
   readonly network: UtxoNetwork
-  /** They may take long to answer: they look through all unspent outputs of the chain. */
+  /** They need a long time limit: they search all unspent outputs of the chain. */
   readonly nodes: UtxoNodes
   readonly keys: Pick<PublicChainKeys, "parameters">
   readonly coldWallet: string
@@ -32,14 +32,14 @@ const UnspentSchema = v.object({
   ),
 })
 
-/** A script of several keys (P2WSH) has a larger witness than the selection counts with: two times is enough. */
+/** A script of several keys (P2WSH) has a larger witness than the selection assumes: twice the fee is enough. */
 const severalKeys = /^0020/
 
 /**
- * A transaction from cold storage to the hot wallet; what is left goes back to cold storage. The largest outputs that
- * blocks hold are spent first: two that were made before either is mined spend the same ones, so that one at most is.
+ * A transaction from cold storage to the hot wallet, with change to cold storage. The largest mined outputs are spent first, so
+ * two concurrent transactions spend the same ones, and at most one is mined.
  *
- * @throws ChainUnavailableError where no node answers, or cold storage holds too little.
+ * @throws ChainUnavailableError if no node responds, or cold storage holds too little.
  */
 export function prepareUnsignedRefill(
   { network, nodes, keys, coldWallet, wallet }: RefillParts,

@@ -24,24 +24,24 @@ import { keepOutputs, listOutputs, releaseOutputs, reserveOutputs } from "./outp
 import { FoundSchema, presentMined, presentPending, readBlocks } from "./readBlocks.ts"
 import type { UtxoNetwork, UtxoNodes } from "./utxoNode.ts"
 
-/** What a rail of a chain of the Bitcoin family is made of. */
+/** The dependencies of a rail of the Bitcoin family. */
 export interface UtxoChainParts extends SigningParts {
   readonly network: UtxoNetwork
   readonly nodes: UtxoNodes
   readonly keys: PublicChainKeys
-  /** Cold storage, where the operator has named one: of what comes from there the fee has to be known. */
+  /** Cold storage, if configured: the fee of transactions from there must be known. */
   readonly coldWallet?: string | null
 }
 
-/** So many blocks one scan reads. */
+/** The most blocks of one scan. */
 const blocksAtOnce = 20n
-/** So many outputs are looked at for one payment, the largest first. */
+/** The most outputs considered for one payment, largest first. */
 const coinsLookedAt = 60
-/** A block's reward can be spent after so many blocks. */
+/** The number of blocks after which a block reward can be spent. */
 const maturity = 100
 const hot = { wallet: "hot" } as const
 
-/** One chain of the Bitcoin family, through nodes of it. The network that its methods are given is always its own. */
+/** One chain of the Bitcoin family, through its nodes. The network argument of its methods is always its own. */
 export function createUtxoChain(parts: UtxoChainParts): ChainAdapter {
   const { network, nodes, keys, db, now } = parts
   const wallet = keys.address(network, hot)
@@ -52,7 +52,7 @@ export function createUtxoChain(parts: UtxoChainParts): ChainAdapter {
     if (!ours && found?.block && found.fee === 0n && found.from === parts.coldWallet)
       return { ...found, fee: await readFee(parts, txid) }
     if (!ours) return found
-    // Older nodes don't tell fees.
+    // Older nodes don't return fees.
     if (found?.block) return { ...found, fee: ours.fee ?? found.fee }
     return (await findReplacement(db, ours, wallet, (other) => readTransaction(parts, other))) ?? found
   }
@@ -82,7 +82,7 @@ export function createUtxoChain(parts: UtxoChainParts): ChainAdapter {
     transactionsOf: (_network, address, limit) =>
       readOwnTransactions(db, { network, wallet, address, limit }, (txid) => readTransaction(parts, txid)),
     estimateFee: (_network, _contract, feeLevel) =>
-      // What a payment from two outputs takes.
+      // The cost of a payment from two outputs.
       throughView(nodes, async ({ node: call }) => (await readFeeRate(call, feeLevel)) * sizeOf(2, true)),
     async prepare(payment) {
       const before = await findNewestAttempt(db, payment.reference)
@@ -99,10 +99,10 @@ export function createUtxoChain(parts: UtxoChainParts): ChainAdapter {
 }
 
 /**
- * Sends a signed transaction to every node. One that has it, or what it spends as spent, is content too: what became of it
- * is asked for by its id.
+ * Sends a signed transaction to every node. A node that has it, or reports its inputs as spent, counts as success too: its state
+ * is queried by its id.
  *
- * @throws ChainUnavailableError where no node took it: it may have been taken nevertheless.
+ * @throws ChainUnavailableError if no node accepted it: it may have been accepted nevertheless.
  */
 export async function sendRaw(nodes: UtxoNodes, network: UtxoNetwork, raw: string): Promise<void> {
   const answers = await nodes.askAll((call) => call(v.string(), "sendrawtransaction", raw))
@@ -113,22 +113,22 @@ export async function sendRaw(nodes: UtxoNodes, network: UtxoNetwork, raw: strin
 }
 
 const BlockHeaderSchema = v.object({ height: v.number(), time: v.number() })
-/** `RPC_INVALID_ADDRESS_OR_KEY`: it knows no such transaction. */
+/** `RPC_INVALID_ADDRESS_OR_KEY`: the transaction is unknown. */
 const unknownTransaction = -5
 
-/** The transaction as a node knows it that has the newest block. The node has to keep an index of transactions. */
+/** The transaction, from a node with the newest block. The node needs an index of transactions. */
 export function readTransaction(parts: UtxoChainParts, txid: string): Promise<ChainTransaction | undefined> {
   return throughView(parts.nodes, async ({ node: call, tip }) => {
     const found = await call(FoundSchema, "getrawtransaction", txid, 2).catch((error: unknown) => {
       if (!(error instanceof NodeError) || error.code !== unknownTransaction) throw error
-      // One that is not done with its index, or has none, as a pruned one, does not know whether there is one.
+      // A node whose index is incomplete or missing, as a pruned one's, can't tell if the transaction exists.
       if (/index/i.test(error.message))
         throw new BlockNotKeptError(`No node of ${parts.network} has an index of transactions`, { cause: error })
       return undefined
     })
     if (!found) return undefined
     const { blockhash, confirmations = 0 } = found
-    // The block of another branch counts for nothing.
+    // A block of another branch does not count.
     if (blockhash === undefined || confirmations < 1) return presentPending(parts, found)
     const { height, time } = await call(BlockHeaderSchema, "getblockheader", blockhash)
     return presentMined(
@@ -141,7 +141,7 @@ export function readTransaction(parts: UtxoChainParts, txid: string): Promise<Ch
 }
 
 const OutputsSchema = v.object({
-  // Litecoin's outputs of its extension blocks have neither.
+  // Litecoin's MWEB outputs have neither.
   vout: v.array(v.object({ n: v.optional(v.number()), value: v.optional(AmountSchema, 0) })),
 })
 const SpendingSchema = v.object({
@@ -149,7 +149,7 @@ const SpendingSchema = v.object({
   vin: v.array(v.object({ txid: v.string(), vout: v.number() })),
 })
 
-/** What a transaction pays its network: what its inputs hold less what its outputs do. */
+/** A transaction's network fee: its inputs less its outputs. */
 function readFee({ nodes }: UtxoChainParts, txid: string): Promise<bigint> {
   return throughView(nodes, async ({ node: call }) => {
     const { vin, vout } = await call(SpendingSchema, "getrawtransaction", txid, true)
@@ -166,7 +166,7 @@ function readFee({ nodes }: UtxoChainParts, txid: string): Promise<bigint> {
   })
 }
 
-/** @throws where it is of another kind of chain. */
+/** @throws if it is of another kind of chain. */
 export function utxoRequestOf({ request }: Attempt): UtxoSigningRequest {
   if (request.family !== "bitcoin") throw new Error(`${request.reference} is no payment of the Bitcoin family`)
   return request
@@ -186,7 +186,7 @@ async function makeRequest(
   }))
   const selection = await reserveOutputs(db, payment, spendable, { amount, feeRate }, now())
   if (!selection) {
-    // Another process may have been quicker.
+    // Another process may have been faster.
     const kept = await findNewestAttempt(db, reference)
     if (kept) return utxoRequestOf(kept)
     throw new WalletShortError(`The hot wallet of ${network} is short of confirmed outputs`)
@@ -215,7 +215,7 @@ const OutputSchema = v.nullable(
   v.object({ confirmations: v.number(), value: AmountSchema, coinbase: v.optional(v.boolean()) }),
 )
 
-/** Those that the chain has in a block, and nothing spends, not even what waits for a block. */
+/** The outputs that are in a block and unspent, even by pending transactions. */
 export async function listSpendable(call: NodeCall, coins: readonly Coin[]): Promise<readonly Coin[]> {
   const looked = await Promise.all(
     coins.map(async (coin) => {

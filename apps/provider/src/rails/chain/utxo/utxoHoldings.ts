@@ -10,31 +10,31 @@ import { readSpendable } from "./outputs.ts"
 import { prepareUnsignedRefill } from "./unsignedRefill.ts"
 import type { UtxoNetwork, UtxoNodes } from "./utxoNode.ts"
 
-/** What the holdings of a chain of the Bitcoin family are read with. */
+/** The dependencies for reading balances of the Bitcoin family. */
 interface UtxoHoldingsParts {
   readonly network: UtxoNetwork
-  /** They may take long to answer (`scanPatience`). */
+  /** They need a long time limit (`scanPatience`). */
   readonly nodes: UtxoNodes
   readonly keys: PublicChainKeys
   readonly db: Kysely<Database>
   readonly coldWallet: string | null
 }
 
-/** For how long a node may look through all unspent outputs of the chain, in milliseconds: minutes, for Bitcoin. */
+/** Time limit for a node's search of all unspent outputs, in milliseconds: for Bitcoin it takes minutes. */
 export const scanPatience = 15 * 60_000
 
 const ScanSchema = v.object({ success: v.boolean(), bestblock: v.string(), total_amount: AmountSchema })
 
 /**
- * What stands at addresses of a chain of the Bitcoin family: the node looks through all unspent outputs. It tells of its
- * newest block alone, so that has to be the one that is asked for.
+ * Balances of addresses on a chain of the Bitcoin family: the node searches all unspent outputs. It has only its newest state, so
+ * that must be the requested block.
  */
 export function createUtxoHoldings({ network, nodes, keys, db, coldWallet }: UtxoHoldingsParts): ChainHoldings {
   const wallet = keys.address(network, { wallet: "hot" })
   return {
     wallet,
     coldWallet,
-    // Not asked of the node, which would look through all outputs of the chain for it.
+    // Not from the node, which would have to search all outputs of the chain.
     hotBalance: () => readSpendable(db, { network, wallet }),
     ...(coldWallet !== null && {
       unsignedRefill: (refill) => prepareUnsignedRefill({ network, nodes, keys, coldWallet, wallet }, refill),
@@ -42,7 +42,7 @@ export function createUtxoHoldings({ network, nodes, keys, db, coldWallet }: Utx
     read: ({ height, hash }, addresses) =>
       throughView(nodes, async ({ tip, node: call }) => {
         if (tip.hash !== hash) throw unusable(`${network} has gone on since block ${height}`)
-        // The node looks through its outputs once, so it has to know all of them then.
+        // The node searches its outputs once, so it needs all addresses at once.
         const wanted: string[] = []
         for await (const address of addresses) wanted.push(`addr(${address})`)
         const found = await call(ScanSchema, "scantxoutset", "start", wanted)

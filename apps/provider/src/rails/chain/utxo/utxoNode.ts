@@ -8,22 +8,22 @@ import { createNodeCall, type NodeCall } from "./nodeCall.ts"
 /** A network of the Bitcoin family. */
 export type UtxoNetwork = "bitcoin" | "litecoin"
 
-/** The nodes of one network of the family, by what calls them. */
+/** The nodes of one network of the family. */
 export type UtxoNodes = ChainNodes<NodeCall>
 
 interface UtxoNodesOptions {
   readonly network: UtxoNetwork
-  /** Say which instance of the chain is meant. */
+  /** Include the instance of the chain. */
   readonly parameters: PublicChainKeys["parameters"]
   readonly urls: readonly string[]
-  /** How long a node may take to answer, in milliseconds. */
+  /** Time limit for a node's response, in milliseconds. */
   readonly timeLimit?: number
-  /** How old the newest block may be, in milliseconds. */
+  /** The maximum age of the newest block, in milliseconds. */
   readonly oldestHead?: number
   readonly now?: () => Date
 }
 
-/** The first block of each instance, by how its addresses begin (`chainparams.cpp`): both chains call themselves "main". */
+/** The first block of each instance, by its address prefix (`chainparams.cpp`): both chains call themselves "main". */
 const firstBlocks: Readonly<Record<string, string>> = {
   bc: "000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f",
   tb: "000000000933ea01ad0ee984209779baaec3ced90fa3f408719526f8d77f4943",
@@ -33,12 +33,12 @@ const firstBlocks: Readonly<Record<string, string>> = {
   rltc: "530827f38f93b43ed12af0b3ad25a288dc02ed74d6d7857862df51fc56c416f9",
 }
 
-/** A block takes ten minutes, or two and a half, and now and then an hour: a node without one for so long has stopped. */
+/** A block takes ten or two and a half minutes, sometimes an hour: a node without one for this long has stopped. */
 const oldestHeads: Readonly<Record<UtxoNetwork, number>> = { bitcoin: 4 * 3_600_000, litecoin: 3_600_000 }
 
 const HeadSchema = v.object({ hash: v.string(), height: v.number(), time: v.number() })
 
-/** Asks the nodes of a chain of the Bitcoin family. */
+/** Connects to the nodes of a chain of the Bitcoin family. */
 export function createUtxoNodes({
   network,
   parameters,

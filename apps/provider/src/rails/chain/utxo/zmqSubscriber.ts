@@ -1,19 +1,19 @@
 import { connect, type Socket } from "node:net"
 
-/** What a subscriber is told, and whom it tells. */
+/** A subscription and its callback. */
 interface SubscriberOptions {
   /** `tcp://host:port` of a node's publisher. */
   readonly url: string
-  /** Beginning of the messages that are wanted. */
+  /** The prefix of the wanted messages. */
   readonly topic: string
-  /** Called for each message, and whenever a connection is made: what came before it was missed. */
+  /** Called for each message, and after each connection, because earlier messages were missed. */
   readonly onMessage: () => void
-  /** How long the first attempt at a lost connection waits, in milliseconds; later ones wait longer. */
+  /** The delay before the first reconnection, in milliseconds; later ones wait longer. */
   readonly firstPauseMs?: number
 }
 
 const longestPauseMs = 30_000
-/** Nothing that is subscribed to is longer; whoever sends more is no publisher. */
+/** No subscribed message is longer: a sender of more is no publisher. */
 const longestFrame = 65_536
 const greetingLength = 64
 const flag = { more: 1, long: 2, command: 4 } as const
@@ -24,10 +24,10 @@ greeting.set([0xff, 0, 0, 0, 0, 0, 0, 0, 1, 0x7f, 3, 0])
 greeting.write("NULL", 12)
 
 /**
- * Subscribes to a publisher of ZeroMQ and connects again whenever the connection is lost. What a message says is not looked
- * at: it is a hint that something is new.
+ * Subscribes to a ZeroMQ publisher and reconnects whenever the connection is lost. The messages' content is ignored: they are
+ * hints of news.
  *
- * @returns how to stop it.
+ * @returns a function that stops it.
  */
 export function subscribe({ url, topic, onMessage, firstPauseMs = 1_000 }: SubscriberOptions): () => void {
   const { hostname, port } = new URL(url)
@@ -36,7 +36,7 @@ export function subscribe({ url, topic, onMessage, firstPauseMs = 1_000 }: Subsc
   let timer: NodeJS.Timeout | undefined
   let socket: Socket
   const open = () => {
-    // A name in brackets is an address of IPv6.
+    // A name in brackets is an IPv6 address.
     socket = connect({ host: hostname.replace(/^\[(.*)\]$/, "$1"), port: Number(port), keepAlive: true })
     socket.setNoDelay(true)
     socket.once("connect", () => socket.write(greeting))
@@ -53,7 +53,7 @@ export function subscribe({ url, topic, onMessage, firstPauseMs = 1_000 }: Subsc
     socket.on("data", (chunk: Buffer) => {
       if (!read(chunk)) socket.destroy()
     })
-    // The end of a connection follows it.
+    // The end of the connection follows it.
     socket.on("error", () => {})
     socket.once("close", () => {
       if (isStopped) return
@@ -72,11 +72,11 @@ export function subscribe({ url, topic, onMessage, firstPauseMs = 1_000 }: Subsc
 interface ReaderEvents {
   readonly onGreeting: () => void
   readonly onReady: () => void
-  /** With the first part of a message. */
+  /** Called with the first part of a message. */
   readonly onMessage: (first: Buffer) => void
 }
 
-/** Reads what a publisher sends, however it is cut into pieces. @returns false where it is not of the protocol. */
+/** Parses a publisher's data, in pieces of any size. @returns false if it violates the protocol. */
 function createReader({ onGreeting, onReady, onMessage }: ReaderEvents): (chunk: Buffer) => boolean {
   let rest = Buffer.alloc(0)
   let isGreeted = false
@@ -115,7 +115,7 @@ function createReader({ onGreeting, onReady, onMessage }: ReaderEvents): (chunk:
   }
 }
 
-/** One that speaks version 3 or later, without security. */
+/** True for a publisher with version 3 or later, without security. */
 function isPublisher(bytes: Buffer): boolean {
   const mechanism = bytes.toString("latin1", 12, 32).replace(/\0+$/, "")
   return bytes[0] === 0xff && bytes[9] === 0x7f && (bytes[10] ?? 0) >= 3 && mechanism === "NULL"
