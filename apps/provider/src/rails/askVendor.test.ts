@@ -17,7 +17,7 @@ async function startVendor(answer: RequestListener): Promise<string> {
 
 const failureOf = (question: Promise<unknown>) => question.catch((error: unknown) => error)
 
-test("a refusal of a vendor is an answer, with its text", async () => {
+test("a vendor's refusal is a response, with its text", async () => {
   const url = await startVendor((_request, response) => response.writeHead(402).end(`{"code":"declined"}`))
   expect(await askVendor({ method: "POST", url, body: "{}" })).toMatchObject({
     status: 402,
@@ -25,7 +25,7 @@ test("a refusal of a vendor is an answer, with its text", async () => {
   })
 })
 
-test("a vendor that is asked too often says how long to wait, a minute at the most", async () => {
+test("a vendor's rate limit states the delay, at most a minute", async () => {
   for (const [header, wait] of [
     ["7", 7000],
     ["3600", 60_000],
@@ -38,7 +38,7 @@ test("a vendor that is asked too often says how long to wait, a minute at the mo
   }
 })
 
-test("a vendor that fails, is late, answers too much or leads elsewhere is unavailable", async () => {
+test("a vendor that fails, is too slow, sends too much or redirects counts as unavailable", async () => {
   const failing = await startVendor((_request, response) => response.writeHead(503).end("the whole question"))
   const silent = await startVendor(() => {})
   const endless = await startVendor((_request, response) => response.end("x".repeat(2000)))

@@ -1,19 +1,19 @@
 import { PartyUnavailableError, VendorBusyError } from "#platform/circuits/circuit.ts"
 import { requestTimeLimit } from "./requestTimeLimit.ts"
 
-/** A question to a vendor over HTTP. */
+/** An HTTP request to a vendor. */
 export interface VendorQuestion {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array<ArrayBuffer> | FormData
-  /** The longest wait for the whole answer, in milliseconds. */
+  /** Time limit for the whole response, in milliseconds. */
   readonly timeLimit?: number
-  /** The largest answer that is read, in bytes. */
+  /** The size limit of a response, in bytes. */
   readonly mostBytes?: number
 }
 
-/** An answer, whatever its status: a refusal is one. */
+/** A response with any status, including a refusal. */
 export interface VendorAnswer {
   readonly status: number
   readonly headers: Headers
@@ -24,11 +24,11 @@ export interface VendorAnswer {
 const usualMostBytes = 1_000_000
 
 /**
- * Asks a vendor over HTTP, within limits of time and size, and follows no redirection: that would take secrets elsewhere.
- * An answer of 4xx is a result: whoever asked knows its meaning.
+ * Sends an HTTP request to a vendor, with limits of time and size. It follows no redirect, which could send secrets elsewhere. A
+ * 4xx response is a result, which the caller interprets.
  *
- * @throws VendorBusyError for 429, with the wait that the vendor asks for; PartyUnavailableError for 5xx, and where
- * nobody answered, or too late, or too much. What was asked for may have happened all the same.
+ * @throws VendorBusyError for 429, with the vendor's delay; PartyUnavailableError for 5xx, and for a missing, late or too large
+ * response. The request may have been executed all the same.
  */
 export async function askVendor(question: VendorQuestion): Promise<VendorAnswer> {
   const { method, url, headers = {}, body, timeLimit = requestTimeLimit, mostBytes = usualMostBytes } = question
@@ -43,7 +43,7 @@ export async function askVendor(question: VendorQuestion): Promise<VendorAnswer>
     })
     const bytes = await readBounded(response, mostBytes, host)
     if (response.status === 429) throw new VendorBusyError(host, retryAfterOf(response.headers))
-    // Its text may repeat the question, with what nobody should log.
+    // The body may repeat the request, with data that must not be logged.
     if (response.status >= 500) throw new PartyUnavailableError(`${host} answered ${response.status}`)
     return { status: response.status, headers: response.headers, bytes, text: new TextDecoder().decode(bytes) }
   } catch (error) {
@@ -63,7 +63,7 @@ async function readBounded(response: Response, most: number, host: string): Prom
   return new Uint8Array(Buffer.concat(parts, size))
 }
 
-/** The wait in milliseconds that an answer asks for, in seconds; a minute at the most. A date counts as a second. */
+/** The delay in milliseconds of a header in seconds; at most a minute. A date counts as a second. */
 function retryAfterOf(headers: Headers): number {
   const seconds = Number(headers.get("Retry-After") ?? "1")
   return Math.min(Math.max(Number.isFinite(seconds) ? seconds : 1, 1), 60) * 1000

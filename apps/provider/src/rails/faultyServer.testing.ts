@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 
-/** A request that a double was asked. */
+/** A request received by a double. */
 export interface DoubleRequest {
   readonly method: string
   readonly path: string
@@ -11,7 +11,7 @@ export interface DoubleRequest {
   readonly body: string
 }
 
-/** An answer of a double. */
+/** A response of a double. */
 export interface DoubleAnswer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
@@ -19,12 +19,12 @@ export interface DoubleAnswer {
 }
 
 /**
- * The next answer of a vendor that is not well: `hang` never answers and does nothing, `hangAfterwards` does what was asked
- * first, an answer takes the place of the real one and nothing is done.
+ * The next response of a faulty vendor: `hang` never responds and does nothing, `hangAfterwards` executes the request first, a
+ * response replaces the real one and nothing is executed.
  */
 export type Fault = "hang" | "hangAfterwards" | DoubleAnswer
 
-/** Serves a vendor's double over HTTP on this machine. Every answer says that it is one. */
+/** Serves a vendor's double over HTTP on this machine. Every response says that it is a double. */
 export async function startFaultyServer(answer: (request: DoubleRequest) => DoubleAnswer) {
   const faults: Fault[] = []
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
@@ -45,7 +45,7 @@ export async function startFaultyServer(answer: (request: DoubleRequest) => Doub
   const { port } = server.address() as AddressInfo // of a port, not of a pipe
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** Answers the next requests with faults, one after the other. */
+    /** Responds to the next requests with faults, one after the other. */
     failNext: (...next: readonly Fault[]) => void faults.push(...next),
     close: () => {
       server.closeAllConnections()

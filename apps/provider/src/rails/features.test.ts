@@ -6,11 +6,11 @@ import { offers } from "./ways.ts"
 
 const page = join(import.meta.dirname, "../../../../docs/features.md")
 
-/** The texts of the page about a way, beyond what the code knows. */
+/** The page's text about a way, beyond the facts in the code. */
 interface Told {
   readonly feature: string
   readonly currency: string
-  /** The difference that customers see under `serve` without it. */
+  /** The effect for customers under `serve` without it. */
   readonly without: string
 }
 
@@ -140,7 +140,7 @@ const waysOfFeature: Readonly<Record<string, (currency: Currency) => readonly st
 
 const nameOf = (way: string) => way.split(":")[0] ?? way
 
-/** The ways that there are, those of all networks as one, with their parties. */
+/** All ways with their parties; those of all networks count as one. */
 function collectWays(): ReadonlyMap<string, readonly string[]> {
   return new Map(
     offers.map(({ name, parties }) => [
@@ -196,7 +196,7 @@ function describeCurrencies(): string {
   return toTable(["currency", "features of §3", "by"], rows)
 }
 
-/** Before a company for roubles was a party of its own, one acquirer took all cards. */
+/** Before the rouble acquirer was a separate party, one acquirer charged all cards. */
 function isOf(way: string, code: string): boolean {
   return way !== "cardTopUp" || !collectWays().has("roubleCardTopUp") || told[way]?.currency.includes(code) === true
 }
@@ -206,13 +206,13 @@ const introduction = `# Features and parties
 Each feature of the wallet with its currency, the outside parties that it needs, the settings that name them, and what customers meet under \`serve\` without it ([decision 133](decisions/0133-every-feature-and-its-party.md)). A feature is offered where all of its parties are there. This page is made from the code (test: \`src/rails/features\`).
 `
 
-/** Run it with `-u` after a party or a way was added: it writes the page anew. */
-test("the page of features has each one with its currency, parties and settings as the code has them", async () => {
+/** Run it with `-u` after adding a party or a way: it writes the page again. */
+test("the page of features lists each one with its currency, parties and settings as in the code", async () => {
   const tables = [introduction, describeFeatures(), "", describeCurrencies(), ""].join("\n")
   await expect(tables).toMatchFileSnapshot(page)
 })
 
-test("no feature of a currency is without an end: each names a way that there is", () => {
+test("every feature of a currency names an existing way", () => {
   const ways = collectWays()
   const lost = currencies.flatMap((currency) =>
     currency.features.filter((feature) => !waysOfFeature[feature]?.(currency).some((way) => ways.has(way))),
@@ -220,7 +220,7 @@ test("no feature of a currency is without an end: each names a way that there is
   expect(lost).toEqual([])
 })
 
-test("every party is behind a feature, the signer and the screening behind those on chains", () => {
+test("every party serves a feature, and the signer and screening serve those on chains", () => {
   const behind = new Set([...[...collectWays().values()].flat(), ...Object.keys(others)])
   const idle = outsideParties.filter(({ name }) => !name.startsWith("chain:") && !behind.has(name))
   expect(idle.map(({ name }) => name)).toEqual([])

@@ -9,7 +9,7 @@ import { networkOf } from "./payout/chainPayouts.ts"
 import type { ChainPayoutRail, SignedPayout } from "./payout/payoutRail.ts"
 import type { Rails } from "./rails.ts"
 
-/** The same rails, with every question to an outside party bounded by that party's circuit. */
+/** Wraps the rails, so that every call to an outside party goes through the party's circuit. */
 export function guardRails(rails: Rails, circuits: Circuits): Rails {
   return {
     ...guardEach(railParties, rails, circuits),
@@ -23,7 +23,7 @@ export function guardRails(rails: Rails, circuits: Circuits): Rails {
   }
 }
 
-/** Each network by its own circuit. */
+/** Wraps each network in its own circuit. */
 export function guardChain(chain: ChainRail, circuits: Circuits): ChainRail {
   return guardByNetwork(chain, chainNetworks, circuits)
 }
@@ -35,7 +35,7 @@ function guardEach<Listed extends object>(parties: Listed, rails: RailsOf<Listed
     const means = questions as Readonly<Record<string, AnyWithoutAnswer>>
     return [rail, guard(Reflect.get(rails, rail), circuits[name], means)] as const
   })
-  // Every rail of the list, as it was; TypeScript does not follow names through a loop.
+  // Every rail of the list; TypeScript does not follow names through a loop.
   return Object.fromEntries(guarded) as unknown as RailsOf<Listed>
 }
 
@@ -52,7 +52,7 @@ function guard(rail: object, circuit: Circuit, questions: Readonly<Record<string
   })
 }
 
-/** The network that each question is about: it waits for the nodes of that one alone. Undefined where it is asked nobody. */
+/** The network of each call, so that it uses only that network's circuit. Undefined for a method without a call. */
 type NetworksOf<Rail> = {
   readonly [Name in AskingMethod<Rail>]: (
     ...args: Rail[Name] extends (...args: infer Args) => unknown ? Args : never

@@ -17,7 +17,7 @@ export const infoHandlers = {
   }),
 } satisfies Pick<Handlers, "getProviderInfo">
 
-/** The currencies that a party pays out, where those are not all that it has a tariff for. */
+/** The currencies that a party pays out, if they are not all currencies of its tariffs. */
 function currenciesOf(rails: Rails, name: string): readonly string[] | undefined {
   const rail = (Object.keys(payoutParties) as (keyof typeof payoutParties)[]).find(
     (one) => payoutParties[one].name === name,

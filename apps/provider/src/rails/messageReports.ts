@@ -1,22 +1,22 @@
 /**
- * The end of a message, as far as somebody outside knows it: `delayed` is tried on, `failed` did not arrive though its address
- * may be right, `bounced` will never arrive at that address, and `complained` arrived where it was not wanted.
+ * The outcome of a message as reported: `delayed` is retried, `failed` did not arrive although the address may be right,
+ * `bounced` can never arrive at that address, and `complained` was reported as unwanted.
  */
 export type MessageOutcome = "delayed" | "delivered" | "failed" | "bounced" | "complained"
 
-/** Word of a message that we have sent. */
+/** A report about a message of ours. */
 export interface MessageReport {
-  /** The message's key, which nobody knows who has not got the message or carries it. */
+  /** The message's key, known only to its recipient and its carrier. */
   readonly key: string
   readonly outcome: MessageOutcome
-  /** The reason in a few words, such as the status `5.1.1`. Never the message. */
+  /** The reason in a few words, for example the status `5.1.1`. Never the message. */
   readonly reason: string
 }
 
-/** A message that was refused because its address is not there: the same one will be refused again. */
+/** A message refused because its address does not exist: the same message will be refused again. */
 export class AddressRefusedError extends Error {
   override readonly name = "AddressRefusedError"
-  /** The vendor's code, such as `5.1.1`. */
+  /** The vendor's code, for example `5.1.1`. */
   readonly reason: string
 
   constructor(vendor: string, reason: string) {

@@ -8,12 +8,12 @@ import { createChainPayouts } from "./payout/chainPayouts.ts"
 import type { Rails } from "./rails.ts"
 import { createHttpWebhookRail } from "./webhook/httpWebhookRail.ts"
 
-/** The rails behind which somebody else has to stand: all but those that the provider builds itself. */
+/** The rails that need an outside party: all except those that the provider builds itself. */
 export interface OutsideRails extends Omit<Rails, "webhooks" | "payouts" | "holdings"> {
   readonly payouts: Omit<Rails["payouts"], "crypto">
 }
 
-/** Rails behind which nobody stands. */
+/** Rails of missing parties. */
 export const absentRails: OutsideRails = {
   ...mapRails(railParties, openAbsent),
   payouts: mapRails(payoutParties, openAbsent),
@@ -22,11 +22,11 @@ export const absentRails: OutsideRails = {
 
 interface Surroundings extends Omit<RailSurroundings<never>, "instead"> {
   readonly chains: Pick<OpenChains, "rails" | "holdings">
-  /** The rails of the parties that the configuration does not name. */
+  /** The rails of unconfigured parties. */
   readonly outside: OutsideRails
 }
 
-/** Opens the rails that the operator's configuration names; `outside` is behind every other one. */
+/** Opens the configured rails; `outside` provides all others. */
 export function openRails(config: Config, { chains, outside, db, now, reach, hasMailbox }: Surroundings): Rails {
   const chain = routeChains(chains.rails, outside.chain)
   const openIn = (rails: object) => (party: RailParty<object>, name: string) => {
@@ -46,7 +46,7 @@ export function openRails(config: Config, { chains, outside, db, now, reach, has
   }
 }
 
-/** A rail for each party of a list. */
+/** Creates a rail for each party of a list. */
 function mapRails<Listed extends object>(
   parties: Listed,
   open: (party: RailParty<object>, name: string) => object,
@@ -54,6 +54,6 @@ function mapRails<Listed extends object>(
   const opened = Object.entries(parties as Readonly<Record<string, RailParty<object>>>).map(
     ([name, party]) => [name, open(party, name)] as const,
   )
-  // Each party gives its own rail; TypeScript does not follow names through a loop.
+  // Each party creates its own rail; TypeScript does not follow names through a loop.
   return Object.fromEntries(opened) as unknown as RailsOf<Listed>
 }

@@ -23,7 +23,7 @@ import { screening } from "./screening/party.ts"
 import { sms } from "./sms/party.ts"
 import { travelRule } from "./travelRule/party.ts"
 
-/** The parties with a rail, by the name of that rail. A party is added here and described in its own folder. */
+/** The parties with a rail, by the name of that rail. Add a party here and describe it in its own folder. */
 export const railParties = {
   card: acquirer,
   roubleCard: roubleAcquirer,
@@ -41,7 +41,7 @@ export const railParties = {
   travelRule,
 } as const
 
-/** The parties that pay money out, by the way out as a destination names it. Chains come beside them. */
+/** The parties that pay money out, by the rail in a destination. Chains are added separately. */
 export const payoutParties = {
   card: cardPayouts,
   iban: ibanPayouts,
@@ -56,10 +56,10 @@ export type RailsOf<Parties> = {
 
 const withRails = [...Object.values(railParties), ...Object.values(payoutParties)] as const
 
-/** A party that is called through a circuit of its own. */
+/** A party with a circuit of its own. */
 export type CalledParty = (typeof withRails)[number]["name"] | ChainParty
 
-/** An outside party whose answers are waited for. */
+/** An outside party that the provider calls. */
 export type Party = CalledParty | "signer"
 
 /** Every outside party: the only list of them. */
@@ -78,12 +78,12 @@ declare module "#platform/jobs/lanes.ts" {
 
 declare module "#platform/area.ts" {
   interface AreaParts {
-    /** The ways of `ways.ts` without which a call leads to nothing; where there are several, one of them is enough. */
+    /** The ways of `ways.ts` that a call needs; of several, one is enough. */
     readonly neededWays: Partial<Record<CallName, readonly OutsideWay[]>>
   }
 }
 
-/** The lanes of jobs that wait for somebody outside. */
+/** The lanes of jobs that wait for an outside party. */
 export const outsideLanes: OutsideLanes = collectLanes()
 
 function collectLanes(): OutsideLanes {
@@ -97,17 +97,17 @@ function collectLanes(): OutsideLanes {
   return Object.fromEntries(lanes) as OutsideLanes
 }
 
-/** True if the configuration names who a party is. */
+/** True if the configuration selects an adapter for a party. */
 export function isConfigured({ adapters }: Pick<OutsideParty, "adapters">, config: Config): boolean {
   return adapters.some((adapter) => adapter.isConfigured(config))
 }
 
 /**
- * How each outside party is there. In production no simulation takes the place of one: whoever pays or is paid believes
- * that it is real.
+ * The state of each outside party. In production no simulation replaces one, because payers and recipients would believe that it
+ * is real.
  *
- * @param isSimulated whether simulations stand in for those that are not configured.
- * @param supplied names of rails that whoever starts the provider brings along: behind each stands its party.
+ * @param isSimulated true if simulations replace unconfigured parties.
+ * @param supplied names of rails that the caller provides: their parties count as present.
  */
 export function statesOfParties(
   config: Config,
@@ -125,7 +125,7 @@ export function statesOfParties(
   return new Map(outsideParties.map((one) => [one.name, stateOf(one)]))
 }
 
-/** @throws ConfigError with one line for each party without which production makes no sense. */
+/** @throws ConfigError with one line for each party that production needs. */
 export function requireProductionParties(config: Config): void {
   if (config.mode !== "production") return
   const missing = outsideParties.flatMap((party) =>

@@ -3,77 +3,77 @@ import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
 import type { Config } from "#platform/config.ts"
 import type { Database } from "#platform/database/schema.ts"
 
-/** Somebody outside whose answers are waited for, as an operator knows them. */
+/** An outside party that the provider calls, as operators know it. */
 export interface OutsideParty<Name extends string = string> {
   readonly name: Name
   readonly title: string
-  /** The ways to name somebody in its place. Without any, no real company can be configured yet. */
+  /** The adapters that can be configured. Without any, no real company is supported yet. */
   readonly adapters: readonly Adapter[]
-  /** The reason, in words, for which production does not start without it. */
+  /** The reason, in words, why production does not start without it. */
   readonly required?: string
-  /** The loss to customers while it is off, beyond the ways that are not offered. */
+  /** The effect for customers while it is off, besides the ways that are not offered. */
   readonly consequence?: string
 }
 
-/** One way in which the configuration names who a party is. */
+/** A vendor that the configuration can select for a party. */
 export interface Adapter {
-  /** The settings that name it. */
+  /** The settings that select it. */
   readonly settings: readonly string[]
-  /** Those that hold the keys by which the company knows us: an operator is told of them where it refuses. */
+  /** The settings that hold its keys: an operator sees their names if the vendor refuses the keys. */
   readonly keys?: readonly string[]
   readonly isConfigured: (config: Config) => boolean
-  /** The addresses at which it is reached. A failure that an operator reads shows their hosts alone. */
+  /** Its addresses. A failure shown to an operator contains only their hosts. */
   readonly addresses?: (config: Config) => readonly string[]
   /**
-   * Finds out whether it works, and changes nothing.
+   * Checks that it works, without changing anything.
    *
-   * @returns what was found, in a few words. @throws Error that says what is wrong
+   * @returns a short summary. @throws Error that describes the problem
    */
   readonly prove?: (config: Config, options: ProofOptions) => Promise<string>
   /**
-   * Plays the party's main job once in the vendor's own test mode, for `provider rehearse`.
+   * Rehearses the party's main job once in the vendor's test mode, for `provider rehearse`.
    *
-   * @returns the steps that it took, in a few words each. @throws Error that says what is wrong, also where the settings are
-   * those of the live mode: there it does nothing.
+   * @returns its steps, in a few words each. @throws Error that describes the problem, also for settings of the live mode: then
+   * it does nothing.
    */
   readonly rehearse?: (config: Config, options: ProofOptions) => Promise<readonly string[]>
 }
 
 export interface ProofOptions {
   readonly reach: Reach
-  /** The address that gets a mail as a proof; none is sent if it is left out. */
+  /** The recipient of a test mail. Default: none is sent. */
   readonly mailTo: string | undefined
-  /** The number that gets a text message, and the chat that gets a message of the bot, in a rehearsal. */
+  /** The recipient of a text message and of a bot's message in a rehearsal. */
   readonly phoneTo?: string | undefined
   readonly chatTo?: string | undefined
 }
 
 /**
- * Gives the address at which a vendor's published address is reached: that address itself, but in tests, which put a double
- * in its place. No setting changes it, so production asks nobody but the vendor.
+ * Maps a vendor's published address to the one to use: the address itself, except in tests, which use a double. No setting
+ * changes it, so production calls only the vendor.
  */
 export type Reach = (address: string) => string
 
 /** Reaches vendors at their own addresses. */
 export const reachDirectly: Reach = (address) => address
 
-/** An adapter that gives the party's rail. */
+/** An adapter that creates the party's rail. */
 export interface RailAdapter<Rail> extends Adapter {
   readonly open: (config: Config, surroundings: RailSurroundings<Rail>) => Rail
 }
 
-/** The means by which a rail is opened besides its settings. */
+/** The dependencies of a rail besides its settings. */
 export interface RailSurroundings<Rail> {
   readonly db: Kysely<Database>
   readonly now: () => Date
   readonly reach: Reach
-  /** The rail in whose place it comes. */
+  /** The rail that it replaces. */
   readonly instead: Rail
-  /** True for an address whose mail stays with the simulation, also where there is a mail server. */
+  /** True for addresses whose mail stays in the simulation, even with a mail server. */
   readonly hasMailbox: (address: string) => boolean
 }
 
-/** The methods of a rail that ask somebody, so that they may hang, fail or find nobody. */
+/** The methods of a rail that call the party, so that they may hang or fail. */
 export type AskingMethod<Rail> = {
   [Name in keyof Rail]-?: NonNullable<Rail[Name]> extends (...args: never) => Promise<unknown> ? Name : never
 }[keyof Rail]
@@ -81,36 +81,36 @@ export type AskingMethod<Rail> = {
 type Answer<Method> = NonNullable<Method> extends (...args: never) => Promise<infer Result> ? Result : never
 
 /**
- * The result of a question where nobody answers: it fails with a PartyUnavailableError, or that answer stands for it. A rail
- * may lack an optional question.
+ * The behaviour of a method without a party: it fails with a PartyUnavailableError, or returns this value. An optional method may
+ * be missing.
  */
 export type WithoutAnswer<Method> =
   | "fails"
   | { readonly means: Answer<Method> }
   | (undefined extends Method ? "isLeftOut" : never)
 
-/** The same of any question, with its name unknown. */
+/** As `WithoutAnswer`, for any method. */
 export type AnyWithoutAnswer = "fails" | "isLeftOut" | { readonly means: unknown }
 
-/** Every question of a rail. One that is not listed could wait for ever, so it does not compile. */
+/** Every method of a rail that calls the party. One that is not listed could wait without limit, so it does not compile. */
 export type Questions<Rail> = { readonly [Name in AskingMethod<Rail>]: WithoutAnswer<Rail[Name]> }
 
-/** A party with a rail of its own: the whole description of both. */
+/** A party and its rail: the whole description of both. */
 export interface RailParty<Rail extends object, Name extends string = string, LaneName extends string = string>
   extends OutsideParty<Name> {
   readonly adapters: readonly RailAdapter<Rail>[]
-  /** The longest wait for one answer, in milliseconds; as long as circuits wait if it is left out. */
+  /** Time limit for one response, in milliseconds. Default: the circuits' limit. */
   readonly timeLimit?: number
-  /** The lanes whose jobs all wait for it, with the number of jobs that a process has under way in each. */
+  /** The lanes whose jobs all wait for it, with the number of concurrent jobs per process in each. */
   readonly lanes: Readonly<Record<LaneName, number>>
   readonly questions: Questions<Rail>
-  /** Everything of the rail that asks nobody, as it is where nobody stands behind it. */
+  /** All other members of the rail, for a missing party. */
   readonly absent: Omit<Rail, AskingMethod<Rail>>
 }
 
 /**
  * Describes a party with its rail. `rails/parties.ts` lists all of them, and everything else follows from there: its circuit,
- * lanes, guard against hanging, place in `doctor` and `GET /info`, and the rail of a party that is not there.
+ * lanes, time limits, place in `doctor` and `GET /info`, and the rail of a missing party.
  *
  * @example
  * export const sms = defineParty<SmsRail>()({
@@ -123,19 +123,19 @@ export function defineParty<Rail extends object>() {
   ): RailParty<Rail, Name, LaneName> => party
 }
 
-/** The failure of a question to a party in whose place nobody is configured. */
+/** The error of a call to an unconfigured party. */
 export function nobodyIs(party: string): PartyUnavailableError {
   return new PartyUnavailableError(`${party} is not configured`)
 }
 
-/** Stands for the reading of messages of a party that is not there: nobody signs them. */
+/** Replaces the message reader of a missing party: every message counts as unsigned. */
 export function unsignedBy(party: string): () => never {
   return () => {
     throw nobodyIs(party)
   }
 }
 
-/** The rail of a party that is not there. */
+/** The rail of a missing party. */
 export function openAbsent<Rail extends object>({ name, questions, absent }: Described<Rail>): Rail {
   const listed: Readonly<Record<string, AnyWithoutAnswer>> = questions
   const methods = Object.entries(listed).flatMap(([method, without]) => {
@@ -143,7 +143,7 @@ export function openAbsent<Rail extends object>({ name, questions, absent }: Des
     const answer = without === "fails" ? () => Promise.reject(nobodyIs(name)) : () => Promise.resolve(without.means)
     return [[method, answer] as const]
   })
-  // Questions and the rest make up a rail; TypeScript does not put them together again.
+  // Both parts make up a rail; TypeScript can't infer that.
   return { ...absent, ...Object.fromEntries(methods) } as Rail
 }
 

@@ -5,7 +5,7 @@ import type { PartyState, PartyStates } from "#platform/http/outsideParties.ts"
 interface OutsidePartiesTable {
   party: string
   state: PartyState
-  /** When its state was first another one than before. */
+  /** The time of the last change of its state. */
   since: Date
 }
 
@@ -15,7 +15,7 @@ declare module "#platform/database/schema.ts" {
   }
 }
 
-/** Writes down at a start how each party is there: what is decided by a statement, such as who is told of news, reads it. */
+/** Stores each party's state at a start: SQL statements use it, for example to select the recipients of notifications. */
 export async function recordParties(db: Kysely<Database>, states: PartyStates, now: Date): Promise<void> {
   const rows = Array.from(states, ([party, state]) => ({ party, state, since: now })).toSorted((a, b) =>
     a.party < b.party ? -1 : 1,

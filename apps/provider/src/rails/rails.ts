@@ -4,12 +4,12 @@ import type { payoutParties, RailsOf, railParties } from "./parties.ts"
 import type { ChainPayoutRail } from "./payout/payoutRail.ts"
 import type { WebhookRail } from "./webhook/webhookRail.ts"
 
-/** The outside world. Behind each stands a sandbox by default, and says so. */
+/** All outside parties. By default each is a sandbox, and is marked as one. */
 export interface Rails extends RailsOf<typeof railParties> {
-  /** The ways out, by the rail that a destination names. */
+  /** The payout rails, by the rail in a destination. */
   readonly payouts: RailsOf<typeof payoutParties> & { readonly crypto: ChainPayoutRail }
   readonly chain: ChainRail
-  /** What stands on networks that have nodes. */
+  /** The balances on networks with nodes. */
   readonly holdings: AllHoldings
   readonly webhooks: WebhookRail
 }

@@ -1,2 +1,2 @@
-/** The longest wait for a party that a customer's request waits for, in milliseconds. */
+/** Time limit of a party's response within a customer's request, in milliseconds. */
 export const requestTimeLimit = 10_000

@@ -1,10 +1,10 @@
 import { isPartyUnavailable } from "#platform/circuits/circuit.ts"
 
 /**
- * Asks about several things, one after the other.
+ * Calls a function for several things, one after the other.
  *
- * @returns the result for each, in their order.
- * @throws the first failure where nobody was there to answer about any of them, so that the party's circuit counts it.
+ * @returns the result for each, in order.
+ * @throws the first failure if none of them got a response, so that the party's circuit counts it.
  */
 export async function settleInTurn<Thing, Result>(
   things: readonly Thing[],

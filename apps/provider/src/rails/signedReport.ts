@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto"
 import * as v from "valibot"
 import type { MessageReport } from "./messageReports.ts"
 
-/** Holds `sha256=` and the HMAC-SHA256 of the body in hexadecimal digits. */
+/** Contains `sha256=` and the HMAC-SHA256 of the body in hexadecimal digits. */
 export const reportSignatureHeader = "x-report-signature"
 
 const ReportSchema = v.object({
@@ -11,15 +11,15 @@ const ReportSchema = v.object({
   reason: v.optional(v.pipe(v.string(), v.maxLength(500)), ""),
 })
 
-/** Signs a report for whoever reads it with the same secret. */
+/** Signs a report for a reader with the same secret. */
 export function signReport(secret: string, body: string): string {
   return `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`
 }
 
 /**
- * Reads a report in our own format, `{ key, outcome, reason }` as JSON: for relays and gateways that have none of their own.
+ * Reads a report in our own format, `{ key, outcome, reason }` as JSON: for relays and gateways without a format.
  *
- * @throws Error if it is not signed with the secret, or no report.
+ * @throws Error if it is not signed with the secret, or is no report.
  */
 export function readSignedReport(
   secret: string,

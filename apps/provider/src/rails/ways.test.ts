@@ -11,7 +11,7 @@ import { chainWay, chainWays, explainIdle, offers, remarkOnParties, type Way, wa
 
 const parties = outsideParties.map(({ name }) => name)
 
-/** Any of the parties may be off; the others are there. */
+/** Any of the parties may be off; the others are present. */
 const partyStates = fc
   .subarray(parties)
   .map((off) => new Map(parties.map((party): [Party, PartyState] => [party, off.includes(party) ? "off" : "real"])))
@@ -19,11 +19,11 @@ const partyStates = fc
 const allBut = (...off: Party[]) =>
   new Map(parties.map((party): [Party, PartyState] => [party, off.includes(party) ? "off" : "real"]))
 
-/** The rails that a customer of a level is offered where those parties are off. */
+/** The rails offered to a customer of a level while those parties are off. */
 const railsOf = (level: "basic" | "verified", ...off: Party[]) =>
   new Set(offeredMethods({ parties: allBut(...off), rails: absentRails }, level).map(({ rail }) => rail))
 
-test("whatever is off, what is offered needs nothing that is missing", () => {
+test("with any parties off, every offered way has all of its parties", () => {
   fc.assert(
     fc.property(partyStates, (states) => {
       for (const way of [...offers, ...chainWays("scan"), ...chainWays("collection"), ...chainWays("depositReturn")])
@@ -37,7 +37,7 @@ test("whatever is off, what is offered needs nothing that is missing", () => {
   )
 })
 
-test("whatever is off, what customers are told is off offers them nothing, and what is told to be there offers something", () => {
+test("with any parties off, a party shown as off offers customers nothing, and one shown as present offers something", () => {
   fc.assert(
     fc.property(partyStates, (states) => {
       const told = toOfferedStates({ parties: states, offers })
@@ -52,14 +52,14 @@ test("whatever is off, what customers are told is off offers them nothing, and w
   )
 })
 
-/** The ways that bring money of a currency in, off the chains. */
+/** The ways to top up a currency outside of chains. */
 function fiatTopUps(code: string): readonly Way[] {
   if (code === "WUD") return [wayOf("roubleCardTopUp"), wayOf("sbpTopUp")]
   if (code === "EUR") return [wayOf("cardTopUp"), wayOf("bankTopUp")]
   return code === "USD" ? [wayOf("cardTopUp")] : []
 }
 
-test("whatever is off, the site shows a way in or out of a currency exactly where the provider serves one", () => {
+test("with any parties off, the site shows a way in or out of a currency exactly if the provider serves one", () => {
   fc.assert(
     fc.property(partyStates, (states) => {
       const told = toOfferedStates({ parties: states, offers })
@@ -82,13 +82,13 @@ test("whatever is off, the site shows a way in or out of a currency exactly wher
   )
 })
 
-test("nobody is offered a way that asks for a level which can't be reached, but those who have reached it", () => {
+test("a way whose required level can't be reached is offered only to customers who have it", () => {
   expect(railsOf("basic", "kyc")).not.toContain("iban")
   expect(railsOf("verified", "kyc")).toContain("iban")
   expect(railsOf("basic")).toContain("iban")
 })
 
-test("a network with nodes and a signer but no screening says what it lacks", () => {
+test("a network with nodes and a signer but no screening reports what is missing", () => {
   const nodes = networks.map(({ id }) => chainParty(id)).filter((party) => party !== "chain:ethereum")
   const states = allBut("screening", ...nodes)
   expect(explainIdle(states, "chain:ethereum")).toBe("nothing is offered by it without screening of addresses")

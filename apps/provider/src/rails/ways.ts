@@ -18,8 +18,8 @@ export interface Way extends OutsideWay {
 type Need = "nodes" | Party
 
 /**
- * What is done on a network, and everybody whom it needs: the only table of that. `nodes` are the network's own. Money
- * that came is screened before it is credited, and money that leaves before it is signed.
+ * The parties that each action on a network needs: the only table of them. `nodes` are the network's own. Incoming money is
+ * screened before it is credited, and outgoing money before it is signed.
  */
 const chainNeeds = {
   deposit: ["nodes", "signer", "screening"],
@@ -27,16 +27,16 @@ const chainNeeds = {
   withdrawal: ["nodes", "signer", "screening"],
 } as const satisfies Record<string, readonly Need[]>
 
-/** What the operator does on a network with money that is there already. */
+/** The operator's actions on a network with money that is already there. */
 const chainOperations = {
-  /** Money that comes to an address of before is written down even where it can't be credited. */
+  /** Money that arrives at an existing address is recorded even if it can't be credited. */
   scan: ["nodes"],
-  /** Its sender was screened when it came. */
+  /** Its sender was screened when it arrived. */
   depositReturn: ["nodes", "signer"],
   collection: ["nodes", "signer"],
 } as const satisfies Record<string, readonly Need[]>
 
-/** The same of everything that has no network. */
+/** The parties that everything without a network needs. */
 const needs = {
   cardTopUp: ["acquirer"],
   roubleCardTopUp: ["roubleAcquirer"],
@@ -71,7 +71,7 @@ export function wayOf(name: keyof typeof needs): Way {
   return { name, parties: needs[name] }
 }
 
-/** The way out by a party that pays to accounts outside the chains. */
+/** The way out through a party that pays to accounts outside of chains. */
 export function payoutWay(rail: keyof typeof payoutParties): Way {
   return { name: `${rail}Withdrawal`, parties: [payoutParties[rail].name] }
 }
@@ -83,7 +83,7 @@ export const offers: readonly Way[] = [
   ...waysWithoutNetwork,
 ]
 
-/** A way out of a wallet; `undefined` for a network that there is not. */
+/** A way out of a wallet; `undefined` for an unknown network. */
 export function withdrawalWay({
   rail,
   network,
@@ -96,7 +96,7 @@ export function withdrawalWay({
   return known && chainWay("withdrawal", known.id)
 }
 
-/** Why a party that is there serves nothing; `undefined` for one that serves something, or is not there. */
+/** The reason why a present party serves nothing; `undefined` for one that serves something, or is missing. */
 export function explainIdle(states: PartyStates, party: Party): string | undefined {
   if ((states.get(party) ?? "off") === "off" || toOfferedStates({ parties: states, offers }).get(party) !== "off")
     return undefined
@@ -114,7 +114,7 @@ function titleOf(party: Party): string {
   return outsideParties.find(({ name }) => name === party)?.title ?? party
 }
 
-/** What an operator should know of the parties at a start, a line for each reason. */
+/** Remarks for operators about the parties at a start, one line for each. */
 export function remarkOnParties(states: PartyStates): readonly string[] {
   const idle = new Map<string, string[]>()
   for (const { name, title } of outsideParties) {

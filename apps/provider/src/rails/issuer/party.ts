@@ -2,7 +2,7 @@ import { defineParty, unsignedBy } from "../party.ts"
 import type { IssuerRail } from "./issuerRail.ts"
 import { stripeIssuing } from "./stripe/adapter.ts"
 
-/** Makes virtual cards and asks us about their payments. */
+/** Issues virtual cards and asks us to decide their payments. */
 export const issuer = defineParty<IssuerRail>()({
   name: "issuer",
   title: "issuer of virtual cards",

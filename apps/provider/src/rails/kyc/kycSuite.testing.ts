@@ -8,21 +8,21 @@ interface SignedText {
   readonly headers: Record<string, string>
 }
 
-/** A vendor with somebody who plays its customers and its staff. */
+/** A vendor, with a test that acts as its customers and its staff. */
 export interface PlayedKycVendor {
   readonly vendor: KycVendor
-  /** Somebody whose link was asked for opens it, hands in all, and waits. @returns the messages, in their order. */
+  /** A customer with a link opens it, submits everything, and waits. @returns the messages, in order. */
   readonly handIn: (reference: string) => Promise<readonly SignedText[]>
   readonly approve: (reference: string) => Promise<SignedText>
-  /** Refuses a picture that can't be read; the customer may try again. */
+  /** Refuses an unreadable picture; the customer may try again. */
   readonly refusePicture: (reference: string) => Promise<SignedText>
-  /** Takes the vendor away, or brings it back. */
+  /** Makes the vendor unreachable, or reachable again. */
   readonly setAway: (isAway: boolean) => Promise<void>
 }
 
 const returnUrl = "https://wallet.example/account/verification"
 
-/** The rules that hold for every vendor of identity checks, the sandbox's and each real one's. */
+/** The behaviour of every vendor of identity checks: the sandbox's and each real one's. */
 export function describeKycVendor(start: () => Promise<PlayedKycVendor>): void {
   const begin = async () => {
     const played = await start()
@@ -35,12 +35,12 @@ export function describeKycVendor(start: () => Promise<PlayedKycVendor>): void {
     return { ...played, reference, ask, read }
   }
 
-  test("gives the customer an address, also when it is asked again", async () => {
+  test("gives the customer a link, also for a repeated request", async () => {
     const { ask } = await begin()
     for (const url of [await ask(), await ask(true)]) expect(URL.canParse(url)).toBe(true)
   })
 
-  test("announces events by an id, and tells them in an order when it is asked", async () => {
+  test("announces events by id, and returns them in order", async () => {
     const { reference, handIn, approve, read } = await begin()
     const messages = [...(await handIn(reference)), await approve(reference)]
     const events = await Promise.all(messages.map(read))
@@ -50,7 +50,7 @@ export function describeKycVendor(start: () => Promise<PlayedKycVendor>): void {
     expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other))
   })
 
-  test("tells with an approval whom it is about, and until when it counts", async () => {
+  test("returns with an approval the person's facts and its expiry", async () => {
     const { reference, handIn, approve, read } = await begin()
     await handIn(reference)
     expect(await read(await approve(reference))).toMatchObject({
@@ -61,7 +61,7 @@ export function describeKycVendor(start: () => Promise<PlayedKycVendor>): void {
     })
   })
 
-  test("tells with a refusal the reasons and what to hand in again", async () => {
+  test("returns with a refusal the reasons and the items to submit again", async () => {
     const { reference, handIn, refusePicture, read } = await begin()
     await handIn(reference)
     const told = await read(await refusePicture(reference))
@@ -74,7 +74,7 @@ export function describeKycVendor(start: () => Promise<PlayedKycVendor>): void {
     expect(told.comment).not.toBe("")
   })
 
-  test("is believed only with its own signature over the very text", async () => {
+  test("is accepted only with its own signature of the exact text", async () => {
     const { vendor, reference, handIn, approve } = await begin()
     await handIn(reference)
     const { body, headers } = await approve(reference)
@@ -92,7 +92,7 @@ export function describeKycVendor(start: () => Promise<PlayedKycVendor>): void {
     }
   })
 
-  test("that is away begins nothing and tells nothing", async () => {
+  test("starts nothing and reports nothing while unreachable", async () => {
     const { vendor, reference, handIn, approve, ask, setAway } = await begin()
     await handIn(reference)
     const { body, headers } = await approve(reference)

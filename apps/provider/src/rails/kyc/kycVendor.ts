@@ -1,14 +1,14 @@
 import type { VerificationItem, VerificationReason, VerificationSubject } from "@wallet/core/contract"
 
-/** What a check of each asks for. */
+/** The items that each kind of check requires. */
 export const itemsOf: Readonly<Record<VerificationSubject, readonly VerificationItem[]>> = {
   person: ["details", "document", "selfie"],
   company: ["company", "owners", "register"],
 }
 
 /**
- * The events of a check at its vendor. `expired`: the link, or what was approved, has run out. `reset`: nothing that was handed
- * in counts any more.
+ * The events of a check at its vendor. `expired`: the link or the approval has expired. `reset`: earlier submissions no longer
+ * count.
  */
 export const kycVendorEvents = [
   "opened",
@@ -21,40 +21,40 @@ export const kycVendorEvents = [
   "expired",
   "reset",
 ] as const
-/** What a vendor says about a check. */
+/** A vendor's event of a check. */
 export type KycVendorEvent = (typeof kycVendorEvents)[number]
 
-/** What comes with a verdict. */
+/** The details of a verdict. */
 export interface KycVerdictDetails {
-  /** Meant for the customer's eyes. */
+  /** Shown to the customer. */
   readonly comment: string | null
   readonly reasons: readonly VerificationReason[]
-  /** What is to be handed in again. */
+  /** The items to submit again. */
   readonly failedItems: readonly VerificationItem[]
-  /** Until when an approval counts: as long as the documents do. */
+  /** The expiry of an approval: that of the documents. */
   readonly validUntil: Date | null
-  /** Whom an approval is about, as the documents say it, where the vendor tells it. */
+  /** The approved name, as in the documents, if the vendor reports it. */
   readonly name: string | null
-  /** The date of birth of the person whom an approval is about, as `1990-05-17`, where the vendor tells it. */
+  /** The approved person's date of birth, for example `1990-05-17`, if the vendor reports it. */
   readonly birthDate: string | null
-  /** The country of the person's citizenship, or the company's, as `DE`, where the vendor tells it. */
+  /** The country of the person's citizenship, or the company's, for example `DE`, if the vendor reports it. */
   readonly nationality: string | null
-  /** The address that the vendor has checked, where it tells one. */
+  /** The verified address, if the vendor reports one. */
   readonly address: CheckedAddress | null
 }
 
-/** A postal address as a vendor tells it: it may lack any part. */
+/** A postal address from a vendor: any part may be missing. */
 export interface CheckedAddress {
   readonly line1: string | null
   readonly line2: string | null
   readonly city: string | null
   readonly region: string | null
   readonly postalCode: string | null
-  /** As `DE`. */
+  /** For example `DE`. */
   readonly country: string | null
 }
 
-/** The details of an event that comes with none. */
+/** The details of an event without any. */
 export const noDetails: KycVerdictDetails = {
   comment: null,
   reasons: [],
@@ -66,56 +66,56 @@ export const noDetails: KycVerdictDetails = {
   address: null,
 }
 
-/** An event of a check, as the vendor tells it when it is asked. */
+/** An event of a check, as fetched from the vendor. */
 export interface KycVendorMessage extends KycVerdictDetails {
-  /** The id that was announced: the same event announced twice has the same one. */
+  /** The announced id: a repeated announcement has the same one. */
   readonly id: string
-  /** What we called the check when we asked for it. */
+  /** Our reference of the check. */
   readonly reference: string
-  /** Greater than that of every earlier event of the check: one that was overtaken on its way can be told. */
+  /** Greater than that of every earlier event of the check, so that an overtaken event is recognized. */
   readonly sequence: number
   readonly event: KycVendorEvent
-  /** The page of the vendor's own dashboard with all that was handed in, for operators; null where it has none. */
+  /** The page with the submitted documents in the vendor's dashboard, for operators; null if there is none. */
   readonly evidenceUrl: string | null
 }
 
-/** A request for the place where the customer shows who they are. */
+/** A request for the page where the customer submits documents. */
 export interface KycLinkRequest {
   readonly reference: string
   readonly subject: VerificationSubject
   /** The page to which the customer returns. */
   readonly returnUrl: string
-  /** True where an approval has run out: everything is to be handed in anew. */
+  /** True if an approval has expired: everything must be submitted again. */
   readonly isRenewal: boolean
 }
 
-/** The vendor does not answer. Nothing has begun then; ask again. */
+/** The vendor does not respond. Nothing was started; try again. */
 export class KycVendorAwayError extends Error {
   override readonly name = "KycVendorAwayError"
 }
 
 /** A company that checks identities. */
 export interface KycVendor {
-  /** How long its verdicts usually take, in seconds. */
+  /** The usual duration of its decisions, in seconds. */
   readonly decision: Readonly<Record<VerificationSubject, { readonly from: number; readonly to: number }>>
   /**
-   * Where the customer shows who they are. The same reference again resumes the same check; after a verdict that let
-   * them try again, with what failed alone.
+   * Returns the page where the customer submits documents. A repeated reference resumes the same check; after a retryable refusal
+   * it asks only for the failed items.
    *
    * @throws KycVendorAwayError
    */
   requestRedirectUrl(request: KycLinkRequest): Promise<string>
   /**
-   * @returns the id of the event that is announced; null for one that changes no check of ours.
-   * @throws Error if it was not signed by the vendor, or too long ago.
+   * @returns the id of the announced event; null for one that is not about a check of ours.
+   * @throws Error if it was not signed by the vendor, or is too old.
    */
   readMessage(body: string, headers: Record<string, string>): string | null
-  /** The event of that id: messages carry ids alone. */
+  /** Fetches the event of an id: messages contain only ids. */
   readEvent(id: string): Promise<KycVendorMessage>
   /**
-   * A check as it stands, for one whose messages may have been lost. It counts as older than whatever is announced now.
+   * The current state of a check, in case its messages were lost. It counts as older than any later announcement.
    *
-   * @returns null where nobody has begun it.
+   * @returns null if the check was not started.
    */
   readCheck?(reference: string): Promise<KycVendorMessage | null>
 }

@@ -20,7 +20,7 @@ const sumsub: RailAdapter<KycVendor> = {
   },
 }
 
-/** Checks who customers are. */
+/** Checks customers' identities. */
 export const kyc = defineParty<KycVendor>()({
   name: "kyc",
   title: "identity checks",

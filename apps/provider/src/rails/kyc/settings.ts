@@ -7,12 +7,12 @@ export interface SumsubAccount {
   readonly appToken: string
   readonly secretKey: string
   readonly webhookSecret: string
-  /** The level by which each is checked, as it is named at Sumsub. */
+  /** The names at Sumsub of the verification levels. */
   readonly levels: { readonly person: string; readonly company: string }
 }
 
 interface KycConfig {
-  /** The account at Sumsub; undefined where `KYC_VENDOR` is not `sumsub`. */
+  /** The account at Sumsub; undefined unless `KYC_VENDOR` is `sumsub`. */
   readonly sumsub: SumsubAccount | undefined
 }
 
@@ -27,7 +27,7 @@ const appToken = v.pipe(
 const key = v.pipe(v.string(), v.regex(/^\S{8,200}$/, "must be a key as Sumsub shows it"))
 const levelName = v.pipe(v.string(), v.trim(), v.nonEmpty("must be the name of a level"), v.maxLength(200))
 
-/** True for an account whose checks are simulated by Sumsub. */
+/** True for an account with simulated checks. */
 export function isSandboxAccount({ appToken: token }: SumsubAccount): boolean {
   return token.startsWith("sbx:")
 }
@@ -79,7 +79,7 @@ function readSumsub(values: Readonly<Record<SumsubVariable, string | undefined>>
   return account
 }
 
-/** A token of the vendor's sandbox approves anybody. `doctor` and `rehearse` do work with one. */
+/** Sumsub's sandbox approves anyone. `doctor` and `rehearse` accept its tokens. */
 function refuseSandboxAccount({ mode, sumsub }: Config): void {
   if (mode === "production" && sumsub && isSandboxAccount(sumsub)) {
     throw new ConfigError("SUMSUB_APP_TOKEN is one of Sumsub's sandbox (sbx:…), whose approvals prove nothing")

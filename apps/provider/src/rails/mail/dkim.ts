@@ -10,8 +10,8 @@ export interface DkimKey {
 }
 
 /**
- * The headers that a signature covers: nodemailer's, without those that no mail of ours has, and with the one that
- * one-click unsubscribing needs (RFC 8058).
+ * The headers that a signature covers: nodemailer's default, without those that our mails never have, and with the one for
+ * one-click unsubscribing (RFC 8058).
  */
 export const signedHeaders =
   "From:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post"
@@ -26,21 +26,21 @@ export function dkimRecordName({ domain, selector }: DkimKey): string {
   return `${selector}._domainkey.${domain}`
 }
 
-/** The record that belongs there. */
+/** The content of that record. */
 export function dkimRecord({ privateKey }: DkimKey): string {
   const key = createPublicKey(privateKey).export({ type: "spki", format: "der" })
   return `v=DKIM1; k=rsa; p=${key.toString("base64")}`
 }
 
-/** Asks DNS for the texts at a name. */
+/** Looks up the TXT records of a name. */
 export type FindTexts = (name: string) => Promise<readonly (readonly string[])[]>
 
 const findInDns: FindTexts = (name) => new Resolver({ timeout: 3_000, tries: 2 }).resolveTxt(name)
 
 /**
- * Compares the published key with the one that signs.
+ * Compares the published key with the signing key.
  *
- * @returns what was found. @throws Error with the record to publish, where another one or none is there.
+ * @returns a summary. @throws Error with the record to publish, if it is missing or different.
  */
 export async function proveDkim(key: DkimKey, findTexts: FindTexts = findInDns): Promise<string> {
   const name = dkimRecordName(key)

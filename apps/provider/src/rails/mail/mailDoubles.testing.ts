@@ -5,14 +5,14 @@ import { text } from "node:stream/consumers"
 import PostalMime from "postal-mime"
 import { SMTPServer } from "smtp-server"
 
-/** A mail as a server took it. */
+/** A mail accepted by a server. */
 export interface TakenMail {
   readonly from: string
   readonly to: readonly string[]
   readonly raw: string
 }
 
-/** A mail server on this machine, by nodemailer's smtp-server. @param refused addresses with the answer that they get. */
+/** A mail server on this machine, by nodemailer's smtp-server. @param refused addresses with the server's responses. */
 export async function startSmtpDouble(refused: Readonly<Record<string, string>> = {}) {
   const taken: TakenMail[] = []
   const server = new SMTPServer({
@@ -48,7 +48,7 @@ export async function startSmtpDouble(refused: Readonly<Record<string, string>> 
   }
 }
 
-/** The parts of hoodiecrow that are used here: it has no types. */
+/** The used parts of hoodiecrow, which has no types. */
 type OpenImapServer = (options: object) => {
   readonly server: Server
   readonly listen: (port: number, host: string, done: () => void) => void
@@ -56,11 +56,11 @@ type OpenImapServer = (options: object) => {
   readonly close: (done: () => void) => void
 }
 
-// Its package has no types and is no module.
+// The package has no types and is not an ES module.
 const require = createRequire(import.meta.url)
 const openImapServer = require("hoodiecrow-imap") as OpenImapServer
 
-/** A mailbox by IMAP on this machine, by hoodiecrow: its mails are in memory. */
+/** An IMAP mailbox on this machine, by hoodiecrow: its mails are in memory. */
 export async function startImapDouble() {
   const server = openImapServer({ plugins: ["ID", "UNSELECT"], storage: { INBOX: {} } })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
@@ -68,7 +68,7 @@ export async function startImapDouble() {
   return {
     url: `imap://testuser:testpass@127.0.0.1:${port}/INBOX`,
     wrongUrl: `imap://testuser:wrong@127.0.0.1:${port}/INBOX`,
-    /** Mails come into the mailbox. */
+    /** Adds mails to the mailbox. */
     add: (...mails: readonly string[]) => {
       for (const raw of mails) server.appendMessage("INBOX", [], false, raw)
     },
@@ -77,15 +77,15 @@ export async function startImapDouble() {
 }
 
 interface BounceOptions {
-  /** The envelope's sender of the mail that came back. */
+  /** The envelope sender of the bounced mail. */
   readonly to: string
   readonly action?: string
   readonly status: string
-  /** The headers of the mail itself, where they come along. */
+  /** The headers of the bounced mail, if they are included. */
   readonly original?: string
 }
 
-/** A bounce as RFC 3464 describes it, in the form that Postfix gives it. */
+/** A bounce by RFC 3464, in the format of Postfix. */
 export function writeBounce({ to, action = "failed", status, original = "Subject: A" }: BounceOptions): string {
   return [
     "From: MAILER-DAEMON@mx.example (Mail Delivery System)",
@@ -119,7 +119,7 @@ export function writeBounce({ to, action = "failed", status, original = "Subject
   ].join("\r\n")
 }
 
-/** A complaint as RFC 5965 describes it. */
+/** A complaint by RFC 5965. */
 export function writeComplaint(to: string, original: string, type = "abuse"): string {
   return [
     "From: <abuse@isp.example>",

@@ -2,7 +2,7 @@ import type { MessageReport } from "../messageReports.ts"
 
 /** One message to one person. */
 export interface Mail {
-  /** The same message has the same reference: it is delivered once where the rail can tell. */
+  /** A repeated message has the same reference: it is delivered once if the rail can detect that. */
   readonly reference: string
   readonly to: string
   readonly subject: string
@@ -11,44 +11,44 @@ export interface Mail {
   readonly html?: string
   /** Stands in its addresses and headers, so that a report of it names it. */
   readonly key?: string
-  /** The address at which one request without a sign-in stops mails of its kind (RFC 8058). */
+  /** The URL at which one request without a sign-in stops mails of its kind (RFC 8058). */
   readonly unsubscribe?: string
 }
 
-/** Reports of mails that have come since the last reading. */
+/** Reports of mails received since the last reading. */
 export interface MailReports {
   readonly reports: readonly MessageReport[]
-  /** The place from which the next reading goes on. */
+  /** The position at which the next reading starts. */
   readonly place: string
-  /** True if there are more than one reading takes. */
+  /** True if there are more than one reading returns. */
   readonly hasMore: boolean
 }
 
-/** The way of mails out of the operator. */
+/** The operator's outgoing mail. */
 export interface MailRail {
   /**
-   * @throws AddressRefusedError if nobody has the address: the same mail will be refused again. Error if the mail was not
-   * taken for another reason; the same mail may then be given again.
+   * @throws AddressRefusedError if the address does not exist: the same mail will be refused again. Error if the mail was not
+   * accepted for another reason; it can be sent again.
    */
   send(mail: Mail): Promise<void>
   /**
-   * Reads the reports behind a place, so many at most. It changes nothing where they are.
+   * Reads the reports after a position, up to a limit. It does not change the mailbox.
    *
-   * @param place as the last reading gave it; undefined for the first.
+   * @param place from the last reading; undefined for the first.
    */
   readReports?(place: string | undefined): Promise<MailReports>
   /**
-   * Reads a report that came to `mailCallbackPath`.
+   * Reads a report received at `mailCallbackPath`.
    *
-   * @throws Error if it is not signed by whoever delivers the mails, or no report.
+   * @throws Error if it is not signed by the relay, or is no report.
    */
   readReport?(body: string, headers: Readonly<Record<string, string>>): MessageReport
 }
 
-/** The address for reports of mails, below the API. */
+/** The path for reports of mails, below the API. */
 export const mailCallbackPath = "/callbacks/mail"
 
-/** What a mail is about: an address gets so many of each kind in a day. */
+/** The kind of a mail: the number per address, kind and day is limited. */
 export type MailKind =
   | "registration"
   | "password_reset"

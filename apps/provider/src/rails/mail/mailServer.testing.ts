@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { type AddressInfo, createServer, type Socket } from "node:net"
 import { createInterface } from "node:readline"
 
-/** A mail server of a few lines (RFC 5321). @param known the address that it takes mail for. */
+/** A minimal mail server (RFC 5321). @param known the address that it accepts mail for. */
 export async function startMailServer(known: string) {
   const mails: string[] = []
   const server = createServer((socket: Socket) => {

@@ -20,7 +20,7 @@ const smtp: RailAdapter<MailRail> = {
   },
 }
 
-/** Takes our mails and delivers them. */
+/** Accepts our mails and delivers them. */
 export const mail = defineParty<MailRail>()({
   name: "mail",
   title: "mail server",
@@ -54,7 +54,7 @@ function noMailbox({ mailReportsSecret }: Config): string {
   return "bounces are not read: MAIL_REPORTS_IMAP_URL is not set"
 }
 
-/** Sends a mail to the operator: there is no test mode of mail. */
+/** Sends a mail to the operator, because mail has no test mode. */
 async function rehearse(config: Config, options: ProofOptions): Promise<readonly string[]> {
   if (options.mailTo === undefined) return [await prove(config, options), "wrote to nobody: no address was named"]
   return [await prove(config, { ...options, mailTo: undefined }), await sendProof(config, options.mailTo, "rehearse")]

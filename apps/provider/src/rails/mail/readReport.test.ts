@@ -22,12 +22,12 @@ test.each([
   expect(await read(writeBounce({ to, action, status }))).toEqual({ key, outcome, reason: status })
 })
 
-test("a bounce whose address was changed on its way is found by the mail's own Message-ID", async () => {
+test("a bounce whose address was changed in transit is found by the mail's own Message-ID", async () => {
   const original = `Received: from a\r\nMessage-ID:\r\n <${key}@wallet.example>\r\nSubject: A`
   expect(await read(writeBounce({ to: "bounces@wallet.example", status: "5.1.1", original }))).toMatchObject({ key })
 })
 
-test("RFC 5965: a complaint is found by the mail that it holds", async () => {
+test("RFC 5965: a complaint is found by the mail that it contains", async () => {
   const original = `From: no-reply@wallet.example\r\nMessage-ID: <${key}@wallet.example>\r\n\r\nHello`
   const complain = (type: string) => read(writeComplaint("abuse@wallet.example", original, type))
   expect(await complain("abuse")).toEqual({ key, outcome: "complained", reason: "abuse" })
@@ -46,7 +46,7 @@ test.each([
   expect(await read(mail)).toBeUndefined()
 })
 
-test("a mailbox is read in groups, from where the last reading ended, and nothing in it changes", async () => {
+test("a mailbox is read in groups, from the end of the last reading, and is not changed", async () => {
   const imap = await startImapDouble()
   onTestFinished(imap.close)
   expect(await readReportMailbox(imap.url, undefined)).toMatchObject({ reports: [], hasMore: false })
@@ -59,13 +59,13 @@ test("a mailbox is read in groups, from where the last reading ended, and nothin
   expect(second.reports.map((report) => report.key)).toEqual(keys.slice(50))
   expect(second.hasMore).toBe(false)
   expect(await readReportMailbox(imap.url, second.place)).toEqual({ ...second, reports: [] })
-  // A mailbox that was made anew numbers its mails anew.
+  // A recreated mailbox numbers its mails from the start.
   const other = `99${second.place}`
   expect((await readReportMailbox(imap.url, other)).reports).toHaveLength(50)
   expect(await countMails(imap.url)).toBe(60)
 })
 
-test("a mail that is huge or broken holds up no other", async () => {
+test("a huge or broken mail does not block the others", async () => {
   const imap = await startImapDouble()
   onTestFinished(imap.close)
   const nested = Array.from(
@@ -85,7 +85,7 @@ function fail(url: string): Promise<unknown> {
   return countMails(url).catch((error: unknown) => error)
 }
 
-test("a wrong password and a server that is away are told in words, and count as no absence of the mail server", async () => {
+test("a wrong password and an unreachable server are reported in words, and do not count as an unreachable mail server", async () => {
   const imap = await startImapDouble()
   onTestFinished(imap.close)
   expect(await fail(imap.wrongUrl)).toMatchObject({ message: expect.stringMatching(/^127\.0\.0\.1: .*[Ff]ail/) })

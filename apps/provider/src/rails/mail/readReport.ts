@@ -1,17 +1,17 @@
 import PostalMime, { type Attachment } from "postal-mime"
 import type { MessageReport } from "../messageReports.ts"
 
-/** A larger report is read up to here, in bytes: what it says of the message comes first. */
+/** The limit up to which a larger report is read, in bytes: the relevant part comes first. */
 export const mostReportBytes = 256_000
 
-/** Deeper parts, or longer headers, are no report that a mail server makes. */
+/** No mail server makes reports with deeper parts or longer headers. */
 const bounds = { maxNestingDepth: 10, maxHeadersSize: 64_000, forceRfc822Attachments: true } as const
 
 /**
- * Reads a bounce (RFC 3464) or a complaint (RFC 5965) about a mail of ours.
+ * Reads a bounce (RFC 3464) or a complaint (RFC 5965) about our mail.
  *
- * @returns undefined for any other mail, such as an answer by a person or a holiday notice.
- * @throws Error for one that can't be parsed.
+ * @returns undefined for any other mail, such as a person's reply or an out-of-office notice.
+ * @throws Error if it can't be parsed.
  */
 export async function readReport(raw: Uint8Array<ArrayBuffer>): Promise<MessageReport | undefined> {
   const { headers, attachments } = await PostalMime.parse(raw, { ...bounds, attachmentEncoding: "utf8" })
@@ -25,15 +25,15 @@ export async function readReport(raw: Uint8Array<ArrayBuffer>): Promise<MessageR
   return status === undefined ? undefined : readStatus(key, status)
 }
 
-/** The headers of a report that hold the address which a mail gave as its sender. */
+/** The headers of a report that contain the mail's sender address. */
 const addressHeaders = new Set(["to", "delivered-to", "x-original-to", "envelope-to", "x-failed-recipients"])
 
-/** The headers of the mail itself that hold its key. */
+/** The headers of the mail itself that contain its key. */
 function originalAddresses(text: string): readonly string[] {
   return text.match(/^(?:message-id|return-path|x-original-message-id):.*(?:\r?\n[ \t].*)*/gim) ?? []
 }
 
-/** Keys of mails in an address: before the @, alone or behind a +. */
+/** Keys of mails in an address: before the @, alone or after a +. */
 function findKeys(text: string): readonly string[] {
   return Array.from(text.matchAll(/(?:\+|<|^|\s)([0-9a-f]{32})@/gi), ([, key = ""]) => key.toLowerCase())
 }
@@ -49,7 +49,7 @@ function readField(text: string, name: string): string {
 
 function readComplaint(key: string, text: string): MessageReport | undefined {
   const type = readField(text, "Feedback-Type").toLowerCase()
-  // Somebody took it out of the spam, or a program did not like its form.
+  // The recipient moved it out of the spam folder, or a program objected to its format.
   if (type === "not-spam" || type === "auth-failure") return undefined
   return { key, outcome: "complained", reason: type === "" ? "complaint" : type }
 }
@@ -63,10 +63,10 @@ function readStatus(key: string, text: string): MessageReport | undefined {
   return { key, outcome: isAddressGone(reason) ? "bounced" : "failed", reason }
 }
 
-/** The statuses (RFC 3463, and Microsoft's for a domain that there is not) by which an address or its domain does not exist. */
+/** The statuses (RFC 3463, and Microsoft's for an unknown domain) for an address or domain that does not exist. */
 const gone = new Set(["5.1.0", "5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1", "5.4.4", "5.4.310"])
 
-/** True if a mail to the address will never arrive. A full mailbox, a filter and a lost connection may be over tomorrow. */
+/** True if mail to the address can never arrive. A full mailbox, a filter and a lost connection are temporary. */
 export function isAddressGone(status: string): boolean {
   return gone.has(status)
 }

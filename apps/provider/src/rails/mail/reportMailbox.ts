@@ -4,20 +4,20 @@ import type { MessageReport } from "../messageReports.ts"
 import type { MailReports } from "./mailRail.ts"
 import { mostReportBytes, readReport } from "./readReport.ts"
 
-/** So many mails are looked at in one reading. */
+/** The most mails of one reading. */
 const mostMails = 50
 
-/** The longest wait for a mail server, in milliseconds. */
+/** Time limits for a mail server, in milliseconds. */
 const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Reads reports in a mailbox by IMAP. It changes nothing there, so that a person may look at them too. */
+/** Reads reports in a mailbox by IMAP. It does not change the mailbox, so that people can read it too. */
 export async function readReportMailbox(imapUrl: string, place: string | undefined): Promise<MailReports> {
   return inMailbox(imapUrl, async (client, uidValidity) => {
     const [validity, last = "0"] = place?.split(":") ?? []
-    // Another validity means other numbers: whatever was read before changes nothing when it is read again.
+    // With another validity the numbers have changed: reading reports again has no effect.
     const begin = validity === uidValidity ? Number(last) + 1 : 1
     const found = (await client.search({ uid: `${begin}:*` }, { uid: true })) || []
-    // The newest mail answers to `*`, however low its number is.
+    // `*` matches the newest mail even if its number is lower.
     const uids = found.filter((uid) => uid >= begin).toSorted((a, b) => a - b)
     const read = uids.slice(0, mostMails)
     const reports: MessageReport[] = []
@@ -30,7 +30,7 @@ export async function readReportMailbox(imapUrl: string, place: string | undefin
   })
 }
 
-/** One that can't be parsed is no report, and must not keep the next ones from being read. */
+/** An unreadable mail is no report, and must not block the next ones. */
 async function readMail(client: ImapFlow, uid: number): Promise<MessageReport | undefined> {
   const source = { start: 0, maxLength: mostReportBytes }
   const mail = await client.fetchOne(String(uid), { uid: true, source }, { uid: true })
@@ -38,13 +38,14 @@ async function readMail(client: ImapFlow, uid: number): Promise<MessageReport | 
   return readReport(new Uint8Array(mail.source)).catch(() => undefined)
 }
 
-/** Signs in to the mailbox and opens it. @returns the number of mails in it. */
+/** Signs in to the mailbox and opens it. @returns its number of mails. */
 export function countMails(imapUrl: string): Promise<number> {
   return inMailbox(imapUrl, async (client) => (client.mailbox ? client.mailbox.exists : 0))
 }
 
 /**
- * @throws Error with the reason in words. It never counts as an absence of the mail server: mails go out by another one.
+ * @throws Error with the reason in words. It does not count as an unreachable mail server, because mails are sent through another
+ * one.
  */
 async function inMailbox<Result>(
   imapUrl: string,
@@ -57,14 +58,14 @@ async function inMailbox<Result>(
     host: hostname,
     port: Number(port) || (secure ? 993 : 143),
     secure,
-    // Without TLS a password is sent to this machine alone.
+    // Without TLS a password is sent only to this machine.
     ...(!secure && { doSTARTTLS: hostname !== "127.0.0.1" }),
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
     disableAutoIdle: true,
     ...timeLimits,
   })
-  // It fails the command under way as well; without a listener it would end the process.
+  // The error also fails the current command; without a listener it would end the process.
   client.on("error", () => {})
   try {
     await client.connect()
@@ -73,7 +74,7 @@ async function inMailbox<Result>(
   } catch (error) {
     const text =
       typeof error === "object" && error !== null && "responseText" in error ? String(error.responseText) : ""
-    // oxlint-disable-next-line preserve-caught-error -- a cause would count as an absence of the mail server
+    // oxlint-disable-next-line preserve-caught-error -- a cause would count as an unreachable mail server
     throw new Error(`${hostname}: ${text === "" ? describeFailure(error, [imapUrl]) : text}`)
   } finally {
     client.close()

@@ -6,14 +6,14 @@ import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { type DkimKey, domainOf } from "./dkim.ts"
 
 interface MailConfig {
-  /** A mail server; without it mails go to the sandbox mailbox. */
+  /** A mail server. Default: the sandbox mailbox. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Signs mails; without it the mail server does, or nobody. */
+  /** Signs mails. Without it only the mail server may sign them. */
   readonly mailDkim: DkimKey | undefined
-  /** The mailbox that bounces go to. */
+  /** The mailbox for bounces. */
   readonly mailBouncesTo: string | undefined
-  /** The address of that mailbox by IMAP; without it nobody reads bounces. */
+  /** That mailbox's IMAP address. Without it bounces are not read. */
   readonly mailReportsUrl: string | undefined
   /** Signs reports that a relay posts; without it none are taken. */
   readonly mailReportsSecret: string | undefined

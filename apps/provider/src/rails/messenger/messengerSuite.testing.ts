@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { MessengerRail } from "./messengerRail.ts"
 
-/** A messenger as the suite uses it: the rail, and the people on the other side. */
+/** A messenger under test, and the people who use it. */
 export interface MessengerUnderTest {
   readonly rail: MessengerRail
   /** A person writes to the bot. @returns the delivery to us. */
@@ -18,7 +18,7 @@ interface Delivery {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The behaviour that every messenger has, the sandbox's and each real one with its double. */
+/** The behaviour of every messenger: the sandbox's, and each real one with its double. */
 export function describeMessenger(title: string, open: () => Promise<MessengerUnderTest>): void {
   describe(`messenger: ${title}`, () => {
     let messenger: MessengerUnderTest
@@ -27,11 +27,11 @@ export function describeMessenger(title: string, open: () => Promise<MessengerUn
     })
     afterAll(() => messenger.close())
 
-    test("the address of a link carries its code", () => {
+    test("a link's URL contains its code", () => {
       expect(messenger.rail.linkFor("ABCDEFGHJK")).toMatch(/^https?:.*start=ABCDEFGHJK$/)
     })
 
-    test("a person's words arrive whole, with the chat and the name, and the same delivery has the same id", async () => {
+    test("a person's text arrives complete, with the chat and the name, and a repeated delivery has the same id", async () => {
       const text = "/start ABCDEFGHJK 👋 <b>&amp;"
       const { body, headers } = await messenger.write("ann", text)
       const update = messenger.rail.readUpdate(body, headers)
@@ -41,7 +41,7 @@ export function describeMessenger(title: string, open: () => Promise<MessengerUn
       expect(messenger.rail.readUpdate(next.body, next.headers)?.id).not.toBe(update?.id)
     })
 
-    test("a delivery without the messenger's secret, or with another one, or that is no update, is refused", async () => {
+    test("a delivery with a missing or wrong secret, or that is no update, is refused", async () => {
       const { body, headers } = await messenger.write("ann", "/help")
       const { secretHeader } = messenger
       const secret = headers[secretHeader] ?? ""
@@ -53,7 +53,7 @@ export function describeMessenger(title: string, open: () => Promise<MessengerUn
       }
     })
 
-    test("a message reaches its person alone", async () => {
+    test("a message reaches only its recipient", async () => {
       await messenger.write("boris", "/help")
       const message = { reference: "one", chatId: messenger.chatOf("ann"), text: "Вы получили 5 USDT <3" }
       expect(await messenger.rail.send(message)).toBe("taken")

@@ -15,7 +15,7 @@ const telegram: RailAdapter<MessengerRail> = {
   open: (config, { reach }) => createTelegramMessenger(requireBot(config), reach),
 }
 
-/** The messenger with our bot in it. */
+/** The messenger with our bot. */
 export const messenger = defineParty<MessengerRail>()({
   name: "messenger",
   title: "messenger",
@@ -41,7 +41,7 @@ async function prove(config: Config, { reach }: ProofOptions): Promise<string> {
   ].join("; ")
 }
 
-/** Writes to the operator's own chat: Telegram has no test mode for an ordinary bot. */
+/** Writes to the operator's own chat: Telegram has no test mode for ordinary bots. */
 async function rehearse(config: Config, options: ProofOptions): Promise<readonly string[]> {
   const found = await prove(config, options)
   const { chatTo } = options

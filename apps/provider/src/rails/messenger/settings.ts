@@ -7,12 +7,12 @@ export interface TelegramBot {
   readonly token: string
   /** Its username, without `@`. */
   readonly name: string
-  /** Stands in a header of every delivery. */
+  /** Sent in a header of every delivery. */
   readonly webhookSecret: string
 }
 
 interface MessengerConfig {
-  /** The bot that customers link; without it only the sandbox's messenger has one. */
+  /** The bot that customers link. Default: the sandbox's messenger. */
   readonly telegram: TelegramBot | undefined
 }
 

@@ -6,7 +6,7 @@ import { requestTimeLimit } from "../requestTimeLimit.ts"
 /** Telegram's published address of its Bot API. */
 const publishedAddress = "https://api.telegram.org"
 
-/** The longest wait that Telegram is believed, in seconds. */
+/** The longest delay that is accepted from Telegram, in seconds. */
 const longestWait = 3_600
 
 /** Opens Telegram's Bot API for a bot. */
@@ -14,29 +14,29 @@ export function openTelegramApi(token: string, reach: Reach): Api {
   return new Api(token, {
     apiRoot: reach(publishedAddress),
     timeoutSeconds: requestTimeLimit / 1000,
-    // A redirection would take the token elsewhere.
+    // A redirect would send the token elsewhere.
     baseFetchConfig: { redirect: "error" },
   })
 }
 
 /**
- * Asks Telegram, and says by its error's class whether the same may be asked again.
+ * Calls Telegram, and converts its errors.
  *
- * @throws VendorBusyError for 429, with the wait that Telegram asks for; PartyUnavailableError where nobody answered;
- * TelegramRefusedError for every other refusal.
+ * @throws VendorBusyError for 429, with Telegram's delay; PartyUnavailableError without a response; TelegramRefusedError for
+ * every other refusal.
  */
 export async function askTelegram<Result>(question: () => Promise<Result>): Promise<Result> {
   try {
     return await question()
   } catch (error) {
     if (error instanceof GrammyError) throw readRefusal(error)
-    // Its cause names the address, and with it the token.
+    // Its cause contains the URL, and so the token.
     if (error instanceof HttpError) throw new PartyUnavailableError("Telegram did not answer")
     throw error
   }
 }
 
-/** A refusal that stays the same however often it is asked. */
+/** A refusal that a retry would not change. */
 export class TelegramRefusedError extends Error {
   override readonly name = "TelegramRefusedError"
   readonly code: number

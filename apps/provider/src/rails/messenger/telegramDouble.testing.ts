@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { startFaultyServer } from "../faultyServer.testing.ts"
 import type { TelegramBot } from "./settings.ts"
 
-/** A delivery as Telegram would post it. */
+/** A delivery as posted by Telegram. */
 interface Delivery {
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
@@ -12,8 +12,8 @@ const SentSchema = v.looseObject({ chat_id: v.union([v.string(), v.number()]), t
 const WebhookSchema = v.looseObject({ url: v.string(), secret_token: v.string(), allowed_updates: v.array(v.string()) })
 
 /**
- * A double of Telegram's Bot API for one bot, made from its published description: it keeps chats, who has blocked the bot
- * and the address for updates, and answers as Telegram does. It is not Telegram.
+ * A double of Telegram's Bot API for one bot, made from its published description: it keeps chats, blocks and the URL for
+ * updates, and responds as Telegram does. It is not Telegram.
  */
 export async function startTelegramDouble({ token, name }: Pick<TelegramBot, "token" | "name">) {
   const people = new Map<string, number>()
@@ -63,7 +63,7 @@ export async function startTelegramDouble({ token, name }: Pick<TelegramBot, "to
     webhook: () => webhook,
     deliver,
     chatOf: (person: string) => String(chatOf(person)),
-    /** A person writes to the bot. Fields that nobody knows yet come along, as in a newer version of the API. */
+    /** A person writes to the bot. The update has additional unknown fields, as in a newer version of the API. */
     write(person: string, text: string): Delivery {
       const id = chatOf(person)
       blocked.delete(id)
@@ -80,7 +80,7 @@ export async function startTelegramDouble({ token, name }: Pick<TelegramBot, "to
     },
     /** The bot's messages to a person. */
     chat: (person: string) => sent.filter(({ chatId }) => chatId === chatOf(person)).map(({ text }) => text),
-    /** The answer to somebody who asks too often. */
+    /** The response to too many requests. */
     busyFor: (seconds: number) => ({
       status: 429,
       body: JSON.stringify({

@@ -44,7 +44,7 @@ afterAll(() => double.close())
 
 const message = () => ({ reference: "one", chatId: double.chatOf("ann"), text: "Hello" })
 
-test("Telegram is told where updates go, with the secret, and that messages and blocks are wanted", () => {
+test("the URL for updates is set at Telegram, with the secret and the kinds message and block", () => {
   expect(double.webhook()).toMatchObject({
     url: address,
     secret_token: bot.webhookSecret,
@@ -52,7 +52,7 @@ test("Telegram is told where updates go, with the secret, and that messages and 
   })
 })
 
-test("a person who has blocked the bot, and a chat that is not there, are gone", async () => {
+test("a person who has blocked the bot, and an unknown chat, are gone", async () => {
   const { body, headers } = double.block("ann")
   expect(rail.readUpdate(body, headers)).toMatchObject({ chatId: double.chatOf("ann"), ended: true })
   expect(await rail.send(message())).toBe("gone")
@@ -79,13 +79,13 @@ test("a person without a username is called by their first name", () => {
   expect(rail.readUpdate(body, headers)).toMatchObject({ name: "Анна" })
 })
 
-test("a text that is too long for Telegram is cut, and says so", async () => {
+test("a text that is too long for Telegram is cut, and marked as cut", async () => {
   double.write("ann", "/start")
   expect(await rail.send({ ...message(), text: "x".repeat(5000) })).toBe("taken")
   expect(double.chat("ann").at(-1)).toBe(`${"x".repeat(4095)}…`)
 })
 
-test("a wait that Telegram asks for is kept, within an hour", async () => {
+test("Telegram's delay is kept, up to an hour", async () => {
   double.failNext(double.busyFor(35), double.busyFor(1e9))
   const error = await rail.send(message()).catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(VendorBusyError)
@@ -93,7 +93,7 @@ test("a wait that Telegram asks for is kept, within an hour", async () => {
   expect(await rail.send(message()).catch((caught: unknown) => caught)).toMatchObject({ retryAfterMs: 3_600_000 })
 })
 
-test("an answer of 5xx, one that is no JSON and one that never comes are nobody's, and name no token", async () => {
+test("a 5xx response, invalid JSON and no response count as unavailable, and no error contains the token", async () => {
   const broken = { status: 502, body: JSON.stringify({ ok: false, error_code: 502, description: "Bad Gateway" }) }
   double.failNext(broken, { status: 200, body: "<html>" })
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -106,7 +106,7 @@ test("an answer of 5xx, one that is no JSON and one that never comes are nobody'
   await expect(gone.send(message())).rejects.toThrow(/^Telegram did not answer$/)
 })
 
-test("doctor names the bot and where it delivers, and the setting that is wrong", async () => {
+test("doctor reports the bot and its URL, and names a wrong setting", async () => {
   const [adapter] = messenger.adapters
   const prove = (changed: Record<string, string> = {}) =>
     adapter?.prove?.(readConfig({ ...settings, ...changed }, "development"), { reach: double.reach, mailTo: undefined })
@@ -117,7 +117,7 @@ test("doctor names the bot and where it delivers, and the setting that is wrong"
   await expect(prove({ TELEGRAM_BOT_TOKEN: `987654321:${"b".repeat(35)}` })).rejects.toThrow("Telegram answered 401")
 })
 
-test("rehearse writes to the operator's chat, and says where it can't", async () => {
+test("rehearse writes to the operator's chat, and reports if it can't", async () => {
   const [adapter] = messenger.adapters
   const rehearse = (chatTo?: string) =>
     adapter?.rehearse?.(readConfig(settings, "development"), { reach: double.reach, mailTo: undefined, chatTo })

@@ -5,7 +5,7 @@ import type { ChatEnd, MessengerRail, MessengerUpdate } from "./messengerRail.ts
 import type { TelegramBot } from "./settings.ts"
 import { askTelegram, openTelegramApi, TelegramRefusedError } from "./telegramApi.ts"
 
-/** Telegram sends it with each delivery, as it was told when the address was set. */
+/** Telegram sends the configured secret in this header of each delivery. */
 export const secretHeader = "x-telegram-bot-api-secret-token"
 
 /** A longer message is refused. */
@@ -14,7 +14,7 @@ const longestText = 4096
 const IdSchema = v.pipe(v.number(), v.safeInteger())
 const ChatSchema = v.object({ id: IdSchema, type: v.string() })
 
-/** The parts of an update that are read; Telegram adds others as it grows. */
+/** The fields of an update that are read; Telegram may add others. */
 const UpdateSchema = v.object({
   update_id: IdSchema,
   message: v.optional(
@@ -32,10 +32,10 @@ const UpdateSchema = v.object({
   my_chat_member: v.optional(v.object({ chat: ChatSchema, new_chat_member: v.object({ status: v.string() }) })),
 })
 
-/** The kinds of updates that Telegram is asked for. */
+/** The kinds of updates requested from Telegram. */
 const wantedUpdates = ["message", "my_chat_member"] as const
 
-/** A bot at Telegram, to which people write and which writes to them. */
+/** A bot at Telegram, which receives and sends messages. */
 export function createTelegramMessenger({ token, name, webhookSecret }: TelegramBot, reach: Reach): MessengerRail {
   const api = openTelegramApi(token, reach)
   return {
@@ -66,7 +66,7 @@ export function createTelegramMessenger({ token, name, webhookSecret }: Telegram
   }
 }
 
-/** The bot answers in private chats alone: whoever is in a group with a customer would read the answers. */
+/** The bot answers only in private chats: members of a group could read a customer's answers. */
 function readUpdate(update: v.InferOutput<typeof UpdateSchema>): MessengerUpdate | ChatEnd | undefined {
   const { update_id, message, my_chat_member: membership } = update
   const id = String(update_id)
@@ -82,7 +82,7 @@ function isSame(given: string, wanted: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** True if the person has blocked the bot, or the account or the chat is no more. */
+/** True if the person has blocked the bot, or the account or chat was deleted. */
 function isGone(error: unknown): boolean {
   if (!(error instanceof TelegramRefusedError)) return false
   return error.code === 403 || (error.code === 400 && error.message.includes("chat not found"))

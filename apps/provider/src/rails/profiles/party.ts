@@ -1,7 +1,7 @@
 import { defineParty } from "../party.ts"
 import type { ProfilesRail } from "./profilesRail.ts"
 
-/** Tells the history of addresses. */
+/** Provides the history of addresses. */
 export const profiles = defineParty<ProfilesRail>()({
   name: "profiles",
   title: "histories of addresses",

@@ -1,19 +1,19 @@
 import type { ScreeningQuestion, ScreeningVerdict } from "../screening/screeningRail.ts"
 
-/** The history of an address, with the risk that it carries. */
+/** The history of an address, with its risk. */
 export interface AddressProfile extends ScreeningVerdict {
-  /** When the chain first and last saw the address; null where it never did. */
+  /** The chain's first and last use of the address; null if there is none. */
   readonly firstSeenAt: Date | null
   readonly lastSeenAt: Date | null
-  /** All that went in and out of it, in US dollars as the vendor values it: decimal text of at most two decimals. */
+  /** All incoming and outgoing money, in US dollars by the vendor's valuation: decimal text of at most two decimals. */
   readonly received: string
   readonly sent: string
 }
 
-/** Knows the history of addresses: customers buy it as a check. Lists of sanctions know nothing of that. */
+/** Provides the history of addresses, which customers buy as a check. Sanctions lists do not contain it. */
 export interface ProfilesRail {
-  /** True where nothing but a simulation stands behind it. */
+  /** True if the rail is only a simulation. */
   readonly sandbox: boolean
-  /** @throws where the vendor does not answer: ask again with the same reference. */
+  /** @throws if the vendor does not respond: repeat it with the same reference. */
   profile(question: ScreeningQuestion): Promise<AddressProfile>
 }

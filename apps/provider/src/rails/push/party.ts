@@ -12,7 +12,7 @@ const webPush: RailAdapter<PushRail> = {
   },
 }
 
-/** Takes our messages to browsers. */
+/** Accepts our messages to browsers. */
 export const push = defineParty<PushRail>()({
   name: "push",
   title: "push messages",

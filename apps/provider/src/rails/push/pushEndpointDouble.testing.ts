@@ -2,14 +2,14 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto
 import { createServer, type IncomingHttpHeaders } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** What a push service was handed for a browser. */
+/** A message accepted by a push service. */
 interface TakenMessage {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
 
-/** A browser's side of a subscription: the keys that it tells, and how it reads a message. */
+/** A browser's side of a subscription: its keys, and how it reads a message. */
 export function createBrowserDouble() {
   const curve = createECDH("prime256v1")
   const publicKey = curve.generateKeys()
@@ -35,7 +35,7 @@ export function createBrowserDouble() {
   }
 }
 
-/** A push service on this machine, which answers what a test wants. */
+/** A push service on this machine, with responses chosen by a test. */
 export async function startPushServiceDouble() {
   const taken: TakenMessage[] = []
   let status = 201
@@ -55,7 +55,7 @@ export async function startPushServiceDouble() {
     answer(next: number) {
       status = next
     },
-    /** Stands for the real services: whatever is sent to one of them comes here. */
+    /** Replaces the real services: every request to one of them comes here. */
     fetchFrom: ((url: URL | RequestInfo, init?: RequestInit) => {
       const { pathname } = new URL(url instanceof Request ? url.url : url)
       return fetch(origin + pathname, init)

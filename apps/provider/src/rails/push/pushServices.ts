@@ -1,6 +1,6 @@
 /**
- * The push services of the browsers: Chromium's, Mozilla's, Apple's and Microsoft's. A customer names the endpoint, so that
- * the provider would otherwise call whatever address they write.
+ * The push services of the browsers: Chromium's, Mozilla's, Apple's and Microsoft's. Customers send the endpoint, so without this
+ * list they could make the provider call any address.
  */
 const hosts: readonly RegExp[] = [
   /^fcm\.googleapis\.com$/,
@@ -9,7 +9,7 @@ const hosts: readonly RegExp[] = [
   /^(?:[a-z0-9-]+\.)?notify\.windows\.com$/,
 ]
 
-/** Whether an endpoint is at a known push service, by https at its usual port, and names nobody. */
+/** True if an endpoint is at a known push service, by https at its usual port, without credentials. */
 export function isPushEndpoint(endpoint: string): boolean {
   const url = URL.parse(endpoint)
   if (!url || url.protocol !== "https:" || url.port !== "" || url.username !== "" || url.password !== "") return false

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { defineSettings } from "#platform/settings/defineSettings.ts"
 
 interface PushConfig {
-  /** Signs push messages to browsers (VAPID), as base64url; without it only the sandbox's push service takes any. */
+  /** Signs push messages to browsers (VAPID), as base64url. Default: only the sandbox's push service accepts messages. */
   readonly pushKey: string | undefined
 }
 

@@ -22,7 +22,7 @@ beforeEach(() => {
   service.answer(201)
 })
 
-test("RFC 8291: only the browser reads a message, and it reads the whole of it", async () => {
+test("RFC 8291: only the browser can read a message, and it reads all of it", async () => {
   expect(await rail.send(message())).toBe("taken")
   const [taken] = service.taken
   expect(taken?.path).toBe("/fcm/send/abc")
@@ -55,7 +55,7 @@ test.each([
 })
 
 test.each([302, 307, 400, 413, 429, 500])(
-  "%i is a message to try again, and no redirect is followed",
+  "%i means to retry the message, and no redirect is followed",
   async (status) => {
     service.answer(status)
     await expect(rail.send(message())).rejects.toThrow(/push service answered|fetch failed/)

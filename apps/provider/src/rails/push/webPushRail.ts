@@ -6,17 +6,17 @@ import { vapidPublicKey } from "./vapidKeys.ts"
 interface WebPushOptions {
   /** The operator's VAPID key, as base64url. */
   readonly privateKey: string
-  /** Whom a push service may turn to: the site's address. */
+  /** The site's URL, as a contact for push services. */
   readonly subject: string
   readonly fetchFrom?: typeof fetch
-  /** Which endpoints are called; tests have one of their own. */
+  /** The allowed endpoints; tests have one of their own. */
   readonly isAllowed?: (endpoint: string) => boolean
 }
 
-/** The longest wait for an answer, in milliseconds. */
+/** Time limit for a response, in milliseconds. */
 const patienceMs = 15_000
 
-/** What a browser that is off for longer misses: by then the notification is old news. */
+/** The time for which a message waits for a browser that is off: later the notification is out of date. */
 const keptSeconds = 24 * 60 * 60
 
 /** Encrypts messages for browsers (RFC 8291, `aes128gcm`) and hands them to the browsers' push services (RFC 8030, 8292). */
@@ -26,7 +26,7 @@ export function createWebPushRail(options: WebPushOptions): PushRail {
   return {
     publicKey,
     async send({ endpoint, p256dh, auth, text }) {
-      // What is stored was allowed when it was stored.
+      // Stored endpoints were allowed when they were stored.
       if (!isAllowed(endpoint)) return "gone"
       const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
         vapidDetails: { subject, publicKey, privateKey },

@@ -4,14 +4,14 @@ import type { Caution, FeedPrices, SourceProblem } from "./ratesRail.ts"
 import { isTargetClosed } from "./sources/fixingDays.ts"
 import type { RateSource, SourceAnswer } from "./sources/rateSource.ts"
 
-/** A source with its last answer, and the reason for which there is no newer one. */
+/** A source with its last response, and the reason why there is no newer one. */
 export interface SourceState {
   readonly source: Pick<RateSource, "name" | "kind">
   readonly answer: SourceAnswer | undefined
   readonly failure: string | undefined
 }
 
-/** While too few sources answer, and those agree, exchange goes on for so long, in milliseconds. */
+/** The time for which exchange continues with too few sources that agree, in milliseconds. */
 export const lackingFor = 60 * 60_000
 
 interface Offer {
@@ -21,9 +21,9 @@ interface Offer {
 }
 
 /**
- * One price for each currency, of what the sources say.
+ * Combines the sources' prices into one price for each currency.
  *
- * @param lackingSince the moments from which fewer sources than needed have said a currency's price; kept up to date here.
+ * @param lackingSince the times since which a currency has had too few sources; updated here.
  */
 export function combinePrices(
   states: readonly SourceState[],
@@ -35,7 +35,7 @@ export function combinePrices(
   const caution = new Map<string, Caution>()
   const problems: SourceProblem[] = states.flatMap((state) => problemOf(state, now) ?? [])
   const usable = states.filter(({ answer }) => answer !== undefined && answer.validUntil >= now)
-  // First of all the dollars of USDT, in which others give their prices.
+  // USDT first, because others give their prices in it.
   const codes = ["USDT", ...Object.keys(pricedCurrencies).filter((code) => code !== "USDT")]
   for (const code of codes) {
     const rules = pricedCurrencies[code]
@@ -92,7 +92,7 @@ function isOneOf(names: readonly string[] | undefined, { name }: Pick<RateSource
   return names?.includes(name) === true
 }
 
-/** The prices of a currency in dollars. An operator's own price stands alone. */
+/** The prices of a currency in dollars. An operator's own price excludes all others. */
 function collectOffers(
   states: readonly SourceState[],
   code: string,
@@ -112,7 +112,7 @@ function collectOffers(
   return fixed.length > 0 ? fixed : offers
 }
 
-/** The names of the sources that agree, which are more than half; `undefined` where none are. */
+/** The names of the sources that agree, which must be more than half; `undefined` if there are none. */
 function agree(offers: readonly Offer[], within: string): readonly string[] | undefined {
   const groups = offers.map((one) =>
     offers.filter((other) => {
@@ -124,7 +124,7 @@ function agree(offers: readonly Offer[], within: string): readonly string[] | un
   return 2 * largest.length > offers.length ? largest.map(({ source }) => source.name) : undefined
 }
 
-/** The offers that set the price: those of markets before those of fixings, and witnesses only where nobody else is. */
+/** The offers that set the price: markets before fixings, and witnesses only if there are no others. */
 function bestOf(offers: readonly Offer[]): readonly Offer[] {
   const own = offers.filter(({ isWitness }) => !isWitness)
   const some = own.length > 0 ? own : offers

@@ -11,7 +11,7 @@ import { fixedPrices } from "./sources/fixed.ts"
 import { kraken } from "./sources/kraken.ts"
 import type { RateSource, SourceName } from "./sources/rateSource.ts"
 
-// A Thursday, after the rates of the day were fixed.
+// A Thursday, after the day's fixing.
 let now: Date
 let double: RatesDouble
 beforeEach(async () => {
@@ -38,34 +38,34 @@ const silent = (_request: unknown, response: { writeHead: (status: number) => { 
   void response.writeHead(503).end()
 
 describe("the price of a currency is what its sources agree on", () => {
-  test("every currency has a price, and USDT has its own: nothing is taken for a dollar", async () => {
+  test("every currency has a price, and USDT has its own: no currency is assumed to equal the dollar", async () => {
     const { prices, suspended, problems } = await open().prices(now)
     expect(suspended).toEqual({})
     expect(problems).toEqual([])
     expect(Number(prices["USDT"])).toBeCloseTo(0.999, 6)
-    // Binance says 600 USDT.
+    // Binance reports 600 USDT.
     expect(Number(prices["BNB"])).toBeCloseTo(599.4, 6)
     expect(Number(prices["BTC"])).toBeGreaterThan(63_900)
     expect(prices["USD"]).toBe("1")
   })
 
-  test("one that lies by a tenth is left out, and named", async () => {
+  test("a source that is off by a tenth is ignored, and named", async () => {
     double.kraken.prices["BTC"] = "70400"
     const { prices, problems } = await open().prices(now)
     expect(Number(prices["BTC"])).toBeLessThan(64_100)
     expect(problems).toMatchObject([{ source: "kraken", currency: "BTC", kind: "outlier" }])
   })
 
-  test("where two disagree and nobody else says a price, there is none", async () => {
+  test("if two sources disagree without a third one, there is no price", async () => {
     double.kraken.prices["USDT"] = "0.9"
     const { prices, suspended } = await open().prices(now)
     expect(prices["USDT"]).toBe(undefined)
     expect(suspended).toMatchObject({ USDT: "its sources disagree", BNB: "no source says its price" })
-    // Kraken and Coinbase say it in dollars.
+    // Kraken and Coinbase report it in dollars.
     expect(Number(prices["BTC"])).toBeCloseTo(64_000, 0)
   })
 
-  test("one that is stale is left out, and named", async () => {
+  test("a stale source is ignored, and named", async () => {
     double.coinbase.age = 900
     const { prices, problems, caution } = await open().prices(now)
     expect(problems).toMatchObject([{ source: "coinbase", currency: null, kind: "stale" }])
@@ -74,7 +74,7 @@ describe("the price of a currency is what its sources agree on", () => {
     expect(caution?.["USDT"]).toBe("single")
   })
 
-  test("a witness confirms a price and does not set it: USDC is worth what markets say, not 1", async () => {
+  test("a witness confirms a price but does not set it: USDC has its market price, not 1", async () => {
     double.kraken.prices["USDC"] = "0.97"
     double.binance.prices["USDC"] = "0.971"
     const { prices, problems } = await open().prices(now)
@@ -82,7 +82,7 @@ describe("the price of a currency is what its sources agree on", () => {
     expect(problems).toMatchObject([{ source: "coinbase", currency: "USDC", kind: "outlier" }])
   })
 
-  test("a price that one source alone says is marked", async () => {
+  test("a price from only one source is marked", async () => {
     const { caution } = await open().prices(now)
     expect(caution).toEqual({ BNB: "single", KZT: "single", RUB: "single", WUD: "single" })
     const alone = await open(["coinbase"]).prices(now)
@@ -90,7 +90,7 @@ describe("the price of a currency is what its sources agree on", () => {
     expect(alone.suspended).toMatchObject({ BNB: "no source says its price" })
   })
 
-  test("an operator's own price stands alone, and ends by itself", async () => {
+  test("an operator's own price excludes all others, and expires", async () => {
     const own = fixedPrices({ WUD: { price: "0.0111", until: "2026-01-15" } })
     const rail = open(all, [own])
     expect(await rail.prices(now)).toMatchObject({ prices: { WUD: "0.0111" }, caution: { WUD: "single" } })
@@ -100,22 +100,22 @@ describe("the price of a currency is what its sources agree on", () => {
   })
 })
 
-/** Leaves the euro to the European Central Bank. */
+/** Leaves only the European Central Bank for the euro. */
 function onlyFixing() {
   double.kraken.prices["EUR"] = ""
   double.coinbase.prices["EUR"] = "0"
   double.binance.prices["EUR"] = "0"
 }
 
-describe("a greatest age knows weekends", () => {
-  test("on a Saturday the rate of Friday stands, marked as one of a closed market", async () => {
+describe("the maximum age of a fixing includes weekends", () => {
+  test("on a Saturday Friday's rate is valid, marked as one of a closed market", async () => {
     now = new Date("2026-01-17T12:00:00Z")
     double.day = "2026-01-16"
     onlyFixing()
     expect(await open().prices(now)).toMatchObject({ prices: { EUR: /^1\.080*$/ }, caution: { EUR: "closed" } })
   })
 
-  test("on a Tuesday the rate of Friday is too old", async () => {
+  test("on a Tuesday Friday's rate is too old", async () => {
     now = new Date("2026-01-20T12:00:00Z")
     double.day = "2026-01-16"
     onlyFixing()
@@ -124,7 +124,7 @@ describe("a greatest age knows weekends", () => {
     expect(problems).toMatchObject([{ source: "ecb", kind: "stale" }])
   })
 
-  test("markets set the price, and the fixing confirms it within what a day may bring", async () => {
+  test("markets set the price, and the fixing confirms it within a day's range", async () => {
     double.kraken.prices["EUR"] = "1.1"
     double.coinbase.fault = silent
     const { prices, caution } = await open().prices(now)
@@ -134,7 +134,7 @@ describe("a greatest age knows weekends", () => {
 })
 
 describe("too few sources", () => {
-  test("exchange goes on with the others for an hour, and then stops until there are enough", async () => {
+  test("exchange continues with the others for an hour, and then stops until there are enough", async () => {
     double.coinbase.fault = silent
     const rail = open(["kraken", "coinbase"])
     expect((await rail.prices(now)).prices["USDT"]).toBeDefined()
@@ -148,7 +148,7 @@ describe("too few sources", () => {
     expect((await rail.prices(now)).suspended?.["USDT"]).toBe(undefined)
   })
 
-  test("where none answers the last prices stand, with their own time; without any it is an error", async () => {
+  test("if no source responds the last prices stay, with their own time; without any it is an error", async () => {
     const rail = open(["kraken", "coinbase"])
     const { at } = await rail.prices(now)
     for (const name of all) double[name].fault = silent
@@ -158,21 +158,21 @@ describe("too few sources", () => {
   })
 })
 
-describe("sources are asked apart from each other", () => {
-  test("one that hangs delays no other, and its last answer counts while it is fresh", async () => {
+describe("sources are polled independently", () => {
+  test("a hanging source does not delay the others, and its last response counts while it is fresh", async () => {
     const rail = open(all, [], 300)
     double.kraken.fault = () => {}
     const begun = performance.now()
     const first = await rail.prices(now)
     expect(performance.now() - begun).toBeLessThan(2_000)
     expect(first.prices["BTC"]).toBeDefined()
-    // It is still being asked: nobody waits for it again.
+    // It is still being polled, and is not waited for again.
     const again = performance.now()
     await rail.prices(now)
     expect(performance.now() - again).toBeLessThan(250)
   })
 
-  test("all who want prices share one question, and the next ten seconds need none", async () => {
+  test("concurrent callers share one poll, and the next ten seconds need none", async () => {
     const rail = open()
     await Promise.all([rail.prices(now), rail.prices(now)])
     advance(9_000)
@@ -183,7 +183,7 @@ describe("sources are asked apart from each other", () => {
     expect([double.kraken.asked, double.ecb.asked]).toEqual([2, 1])
   })
 
-  test("one that counts calls is left alone for as long as it asks", async () => {
+  test("a source with a rate limit is not polled during its delay", async () => {
     double.kraken.fault = (_request, response) => response.writeHead(429, { "Retry-After": "60" }).end()
     const rail = open()
     expect((await rail.prices(now)).problems).toMatchObject([{ source: "kraken", kind: "silent" }])

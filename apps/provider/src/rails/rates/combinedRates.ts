@@ -6,17 +6,17 @@ import { combinePrices } from "./combinePrices.ts"
 import type { FeedPrices, RatesRail } from "./ratesRail.ts"
 import type { RateSource, SourceAnswer } from "./sources/rateSource.ts"
 
-/** Sources that answer are waited for so long, in milliseconds; one that is late counts by its last answer. */
+/** The time to wait for sources, in milliseconds; a late one counts with its last response. */
 const patience = 1_000
 
 interface CombinedRatesOptions {
   readonly sources: readonly RateSource[]
   readonly reach: Reach
-  /** Milliseconds that sources are waited for. */
+  /** The time to wait for sources, in milliseconds. */
   readonly waits?: number
 }
 
-/** A source that is asked now and then, by a circuit of its own. */
+/** A polled source with its own circuit. */
 interface PolledSource {
   readonly source: RateSource
   readonly circuit: Circuit
@@ -27,9 +27,9 @@ interface PolledSource {
 }
 
 /**
- * Prices of several sources. All are asked at the same time, each by its own circuit and for all who want prices: one that
- * hangs, fails or says what can't be holds up no other. Where no source says a price any more, the last prices stand with
- * their own time, and whoever uses them looks at that.
+ * Combines prices of several sources. All are polled at the same time, each with its own circuit and for all callers: one that
+ * hangs, fails or returns impossible prices does not affect the others. If no source has a price any more, the last prices stay
+ * with their own time, which callers must check.
  */
 export function createCombinedRates({ sources, reach, waits = patience }: CombinedRatesOptions): RatesRail {
   const polled = sources.map(
@@ -46,12 +46,12 @@ export function createCombinedRates({ sources, reach, waits = patience }: Combin
   let last: FeedPrices | undefined
   return {
     async prices(now) {
-      // While there are no prices at all, everybody waits for those who are asked already.
+      // While there are no prices at all, every caller waits for the current poll.
       const isFirst = last === undefined
       const asking = polled.flatMap((one) => (isFirst ? one.asking : undefined) ?? poll(one, reach, now) ?? [])
       if (asking.length > 0) await settleWithin(asking, waits)
       const combined = combinePrices(polled, now, lackingSince)
-      // The dollar has a price by itself.
+      // The dollar always has a price.
       const isPriced = Object.keys(combined.prices).length > 1
       if (isPriced) last = combined
       if (last) return isPriced ? combined : { ...last, problems: combined.problems }
@@ -61,11 +61,11 @@ export function createCombinedRates({ sources, reach, waits = patience }: Combin
   }
 }
 
-/** Asks a source that is due and is not being asked. @returns the question */
+/** Polls a source that is due and not being polled. @returns the poll */
 function poll(polled: PolledSource, reach: Reach, now: Date): Promise<void> | undefined {
   const { source, asking, nextAt } = polled
   const moment = now.getTime()
-  // A clock that was set back asks as well.
+  // Also after the clock was set back.
   const isDue = moment >= nextAt || nextAt - moment > source.askedEvery + 60_000
   if (asking || !isDue) return undefined
   polled.nextAt = moment + source.askedEvery

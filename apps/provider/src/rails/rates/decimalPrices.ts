@@ -13,7 +13,7 @@ import {
 const dollar = findCurrency("USD")
 if (!dollar) throw new Error("The currency table has no US dollar")
 
-/** Sources give prices of many decimals, or the other way round; so many keep what they gave. */
+/** Enough decimals to keep prices and inverted rates exact. */
 const preciseDollar: Currency = { ...dollar, decimals: 20 }
 
 const priceShape = /^\d{1,30}(\.\d{1,30})?$/
@@ -23,13 +23,13 @@ export function isPrice(text: string): boolean {
   return priceShape.test(text) && /[1-9]/.test(text)
 }
 
-/** A price as an amount that can be reckoned with. Decimals beyond the twentieth are left out. */
+/** A price as an amount for arithmetic. Decimals beyond the twentieth are dropped. */
 export function toDollars(price: string): Money {
   const [whole = "", fraction = ""] = price.split(".")
   return money(fraction === "" ? whole : `${whole}.${fraction.slice(0, preciseDollar.decimals)}`, preciseDollar)
 }
 
-/** The price of a unit of which one dollar buys `rate`. */
+/** The price of a unit if one dollar buys `rate` of them. */
 export function invert(rate: string): string {
   return divide("1", rate)
 }
@@ -39,7 +39,7 @@ export function divide(price: string, by: string): string {
   return toDecimal(convertBack(toDollars(price), by, preciseDollar, "half-even"))
 }
 
-/** A price in dollars of what is priced in something else. */
+/** The dollar price of something priced in another unit. */
 export function multiply(price: string, by: string): string {
   return toDecimal(convert(toDollars(price), by, preciseDollar, "half-even"))
 }
@@ -53,7 +53,7 @@ export function comparePrices(one: string, other: string): -1 | 0 | 1 {
   return compare(toDollars(one), toDollars(other))
 }
 
-/** True if the greater of two prices is above the smaller one by at most so many percent, given as decimal text. */
+/** True if the greater of two prices is at most this many percent, as decimal text, above the smaller one. */
 export function areWithin(one: string, other: string, percent: string): boolean {
   const [less, more] = comparePrices(one, other) <= 0 ? [one, other] : [other, one]
   const room = convert(toDollars(less), percent, preciseDollar, "up")

@@ -15,7 +15,7 @@ import type { RateSource, SourceName } from "./sources/rateSource.ts"
 
 const published: Readonly<Record<SourceName, RateSource>> = { ecb, kraken, coinbase, binance }
 
-/** The sources that the configuration names. */
+/** The configured sources. */
 function sourcesOf({ ratesFeed, ratesFixed }: Config): readonly RateSource[] {
   const own = Object.keys(ratesFixed).length > 0 ? [fixedPrices(ratesFixed)] : []
   return [...ratesFeed.map((name) => published[name]), ...own]
@@ -28,7 +28,7 @@ const sources: RailAdapter<RatesRail> = {
   open: (config, { reach }) => createCombinedRates({ sources: sourcesOf(config), reach }),
 }
 
-/** Says what currencies are worth. */
+/** Provides the prices of currencies. */
 export const rates = defineParty<RatesRail>()({
   name: "rates",
   title: "prices of currencies",
@@ -41,7 +41,7 @@ export const rates = defineParty<RatesRail>()({
   absent: {},
 })
 
-/** Asks each source, and says which currencies would have a price. @throws Error where a source does not answer */
+/** Polls each source, and returns the currencies that would have a price. @throws Error if a source does not respond */
 async function prove(config: Config, { reach }: ProofOptions): Promise<string> {
   const now = new Date(readOwnClock())
   const states = await Promise.all(

@@ -11,22 +11,19 @@ const origins: Readonly<Record<SourceName, string>> = {
   binance: "https://api.binance.com",
 }
 
-/** An answer of a source in place of its usual one. */
+/** A source's response instead of its usual one. */
 type Fault = (request: IncomingMessage, response: ServerResponse) => void
 
 interface SourceOfDouble {
-  /** US dollars for one unit of each currency that it says; for Binance, USDT. */
+  /** US dollars per unit of each currency; for Binance, USDT. */
   prices: Record<string, string>
   fault: Fault | undefined
-  /** Seconds that a cache has kept its answers. */
+  /** The age of its responses in a cache, in seconds. */
   age: number
   asked: number
 }
 
-/**
- * A double of the four published sources of prices, by their published forms. It is none of them: each answer says so in
- * the header `X-Double`.
- */
+/** A double of the four sources of prices, made from their published formats. Each response says so in the header `X-Double`. */
 export interface RatesDouble extends Readonly<Record<SourceName, SourceOfDouble>> {
   readonly reach: Reach
   /** The day of the European Central Bank's rates. */
@@ -38,7 +35,7 @@ function start(prices: Record<string, string>): SourceOfDouble {
   return { prices, fault: undefined, age: 0, asked: 0 }
 }
 
-/** @param now the clock of the sources. */
+/** @param now the sources' clock. */
 export async function startRatesDouble(now: () => Date): Promise<RatesDouble> {
   const crypto = { BTC: "64000", ETH: "3200", LTC: "80", TRX: "0.12", USDC: "1" }
   const sources: Record<SourceName, SourceOfDouble> = {
@@ -57,7 +54,7 @@ export async function startRatesDouble(now: () => Date): Promise<RatesDouble> {
   const server = createServer((request, response) => {
     const [, name = ""] = (request.url ?? "").split("/")
     const asked = new URL((request.url ?? "").slice(name.length + 1), "http://double")
-    // Only `reach` leads here, and it names sources alone.
+    // Only `reach` uses this address, and only with names of sources.
     const source = sources[name as SourceName]
     source.asked++
     response.setHeader("X-Double", "prices of tests")
@@ -119,7 +116,7 @@ function binanceAnswer(prices: Readonly<Record<string, string>>, { searchParams 
   )
 }
 
-/** Units for one dollar. */
+/** Units per dollar. */
 function coinbaseAnswer(prices: Readonly<Record<string, string>>): string {
   const rates = Object.entries(prices).map(([code, price]) => [code, (1 / Number(price)).toFixed(18)])
   return JSON.stringify({ data: { currency: "USD", rates: { USD: "1.0", ...Object.fromEntries(rates) } } })

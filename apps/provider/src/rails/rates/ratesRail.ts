@@ -1,35 +1,35 @@
-/** Prices as one feed gave them at one moment. */
+/** Prices from one feed at one time. */
 export interface FeedPrices {
-  /** When the feed set them, by its own word. */
+  /** The time reported by the feed. */
   readonly at: Date
-  /** US dollars for one unit, by currency code, as decimal text. */
+  /** US dollars per unit, by currency code, as decimal text. */
   readonly prices: Readonly<Record<string, string>>
-  /** The currencies that have no price that could be trusted, with the reason in a few words. */
+  /** The currencies without a trustworthy price, with a short reason. */
   readonly suspended?: Readonly<Record<string, string>>
-  /** The currencies whose price is trusted less than others are, by their code. */
+  /** The currencies with a less reliable price, by code. */
   readonly caution?: Readonly<Record<string, Caution>>
-  /** The sources of the feed, and prices of theirs, that are left out of account. */
+  /** The feed's ignored sources and prices. */
   readonly problems?: readonly SourceProblem[]
 }
 
-/** `single`: one source says the price, and no other confirms it. `closed`: it was fixed before its market closed. */
+/** `single`: only one source has the price. `closed`: it was fixed before its market closed. */
 export type Caution = "single" | "closed"
 
-/** A source, or its price of one currency, that is left out of account. */
+/** An ignored source, or its ignored price of one currency. */
 export interface SourceProblem {
   readonly source: string
-  /** Null where the whole source is left out. */
+  /** Null if the whole source is ignored. */
   readonly currency: string | null
-  /** `silent`: no answer. `stale`: too old. `outlier`: others agree on another price. `suspended`: no price is trusted. */
+  /** `silent`: no response. `stale`: too old. `outlier`: others agree on another price. `suspended`: no price is trusted. */
   readonly kind: "silent" | "stale" | "outlier" | "suspended"
-  /** The same in a few words, for the log. */
+  /** A short text for the log. */
   readonly text: string
 }
 
 /** A source of prices. */
 export interface RatesRail {
-  /** @throws where the feed does not answer. */
+  /** @throws if the feed does not respond. */
   prices(now: Date): Promise<FeedPrices>
-  /** Prices at past moments, in their order. A feed that does not know its past leaves this out and is sampled. */
+  /** Prices at past times, in order. A feed without history omits this and is sampled. */
   readonly pastPrices?: (moments: readonly Date[]) => Promise<readonly FeedPrices[]>
 }

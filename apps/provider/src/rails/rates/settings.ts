@@ -7,7 +7,7 @@ import type { FixedPrice } from "./sources/fixed.ts"
 import { type SourceName, sourceNames } from "./sources/rateSource.ts"
 
 interface RatesFeedConfig {
-  /** The sources of prices; none where prices are the sandbox's own. */
+  /** The sources of prices; empty if the sandbox has its own. */
   readonly ratesFeed: readonly SourceName[]
   /** The operator's own prices, by currency code. */
   readonly ratesFixed: Readonly<Record<string, FixedPrice>>
@@ -17,7 +17,7 @@ declare module "#platform/config.ts" {
   interface Config extends RatesFeedConfig {}
 }
 
-/** These say what USDT is worth, in which others give their prices. */
+/** These have a price of USDT, in which others give their prices. */
 const inDollars: readonly SourceName[] = ["kraken", "coinbase"]
 
 const names = v.pipe(

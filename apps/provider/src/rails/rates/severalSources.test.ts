@@ -20,7 +20,7 @@ afterAll(async () => {
   double.close()
 })
 
-/** The newest day whose rates are published at a moment. */
+/** The newest day whose fixing is published at a moment. */
 function lastFixingDay(moment: Date): string {
   const day = moment.toISOString().slice(0, 10)
   const isPublished = isTargetDay(day) && fixingOf(day).at <= moment
@@ -35,25 +35,25 @@ function running(): TestProvider {
   return provider
 }
 
-describe("a provider whose prices come from four sources", () => {
-  test("quotes by what they agree on, and by what is left where one of them lies", async () => {
+describe("a provider with prices from four sources", () => {
+  test("quotes the price that they agree on, and without the one that is wrong", async () => {
     expect(await quote("BTC", "USDT")).toMatchObject({ ok: true, data: { rate: expect.stringMatching(/^640\d\d\./) } })
     running().advance(11_000)
     double.binance.prices["BTC"] = "70400"
     expect(await quote("BTC", "USDT")).toMatchObject({ ok: true, data: { rate: expect.stringMatching(/^640\d\d\./) } })
   })
 
-  test("stops the exchange of a currency whose sources disagree, names it, and goes on with the others", async () => {
+  test("stops the exchange of a currency whose sources disagree, names it, and continues with the others", async () => {
     double.coinbase.fault = (_request, response) => response.writeHead(503).end()
     running().advance(40_000)
-    // Binance says 70,400 and Kraken 64,000.
+    // Binance reports 70,400 and Kraken 64,000.
     expect(await quote("BTC", "USDT")).toMatchObject({ tag: "rate_suspended", details: { currency: "BTC" } })
     expect(await quote("USDT", "EUR")).toMatchObject({ ok: true })
-    // Coinbase alone has roubles.
+    // Only Coinbase has roubles.
     expect(await quote("WUD", "EUR")).toMatchObject({ tag: "rate_suspended", details: { currency: "WUD" } })
   })
 
-  test("writes down what is left out, for operators and other processes", async () => {
+  test("stores the ignored prices, for operators and other processes", async () => {
     const { services } = running()
     await exchangeBeliefs(services)
     const found = await services.db.selectFrom("rate_problems").select(["source", "code", "kind"]).execute()
@@ -66,7 +66,7 @@ describe("a provider whose prices come from four sources", () => {
     )
   })
 
-  test("goes on by itself when they agree again", async () => {
+  test("resumes by itself when they agree again", async () => {
     double.coinbase.fault = undefined
     double.binance.prices["BTC"] = "64000"
     running().advance(70_000)
@@ -75,7 +75,7 @@ describe("a provider whose prices come from four sources", () => {
     expect(await running().services.db.selectFrom("rate_problems").selectAll().execute()).toEqual([])
   })
 
-  test("doctor asks each source and names the one that does not answer", async () => {
+  test("doctor polls each source and names one that does not respond", async () => {
     const settings = { DATABASE_URL: running().databaseUrl, RATES_FEED: "kraken,coinbase,binance,ecb" }
     const config = readConfig(settings, "production")
     const ask = async () => {
@@ -83,7 +83,7 @@ describe("a provider whose prices come from four sources", () => {
       await examine(config, { reach: double.reach }, (line) => lines.push(line))
       return lines.find((line) => line.startsWith("prices of currencies"))
     }
-    // Doubles go by the provider's clock, which the test has moved on by minutes; doctor goes by the machine's.
+    // Doubles use the provider's clock, which the test has moved forward by minutes; doctor uses the machine's.
     expect(await ask()).toMatch(/real {2}kraken: 7 prices of .*coinbase: .*binance: 7 prices .*ecb: 2 prices/)
     double.kraken.fault = (_request, response) => response.writeHead(403).end("not from your country")
     expect(await ask()).toMatch(/real {2}FAILED: coinbase: .*kraken: it answered with 403/)

@@ -28,7 +28,7 @@ const yooKassa: RailAdapter<SbpRail> = {
   },
 }
 
-/** The bank that takes payments by SBP for us. */
+/** The bank that receives our SBP payments. */
 export const sbp = defineParty<SbpRail>()({
   name: "sbp",
   title: "bank for SBP",

@@ -4,7 +4,7 @@ import { parseSbpLink } from "@wallet/core/qr"
 import { expect, test } from "vitest"
 import type { SbpCodeRequest, SbpRail } from "./sbpRail.ts"
 
-/** A bank under test, and the payer behind it. */
+/** A bank under test, and its payer. */
 export interface SbpUnderTest {
   readonly rail: SbpRail
   readonly now: () => Date
@@ -12,7 +12,7 @@ export interface SbpUnderTest {
   readonly reject: (reference: string) => Promise<void>
 }
 
-/** Tests that every bank for SBP passes: the sandbox's, and each adapter with a double of its vendor. */
+/** Tests for every SBP bank: the sandbox's, and each adapter with a double of its vendor. */
 export function testSbpRail(open: () => Promise<SbpUnderTest>): void {
   test("a code that was never made is unknown", async () => {
     const { rail } = await open()
@@ -39,7 +39,7 @@ export function testSbpRail(open: () => Promise<SbpUnderTest>): void {
     expect(await rail.status(request.reference)).toBe("returned")
   })
 
-  test("a code that was given up is cancelled, and paid if somebody pays it all the same", async () => {
+  test("a cancelled code is cancelled, and paid if a payment arrives all the same", async () => {
     const { rail, now, pay } = await open()
     const request = requestFor("10.00", now())
     await rail.createCode(request)
@@ -49,7 +49,7 @@ export function testSbpRail(open: () => Promise<SbpUnderTest>): void {
     expect(await rail.status(request.reference)).toBe("paid")
   })
 
-  test("a payment that its bank refused is rejected", async () => {
+  test("a payment refused by its bank is rejected", async () => {
     const { rail, now, reject } = await open()
     const request = requestFor("10.00", now())
     await rail.createCode(request)

@@ -3,7 +3,7 @@ import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { requireAccount, shopVariables } from "../yookassa/settings.ts"
 
 interface SbpConfig {
-  /** The bank that takes payments by SBP. */
+  /** The bank that receives SBP payments. */
   readonly sbpBank: "yookassa" | undefined
 }
 

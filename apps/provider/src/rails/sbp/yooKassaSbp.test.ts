@@ -46,7 +46,7 @@ describe("SBP through YooKassa", () => {
   testSbpRail(open)
 
   test.each(["lost", "failingAfter", "processing", "garbled"] as const)(
-    "an answer that was %s: the next attempt finds the same payment",
+    "after an answer that was %s, the next attempt finds the same payment",
     async (is) => {
       const { rail, double, now } = await open()
       const request = requestFor("50.00", now())
@@ -57,7 +57,7 @@ describe("SBP through YooKassa", () => {
     },
   )
 
-  test("a payment whose answer was lost is found by its status, also when its key is forgotten", async () => {
+  test("a payment whose response was lost is found by its status, even after its key has expired", async () => {
     const { rail, double, now, advance } = await open()
     for (let other = 0; other < 120; other += 1) await rail.createCode(requestFor("1.00", now()))
     const request = requestFor("50.00", now())
@@ -91,7 +91,7 @@ describe("SBP through YooKassa", () => {
     expect(double.payments.size).toBe(0)
   })
 
-  test("a code that YooKassa does not take is refused for good, and asked for once", async () => {
+  test("a code that YooKassa refuses is finally refused, and requested once", async () => {
     const { rail, double, now } = await open()
     const request = requestFor("0.50", now())
     expect(await failureOf(rail.createCode(request))).toBeInstanceOf(YooKassaRefusal)
@@ -100,7 +100,7 @@ describe("SBP through YooKassa", () => {
     expect(await rail.status(request.reference)).toBe("unknown")
   })
 
-  test("a code that nobody pays is open until YooKassa ends it", async () => {
+  test("an unpaid code is open until YooKassa ends it", async () => {
     const { rail, double, now, advance } = await open()
     const request = requestFor("50.00", now())
     await rail.createCode(request)
@@ -110,7 +110,7 @@ describe("SBP through YooKassa", () => {
     expect(await rail.status(request.reference)).toBe("expired")
   })
 
-  test("a refund under way is waited for, and one that failed is asked for again", async () => {
+  test("a pending refund is waited for, and a failed one is requested again", async () => {
     const { rail, double, now } = await open()
     const request = requestFor("50.00", now())
     await rail.createCode(request)
@@ -128,7 +128,7 @@ describe("SBP through YooKassa", () => {
     expect(double.refunds.size).toBe(2)
   })
 
-  test("a refund whose answer was lost happens once", async () => {
+  test("a refund whose response was lost happens once", async () => {
     const { rail, double, now } = await open()
     const request = requestFor("50.00", now())
     await rail.createCode(request)
@@ -140,7 +140,7 @@ describe("SBP through YooKassa", () => {
     expect(double.refunds.size).toBe(1)
   })
 
-  test("a payment that is no top-up's is returned by YooKassa's own name", async () => {
+  test("a payment that belongs to no top-up is returned by YooKassa's id", async () => {
     const { rail, double, now } = await open()
     const request = requestFor("50.00", now())
     await rail.createCode(request)
@@ -149,7 +149,7 @@ describe("SBP through YooKassa", () => {
     expect(await rail.status(request.reference)).toBe("returned")
   })
 
-  test("a payment of a test shop is no money", async () => {
+  test("a test shop's payment is not real money", async () => {
     const { openRail, now } = await open({ secretKey: "test_key_of_the_double" })
     expect(await failureOf(openRail(false).createCode(requestFor("50.00", now())))).toMatchObject({
       message: /another mode/,
@@ -157,7 +157,7 @@ describe("SBP through YooKassa", () => {
     await openRail(true).createCode(requestFor("50.00", now()))
   })
 
-  test("a message is a reason to ask, from YooKassa's addresses alone where they are known", async () => {
+  test("a message is a reason to query, and accepted only from YooKassa's addresses if senders are known", async () => {
     const { rail, double, now } = await open({ knowsSenders: true })
     const request = requestFor("50.00", now())
     await rail.createCode(request)
@@ -183,7 +183,7 @@ describe("SBP through YooKassa", () => {
   })
 })
 
-test("a wrong key makes no payment, and the code can be made once it is put right", async () => {
+test("a wrong key makes no payment, and the code can be made after it is corrected", async () => {
   const double = await startYooKassaDouble({ now: newYear })
   const railWith = (secretKey: string) =>
     createYooKassaSbp({

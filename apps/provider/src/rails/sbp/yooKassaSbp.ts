@@ -30,7 +30,7 @@ export function createYooKassaSbp(parts: ShopParts): SbpRail {
     },
     async returnPayment(reference) {
       const known = await findObject(db, paymentName(reference))
-      // A payment that is no top-up's is named as YooKassa names it.
+      // A payment that belongs to no top-up has YooKassa's id.
       const payment = known ? await findPayment(parts, reference, known) : await readPayment(yooKassa, reference)
       if (!payment) throw new Error(`YooKassa has no payment for ${reference}`)
       await refundWhole(yooKassa, payment)
@@ -57,7 +57,7 @@ function linkOf({ id, confirmation }: YooKassaPayment, kopecks: bigint): string 
   const link = confirmation?.confirmation_data
   if (link === undefined) throw new PartyUnavailableError(`YooKassa gave no code for the payment ${id}`)
   const read = parseSbpLink(link)
-  // The code holds its amount.
+  // The code contains its amount.
   if (!read.ok || (read.link.kopecks !== undefined && read.link.kopecks !== kopecks))
     throw new Error(`The code of the payment ${id} at YooKassa is not one for its amount`)
   return link
@@ -83,9 +83,9 @@ function endOf(reason: string | undefined): SbpStatus {
 }
 
 /**
- * Sends back all that was paid and is not yet. A refund that failed is asked for again under another key.
+ * Returns the whole rest of a payment. A failed refund is requested again with another key.
  *
- * @throws PartyUnavailableError while the refund is under way.
+ * @throws PartyUnavailableError while the refund is pending.
  */
 async function refundWhole(yooKassa: YooKassa, payment: YooKassaPayment): Promise<void> {
   const { id, amount, refunded_amount: refunded } = payment
@@ -94,7 +94,7 @@ async function refundWhole(yooKassa: YooKassa, payment: YooKassaPayment): Promis
   if (refunds.some(({ status }) => status === "pending"))
     throw new PartyUnavailableError(`The refund of the payment ${id} at YooKassa is under way`)
   if (refunds.some(({ status }) => status === "succeeded")) {
-    // Somebody refunds at YooKassa's desk: how much is left is for operators to see.
+    // Someone has made a partial refund in YooKassa's dashboard: an operator must check the rest.
     throw new Error(`The payment ${id} at YooKassa was refunded in part`)
   }
   const failed = refunds.filter(({ status }) => status === "canceled").length

@@ -8,7 +8,7 @@ import { createSanctionsOracle, oracleAddress, type SanctionsOracle } from "./or
 import { withOracle } from "./oracle/withOracle.ts"
 import type { ScreeningRail } from "./screeningRail.ts"
 
-/** The published lists of sanctions, which need a contract with nobody. */
+/** The published sanctions lists, which need no contract with a vendor. */
 const lists: RailAdapter<ScreeningRail> = {
   settings: ["SCREENING_LISTS"],
   isConfigured: ({ screeningLists }) => screeningLists.length > 0,
@@ -21,25 +21,25 @@ const lists: RailAdapter<ScreeningRail> = {
   },
 }
 
-/** The oracle stands on Ethereum itself, and is asked about addresses of every EVM chain. */
+/** The oracle is on Ethereum, and is used for addresses of every EVM chain. */
 function openOracle({ chainNodes }: Config): SanctionsOracle {
   const urls = chainNodes.ethereum ?? []
   return createSanctionsOracle(createEvmNodes({ network: "ethereum", chainId: 1, urls }), urls.length)
 }
 
-/** Says how much risk an address carries, and who may be on a list of sanctions. */
+/** Rates the risk of an address, and matches names with sanctions lists. */
 export const screening = defineParty<ScreeningRail>()({
   name: "screening",
   title: "screening of addresses",
   consequence: "names of customers and payees are held against no list of sanctions",
   adapters: [lists],
-  // Known addresses are screened again thousands at a time: behind no payment that waits for its own.
+  // Known addresses are screened again by the thousand: in a separate lane, so that payments don't wait for them.
   lanes: { screening: 4, rescreening: 2 },
   questions: { check: "fails", matchName: "fails", lists: "fails" },
   absent: { sandbox: false },
 })
 
-/** Looks whether every list is where it should be; the lists themselves are large. */
+/** Checks that every list exists at its location, without reading it, because lists are large. */
 async function prove(config: Config, { reach }: ProofOptions): Promise<string> {
   const found = config.screeningLists.map(async ({ name, at }) => {
     const { title, address } = listFormats[name]

@@ -4,7 +4,7 @@ import { readSignedReport } from "../signedReport.ts"
 import type { SmsGateway } from "./settings.ts"
 import type { SmsRail } from "./smsRail.ts"
 
-/** The answer to a message whose number takes none, ever. */
+/** The status for a number that can never receive messages. */
 const goneStatus = 410
 
 /**
@@ -28,7 +28,7 @@ export function createHttpSmsRail({ url, token }: SmsGateway): SmsRail {
       if (status === goneStatus) throw new AddressRefusedError("The SMS gateway", String(status))
       if (status === 401 || status === 403)
         throw new Error(`The SMS gateway answered ${status}: SMS_GATEWAY_TOKEN does not fit`)
-      // What it says of the reason may repeat the message: the status is enough.
+      // The body may repeat the message: only the status is reported.
       if (status < 200 || status > 299) throw new Error(`The SMS gateway answered ${status}`)
     },
     ...(token !== undefined && { readReport: (body, headers) => readSignedReport(token, body, headers) }),

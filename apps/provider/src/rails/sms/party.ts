@@ -29,7 +29,7 @@ const vonage: RailAdapter<SmsRail> = {
   open: openVonage,
 }
 
-/** Takes our text messages and delivers them. */
+/** Accepts our text messages and delivers them. */
 export const sms = defineParty<SmsRail>()({
   name: "sms",
   title: "text messages",
@@ -48,7 +48,7 @@ function openTwilio(config: Config, { reach }: Pick<ProofOptions, "reach">): Sms
 }
 
 function openVonage(config: Config, { reach }: Pick<ProofOptions, "reach">): SmsRail {
-  // Vonage goes by the time of this machine, whatever the provider's clock says.
+  // Vonage checks the time of the request, so this uses the machine's clock instead of the provider's.
   return createVonageSms(requireSet(config.vonage), reportAddress(config), {
     reach,
     now: () => new Date(readOwnClock()),

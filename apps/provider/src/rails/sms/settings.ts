@@ -7,7 +7,7 @@ import { httpUrl } from "#platform/settings/values.ts"
 /** The operator's gateway for text messages. */
 export interface SmsGateway {
   readonly url: string
-  /** Sent as a bearer token, and signs the gateway's reports. */
+  /** The bearer token, which also signs the gateway's reports. */
   readonly token: string | undefined
 }
 
@@ -31,7 +31,7 @@ export interface VonageApplication {
 }
 
 interface SmsConfig {
-  /** The vendor of text messages, one of these at most; without it they go to the sandbox's phones. */
+  /** The vendor of text messages, at most one of these. Default: the sandbox's phones. */
   readonly smsGateway: SmsGateway | undefined
   readonly twilio: TwilioAccount | undefined
   readonly vonage: VonageApplication | undefined
@@ -43,12 +43,12 @@ declare module "#platform/config.ts" {
 
 const vendors = ["gateway", "twilio", "vonage"] as const
 
-/** A sender that phones show: a number as E.164, or a name of letters, digits and blanks. */
+/** A sender shown on phones: a number as E.164, or a name of letters, digits and blanks. */
 const sender = /^(?:\+[1-9]\d{6,14}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/
 
 const rsaKey = v.pipe(
   v.string(),
-  // An environment variable has `\n` for a line end.
+  // In an environment variable `\n` stands for a line end.
   v.transform((text) => text.replaceAll("\\n", "\n")),
   v.check(isRsaKey, "must be an RSA key, as PEM"),
 )
@@ -148,7 +148,7 @@ export const smsSettings = defineSettings<SmsConfig>()({
   },
 })
 
-/** @throws ConfigError with a line for each setting that is missing. */
+/** @throws ConfigError with a line for each missing setting. */
 function requireValues<Names extends string>(
   vendor: (typeof vendors)[number],
   values: Readonly<Record<Names, string | undefined>>,

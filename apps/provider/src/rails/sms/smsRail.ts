@@ -2,20 +2,20 @@ import type { MessageReport } from "../messageReports.ts"
 
 /** One message to one phone. */
 export interface Sms {
-  /** The same message has the same reference: it is delivered once where the rail can tell. */
+  /** A repeated message has the same reference: it is delivered once if the rail can detect that. */
   readonly reference: string
   /** The number, as E.164. */
   readonly to: string
   readonly text: string
-  /** Comes back with a report of it. */
+  /** Returned in the message's report. */
   readonly key?: string
 }
 
-/** The way of messages to phones out of the operator. */
+/** The operator's outgoing text messages. */
 export interface SmsRail {
   /**
-   * @throws AddressRefusedError if the number takes no messages: the same message will be refused again. Error if it was not
-   * taken for another reason; the same message may then be given again.
+   * @throws AddressRefusedError if the number can't receive messages: the same message will be refused again. Error if it was not
+   * accepted for another reason; it can be sent again.
    */
   send(message: Sms): Promise<void>
   /**
@@ -28,5 +28,5 @@ export interface SmsRail {
   readReport?(body: string, headers: Readonly<Record<string, string>>, search: string): MessageReport | undefined
 }
 
-/** The address for reports of text messages, below the API. */
+/** The path for reports of text messages, below the API. */
 export const smsCallbackPath = "/callbacks/sms"

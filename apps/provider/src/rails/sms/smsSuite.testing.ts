@@ -10,23 +10,23 @@ interface Report {
   readonly search: string
 }
 
-/** A vendor of text messages as the suite uses it: the rail, and the phones on the other side. */
+/** A vendor of text messages under test, and the recipients' phones. */
 export interface SmsUnderTest {
   readonly rail: SmsRail
-  /** The messages that a phone got, the newest last. */
+  /** The messages that a phone received, newest last. */
   readonly phone: (to: string) => Promise<readonly string[]>
-  /** The vendor's report of a message; undefined where it has none of that kind. */
+  /** The vendor's report of a message; undefined if it has none of that kind. */
   readonly report: (key: string, outcome: MessageOutcome) => Report | undefined
-  /** A number that takes no messages. */
+  /** A number that can't receive messages. */
   readonly goneNumber: string | undefined
-  /** Makes the next answers faults, where the vendor is asked over HTTP. */
+  /** Makes the next responses faults, if the vendor is called over HTTP. */
   readonly failNext: ((...faults: readonly Fault[]) => void) | undefined
   readonly close: () => void | Promise<void>
 }
 
 const key = "0123456789abcdef0123456789abcdef"
 
-/** The behaviour that every vendor of text messages has, the sandbox's and each real one with its double. */
+/** The behaviour of every vendor of text messages: the sandbox's, and each real one with its double. */
 export function describeSms(title: string, open: () => Promise<SmsUnderTest>): void {
   describe(`text messages: ${title}`, () => {
     let vendor: SmsUnderTest
@@ -35,19 +35,19 @@ export function describeSms(title: string, open: () => Promise<SmsUnderTest>): v
     })
     afterAll(() => vendor.close())
 
-    test("a message reaches its phone alone, whole", async () => {
+    test("a message arrives complete, and only at its phone", async () => {
       const message = { reference: "one", key, to: "+491701234567", text: "Ваш код: 123456 & <b>" }
       await vendor.rail.send(message)
       expect(await vendor.phone(message.to)).toEqual([message.text])
       expect(await vendor.phone("+447700900123")).toEqual([])
     })
 
-    test("a message without a key is sent as well", async () => {
+    test("a message without a key is sent too", async () => {
       await vendor.rail.send({ reference: "two", to: "+447700900456", text: "Hello" })
       expect(await vendor.phone("+447700900456")).toEqual(["Hello"])
     })
 
-    test("a number that takes no messages is refused for good", async ({ skip }) => {
+    test("a number that can't receive messages is finally refused", async ({ skip }) => {
       if (vendor.goneNumber === undefined) return skip("its refusals come as reports")
       const error = await vendor.rail
         .send({ reference: "three", key, to: vendor.goneNumber, text: "secret words" })
@@ -56,7 +56,7 @@ export function describeSms(title: string, open: () => Promise<SmsUnderTest>): v
       expect(String(error)).not.toMatch(/secret words|\+\d{5}/)
     })
 
-    test("a report names its message and what became of it, and the same one again says the same", () => {
+    test("a report contains its message's key and outcome, and a repeated one has the same meaning", () => {
       for (const outcome of ["delivered", "failed", "bounced"] as const) {
         const report = vendor.report(key, outcome)
         if (!report) continue
@@ -66,7 +66,7 @@ export function describeSms(title: string, open: () => Promise<SmsUnderTest>): v
       }
     })
 
-    test("a report that is forged, changed or for another message is refused", () => {
+    test("a forged, changed or swapped report is refused", () => {
       const report = vendor.report(key, "delivered")
       if (!report) throw new Error("every vendor reports what has arrived")
       const { body, headers, search } = report
@@ -90,7 +90,9 @@ export function describeSms(title: string, open: () => Promise<SmsUnderTest>): v
       for (const change of forged) expect(() => read(change)).toThrow(/signature/)
     })
 
-    test("429 is a wait, 5xx and silence are nobody's, and none of them repeats the message", async ({ skip }) => {
+    test("429 means a delay, 5xx and no response mean unavailable, and none of them repeats the message", async ({
+      skip,
+    }) => {
       const { failNext, rail } = vendor
       if (!failNext) return skip("it is not asked over HTTP")
       const send = () => rail.send({ reference: "four", key, to: "+447700900789", text: "secret words" })

@@ -107,7 +107,7 @@ test("the gateway gets our token and the reference as key; one without a token r
   expect(createHttpSmsRail({ url: gateway.origin, token: undefined })).not.toHaveProperty("readReport")
 })
 
-test("a message names the address for its reports", async () => {
+test("a message contains the URL for its reports", async () => {
   const [twilio, vonage] = await Promise.all([startTwilioDouble(twilioAccount), startVonageDouble(vonageApplication)])
   onTestFinished(twilio.close)
   onTestFinished(vonage.close)
@@ -118,7 +118,7 @@ test("a message names the address for its reports", async () => {
   expect(vonage.webhookOf(message.to)).toBe(reports)
 })
 
-test("a messaging service sends in Twilio's place of a number", async () => {
+test("a messaging service replaces the number as Twilio's sender", async () => {
   const account = { ...twilioAccount, from: `MG${"3".repeat(32)}` }
   const double = await startTwilioDouble(account)
   onTestFinished(double.close)
@@ -126,7 +126,7 @@ test("a messaging service sends in Twilio's place of a number", async () => {
   expect(double.phone("+491701234567")).toEqual(["Hello"])
 })
 
-test("reports that say nothing new mean nothing", async () => {
+test("reports without news are ignored", async () => {
   const [twilio, vonage] = await Promise.all([startTwilioDouble(twilioAccount), startVonageDouble(vonageApplication)])
   onTestFinished(twilio.close)
   onTestFinished(vonage.close)
@@ -140,7 +140,7 @@ test("reports that say nothing new mean nothing", async () => {
   expect(byVonage.readReport?.(body, headers, "")).toBeUndefined()
 })
 
-test("Vonage's own package takes the double's signature for Vonage's; one without an algorithm is refused", async () => {
+test("Vonage's own package accepts the double's signature; one without an algorithm is refused", async () => {
   const body = JSON.stringify({ status: "delivered", client_ref: key })
   expect(verifySignature(signVonage(vonageApplication.signatureSecret, body), vonageApplication.signatureSecret)).toBe(
     true,
@@ -160,7 +160,7 @@ const settings = {
   TWILIO_FROM: twilioAccount.from,
 }
 
-test("doctor signs in to Twilio, and tells a trial account, test credentials and a wrong token", async () => {
+test("doctor signs in to Twilio, and reports a trial account, test credentials and a wrong token", async () => {
   const double = await startTwilioDouble(twilioAccount)
   onTestFinished(double.close)
   const adapter = sms.adapters.find((one) => one.isConfigured(readConfig(settings, "development")))
@@ -201,7 +201,7 @@ test.each([
   expect(() => readConfig(given, "development")).toThrow(line)
 })
 
-test("a gateway's address alone still names the gateway", () => {
+test("a gateway's address alone still selects the gateway", () => {
   const { smsGateway } = readConfig({ SMS_GATEWAY_URL: "https://sms.example" }, "development")
   expect(smsGateway).toEqual({ url: "https://sms.example", token: undefined })
 })

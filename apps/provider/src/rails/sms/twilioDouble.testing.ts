@@ -33,7 +33,7 @@ export async function startTwilioDouble({ accountSid, authToken, from }: TwilioA
     },
     phone: (to: string) => messages.filter((message) => message.to === to).map(({ text }) => text),
     callbackOf: (to: string) => messages.findLast((message) => message.to === to)?.callback,
-    /** A report as Twilio posts it. Fields that nobody knows yet come along. */
+    /** A report as posted by Twilio, with additional unknown fields. */
     report(callback: string, fields: Readonly<Record<string, string>>) {
       const all = { MessageSid: "SM1", AccountSid: accountSid, RawDlrDoneDate: "2607011200", ...fields }
       const signature = twilio.getExpectedTwilioSignature(authToken, callback, all)

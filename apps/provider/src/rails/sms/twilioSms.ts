@@ -9,7 +9,7 @@ import type { SmsRail } from "./smsRail.ts"
 /** Twilio's published address of its API. */
 const publishedAddress = "https://api.twilio.com"
 
-/** The codes by which a number takes no messages: none at all, a fixed line, unknown, or one that has answered STOP. */
+/** The codes for a number that can't receive messages: invalid, a fixed line, unknown, or one whose owner has replied STOP. */
 const goneCodes = new Set(["21211", "21610", "21614", "30005", "30006"])
 
 const RefusalSchema = v.object({ code: v.number() })
@@ -22,9 +22,9 @@ const outcomes: Readonly<Record<string, MessageOutcome>> = {
 }
 
 /**
- * Sends text messages by Twilio. Each message names the address for its reports, with its key in the query.
+ * Sends text messages by Twilio. Each message contains the URL for its reports, with its key in the query.
  *
- * @param reportAddress the address for reports, without a query.
+ * @param reportAddress the URL for reports, without a query.
  */
 export function createTwilioSms(account: TwilioAccount, reportAddress: string, reach: Reach): SmsRail {
   return {
@@ -46,7 +46,7 @@ export function createTwilioSms(account: TwilioAccount, reportAddress: string, r
       const code = readCode(answer.text)
       if (goneCodes.has(code)) throw new AddressRefusedError("Twilio", code)
       if (answer.status === 401) throw wrongKey(answer.status)
-      // Its words may repeat the message.
+      // Twilio's message may repeat the text.
       throw new Error(`Twilio answered ${answer.status}, code ${code}`)
     },
 
@@ -67,7 +67,7 @@ function wrongKey(status: number): Error {
   return new Error(`Twilio answered ${status}: TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN do not fit`)
 }
 
-/** Looks at the account. @returns what was found. @throws Error for one that can't send to customers. */
+/** Checks the account. @returns a summary. @throws Error if it can't send to customers. */
 export async function proveTwilio(account: TwilioAccount, reach: Reach): Promise<string> {
   const answer = await ask(account, reach, { method: "GET", path: ".json" })
   if (answer.status !== 200) {
@@ -93,7 +93,7 @@ function ask(
   })
 }
 
-/** Twilio's signature: of the address with its query, and every field, by name. */
+/** Twilio's signature: over the URL with its query, and every field, by name. */
 function signTwilio(authToken: string, address: string, fields: URLSearchParams): string {
   const names = [...new Set(fields.keys())].toSorted()
   const text = names.map((name) =>

@@ -45,7 +45,7 @@ export async function startVonageDouble({ applicationId, privateKey, signatureSe
     reach: (address: string) => address.replace("https://api.nexmo.com", server.origin),
     phone: (to: string) => messages.filter((message) => `+${message.to}` === to).map(({ text }) => text),
     webhookOf: (to: string) => messages.findLast((message) => `+${message.to}` === to)?.webhook_url,
-    /** A report as Vonage posts it. Fields that nobody knows yet come along. */
+    /** A report as posted by Vonage, with additional unknown fields. */
     report(fields: object) {
       const sent = { channel: "sms", message_uuid: "aaaaaaaa-bbbb-cccc-dddd-0123456789ab", usage: { price: "0.03" } }
       const body = JSON.stringify({ ...sent, timestamp: "2026-11-29T12:00:00Z", ...fields })
@@ -54,7 +54,7 @@ export async function startVonageDouble({ applicationId, privateKey, signatureSe
   }
 }
 
-/** The token that comes with a report of Vonage's. */
+/** The token in a report of Vonage. */
 export function signVonage(secret: string, body: string, head: object = { alg: "HS256", typ: "JWT" }): string {
   const claims = {
     iat: 1_764_417_600,

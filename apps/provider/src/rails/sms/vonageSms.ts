@@ -9,10 +9,10 @@ import type { SmsRail } from "./smsRail.ts"
 /** Vonage's published address of its API. */
 const publishedAddress = "https://api.nexmo.com"
 
-/** The codes by which a number takes no messages: barred, none at all, or one whose owner has answered STOP. */
+/** The codes for a number that can't receive messages: barred, invalid, or one whose owner has replied STOP. */
 const goneCodes = new Set(["1050", "1170", "1240"])
 
-/** A token is good for so many seconds. */
+/** A token's lifetime, in seconds. */
 const tokenSeconds = 60
 
 const RefusalSchema = v.object({ type: v.optional(v.string(), "") })
@@ -32,10 +32,10 @@ const outcomes: Readonly<Record<string, MessageOutcome>> = {
 }
 
 /**
- * Sends text messages by Vonage's Messages API. Each message names the address for its reports.
+ * Sends text messages by Vonage's Messages API. Each message contains the URL for its reports.
  *
- * @param reportAddress the address for reports.
- * @param now the time of this machine, by which tokens are dated.
+ * @param reportAddress the URL for reports.
+ * @param now this machine's time, for the tokens.
  */
 export function createVonageSms(
   application: VonageApplication,
@@ -67,7 +67,7 @@ export function createVonageSms(
       if (goneCodes.has(code)) throw new AddressRefusedError("Vonage", code)
       if (answer.status === 401)
         throw new Error("Vonage answered 401: VONAGE_APPLICATION_ID and VONAGE_PRIVATE_KEY do not fit")
-      // Its words may repeat the message.
+      // Vonage's message may repeat the text.
       throw new Error(`Vonage answered ${answer.status}, code ${code}`)
     },
 
@@ -96,8 +96,8 @@ const HeadSchema = v.object({ alg: v.literal("HS256") })
 const ClaimsSchema = v.object({ payload_hash: v.string() })
 
 /**
- * Vonage sends a token (HS256) with the hash of the body in it. Its time is not looked at: the same report twice means what it
- * means once.
+ * Checks Vonage's token (HS256), which contains the hash of the body. Its time is ignored, because a repeated report has the same
+ * meaning.
  *
  * @throws Error if it is not signed with the secret, or was signed for another body.
  */
@@ -116,7 +116,7 @@ function decode(part: string): unknown {
   return JSON.parse(Buffer.from(part, "base64url").toString())
 }
 
-/** The code of a refusal: the end of its type, which is the address of its description. */
+/** The code of a refusal: the end of its type, which is the URL of its description. */
 function readCode(text: string): string {
   try {
     return /\d{4}$/.exec(v.parse(RefusalSchema, JSON.parse(text)).type)?.[0] ?? "unknown"

@@ -33,7 +33,7 @@ const create = (options: { readonly idempotencyKey?: string } = {}, reference = 
   ask((stripe) => stripe.customers.create({ metadata: { reference } }, options))
 
 describe("Stripe's API by its SDK", () => {
-  test("an answer that got lost is given again by the same idempotency key, and nothing happens twice", async () => {
+  test("a lost response is repeated for the same idempotency key, and nothing happens twice", async () => {
     server.fail({ at: /^POST \/v1\/customers$/, does: { kind: "unanswered" } })
     await expect(create({ idempotencyKey: "a" })).rejects.toThrow(PartyUnavailableError)
     expect(server.asked).toHaveLength(1)
@@ -42,19 +42,19 @@ describe("Stripe's API by its SDK", () => {
     expect(await ask((stripe) => stripe.customers.retrieve(id))).toMatchObject({ id })
   })
 
-  test("another question by the same idempotency key is refused", async () => {
+  test("another request with the same idempotency key is refused", async () => {
     await create({ idempotencyKey: "a" })
     await expect(create({ idempotencyKey: "a" }, "two")).rejects.toThrow(StripeRefusalError)
   })
 
-  test("429 is a pause as long as Stripe asks for", async () => {
+  test("429 is a delay for as long as Stripe says", async () => {
     server.fail({ at: /customers/, does: { kind: "status", status: 429, retryAfter: 7 } })
     const error = await create().catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(VendorBusyError)
     expect(error).toMatchObject({ retryAfterMs: 7_000 })
   })
 
-  test("5xx, silence and a cut connection leave the outcome open, and nothing is repeated by itself", async () => {
+  test("5xx, no response and a broken connection leave the outcome unknown, and nothing is retried automatically", async () => {
     server.fail({ at: /customers/, does: { kind: "status", status: 503 } })
     await expect(create()).rejects.toThrow(PartyUnavailableError)
     server.fail({ at: /customers/, does: { kind: "late", ms: 900 } })
@@ -64,7 +64,7 @@ describe("Stripe's API by its SDK", () => {
     expect(server.asked).toHaveLength(3)
   })
 
-  test("a decline has its code, and a missing object is told from other refusals", async () => {
+  test("a decline has its code, and a missing object is distinguished from other refusals", async () => {
     const declined = ask((stripe) => stripe.paymentIntents.create({ amount: 1, currency: "eur" }))
     const error = await declined.catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(StripeDeclineError)
@@ -89,12 +89,12 @@ describe("Stripe's messages", () => {
   const event = { id: "evt_1", type: "refund.updated", object: { id: "re_1", object: "refund" } }
   const options = { secret: "whsec_double", now }
 
-  test("a signed one is read", () => {
+  test("a signed message is read", () => {
     const { body, headers } = server.signEvent(event)
     expect(readStripeEvent(body, headers, options)).toEqual(event)
   })
 
-  test("a forged, a changed and an old one are refused", () => {
+  test("a forged, a changed and an old message are refused", () => {
     const { body, headers } = server.signEvent(event)
     expect(() => readStripeEvent(body, {}, options)).toThrow("stripe-signature")
     expect(() => readStripeEvent(body.replace("re_1", "re_2"), headers, options)).toThrow("signature")

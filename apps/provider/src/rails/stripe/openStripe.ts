@@ -2,11 +2,11 @@ import { Stripe } from "stripe"
 import { PartyUnavailableError, VendorBusyError } from "#platform/circuits/circuit.ts"
 import type { Reach } from "../party.ts"
 
-/** Asks Stripe one question. Errors are those of this file: see `AskStripe`. */
+/** Makes one request to Stripe. Its errors are those of this file: see `AskStripe`. */
 export interface StripeOptions {
   readonly secretKey: string
   readonly reach: Reach
-  /** The longest wait for one answer, in milliseconds. */
+  /** Time limit for one response, in milliseconds. */
   readonly timeLimit?: number
 }
 
@@ -23,12 +23,12 @@ export interface StripeOptions {
  */
 export type AskStripe = <Answer>(question: (stripe: Stripe) => Promise<Answer>) => Promise<Answer>
 
-/** A card's bank, or Stripe in its place, does not let a card pay. */
+/** A card's bank, or Stripe on its behalf, declines a payment. */
 export class StripeDeclineError extends Error {
   override readonly name = "StripeDeclineError"
-  /** Stripe's code of the decline, such as `insufficient_funds`. */
+  /** Stripe's code of the decline, for example `insufficient_funds`. */
   readonly declineCode: string
-  /** The object that the decline belongs to, such as a PaymentIntent. */
+  /** The object of the decline, for example a PaymentIntent. */
   readonly paymentIntent: Stripe.PaymentIntent | undefined
 
   constructor(declineCode: string, paymentIntent: Stripe.PaymentIntent | undefined) {
@@ -38,13 +38,13 @@ export class StripeDeclineError extends Error {
   }
 }
 
-/** Stripe does not accept a question: an object is missing, a state does not allow it, or a key has no permission. */
+/** Stripe refuses a request: an object is missing, its state does not allow it, or a key has no permission. */
 export class StripeRefusalError extends Error {
   override readonly name = "StripeRefusalError"
   readonly status: number
-  /** Stripe's code, such as `resource_missing`. */
+  /** Stripe's code, for example `resource_missing`. */
   readonly code: string
-  /** The parameter that it is about. */
+  /** The invalid parameter. */
   readonly param: string | undefined
 
   constructor({ status, code, param }: { readonly status: number; readonly code: string; readonly param?: string }) {
@@ -58,13 +58,13 @@ export class StripeRefusalError extends Error {
 const usualTimeLimit = 20_000
 const mostBytes = 5_000_000
 
-/** Opens a connection to one account at Stripe. It retries nothing by itself: jobs do, with the same idempotency keys. */
+/** Opens a connection to one account at Stripe. It does not retry: jobs do, with the same idempotency keys. */
 export function openStripe({ secretKey, reach, timeLimit = usualTimeLimit }: StripeOptions): AskStripe {
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 0,
     telemetry: false,
     timeout: timeLimit,
-    // The SDK's own client would repeat a question whose connection was cut off.
+    // The SDK's own client would repeat a request after a broken connection.
     httpClient: Stripe.createFetchHttpClient((url, init) => fetchBounded(new Request(url).url, init, reach)),
   })
   return async (question) => {
@@ -76,7 +76,7 @@ export function openStripe({ secretKey, reach, timeLimit = usualTimeLimit }: Str
   }
 }
 
-/** Reaches one of Stripe's hosts, and reads no more of its answer than it should have. */
+/** Sends a request to one of Stripe's hosts, and limits the size of the response. */
 async function fetchBounded(url: string, init: RequestInit | undefined, reach: Reach): Promise<Response> {
   const { origin, pathname, search, host } = new URL(url)
   try {
@@ -104,7 +104,7 @@ function toOurError(error: unknown): unknown {
     return new StripeDeclineError(error.decline_code || error.code || "generic_decline", error.payment_intent)
   }
   const { statusCode: status, code, type, param } = error
-  // The same key is being answered, or its object is locked: a moment later there is an answer.
+  // A request with the same key is running, or its object is locked: a retry will succeed soon.
   if (status === 409 || code === "lock_timeout" || code === "idempotency_key_in_use") {
     return new VendorBusyError("Stripe", 1_000)
   }
@@ -115,19 +115,19 @@ function toOurError(error: unknown): unknown {
       ...(param !== undefined && { param }),
     })
   }
-  // Its text may repeat the question, with data that nobody should log.
+  // The message may repeat the request, with data that must not be logged.
   return new PartyUnavailableError(status === undefined ? "Stripe did not answer" : `Stripe answered ${status}`, {
     cause: error.detail instanceof Error ? error.detail : undefined,
   })
 }
 
-/** The wait in milliseconds that an answer asks for, in seconds; between a second and a minute. */
+/** The delay in milliseconds of a header in seconds; between a second and a minute. */
 function pauseAskedBy(headers: Readonly<Record<string, string>> | undefined): number {
   const seconds = Number(headers?.["retry-after"] ?? "1")
   return Math.min(Math.max(Number.isFinite(seconds) ? seconds : 1, 1), 60) * 1000
 }
 
-/** True if an error says that Stripe has no object by an id. */
+/** True if Stripe has no object with an id. */
 export function isMissingAtStripe(error: unknown): boolean {
   return error instanceof StripeRefusalError && error.code === "resource_missing"
 }

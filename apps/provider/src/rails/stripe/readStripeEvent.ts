@@ -1,17 +1,17 @@
 import { Stripe } from "stripe"
 
-/** A message of Stripe that was proved to be Stripe's. Of its object nothing but its kind and id is to be relied on. */
+/** A verified message of Stripe. Only the kind and id of its object are reliable. */
 export interface StripeEvent {
   readonly id: string
   readonly type: string
   readonly object: Readonly<Record<string, unknown>>
 }
 
-/** The age at which a signed message is refused, in seconds. */
+/** The maximum age of a signed message, in seconds. */
 const tolerance = 300
 
 /**
- * Reads a message that Stripe has signed.
+ * Reads a message signed by Stripe.
  *
  * @throws Error if its signature is missing, wrong or too old.
  */
@@ -22,7 +22,7 @@ export function readStripeEvent(
 ): StripeEvent {
   const signature = headers["stripe-signature"] ?? ""
   const event = Stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now.getTime())
-  // Messages of other versions of the API come as well: the types of the SDK promise too much.
+  // Messages may have other versions of the API, so the SDK's types promise too much.
   const object: unknown = event.data?.object
   if (typeof event.id !== "string" || typeof event.type !== "string" || typeof object !== "object" || object === null) {
     throw new Error("Stripe's message has no id, type or object")

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 
-/** A parameter as forms carry it: text, a list, or an object of them. */
+/** A form parameter: text, a list, or an object of them. */
 export type StripeParam = string | StripeParam[] | { [name: string]: StripeParam }
 export type StripeParams = Record<string, StripeParam>
 
@@ -21,7 +21,7 @@ export async function readParams(request: IncomingMessage, bytes: Buffer, search
   return { params: nest(texts), files }
 }
 
-/** Makes objects and lists of names such as `metadata[order]` and `expand[0]`. */
+/** Builds objects and lists from names such as `metadata[order]` and `expand[0]`. */
 function nest(pairs: readonly (readonly [string, string])[]): StripeParams {
   const tree: { [name: string]: Tree } = {}
   for (const [name, value] of pairs) {

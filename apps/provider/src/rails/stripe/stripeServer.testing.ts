@@ -7,14 +7,14 @@ import { setTimeout as pause } from "node:timers/promises"
 import { Stripe } from "stripe"
 import { readParams, type StripeParam, type StripeParams } from "./stripeForms.testing.ts"
 
-/** An object of the double, as JSON shows it. */
+/** An object of the double, as JSON. */
 export type StripeObject = Record<string, unknown> & { id: string; object: string }
 
 export interface StripeQuestion {
   readonly method: string
-  /** Without its query, e.g. `/v1/payment_intents/pi_1/capture`. */
+  /** Without its query, for example `/v1/payment_intents/pi_1/capture`. */
   readonly path: string
-  /** The parts of the path that a route's pattern leaves open, in their order. */
+  /** The variable parts of the path, in order. */
   readonly ids: readonly string[]
   readonly params: StripeParams
   readonly idempotencyKey: string | undefined
@@ -22,13 +22,13 @@ export interface StripeQuestion {
   readonly files: ReadonlyMap<string, File>
 }
 
-/** Answers a question; it throws a StripeFailure for a refusal. */
+/** Responds to a request; throws a StripeFailure for a refusal. */
 export type StripeAnswer = (question: StripeQuestion) => object | Promise<object>
 
-/** Routes by method and path; a part of the path that begins with a colon may be anything: `POST /v1/refunds/:id`. */
+/** Routes by method and path; a part of the path that begins with a colon is variable: `POST /v1/refunds/:id`. */
 export type StripeRoutes = Readonly<Record<string, StripeAnswer>>
 
-/** The error envelope that an answer of the double is. */
+/** An error response of the double. */
 export class StripeFailure extends Error {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
@@ -40,7 +40,7 @@ export class StripeFailure extends Error {
   }
 }
 
-/** 404 `resource_missing`, as Stripe answers where it has no such object. */
+/** 404 `resource_missing`, as Stripe responds for an unknown object. */
 export function missing(id: string): StripeFailure {
   return refused("resource_missing", { status: 404, param: "id", message: `No such object: '${id}'` })
 }
@@ -61,14 +61,14 @@ export function refused(
   return new StripeFailure(status, { type: "invalid_request_error", code, message: code, ...rest })
 }
 
-/** A fault of the next answer, once or so many times. */
+/** A fault of the next response, once or several times. */
 export interface StripeFault {
-  /** The requests that it meets, by their first lines, such as `POST /v1/refunds`. */
+  /** The affected requests, by their first lines, for example `POST /v1/refunds`. */
   readonly at: RegExp
   readonly times?: number
   /**
-   * `unanswered` does what was asked for and cuts the connection; `unheard` cuts it before; `late` answers after `ms`; a
-   * status answers with an error before anything is done, 429 with `retryAfter`; `changed` changes the answer.
+   * `unanswered` executes the request and closes the connection; `unheard` closes it before; `late` responds after `ms`; a status
+   * responds with an error and executes nothing, 429 with `retryAfter`; `changed` changes the response.
    */
   readonly does:
     | { readonly kind: "unanswered" | "unheard" }
@@ -77,7 +77,7 @@ export interface StripeFault {
     | { readonly kind: "changed"; readonly change: (answer: Record<string, unknown>) => object }
 }
 
-/** A message that the double has signed. */
+/** A message signed by the double. */
 export interface SignedEvent {
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
@@ -98,7 +98,7 @@ interface Given {
 interface StripeServerOptions {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** The time of the double; the machine's if it is left out. */
+  /** The double's time. Default: the machine's. */
   readonly now?: () => Date
 }
 
@@ -164,13 +164,13 @@ export async function startStripeServer({ secretKey, webhookSecret, now = () => 
     const { status, answer, headers } = await answerOnce(question, route.answer)
     if (fault?.kind === "unanswered") return void request.socket.destroy()
     if (fault?.kind === "late") await pause(fault.ms)
-    // As JSON, so that the change does not reach what the double keeps.
+    // As JSON, so that the change does not affect the double's object.
     const shown = JSON.parse(JSON.stringify(answer)) as Record<string, unknown>
     expand(shown, params["expand"])
     send(status, fault?.kind === "changed" ? fault.change(shown) : shown, headers)
   }
 
-  /** The same idempotency key gets the same answer, and another question by it is refused. */
+  /** A repeated idempotency key gets the same response, and is refused for another request. */
   async function answerOnce(question: StripeQuestion, answer: StripeAnswer): Promise<Given> {
     const { method, path, params, idempotencyKey: key } = question
     if (method !== "POST" || key === undefined) return giveAnswer(question, answer)
@@ -209,7 +209,7 @@ export async function startStripeServer({ secretKey, webhookSecret, now = () => 
     return found?.fault.does
   }
 
-  /** Puts objects in the place of ids, as `expand` names them. */
+  /** Replaces ids by objects, as `expand` requests. */
   function expand(answer: Record<string, unknown>, wanted: StripeParam | undefined): void {
     if (!Array.isArray(wanted)) return
     for (const path of wanted) if (typeof path === "string") expandAt(answer, path.split("."))
@@ -232,12 +232,12 @@ export async function startStripeServer({ secretKey, webhookSecret, now = () => 
 
   return {
     origin,
-    /** Puts the double in Stripe's place; every other vendor keeps its own address. */
+    /** Replaces Stripe by the double; every other vendor keeps its own address. */
     reach: (address: string) => (/^https:\/\/[a-z]+\.stripe\.com$/.test(address) ? origin : address),
     secretKey,
     webhookSecret,
     objects,
-    /** Every question that got through the door, oldest first. */
+    /** Every authenticated request, oldest first. */
     asked,
     /** Every event since the start, oldest first. */
     events,
@@ -249,30 +249,30 @@ export async function startStripeServer({ secretKey, webhookSecret, now = () => 
         routes.push({ method, pattern, answer })
       }
     },
-    /** Has something go wrong. */
+    /** Queues a fault. */
     fail(fault: StripeFault) {
       faults.push({ fault, left: fault.times ?? 1 })
     },
-    /** Idempotency keys are known for a day or so. */
+    /** Forgets the idempotency keys, as Stripe does after about a day. */
     forgetKeys() {
       kept.clear()
     },
-    /** Nothing goes wrong any more. */
+    /** Removes all faults. */
     heal() {
       faults.length = 0
     },
-    /** Is told of each event right away. */
+    /** Calls the listener with each event at once. */
     listen(listener: ((event: StripeEventObject) => void) | undefined) {
       onEvent = listener
     },
-    /** Writes an event down, as it is now. */
+    /** Records an event with the object's current state. */
     emit: (type: string, object: object): StripeEventObject => {
       const event = { id: newStripeId("evt"), type, object: JSON.parse(JSON.stringify(object)) as object }
       events.push(event)
       onEvent?.(event)
       return event
     },
-    /** Signs the message of an event, as it is sent to the address for messages. */
+    /** Signs an event's message, as sent to the URL for messages. */
     signEvent({ id, type, object }: StripeEventObject, options: { readonly secret?: string; readonly at?: Date } = {}) {
       const created = Math.floor(now().getTime() / 1000)
       const head = { id, object: "event", api_version: "2026-10-28.endive", created, livemode: false }
@@ -300,12 +300,12 @@ export async function startStripeServer({ secretKey, webhookSecret, now = () => 
 /** The HTTP core of a double, started. */
 export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
 
-/** An id as Stripe's are: a prefix for its kind and random letters. */
+/** An id like Stripe's: a prefix for its kind and random letters. */
 export function newStripeId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString("hex")}`
 }
 
-/** A page of a list, the newest first. */
+/** A page of a list, newest first. */
 export function listPage(url: string, all: readonly StripeObject[], params: StripeParams): object {
   const limit = Number(params["limit"] ?? 10)
   const newest = all.toReversed()

@@ -16,7 +16,7 @@ const trp: RailAdapter<TravelRuleRail> = {
   },
 }
 
-/** Carries the names of a payment's parties to other services. */
+/** Sends the names of a payment's parties to other services. */
 export const travelRule = defineParty<TravelRuleRail>()({
   name: "travelRule",
   title: "other services (Travel Rule)",
@@ -27,7 +27,7 @@ export const travelRule = defineParty<TravelRuleRail>()({
   absent: { canAsk: () => false, nameOf: () => undefined },
 })
 
-/** Connects to each service, shows our certificate and looks at theirs. */
+/** Connects to each service with our certificate and checks theirs. */
 async function prove({ trp: account }: Config, { reach }: ProofOptions): Promise<string> {
   if (!account) throw new Error("TRAVEL_RULE_PARTY is not trp")
   const { identity, authority, peers } = account

@@ -4,13 +4,13 @@ import { ConfigError } from "#platform/config.ts"
 import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { list } from "#platform/settings/values.ts"
 
-/** The operator's part in the Travel Rule Protocol. */
+/** The operator's account in the Travel Rule Protocol. */
 export interface TrpAccount {
-  /** The services that the operator has an agreement with, by their hosts. */
+  /** The services with an agreement, by host. */
   readonly peers: ReadonlyMap<string, string>
-  /** The certificate and key by which we show who we are, as PEM; undefined where peers ask for none. */
+  /** Our certificate and key, as PEM; undefined if no peer requires them. */
   readonly identity: { readonly certificate: string; readonly key: string } | undefined
-  /** The authority of the peers' certificates, as PEM; undefined for those that Node knows. */
+  /** The authority of the peers' certificates, as PEM; undefined for Node's own authorities. */
   readonly authority: string | undefined
 }
 

@@ -2,16 +2,16 @@ import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { decodeTravelAddress, encodeTravelAddress, looksLikeTravelAddress } from "./travelAddress.ts"
 
-// Published with the protocol's description.
+// Published in the protocol's description.
 const published = "ta6MNBj2u4art71gN99C6xniYrNfDUF26QgZHdXwd6zzYsvk1S6M5A15K2REHRULnZHnJs88"
 
-test("the published travel address stands for its address on the web", () => {
+test("the published travel address decodes to its URL", () => {
   const url = new URL("https://beneficiary.com/implementation/defined/path?t=i")
   expect(decodeTravelAddress(published)).toEqual(url)
   expect(encodeTravelAddress(url)).toBe(published)
 })
 
-test("any address on the web comes back as it was", () => {
+test("any URL is the same after encoding and decoding", () => {
   fc.assert(
     fc.property(fc.webUrl({ validSchemes: ["https"], withQueryParameters: true }), (text) => {
       const url = new URL(text)
@@ -35,6 +35,6 @@ test.each([
   expect(decodeTravelAddress(text)).toBeUndefined()
 })
 
-test("the name of a service is taken for no travel address", () => {
+test("a service's name is not read as a travel address", () => {
   for (const name of ["Tangem", "taproot wallet", "Kraken"]) expect(looksLikeTravelAddress(name)).toBe(false)
 })

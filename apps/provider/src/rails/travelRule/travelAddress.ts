@@ -8,7 +8,7 @@ const base58check = createBase58check(
 const prefix = "ta"
 const longest = 300
 
-/** True for text that is meant as a travel address, whether it is one or not. */
+/** True for text with the form of a travel address, valid or not. */
 export function looksLikeTravelAddress(text: string): boolean {
   return /^ta[1-9A-HJ-NP-Za-km-z]{20,}$/.test(text.trim())
 }
@@ -24,14 +24,14 @@ export function encodeTravelAddress({ host, pathname, search }: URL): string {
   return prefix + base58check.encode(new TextEncoder().encode(`${host}${pathname}${search}`))
 }
 
-/** The address on the web that a travel address stands for; undefined where it is none. */
+/** The URL of a travel address; undefined for an invalid one. */
 export function decodeTravelAddress(text: string): URL | undefined {
   const trimmed = text.trim()
   if (!/^ta[1-9A-HJ-NP-Za-km-z]+$/.test(trimmed) || trimmed.length > longest) return undefined
   try {
     const decoded = new TextDecoder("utf-8", { fatal: true }).decode(base58check.decode(trimmed.slice(prefix.length)))
     const url = URL.parse(`https://${decoded}`)
-    // Another user or port than it shows would be a trap.
+    // Another user or port than shown would be a trap.
     const isPlain = url !== null && url.username === "" && url.password === "" && url.hash === ""
     return isPlain && decoded.startsWith(url.host) ? url : undefined
   } catch {

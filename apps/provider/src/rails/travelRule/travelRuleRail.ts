@@ -1,18 +1,18 @@
-/** The parties of a payment in the format of IVMS101 (2020), as it travels. */
+/** The parties of a payment in the IVMS101 (2020) format. */
 export type Ivms101 = Readonly<Record<string, unknown>>
 
-/** A question to the recipient's service, before anything is signed. */
+/** An inquiry to the recipient's service, before anything is signed. */
 export interface TransferInquiry {
-  /** Ours: the same inquiry again has the same one. */
+  /** Our reference: a repeated inquiry has the same one. */
   readonly reference: string
-  /** The place of the recipient at their service, from their travel address. */
+  /** The recipient's URL at their service, from their travel address. */
   readonly at: URL
-  /** The coin by its number in SLIP-44. */
+  /** The coin's SLIP-44 number. */
   readonly coinType: number
-  /** In the smallest units of the chain. */
+  /** In the chain's smallest units. */
   readonly amount: bigint
   readonly parties: Ivms101
-  /** The address of the service. */
+  /** The URL for the service's answer. */
   readonly callback: string
 }
 
@@ -24,16 +24,16 @@ export type InquiryAnswer =
 /** The end of a payment that was approved. */
 export type TransferEnd = { readonly txid: string } | { readonly canceled: string }
 
-/** Carries the data of the Travel Rule to other services. */
+/** Sends the data of the Travel Rule to other services. */
 export interface TravelRuleRail {
-  /** True for an address at a service that may be asked. */
+  /** True for a URL at a service with an agreement. */
   readonly canAsk: (at: URL) => boolean
-  /** The service, as an operator knows it, whose address this is; undefined for a stranger. */
+  /** The name of the service at this URL; undefined for an unknown one. */
   readonly nameOf: (at: URL) => string | undefined
-  /** @throws PartyUnavailableError, or Error where the service refuses the inquiry itself. */
+  /** @throws PartyUnavailableError, or Error if the service refuses the inquiry itself. */
   inquire(inquiry: TransferInquiry): Promise<void>
   /** Answers an inquiry of theirs. @throws as `inquire` */
   answer(reference: string, callback: string, answer: InquiryAnswer): Promise<void>
-  /** Tells of the transaction, or that there will be none. @throws as `inquire` */
+  /** Reports the transaction, or that there will be none. @throws as `inquire` */
   confirm(reference: string, callback: string, end: TransferEnd): Promise<void>
 }

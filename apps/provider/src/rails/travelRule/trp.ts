@@ -6,7 +6,7 @@ import { requestTimeLimit } from "../requestTimeLimit.ts"
 import type { TrpAccount } from "./settings.ts"
 import type { TravelRuleRail } from "./travelRuleRail.ts"
 
-/** The version of the protocol that we speak. */
+/** The supported version of the protocol. */
 export const trpVersion = "3.2.1"
 
 const mostBytes = 100_000
@@ -26,7 +26,7 @@ export function createTrp(account: TrpAccount, reach: Reach): TravelRuleRail {
     nameOf,
     canAsk: (at) => nameOf(at) !== undefined,
     inquire: ({ reference, at, coinType, amount, parties, callback }) => {
-      // Written by hand: the amount has more digits than a number of JavaScript.
+      // Not JSON.stringify: the amount has more digits than a JavaScript number.
       const asset = `"asset":{"slip0044":${coinType}},"amount":${amount}`
       const rest = JSON.stringify({ callback, IVMS101: parties }).slice(1)
       return post(reference, at, `{${asset},${rest}`)
@@ -40,7 +40,7 @@ function reachUrl(reach: Reach, at: URL): URL {
   return new URL(`${reach(at.origin)}${at.pathname}${at.search}`)
 }
 
-/** @returns the status of the answer. @throws PartyUnavailableError where nobody answers in time. */
+/** @returns the status of the response. @throws PartyUnavailableError without a response in time. */
 function send(account: TrpAccount, url: URL, reference: string, body: string): Promise<number> {
   const { identity, authority } = account
   const options = {

@@ -5,10 +5,10 @@ import type { AddressInfo } from "node:net"
 import * as v from "valibot"
 import { encodeTravelAddress } from "./travelAddress.ts"
 
-/** The host of the service that the double stands for. */
+/** The host of the double's service. */
 export const trpDoubleHost = "theirs.example"
 
-/** A message of the protocol, ready to be delivered below our API. */
+/** A message of the protocol, to be delivered below our API. */
 interface TrpMessage {
   readonly path: string
   readonly body: string
@@ -16,23 +16,23 @@ interface TrpMessage {
 }
 
 interface DoubleInquiry {
-  /** The address on the web at which the double answers. */
+  /** The double's URL for answers. */
   readonly callback: string
-  /** The end of the payment as the double was told; undefined until then. */
+  /** The end of the payment as reported to the double; undefined until then. */
   end: unknown
 }
 
-/** A stateful double of another service that speaks the Travel Rule Protocol, which says so in each answer. */
+/** A stateful double of another service with the Travel Rule Protocol, which says so in each response. */
 export interface TrpDouble {
   /** The address of the double's server. */
   readonly origin: string
-  /** The travel address of all customers of the double. */
+  /** The travel address of all of the double's customers. */
   readonly travelAddress: string
-  /** The inquiries so far, by their references; the same one again is the same inquiry. */
+  /** The inquiries so far, by reference; a repeated one is the same inquiry. */
   readonly inquiries: ReadonlyMap<string, DoubleInquiry>
-  /** Runs between the effect of a message and its answer, such as `POST /inquiries`. */
+  /** Runs after the effect of a message and before its response, for example `POST /inquiries`. */
   afterEffect: ((request: string) => Promise<void>) | undefined
-  /** The approval of an inquiry, which names the address of its recipient. */
+  /** The approval of an inquiry, with its recipient's address. */
   approve(reference: string, address: string): TrpMessage
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** For `shop.example`, signed by itself, good until 2126. It opens nothing: only tests trust it. */
+/** For `shop.example`, self-signed, valid until 2126. Only tests trust it. */
 export const testCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgDrkCs030VMhQjVsf

@@ -27,7 +27,7 @@ const leadingTo =
     addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }))
 const leadingNowhere = () => Promise.reject(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }))
 
-/** A rail for which 127.0.0.1 stands for a public address, and nothing else does. */
+/** A rail that treats 127.0.0.1 as the only public address. */
 const outside = (options: Partial<HttpWebhookOptions> = {}) =>
   createHttpWebhookRail({
     allowLoopback: false,
@@ -40,7 +40,7 @@ const outside = (options: Partial<HttpWebhookOptions> = {}) =>
 const strict = createHttpWebhookRail({ allowLoopback: false, resolve: leadingTo("127.0.0.1") })
 const developer = createHttpWebhookRail({ allowLoopback: true, resolve: leadingTo("127.0.0.1") })
 
-describe("screens C /account/api: where a webhook may go", () => {
+describe("screens C /account/api: the allowed addresses of webhooks", () => {
   test.each([
     ["https://127.0.0.1/hooks", "address_private"],
     ["https://[::1]/hooks", "address_private"],
@@ -64,12 +64,12 @@ describe("screens C /account/api: where a webhook may go", () => {
     expect(await strict.check(url)).toBe(problem)
   })
 
-  test("a name that leads to one public and one private address is refused", async () => {
+  test("a name that resolves to a public and a private address is refused", async () => {
     const rail = createHttpWebhookRail({ allowLoopback: false, resolve: leadingTo("1.1.1.1", "10.0.0.1") })
     expect(await rail.check("https://shop.example/")).toBe("address_private")
   })
 
-  test("the ports of web servers are let through, others at no delivery either, unless they are configured", async () => {
+  test("ports of web servers are allowed, others are refused at delivery too, unless they are configured", async () => {
     const rail = createHttpWebhookRail({ allowLoopback: false, resolve: leadingTo("1.1.1.1") })
     for (const port of ["", ":443", ":8443", ":80"]) {
       expect(await rail.check(`https://shop.example${port}/`)).toBeUndefined()
@@ -84,7 +84,7 @@ describe("screens C /account/api: where a webhook may go", () => {
     expect(await configured.check("https://shop.example/")).toBe("port_forbidden")
   })
 
-  test("a name that nobody knows says so, and a public one is let through", async () => {
+  test("an unknown name is reported, and a public one is allowed", async () => {
     const rail = createHttpWebhookRail({ allowLoopback: false, resolve: leadingNowhere })
     expect(await rail.check("https://shop.example/")).toBe("name_unknown")
     expect((await rail.post("https://shop.example/", {}, "")).failure).toBe("name_unknown")
@@ -92,7 +92,7 @@ describe("screens C /account/api: where a webhook may go", () => {
     expect(await known.check("https://shop.example/")).toBeUndefined()
   })
 
-  test("a developer's own machine may be told by http, by its own name alone", async () => {
+  test("a developer's own machine may be reached by http, only by its own name", async () => {
     expect(await developer.check("http://127.0.0.1:4000/")).toBeUndefined()
     expect(await developer.check("http://localhost:4000/")).toBeUndefined()
     expect(await developer.check("http://10.0.0.1/")).toBe("https_required")
@@ -106,8 +106,8 @@ describe("screens C /account/api: where a webhook may go", () => {
   })
 })
 
-describe("screens C /account/api: what is checked is what is connected to", () => {
-  test("a name that leads elsewhere at the second look is not followed there", async () => {
+describe("screens C /account/api: the checked address is the connected one", () => {
+  test("a name that resolves to another address at a second look-up is not followed there", async () => {
     const answers = ["127.0.0.1", "169.254.169.254"]
     let lookups = 0
     const rail = outside({ resolve: () => leadingTo(answers[lookups++] ?? "")() })
@@ -120,7 +120,7 @@ describe("screens C /account/api: what is checked is what is connected to", () =
     expect(lookups).toBe(2)
   })
 
-  test("an address of numbers is held against the rules at each delivery too", async () => {
+  test("an IP address is checked at each delivery too", async () => {
     let asked = 0
     const port = await serve((_request, response) => {
       asked++
@@ -132,7 +132,7 @@ describe("screens C /account/api: what is checked is what is connected to", () =
     expect(asked).toBe(0)
   })
 
-  test("one look-up a connection; host and certificate stay those of the name", async () => {
+  test("one look-up per connection; host and certificate stay those of the name", async () => {
     let lookups = 0
     const seen: unknown[] = []
     const port = await serveTls((request, response) => {
@@ -154,15 +154,15 @@ describe("screens C /account/api: what is checked is what is connected to", () =
     expect(lookups).toBe(1)
   })
 
-  test("a certificate of another name is no proof", async () => {
+  test("a certificate for another name is refused", async () => {
     const port = await serveTls((_request, response) => response.end())
     expect((await outside().post(`https://other.example:${port}/`, {}, "")).failure).toBe("certificate")
     expect((await outside({ ca: "" }).post(`https://shop.example:${port}/`, {}, "")).failure).toBe("certificate")
   })
 })
 
-describe("screens C /account/api: what an attempt comes to", () => {
-  test("a redirect is not followed, wherever it leads", async () => {
+describe("screens C /account/api: the result of an attempt", () => {
+  test("a redirect is never followed", async () => {
     let asked = 0
     const inside = await serve((_request, response) => {
       asked++
@@ -177,7 +177,7 @@ describe("screens C /account/api: what an attempt comes to", () => {
     expect(asked).toBe(0)
   })
 
-  test("only an answer of 2xx says that it arrived; no more than 4 kB of it is kept", async () => {
+  test("only a 2xx response means success; at most 4 kB of it is stored", async () => {
     const port = await serveTls((request, response) => {
       response.statusCode = Number(request.url?.slice(1))
       response.end(`\u0000${"x".repeat(100_000)}`)
@@ -189,7 +189,7 @@ describe("screens C /account/api: what an attempt comes to", () => {
     expect(await ask(500)).toMatchObject({ status: 500, failure: "status" })
   })
 
-  test("who keeps silent, or never ends, is not waited for", async () => {
+  test("a server that never responds, or never ends, reaches the time limit", async () => {
     const silent = await serveTls(() => {})
     const endless = await serveTls((_request, response) => {
       response.writeHead(200)
@@ -200,7 +200,7 @@ describe("screens C /account/api: what an attempt comes to", () => {
     expect((await rail.post(`https://shop.example:${endless}/`, {}, "")).failure).toBe("timeout")
   })
 
-  test("nobody there", async () => {
+  test("no server", async () => {
     const port = await serve(() => {})
     for (const server of servers.splice(0)) await new Promise((done) => server.close(done))
     expect((await outside().post(`https://shop.example:${port}/`, {}, "")).failure).toBe("unreachable")

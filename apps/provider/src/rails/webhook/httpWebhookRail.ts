@@ -8,26 +8,26 @@ import type { WebhookFailure } from "@wallet/core/contract"
 import { isLoopbackAddress, isPublicAddress } from "#platform/addresses/publicAddress.ts"
 import type { WebhookAnswer, WebhookRail, WebhookUrlProblem } from "./webhookRail.ts"
 
-/** What the rail stands on; tests replace it. */
+/** The rail's dependencies; tests replace them. */
 export interface HttpWebhookOptions {
-  /** Lets webhooks go to this machine, by `http` too: only for developers who run shop and provider on one. */
+  /** Allows webhooks to this machine, by `http` too: only for developers who run shop and provider on one. */
   readonly allowLoopback: boolean
-  /** All addresses of a name. */
+  /** Resolves all addresses of a name. */
   readonly resolve?: (name: string) => Promise<readonly LookupAddress[]>
-  /** Which addresses may be connected to. */
+  /** The addresses that may be connected to. */
   readonly isAllowed?: (address: string) => boolean
-  /** Which ports may be connected to; a developer's own machine may use any. */
+  /** The ports that may be connected to; a developer's own machine may use any. */
   readonly isPortAllowed?: (port: number) => boolean
-  /** For one attempt, from the first byte to the last, in milliseconds. */
+  /** Time limit for one attempt, from the first byte to the last, in milliseconds. */
   readonly timeLimit?: number
-  /** A certificate authority that is trusted besides those of Node. */
+  /** A certificate authority trusted besides Node's own. */
   readonly ca?: string
 }
 
-/** So much of an answer is read and kept. */
+/** The number of bytes of a response that are read and stored. */
 const mostRead = 4096
 
-/** A provider that reaches other ports of other people's machines can be used to look for what runs there. */
+/** Connecting to other ports would let customers scan other people's machines. */
 const usualPorts: ReadonlySet<number> = new Set([80, 443, 8443])
 
 class AddressRefused extends Error {
@@ -44,7 +44,7 @@ export function createHttpWebhookRail(options: HttpWebhookOptions): WebhookRail 
   const { resolve = (name) => systemLookup(name, { all: true }), isAllowed = isPublicAddress } = options
   const { isPortAllowed = (port) => usualPorts.has(port) } = options
   const problemOf = (text: string) => urlProblem(text, { allowLoopback, isPortAllowed })
-  // A name may lead to this machine only where it is one that says so.
+  // Only a name for this machine may resolve to it.
   const allowedFor = (host: string) => (address: string) =>
     isAllowed(address) || (allowLoopback && isOwnName(host) && isLoopbackAddress(address))
 
@@ -80,35 +80,35 @@ export function createHttpWebhookRail(options: HttpWebhookOptions): WebhookRail 
       const signal = AbortSignal.timeout(timeLimit)
       try {
         const url = new URL(text)
-        // The rules may have become stricter since the address was saved; and what names no host is never looked up.
+        // The rules may have become stricter since the address was saved; and an invalid URL is never looked up.
         const problem = problemOf(text)
         if (problem === "port_forbidden") return { status: null, failure: problem, body: null }
         if (problem || (isIP(hostOf(url)) && !allowedFor(hostOf(url))(hostOf(url)))) throw new AddressRefused(url.host)
         const request = open(url, { method: "POST", agent: false, lookup, signal, headers, ...(ca && { ca }) })
         return await exchange(request, body)
       } catch (error) {
-        // An answer that is cut off by it breaks like any other connection.
+        // A response cut off by the time limit fails like any broken connection.
         return { status: null, failure: signal.aborted ? "timeout" : failureOf(error), body: null }
       }
     },
   }
 }
 
-/** What the text of an address forbids by itself. */
+/** The problem with a URL's text alone. */
 function urlProblem(
   text: string,
   { allowLoopback, isPortAllowed }: Pick<Required<HttpWebhookOptions>, "allowLoopback" | "isPortAllowed">,
 ): WebhookUrlProblem | undefined {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.hash) return "url_invalid"
-  // It would stand in the log.
+  // Credentials would appear in the log.
   if (url.username || url.password) return "url_invalid"
   if (allowLoopback && isOwnName(hostOf(url))) return undefined
   if (url.protocol === "http:") return "https_required"
   return isPortAllowed(Number(url.port || 443)) ? undefined : "port_forbidden"
 }
 
-/** `URL` has written every spelling of an IPv4 address as four numbers by now. */
+/** `URL` has already normalized every notation of an IPv4 address to four numbers. */
 function isOwnName(host: string): boolean {
   return host === "localhost" || isLoopbackAddress(host)
 }
@@ -122,7 +122,7 @@ function open(url: URL, options: RequestOptions & { readonly ca?: string }): Cli
 }
 
 async function exchange(request: ClientRequest, body: string): Promise<WebhookAnswer> {
-  // What breaks after the answer has begun is the answer's to tell.
+  // An error after the response has begun is reported by the response.
   request.on("error", () => {})
   request.end(body)
   return new Promise((done, fail) => {
@@ -137,11 +137,11 @@ async function readAnswer(response: IncomingMessage): Promise<WebhookAnswer> {
   for await (const chunk of response) {
     chunks.push(chunk)
     length += chunk.length
-    // Leaving the loop closes the connection, whatever else would come.
+    // Leaving the loop closes the connection.
     if (length >= mostRead) break
   }
   const status = response.statusCode ?? 0
-  // PostgreSQL keeps no text with a zero in it.
+  // PostgreSQL's text can't contain NUL.
   const body = Buffer.concat(chunks).subarray(0, mostRead).toString("utf8").replaceAll("\u0000", "")
   return { status, failure: failureOfStatus(status), body }
 }

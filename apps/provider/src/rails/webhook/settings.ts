@@ -4,7 +4,7 @@ import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { list, onOff, port } from "#platform/settings/values.ts"
 
 interface WebhookConfig {
-  /** The ports of customers' servers that webhooks may go to. */
+  /** The allowed ports of customers' servers. */
   readonly webhookPorts: readonly number[]
   /** True if webhooks may go to this machine, also by http: for developers who run their shop on it. */
   readonly sandboxLoopbackWebhooks: boolean

@@ -1,22 +1,22 @@
 import type { WebhookFailure } from "@wallet/core/contract"
 
-/** Why a webhook can't go to an address, as the field `url` says it. */
+/** The reason why a webhook can't go to a URL, as the code of the field `url`. */
 export type WebhookUrlProblem = "url_invalid" | "https_required" | "port_forbidden" | "address_private" | "name_unknown"
 
-/** What came of one attempt to deliver a webhook. */
+/** The result of one attempt to deliver a webhook. */
 export interface WebhookAnswer {
-  /** The status of the answer; null where there was none. */
+  /** The status of the response; null without one. */
   readonly status: number | null
-  /** Null where the answer's status says that it arrived. */
+  /** Null after a successful delivery. */
   readonly failure: WebhookFailure | null
-  /** How the answer's body begins; null where there was no answer. */
+  /** The start of the response's body; null without a response. */
   readonly body: string | null
 }
 
-/** The way to the servers of customers. Nothing on a private network can be reached by it. */
+/** Delivers webhooks to customers' servers. It can't reach private networks. */
 export interface WebhookRail {
-  /** Whether a webhook may go to an address as it resolves now; the first thing that forbids it, or undefined. */
+  /** The first reason that forbids a webhook to a URL as it resolves now, or undefined. */
   check(url: string): Promise<WebhookUrlProblem | undefined>
-  /** Sends one webhook. It never throws: what went wrong is the answer. */
+  /** Sends one webhook. It never throws: the result contains any error. */
   post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<WebhookAnswer>
 }

@@ -12,9 +12,9 @@ const AccountSchema = v.object({
 })
 
 /**
- * Proves that an account can be used for a method, and changes nothing.
+ * Checks that an account can use a payment method, without changing anything.
  *
- * @returns what was found, in a few words. @throws Error that says what is wrong.
+ * @returns a short summary. @throws Error that describes the problem.
  */
 export async function proveAccount(
   account: YooKassaAccount,

@@ -2,7 +2,7 @@ import { BlockList } from "node:net"
 import * as v from "valibot"
 import { referenceKey } from "./payments.ts"
 
-/** The addresses that YooKassa publishes for its notifications. */
+/** The IP addresses that YooKassa publishes for its notifications. */
 const senders = new BlockList()
 senders.addSubnet("185.71.76.0", 27, "ipv4")
 senders.addSubnet("185.71.77.0", 27, "ipv4")
@@ -24,27 +24,27 @@ const NotificationSchema = v.object({
 
 const refundName = /^([\w-]{1,64})\/([\w-]{1,64})$/
 
-/** The object of a notification. Nobody signs it, so it is a reason to ask and nothing more. */
+/** The object of a notification. It is unsigned, so it is only a reason to query YooKassa. */
 export interface YooKassaNews {
-  /** Such as `payment.succeeded`. */
+  /** For example `payment.succeeded`. */
   readonly event: string
-  /** Ours. */
+  /** Our reference. */
   readonly reference: string
-  /** Ours: of a refund, where it is about one. */
+  /** Our id of the refund, if it is about one. */
   readonly refund?: string
 }
 
 /**
  * Reads a notification.
  *
- * @param address the sender's, where it is known for sure: then only YooKassa's own are read.
- * @throws Error for one that comes from elsewhere, or is about nothing of ours.
+ * @param address the sender's, if it is known reliably: then only YooKassa's own are accepted.
+ * @throws Error for another sender, or an unknown object.
  */
 export function readNotification(body: string, address: string | undefined): YooKassaNews {
   if (address !== undefined && !isSender(address))
     throw new Error("The message does not come from YooKassa's addresses")
   const { event, object } = v.parse(NotificationSchema, JSON.parse(body))
-  // A refund has no metadata of ours, and its description names it (`refundNameOf`).
+  // A refund has none of our metadata: its description names it (`refundNameOf`).
   const [, of, refund] = refundName.exec(event.startsWith("refund.") ? (object.description ?? "") : "") ?? []
   if (of !== undefined && refund !== undefined) return { event, reference: of, refund }
   const reference = object.metadata?.[referenceKey]

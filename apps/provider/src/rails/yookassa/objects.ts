@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 
-/** The place of an object that we ask YooKassa for. */
+/** The kind and reference of an object at YooKassa. */
 export interface ObjectName {
   readonly kind: "payment" | "payout"
-  /** Ours. */
+  /** Our reference. */
   readonly reference: string
 }
 
@@ -16,15 +16,15 @@ export interface KnownObject {
   readonly givenUpAt: Date | undefined
 }
 
-/** A key is good for 24 hours at YooKassa; an hour less, so that the clocks need not agree. */
+/** A key is valid for 24 hours at YooKassa; this is an hour less, because clocks may differ. */
 const keyLifetime = 23 * 3_600_000
 
-/** True if the same idempotency key would be taken for a new one. */
+/** True if YooKassa would treat the same idempotency key as a new one. */
 export function isKeyForgotten({ askedAt }: Pick<KnownObject, "askedAt">, now: Date): boolean {
   return now.getTime() - askedAt.getTime() >= keyLifetime
 }
 
-/** Writes down that an object is about to be asked for. @returns what is known of it, from earlier attempts too. */
+/** Records an object before the request for it. @returns its known facts, including earlier attempts. */
 export async function beginObject(db: Kysely<Database>, name: ObjectName, now: Date): Promise<KnownObject> {
   await db
     .insertInto("yookassa_objects")
@@ -48,7 +48,7 @@ export async function findObject(db: Kysely<Database>, name: ObjectName): Promis
   return { askedAt, id: id ?? undefined, refusal: refusal ?? undefined, givenUpAt: givenUpAt ?? undefined }
 }
 
-/** Writes down the id of an object, once: it never becomes another one. */
+/** Stores the id of an object, once: it never changes. */
 export async function keepObjectId(db: Kysely<Database>, name: ObjectName, id: string): Promise<void> {
   const { numUpdatedRows } = await update(db, name)
     .set({ object_id: id })
@@ -57,12 +57,12 @@ export async function keepObjectId(db: Kysely<Database>, name: ObjectName, id: s
   if (numUpdatedRows === 0n) throw new Error(`YooKassa has two objects for the ${name.kind} ${name.reference}`)
 }
 
-/** Writes down that YooKassa refused an object for good. One that exists stays. */
+/** Records that YooKassa finally refused an object. An existing object stays. */
 export async function keepRefusal(db: Kysely<Database>, name: ObjectName, refusal: string): Promise<void> {
   await update(db, name).set({ refusal }).where("object_id", "is", null).execute()
 }
 
-/** Writes down that the customer does not want to pay any more. */
+/** Records that the customer has cancelled. */
 export async function giveUpObject(db: Kysely<Database>, name: ObjectName, now: Date): Promise<void> {
   await update(db, name).set({ given_up_at: now }).where("given_up_at", "is", null).execute()
 }

@@ -3,7 +3,7 @@ import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
 import { askVendor } from "../askVendor.ts"
 import type { Reach } from "../party.ts"
 
-/** The address of YooKassa's API, of test shops too. */
+/** The URL of YooKassa's API, also for test shops. */
 export const yooKassaApi = "https://api.yookassa.ru/v3"
 
 /** A shop that takes payments, or a gateway that pays out, with its secret key. */
@@ -12,14 +12,14 @@ export interface YooKassaAccount {
   readonly secretKey: string
 }
 
-/** Asks YooKassa as one of its accounts. */
+/** Calls YooKassa with one of its accounts. */
 export interface YooKassa {
-  /** @throws YooKassaRefusal for an answer of 4xx; PartyUnavailableError where it did not answer. */
+  /** @throws YooKassaRefusal for a 4xx response; PartyUnavailableError if it did not respond. */
   get<Schema extends AnswerSchema>(path: string, schema: Schema): Promise<v.InferOutput<Schema>>
   /**
-   * Asks for something to be done. For a day the same key gives the same result and no second effect.
+   * Executes a request. For a day the same key gives the same result without a second effect.
    *
-   * @throws YooKassaRefusal for an answer of 4xx: nothing was done. PartyUnavailableError where it may have been done.
+   * @throws YooKassaRefusal for a 4xx response: nothing was executed. PartyUnavailableError if it may have been executed.
    */
   post<Schema extends AnswerSchema>(
     path: string,
@@ -31,13 +31,13 @@ export interface YooKassa {
 
 type AnswerSchema = v.GenericSchema<unknown, unknown>
 
-/** YooKassa will not do what it was asked for. */
+/** YooKassa refuses the request. */
 export class YooKassaRefusal extends Error {
   override readonly name = "YooKassaRefusal"
   readonly status: number
-  /** Its own code, such as `invalid_request`. */
+  /** YooKassa's code, for example `invalid_request`. */
   readonly code: string
-  /** The field that it does not take, if it names one. */
+  /** The invalid field, if YooKassa names one. */
   readonly parameter: string | undefined
 
   constructor({ status, code, parameter }: { status: number; code: string; parameter: string | undefined }) {
@@ -48,7 +48,7 @@ export class YooKassaRefusal extends Error {
   }
 }
 
-/** True if YooKassa does not take what it was asked for, now or later; a wrong key is put right by an operator. */
+/** True if YooKassa will never accept the request; a wrong key is not final, because an operator can correct it. */
 export function isFinalRefusal(error: unknown): error is YooKassaRefusal {
   return error instanceof YooKassaRefusal && error.status === 400
 }
@@ -60,7 +60,7 @@ const ErrorSchema = v.object({
 
 const ProcessingSchema = v.object({ type: v.literal("processing") })
 
-/** Opens YooKassa's API for an account. It asks nobody yet. */
+/** Opens YooKassa's API for an account. It sends no request yet. */
 export function openYooKassa(account: YooKassaAccount, reach: Reach): YooKassa {
   const base = reach(yooKassaApi)
   const credentials = Buffer.from(`${account.id}:${account.secretKey}`).toString("base64")
@@ -83,7 +83,7 @@ export function openYooKassa(account: YooKassaAccount, reach: Reach): YooKassa {
     })
     const answer = readJson(text)
     if (status >= 400) throw refusalOf(status, answer)
-    // It has the request and does not know its outcome yet: the same key asks again.
+    // YooKassa has the request but no outcome yet: repeat it with the same key.
     if (status === 202 || v.is(ProcessingSchema, answer))
       throw new PartyUnavailableError("YooKassa is still at work on it")
     const read = v.safeParse(schema, answer)

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import type { YooKassa } from "./openYooKassa.ts"
 import { RoublesSchema } from "./roubles.ts"
 
-/** A payment as YooKassa describes it; everything else that it says is left out. */
+/** The fields of YooKassa's payment that are read; others are ignored. */
 export const PaymentSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   status: v.string(),
@@ -51,15 +51,15 @@ export type YooKassaRefund = v.InferOutput<typeof RefundSchema>
 const listOf = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ items: v.array(item), next_cursor: v.optional(v.string()) })
 
-/** The name under which our reference stands in an object's metadata. */
+/** The metadata key of our reference. */
 export const referenceKey = "wallet_reference"
 
-/** The description by which a refund is found again: YooKassa keeps nothing else of ours with one. */
+/** The description by which a refund is found again: YooKassa stores nothing else of ours with it. */
 export function refundNameOf(reference: string, refund: string): string {
   return `${reference}/${refund}`
 }
 
-/** So many pages of a hundred are searched for a payment whose answer was lost. */
+/** The most pages of a hundred that are searched for a payment whose response was lost. */
 const mostPages = 50
 
 export function readPayment(yooKassa: YooKassa, id: string): Promise<YooKassaPayment> {
@@ -67,9 +67,9 @@ export function readPayment(yooKassa: YooKassa, id: string): Promise<YooKassaPay
 }
 
 /**
- * Searches for the payment with our reference among those that were made around a moment.
+ * Searches for the payment with our reference among those made around a time.
  *
- * @throws Error where there are too many to be sure that it is not there.
+ * @throws Error if there are too many to prove that it is missing.
  */
 export async function searchPayment(
   yooKassa: YooKassa,
@@ -94,7 +94,7 @@ export async function searchPayment(
 const clockDifference = 10 * 60_000
 const keyLifetimeAndMore = 25 * 3_600_000
 
-/** The refunds of a payment; a hundred at the most, as no payment of ours has more. */
+/** The refunds of a payment; at most a hundred, because our payments have fewer. */
 export async function listRefunds(yooKassa: YooKassa, paymentId: string): Promise<readonly YooKassaRefund[]> {
   const query = new URLSearchParams({ payment_id: paymentId, limit: "100" })
   return (await yooKassa.get(`/refunds?${query}`, listOf(RefundSchema))).items

@@ -1,7 +1,7 @@
 import { findCurrency, type Money, parsePositiveAmount, toDecimal } from "@wallet/core/money"
 import * as v from "valibot"
 
-/** An amount as YooKassa writes it. A wallet in roubles has the code WUD. */
+/** An amount in YooKassa's format. A wallet in roubles has the code WUD. */
 export const RoublesSchema = v.pipe(
   v.object({ value: v.string(), currency: v.literal("RUB") }),
   v.rawTransform(({ dataset, addIssue, NEVER }): Money => {
@@ -14,7 +14,7 @@ export const RoublesSchema = v.pipe(
 )
 
 /**
- * Writes an amount for YooKassa.
+ * Formats an amount for YooKassa.
  *
  * @throws RangeError for another currency than WUD.
  */

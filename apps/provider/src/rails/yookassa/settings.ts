@@ -20,7 +20,7 @@ const secretKey = v.pipe(
   v.regex(/^(live|test)_[\w-]{10,200}$/, "must be a secret key of YooKassa, which begins with live_ or test_"),
 )
 
-/** The settings that name each account. */
+/** The settings of each account. */
 export const shopVariables = {
   YOOKASSA_SHOP_ID: { schema: v.optional(accountId), meaning: "the number of the shop at YooKassa" },
   YOOKASSA_SECRET_KEY: {
@@ -66,7 +66,7 @@ function accountOf([idName, id]: NamedValue, [keyName, key]: NamedValue): YooKas
 }
 
 /**
- * Refuses to choose YooKassa without the keys of its account.
+ * Refuses to select YooKassa without its account's keys.
  *
  * @throws ConfigError with one line that names the settings.
  */
@@ -85,7 +85,7 @@ export function isTestAccount({ secretKey: key }: YooKassaAccount): boolean {
   return key.startsWith("test_")
 }
 
-/** In production nobody believes that they have paid, or were paid, while nothing was. */
+/** In production a test key would show payments without real money. */
 function requireLiveKeys({ mode, yooKassaShop, yooKassaPayouts }: Config): void {
   if (mode !== "production") return
   const accounts = [

@@ -4,14 +4,14 @@ import { beginObject, isKeyForgotten, type KnownObject, keepObjectId, keepRefusa
 import { isFinalRefusal, type YooKassa, YooKassaRefusal } from "./openYooKassa.ts"
 import { PaymentSchema, readPayment, searchPayment, type YooKassaPayment } from "./payments.ts"
 
-/** A shop at YooKassa as the rails for cards and for SBP use it. */
+/** A YooKassa shop, as used by the rails for cards and for SBP. */
 export interface ShopParts {
   readonly yooKassa: YooKassa
   readonly db: Kysely<Database>
   readonly now: () => Date
-  /** True for a shop where no money moves. */
+  /** True for a shop in test mode, where no money moves. */
   readonly isTest: boolean
-  /** True where the address of a sender is known for sure. */
+  /** True if the address of a sender is known reliably. */
   readonly knowsSenders: boolean
 }
 
@@ -21,7 +21,7 @@ export const paymentName = (reference: string) => ({ kind: "payment", reference 
 /**
  * Makes the payment with our reference, or reads it if it was made before.
  *
- * @throws YooKassaRefusal if it was refused for good, now or earlier.
+ * @throws YooKassaRefusal if it was finally refused, now or earlier.
  */
 export async function makePayment(parts: ShopParts, reference: string, request: object): Promise<YooKassaPayment> {
   const { yooKassa, db, now } = parts
@@ -43,7 +43,7 @@ export async function makePayment(parts: ShopParts, reference: string, request: 
   }
 }
 
-/** Reads the payment with our reference; one whose answer was lost is searched for. */
+/** Reads the payment with our reference; one whose response was lost is searched for. */
 export async function findPayment(
   parts: ShopParts,
   reference: string,
@@ -61,7 +61,7 @@ export async function findPayment(
   return payment
 }
 
-/** A payment of a test shop is no money. */
+/** A test shop's payment is not real money. */
 function requireSameMode({ isTest }: ShopParts, { id, test }: YooKassaPayment): void {
   if (test !== isTest) throw new Error(`The payment ${id} at YooKassa is of another mode than the key`)
 }

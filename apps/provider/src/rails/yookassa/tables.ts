@@ -1,17 +1,17 @@
 import type { Moment, MomentOrNull } from "#platform/database/columns.ts"
 
-/** An object at YooKassa that we asked for: it has names of its own, and no search by ours for payments. */
+/** An object at YooKassa that we requested: YooKassa assigns its id, and can't search payments by ours. */
 interface YooKassaObjectsTable {
   kind: "payment" | "payout"
-  /** Ours. */
+  /** Our reference. */
   reference: string
-  /** The first attempt: for a day from here the same key has no second effect. */
+  /** The first attempt: for a day from then the same key has no second effect. */
   asked_at: Moment
-  /** The object's id at YooKassa; null until its answer was written down. */
+  /** The object's id at YooKassa; null until its response was stored. */
   object_id: string | null
-  /** The code of a refusal for good: there is no object. */
+  /** The code of a final refusal: then there is no object. */
   refusal: string | null
-  /** The moment since which the customer does not want to pay any more. YooKassa itself takes nothing back. */
+  /** The time when the customer cancelled. YooKassa itself can't cancel. */
   given_up_at: MomentOrNull
 }
 

@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { formatSbpLink } from "@wallet/core/qr"
 import type { YooKassaAccount } from "./openYooKassa.ts"
 
-/** An amount as YooKassa writes it. */
+/** An amount in YooKassa's format. */
 export interface Amount {
   readonly value: string
   readonly currency: string
 }
 
-/** An object as the double keeps it: whatever YooKassa tells of one. */
+/** An object in the double, with YooKassa's fields. */
 export interface DoubleObject {
   readonly id: string
   status: string
@@ -20,14 +20,14 @@ export interface DoubleObject {
   [more: string]: unknown
 }
 
-/** An answer of the double. */
+/** A response of the double. */
 export interface Answer {
   readonly status: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The body of a request, as far as the double reads it. */
+/** The fields of a request that the double reads. */
 export interface RequestBody {
   readonly amount: Amount
   readonly metadata?: Readonly<Record<string, string>>
@@ -41,10 +41,10 @@ export interface RequestBody {
   readonly payout_destination_data?: { readonly type: string; readonly phone: string; readonly bank_id: string }
 }
 
-/** The answer about an object that there is not. */
+/** The response for an unknown object. */
 export const notFound = error(404, "not_found")
 
-/** An error as YooKassa writes it. */
+/** An error in YooKassa's format. */
 export function error(status: number, code: string, parameter?: string): Answer {
   const body = { type: "error", id: randomUUID(), code, description: "This is a double of YooKassa", parameter }
   return { status, body }
@@ -55,7 +55,7 @@ export function refused(parameter: string): Answer {
   return error(400, "invalid_request", parameter)
 }
 
-/** True for an amount that YooKassa takes: in roubles, of one at least. */
+/** True for a valid amount: in roubles, of at least one. */
 export function isAmount(amount: Amount | undefined): boolean {
   return amount?.currency === "RUB" && /^\d+\.\d\d$/.test(amount.value) && kopecksOf(amount.value) >= 100n
 }
@@ -76,7 +76,7 @@ export function linkOf({ id, amount }: DoubleObject): string {
   return formatSbpLink({ id: code, kind: "dynamic", bank: "100000000999", kopecks: kopecksOf(amount.value) })
 }
 
-/** A page of a list, the newest first. */
+/** A page of a list, newest first. */
 export function pageOf(objects: readonly DoubleObject[], query: URLSearchParams) {
   const [from, to] = [query.get("created_at.gte"), query.get("created_at.lte")]
   const newestFirst = objects
@@ -88,13 +88,13 @@ export function pageOf(objects: readonly DoubleObject[], query: URLSearchParams)
   return { type: "list", items: newestFirst.slice(start, stop), ...next }
 }
 
-/** The banks of SBP that it knows. Their numbers are no bank's. */
+/** Its banks of SBP, with invented numbers. */
 export const doubleBanks = [
   { bank_id: "100000000901", name: "Первый тестовый банк", bic: "040000901" },
   { bank_id: "100000000902", name: "Второй тестовый банк", bic: "040000902" },
 ]
 
-/** Pays a payment, or holds its money where that is how it was made. */
+/** Pays a payment, or holds its money if it was created that way. */
 export function payNow(payment: DoubleObject): DoubleObject {
   payment.status = payment["capture"] === true ? "succeeded" : "waiting_for_capture"
   payment["paid"] = true
@@ -112,7 +112,7 @@ export async function readAll(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** Sends an answer, which says that it is a double's. */
+/** Sends a response marked as a double's. */
 export function send(response: ServerResponse, { status, body, headers }: Answer): void {
   const text = typeof body === "string" ? body : JSON.stringify(body)
   response.writeHead(status, { "Content-Type": "application/json", "X-Double": "yookassa", ...headers }).end(text)

@@ -29,12 +29,12 @@ import {
 export const doubleShop: YooKassaAccount = { id: "100500", secretKey: "live_shop_key_of_the_double" }
 export const doubleGateway: YooKassaAccount = { id: "200600", secretKey: "live_gateway_key_of_the_double" }
 
-/** The token of a payout card that the widget of the double gives. */
+/** The payout card token that the double's widget returns. */
 export const doublePayoutToken = "pt-2d6f8a10-0001-5000-9000-1bd0e009210a"
 
-/** A fault of one request to come. */
+/** A fault of a later request. */
 export interface Fault {
-  /** Such as `POST /payments`. */
+  /** For example `POST /payments`. */
   readonly at: string
   readonly is:
     | "late" // after the effect, later than anybody waits
@@ -46,28 +46,28 @@ export interface Fault {
     | "garbled" // 200 with something else than JSON
 }
 
-/** A stateful double of YooKassa's API, made from its published documentation. It is no YooKassa, and says so in each answer. */
+/** A stateful double of YooKassa's API, made from its published documentation. Each response says that it is a double. */
 export interface YooKassaDouble {
   readonly reach: Reach
   readonly payments: ReadonlyMap<string, DoubleObject>
   readonly refunds: ReadonlyMap<string, DoubleObject>
   readonly payouts: ReadonlyMap<string, DoubleObject>
-  /** The requests so far, such as `POST /payments`. */
+  /** The requests so far, for example `POST /payments`. */
   readonly requests: readonly string[]
-  /** Orders faults; each happens once. */
+  /** Queues faults; each happens once. */
   readonly order: (...faults: Fault[]) => void
-  /** Runs between the effect of a request that changes something and its answer. */
+  /** Runs after the effect of a changing request and before its response. */
   afterEffect: ((request: string) => Promise<void>) | undefined
   /** Forgets the idempotency keys, as YooKassa does after a day. */
   readonly forgetKeys: () => void
-  /** Plays the payer: pays the payment, or holds its money where that is how it was made. */
+  /** Acts as the payer: pays the payment, or holds its money if it was created that way. */
   readonly pay: (reference: string) => DoubleObject
-  /** Ends a payment that nobody paid, or that was refused. */
+  /** Ends an unpaid or refused payment. */
   readonly cancelPayment: (reference: string, reason: string) => DoubleObject
-  /** The outcome of refunds and payouts from now on: final at once, or `pending`. */
+  /** The outcome of later refunds and payouts: final at once, or `pending`. */
   outcome: { refund: Outcome; payout: Outcome }
   readonly settle: (object: DoubleObject, outcome: Exclude<Outcome, "pending">) => void
-  /** The object with our reference. @throws where there are none or several. */
+  /** The object with our reference. @throws unless there is exactly one. */
   readonly find: (kind: "payments" | "refunds" | "payouts", reference: string) => DoubleObject
   /** The body of a notification about an object. */
   readonly notificationOf: (event: string, object: DoubleObject) => string
@@ -76,16 +76,16 @@ export interface YooKassaDouble {
 
 export type Outcome = "succeeded" | "pending" | { readonly canceled: string }
 
-/** The address that the double takes the place of. */
+/** The URL that the double replaces. */
 const published = "https://api.yookassa.ru/v3"
 
 interface DoubleOptions {
-  /** Its clock; the machine's if it is left out. */
+  /** Its clock. Default: the machine's. */
   readonly now?: () => Date
   readonly accounts?: readonly YooKassaAccount[]
 }
 
-/** Starts a double, and stops it with the test that is running. */
+/** Starts a double, and stops it at the end of the current test. */
 export async function startYooKassaDouble(options: DoubleOptions = {}): Promise<YooKassaDouble> {
   const double = await openYooKassaDouble(options)
   onTestFinished(() => double.stop())

@@ -18,7 +18,7 @@ function read(changes: Record<string, string> = {}, mode: Mode = "development"):
 }
 
 describe("the settings of Stripe Issuing", () => {
-  test("make a product of the program's facts", () => {
+  test("define a product from the program's facts", () => {
     expect(read().stripeIssuing).toMatchObject({
       product: { id: "stripe-visa-eur", bin: "400000", country: "IE" },
       webhookSecrets: ["whsec_other", "whsec_double"],
@@ -43,7 +43,7 @@ describe("the settings of Stripe Issuing", () => {
     expect(() => read({ [name]: value })).toThrow(name)
   })
 
-  test("name every one that is missing", () => {
+  test("name every missing one", () => {
     const nothing = { SECRET_KEY: Buffer.alloc(32, 7).toString("base64"), CARD_ISSUER: "stripe" }
     expect(() => readConfig(nothing, "development")).toThrow(
       /STRIPE_ISSUING_SECRET_KEY is needed.*STRIPE_ISSUING_TERMS_URL is needed/s,
@@ -59,12 +59,12 @@ describe("the settings of Stripe Issuing", () => {
   })
 })
 
-describe("the doctor's proof of Stripe Issuing", () => {
-  test("tells the balance from which cards pay", async () => {
+describe("doctor for Stripe Issuing", () => {
+  test("reports the balance from which cards pay", async () => {
     expect(await stripeIssuing.prove?.(read(), options())).toMatch(/^live, with 1000000\.0* EUR/)
   })
 
-  test("fails without money there, and with a wrong key", async () => {
+  test("fails without a balance, and with a wrong key", async () => {
     double.setBalance(0)
     await expect(stripeIssuing.prove?.(read(), options())).rejects.toThrow("every payment is declined")
     double.setBalance(100)
@@ -81,7 +81,7 @@ describe("a rehearsal of Stripe Issuing", () => {
     expect(double.server.asked).toHaveLength(before)
   })
 
-  test("makes a card, has it pay, and closes it", async () => {
+  test("makes a card, pays with it, and closes it", async () => {
     const rehearsed = await startStripeIssuingDouble({
       secretKey: "sk_test_double",
       deliver: () => Promise.resolve({ status: 200, version: "2026-10-28", body: { approved: false } }),

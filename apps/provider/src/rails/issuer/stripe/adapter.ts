@@ -35,7 +35,7 @@ function accountOf({ stripeIssuing: account }: Config): StripeIssuing {
   return account
 }
 
-/** Reads the money from which cards pay, and whether cards can be listed. */
+/** Reads the balance from which cards pay, and checks that cards can be listed. */
 async function prove(config: Config, { reach }: ProofOptions): Promise<string> {
   const account = accountOf(config)
   const ask = openStripe({ secretKey: account.secretKey, reach })
@@ -46,7 +46,7 @@ async function prove(config: Config, { reach }: ProofOptions): Promise<string> {
   return `${isTestKey(account.secretKey) ? "in test mode" : "live"}, with ${text} from which cards pay`
 }
 
-/** Makes a card of a made-up person, has it pay by Stripe's test helpers, and closes it. */
+/** Makes a card for an invented person, pays with it by Stripe's test helpers, and closes it. */
 async function rehearse(config: Config, { reach }: ProofOptions): Promise<readonly string[]> {
   const account = accountOf(config)
   if (!isTestKey(account.secretKey))
@@ -71,7 +71,7 @@ async function rehearse(config: Config, { reach }: ProofOptions): Promise<readon
     stripe.testHelpers.issuing.authorizations.create({ card: card.id, amount: 100, currency }),
   )
   const reason = paid.request_history.at(-1)?.reason ?? "unknown"
-  // The wallet declines a card that it never ordered: that it was asked is the proof.
+  // The wallet declines a card that it never ordered: the decision itself is the proof.
   const outcome = paid.approved ? `was approved (${reason})` : `was declined (${reason})`
   await ask((stripe) => stripe.issuing.cards.update(card.id, { status: "canceled" }))
   await ask((stripe) => stripe.issuing.cardholders.update(holder.id, { status: "inactive" }))

@@ -10,9 +10,9 @@ function decimalsAtStripe(code: string): number {
 }
 
 /**
- * An amount of Stripe as money of ours, without its sign.
+ * Converts Stripe's amount to money, without its sign.
  *
- * @throws Error for a currency that we don't have, or a number that is not exact.
+ * @throws Error for an unsupported currency, or an inexact number.
  */
 export function fromStripe(amount: number, currency: string): Money {
   const code = currency.toUpperCase()

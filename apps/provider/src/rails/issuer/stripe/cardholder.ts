@@ -3,7 +3,7 @@ import type { Stripe } from "stripe"
 import type { Cardholder } from "../issuerRail.ts"
 import { shortenForCard, toLatinName } from "./latinName.ts"
 
-/** A cardholder as Stripe is told. Undefined where a fact is missing, or the name can't be written in Latin letters. */
+/** A cardholder in Stripe's format. Undefined if a fact is missing, or the name can't be written in Latin letters. */
 export function describeCardholder(
   holder: Cardholder | null,
   reference: string,
@@ -13,7 +13,7 @@ export function describeCardholder(
   const name = holder.name === null ? undefined : toLatinName(holder.name)
   if (name === undefined || birthDate === null || !address || phoneNumber === null || !termsAcceptedAt) return undefined
   const words = name.split(" ")
-  // One word is all the name that somebody has: it stands for both.
+  // A single-word name is used for both.
   const family = words.at(-1) ?? name
   const given = words.length > 1 ? words.slice(0, -1) : words
   const [year = 0, month = 0, day = 0] = birthDate.split("-").map(Number)

@@ -17,8 +17,8 @@ interface CardParts {
 }
 
 /**
- * Orders a card. Ids are written down as soon as they are known, and a card whose answer was lost is found at its cardholder,
- * so that the same reference is one card for ever: Stripe remembers idempotency keys for a day only.
+ * Orders a card. Ids are stored as soon as they are known, and a card whose response was lost is found by its cardholder, so that
+ * a reference always means the same card: Stripe's idempotency keys last only a day.
  */
 export async function orderCard(parts: CardParts, order: CardOrder, currency: string): Promise<OrderedCardStatus> {
   const { ask, db } = parts
@@ -38,7 +38,7 @@ export async function orderCard(parts: CardParts, order: CardOrder, currency: st
     await keepCard(db, order.reference, made.id)
     return describeStatus(made)
   } catch (error) {
-    // Stripe refuses such an order for good. A wrong key says nothing about the order.
+    // Stripe finally refuses such an order. A wrong key says nothing about the order.
     if (error instanceof StripeRefusalError && error.status === 400)
       return { state: "refused", reason: "issuer_refused" }
     throw error
@@ -77,7 +77,7 @@ function describeCard(
     currency: currency.toLowerCase(),
     type: "virtual",
     status: "active",
-    // The wallet decides about each payment; these hold where somebody else would have to. Without any, Stripe sets its own.
+    // The wallet decides about each payment; these apply if Stripe must decide alone. Without any, Stripe sets its own.
     spending_controls: {
       spending_limits: [
         { amount: toStripe(limits.payment), interval: "per_authorization" },
@@ -89,7 +89,7 @@ function describeCard(
   }
 }
 
-/** A card by our reference; undefined where Stripe has none. */
+/** A card by our reference; undefined if Stripe has none. */
 async function findCard({ ask, db }: CardParts, reference: string): Promise<StripeCard | undefined> {
   const row = await db
     .selectFrom("stripe_issuing_cards")
@@ -99,7 +99,7 @@ async function findCard({ ask, db }: CardParts, reference: string): Promise<Stri
   if (!row) return undefined
   const { card, cardholder } = row
   if (card !== null) return v.parse(CardSchema, await ask((stripe) => stripe.issuing.cards.retrieve(card)))
-  // One person has few cards here: those that replaced each other.
+  // A person has few cards here: a card and its replacements.
   const { data } = await ask((stripe) => stripe.issuing.cards.list({ cardholder, limit: 100 }))
   const found = data.find(({ metadata }) => metadata[cardKey] === reference)
   if (!found) return undefined
@@ -128,7 +128,7 @@ const statuses: Readonly<Record<IssuedCardStatus, "active" | "inactive" | "cance
   closed: "canceled",
 }
 
-/** Lets a card pay, or not. A card that is cancelled stays so. */
+/** Allows or blocks payments with a card. A cancelled card stays cancelled. */
 export async function setCardStatus(parts: CardParts, reference: string, status: IssuedCardStatus): Promise<void> {
   const card = await findCard(parts, reference)
   if (!card) throw new Error(`Stripe has no card ${reference}`)
@@ -137,7 +137,7 @@ export async function setCardStatus(parts: CardParts, reference: string, status:
   await parts.ask((stripe) => stripe.issuing.cards.update(card.id, params))
 }
 
-/** Stripe's id of a card. @throws Error where there is none */
+/** Stripe's id of a card. @throws Error if there is none */
 export async function requireCardId({ db }: Pick<CardParts, "db">, reference: string): Promise<string> {
   const row = await db
     .selectFrom("stripe_issuing_cards")

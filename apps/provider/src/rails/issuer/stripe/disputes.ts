@@ -4,7 +4,7 @@ import type { DisputeStatus } from "../issuerRail.ts"
 import { type StripeTransaction, TransactionSchema } from "./objects.ts"
 import { listCaptures, readAuthorization } from "./readEvent.ts"
 
-/** The note that Stripe takes no dispute of a payment, in its metadata. */
+/** The metadata key for disputes that Stripe refused. */
 const refusalKey = "wallet_dispute"
 
 const explanation = "The cardholder says that they did not make this payment, and that nobody whom they know made it."
@@ -12,12 +12,12 @@ const explanation = "The cardholder says that they did not make this payment, an
 /** A payment with its captures. */
 interface Captured {
   readonly captures: readonly StripeTransaction[]
-  /** True if nothing more can be taken. */
+  /** True if nothing more can be captured. */
   readonly isOver: boolean
   readonly isRefused: boolean
 }
 
-/** @param id of an authorisation, or of a transaction that has none. */
+/** @param id of an authorization, or of a transaction without one. */
 async function readCaptured(ask: AskStripe, id: string): Promise<Captured> {
   if (isTransaction(id)) {
     const transaction = v.parse(TransactionSchema, await ask((stripe) => stripe.issuing.transactions.retrieve(id)))
@@ -35,12 +35,12 @@ function isTransaction(id: string): boolean {
   return id.startsWith("ipi_")
 }
 
-/** Disputes every capture of a payment. Stripe takes disputes of captures alone: before one there is nothing to dispute. */
+/** Disputes every capture of a payment. Stripe accepts only disputes of captures: without one there is nothing to dispute. */
 export async function disputeCaptures(ask: AskStripe, payment: string): Promise<void> {
   const { captures } = await readCaptured(ask, payment)
   for (const capture of captures) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: there is hardly ever more than one
+      // oxlint-disable-next-line no-await-in-loop -- one after the other: there is rarely more than one
       await disputeCapture(ask, capture)
     } catch (error) {
       if (!(error instanceof StripeRefusalError) || error.status !== 400) throw error
@@ -65,16 +65,16 @@ async function disputeCapture(ask: AskStripe, { id, dispute }: StripeTransaction
           ),
         )
       : await ask((stripe) => stripe.issuing.disputes.retrieve(known))
-  // The answer to a repeated question is the first one: it may have been submitted since.
+  // The response to a repeated request is the first one: it may have been submitted since.
   if (status !== "unsubmitted") return
   await ask((stripe) => stripe.issuing.disputes.submit(disputeId, {}, { idempotencyKey: `wallet-submit-${disputeId}` }))
 }
 
-/** The outcome of the disputes of a payment. Several that end differently stay open, for an operator. */
+/** The outcome of a payment's disputes. Several with different outcomes stay open, for an operator. */
 export async function readDisputeStatus(ask: AskStripe, payment: string): Promise<DisputeStatus> {
   const { captures, isOver, isRefused } = await readCaptured(ask, payment)
   if (isRefused) return "lost"
-  // Nothing was taken, and nothing will be.
+  // Nothing was captured, and nothing will be.
   if (captures.length === 0) return isOver ? "won" : "unknown"
   const ids = captures.map(({ dispute }) => (typeof dispute === "string" ? dispute : dispute?.id))
   const states = await Promise.all(

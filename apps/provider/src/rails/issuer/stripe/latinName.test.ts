@@ -12,7 +12,7 @@ test.each([
   expect(toLatinName(name)).toBe(latin)
 })
 
-test.each(["山田太郎", "", "R2 D2", "-"])("%j can't be written so", (name) => {
+test.each(["山田太郎", "", "R2 D2", "-"])("%j can't be written in Latin letters", (name) => {
   expect(toLatinName(name)).toBeUndefined()
 })
 

@@ -1,6 +1,6 @@
 import { toLatinLetters } from "#platform/text/latinLetters.ts"
 
-/** A name as cards carry it: letters from A to Z alone. Undefined where it has letters that nobody here can write so. */
+/** A name in the format of cards: only letters from A to Z. Undefined if it has letters that can't be transliterated. */
 export function toLatinName(name: string): string | undefined {
   const plain = toLatinLetters(name).replaceAll(/[’`´]/g, "'").replaceAll(/\s+/g, " ").trim()
   return /^[A-Za-z][A-Za-z .,'-]*$/.test(plain) ? plain : undefined
@@ -8,7 +8,7 @@ export function toLatinName(name: string): string | undefined {
 
 const longestOnCard = 24
 
-/** A name as a card shows it, in at most 24 letters: given names become initials, the first ones last. */
+/** A name for a card, in at most 24 letters: given names become initials, starting with the last one. */
 export function shortenForCard(given: readonly string[], family: string): string {
   for (let initials = 0; initials <= given.length; initials += 1) {
     const kept = given.slice(0, given.length - initials)

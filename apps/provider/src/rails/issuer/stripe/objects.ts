@@ -1,6 +1,6 @@
 import * as v from "valibot"
 
-/** Stripe's objects, as far as they are read here. Whatever else they hold may change. */
+/** The fields of Stripe's objects that are read here. Other fields may change. */
 
 const MerchantSchema = v.looseObject({
   name: v.nullish(v.string()),

@@ -12,10 +12,10 @@ import {
 } from "./objects.ts"
 import { cardKey, readAuthorisedPayment, readDeclineReason, readLonePayment } from "./readPayment.ts"
 
-/** The name, in a card's metadata, of the status that we gave it last. */
+/** The metadata key of the status that we set last. */
 export const statusKey = "wallet_status"
 
-/** The types of events that are news here. */
+/** The types of events that have an effect here. */
 export const followedTypes: ReadonlySet<string> = new Set([
   "issuing_authorization.created",
   "issuing_authorization.updated",
@@ -39,12 +39,12 @@ const EventSchema = v.looseObject({
 })
 type Event = v.InferOutput<typeof EventSchema>
 
-/** The part of an event that is true of all of them. */
+/** The common part of all events. */
 type Named = Pick<IssuerEvent, "id">
 
 /**
- * Reads an event of Stripe. The event names an object, which is read as it is now, so that late and repeated events say what
- * is true. Undefined for one that changes nothing here, and for one so old that Stripe has forgotten it.
+ * Reads an event of Stripe. The event names an object, whose current state is read, so that late and repeated events are correct.
+ * Undefined for an event without an effect here, and for one that Stripe has deleted.
  */
 export async function readStripeIssuerEvent(ask: AskStripe, id: string): Promise<IssuerEvent | undefined> {
   const found = await ask((stripe) => stripe.events.retrieve(id)).catch((error: unknown) => {
@@ -95,13 +95,13 @@ function readChangedAuthorization(named: Named, authorization: StripeAuthorizati
   )
   if (status === "reversed") return { ...about, kind: "reversed", captured }
   if (status === "closed" || status === "expired") return { ...about, kind: "expired", captured }
-  // With captures its amount need not be what is still to come.
+  // With captures its amount may differ from the rest.
   return captures.length === 0 && authorization.approved
     ? { ...about, kind: "lowered", amount: payment.amount }
     : undefined
 }
 
-/** The transactions by which a merchant takes money. */
+/** The transactions with which a merchant captures money. */
 export function listCaptures(transactions: readonly StripeTransaction[]): readonly StripeTransaction[] {
   return transactions.filter(({ type, amount }) => type === "capture" && amount < 0)
 }
@@ -113,14 +113,14 @@ function readCardEvent({ id, type, data }: Event, card: v.InferOutput<typeof Car
   if (type === "issuing_card.created")
     return { ...about, kind: "issued", last4: card.last4, expires: writeExpiry(card) }
   const before = data.previous_attributes
-  // A change that we asked for has our own note with it.
+  // A change that we requested has our metadata.
   const isOurs = before?.metadata !== undefined && before.metadata !== null && statusKey in before.metadata
   if (!before?.status || isOurs) return undefined
   if (card.status === "active") return { ...about, kind: "unblocked" }
   return { ...about, kind: "blocked", reason: card.status === "canceled" ? "issuer_closed" : "issuer_blocked" }
 }
 
-/** The last month in which a card pays, as `2029-11`. */
+/** The last month of a card's validity, for example `2029-11`. */
 export function writeExpiry({
   exp_year: year,
   exp_month: month,
@@ -131,11 +131,11 @@ export function writeExpiry({
   return `${year}-${String(month).padStart(2, "0")}`
 }
 
-/** A transaction with the payment that it belongs to. */
+/** A transaction with its payment. */
 interface PaidTransaction {
   readonly transaction: StripeTransaction
   readonly payment: CardPayment
-  /** True if nothing more can be taken. */
+  /** True if nothing more can be captured. */
   readonly isOver: boolean
 }
 
@@ -146,7 +146,7 @@ async function readTransaction(ask: AskStripe, id: string): Promise<PaidTransact
   const reference = typeof found.card === "string" ? undefined : found.card.metadata[cardKey]
   if (authorizationId !== undefined) {
     const authorization = await readAuthorization(ask, authorizationId)
-    // Stripe links refunds to authorisations by likeness.
+    // Stripe matches refunds to authorizations by similarity.
     if (reference === undefined || authorization.card.metadata[cardKey] === reference) {
       return { transaction, payment: readAuthorisedPayment(authorization), isOver: authorization.status !== "pending" }
     }

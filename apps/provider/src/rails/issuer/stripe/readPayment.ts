@@ -3,15 +3,15 @@ import type { CardPayment } from "../issuerRail.ts"
 import { fromStripe, writeMerchantAmount } from "./amounts.ts"
 import type { StripeAuthorization, StripeTransaction } from "./objects.ts"
 
-/** The name of our reference in the metadata of a card. */
+/** The metadata key of our reference in a card. */
 export const cardKey = "wallet_card"
 
-/** The name of our reason for a decline in the metadata of an authorisation. */
+/** The metadata key of our decline reason in an authorization. */
 export const reasonKey = "wallet_reason"
 
 const remote: ReadonlySet<string> = new Set(["online", "keyed_in"])
 
-/** An authorisation as a payment, with what it asks for now. */
+/** An authorization as a payment, with its currently requested amount. */
 export function readAuthorisedPayment(authorization: StripeAuthorization): CardPayment {
   const { id, card, currency, merchant_currency, pending_request: pending, authorization_method } = authorization
   const amount = authorization.amount + (pending?.amount ?? 0)
@@ -25,7 +25,7 @@ export function readAuthorisedPayment(authorization: StripeAuthorization): CardP
   }
 }
 
-/** A transaction that belongs to no authorisation, as a payment of its own. */
+/** A transaction without an authorization, as a separate payment. */
 export function readLonePayment(transaction: StripeTransaction, card: string): CardPayment {
   const { id, amount, currency, merchant_amount, merchant_currency, merchant_data } = transaction
   return {
@@ -47,7 +47,7 @@ function readMerchant(data: StripeAuthorization["merchant_data"]): CardPayment["
   return { name: toPlainText(name ?? network ?? "") || "?", category: category ?? "", country: country ?? "" }
 }
 
-/** Merchants write their names themselves. */
+/** Merchants choose their names themselves. */
 function toPlainText(text: string): string {
   return text
     .replaceAll(/[\p{C}\p{Z}]+/gu, " ")
@@ -56,7 +56,7 @@ function toPlainText(text: string): string {
 }
 
 const reasons: Readonly<Record<string, CardDeclineReason>> = {
-  // Only our own word makes a card inactive.
+  // A card is inactive only at our request.
   card_inactive: "card_frozen",
   card_canceled: "card_closed",
   card_expired: "card_expired",
@@ -66,7 +66,7 @@ const reasons: Readonly<Record<string, CardDeclineReason>> = {
   webhook_error: "no_answer",
 }
 
-/** The reason for which an authorisation was declined. */
+/** The reason why an authorization was declined. */
 export function readDeclineReason({ request_history: history, metadata }: StripeAuthorization): string {
   const reason = history.at(-1)?.reason ?? ""
   if (reason === "webhook_declined") return metadata[reasonKey] ?? "issuer_declined"

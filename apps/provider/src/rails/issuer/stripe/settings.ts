@@ -4,7 +4,7 @@ import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { httpUrl, list } from "#platform/settings/values.ts"
 import type { CardProduct } from "../issuerRail.ts"
 
-/** An account at Stripe Issuing, and the facts of its card program that Stripe does not tell. */
+/** An account at Stripe Issuing, and the facts of its card program that Stripe's API does not return. */
 export interface StripeIssuing {
   readonly secretKey: string
   readonly publishableKey: string
@@ -17,7 +17,7 @@ export interface StripeIssuing {
 }
 
 interface CardIssuerConfig {
-  /** The issuer of virtual cards; undefined where nobody is. */
+  /** The issuer of virtual cards; undefined if none is configured. */
   readonly stripeIssuing: StripeIssuing | undefined
 }
 
@@ -92,7 +92,7 @@ function readStripeIssuing(values: Texts): StripeIssuing {
       "STRIPE_ISSUING_PUBLISHABLE_KEY is of another mode (test or live) than STRIPE_ISSUING_SECRET_KEY",
     )
   }
-  // Stripe asks for a state in the billing address of an American cardholder, and our addresses have none.
+  // Stripe requires a state in the billing address of an American cardholder, which our addresses do not have.
   if (text("STRIPE_ISSUING_COUNTRY") === "US") {
     throw new ConfigError("STRIPE_ISSUING_COUNTRY can't be US yet: cardholders there need a state in their address")
   }
@@ -124,7 +124,7 @@ function requireText(values: Texts, name: string): string {
   return value
 }
 
-/** True for a key of Stripe's test mode, in which cards pay nobody. */
+/** True for a key of Stripe's test mode, in which no money moves. */
 export function isTestKey(secretKey: string): boolean {
   return /^\w+_test_/.test(secretKey)
 }

@@ -21,15 +21,15 @@ interface StripeIssuerParts {
   readonly account: StripeIssuing
 }
 
-/** Stripe waits for 2 s: the rest is for the way there and back. */
+/** Stripe waits for 2 s: the rest is for the network. */
 const answerWithin = 1_500
 
-/** A card is shown for so long, in milliseconds. Stripe's key would open it for longer. */
+/** The time for which a card is shown, in milliseconds. Stripe's key would be valid longer. */
 const shownFor = 60_000
 
 const script = "https://js.stripe.com/v3/"
 
-/** Virtual cards by Stripe Issuing. It asks cardholders itself about payments online, by their phone. */
+/** Virtual cards by Stripe Issuing. Stripe itself confirms online payments with cardholders, by phone. */
 export function createStripeIssuer({ db, now, reach, account }: StripeIssuerParts): IssuerRail {
   const { secretKey, publishableKey, webhookSecrets, product, currency, termsUrl } = account
   const ask: AskStripe = openStripe({ secretKey, reach })
@@ -73,7 +73,7 @@ export function createStripeIssuer({ db, now, reach, account }: StripeIssuerPart
   }
 }
 
-/** Reads a message that was signed with one of the secrets: each endpoint has its own. */
+/** Reads a message signed with one of the secrets: each endpoint has its own. */
 function readSigned(body: string, headers: Record<string, string>, secrets: readonly string[], now: Date): StripeEvent {
   let refusal: unknown = new Error("no secret is configured")
   for (const secret of secrets) {

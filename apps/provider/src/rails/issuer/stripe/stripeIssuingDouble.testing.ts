@@ -17,7 +17,7 @@ interface DoubleOptions {
   readonly now?: () => Date
   readonly deliver: Deliver
   readonly secretKey?: string
-  /** The time that the wallet has for an answer, in milliseconds: Stripe's are 2,000. */
+  /** The wallet's time limit for a response, in milliseconds: Stripe's is 2,000. */
   readonly waitsFor?: number
 }
 
@@ -36,8 +36,8 @@ export const doubleSettings = {
 } as const
 
 /**
- * A double of Stripe Issuing, for tests alone: it is not Stripe. It has cardholders, cards, authorisations, transactions,
- * disputes and a balance, asks the wallet about payments, and writes down events that a test delivers as it likes.
+ * A double of Stripe Issuing, for tests. It has cardholders, cards, authorizations, transactions, disputes and a balance, asks
+ * the wallet about payments, and records events that a test delivers as it likes.
  */
 export async function startStripeIssuingDouble({
   now = () => new Date(),
@@ -50,7 +50,7 @@ export async function startStripeIssuingDouble({
   let balance = 1_000_000_00
   const stamp = () => Math.floor(now().getTime() / 1000)
   const seconds = { livemode: true, created: stamp() }
-  /** Fields that a newer version of the API may add: readers ignore them. */
+  /** Fields of a newer version of the API: readers ignore them. */
   const unknownField = { newer_field: { since: "tomorrow" } }
   const emit = (type: string, object: object, before?: object): StripeEventObject => {
     const event = server.emit(type, object)
@@ -218,13 +218,13 @@ export async function startStripeIssuingDouble({
 
   return {
     server,
-    /** The money from which cards pay, in cents. */
+    /** Sets the balance from which cards pay, in cents. */
     setBalance: (cents: number) => {
       balance = cents
     },
     findCard,
     ...merchants,
-    /** The schemes decide every dispute of a payment that was submitted. */
+    /** The scheme decides every submitted dispute of a payment. */
     decideDisputes(id: string, status: "won" | "lost") {
       for (const { dispute } of merchants.findAuthorization(id).transactions) {
         if (typeof dispute !== "string") continue
@@ -233,7 +233,7 @@ export async function startStripeIssuingDouble({
         emit("issuing_dispute.closed", object)
       }
     },
-    /** Somebody at Stripe changes a card. */
+    /** Stripe's staff change a card. */
     changeCard: (reference: string, status: "active" | "inactive" | "canceled") =>
       changeCard(findCard(reference).id, status, {}),
     /** Delivers the message of an event. */

@@ -5,26 +5,26 @@ import {
   type StripeServer,
 } from "../../stripe/stripeServer.testing.ts"
 
-/** The answer of the wallet to a question about a payment. */
+/** The wallet's decision about a payment. */
 export interface WalletAnswer {
   readonly status: number
   readonly version: string | null
   readonly body: unknown
 }
 
-/** Delivers a signed message to the wallet. Undefined where no answer comes. */
+/** Delivers a signed message to the wallet. Undefined if there is no response. */
 export type Deliver = (message: {
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
 }) => Promise<WalletAnswer | undefined>
 
-/** A payment that a merchant asks for, in Stripe's units. */
+/** A merchant's payment request, in Stripe's units. */
 interface PlayedPayment {
   readonly amount: number
   readonly merchantAmount?: { readonly amount: number; readonly currency: string }
   readonly merchant?: string
   readonly online?: boolean
-  /** The reason for which Stripe itself declines, and does not ask. */
+  /** The reason for which Stripe itself declines without asking the wallet. */
   readonly declinedFor?: string
 }
 
@@ -53,7 +53,7 @@ interface MerchantParts {
   readonly balance: { readonly read: () => number; readonly add: (cents: number) => void }
 }
 
-/** The merchants of the double, and Stripe's questions to the wallet about their payments. */
+/** The double's merchants, and Stripe's requests to the wallet about their payments. */
 export function createMerchants({ server, deliver, waitsFor, seconds, findCard, emit, balance }: MerchantParts) {
   const findAuthorization = (id: string) => server.find(id) as Authorization
 
@@ -158,11 +158,11 @@ export function createMerchants({ server, deliver, waitsFor, seconds, findCard, 
 
   return {
     findAuthorization,
-    /** A merchant asks the card of a wallet's reference for money. */
+    /** A merchant requests a payment with the card of a wallet's reference. */
     pay: (reference: string, payment: PlayedPayment) => pay(findCard(reference).id, payment),
-    /** The same by Stripe's id of the card. */
+    /** As `pay`, by Stripe's id of the card. */
     payWith: pay,
-    /** The merchant asks for more on top. */
+    /** The merchant increases the payment. */
     async raise(id: string, amount: number) {
       const authorization = findAuthorization(id)
       authorization.pending_request = { amount, merchant_amount: amount }
@@ -171,7 +171,7 @@ export function createMerchants({ server, deliver, waitsFor, seconds, findCard, 
       emit("issuing_authorization.updated", authorization)
       return outcome
     },
-    /** The merchant gives up all of it, or a part. */
+    /** The merchant releases all of it, or a part. */
     reverse(id: string, amount?: number) {
       const authorization = findAuthorization(id)
       if (amount === undefined) authorization.status = "reversed"
@@ -183,7 +183,7 @@ export function createMerchants({ server, deliver, waitsFor, seconds, findCard, 
       authorization.status = "expired"
       return emit("issuing_authorization.updated", authorization)
     },
-    /** The merchant takes money: with the last part the authorisation is closed. */
+    /** The merchant captures money: the final part closes the authorization. */
     capture(id: string, amount: number, isLast = true) {
       const authorization = findAuthorization(id)
       if (isLast) authorization.status = "closed"
@@ -192,10 +192,10 @@ export function createMerchants({ server, deliver, waitsFor, seconds, findCard, 
       if (isLast) events.push(emit("issuing_authorization.updated", authorization))
       return { transaction, events }
     },
-    /** The merchant takes money without having asked. */
+    /** The merchant captures money without an authorization. */
     captureByForce: (reference: string, amount: number) =>
       emit("issuing_transaction.created", transact(findCard(reference), -amount, { type: "capture" })),
-    /** Money comes back; a negative amount takes a refund back. */
+    /** A refund; a negative amount reverses one. */
     refund(id: string, amount: number) {
       const authorization = findAuthorization(id)
       return emit(

@@ -11,7 +11,7 @@ interface StripeIssuingHoldersTable {
 interface StripeIssuingCardsTable {
   reference: string
   cardholder: string
-  /** Null while Stripe's answer to the order is not known. */
+  /** Null until Stripe's response to the order is known. */
   card: Optional<string>
   created_at: Moment
 }

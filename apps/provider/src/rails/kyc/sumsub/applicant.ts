@@ -43,14 +43,14 @@ const ReviewSchema = v.looseObject({
         reviewAnswer: v.string(),
         reviewRejectType: text,
         rejectLabels: v.optional(v.nullable(v.array(v.string()))),
-        /** Meant for the applicant, other than `clientComment`. */
+        /** Meant for the applicant, unlike `clientComment`. */
         moderationComment: text,
       }),
     ),
   ),
 })
 
-/** An applicant as Sumsub answers, as far as we read it. */
+/** Sumsub's applicant, with the fields that we read. */
 export const ApplicantSchema = v.looseObject({
   id: v.string(),
   externalUserId: text,
@@ -64,7 +64,7 @@ export function subjectOf({ type }: SumsubApplicant): VerificationSubject {
   return type === "company" ? "company" : "person"
 }
 
-/** The event that stands for an applicant's status before and beside a verdict. */
+/** The event for an applicant's status without a verdict. */
 const eventsByStatus: Readonly<Record<string, KycVendorEvent>> = {
   init: "opened",
   awaitingUser: "opened",
@@ -76,8 +76,8 @@ const eventsByStatus: Readonly<Record<string, KycVendorEvent>> = {
 }
 
 /**
- * The event that an applicant's present state stands for. An approval by another level than ours, and an answer that is not
- * known, wait for an operator.
+ * The event for an applicant's current state. An approval at another level than ours, and an unknown verdict, wait for an
+ * operator.
  */
 export function eventOf(
   applicant: SumsubApplicant,
@@ -91,7 +91,7 @@ export function eventOf(
   return isApproved ? "approved" : "on_hold"
 }
 
-/** The details that come with an event of an applicant. */
+/** The details of an applicant's event. */
 export function detailsOf(applicant: SumsubApplicant, event: KycVendorEvent, now: Date): KycVerdictDetails {
   const subject = subjectOf(applicant)
   if (event === "approved") return { ...noDetails, ...readFacts(applicant, subject, now) }
@@ -147,7 +147,7 @@ function readAddress(address: v.InferOutput<typeof AddressSchema> | undefined): 
 
 const identityDocuments: ReadonlySet<string> = new Set(["PASSPORT", "ID_CARD", "DRIVERS", "RESIDENCE_PERMIT"])
 
-/** The end of the first document to run out. One that had run out before the approval was no part of it. */
+/** The earliest expiry of the documents. A document that had already expired was not part of the approval. */
 function firstEnd(
   documents: readonly {
     readonly idDocType?: string | null | undefined
@@ -167,7 +167,7 @@ function isDay(day: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && (new Date(day).toJSON()?.startsWith(day) ?? false)
 }
 
-/** Text in the form in which it is kept, bounded; null for none. */
+/** Trims text and limits its length; null if it is empty. */
 function shorten(given: string | null | undefined, most: number): string | null {
   const cleaned = (given ?? "")
     .normalize("NFC")

@@ -1,4 +1,4 @@
-/** The countries of ISO 3166-1: three letters, and the two that stand for the same. Kosovo has codes of custom use. */
+/** The countries of ISO 3166-1: three letters, and the matching two. Kosovo has user-assigned codes. */
 const pairs =
   "ABWAW AFGAF AGOAO AIAAI ALAAX ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATAAQ ATFTF ATGAG AUSAU AUTAT AZEAZ BDIBI " +
   "BELBE BENBJ BESBQ BFABF BGDBD BGRBG BHRBH BHSBS BIHBA BLMBL BLRBY BLZBZ BMUBM BOLBO BRABR BRBBB BRNBN BTNBT " +
@@ -19,7 +19,7 @@ const twoLetters: ReadonlyMap<string, string> = new Map(
   pairs.split(" ").map((pair) => [pair.slice(0, 3), pair.slice(3)] as const),
 )
 
-/** The two letters of a country that Sumsub names by three; null for one that is not known. */
+/** The two-letter code of a three-letter country code; null for an unknown one. */
 export function toTwoLetters(country: string | null | undefined): string | null {
   return twoLetters.get(country ?? "") ?? null
 }

@@ -6,7 +6,7 @@ import { ApplicantSchema, detailsOf, eventOf, type SumsubApplicant } from "./app
 import { openSumsubApi, type SumsubMeans, SumsubRefusedError } from "./sumsubApi.ts"
 import { eventIdOf, greatestLead, readEventId, readWebhook, type SumsubEventType } from "./webhook.ts"
 
-/** A link counts for as long as ours does. */
+/** Links have the same lifetime as ours. */
 const linkSeconds = 7 * 24 * 3600
 
 export const LinkSchema = v.looseObject({ url: v.pipe(v.string(), v.startsWith("https://"), v.maxLength(2000)) })
@@ -14,7 +14,7 @@ export const LinkSchema = v.looseObject({ url: v.pipe(v.string(), v.startsWith("
 const minute = 60
 const hour = 3600
 
-/** Identity checks by Sumsub: applicants under our references, its own pages behind a link, verdicts by webhooks. */
+/** Identity checks by Sumsub: applicants with our references, its own pages behind a link, verdicts by webhooks. */
 export function createSumsub(account: SumsubAccount, means: SumsubMeans): KycVendor {
   const api = openSumsubApi(account, means)
 
@@ -27,7 +27,7 @@ export function createSumsub(account: SumsubAccount, means: SumsubMeans): KycVen
     }
   }
 
-  /** An approved applicant takes no new documents until it is reset. */
+  /** An approved applicant accepts no new documents until it is reset. */
   const resetApproved = async (reference: string): Promise<void> => {
     const applicant = await findApplicant(`/resources/applicants/-;externalUserId=${reference}/one`)
     const isApproved = applicant?.review.reviewResult?.reviewAnswer === "GREEN"
@@ -65,7 +65,7 @@ export function createSumsub(account: SumsubAccount, means: SumsubMeans): KycVen
       const { type, applicantId, reference, at } = readEventId(id)
       const about = { id, reference, sequence: at }
       const applicant = await findApplicant(`/resources/applicants/${applicantId}/one`)
-      // Nothing that was handed in is there any more.
+      // All submissions are gone.
       if (!applicant) return { ...about, event: "reset", ...noDetails, evidenceUrl: null }
       if (applicant.externalUserId !== reference) throw new Error("Sumsub knows the applicant by another reference")
       const event = eventsByType[type] ?? eventOf(applicant, account.levels)
@@ -80,7 +80,7 @@ export function createSumsub(account: SumsubAccount, means: SumsubMeans): KycVen
     async readCheck(reference) {
       const applicant = await findApplicant(`/resources/applicants/-;externalUserId=${reference}/one`)
       if (!applicant) return null
-      // Webhooks that come now may bear the time of a clock that is behind ours.
+      // A webhook may have the time of a clock behind ours.
       const sequence = means.now().getTime() - greatestLead
       const event = eventOf(applicant, account.levels)
       return {
@@ -95,12 +95,12 @@ export function createSumsub(account: SumsubAccount, means: SumsubMeans): KycVen
   }
 }
 
-/** The applicant in Sumsub's dashboard. */
+/** The applicant's page in Sumsub's dashboard. */
 function pageOf({ id }: SumsubApplicant): string {
   return `https://cockpit.sumsub.com/checkus#/applicant/${encodeURIComponent(id)}/basicInfo`
 }
 
-/** The events whose webhooks say all. A verdict is read from the applicant, whose present state may be a newer one. */
+/** The events whose webhooks are complete. A verdict is read from the applicant, whose state may be newer. */
 const eventsByType: Readonly<
   Partial<Record<SumsubEventType, "opened" | "submitted" | "in_review" | "on_hold" | "reset">>
 > = {

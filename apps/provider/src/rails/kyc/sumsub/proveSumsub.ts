@@ -17,7 +17,7 @@ function accountOf({ sumsub }: Config): SumsubAccount {
   return sumsub
 }
 
-/** Signs a request to Sumsub, and looks whether both levels are there. */
+/** Sends a signed request to Sumsub, and checks that both levels exist. */
 export async function proveSumsub(config: Config, { reach }: ProofOptions): Promise<string> {
   const account = accountOf(config)
   const api = openSumsubApi(account, { now: ownTime, reach })
@@ -34,9 +34,9 @@ export async function proveSumsub(config: Config, { reach }: ProofOptions): Prom
 }
 
 /**
- * Takes an invented person through a check in Sumsub's sandbox: link, approval, and what is read of it.
+ * Takes an invented person through a check in Sumsub's sandbox: link, approval, and reading the result.
  *
- * @throws Error for a live token, before anything is asked.
+ * @throws Error for a live token, before any request.
  */
 export async function rehearseSumsub(config: Config, { reach }: ProofOptions): Promise<readonly string[]> {
   const account = accountOf(config)

@@ -3,7 +3,7 @@ import { itemsOf } from "../kycVendor.ts"
 
 interface Meaning {
   readonly reason: VerificationReason
-  /** The item that is to be handed in again, where it is one alone. */
+  /** The item to submit again, if there is only one. */
   readonly item?: VerificationItem
 }
 
@@ -17,7 +17,7 @@ const noCompany: Meaning = { reason: "company_not_found", item: "company" }
 const noRegister: Meaning = { reason: "company_not_found", item: "register" }
 const noOwners: Meaning = { reason: "owners_incomplete", item: "owners" }
 
-/** The meaning of Sumsub's rejection labels for a customer. Those that are missing name no cause that a customer may learn. */
+/** The meaning of Sumsub's rejection labels for a customer. Missing labels have a cause that customers must not learn. */
 const meanings: Readonly<Record<string, Meaning>> = {
   UNSATISFACTORY_PHOTOS: unreadable,
   LOW_QUALITY: unreadable,
@@ -71,8 +71,8 @@ const meanings: Readonly<Record<string, Meaning>> = {
 }
 
 /**
- * The reasons and items of a rejection. Labels that say nothing to a customer, such as a hit on a list, give the reason that a
- * person has decided, and no item.
+ * The reasons and items of a rejection. Labels that customers must not see, such as a hit on a list, give the general reason of a
+ * manual decision, and no item.
  */
 export function readRejection(
   labels: readonly string[],

@@ -27,7 +27,7 @@ const sumsub = {
     open().requestRedirectUrl({ reference, subject, returnUrl, isRenewal }),
 }
 
-/** A customer who has opened the link, with the facts of an approved person. */
+/** A customer who has opened the link, with an approved person's facts. */
 async function begin(subject: "person" | "company" = "person"): Promise<string> {
   const reference = randomUUID()
   await sumsub.requestRedirectUrl(reference, subject)
@@ -70,7 +70,7 @@ describe("Sumsub as a vendor of identity checks", () => {
   }))
 })
 
-test("the webhook's own vectors: each digest that Sumsub offers is checked, and no other", () => {
+test("the webhook's test vectors: each of Sumsub's digests is checked, and no other", () => {
   const body = JSON.stringify({
     type: "applicantPending",
     applicantId: "5cb744200a975a67ed1798a4",
@@ -87,7 +87,7 @@ test("the webhook's own vectors: each digest that Sumsub offers is checked, and 
   expect(() => open().readMessage(body, other.headers)).toThrow("not signed by the key of this account")
 })
 
-test("messages of the sandbox, of long ago and of the future are refused, and those about no check of ours are let go", async () => {
+test("messages of the sandbox, too old ones and those of the future are refused, and those not about our checks are ignored", async () => {
   const reference = await begin()
   const read = (changes: Record<string, unknown>, type = "applicantReviewed") => {
     const { body, headers } = double.sign(reference, type, changes)
@@ -110,10 +110,10 @@ test.each([
   ["applicantReviewed", "completed", { reviewAnswer: "GREEN" }, "approved"],
   ["applicantReviewed", "completed", { reviewAnswer: "RED", reviewRejectType: "RETRY" }, "rejected_retry"],
   ["applicantReviewed", "completed", { reviewAnswer: "RED", reviewRejectType: "FINAL" }, "rejected_final"],
-  // No verdict that is known: a person looks.
+  // An unknown verdict: an operator reviews it.
   ["applicantReviewed", "completed", { reviewAnswer: "YELLOW" }, "on_hold"],
   ["applicantReviewed", "completed", undefined, "on_hold"],
-  // The customer has handed in again by the time that we ask.
+  // The customer has resubmitted before our query.
   ["applicantReviewed", "pending", { reviewAnswer: "GREEN" }, "submitted"],
   ["applicantReviewed", "statusOfTomorrow", undefined, "in_review"],
 ])("%s of an applicant that is %s with %j is %s", async (type, reviewStatus, reviewResult, event) => {
@@ -122,14 +122,14 @@ test.each([
   expect((await tell(reference, type)).event).toBe(event)
 })
 
-test("an approval by another level than ours waits for a person", async () => {
+test("an approval at another level than ours waits for an operator", async () => {
   const reference = await begin()
   double.review(reference, { reviewAnswer: "GREEN" })
   double.of(reference).levelName = "phone-number-only"
   expect(await tell(reference, "applicantReviewed")).toMatchObject({ event: "on_hold", name: null })
 })
 
-test("an approval tells name, birth, citizenship, address and the first document to run out", async () => {
+test("an approval contains name, birth, citizenship, address and the earliest expiry of the documents", async () => {
   const reference = await begin()
   double.review(reference, { reviewAnswer: "GREEN" })
   expect(await tell(reference, "applicantReviewed")).toMatchObject({
@@ -143,7 +143,7 @@ test("an approval tells name, birth, citizenship, address and the first document
   })
 })
 
-test("fields that are missing, empty or changed are no facts", async () => {
+test("missing, empty and malformed fields are ignored", async () => {
   const reference = await begin()
   double.of(reference).info = {
     firstName: " ",
@@ -165,7 +165,7 @@ test("fields that are missing, empty or changed are no facts", async () => {
   })
 })
 
-test("a company is checked by its own level, with its name and the reasons about its owners", async () => {
+test("a company is checked at its own level, with its name and the reasons about its owners", async () => {
   const reference = await begin("company")
   const one = double.of(reference)
   expect([one.levelName, one.type]).toEqual([sumsubTestAccount.levels.company, "company"])
@@ -185,7 +185,7 @@ test("a company is checked by its own level, with its name and the reasons about
   })
 })
 
-test("a refusal repeats what is meant for the applicant, and no label that would warn a suspect", async () => {
+test("a refusal contains the text for the applicant, and no label that would warn a suspect", async () => {
   const reference = await begin()
   double.review(reference, {
     reviewAnswer: "RED",
@@ -202,19 +202,19 @@ test("a refusal repeats what is meant for the applicant, and no label that would
   })
 })
 
-test("a check whose approval has run out begins anew: the applicant is reset before the link", async () => {
+test("a check with an expired approval starts again: the applicant is reset before the link", async () => {
   const reference = await begin()
   double.review(reference, { reviewAnswer: "GREEN" })
   await sumsub.requestRedirectUrl(reference)
   expect(double.of(reference).reviewStatus).toBe("completed")
-  // Its answer is lost after it was reset: to ask again is harmless.
+  // The response is lost after the reset: repeating it is harmless.
   double.faults.push({ kind: "late", wait: 1 }, { kind: "lost" })
   await expect(sumsub.requestRedirectUrl(reference, "person", true)).rejects.toThrow(KycVendorAwayError)
   expect(double.of(reference).reviewStatus).toBe("init")
   expect(await sumsub.requestRedirectUrl(reference, "person", true)).toMatch(/^https:/)
 })
 
-test("an applicant that was deleted counts as one of whom nothing is there any more", async () => {
+test("a deleted applicant counts as one without submissions", async () => {
   const reference = await begin()
   const { body, headers } = double.sign(reference, "applicantReviewed")
   const id = open().readMessage(body, headers) ?? ""
@@ -223,7 +223,7 @@ test("an applicant that was deleted counts as one of whom nothing is there any m
   expect(await open().readEvent(id)).toMatchObject({ reference, event: "reset" })
 })
 
-test("Sumsub that asks for a wait, fails, or answers a page is asked again later, and nothing is decided", async () => {
+test("a rate limit, a failure and an error page of Sumsub lead to a later retry, and decide nothing", async () => {
   const reference = await begin()
   double.review(reference, { reviewAnswer: "GREEN" })
   const { body, headers } = double.sign(reference, "applicantReviewed")
@@ -241,7 +241,7 @@ test("Sumsub that asks for a wait, fails, or answers a page is asked again later
   expect((await open().readEvent(id)).event).toBe("approved")
 })
 
-test("a wrong key is said as Sumsub says it, and by no other words of its answer", async () => {
+test("a wrong key is reported with Sumsub's description, and no other part of its response", async () => {
   const failed = open({ ...sumsubTestAccount, secretKey: "the key of somebody else" })
   const error = await failed
     .requestRedirectUrl({ reference: randomUUID(), subject: "person", returnUrl, isRenewal: false })
@@ -261,7 +261,7 @@ const problemOf = (environment: Record<string, string | undefined>) => {
   }
 }
 
-test("settings that are missing or wrong are named, each in a line", () => {
+test("missing and invalid settings are named, one per line", () => {
   expect(problemOf({})).toBeUndefined()
   expect(problemOf({ SUMSUB_SECRET_KEY: undefined, SUMSUB_COMPANY_LEVEL: undefined })).toBe(
     "SUMSUB_SECRET_KEY is missing: KYC_VENDOR=sumsub needs it\nSUMSUB_COMPANY_LEVEL is missing: KYC_VENDOR=sumsub needs it",
@@ -271,7 +271,7 @@ test("settings that are missing or wrong are named, each in a line", () => {
   expect(problemOf({ KYC_VENDOR: "somebody" })).toMatch(/^KYC_VENDOR must be sumsub/)
 })
 
-test("a token of the sandbox is proved and rehearsed with, and a live one is never rehearsed with", async () => {
+test("a sandbox token is accepted by doctor and rehearse, and a live one is never rehearsed with", async () => {
   const sandboxAccount = { ...sumsubTestAccount, appToken: "sbx:a-token-of-the-sandbox" }
   const sandbox = await startSumsubDouble(sandboxAccount, now)
   const options = { reach: sandbox.reach, mailTo: undefined }

@@ -8,13 +8,13 @@ import type { SumsubAccount } from "../settings.ts"
 /** The address of Sumsub's API, for both its live and its sandbox mode. */
 export const sumsubAddress = "https://api.sumsub.com"
 
-/** The means by which Sumsub is asked. */
+/** The dependencies of calls to Sumsub. */
 export interface SumsubMeans {
   readonly now: () => Date
   readonly reach: Reach
 }
 
-/** Sumsub refused a request: its status and description, and no more of the answer. */
+/** Sumsub refused a request: its status and description, and no other part of the response. */
 export class SumsubRefusedError extends Error {
   override readonly name = "SumsubRefusedError"
   readonly status: number
@@ -25,7 +25,7 @@ export class SumsubRefusedError extends Error {
   }
 }
 
-/** Asks Sumsub's API, with each request signed by the account's key. */
+/** Calls Sumsub's API, and signs each request with the account's key. */
 export interface SumsubApi {
   /** @throws SumsubRefusedError, PartyUnavailableError */
   ask<Schema extends v.GenericSchema>(
@@ -57,7 +57,7 @@ export function openSumsubApi({ appToken, secretKey }: SumsubAccount, { now, rea
       })
       if (answer.status >= 400) throw new SumsubRefusedError(answer.status, describe(answer))
       const read = v.safeParse(schema, parseJson(answer.text))
-      // A page of a proxy, or an answer that lost a field: nothing is decided by it.
+      // A proxy's page, or a response with a missing field: nothing is decided by it.
       if (!read.success) throw new PartyUnavailableError(`Sumsub's answer to ${path.split("?")[0]} can't be read`)
       return read.output
     },

@@ -9,7 +9,7 @@ import { sumsubAddress } from "./sumsubApi.ts"
 
 type Json = Record<string, unknown>
 
-/** An applicant as the double keeps it. */
+/** An applicant in the double. */
 export interface DoubleApplicant {
   readonly id: string
   readonly externalUserId: string
@@ -20,41 +20,41 @@ export interface DoubleApplicant {
   reviewResult: Json | undefined
 }
 
-/** A webhook, ready to be delivered. */
+/** A webhook to be delivered. */
 interface SumsubWebhook {
   readonly body: string
   readonly headers: Record<string, string>
 }
 
-/** Faults of the next answers, in the order in which they were added. */
+/** Faults of the next responses, in order. */
 export type SumsubFault =
   | { readonly kind: "status"; readonly status: number; readonly retryAfter?: string }
-  /** Answers after a wait in milliseconds. */
+  /** Responds after a delay in milliseconds. */
   | { readonly kind: "late"; readonly wait: number }
-  /** Does what was asked for, and ends the connection without an answer. */
+  /** Executes the request, and closes the connection without a response. */
   | { readonly kind: "lost" }
-  /** Answers a page instead of JSON. */
+  /** Responds with a page instead of JSON. */
   | { readonly kind: "page" }
 
 export interface SumsubDouble {
   readonly reach: Reach
   readonly applicants: ReadonlyMap<string, DoubleApplicant>
-  /** The paths that were asked for, with their methods. */
+  /** The requested paths, with their methods. */
   readonly asked: string[]
   readonly faults: SumsubFault[]
-  /** Runs between the effect of a request and its answer. It is told the method and the path without a query. */
+  /** Runs after the effect of a request and before its response. It gets the method and the path without a query. */
   afterEffect: ((request: string) => Promise<void>) | undefined
   /** The customer opens the link. @returns the applicant of that reference. */
   open(reference: string): DoubleApplicant
-  /** Finds the reference that a link was made for, and the page that it leads back to. */
+  /** The reference of a link, and its return URL. */
   findLink(token: string): { readonly reference: string; readonly returnUrl: string } | undefined
-  /** The applicant of a reference, whose facts and status a test may set. */
+  /** The applicant of a reference; a test may set its facts and status. */
   of(reference: string): DoubleApplicant
   /** Sets the verdict of an applicant. */
   review(reference: string, result: Json): void
-  /** A webhook about an applicant as it stands, at the next moment. */
+  /** A webhook about an applicant's current state, at the next moment. */
   sign(reference: string, type: string, changes?: Json): SumsubWebhook
-  /** Signs any body, by one of the algorithms that Sumsub offers. */
+  /** Signs any body, with one of Sumsub's algorithms. */
   signBody(body: string, algorithm?: string, secret?: string): SumsubWebhook
   close(): Promise<void>
 }
@@ -66,8 +66,8 @@ const algorithms: Readonly<Record<string, string>> = {
 }
 
 /**
- * A double of Sumsub, with state: applicants, levels, links, verdicts and webhooks, made from its published API reference. It
- * is not Sumsub, and every answer says so in `X-Double`. It refuses requests that are not signed as Sumsub documents it.
+ * A stateful double of Sumsub: applicants, levels, links, verdicts and webhooks, made from its published API reference. Every
+ * response says so in `X-Double`. It refuses requests without the documented signature.
  */
 export async function startSumsubDouble(account: SumsubAccount, now: () => Date): Promise<SumsubDouble> {
   const applicants = new Map<string, DoubleApplicant>()
@@ -242,7 +242,7 @@ function show({ id, externalUserId, type, info, levelName, reviewStatus, reviewR
 
 const greatestSkew = 60
 
-/** @returns the reason for which Sumsub would refuse the request. */
+/** @returns the reason why Sumsub would refuse the request. */
 function readSignature(
   { appToken, secretKey }: SumsubAccount,
   asked: { readonly request: IncomingMessage; readonly path: string; readonly method: string; readonly body: string },

@@ -18,7 +18,7 @@ export const sumsubEnvironment = {
   SUMSUB_COMPANY_LEVEL: sumsubTestAccount.levels.company,
 } as const
 
-/** The facts of an invented person, as Sumsub shows them of a document. */
+/** An invented person's facts, as Sumsub reads them from a document. */
 export const sumsubPerson = {
   firstName: "Jo",
   lastName: "Doe",

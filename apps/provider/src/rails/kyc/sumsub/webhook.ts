@@ -3,14 +3,14 @@ import { validate as isUuid } from "uuid"
 import * as v from "valibot"
 import { isSandboxAccount, type SumsubAccount } from "../settings.ts"
 
-/** The digests that Sumsub offers for its webhooks, by their names in `X-Payload-Digest-Alg`. */
+/** Sumsub's digests for webhooks, by their names in `X-Payload-Digest-Alg`. */
 const digests: ReadonlyMap<string, string> = new Map([
   ["HMAC_SHA1_HEX", "sha1"],
   ["HMAC_SHA256_HEX", "sha256"],
   ["HMAC_SHA512_HEX", "sha512"],
 ])
 
-/** The webhooks about a check. All others, such as those about tags and notes, change nothing. */
+/** The webhooks about a check. All others, such as those about tags and notes, are ignored. */
 const followedTypes = [
   "applicantCreated",
   "applicantPending",
@@ -28,30 +28,30 @@ const WebhookSchema = v.looseObject({
   type: v.string(),
   applicantId: v.pipe(v.string(), v.regex(/^[\da-zA-Z-]{8,64}$/)),
   externalUserId: v.optional(v.nullable(v.string())),
-  /** As `2026-11-29 08:15:30.123`, in UTC. */
+  /** For example `2026-11-29 08:15:30.123`, in UTC. */
   createdAtMs: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{3}$/)),
   sandboxMode: v.optional(v.union([v.boolean(), v.string()])),
 })
 
-/** An event as a webhook announces it. */
+/** An event announced by a webhook. */
 export interface SumsubEvent {
   readonly type: SumsubEventType
   readonly applicantId: string
-  /** The id that we gave the applicant. */
+  /** Our id of the applicant. */
   readonly reference: string
-  /** The moment at Sumsub, in milliseconds since 1970. */
+  /** The time at Sumsub, in milliseconds since 1970. */
   readonly at: number
 }
 
-/** Sumsub repeats a webhook for a day; one that is older is somebody's who has kept it. */
+/** Sumsub repeats a webhook for a day; an older one is a replay. */
 const greatestAge = 3 * 24 * 3_600_000
-/** The clocks of both may differ by so much, in milliseconds. */
+/** The largest difference of the clocks, in milliseconds. */
 export const greatestLead = 15 * 60_000
 
 /**
- * Reads a webhook that the account's key has signed; null for one that is about no check of ours.
+ * Reads a webhook signed with the account's key; null for one that is not about a check of ours.
  *
- * @throws Error if it is not signed, signed by another key or algorithm, too old, or of the other mode.
+ * @throws Error if it is not signed, signed with another key or algorithm, too old, or of the other mode.
  */
 export function readWebhook(
   account: SumsubAccount,
@@ -68,7 +68,7 @@ export function readWebhook(
   if (!(age <= greatestAge && age >= -greatestLead)) throw new Error("the message is too old, or of the future")
   const type = followedTypes.find((one) => one === webhook.type)
   const { applicantId, externalUserId } = webhook
-  // Applicants that an operator has made in Sumsub's dashboard have other ids.
+  // Applicants created in Sumsub's dashboard have other ids.
   if (type === undefined || !isUuid(externalUserId)) return null
   return { type, applicantId, reference: String(externalUserId), at }
 }
@@ -84,14 +84,14 @@ function requireSignature({ webhookSecret }: SumsubAccount, body: string, header
 }
 
 /**
- * The id of an event: Sumsub gives events none, so it is made of all that tells one from another. The same webhook twice has
- * the same id.
+ * The id of an event. Sumsub gives events none, so it is built from all distinguishing fields: a repeated webhook has the same
+ * id.
  */
 export function eventIdOf({ type, applicantId, reference, at }: SumsubEvent): string {
   return [type, applicantId, reference, String(at)].join(".")
 }
 
-/** Reads an id that `eventIdOf` has made. @throws Error for another one. */
+/** Parses an id from `eventIdOf`. @throws Error for any other text. */
 export function readEventId(id: string): SumsubEvent {
   const [type, applicantId = "", reference = "", at] = id.split(".")
   const known = followedTypes.find((one) => one === type)

@@ -11,8 +11,7 @@ const address = `https://api.binance.com/api/v3/ticker/bookTicker?symbols=${enco
 const AnswerSchema = v.array(v.object({ symbol: v.string(), bidPrice: v.string(), askPrice: v.string() }))
 
 /**
- * The public order books of Binance. Its prices are in USDT, so they are prices only where another source says what USDT is
- * worth.
+ * The public order books of Binance. Its prices are in USDT, so they need another source's price of USDT.
  *
  * @see https://developers.binance.com/docs/binance-spot-api-docs/rest-api/market-data-endpoints
  */

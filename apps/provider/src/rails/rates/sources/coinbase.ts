@@ -6,17 +6,21 @@ import { marketAge, marketAskedEvery, type RateSource } from "./rateSource.ts"
 
 const address = "https://api.coinbase.com/v2/exchange-rates?currency=USD"
 
-/** Units of each currency for one US dollar, as decimal text. */
+/** Units of each currency per US dollar, as decimal text. */
 const AnswerSchema = v.object({
   data: v.object({ currency: v.literal("USD"), rates: v.record(v.string(), v.string()) }),
 })
 
-/** WUD is the rouble by another name (spec §3); sources know it by its own. */
+/**
+ * WUD stands for the rouble, whose code at the sources is RUB.
+ *
+ * @see spec §3
+ */
 const foreignCodes: Readonly<Record<string, string>> = { WUD: "RUB" }
 
 /**
- * The public exchange rates of Coinbase. It names no rate for a currency that it does not know, and 1 for USDC, which it
- * exchanges at that rate itself.
+ * The public exchange rates of Coinbase. It omits unknown currencies, and returns 1 for USDC, which it exchanges at that rate
+ * itself.
  *
  * @see https://docs.cdp.coinbase.com/coinbase-app/track-apis/exchange-rates
  */

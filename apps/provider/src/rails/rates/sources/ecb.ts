@@ -7,7 +7,7 @@ import type { RateSource } from "./rateSource.ts"
 
 const address = "https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml"
 
-/** Rates are published so long before their hour, at most, in milliseconds. */
+/** The longest time by which rates may be published early, in milliseconds. */
 const mostEarly = 3_600_000
 
 /**
@@ -37,7 +37,7 @@ export const ecb: RateSource = {
   },
 }
 
-/** @returns units of each currency for one euro. @throws for a file in another form, and for one with entities of its own */
+/** @returns units of each currency per euro. @throws for a file in another format, and for one with its own entities */
 function readRates(text: string): { readonly date: string; readonly perEuro: ReadonlyMap<string, string> } {
   const parser = new SaxesParser()
   const perEuro = new Map<string, string>()

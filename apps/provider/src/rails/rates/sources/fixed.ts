@@ -1,12 +1,12 @@
 import type { RateSource } from "./rateSource.ts"
 
-/** A price that the operator sets, in US dollars, and the last day of UTC on which it is valid (`2026-01-15`). */
+/** A price set by the operator, in US dollars, and the last day in UTC on which it is valid (`2026-01-15`). */
 export interface FixedPrice {
   readonly price: string
   readonly until: string
 }
 
-/** The operator's own prices, by currency code. Each ends by itself: one that is forgotten is no price. */
+/** The operator's own prices, by currency code. Each expires, so that a forgotten one is not used. */
 export function fixedPrices(prices: Readonly<Record<string, FixedPrice>>): RateSource {
   return {
     name: "fixed",

@@ -4,12 +4,12 @@ const frankfurt = localClock("Europe/Berlin")
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Rates are fixed at this hour of Frankfurt, and published a little later. */
+/** The hour of the fixing in Frankfurt; it is published a little later. */
 const fixedAt = 16
-/** The next ones are expected by this hour. */
+/** The hour by which the next fixing is expected. */
 const expectedBy = 18
 
-/** The moment of the rates of a day (`2026-01-15`), and the one by which the next ones have to be there. */
+/** The time of a day's fixing (`2026-01-15`), and the time by which the next one is expected. */
 export function fixingOf(date: string): { readonly at: Date; readonly validUntil: Date } {
   const at = new Date(frankfurt.startOfDay(date).getTime() + fixedAt * hour)
   let next = addDays(date, 1)
@@ -17,7 +17,7 @@ export function fixingOf(date: string): { readonly at: Date; readonly validUntil
   return { at, validUntil: new Date(frankfurt.startOfDay(next).getTime() + expectedBy * hour) }
 }
 
-/** True at a moment of a day on which TARGET is closed: no market of euros is open. */
+/** True on a day on which TARGET is closed: no euro market is open. */
 export function isTargetClosed(now: Date): boolean {
   return !isTargetDay(new Date(now.getTime() + frankfurt.offset(now)).toISOString().slice(0, 10))
 }

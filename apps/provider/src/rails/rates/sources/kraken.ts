@@ -3,7 +3,7 @@ import { askSource, momentOf } from "./askSource.ts"
 import { priceOfBook } from "./orderBook.ts"
 import { marketAge, marketAskedEvery, type RateSource } from "./rateSource.ts"
 
-/** The name by which a pair is asked for, and those under which answers have it. */
+/** The requested name of each pair, and its possible names in responses. */
 const pairs: Readonly<Record<string, readonly string[]>> = {
   BTC: ["XBTUSD", "XXBTZUSD"],
   ETH: ["ETHUSD", "XETHZUSD"],
@@ -18,7 +18,7 @@ const address = `https://api.kraken.com/0/public/Ticker?pair=${Object.values(pai
   .map(([name]) => name)
   .join(",")}`
 
-/** Of a pair: the best ask and the best bid, each with its volumes behind it. */
+/** Of a pair: the best ask and the best bid, each followed by its volumes. */
 const book = v.object({ a: v.tupleWithRest([v.string()], v.unknown()), b: v.tupleWithRest([v.string()], v.unknown()) })
 const AnswerSchema = v.object({ error: v.array(v.string()), result: v.optional(v.record(v.string(), book), {}) })
 

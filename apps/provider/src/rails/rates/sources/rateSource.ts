@@ -1,18 +1,18 @@
 import type { Reach } from "../../party.ts"
 
-/** The published sources of prices, by the names that `RATES_FEED` has for them. */
+/** The published sources of prices, by their names in `RATES_FEED`. */
 export const sourceNames = ["ecb", "kraken", "coinbase", "binance"] as const
 
 export type SourceName = (typeof sourceNames)[number]
 
-/** Prices as one source gave them. */
+/** Prices from one source. */
 export interface SourceAnswer {
   readonly at: Date
-  /** From this moment on they are too old. */
+  /** They are too old from this time on. */
   readonly validUntil: Date
   /** The currency in which prices are given. */
   readonly in: "USD" | "USDT"
-  /** The price of one unit, by currency code, as decimal text. */
+  /** The price per unit, by currency code, as decimal text. */
   readonly prices: Readonly<Record<string, string>>
 }
 
@@ -24,18 +24,18 @@ export interface SourceMeans {
 /** A source of prices. */
 export interface RateSource {
   readonly name: SourceName | "fixed"
-  /** Its published address; left out where nobody is asked. */
+  /** Its published address; absent if it makes no requests. */
   readonly address?: string
-  /** `market`: at every moment. `fixing`: once on each working day. `fixed`: by the operator. */
+  /** `market`: continuous. `fixing`: once per banking day. `fixed`: set by the operator. */
   readonly kind: "market" | "fixing" | "fixed"
-  /** It is asked again after so long, in milliseconds. */
+  /** The polling interval, in milliseconds. */
   readonly askedEvery: number
-  /** @throws where it does not answer, or not in its published form */
+  /** @throws if it does not respond in its published format */
   read(means: SourceMeans): Promise<SourceAnswer>
 }
 
-/** A source of a market is asked again after so long. */
+/** The polling interval of market sources. */
 export const marketAskedEvery = 10_000
 
-/** Prices of a market are good for so long, in milliseconds. */
+/** The time for which market prices are valid, in milliseconds. */
 export const marketAge = 30_000

@@ -1,6 +1,5 @@
 /**
- * An address in the form in which two spellings of one are the same. Hexadecimal and bech32 addresses are the same in
- * capitals; all others differ by them.
+ * The canonical form of an address. Hexadecimal and bech32 addresses are case-insensitive; all others are case-sensitive.
  *
  * @example
  * addressKey("0x901BB9583B24D97E995513C6778DC6888AB6870E") // → "0x901bb9583b24d97e995513c6778dc6888ab6870e"

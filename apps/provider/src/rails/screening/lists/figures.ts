@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { type DatabaseFigure, secondsSince } from "#platform/observability/metrics.ts"
 
-/** The age of the lists that payments are held against. */
+/** The age of the screening lists. */
 export const listAges: DatabaseFigure = {
   name: "wallet_screening_list_age_seconds",
   help: "For how long each list of sanctions was not seen at its publisher's.",

@@ -11,7 +11,7 @@ async function* piecesOf(text: string, size = 17) {
 
 const read = (list: ListName, text: string, size?: number) => listFormats[list].read(piecesOf(text, size))
 
-test("the list of OFAC tells names, births, programmes, countries and addresses", async () => {
+test("OFAC's list contains names, births, programmes, countries and addresses", async () => {
   const { version, entries } = await read("ofac", sampleOfac())
   expect(version).toBe("2026-11-02")
   expect(entries).toEqual([
@@ -39,7 +39,7 @@ test("the list of OFAC tells names, births, programmes, countries and addresses"
   ])
 })
 
-test("the list of the European Union tells names, births, programmes and countries", async () => {
+test("the European Union's list contains names, births, programmes and countries", async () => {
   expect(await read("eu", sampleEu)).toEqual({
     version: "2026-11-03T10:15:00.000+01:00",
     entries: [
@@ -59,7 +59,7 @@ test("the list of the European Union tells names, births, programmes and countri
   })
 })
 
-test("the list of the United Nations tells persons and others, in every script", async () => {
+test("the United Nations' list contains persons and others, in every script", async () => {
   const { version, entries } = await read("un", sampleUn)
   expect(version).toBe("2026-11-01T00:00:00.000Z")
   expect(
@@ -70,7 +70,7 @@ test("the list of the United Nations tells persons and others, in every script",
   ])
 })
 
-test("a file gives the same list whatever the pieces are in which it comes", async () => {
+test("a file gives the same list in pieces of any size", async () => {
   const whole = await read("ofac", sampleOfac(), 1_000_000)
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 400 }), async (size) => {
@@ -95,7 +95,7 @@ test.each([
   await expect(read("ofac", text)).rejects.toThrow(ListFormatError)
 })
 
-test("an address is found in each spelling that its network allows, and no other", () => {
+test("an address is found in each notation that its network allows, and in no other", () => {
   expect(addressKey(` ${listedAddress} `)).toBe(addressKey(listedAddress.toLowerCase()))
   expect(addressKey("BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4")).toBe(
     addressKey("bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"),

@@ -6,7 +6,7 @@ import { makeSearchable, nameForm } from "../names/nameWords.ts"
 import { addressKey } from "./addressKey.ts"
 import { type ListEntry, ListFormatError, type PublishedList } from "./listEntry.ts"
 
-/** So many rows go with one statement. */
+/** The number of rows per statement. */
 const stepSize = 500
 
 export interface ReadFile {
@@ -18,9 +18,9 @@ export interface ReadFile {
 }
 
 /**
- * Takes a file as the current one of its list, all of it or nothing. The same file again is only noted.
+ * Stores a file as the current version of its list, completely or not at all. For an unchanged file only the time is stored.
  *
- * @throws ListFormatError for one that can't be the whole list
+ * @throws ListFormatError for a file that can't be the whole list
  */
 export async function keepList(
   db: Kysely<Database>,
@@ -61,14 +61,14 @@ export async function keepList(
   })
 }
 
-/** A list without anybody, or with half of those it had, is a wrong file or a broken one. */
+/** An empty list, or one with less than half of its earlier entries, is a wrong or damaged file. */
 function requirePlausible(count: number, before = 0): void {
   if (count === 0) throw new ListFormatError("the file names nobody")
   if (count * 2 < before)
     throw new ListFormatError(`the file names ${count}, where there were ${before}: it is not taken for the whole list`)
 }
 
-/** A publisher that names somebody twice must not lose the list. */
+/** Removes duplicates, so that a publisher's repeated entry does not make the list unusable. */
 function uniqueEntries(entries: readonly ListEntry[]): readonly ListEntry[] {
   const byId = new Map<string, ListEntry>()
   for (const entry of entries) {
@@ -89,7 +89,7 @@ function joinEntries(one: ListEntry, other: ListEntry): ListEntry {
   }
 }
 
-/** The entries of a list that were held against the customers as they are, by id and fingerprint. */
+/** The entries of a list that were already compared with customers, by id and fingerprint. */
 async function readCompared(
   trx: Transaction<Database>,
   current: { readonly id: string; readonly name_form: number } | undefined,
@@ -104,7 +104,7 @@ async function readCompared(
   return new Set(rows.map(({ entry, fingerprint }) => `${entry} ${fingerprint}`))
 }
 
-/** A hash of what an entry is found by: addresses and programmes change more often. */
+/** A hash of the fields used for matching: addresses and programmes change more often. */
 function fingerprintOf({ kind, names, births, countries }: ListEntry): string {
   return createHash("sha256")
     .update(JSON.stringify([nameForm, kind, names, births, countries]))
@@ -136,7 +136,7 @@ async function insertEntries(
 
 type ListedTable = "listed_parties" | "listed_names" | "listed_addresses"
 
-/** One parameter for all rows: PostgreSQL takes 65,535 at most. */
+/** One parameter for all rows, because PostgreSQL accepts at most 65,535. */
 async function insertRows(trx: Transaction<Database>, table: ListedTable, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return
   await sql`

@@ -1,4 +1,4 @@
-/** Somebody on a list of sanctions. */
+/** An entry of a sanctions list. */
 export interface ListEntry {
   /** Its id on the list. */
   readonly id: string
@@ -6,7 +6,7 @@ export interface ListEntry {
   /** The programmes or regulations under which it is listed. */
   readonly programmes: readonly string[]
   readonly names: readonly ListedName[]
-  /** Birth dates as `1970-01-31`, `1970-01` or `1970`, as precisely as the list has them. */
+  /** Birth dates as `1970-01-31`, `1970-01` or `1970`, with the list's precision. */
   readonly births: readonly string[]
   /** Its nationalities, by their two capital letters. */
   readonly countries: readonly string[]
@@ -15,27 +15,27 @@ export interface ListEntry {
 
 export interface ListedName {
   readonly text: string
-  /** True for an alias that the list itself holds to be weak: it fits many others. */
+  /** True for an alias that the list itself calls weak: it fits many other people. */
   readonly isWeak: boolean
 }
 
 /** An address on a chain. */
 export interface ListedAddress {
-  /** The currency as the list calls it, such as XBT. */
+  /** The list's name of the currency, for example XBT. */
   readonly asset: string
   readonly address: string
 }
 
 /** The contents of one published list. */
 export interface PublishedList {
-  /** Its date of issue as the publisher writes it: a new one is a new version. */
+  /** The publisher's date of issue: a new one is a new version. */
   readonly version: string
   readonly entries: readonly ListEntry[]
 }
 
 /** A format in which a list is published. */
 export interface ListFormat {
-  /** The list's name, as operators and reports say it. */
+  /** The list's name in reports and for operators. */
   readonly title: string
   /** The address at which it is published. */
   readonly address: string
@@ -43,7 +43,7 @@ export interface ListFormat {
   readonly read: (chunks: AsyncIterable<string>) => Promise<PublishedList>
 }
 
-/** A file is not the list that it should be. */
+/** The file is not the expected list. */
 export class ListFormatError extends Error {
   override readonly name = "ListFormatError"
 }

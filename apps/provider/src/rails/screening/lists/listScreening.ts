@@ -11,16 +11,16 @@ interface ListScreeningOptions {
   readonly db: Kysely<Database>
   readonly now: () => Date
   readonly sources: readonly ListSource[]
-  /** A list that was not seen at its publisher's for so long, in milliseconds, decides nothing any more. */
+  /** The age, in milliseconds, from which a list can't be used any more. */
   readonly greatestAge: number
 }
 
-/** Whoever is on a list is as bad as it gets; there is nothing in between. */
+/** A listed address has the highest score; there are no others. */
 const listedScore = 100
 
 /**
- * Screens by the published lists of sanctions: an address is on one of them, or it is not. Without a list that is recent it
- * does not answer, so that nothing passes that nobody has looked at.
+ * Screens by the published sanctions lists: an address is on one of them, or it is not. Without a recent list it fails, so that
+ * nothing passes unscreened.
  */
 export function createListScreening({ db, now, sources, greatestAge }: ListScreeningOptions): ScreeningRail {
   const readLists = async (): Promise<readonly ScreeningList[]> => {
@@ -56,7 +56,7 @@ export function createListScreening({ db, now, sources, greatestAge }: ListScree
   }
 }
 
-/** True until a list whose names an older version has stored is read again. */
+/** True until a list stored by an older version is read again. */
 async function hasUnreadNames(db: Kysely<Database>): Promise<boolean> {
   const older = await db
     .selectFrom("screening_lists")

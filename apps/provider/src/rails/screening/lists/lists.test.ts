@@ -35,7 +35,7 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute()
 })
 
-/** A file as it was written at this moment. */
+/** A file written at the current time. */
 function write(name: string, text: string): string {
   const path = join(folder, name)
   writeFileSync(path, text)
@@ -49,7 +49,7 @@ const ask = (sources: readonly ListSource[], address: string) =>
   screeningBy(sources).check({ reference: "a", network: "ethereum", address })
 const stranger = "0x52908400098527886E0F7030069857D2E4169EE7"
 
-test("an address of a list is blocked in every spelling, and any other passes", async () => {
+test("a listed address is blocked in every notation, and any other passes", async () => {
   const sources = [{ name: "ofac", at: write("ofac.xml", sampleOfac()) }] as const
   await refreshLists(services, sources)
   const lists = [{ name: "OFAC SDN", version: "2026-11-02", updatedAt: now() }]
@@ -59,7 +59,7 @@ test("an address of a list is blocked in every spelling, and any other passes", 
   expect(await ask(sources, stranger)).toEqual({ score: 0, categories: [], lists })
 })
 
-test("nothing passes before every list of the configuration was read", async () => {
+test("nothing passes before every configured list was read", async () => {
   const ofac = { name: "ofac", at: write("ofac.xml", sampleOfac()) } as const
   await refreshLists(services, [ofac])
   const both = [ofac, { name: "un", at: join(folder, "missing.xml") }] as const
@@ -68,7 +68,7 @@ test("nothing passes before every list of the configuration was read", async () 
   expect(told.join("\n")).toMatch(/^SCREENING_LISTS: the list un \(UN consolidated\) was not taken: .*ENOENT/)
 })
 
-test("a list that nobody has seen at its publisher's for a week decides nothing, until it was seen again", async () => {
+test("a list that was not confirmed at its publisher for a week can't be used, until it is confirmed again", async () => {
   const at = write("ofac.xml", sampleOfac())
   const sources = [{ name: "ofac", at }] as const
   await refreshLists(services, sources)
@@ -82,7 +82,7 @@ test("a list that nobody has seen at its publisher's for a week decides nothing,
   expect(await db.selectFrom("screening_lists").select("hash").execute()).toHaveLength(1)
 })
 
-test("a new list takes the place of the old one as a whole, which stays as evidence", async () => {
+test("a new list replaces the old one completely, which is kept as evidence", async () => {
   const at = write("ofac.xml", sampleOfac())
   const sources = [{ name: "ofac", at }] as const
   await refreshLists(services, sources)
@@ -125,7 +125,7 @@ test.each([
   },
 )
 
-test("a list is read once at a time by all processes, and again four hours later", async () => {
+test("only one process at a time reads a list, and again four hours later", async () => {
   const sources = [{ name: "ofac", at: write("ofac.xml", sampleOfac()) }] as const
   await Promise.all([refreshLists(services, sources), refreshLists(services, sources)])
   expect(await db.selectFrom("screening_lists").select("id").execute()).toHaveLength(1)
@@ -138,7 +138,7 @@ test("a list is read once at a time by all processes, and again four hours later
   expect(await screeningBy(sources).lists()).toMatchObject([{ version: "2026-11-09" }])
 })
 
-test("a list comes over the network as well, and a publisher that fails costs nothing", async () => {
+test("a list can be fetched over the network, and a failing publisher does no harm", async () => {
   let status = 200
   const server = createServer((_request, response) => response.writeHead(status).end(sampleOfac()))
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
@@ -160,7 +160,7 @@ test("a list comes over the network as well, and a publisher that fails costs no
 const askName = (sources: readonly ListSource[], name: string, more: Partial<NameQuestion> = {}) =>
   screeningBy(sources).matchName({ name, kind: "person", birthDate: null, countries: [], ...more })
 
-test("a name of a list is found in other letters and another order, with the evidence for it", async () => {
+test("a listed name is found in other letters and another order, with the evidence", async () => {
   const sources = [{ name: "ofac", at: write("ofac.xml", sampleOfac()) }] as const
   await refreshLists(services, sources)
   const { matches, lists } = await askName(sources, "Арт Вандэлай", { birthDate: "1961-07-04", countries: ["XK"] })
@@ -185,7 +185,7 @@ test("a name of a list is found in other letters and another order, with the evi
     expect((await askName(sources, "NOWHERE TRADING, L.L.C.", { kind })).matches).toMatchObject([{ entry: "102" }])
 })
 
-test("names are not answered for before every list was read, nor as an older version has stored them", async () => {
+test("names are not matched before every list was read, nor as an older version stored them", async () => {
   const sources = [{ name: "ofac", at: write("ofac.xml", sampleOfac()) }] as const
   await expect(askName(sources, "Jo Doe")).rejects.toThrow("has not been read yet")
   await refreshLists(services, sources)
@@ -198,7 +198,7 @@ test("names are not answered for before every list was read, nor as an older ver
   expect((await askName(sources, "Vandelay Art")).matches).toHaveLength(1)
 })
 
-test("a list that is refused leaves the names of the old one", async () => {
+test("a refused list leaves the old names in place", async () => {
   const many = Array.from({ length: 9 }, (_, index) => ({ id: `${index}`, name: `Person Number${index}` }))
   const sources = [{ name: "ofac", at: write("ofac.xml", sampleOfac(many)) }] as const
   await refreshLists(services, sources)
@@ -210,7 +210,7 @@ test("a list that is refused leaves the names of the old one", async () => {
   expect((await askName(sources, "The Last One", company)).matches).toEqual([])
 })
 
-test("an entry is to be compared again once its names or births are others, and not for a new address", async () => {
+test("an entry is compared again if its names or births change, and not for a new address", async () => {
   const parties = [
     { id: "1", name: "One Person", born: "1960-01-02" },
     { id: "2", name: "Other Person", born: "1960-01-02" },

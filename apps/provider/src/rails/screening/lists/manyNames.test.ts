@@ -4,7 +4,7 @@ import { keepList } from "./keepList.ts"
 import type { ListEntry } from "./listEntry.ts"
 import { matchName } from "./matchName.ts"
 
-// Invented people of many languages: a customer and an entry of the list draw from the same names.
+// Invented people of many languages: customers and list entries use the same names.
 const given =
   "Ivan Petr Sergey Alexei Nikolai Vladimir Anna Maria Elena Olga Natalia John James Robert Michael William David Mary Linda Emma Jose Carlos Juan Luis Pedro Ana Lucia Carmen Mohammed Ahmed Ali Hassan Hussein Omar Khalid Yusuf Fatima Aisha Zainab Wei Ming Jun Hui Li Chen Kim Min Soo Jin Hans Peter Klaus Jurgen Greta Ingrid Lars Erik Pierre Jean Michel Claire Sophie Giovanni Marco Luca Giulia Mehmet Mustafa Ayse Elif Raj Amit Priya Sunita".split(
     " ",
@@ -12,7 +12,7 @@ const given =
 const syllables = "bar ven tos kir lan mor dez ful gan hol jar kes lim nor pav ros sut til vor zan".split(" ")
 const endings = "ov enko son ski ian ez ini er ek oglu adze man".split(" ")
 
-/** The same numbers in every run (mulberry32). */
+/** The same random numbers in every run (mulberry32). */
 function createNumbers(seed: number) {
   let state = seed
   return (below: number) => {
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await keepList(db, { list: "ofac", hash: "a", published, asOf: new Date() }, new Date())
 }, 120_000)
 
-/** The time that the questions took, and the number of alerts. */
+/** The time that the matching took, and the number of alerts. */
 async function ask(count: number) {
   const person = createPeople(2)
   const started = performance.now()
@@ -73,13 +73,13 @@ async function ask(count: number) {
   return { alerts, each: (performance.now() - started) / count }
 }
 
-test("of three hundred strangers against twenty thousand names one in a hundred waits for an operator at most, soon", async () => {
+test("of three hundred unlisted customers at most one in a hundred waits for an operator, with twenty thousand names, in a short time", async () => {
   const { alerts, each } = await ask(300)
   expect(alerts).toBeLessThanOrEqual(3)
   expect(each).toBeLessThan(150)
 }, 120_000)
 
-test("@long ten thousand customers are held against twenty thousand names", async () => {
+test("@long ten thousand customers are compared with twenty thousand names", async () => {
   const { alerts, each } = await ask(10_000)
   process.stdout.write(`${each.toFixed(1)} ms a customer, ${alerts} alerts of 10,000\n`)
   expect(alerts).toBeLessThanOrEqual(100)

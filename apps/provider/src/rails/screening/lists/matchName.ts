@@ -5,13 +5,13 @@ import { scoreMatch } from "../names/scoreMatch.ts"
 import type { NameMatch, NameQuestion } from "../screeningRail.ts"
 import { type ListName, listFormats } from "./formats.ts"
 
-/** Names as similar as this in their trigrams are looked at, whatever keys they have. */
+/** Names with at least this trigram similarity are compared, even without a common key. */
 const leastTrigrams = 0.5
-/** So many names of the lists are looked at for one question. */
+/** The most listed names that are compared for one query. */
 const mostCandidates = 400
-/** Less likely matches are of no use to anybody. */
+/** Matches below this score are omitted. */
 const leastScore = 60
-/** A name that is on the lists more often needs no more evidence. */
+/** The most matches that are returned as evidence. */
 const mostMatches = 20
 
 interface Candidate {
@@ -78,8 +78,8 @@ async function findCandidates(db: Kysely<Database>, { name, kind }: NameQuestion
 }
 
 /**
- * Sets how similar two texts have to be for `%`, and has names searched by their indexes, until the transaction ends.
- * PostgreSQL holds a comparison of texts for as cheap as one of numbers, and would go through all names.
+ * Sets the similarity threshold of `%`, and forces a search by index, until the transaction ends. PostgreSQL estimates a
+ * comparison of texts to be as cheap as one of numbers, and would scan all names.
  */
 export async function searchByIndexes(trx: Kysely<Database>): Promise<void> {
   await sql`

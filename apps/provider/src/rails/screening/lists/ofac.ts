@@ -29,13 +29,13 @@ export const ofac: ListFormat = {
       else if (name === "FeatureType") features.set(id, text)
       else if (name === "Country") countries.set(id, attributes.ISO2 ?? "")
       else if (name === "Location") {
-        // The countries stand before the places in the file.
+        // In the file the countries come before the places.
         const [country] = childrenOf(element, "LocationCountry")
         locations.set(id, countries.get(country?.attributes.CountryID ?? "") ?? "")
       } else if (name === "PartySubType") {
         if (attributes.PartyTypeID === personType) persons.add(id)
       } else if (name === "SanctionsEntry")
-        // The programmes follow the parties in the file.
+        // In the file the programmes come after the parties.
         programmes.set(
           attributes.ProfileID ?? "",
           childrenOf(element, "SanctionsMeasure", "Comment").flatMap((one) => (one.text === "" ? [] : [one.text])),
@@ -51,7 +51,7 @@ export const ofac: ListFormat = {
 interface Tables {
   /** The names of features by their ids. */
   readonly features: ReadonlyMap<string, string>
-  /** The kinds of party that are persons. */
+  /** The party types that are persons. */
   readonly persons: ReadonlySet<string>
   /** The country of each place, by its two capital letters. */
   readonly locations: ReadonlyMap<string, string>

@@ -3,30 +3,30 @@ import { createReadStream } from "node:fs"
 import { stat } from "node:fs/promises"
 import { ListFormatError } from "./listEntry.ts"
 
-/** The whole list of the United States has 120 MB. */
+/** The list of the United States has about 120 MB. */
 const largestFile = 1_000_000_000
 const longestRead = 15 * 60_000
 
-/** A file that is being read. */
+/** An open list file. */
 export interface OpenSource {
   readonly chunks: AsyncIterable<string>
-  /** SHA-256 of what was read so far. */
+  /** SHA-256 of the part read so far. */
   readonly hash: () => string
-  /** The last moment at which its publisher is known to have had it: of a file, when it was written. */
+  /** The last time at which the publisher is known to have had it; for a file, its modification time. */
   readonly asOf: Date
 }
 
 /**
- * Opens a list where it is.
+ * Opens a list at its location.
  *
- * @param at an address on the web, or the path of a file.
+ * @param at a URL, or the path of a file.
  */
 export async function openSource(at: string, now: Date): Promise<OpenSource> {
   const hash = createHash("sha256")
   const isOnTheWeb = /^https?:\/\//.test(at)
   const asOf = isOnTheWeb ? now : (await stat(at)).mtime
   async function* decode() {
-    // Opened only where it is read: a stream that nobody reads would end the process by its error.
+    // Opened only when it is read: an error of an unread stream would end the process.
     const bytes: AsyncIterable<Uint8Array> = isOnTheWeb ? await openAddress(at) : createReadStream(at)
     const decoder = new TextDecoder("utf-8", { fatal: false })
     let size = 0

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes"
 import { ListFormatError } from "./listEntry.ts"
 
-/** An element of a file with all that is in it. Prefixes of names are left out: publishers change them. */
+/** An element with its content. Names have no prefix, because publishers change the prefixes. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -17,18 +17,18 @@ interface OpenElement {
   readonly children: XmlElement[]
 }
 
-/** Nobody's entry is deeper; a file that is costs memory only. */
+/** No entry is deeper; a deeper file would only use memory. */
 const deepest = 64
 
 const localName = (name: string) => name.slice(name.indexOf(":") + 1)
 
 /**
- * Reads a file of any length piece by piece, and hands over the elements of these names, each whole. The file itself is
- * never in memory.
+ * Reads a file of any length piece by piece, and passes on the complete elements with these names. The whole file is never in
+ * memory.
  *
  * @param root the name of the file's outermost element.
  * @returns the attributes of that element.
- * @throws ListFormatError for another file, and for one that is cut off
+ * @throws ListFormatError for another kind of file, and for an incomplete one
  */
 export async function readElements(
   chunks: AsyncIterable<string>,
@@ -76,7 +76,7 @@ export async function readElements(
   return rootAttributes
 }
 
-/** The elements of a name right below another, or at the end of a path of names. */
+/** The child elements with a name, or the elements at the end of a path of names. */
 export function childrenOf(element: XmlElement, ...path: readonly string[]): readonly XmlElement[] {
   return path.reduce<readonly XmlElement[]>(
     (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
@@ -84,12 +84,12 @@ export function childrenOf(element: XmlElement, ...path: readonly string[]): rea
   )
 }
 
-/** The text of the first element at the end of a path; empty where there is none. */
+/** The text of the first element at the end of a path; empty if there is none. */
 export function textOf(element: XmlElement, ...path: readonly string[]): string {
   return childrenOf(element, ...path)[0]?.text ?? ""
 }
 
-/** A date of its parts, as far as they are known. */
+/** A date from its known parts. */
 export function joinDate(year: string, month = "", day = ""): string {
   const parts = [year, month, day].map((part, index) => (index === 0 ? part : part.padStart(2, "0")))
   const known = parts.slice(0, month === "" ? 1 : day === "" ? 2 : 3)

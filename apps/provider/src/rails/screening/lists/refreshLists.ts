@@ -6,22 +6,22 @@ import { type ListSource, listFormats } from "./formats.ts"
 import { keepList } from "./keepList.ts"
 import { openSource } from "./openSource.ts"
 
-/** A list is looked at so often, in milliseconds; where that failed, sooner. */
+/** The interval for reading a list, in milliseconds; after a failure it is shorter. */
 const readEvery = 4 * 3_600_000
 const retryAfter = 10 * 60_000
-/** Nobody else reads a list that is being read, in milliseconds. */
+/** The time for which no other process reads the same list, in milliseconds. */
 const lease = 30 * 60_000
 const pauseMs = 60_000
 
 type Means = Pick<Services, "db" | "now" | "log">
 
-/** Keeps the lists of the configuration up to date. @returns how to stop it. */
+/** Keeps the configured lists up to date. @returns a function that stops it. */
 export function startListRefresh(services: Means, sources: readonly ListSource[]): () => Promise<void> {
   if (sources.length === 0) return () => Promise.resolve()
   return repeat(() => refreshLists(services, sources), pauseMs)
 }
 
-/** Reads every list that is due, one after another. One that can't be read is tried again soon and holds up no other. */
+/** Reads every due list, one after another. A failing one is retried soon and does not affect the others. */
 export async function refreshLists(services: Means, sources: readonly ListSource[]): Promise<void> {
   for (const source of sources) {
     // oxlint-disable-next-line no-await-in-loop -- one file is read at a time
@@ -55,7 +55,7 @@ async function refresh({ db, now, log }: Means, { name, at }: ListSource): Promi
   }
 }
 
-/** @returns true for the one process that reads the list now. */
+/** @returns true for the only process that may read the list now. */
 async function claimReading({ db }: Pick<Means, "db">, list: string, moment: Date): Promise<boolean> {
   const until = new Date(moment.getTime() + lease)
   const { rows } = await sql`

@@ -1,4 +1,4 @@
-// Files in the formats of the publishers, with invented people and addresses.
+// Files in the publishers' formats, with invented people and addresses.
 
 /** A party of a sample list. */
 export interface SampleParty {
@@ -8,7 +8,7 @@ export interface SampleParty {
   readonly born?: string
   /** Its nationality, by two capital letters. */
   readonly country?: string
-  /** An address as `XBT:…`. */
+  /** An address, for example `XBT:…`. */
   readonly address?: string
 }
 

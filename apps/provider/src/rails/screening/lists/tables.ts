@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from "kysely"
 import type { Moment, MomentOrNull, Optional } from "#platform/database/columns.ts"
 
-/** A list as it was read: the current ones, and those that they took the place of, as evidence. */
+/** A list as it was read: the current ones, and replaced ones as evidence. */
 interface ScreeningListsTable {
   id: string
   /** The list's name in the configuration. */
@@ -11,18 +11,18 @@ interface ScreeningListsTable {
   hash: string
   parties: number
   addresses: number
-  /** The form in which its names are stored; 0 before names were compared. */
+  /** The format version of its stored names; 0 before names were compared. */
   name_form: Generated<number>
   read_at: Moment
-  /** When the publisher last had exactly this file. */
+  /** The last time when the publisher had exactly this file. */
   checked_at: Moment
   replaced_at: MomentOrNull
 }
 
-/** The reading of each list: one process does it at a time. */
+/** The reading of each list, by one process at a time. */
 interface ScreeningListReadsTable {
   list: string
-  /** Not before this moment. */
+  /** The earliest time of the next reading. */
   next_at: Moment
   failure: Optional<string>
   failed_at: MomentOrNull
@@ -35,9 +35,9 @@ interface ListedPartiesTable {
   programmes: JSONColumnType<readonly string[]>
   births: JSONColumnType<readonly string[]>
   countries: JSONColumnType<readonly string[] | null>
-  /** The same as long as its names, births and countries are. */
+  /** Unchanged while its names, births and countries are. */
   fingerprint: string | null
-  /** True once it was held against the customers. */
+  /** True once it was compared with the customers. */
   is_compared: boolean | null
 }
 
@@ -46,7 +46,7 @@ interface ListedNamesTable {
   entry: string
   name: string
   is_weak: boolean
-  /** As `makeSearchable` makes it. */
+  /** The format of `makeSearchable`. */
   folded: string | null
   keys: string[] | null
 }
@@ -56,7 +56,7 @@ interface ListedAddressesTable {
   entry: string
   asset: string
   address: string
-  /** As `addressKey` writes it. */
+  /** The format of `addressKey`. */
   key: string
 }
 

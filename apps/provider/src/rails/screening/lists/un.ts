@@ -33,7 +33,7 @@ function readEntry(element: XmlElement): ListEntry {
     programmes: [textOf(element, "UN_LIST_TYPE")].filter(Boolean),
     names: [...strong, ...aliases].filter(({ text }) => text !== ""),
     births: childrenOf(element, "INDIVIDUAL_DATE_OF_BIRTH").flatMap(birthsOf),
-    // It names countries in words, which differ from list to list.
+    // It names countries in words, which differ between lists.
     countries: [],
     addresses: [],
   }

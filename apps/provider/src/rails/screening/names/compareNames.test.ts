@@ -5,10 +5,10 @@ import { foldName, soundOf } from "./foldName.ts"
 import { makeSearchable } from "./nameWords.ts"
 import { compareBirths, scoreMatch } from "./scoreMatch.ts"
 
-/** From this score on an operator looks at it. */
+/** The score from which an operator reviews a match. */
 const review = 80
 
-/** Two spellings of one invented person or company. */
+/** Two notations of one invented person or company. */
 const same: readonly (readonly [string, string])[] = [
   ["Пётр Щербаков", "SHCHERBAKOV Petr"],
   ["Сергей Жуковский", "Serguei Zhukovskiy"],
@@ -43,7 +43,7 @@ const same: readonly (readonly [string, string])[] = [
   ["Zenithal", "ZENITHAL LTD"],
 ]
 
-/** Names of two, as they stand next to each other in any list of customers. */
+/** Names of two different people, as in any list of customers. */
 const different: readonly (readonly [string, string])[] = [
   ["Ivan Petrov", "Petr Ivanenko"],
   ["Ivan Petrov", "Ivan Smirnov"],
@@ -62,26 +62,23 @@ const different: readonly (readonly [string, string])[] = [
   ["Li Wei", "Li Na"],
 ]
 
-describe("names that are compared", () => {
-  test.each(same)("%s is found as %s", (one, other) => {
+describe("comparing names", () => {
+  test.each(same)("%s matches %s", (one, other) => {
     expect(compareNames(one, other).score).toBeGreaterThanOrEqual(review)
     expect(compareNames(other, one).score).toBe(compareNames(one, other).score)
   })
 
-  test.each(different)("%s is not taken for %s", (one, other) => {
+  test.each(different)("%s does not match %s", (one, other) => {
     expect(compareNames(one, other).score).toBeLessThan(review)
   })
 
-  test.each(same)(
-    "%s and %s have a key or half of their trigrams in common, so that an index finds them",
-    (one, other) => {
-      const [ours, theirs] = [makeSearchable(one), makeSearchable(other)]
-      const hasKey = ours.keys.some((key) => theirs.keys.includes(key))
-      expect(hasKey || trigramSimilarity(ours.folded, theirs.folded) >= 0.5).toBe(true)
-    },
-  )
+  test.each(same)("%s and %s share a key or half of their trigrams, so that an index finds them", (one, other) => {
+    const [ours, theirs] = [makeSearchable(one), makeSearchable(other)]
+    const hasKey = ours.keys.some((key) => theirs.keys.includes(key))
+    expect(hasKey || trigramSimilarity(ours.folded, theirs.folded) >= 0.5).toBe(true)
+  })
 
-  test("a name is itself, whatever its order, case, spaces and marks", () => {
+  test("a name equals itself in any order, case, spacing and accents", () => {
     const word = fc.stringMatching(/^[a-zа-я]{4,12}$/)
     fc.assert(
       fc.property(fc.array(word, { minLength: 2, maxLength: 5 }), (words) => {
@@ -92,7 +89,7 @@ describe("names that are compared", () => {
     )
   })
 
-  test("any text has a score from 0 to 100, the same from both sides", () => {
+  test("any text has a score from 0 to 100, the same in both directions", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme", maxLength: 60 }),
@@ -108,14 +105,14 @@ describe("names that are compared", () => {
     )
   })
 
-  test("the words of a name are told apart from what stands between them", () => {
+  test("words of a name are distinguished from punctuation", () => {
     expect(foldName("O’Neill-Łęcki, Zoë (née Ångström)")).toEqual(["oneill", "lecki", "zoe", "nee", "angstrom"])
     expect(foldName("")).toEqual([])
     expect(soundOf("muhammad")).toBe(soundOf("mohammed"))
   })
 })
 
-/** As `pg_trgm` counts it. */
+/** Computed as by `pg_trgm`. */
 function trigramSimilarity(one: string, other: string): number {
   const [ours, theirs] = [trigramsOf(one), trigramsOf(other)]
   const shared = [...ours].filter((one) => theirs.has(one)).length
@@ -131,7 +128,7 @@ function trigramsOf(text: string): ReadonlySet<string> {
   )
 }
 
-describe("a score explains itself", () => {
+describe("a score has an explanation", () => {
   const listed = {
     kind: "person" as const,
     name: "Vandelay Art Kal",
@@ -141,7 +138,7 @@ describe("a score explains itself", () => {
   }
   const asked = { name: "Art Vandelay", birthDate: null, countries: [] }
 
-  test("which parts matched, and what the birth says", () => {
+  test("the matched parts, and the comparison of births", () => {
     const { score, evidence } = scoreMatch({ ...asked, birthDate: "1961-07-04", countries: ["XK"] }, listed)
     expect(evidence).toEqual({
       nameScore: 87,
@@ -157,19 +154,19 @@ describe("a score explains itself", () => {
     expect(score).toBe(98)
   })
 
-  test("a birth that is another one clears a name, an unknown one changes nothing", () => {
+  test("a different birth clears a name, an unknown one changes nothing", () => {
     const births = [null, "1961-07-04", "1985-01-30"]
     const scores = births.map((birthDate) => scoreMatch({ ...asked, birthDate }, listed).score)
     expect(scores).toEqual([87, 95, 57])
   })
 
-  test("a weak alias counts less, unless the birth is the same", () => {
+  test("a weak alias counts less, unless the births agree", () => {
     const weak = { ...listed, name: "Art Vandelay", isWeak: true }
     expect(scoreMatch(asked, weak).score).toBe(85)
     expect(scoreMatch({ ...asked, birthDate: "1961-07-04" }, weak).score).toBe(100)
   })
 
-  test("one word is not enough to tell a person, and is enough with the same birth, or for a company", () => {
+  test("one matching word is not enough for a person, but is with the same birth, or for a company", () => {
     const alone = { ...listed, name: "Vandelay" }
     const one = { ...asked, name: "Vandelay" }
     expect(scoreMatch(one, alone).score).toBe(75)
@@ -177,7 +174,7 @@ describe("a score explains itself", () => {
     expect(scoreMatch(one, { ...alone, kind: "other" }).score).toBe(100)
   })
 
-  test("a birth does not make one party of two names", () => {
+  test("the same birth does not make different names match", () => {
     expect(scoreMatch({ ...asked, name: "Art Somebody", birthDate: "1961-07-04" }, listed).score).toBe(0)
   })
 

@@ -1,7 +1,7 @@
 import { soundOf } from "./foldName.ts"
 import { type NameWord, readNameWords, tellingWords } from "./nameWords.ts"
 
-/** Two words that were taken for each other. */
+/** Two matched words. */
 export interface MatchedPart {
   readonly ours: string
   readonly theirs: string
@@ -16,15 +16,15 @@ export interface NameSimilarity {
   readonly parts: readonly MatchedPart[]
 }
 
-/** Words less similar than this are different words. */
+/** Words with a lower similarity are different. */
 const leastSimilar = 0.8
-/** An initial stands for a word, and proves little. */
+/** An initial matches a word, but proves little. */
 const initialSimilarity = 0.75
 const noSimilarity: NameSimilarity = { score: 0, parts: [] }
 
 /**
- * Compares two names word by word, in any order. Words that only one of them has count, less on the side that has more of
- * them: a middle name is often left out.
+ * Compares two names word by word, in any order. Unmatched words lower the score, less on the side with more of them, because
+ * middle names are often omitted.
  *
  * @example
  * compareNames("Пётр Щербаков", "SHCHERBAKOV Petr Ivanovich").score // → 87
@@ -34,7 +34,7 @@ export function compareNames(ours: string, theirs: string): NameSimilarity {
   return compareWords(joinNeighbours(one, other), joinNeighbours(other, one))
 }
 
-/** Joins two neighbours that the other name writes as one word: Chol-su and Cholsu. */
+/** Joins two adjacent words that the other name writes as one: Chol-su and Cholsu. */
 function joinNeighbours(words: readonly NameWord[], others: readonly NameWord[]): readonly NameWord[] {
   const index = words.findIndex((word, at) => {
     const joined = word.text + (words[at + 1]?.text ?? "")
@@ -61,7 +61,7 @@ function compareWords(ours: readonly NameWord[], theirs: readonly NameWord[]): N
   return joined && joined.score > score ? joined : { score, parts }
 }
 
-/** One word in common says something only where a side has no second one. */
+/** One common word is enough only if one side has no second word. */
 function isEnough(ours: readonly NameWord[], theirs: readonly NameWord[], matched: number): boolean {
   const [one, other] = [tellingWords(ours).length, tellingWords(theirs).length]
   return matched >= 2 || (one === 1 && other === 1)
@@ -78,7 +78,7 @@ interface Candidate {
   readonly part: MatchedPart
 }
 
-/** Takes the most similar words for each other first, each once. */
+/** Pairs the most similar words first, each once. */
 function matchWords(ours: readonly NameWord[], theirs: readonly NameWord[]): readonly Candidate[] {
   const candidates = ours.flatMap((our, ourIndex) =>
     theirs.flatMap((their, theirIndex): Candidate[] => {
@@ -99,15 +99,15 @@ function similarityOf(one: NameWord, other: NameWord): number {
   if (one.text.length === 1 || other.text.length === 1)
     return one.sound.slice(0, 1) === other.sound.slice(0, 1) ? initialSimilarity : 0
   if (one.sound === other.sound) return 0.97
-  // A number is another one by each digit.
+  // Numbers must be equal in every digit.
   if (/\p{N}/u.test(one.text + other.text)) return 0
-  // Short words differ by a letter as often as they are other names.
+  // Short words that differ by a letter are often different names.
   if (Math.min(one.text.length, other.text.length) < 4) return 0
   const similarity = Math.max(textSimilarity(one.text, other.text), textSimilarity(one.sound, other.sound))
   return similarity < leastSimilar ? 0 : similarity
 }
 
-/** Names that are written as one word here and as several there: Al Qaida and Alqaida. */
+/** Names written as one word here and as several there: Al Qaida and Alqaida. */
 function joinedSimilarity(ours: readonly NameWord[], theirs: readonly NameWord[]): NameSimilarity | undefined {
   if (ours.length === theirs.length) return undefined
   const [our, their] = [joinTelling(ours), joinTelling(theirs)]
@@ -123,7 +123,7 @@ function joinTelling(words: readonly NameWord[]) {
   return { text: own.map(({ text }) => text).join(""), sound: own.map(({ sound }) => sound).join("") }
 }
 
-/** 1 for the same text; a letter that is added, left out, replaced or exchanged with its neighbour costs its share. */
+/** 1 for the same text; each letter that is added, removed, replaced or swapped with its neighbour lowers it. */
 function textSimilarity(one: string, other: string): number {
   const longest = Math.max(one.length, other.length)
   if (longest - Math.min(one.length, other.length) > longest * (1 - leastSimilar)) return 0

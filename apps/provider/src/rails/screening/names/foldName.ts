@@ -1,21 +1,18 @@
 import { latinLetters, readLetters } from "#platform/text/latinLetters.ts"
 
-/**
- * Letters as lists of sanctions mostly write them, where that is not as passports do, and Latin letters whose mark changes
- * the sound.
- */
+/** Transliterations common in sanctions lists that differ from passports', and Latin letters whose accent changes the sound. */
 const spoken = readLetters("й y  ъ -  ю yu  я ya  č ch  ć ch  ç ch  š sh  ş sh  ș sh  ž zh  ř rzh")
 const letters: ReadonlyMap<string, string> = new Map([...latinLetters, ...spoken])
 
-/** Marks between letters that one spelling of a name has and another one has not. */
+/** Punctuation between letters that some notations of a name omit. */
 const silent = /['’‘`ʻʼʽʾʿ´"«»“”.]/gu
 
-/** A name has no more words than this that matter; the rest of a longer text is left out. */
+/** The most words of a name; the rest of a longer text is ignored. */
 const mostWords = 12
 
 /**
- * The words of a name in small Latin letters without marks, in their order. Letters of scripts that have no table here stay
- * as they are.
+ * The words of a name in lower case Latin letters without accents, in order. Letters of scripts without a table here are not
+ * changed.
  *
  * @example
  * foldName("Щербакóв, Пётр") // → ["shcherbakov", "petr"]
@@ -34,7 +31,7 @@ function withoutMarks(letter: string): string {
   return Array.from(base, (one) => letters.get(one) ?? one).join("")
 }
 
-/** Rewrites by which two spellings of one sound become the same, in this order. */
+/** Replacements that unify different notations of a sound, in this order. */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/shch|sch/g, "sh"],
   [/dzh|dsch|dj|zh/g, "j"],
@@ -61,7 +58,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * A word as it sounds, more or less: transliterations of one name into Latin letters mostly give the same.
+ * The approximate sound of a word: different transliterations of one name mostly have the same.
  *
  * @example
  * soundOf("muhammad") === soundOf("mohammed") // → true
@@ -70,7 +67,7 @@ export function soundOf(word: string): string {
   return sounds.reduce((text, [spelling, sound]) => text.replace(spelling, sound), word)
 }
 
-/** The consonants of a sound, with those that are easily taken for each other as one. */
+/** The consonants of a sound, with similar ones unified. */
 export function skeletonOf(sound: string): string {
   const start = /^[aiu]/.test(sound) ? "a" : ""
   const consonants = sound

@@ -1,14 +1,14 @@
 import { foldName, skeletonOf, soundOf } from "./foldName.ts"
 
-/** A word of a name with the forms in which it is compared. */
+/** A word of a name in the forms used for comparison. */
 export interface NameWord {
   readonly text: string
   readonly sound: string
-  /** Its share in a match: little for what many names have. */
+  /** Its weight in a match: low for words in many names. */
   readonly weight: number
 }
 
-/** Parts of names that are left out as often as they are written. */
+/** Parts of names that are often omitted. */
 const particles = new Set(
   "al el ul ad as ash an ibn bin ben bint ould van von der den de da do dos du del della di la le lo y e i zu zur af av".split(
     " ",
@@ -27,7 +27,7 @@ const forms = new Set(
   ).split(" "),
 )
 
-/** Words that many companies have in their names. */
+/** Words in many companies' names. */
 const trades = new Set(
   (
     "trading trade general international group holding holdings bank industries industry industrial services service " +
@@ -39,7 +39,7 @@ const trades = new Set(
 /** Cyrillic legal forms, as they are transliterated. */
 const noteless = new Set([...titles, ...forms])
 
-/** The words of a name with their weights. A name of weightless words alone keeps their weight. */
+/** The words of a name with their weights. If a name has only words without weight, they keep a weight. */
 export function readNameWords(name: string): readonly NameWord[] {
   const words = foldName(name).map((text) => ({ text, sound: soundOf(text), weight: weightOf(text) }))
   return words.some(({ weight }) => weight === 1) ? words : words.map((word) => ({ ...word, weight: 1 }))
@@ -51,25 +51,25 @@ function weightOf(text: string): number {
   return trades.has(text) ? 0.4 : 1
 }
 
-/** The words that tell a name from others. */
+/** The distinctive words of a name. */
 export function tellingWords(words: readonly NameWord[]): readonly NameWord[] {
   return words.filter(({ weight }) => weight >= 0.4)
 }
 
-/** The form of a name in which PostgreSQL looks for similar ones. */
+/** The form of a name that PostgreSQL searches for similar ones. */
 export interface SearchableName {
   /** The sounds of its words, for a search by trigrams. */
   readonly folded: string
-  /** Keys of which a name that may be the same has one in common. */
+  /** Similar names have at least one key in common. */
   readonly keys: readonly string[]
 }
 
-/** Keys are made of so many words at most: each pair of them has one. */
+/** The most words used for keys: each pair of them has one. */
 const mostPaired = 7
 
 /**
- * Makes a name searchable: by the consonants of each two of its words in any order, by one word and the first letter of
- * another, by all of them written as one word, and, for a name of one word, by that word.
+ * Makes a name searchable by these keys: the consonants of each pair of its words in any order, a word and the first letter of
+ * another, all words joined, and, for a name of one word, that word.
  */
 export function makeSearchable(name: string): SearchableName {
   const words = readNameWords(name)
@@ -97,5 +97,5 @@ function pairKeys(one: Bones, other: Bones): readonly string[] {
   return [`${low.bones} ${high.bones}`, `${low.first}. ${high.bones}`, `${high.first}. ${low.bones}`]
 }
 
-/** Names that were stored in another form than this one are stored again. A change of how names are folded raises it. */
+/** The version of the stored format: names stored in another one are stored again. Raise it when the folding of names changes. */
 export const nameForm = 1

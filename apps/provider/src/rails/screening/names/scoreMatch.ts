@@ -1,31 +1,31 @@
 import { compareNames, type MatchedPart } from "./compareNames.ts"
 
-/** A date of birth held against those of a list. `close`: a year apart, or with day and month exchanged. */
+/** The comparison of a birth date with a list's. `close`: a year apart, or with day and month swapped. */
 export type BirthAgreement = "same" | "close" | "different" | "unknown"
 
-/** The evidence that two names are one person's: everything that an operator needs to decide. */
+/** The evidence that two names belong to one party, for an operator's decision. */
 export interface NameEvidence {
   /** The similarity of the names alone, 0 to 100. */
   readonly nameScore: number
   readonly parts: readonly MatchedPart[]
-  /** True for an alias that the list itself holds to be weak. */
+  /** True for an alias that the list itself calls weak. */
   readonly isWeakAlias: boolean
   readonly birth: BirthAgreement
-  /** The births of the list's entry. */
+  /** The births in the list's entry. */
   readonly births: readonly string[]
-  /** Countries that both sides have to do with, by their two capital letters. */
+  /** Countries on both sides, by their two capital letters. */
   readonly sharedCountries: readonly string[]
 }
 
 /** One side of a comparison. */
 export interface NamedParty {
   readonly name: string
-  /** As `1990-05-17`, or a part of it; null where it is unknown. */
+  /** For example `1990-05-17`, or a part of it; null if unknown. */
   readonly birthDate: string | null
   readonly countries: readonly string[]
 }
 
-/** A name of an entry of a list, with the rest of what the entry says. */
+/** A name of a list entry, with the entry's other facts. */
 export interface ListedParty {
   readonly kind: "person" | "other"
   readonly name: string
@@ -36,16 +36,16 @@ export interface ListedParty {
 
 const points: Readonly<Record<BirthAgreement, number>> = { same: 8, close: 3, different: -30, unknown: 0 }
 const countryPoints = 3
-/** A weak alias fits many others: alone it is no reason to hold money. */
+/** A weak alias fits many people: alone it is no reason to hold money. */
 const weakPoints = -10
-/** A name alone, without a birth that agrees, is never quite sure. */
+/** The highest score of a name without a matching birth. */
 const highestOfWeak = 85
-/** One word says little about a person, where no birth agrees. */
+/** The highest score of one word without a matching birth. */
 const highestOfOneWord = 75
 
 /**
- * Scores how likely two names are one party, 0 to 100: the similarity of the names, births that agree or not, countries in
- * common, and less for an alias that the list calls weak.
+ * Scores the likelihood that two names belong to one party, 0 to 100: by the similarity of the names, matching or different
+ * births, common countries, and less for a weak alias.
  */
 export function scoreMatch(
   ours: NamedParty,
@@ -62,7 +62,7 @@ export function scoreMatch(
     (theirs.isWeak && !isProven ? weakPoints : 0)
   const isOneWord = parts.length === 1 && theirs.kind === "person" && birth !== "close"
   const highest = isProven ? 100 : isOneWord ? highestOfOneWord : theirs.isWeak ? highestOfWeak : 100
-  // A birth says nothing about somebody of another name.
+  // A birth is irrelevant if the names differ.
   const score = nameScore < leastName ? 0 : Math.max(0, Math.min(sum, highest))
   return {
     score,
@@ -70,10 +70,10 @@ export function scoreMatch(
   }
 }
 
-/** Names less similar than this are those of two people, whatever else agrees. */
+/** Names below this similarity belong to different people, whatever else matches. */
 const leastName = 70
 
-/** The best that a birth agrees with any of those that a list has. */
+/** The best agreement of a birth with any of a list's. */
 export function compareBirths(ours: string | null, theirs: readonly string[]): BirthAgreement {
   if (ours === null || theirs.length === 0) return "unknown"
   const found = new Set(theirs.map((one) => compareBirth(ours, one)))
@@ -90,7 +90,7 @@ function compareBirth(ours: string, theirs: string): BirthAgreement {
   const [listedMonth, listedDay] = listedRest
   if (year === listedYear && month === listedMonth && day === listedDay) return "same"
   if (month === listedDay && day === listedMonth) return "close"
-  // Many lists have the first of January for a year alone.
+  // Many lists write the first of January if only the year is known.
   const isYearAlone = listedMonth === 1 && listedDay === 1
   if (isYearAlone || (month === listedMonth && day === listedDay)) return "close"
   return year === listedYear && (month === listedMonth || day === listedDay) ? "close" : "different"

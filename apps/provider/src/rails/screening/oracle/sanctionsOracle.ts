@@ -2,24 +2,24 @@ import { type Address, isAddress, parseAbi } from "viem"
 import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
 import type { EvmNodes } from "../../chain/evm/evmNode.ts"
 
-/** The contract in which Chainalysis publishes sanctioned addresses, at the same address on each network that has it. */
+/** The contract in which Chainalysis publishes sanctioned addresses. It has the same address on every supported network. */
 export const oracleAddress = "0x40C57923924B5c5c5455c48D93317139ADDaC8fb"
 
 const oracleAbi = parseAbi(["function isSanctioned(address addr) view returns (bool)"])
 
-/** Says of an address of an EVM chain if it is sanctioned. */
+/** Reports if an address of an EVM chain is sanctioned. */
 export interface SanctionsOracle {
-  /** True for an address that the oracle can be asked about: one of Bitcoin can't. */
+  /** True for an address that the oracle can check: not for one of Bitcoin. */
   knows(address: string): boolean
-  /** @throws PartyUnavailableError where not more than half of the nodes give the same answer. */
+  /** @throws PartyUnavailableError unless more than half of the nodes return the same result. */
   isSanctioned(address: string): Promise<boolean>
 }
 
 /**
- * Reads the oracle through the nodes of Ethereum: at the newest block that more than half of them have, from each that has
- * it, and the answer is that of more than half of all. A node alone neither clears an address nor blocks one.
+ * Reads the oracle through Ethereum nodes, at the newest block that more than half of them have; the result must be that of more
+ * than half of all nodes. A single node can neither clear an address nor block one.
  *
- * @param count of all nodes.
+ * @param count the number of all nodes.
  */
 export function createSanctionsOracle(nodes: EvmNodes, count: number): SanctionsOracle {
   const enough = Math.floor(count / 2) + 1

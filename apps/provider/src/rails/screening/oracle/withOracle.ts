@@ -4,11 +4,11 @@ import type { SanctionsOracle } from "./sanctionsOracle.ts"
 const week = 7 * 24 * 3_600_000
 
 /**
- * Asks an oracle about each address that the lists let pass. Either of the two stops an address, and none of them passes one
- * alone: where the oracle does not answer, neither does the screening.
+ * Checks each address that the lists allow with an oracle. Either of the two can block an address, and both are needed to allow
+ * one: if the oracle does not respond, neither does the screening.
  */
 export function withOracle(lists: ScreeningRail, oracle: SanctionsOracle, now: () => Date): ScreeningRail {
-  // The oracle has no versions. Known addresses are screened again once a week, as if it had a new one then.
+  // The oracle has no versions. Known addresses are screened again once a week, as if it had a new version then.
   const describe = (): ScreeningList => {
     const updatedAt = new Date(Math.floor(now().getTime() / week) * week)
     return { name: "Chainalysis oracle", version: updatedAt.toISOString().slice(0, 10), updatedAt }
