@@ -21,21 +21,21 @@ export interface MerchantCommand {
   readonly patch?: Pick<Updateable<InvoicesTable>, "expires_at" | "monitored_until">
 }
 
-/** An invoice that goes on: as it was, as it is now, and what happened between. */
+/** An invoice that changes: its row before and after, and the event in between. */
 export interface Advance {
   readonly before: InvoiceRow
   readonly after: InvoiceRow
   readonly taken: readonly Taken[]
   readonly payments: readonly PaymentRow[]
   readonly at: Date
-  /** The trace of what caused it, where that is not the one of the work that records it. */
+  /** The trace of the cause; by default the trace of the recording job. */
   readonly traceparent?: string | null | undefined
 }
 
 /**
- * Brings an invoice, which the transaction has locked, to where its payments, the time and the merchant's command lead, with
- * all that belongs to it: timeline, sessions, webhooks, news. A command that does not fit refuses with `state_conflict`. The
- * same look a second time changes nothing.
+ * Advances an invoice that the transaction has locked to the state that its payments, the time and the merchant's
+ * command require, and writes timeline, sessions, webhooks and notifications. Running it again changes nothing.
+ * Refuses with `state_conflict` if the command does not fit.
  */
 export async function advanceInvoice(
   services: Services,
@@ -82,7 +82,10 @@ export function findAdvance(
   }
 }
 
-/** Writes down invoices that go on, several at once, with all that belongs to them. The transaction has locked them. */
+/**
+ * Writes the changes of several invoices, which the transaction has locked, with timeline, sessions, webhooks and
+ * notifications.
+ */
 export async function recordAdvances(
   services: Services,
   pipeline: Pipeline,
@@ -100,7 +103,7 @@ export async function recordAdvances(
     advances.map(({ after }) => after),
   )
   await recordSteps(writes, advances.flatMap(stepsOf))
-  // Those who were paying are told before their sessions end.
+  // Payers are notified before their sessions end.
   await publishEach(
     writes,
     advances.flatMap(({ after }) =>
@@ -159,7 +162,7 @@ function hasEnded({ status }: InvoiceRow): boolean {
   return status !== "created" && status !== "pending"
 }
 
-/** Tells the open pages of the merchant and of the customers who are paying. */
+/** Notifies the open pages of the merchant and of the paying customers. */
 export async function publishInvoice(trx: Transaction<Database>, { id, user_id }: InvoiceRow): Promise<void> {
   const userIds = [user_id, ...(await payersOf(trx, id))]
   await publishEach(
@@ -178,7 +181,7 @@ interface Taken {
   readonly actor: Actor
 }
 
-/** All steps that follow by themselves, each caused by whoever may cause it. */
+/** All steps that follow from payments and time, each with the actor that may cause it. */
 function follow(invoice: InvoiceRow, sums: Sums, now: Date) {
   const steps: Taken[] = []
   let { status } = invoice
@@ -189,7 +192,7 @@ function follow(invoice: InvoiceRow, sums: Sums, now: Date) {
   ) {
     const actor = invoiceLifecycle.events[event].by[0] ?? "rail"
     const step = nextStep(invoiceLifecycle, status, event, actor)
-    // The table and the look would contradict each other: no reason to turn in circles.
+    // The lifecycle table and `nextInvoiceEvent` contradict each other. Stop instead of looping forever.
     if (!step) throw new Error(`An invoice that is ${status} does not take ${event}`)
     status = step.state
     steps.push({ state: status, event, actor })
@@ -201,7 +204,7 @@ function hasChanged(before: InvoiceRow, note: InvoiceNote, { paid, pending, refu
   return before.note !== note || before.paid !== paid || before.pending !== pending || before.refunded !== refunded
 }
 
-/** An event tells that something happened; its data says how the invoice stands, on both axes. */
+/** The webhook event for each new status. Its data contains the status and the note. */
 const webhookOfStatus: Readonly<Partial<Record<InvoiceStatus, WebhookEventType>>> = {
   pending: "invoice.pending",
   paid: "invoice.paid",
@@ -226,7 +229,7 @@ function webhooksOf({ before, after, taken }: Advance): WebhookEventType[] {
   ].filter((type) => type !== undefined)
 }
 
-/** The news that an invoice is paid. */
+/** The notification that an invoice is paid. */
 function newsOf({ before, after }: Advance): News[] {
   if (after.status !== "paid" || before.status === "paid") return []
   const detail = after.order_id ?? after.description

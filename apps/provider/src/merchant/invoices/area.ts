@@ -31,7 +31,7 @@ export const invoicesArea = defineArea({
   ],
   stepUpSubjects: invoicesSubjects,
   retention: [
-    // Those of a chain go with nothing: money may still come under them.
+    // Chain addresses are never deleted: money may still arrive at them.
     {
       table: "invoice_quotes",
       since: "expires_at",

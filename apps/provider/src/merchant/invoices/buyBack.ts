@@ -15,8 +15,8 @@ interface Purchase {
 }
 
 /**
- * Buys the currency of a payment back where it was converted on arrival: at an exchange's rates of this moment. Nothing
- * where the merchant has it as it was paid. Refuses with `rate_unavailable`.
+ * Buys the currency of a payment back if it was converted on arrival, at the current exchange rates. Returns
+ * nothing if the merchant kept the paid currency. Refuses with `rate_unavailable`.
  */
 export async function buyBack(
   services: Services,

@@ -44,7 +44,7 @@ export const chainMethodHandlers = {
       const now = services.now()
       const method = { currency: entry.currency, network: entry.network.id }
       requirePayable(invoice, now)
-      // A customer's deposit address may take a refund: it goes from wallet to wallet.
+      // A customer's deposit address may be the refund address: the refund is a transfer between wallets.
       recipientBehind(refundOwner, invoice.user_id, "refundAddress")
       if (!accepts(invoice.accepted, entry.currency, entry.network.id)) {
         throw refuseField("currency_not_accepted", "network")
@@ -62,7 +62,7 @@ export const chainMethodHandlers = {
   },
 } satisfies Pick<Handlers, "chooseInvoiceMethod">
 
-/** A way to pay from outside. */
+/** A way to pay over a chain. */
 type Method = Pick<AddressRow, "currency" | "network">
 
 interface Choice {
@@ -73,9 +73,10 @@ interface Choice {
 }
 
 /**
- * The price that was promised to a page for this way, or, where none holds any more, a new one for what is still due. A
- * promise lasts as long as the invoice can be paid: what is sent to an address can't be asked about first. The least
- * deposit of a network is for a first payment alone: neither a rest nor a page that has an address is turned away.
+ * The price promised to a page for this way to pay. If no promise is valid any more, a new price for the amount
+ * due. A promise is valid as long as the invoice can be paid, because nothing can refuse a payment to an address.
+ * The network's minimum deposit applies to the first payment only: later payments, and pages that already have an
+ * address, are exempt.
  */
 async function currentQuote(services: Services, trx: Transaction<Database>, choice: Choice): Promise<QuoteRow> {
   const { invoice, entry, address, now } = choice
@@ -108,7 +109,7 @@ async function currentQuote(services: Services, trx: Transaction<Database>, choi
     .executeTakeFirstOrThrow()
 }
 
-/** The newest price that was promised, for a way to pay, to the page that an address of an invoice was given to. */
+/** Finds the newest price promised, for one way to pay, to the page that was given an address of the invoice. */
 export function findQuote(
   db: Kysely<Database>,
   { invoice_id, payer_token_hash }: Pick<AddressRow, "invoice_id" | "payer_token_hash">,
@@ -128,7 +129,7 @@ export function findQuote(
     .executeTakeFirst()
 }
 
-/** The way to pay whose address a page names, with its newest price; nothing where the address is none of the invoice. */
+/** The way to pay whose address the page names, with its newest price; empty if the address is not the invoice's. */
 export async function readMethods(
   db: Kysely<Database>,
   invoice: InvoiceRow,
@@ -153,7 +154,7 @@ function presentMethod(
   payments: readonly PaymentRow[],
 ): InvoiceMethod {
   const { id, currency, network } = quote
-  if (network === null) throw new Error(`The quote ${id} is none of a chain`)
+  if (network === null) throw new Error(`The quote ${id} is not for a chain payment`)
   const came = payments.filter(({ quote_id, state }) => quote_id === id && state !== "failed" && state !== "returned")
   const received = came.reduce((sum, { amount }) => sum + amount, 0n)
   const due = dueOf(invoice)
@@ -168,7 +169,7 @@ function presentMethod(
   }
 }
 
-/** Refuses an address that could not take the money back, at its field. */
+/** Refuses, at its field, an address that could not receive a refund. */
 function readRefundAddress(services: Services, { network }: CurrencyNetwork, text: string): string {
   const check = checkInstanceAddress(text, network, services.config.chainInstances)
   if (check.ok) {

@@ -32,7 +32,7 @@ const day = 24 * 60 * minute
 const price = { amount: "100", currency: "USDT" }
 const home = strangerAddress("tron", "payer")
 
-/** An invoice with its way over TRON. */
+/** Creates an invoice and chooses to pay it over TRON. */
 async function onTron(patch: object = {}, of = merchant) {
   const id = await harness.invoice(of, { ...price, ...patch })
   return { id, method: await harness.choose(id, "USDT", "tron", { refundAddress: home }) }
@@ -44,7 +44,7 @@ async function depositOf(id: string) {
 }
 
 describe("screens C, invoicePayment: from outside, without an account", () => {
-  test("an address of its own; pending once seen, paid once confirmed; the merchant gets the price less the fee", async () => {
+  test("each payment has its own address; pending once seen, paid once confirmed; the merchant gets the price less the fee", async () => {
     const shop = await harness.addCustomer()
     await watchWebhooks(harness.provider, shop)
     const { id, method } = await onTron({}, shop)
@@ -67,7 +67,7 @@ describe("screens C, invoicePayment: from outside, without an account", () => {
     await harness.mine("tron")
     expect(await harness.view(id)).toMatchObject({ status: "paid", note: "none", pending: { amount: "0.00000" } })
     expect(await harness.available(shop, "USDT")).toEqual({ available: "99.00000", held: "0.00000" })
-    // It is a payment, and no deposit of the merchant's.
+    // It is a payment, not a deposit of the merchant's.
     const deposits = await readOutcome(listDeposits(harness.provider.createClient(shop.token)))
     expect(deposits.data).toEqual([])
     const found = await readOutcome(
@@ -77,7 +77,7 @@ describe("screens C, invoicePayment: from outside, without an account", () => {
     expect(await harness.told(shop)).toEqual(["invoice.created", "invoice.pending", "invoice.paid"])
   })
 
-  test("two parts: it says what is still to be sent, to the same address, and both together are exactly enough", async () => {
+  test("after a partial payment the page shows the rest for the same address, and both payments together are exactly enough", async () => {
     const id = await harness.invoice(merchant, { amount: "77.77", currency: "EUR" })
     const method = await harness.choose(id, "USDT", "tron")
     await harness.send(method, "60")
@@ -115,7 +115,7 @@ describe("screens C, invoicePayment: from outside, without an account", () => {
     expect(await harness.provider.send("POST", cancel, { token: payer.token })).toMatchObject({ tag: "state_conflict" })
   })
 
-  test("what does not fit is refused: a network that is not accepted, an address for refunds that is none", async () => {
+  test("a network that is not accepted and an invalid refund address are refused", async () => {
     const id = await harness.invoice(merchant, { ...price, accepted: [{ currency: "USDT", networks: ["tron"] }] })
     const choose = (body: object) => harness.provider.send("POST", `/invoices/${id}/methods`, { body })
     expect((await choose({ currency: "USDT", network: "ethereum" })).tag).toBe("currency_not_accepted")
@@ -132,7 +132,7 @@ describe("screens C, invoicePayment: from outside, without an account", () => {
 })
 
 describe("screens C, invoice: late, lost, held", () => {
-  test("what comes late is the merchant's and noted; more time makes it a payment, or the merchant takes it as paid", async () => {
+  test("a late payment belongs to the merchant and sets the note; an extension counts it, or the merchant accepts it", async () => {
     const shop = await harness.addCustomer()
     await watchWebhooks(harness.provider, shop)
     for (const action of ["extend", "markSettled"]) {
@@ -153,7 +153,7 @@ describe("screens C, invoice: late, lost, held", () => {
     expect(await harness.told(shop)).toEqual([...late, "invoice.pending", "invoice.paid", ...late, "invoice.paid"])
   })
 
-  test("a late payment that was refunded is not counted by more time, and can be sent again", async () => {
+  test("an extension does not count a late payment that was refunded, and it can be sent again", async () => {
     const { id, method } = await onTron({ expiresInMinutes: 5, severalPayments: false })
     harness.provider.advance(5 * minute)
     await harness.provider.worker.drain()
@@ -171,7 +171,7 @@ describe("screens C, invoice: late, lost, held", () => {
     expect(await harness.view(id)).toMatchObject({ status: "paid", note: "refunded_partial" })
   })
 
-  test("what was sent in time may be confirmed later", async () => {
+  test("a payment sent in time may be confirmed after the deadline", async () => {
     const { id, method } = await onTron({ expiresInMinutes: 5 })
     await harness.send(method, "100")
     harness.provider.advance(6 * minute)
@@ -181,7 +181,7 @@ describe("screens C, invoice: late, lost, held", () => {
     expect(await harness.view(id)).toMatchObject({ status: "paid", note: "none" })
   })
 
-  test("a day after its end it is a plain deposit of the merchant's, whole", async () => {
+  test("a day after its end the whole payment is a plain deposit of the merchant's", async () => {
     const shop = await harness.addCustomer()
     const { id, method } = await onTron({ expiresInMinutes: 5 }, shop)
     harness.provider.advance(day + 6 * minute)
@@ -191,7 +191,7 @@ describe("screens C, invoice: late, lost, held", () => {
     expect((await harness.available(shop, "USDT")).available).toBe("100.00000")
   })
 
-  test("a payment that its chain drops was none: in time it can be sent again, afterwards the invoice is invalid", async () => {
+  test("a payment dropped by its chain does not count: in time it can be sent again, afterwards the invoice is invalid", async () => {
     const shop = await harness.addCustomer()
     await watchWebhooks(harness.provider, shop)
     for (const [wait, status] of [
@@ -217,7 +217,7 @@ describe("screens C, invoice: late, lost, held", () => {
     expect(await harness.told(shop)).toEqual([...seen, ...seen, "invoice.invalid"])
   })
 
-  test("money that our screening holds is nobody's yet; an operator lets it go on, or sends it back", async () => {
+  test("money held by screening is credited to nobody; an operator releases or returns it", async () => {
     const risky = testAddress("tron", "review")
     for (const [decision, status, note] of [
       ["release", "paid", "none"],
@@ -247,7 +247,7 @@ describe("screens C, invoice: late, lost, held", () => {
     }
   })
 
-  test("another token than the one that was asked for is the merchant's, and counts for nothing by itself", async () => {
+  test("a token other than the requested one belongs to the merchant and does not count by itself", async () => {
     const shop = await harness.addCustomer()
     const id = await harness.invoice(shop, price)
     const method = await harness.choose(id, "USDT", "ethereum")
@@ -257,7 +257,7 @@ describe("screens C, invoice: late, lost, held", () => {
     expect((await harness.available(shop, "USDC")).available).toBe("99.00000")
   })
 
-  test("a payment that its chain drops after the invoice was paid counts as not confirmed, and what it brought is held", async () => {
+  test("a payment dropped by its chain after the invoice was paid counts as unconfirmed, and its proceeds are held", async () => {
     const shop = await harness.addCustomer()
     const { id, method } = await onTron({}, shop)
     await harness.send(method, "100")
@@ -280,7 +280,7 @@ describe("screens C, invoice: late, lost, held", () => {
     expect(await harness.available(shop, "USDT")).toEqual({ available: "99.00000", held: "0.00000" })
   })
 
-  test("what a dropped payment was converted into, and exchanged into since, is held; a loss takes it", async () => {
+  test("the conversion and later exchanges of a dropped payment are held; a write-off takes them", async () => {
     const shop = await harness.addCustomer()
     await setMerchantSettings(harness.provider.createClient(shop.token), { settlementCurrency: "EUR" })
     const { id, method } = await onTron({}, shop)
@@ -303,7 +303,7 @@ describe("screens C, invoice: late, lost, held", () => {
     expect(await harness.available(shop, "EUR")).toEqual({ available: "0.00000", held: "0.00000" })
   })
 
-  test("a merchant who converts gets the settlement currency from a chain too", async () => {
+  test("an auto-converting merchant gets the settlement currency for chain payments too", async () => {
     const shop = await harness.addCustomer()
     await setMerchantSettings(harness.provider.createClient(shop.token), { settlementCurrency: "EUR" })
     const { id, method } = await onTron({}, shop)
@@ -316,7 +316,7 @@ describe("screens C, invoice: late, lost, held", () => {
 })
 
 describe("screens C, merchant: refunds over a chain", () => {
-  test("the excess goes back to the address that the payer’s page left; the merchant pays the network", async () => {
+  test("the excess goes back to the address left on the payer’s page; the merchant pays the network fee", async () => {
     const { id, paymentId } = await overpaid()
     expect(await harness.view(id)).toMatchObject({ status: "paid", note: "overpaid", over: { amount: "30.00000" } })
     const made = await refund(id, { paymentId, kind: "excess" })
@@ -335,7 +335,7 @@ describe("screens C, merchant: refunds over a chain", () => {
     expect(refunds[0]?.txid).toBeTruthy()
   })
 
-  test("an address that does not fit is refused before anybody is asked to confirm, and nothing of it stays", async () => {
+  test("an invalid refund address is refused before the step-up, and nothing is stored", async () => {
     const { id, paymentId } = await overpaid()
     const asked = (address: string) =>
       readOutcome(
@@ -352,7 +352,7 @@ describe("screens C, merchant: refunds over a chain", () => {
     expect((await harness.detail(merchant, id)).refunds).toEqual([])
   })
 
-  test("one that does not go out is the merchant's again, and can be refunded again", async () => {
+  test("a refund that fails is returned to the merchant and can be made again", async () => {
     const { id, paymentId } = await overpaid()
     const made = await refund(id, {
       paymentId,
@@ -382,7 +382,7 @@ async function overpaid() {
 
 async function refund(id: string, body: object): Promise<InvoiceRefund> {
   const answer = await harness.confirmed(merchant, `/merchant/invoices/${id}/refund`, body)
-  if (!answer.ok) throw new Error(`No refund: ${answer.text}`)
+  if (!answer.ok) throw new Error(`The refund failed: ${answer.text}`)
   return v.parse(InvoiceRefundSchema, answer.data)
 }
 

@@ -21,8 +21,8 @@ import { isPayable } from "./standing.ts"
 import { isBeyondUses, lockTemplatesOf } from "./templateUses.ts"
 
 /**
- * Counts what came while invoices could not be paid, now that they can be again: their pages have taken it off what they
- * ask for.
+ * Counts payments that arrived while their invoices could not be paid, now that they can be paid again. Their pages
+ * already subtract these payments from the amount due.
  */
 export async function takeInTime(writes: Transaction<Database>, invoiceIds: readonly string[]): Promise<void> {
   await writes
@@ -42,7 +42,7 @@ const stateOf: Readonly<Record<DepositState, InvoicePayment["state"]>> = {
   credited: "confirmed",
   at_risk: "confirming",
   lost: "failed",
-  // It counts no more once it is to go back: whoever pays may pay again.
+  // It no longer counts once it is being returned, so the payer may pay again.
   returning: "returned",
   returned: "returned",
   return_at_risk: "returned",
@@ -69,7 +69,7 @@ export async function readInvoiceCredits(
 
 type PayingDeposit = DepositRow & { readonly invoice_id: string; readonly currency: string; readonly amount: bigint }
 
-/** Finds those of the invoices that still accept chain payments. Later payments are left to the merchant's decision. */
+/** Finds the invoices that still accept chain payments. Later payments are left to the merchant's decision. */
 export async function findMonitored(
   { services: { now }, trx }: EventContext,
   invoiceIds: readonly string[],
@@ -84,8 +84,8 @@ export async function findMonitored(
 }
 
 /**
- * Brings invoices to where the deposits that pay them stand, in the transaction that moved these. A token that no wallet
- * holds, or an amount too fine for any, is no payment.
+ * Advances invoices by the states of the deposits that pay them, in the transaction that moved these deposits. A
+ * deposit of an unknown token, or too small for any wallet's unit, is not a payment.
  *
  * @returns what the ledger takes with it, for the caller to post last.
  */
@@ -96,7 +96,8 @@ export async function followInvoiceDeposits(
   const paying = deposits.filter(isPaying)
   const postings: Posting[] = []
   const invoices: InvoiceRow[] = []
-  // In order, so that two looks never wait for each other; all of them before their templates, as a payment from a wallet.
+  // Locked in order, so that two transactions never deadlock; and before their templates, as wallet payments lock
+  // them.
   for (const id of [...new Set(paying.map(({ invoice_id }) => invoice_id))].toSorted()) {
     // oxlint-disable-next-line no-await-in-loop -- on one connection
     invoices.push(await lockInvoice(trx, id))
@@ -109,7 +110,7 @@ export async function followInvoiceDeposits(
       postings.push(...(await followDeposit(services, trx, invoice, deposit)))
     }
     await countAnew(trx, id)
-    // Another confirmation is worth a look at the page, too.
+    // A new number of confirmations also refreshes the page.
     if ((await advanceInvoice(services, trx, invoice)) === invoice) await publishInvoice(trx, invoice)
     // oxlint-enable no-await-in-loop
   }
@@ -179,7 +180,7 @@ interface Confirming {
   readonly payment: PaymentRow
 }
 
-/** The money is the merchant's from here on. */
+/** The money belongs to the merchant from this step on. */
 async function confirm(
   services: Services,
   trx: Transaction<Database>,
@@ -216,7 +217,7 @@ function addressOf(trx: Transaction<Database>, { address_id }: DepositRow): Prom
   return trx.selectFrom("deposit_addresses").selectAll().where("id", "=", address_id).executeTakeFirstOrThrow()
 }
 
-/** Counts the payments under each promise together: what one is worth depends on those that came before it. */
+/** Counts all payments under each promise together: the value of a payment depends on the earlier ones. */
 async function countAnew(trx: Transaction<Database>, invoiceId: string): Promise<void> {
   const payments = await readPayments(trx, invoiceId)
   const living = payments.filter(

@@ -9,7 +9,7 @@ const promise = fc.record({ amount: fc.bigInt(1n, 10n ** 24n), covers: fc.bigInt
 const parts = fc.array(fc.bigInt(1n, 10n ** 20n), { maxLength: 6 })
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
-test("screens C, invoice: what was promised counts for exactly what was promised, in however many payments it comes", () => {
+test("screens C, invoice: paying exactly the promised amount counts as exactly the promised price, in any number of payments", () => {
   assert(
     property(promise, fc.array(fc.bigInt(1n, 99n), { minLength: 1, maxLength: 6 }), ({ amount, covers }, shares) => {
       const pieces = shares.map((share) => (amount * share) / 1_000n).filter((piece) => piece > 0n)
@@ -20,7 +20,7 @@ test("screens C, invoice: what was promised counts for exactly what was promised
   )
 })
 
-test("screens C, invoice: a payment never counts for more than its part of what was promised", () => {
+test("screens C, invoice: a payment never counts for more than its share of the promised price", () => {
   assert(
     property(promise, parts, ({ amount, covers }, payments) => {
       const counted = sum(countPayments({ amount, covers }, payments))
@@ -30,7 +30,7 @@ test("screens C, invoice: a payment never counts for more than its part of what 
   )
 })
 
-test("screens C, invoice: the rest is the least that is enough", () => {
+test("screens C, invoice: the rest is the smallest amount that suffices", () => {
   assert(
     property(promise, fc.bigInt(0n, 10n ** 20n), fc.bigInt(1n, 10n ** 12n), (promised, received, due) => {
       const rest = restOf(promised, received, due)
@@ -42,14 +42,14 @@ test("screens C, invoice: the rest is the least that is enough", () => {
   )
 })
 
-test("screens C, invoice: payer and merchant bear one fee together, whatever their shares", () => {
+test("screens C, invoice: payer and merchant together pay exactly one fee, for any shares", () => {
   const currency = findCurrency("USDT")
   if (!currency) throw new Error("No USDT")
   assert(
     property(fc.bigInt(1n, 10n ** 18n), fc.integer({ min: 0, max: 100 }), (price, share) => {
       const total = totalOf(price, share)
       const { units: fee } = feeOf({ currency, units: total }, share)
-      // A hundredth of the price, unless that were all of it, and at most what rounding adds to each of the two.
+      // At most a hundredth of the price and the rounding of both shares, and never the whole price.
       expect(fee < total).toBe(true)
       expect(total === 1n || fee * 100n >= price).toBe(true)
       expect((fee - 2n) * 100n).toBeLessThan(price)

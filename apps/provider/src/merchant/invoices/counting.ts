@@ -17,7 +17,7 @@ export function countPayments({ amount, covers }: PricePromise, payments: readon
   })
 }
 
-/** The least that has still to come under a promise, after `received`, to count for `due` more. */
+/** The smallest further amount that counts for `due` more under a promise, after `received`. */
 export function restOf({ amount, covers }: PricePromise, received: bigint, due: bigint): bigint {
   if (due <= 0n) return 0n
   const wanted = (received * covers) / amount + due

@@ -23,12 +23,12 @@ import { basisPointsOf, presentInvoice } from "./present.ts"
 import { readAccepted, readMerchantTerms } from "./settings.ts"
 import { tellMerchants } from "./tellMerchant.ts"
 
-/** For so long after its end an invoice still notes what comes for it: a chain may be slow, and so may a payer. */
+/** Time after its end for which an invoice still records payments: chains and payers may be slow. In milliseconds. */
 const monitoring = 24 * 3_600_000
 
 const minute = 60_000
 
-/** When an invoice that can be paid until `expiresAt` stops noting payments. */
+/** The moment until which an invoice, payable until `expiresAt`, records payments. */
 export function monitoredUntil(expiresAt: Date): Date {
   return new Date(expiresAt.getTime() + monitoring)
 }
@@ -58,7 +58,7 @@ export interface InvoiceTerms {
 
 export const createInvoiceHandlers = {
   createInvoice: {
-    // A name server may take its time.
+    // A DNS lookup may be slow, so it runs before the transaction.
     async prepare(services, { caller: { account: userId }, input }) {
       const requireAddress = await deferRefusal(checkInvoiceAddress(services, userId, input.webhookUrl))
       return async (_, { trx }) => {
@@ -94,7 +94,7 @@ const mostMetadata = 20
 const cent = money("0.01", referenceCurrency)
 
 /**
- * Refuses an amount that nobody would ask or could pay, as an exchange does.
+ * Refuses an amount that is too small or too large, by the limits of an exchange.
  *
  * @returns the greatest part of it that is worth less than 0.01 USD.
  */
@@ -105,7 +105,10 @@ export async function checkWorth(services: Services, { currency, ...amount }: Mo
   return convertBack(cent, price, currency, "up").units - 1n
 }
 
-/** The invoice of that order id, or a new one. Refuses with `order_id_reused` where it asks for something else. */
+/**
+ * Returns the merchant's invoice with that order id, or inserts a new one. Refuses with `order_id_reused` if its
+ * request was different.
+ */
 async function insertOnce(
   services: Services,
   trx: Transaction<Database>,
@@ -125,7 +128,7 @@ async function insertOnce(
 }
 
 /**
- * Writes an invoice down with all that belongs to its beginning.
+ * Inserts an invoice with its first timeline entry and webhook event.
  *
  * @returns nothing where the merchant has one of that order id: whoever asked at the same moment waited for it.
  */
@@ -182,7 +185,7 @@ function columnsOf(command: InvoiceTerms, now: Date): Omit<Insertable<InvoicesTa
   }
 }
 
-/** One text for all that a request asks for, whatever the order of its fields. */
+/** A fingerprint of a request, independent of the order of its fields. */
 function fingerprint(asked: object): string {
   const sorted = JSON.stringify(asked, (_key, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)

@@ -38,7 +38,7 @@ export const invoiceDetailHandlers = {
     grant(services, caller.account, input.invoiceId, { event: "markSettled" }),
 } satisfies Pick<Handlers, "getInvoice" | "cancelInvoice" | "extendInvoice" | "markInvoiceSettled">
 
-/** Takes the step that a merchant commands. Refuses with `not_found` and `state_conflict`. */
+/** Applies a merchant's command. Refuses with `not_found` and `state_conflict`. */
 async function grant(
   services: Services,
   userId: string,

@@ -28,19 +28,19 @@ import { invoiceTexts } from "./documentTexts.ts"
 /** Content of the document besides the invoice. */
 export interface InvoiceDocumentSetup extends DateStyle {
   readonly madeAt: Date
-  /** The reader's: in `ru` WUD shows as RUB (spec §3). */
+  /** The reader's region: in `ru`, WUD is shown as RUB. */
   readonly regionCode?: string | undefined
-  /** The page on which it is paid. */
+  /** The page on which the invoice is paid. */
   readonly payAt: string
   readonly issuer: Issuer
-  /** The merchant's logo, PNG or JPEG, where there is one. */
+  /** The merchant's logo, PNG or JPEG, if there is one. */
   readonly logo?: Buffer | undefined
 }
 
 const logoSize = 44
 const codeSize = 112
 
-/** An invoice on paper, PDF: who asks for what, what has come of it, and while it can be paid the code that leads there. */
+/** Renders an invoice as a PDF: merchant, amounts and status, and a payment QR code while it can be paid. */
 export async function renderInvoice(
   invoice: InvoiceForPayment,
   setup: InvoiceDocumentSetup,
@@ -102,7 +102,7 @@ function invoicePairs(invoice: InvoiceForPayment, setup: InvoiceDocumentSetup): 
   ]
 }
 
-/** Two of them may show as the same code. */
+/** Two accepted currencies may be shown with the same code. */
 function acceptedCodes(accepted: InvoiceForPayment["accepted"], regionCode: string | undefined): string {
   return [...new Set(accepted.map(({ currency }) => displayCode({ code: currency }, regionCode)))].join(", ")
 }

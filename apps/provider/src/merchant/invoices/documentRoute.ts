@@ -11,7 +11,7 @@ import { renderInvoice } from "./document.ts"
 import { readForPayer } from "./payerView.ts"
 import { paymentUrl } from "./present.ts"
 
-/** `GET /invoices/:invoiceId/document`: the invoice as it stands now, for its merchant and its payer alike. */
+/** `GET /invoices/:invoiceId/document`: the current invoice, for its merchant and its payer alike. */
 export function addInvoiceDocumentRoute(app: Hono, services: Services, rateLimits: RateLimits): void {
   addPublicFileRoute(app, invoiceFilePath, { services, rateLimits }, async ({ param, query, address }) => {
     const { db, now, config } = services

@@ -11,7 +11,7 @@ declare module "#reports/exports/contents.ts" {
   }
 }
 
-/** Invoices by a filter. */
+/** Writes the invoices that match a filter. */
 export async function* writeInvoices(
   { db }: ExportSource,
   { row, request, onProgress }: ExportOrder<"invoices">,

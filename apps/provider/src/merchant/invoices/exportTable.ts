@@ -41,7 +41,7 @@ const columns = [
 
 const rowsAtOnce = 1000
 
-/** The invoices that a condition finds, newest first, a page in memory at a time. */
+/** Reads the matching invoices, newest first. One page is in memory at a time. */
 export function invoiceTable(db: ReadableDatabase, condition: RawBuilder<boolean>): Table {
   return { title: "Invoices", columns, pages: pagesOf(db, condition) }
 }
@@ -62,7 +62,7 @@ async function* pagesOf(db: ReadableDatabase, condition: RawBuilder<boolean>) {
   } while (after)
 }
 
-/** A payment that has brought its merchant something. */
+/** A payment that was credited to its merchant. */
 type ConfirmedPayment = Pick<PaymentRow, "invoice_id" | "amount" | "counted" | "fee" | "received" | "received_currency">
 
 async function readConfirmed(
@@ -83,7 +83,7 @@ function feeInPrice({ amount, counted, fee }: ConfirmedPayment): bigint {
   return fee === null || amount === 0n ? 0n : ceilDivide(fee * counted, amount)
 }
 
-/** The sums that arrived, by currency: after the fee, and after a conversion if the merchant has one. */
+/** Received sums by currency: after the fee and after any conversion. */
 function sumReceived(payments: readonly ConfirmedPayment[]): ReadonlyMap<string, bigint> {
   const sums = new Map<string, bigint>()
   for (const { received, received_currency: code } of payments)

@@ -1,7 +1,7 @@
 import type { Money } from "@wallet/core/money"
 import { ceilDivide } from "./counting.ts"
 
-/** Our share of the price of what is paid; the merchant and the payer divide it. */
+/** Our fee as a share of the price. The merchant and the payer divide it. */
 export const feeRate = "0.01"
 
 /** The same as a fraction, with the payer's share of the fee in whole percent: `share` in `wholes`. */
@@ -13,9 +13,8 @@ export function totalOf(price: bigint, payerFeeShare: number): bigint {
 }
 
 /**
- * Our fee of a payment: of the whole total it is the rate of the price, and of a part of it as large a part. Rounded up:
- * every part of a minor unit is the operator's, but never the only unit that there is. A rest of one unit can be due, and
- * its payment must bring the merchant something.
+ * Our fee for a payment, in proportion to the total that it pays. Rounded up in the operator's favour, but never to
+ * the whole payment: an amount due may be a single unit, and its payment must still credit the merchant.
  */
 export function feeOf({ currency, units }: Money, payerFeeShare: number): Money {
   if (units === 1n) return { currency, units: 0n }

@@ -42,9 +42,10 @@ function given<T>(value: T | undefined, condition: (value: T) => RawBuilder<bool
   return value === undefined ? undefined : condition(value)
 }
 
-/** The invoice's own words, or the address or transaction of a payment: those are kept with the deposits. */
+/** Matches the invoice's own texts, or the address or transaction of a payment, which are stored with the deposits. */
 function containing(text: string): Condition {
-  // The database folds both sides, because JavaScript makes other small letters of some capitals, such as "İ".
+  // The database converts both sides to lower case, because JavaScript does it differently for some capitals, such
+  // as "İ".
   const pattern = sql`lower(${`%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`}::text)`
   return sql`(invoices.search LIKE ${pattern}
     OR EXISTS (SELECT FROM deposits WHERE deposits.invoice_id = invoices.id AND lower(deposits.txid) LIKE ${pattern})

@@ -41,12 +41,12 @@ export const fromTemplateHandlers = {
       cancelUrl: row.cancel_url,
     }
     const invoice = await inTransaction(services.db, (trx) => insertInvoice(services, trx, command, ""))
-    if (!invoice) throw new Error(`The template ${row.id} made no invoice`)
+    if (!invoice) throw new Error(`The template ${row.id} created no invoice`)
     return { invoiceId: invoice.id }
   },
 } satisfies Pick<Handlers, "getPublicInvoiceTemplate" | "createInvoiceFromTemplate">
 
-/** The template's own amount, or the payer's within its bounds. Refuses an amount where the template says it. */
+/** The template's fixed amount, or the payer's amount within its bounds. Refuses an amount if the template fixes it. */
 function amountOf(row: TemplateRow, asked: string | undefined): Money {
   const currency = readCurrency(row.currency)
   if (row.amount !== null) {

@@ -6,27 +6,27 @@ import { type NewOperation, recordOperations } from "#wallet/history/record.ts"
 import type { InvoiceRow } from "./invoice.ts"
 import type { Settlement } from "./settlement.ts"
 
-/** A customer who pays from a wallet here, and how payer and merchant see each other. */
+/** A customer who pays from a wallet, with the names that payer and merchant see of each other. */
 interface WalletPayer {
   readonly id: string
   readonly masked: string
   readonly merchantName: string | null
 }
 
-/** A payment that has become good. */
+/** A confirmed payment. */
 export interface GoodPayment {
   readonly id: string
   readonly invoice: InvoiceRow
   readonly amount: Money
   readonly settlement: Pick<Settlement, "fee" | "received">
-  /** Null where it came from outside. */
+  /** Null for a payment from outside. */
   readonly payer: WalletPayer | null
   readonly chain?: Pick<NewOperation, "network" | "address" | "txid">
   readonly now: Date
 }
 
 /**
- * Writes the lines of payments into the history of merchants and payers, those of one payment under one reference.
+ * Records payments in the histories of merchants and payers, both operations of a payment under one reference.
  *
  * @returns for each the id of its payer's line; of the merchant's where nobody here has paid.
  */
@@ -44,12 +44,12 @@ export async function recordPayments(
   return lines.map(({ length }) => {
     const id = ids[next]
     next += length
-    if (id === undefined) throw new Error("A payment has no line in the history")
+    if (id === undefined) throw new Error("A payment has no operation in the history")
     return id
   })
 }
 
-/** The payer's line first. */
+/** The payer's operation first. */
 function linesOf({ id, invoice, amount, settlement, payer, chain, now }: GoodPayment): NewOperation[] {
   const { fee, received } = settlement
   const note = invoice.order_id ?? invoice.description
@@ -62,7 +62,7 @@ function linesOf({ id, invoice, amount, settlement, payer, chain, now }: GoodPay
     direction: "in",
     currency: received.currency.code,
     amount: received.units,
-    // A fee stands in the currency of its line.
+    // The fee is in the currency of the operation's amount.
     fee: isConverted ? null : fee.units,
     counterparty: payer?.masked ?? null,
   }
@@ -78,7 +78,7 @@ function linesOf({ id, invoice, amount, settlement, payer, chain, now }: GoodPay
   return [outgoing, incoming]
 }
 
-/** Open pages read the wallets and the history again. */
+/** Notifies open pages to read wallets and history again. */
 export async function tellWallets(trx: Transaction<Database>, userIds: readonly string[]): Promise<void> {
   await publishEach(
     trx,

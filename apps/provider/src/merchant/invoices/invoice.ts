@@ -9,7 +9,7 @@ import { dueOf, isPayable } from "./standing.ts"
 export type InvoiceRow = Selectable<InvoicesTable>
 export type PaymentRow = Selectable<InvoicePaymentsTable>
 
-/** An invoice by its id, which whoever was given its link has. Refuses with `not_found`. */
+/** Finds an invoice by its id, which anyone with its link has. Refuses with `not_found`. */
 export async function findInvoice(db: Kysely<Database>, id: string): Promise<InvoiceRow> {
   const row = isUuid(id)
     ? await db.selectFrom("invoices").selectAll().where("id", "=", id).executeTakeFirst()
@@ -18,14 +18,14 @@ export async function findInvoice(db: Kysely<Database>, id: string): Promise<Inv
   return row
 }
 
-/** The same, of that merchant. Another merchant's is not found. */
+/** Finds a merchant's own invoice. Another merchant's invoice is not found. */
 export async function findOwnInvoice(db: Kysely<Database>, id: string, userId: string): Promise<InvoiceRow> {
   const row = await findInvoice(db, id)
   if (row.user_id !== userId) throw refuse("not_found")
   return row
 }
 
-/** An invoice, locked until the transaction ends: what its payments say holds until then. Refuses with `not_found`. */
+/** Finds an invoice and locks it until the transaction ends, so its payments can't change. Refuses with `not_found`. */
 export async function lockInvoice(trx: Transaction<Database>, id: string): Promise<InvoiceRow> {
   const row = (await lockInvoices(trx, [id])).get(id)
   if (!row) throw refuse("not_found")
@@ -33,8 +33,8 @@ export async function lockInvoice(trx: Transaction<Database>, id: string): Promi
 }
 
 /**
- * The same for many, in the order of their ids, so that no two transactions wait for each other. No key changes: what is
- * only written beside an invoice (a quote, a session) does not wait for it.
+ * Locks many invoices in the order of their ids, so that transactions never deadlock. Uses `FOR NO KEY UPDATE`, so
+ * rows that reference an invoice (a quote, a session) can still be inserted.
  */
 export async function lockInvoices(
   trx: Transaction<Database>,
@@ -50,12 +50,12 @@ export async function lockInvoices(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Its payments, the oldest first. */
+/** Reads the payments of an invoice, the oldest first. */
 export function readPayments(db: Kysely<Database>, invoiceId: string): Promise<PaymentRow[]> {
   return readPaymentsOf(db, [invoiceId])
 }
 
-/** The payments of all of these, the oldest first. */
+/** Reads the payments of these invoices, the oldest first. */
 export function readPaymentsOf(db: Kysely<Database>, invoiceIds: readonly string[]): Promise<PaymentRow[]> {
   return db
     .selectFrom("invoice_payments")
@@ -66,7 +66,7 @@ export function readPaymentsOf(db: Kysely<Database>, invoiceIds: readonly string
     .execute()
 }
 
-/** Nobody pays their own invoice: it would look like business that there was not. Refuses with `invoice_is_own`. */
+/** Refuses with `invoice_is_own` if a customer pays their own invoice: it would look like real business. */
 export function refuseOwn({ user_id }: Pick<InvoiceRow, "user_id">, payerId: string): void {
   if (user_id === payerId) throw refuse("invoice_is_own")
 }

@@ -26,7 +26,7 @@ import {
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
-/** A payment from outside that has been sent. */
+/** A payment from outside that was sent. */
 interface SentOutside {
   readonly network: NetworkId
   readonly txid: string
@@ -36,22 +36,22 @@ export interface InvoiceHarness extends Pick<WithdrawalHarness, "addCustomer" | 
   readonly provider: TestProvider
   readonly play: SandboxChainPlay
   readonly withdrawals: WithdrawalHarness
-  /** Makes an invoice; gives its id. */
+  /** Creates an invoice and returns its id. */
   invoice(merchant: HarnessCustomer, body: object): Promise<string>
   detail(merchant: HarnessCustomer, invoiceId: string): Promise<InvoiceDetail>
-  /** The merchant does something with an invoice. */
+  /** Sends a merchant's command for an invoice. */
   act(merchant: HarnessCustomer, invoiceId: string, action: string, body?: object): Promise<TestAnswer>
-  /** As whoever has the link sees it; with the way of the address that their page was given. */
+  /** Reads an invoice as anyone with its link; with `address`, also the way to pay of that page. */
   view(invoiceId: string, address?: string): Promise<InvoiceForPayment>
   quote(payer: HarnessCustomer, invoiceId: string, body: object): Promise<InvoiceQuote>
-  /** Pays by a quote, confirming it where that is asked for. */
+  /** Pays by a quote, with a step-up if required. */
   pay(payer: HarnessCustomer, invoiceId: string, quote: InvoiceQuote, key?: string): Promise<Outcome<unknown>>
   choose(invoiceId: string, currency: string, network: string, more?: object): Promise<ChosenInvoiceMethod>
-  /** Somebody outside sends that much to a chosen way; the wallet looks. */
+  /** Sends an amount from outside to a chosen way to pay, and scans the chain. */
   send(method: InvoiceMethod, amount: string, from?: string): Promise<SentOutside>
-  /** Blocks are found, the wallet looks, and does what that leads to. */
+  /** Mines blocks, scans the chain and runs the resulting jobs. */
   mine(network: NetworkId, blocks?: number): Promise<void>
-  /** Sends with a step-up, proved by the mailed code. */
+  /** Sends a request with a step-up, confirmed by the mailed code. */
   confirmed(customer: HarnessCustomer, path: string, body: object): Promise<TestAnswer>
   /** Types of the events sent to the merchant's webhooks, in order. */
   told(merchant: HarnessCustomer): Promise<string[]>
@@ -65,7 +65,7 @@ export async function createInvoiceHarness(): Promise<InvoiceHarness> {
   return invoiceHarnessOf(await createWithdrawalHarness())
 }
 
-/** The same over a harness that is there already. */
+/** Creates the invoice harness on top of an existing harness. */
 export function invoiceHarnessOf(withdrawals: WithdrawalHarness): InvoiceHarness {
   const { provider } = withdrawals
   const { database, services } = provider
@@ -89,7 +89,7 @@ export function invoiceHarnessOf(withdrawals: WithdrawalHarness): InvoiceHarness
     confirmed,
     invoice: async ({ token }, body) => {
       const answer = await provider.send("POST", "/merchant/invoices", { token, body })
-      if (!answer.ok) throw new Error(`No invoice: ${answer.text}`)
+      if (!answer.ok) throw new Error(`The invoice was not created: ${answer.text}`)
       return v.parse(WithId, answer.data).id
     },
     detail: async ({ token }, id) =>
@@ -102,7 +102,7 @@ export function invoiceHarnessOf(withdrawals: WithdrawalHarness): InvoiceHarness
     },
     quote: async ({ token }, id, body) => {
       const answer = await provider.send("POST", `/invoices/${id}/quotes`, { token, body })
-      if (!answer.ok) throw new Error(`No quote: ${answer.text}`)
+      if (!answer.ok) throw new Error(`The quote was not created: ${answer.text}`)
       return v.parse(InvoiceQuoteSchema, answer.data)
     },
     pay: async (payer, id, { id: quoteId, amount, stepUp }, key = randomUUID()) => {
@@ -114,7 +114,7 @@ export function invoiceHarnessOf(withdrawals: WithdrawalHarness): InvoiceHarness
     },
     choose: async (id, currency, network, more = {}) => {
       const answer = await provider.send("POST", `/invoices/${id}/methods`, { body: { currency, network, ...more } })
-      if (!answer.ok) throw new Error(`No way to pay: ${answer.text}`)
+      if (!answer.ok) throw new Error(`The way to pay was not chosen: ${answer.text}`)
       return v.parse(ChosenInvoiceMethodSchema, answer.data)
     },
     send: async ({ currency, network, address }, amount, from) => {
@@ -151,12 +151,12 @@ export function invoiceHarnessOf(withdrawals: WithdrawalHarness): InvoiceHarness
       const unexplained = await verifyOperations(database.db)
       await withdrawals.stop()
       if (unexplained.length > 0) throw new Error(`Histories differ from the ledger: ${JSON.stringify(unexplained)}`)
-      if (left.length > 0) throw new Error(`Money of an invoice is nobody's: ${JSON.stringify(left.map(String))}`)
+      if (left.length > 0) throw new Error(`Money of an invoice was left over: ${JSON.stringify(left.map(String))}`)
     },
   }
 }
 
-/** Has the merchant's events kept, by an endpoint that wants them all; nothing is sent. */
+/** Stores the merchant's events by an endpoint that subscribes to all types; nothing is sent. */
 export async function watchWebhooks({ database, services }: TestProvider, { id }: HarnessCustomer): Promise<void> {
   const endpointId = randomUUID()
   await database.db

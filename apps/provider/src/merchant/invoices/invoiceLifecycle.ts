@@ -4,15 +4,15 @@ import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 export type InvoiceEvent = "see" | "lose" | "settle" | "expire" | "invalidate" | "cancel" | "extend" | "markSettled"
 
 /**
- * States of an invoice (screens C). No event posts anything: each payment posts its own money, independent of the invoice.
- * Irregular payments are a second axis, the note, which follows from the payments alone (`standing.ts`).
+ * States of an invoice (screens C). Events post nothing: each payment posts its own money, independent of the
+ * invoice. Irregular payments are a second axis, the note, which follows from the payments alone (`standing.ts`).
  */
 export const invoiceLifecycle: Lifecycle<InvoiceStatus, InvoiceEvent> = {
   transitions: {
     created: { see: "pending", expire: "expired", cancel: "cancelled", extend: "created", markSettled: "paid" },
     pending: {
       settle: "paid",
-      // Every payment that was seen has left its chain again.
+      // The chain dropped every payment that was seen.
       lose: "created",
       invalidate: "invalid",
       expire: "expired",

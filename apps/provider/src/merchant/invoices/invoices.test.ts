@@ -31,7 +31,7 @@ interface PaymentRequest {
   readonly amount?: string
 }
 
-/** Quotes all of them first, so that the payments come at the same moment. */
+/** Quotes all of them first, so that the payments arrive at the same moment. */
 async function payAtOnce(requests: readonly PaymentRequest[]) {
   const quoted = await Promise.all(
     requests.map(async ({ payer: who, id, amount }) => {
@@ -48,8 +48,8 @@ async function countLines(userId: string): Promise<number> {
   return (await lines.where("kind", "=", "invoice").execute()).length
 }
 
-describe("screens C, merchant: making an invoice", () => {
-  test("what is left out comes from the settings, and the payer's share of the fee is on top", async () => {
+describe("screens C, merchant: creating an invoice", () => {
+  test("omitted fields default to the settings, and the payer's share of the fee is on top", async () => {
     const { data } = await create({ ...price, payerFeeShare: 50, description: "A lamp" })
     expect(v.parse(InvoiceSchema, data)).toMatchObject({
       status: "created",
@@ -66,7 +66,7 @@ describe("screens C, merchant: making an invoice", () => {
     expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(60 * minute)
   })
 
-  test("the same order id gives the same invoice, however often at once; another content is refused", async () => {
+  test("the same order id returns the same invoice, also for concurrent requests; other content is refused", async () => {
     const orderId = randomUUID()
     const asked = { ...price, orderId, metadata: { a: "1", b: "2" } }
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(asked)))
@@ -78,7 +78,7 @@ describe("screens C, merchant: making an invoice", () => {
       tag: "order_id_reused",
       details: { invoiceId: [...ids][0] },
     })
-    // Order ids are the merchant's own.
+    // Order ids are unique per merchant.
     const other = await readOutcome(createInvoice(harness.provider.createClient(payer.token), asked))
     expect(ids.has(v.parse(InvoiceSchema, other.data).id)).toBe(false)
   })
@@ -106,7 +106,7 @@ describe("screens C, merchant: making an invoice", () => {
 })
 
 describe("screens C, invoicePayment: from a wallet", () => {
-  test("money and invoice move together: the price less the fee arrives, and both have a line under one reference", async () => {
+  test("money and invoice change together: the price less the fee arrives, and both histories have an operation under one reference", async () => {
     const before = (await harness.available(merchant, "USDT")).available
     const id = await harness.invoice(merchant, { ...price, orderId: randomUUID() })
     const quote = await harness.quote(payer, id, { currency: "USDT" })
@@ -134,7 +134,7 @@ describe("screens C, invoicePayment: from a wallet", () => {
     expect(incoming?.reference).toBe(outgoing?.reference)
   })
 
-  test("another currency by a firm quote; an auto-converting merchant gets the settlement currency, in one transfer", async () => {
+  test("another currency is paid by a firm quote; an auto-converting merchant gets the settlement currency, in one transfer", async () => {
     const body = { settlementCurrency: "EUR", tolerancePercent: "1" }
     const shop = await harness.addCustomer()
     await setMerchantSettings(harness.provider.createClient(shop.token), body)
@@ -149,7 +149,7 @@ describe("screens C, invoicePayment: from a wallet", () => {
     expect((await harness.available(shop, "USDT")).available).toBe("0.00000")
   })
 
-  test("in parts where that is allowed: the rest is due, to the last digit", async () => {
+  test("partial payments are accepted if allowed: the rest is due, to the last digit", async () => {
     const id = await harness.invoice(merchant, price)
     const part = await harness.quote(payer, id, { currency: "EUR", amount: "33.33333" })
     await harness.pay(payer, id, part)
@@ -177,7 +177,7 @@ describe("screens C, invoicePayment: from a wallet", () => {
     expect(refused.fields).toMatchObject({ amount: { code: "amount_too_small" } })
   })
 
-  test("a great payment asks for a step-up, bound to it; a key has one effect; a quote is good once", async () => {
+  test("a large payment needs a step-up bound to it; a key has one effect; a quote can be used once", async () => {
     await harness.withdrawals.verify(payer)
     const id = await harness.invoice(merchant, { amount: "1100", currency: "USDT" })
     const quote = await harness.quote(payer, id, { currency: "USDT" })
@@ -197,7 +197,7 @@ describe("screens C, invoicePayment: from a wallet", () => {
     expect((await harness.pay(payer, small, offer)).tag).toBe("quote_used")
   })
 
-  test("two who pay the same invoice at once pay it once", async () => {
+  test("an invoice that two customers pay at the same moment is paid once", async () => {
     const other = await harness.addCustomer()
     await harness.fund(other, "200", "USDT")
     const id = await harness.invoice(merchant, price)
@@ -212,7 +212,7 @@ describe("screens C, invoicePayment: from a wallet", () => {
     expect((await harness.view(id)).paid.amount).toBe("100.00000")
   })
 
-  test("of many who pay at once each has their own answer, and who is refused has paid nothing", async () => {
+  test("each of many concurrent payers gets their own answer, and a refused payer has paid nothing", async () => {
     const payers = await Promise.all(Array.from({ length: 6 }, () => harness.addCustomer()))
     await Promise.all(payers.map((one, index) => harness.fund(one, index % 2 === 0 ? "150" : "50", "USDT")))
     const ids = await Promise.all(payers.map(() => harness.invoice(merchant, price)))
@@ -225,7 +225,7 @@ describe("screens C, invoicePayment: from a wallet", () => {
     expect(operations).toEqual([1, 0, 1, 0, 1, 0])
   })
 
-  test("parts of one invoice that come at once are taken as far as something is due", async () => {
+  test("concurrent partial payments are accepted as long as something is due", async () => {
     const payers = await Promise.all(Array.from({ length: 5 }, () => harness.addCustomer()))
     await Promise.all(payers.map((one) => harness.fund(one, "50", "USDT")))
     const id = await harness.invoice(merchant, { ...price, severalPayments: true })
@@ -235,7 +235,7 @@ describe("screens C, invoicePayment: from a wallet", () => {
     expect(await harness.view(id)).toMatchObject({ status: "pending", paid: { amount: "90.00000" } })
   })
 
-  test("what can't be paid says why: one's own, another currency, too late, changed terms, too little money", async () => {
+  test("a refusal says why: own invoice, wrong currency, too late, changed terms, insufficient funds", async () => {
     const id = await harness.invoice(merchant, { ...price, accepted: [{ currency: "USDT" }], expiresInMinutes: 5 })
     const ask = (who: HarnessCustomer, currency: string) =>
       readOutcome(quoteInvoicePayment(harness.provider.createClient(who.token), { invoiceId: id, currency }))
@@ -256,7 +256,7 @@ describe("screens C, invoicePayment: from a wallet", () => {
   })
 })
 
-describe("screens C, merchant: every status and what the merchant may do with it", () => {
+describe("screens C, merchant: every status and the actions that it allows", () => {
   const commands = { cancel: "cancel", extend: "extend", markSettled: "mark_settled" } as const
   const names = Object.keys(commands) as (keyof typeof commands)[]
   const pairs = invoiceStatuses.flatMap((status) => names.map((command) => [status, command] as const))
@@ -294,12 +294,12 @@ async function invoiceThatIs(status: InvoiceStatus) {
   return { id, before: await harness.detail(merchant, id) }
 }
 
-test("a refund that the wallet does not cover says what is missing, before a code is asked for", async () => {
+test("a refund that the wallet does not cover names the missing amount before the step-up", async () => {
   const shop = await harness.addCustomer()
   const id = await harness.invoice(shop, { amount: "25", currency: "USDT" })
   await harness.pay(payer, id, await harness.quote(payer, id, { currency: "USDT" }))
   const { payments } = await harness.detail(shop, id)
-  // The fee stayed with us: 24.75 of 25 arrived. No proof of a second factor goes along.
+  // We kept the fee: 24.75 of 25 arrived. The request has no proof of a second factor.
   const answer = await harness.act(shop, id, "refund", { paymentId: payments[0]?.id, kind: "full" })
   expect(answer).toMatchObject({
     tag: "insufficient_funds",
@@ -309,7 +309,7 @@ test("a refund that the wallet does not cover says what is missing, before a cod
 })
 
 describe("screens C, merchant: refunds to a wallet", () => {
-  test("an amount, then all that is left; never more than was paid", async () => {
+  test("a partial refund, then the rest; never more than was paid", async () => {
     const id = await harness.invoice(merchant, { ...price, currency: "EUR" })
     await harness.pay(payer, id, await harness.quote(payer, id, { currency: "USDT" }))
     const [payment] = (await harness.detail(merchant, id)).payments
@@ -335,7 +335,7 @@ describe("screens C, merchant: refunds to a wallet", () => {
     expect(back.toFixed(5)).toBe(payment?.amount.amount)
   })
 
-  test("the mail that asks to confirm says how much goes back, in its currency", async () => {
+  test("the mail with the confirmation code names the refund's amount and currency", async () => {
     const id = await harness.invoice(merchant, price)
     await harness.pay(payer, id, await harness.quote(payer, id, { currency: "USDT" }))
     await harness.fund(merchant, "10", "USDT")
@@ -355,7 +355,7 @@ describe("screens C, merchant: refunds to a wallet", () => {
     expect(told).toEqual(expect.arrayContaining(["30.50\u00a0USDT", "69.50\u00a0USDT"]))
   })
 
-  test("a part that goes back while it is open is due again: what remains does not pay it", async () => {
+  test("a part refunded while the invoice is open is due again: the remaining payments do not pay it", async () => {
     const id = await harness.invoice(merchant, price)
     await harness.pay(payer, id, await harness.quote(payer, id, { currency: "USDT", amount: "60" }))
     await harness.fund(merchant, "10", "USDT")
@@ -377,7 +377,7 @@ describe("screens C, merchant: refunds to a wallet", () => {
     })
   })
 
-  test("nothing goes back to a payer who has closed their account, and nobody confirms in vain", async () => {
+  test("a refund to a closed account is refused before the step-up", async () => {
     const gone = await harness.addCustomer()
     await harness.fund(gone, "100", "USDT")
     const id = await harness.invoice(merchant, price)
@@ -409,7 +409,7 @@ describe("screens C, merchant: refunds to a wallet", () => {
   })
 })
 
-test("payments of the same moment each hand on their own trace, and not that of the one before", async () => {
+test("concurrent payments each keep their own trace", async () => {
   const { provider } = harness
   const shop = await harness.addCustomer()
   await watchWebhooks(provider, shop)
@@ -419,7 +419,7 @@ test("payments of the same moment each hand on their own trace, and not that of 
   const answers = await Promise.all(
     ids.map((id, index) => {
       const quote = quotes[index]
-      if (!quote) throw new Error("A quote is wanted.")
+      if (!quote) throw new Error("The quote is missing.")
       const headers = { traceparent: `00-${traceIds[index]}-00f067aa0ba902b7-01` }
       const body = { quoteId: quote.id, ...quote.amount }
       return provider.send("POST", `/invoices/${id}/pay`, { token: payer.token, body, key: randomUUID(), headers })

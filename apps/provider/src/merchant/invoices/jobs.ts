@@ -5,9 +5,9 @@ import { endRefund } from "./refundEnd.ts"
 
 declare module "#platform/jobs/job.ts" {
   interface JobPayloads {
-    /** The time of an invoice is up, unless it was given more meanwhile. */
+    /** Expires an invoice, unless its deadline was extended. */
     "invoice.expire": { readonly invoiceId: string }
-    /** The withdrawal by which a refund goes out has ended. */
+    /** Ends a refund whose withdrawal has ended. */
     "invoice.refundEnded": { readonly refundId: string }
   }
 }

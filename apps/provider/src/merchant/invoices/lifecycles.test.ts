@@ -7,7 +7,7 @@ import { templateLifecycle } from "./templateLifecycle.ts"
 
 const actors: readonly Actor[] = ["customer", "operator", "rail", "screening", "clock"]
 
-/** Every event by everyone, from every state, against a table that was written a second time. */
+/** Tests every pair of state and event, by every actor, against an independent copy of the table. */
 function testEveryPair<State extends string, Event extends string>(
   lifecycle: Lifecycle<State, Event>,
   leads: Readonly<Record<string, string>>,

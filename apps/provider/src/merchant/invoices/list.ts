@@ -45,14 +45,14 @@ export const invoiceListHandlers = {
   },
   createInvoiceExport({ now }, { caller, input, trx }) {
     const { format, ...filter } = input
-    // Read here for what is wrong with it; the job reads it again.
+    // Validates the filter early; the job reads it again.
     invoicesOf(caller.account, filter)
     const baseName = `invoices-${formatSortable(now(), "UTC").slice(0, 10)}`
     return startExport(trx, caller.account, now(), { request: { content: "invoices", filter }, format, baseName })
   },
 } satisfies Pick<Handlers, "listInvoices" | "getInvoiceTotals" | "createInvoiceExport">
 
-/** A part of a merchant's list, newest first, after a place. */
+/** Reads one page of a merchant's list after a place, newest first. */
 export async function readInvoicePage(
   db: ReadableDatabase,
   condition: RawBuilder<boolean>,

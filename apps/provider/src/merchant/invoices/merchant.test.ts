@@ -62,7 +62,7 @@ describe("screens C, merchant: the list", () => {
     ["status=created&currency=EUR", [2]],
     ["currency=EUR&minAmount=10&maxAmount=29.99999", [0]],
     ["text=RED%20la", [0]],
-    // JavaScript and the database make different small letters of it.
+    // JavaScript and the database convert it to lower case differently.
     [`text=${encodeURIComponent("İSTANBUL")}`, [0]],
     ["text=jo%40exa", [2]],
     ["text=%25%25%25", []],
@@ -73,7 +73,7 @@ describe("screens C, merchant: the list", () => {
     expect((await list(query)).items.map(({ orderId }) => orderId)).toEqual(found.map((index) => orders[index]))
   })
 
-  test("pages lead on to the end; another merchant's list has none of it; a filter that makes no sense says where", async () => {
+  test("pages lead to the end; another merchant's invoices are not listed; an invalid filter is refused at its field", async () => {
     const first = await list("limit=2")
     const second = await list(`limit=2&cursor=${first.nextCursor}`)
     expect([...first.items, ...second.items].map(({ orderId }) => orderId)).toEqual(orders.toReversed())
@@ -83,7 +83,7 @@ describe("screens C, merchant: the list", () => {
     expect(senseless.fields).toMatchObject({ currency: { code: "required" } })
   })
 
-  test("totals are those of the filter, exactly, and by day", async () => {
+  test("totals are exact for the filter, also by day", async () => {
     const { count, currencies, days } = await getInvoiceTotals(harness.provider.createClient(shop.token))
     expect(count).toBe(3)
     expect(currencies).toEqual([
@@ -108,7 +108,7 @@ describe("screens C, merchant: the list", () => {
     expect(text.split("\r\n").filter(Boolean)).toHaveLength(3)
     expect(text).toContain(orders[0])
     expect(text).not.toContain(orders[2])
-    // The paid amount, our hundredth of it (rounded up in another currency too), the rest, and the amount that arrived.
+    // The paid amount, our fee of 1 % (rounded up in another currency too), the rest, and the amount that arrived.
     const lines = text.replace("\uFEFF", "").split("\r\n").filter(Boolean)
     const [headings = [], ...rows] = lines.map((line) => line.slice(1, -1).split('","'))
     const cellsOf = (orderId: string | undefined) => {
@@ -120,7 +120,7 @@ describe("screens C, merchant: the list", () => {
     expect(cellsOf(orders[0])[4]).toBe("USDT")
   })
 
-  test("an API key needs the scope invoices, and no step-up to make one; another scope is not enough", async () => {
+  test("an API key with the scope `invoices` creates an invoice without a step-up; another scope is refused", async () => {
     const body = { amount: "5", currency: "EUR" }
     const make = (token: string) => readOutcome(createInvoice(harness.provider.createClient(token), body))
     expect((await make(await keyFor(shop, "invoices"))).ok).toBe(true)
@@ -131,7 +131,7 @@ describe("screens C, merchant: the list", () => {
   })
 })
 
-test("a payment by the counter's code is a sale: in the list, the totals and the export of its merchant", async () => {
+test("a payment by the static payment code is a sale: in the merchant's list, totals and export", async () => {
   const shop = await harness.addCustomer()
   const send = async (path: string, body: object) =>
     (await harness.provider.send("POST", path, { token: shop.token, body })).data
@@ -140,7 +140,7 @@ test("a payment by the counter's code is a sale: in the list, the totals and the
     await send("/invoiceTemplates", { name: "Counter", title: "Coffee & more", currency: "USDT" }),
   )
   await send(`/invoiceTemplates/${link.id}/state`, { state: "active" })
-  // The code is the link, and the payer enters the amount on its page.
+  // The code is the link. The payer enters the amount on its page.
   expect(link.paymentUrl).toContain(`templateId=${link.id}`)
   const made = await readOutcome(
     createInvoiceFromTemplate(harness.provider.createClient(), { templateId: link.id, amount: "4.5" }),
@@ -162,9 +162,9 @@ test("a payment by the counter's code is a sale: in the list, the totals and the
 })
 
 describe("screens C, merchant/currency: settings", () => {
-  test("what is set holds for invoices made afterwards, and payers see the name", async () => {
+  test("settings apply to invoices created afterwards, and payers see the name", async () => {
     const shop = await harness.addCustomer()
-    // A logo alone is no name: payers still see the masked address.
+    // A logo without a name does not count as a name: payers still see the masked address.
     expect((await setLogo(shop, null)).data).toMatchObject({ hasName: false })
     const before = await harness.invoice(shop, { amount: "5", currency: "EUR" })
     const accepted = [
@@ -194,7 +194,7 @@ describe("screens C, merchant/currency: settings", () => {
     expect((await setSettings(shop, { name: "knaB\u202e (verified)" })).fields).toMatchObject({
       name: { code: "characters_invalid" },
     })
-    // Fields that are left out stay unchanged.
+    // Omitted fields stay unchanged.
     for (const [name, code] of [
       ["W\u0430llet", "name_mixed_scripts"],
       ["Wallet Support", "name_reserved"],
@@ -209,8 +209,8 @@ describe("screens C, merchant/currency: settings", () => {
   })
 })
 
-describe("screens C, invoice: on paper, and with the merchant's logo", () => {
-  test("for whoever has the link: who asks for what, how it stands, and while it is open where it is paid", async () => {
+describe("screens C, invoice: the PDF document and the merchant's logo", () => {
+  test("the document, for anyone with the link, shows merchant, amount and status, and the payment page while the invoice is open", async () => {
     const shop = await harness.addCustomer()
     await setSettings(shop, { name: "Лавка «Ёж»", payerFeeShare: 100 })
     const asked = { amount: "10", currency: "USDT", orderId: "A-17", description: "Чай\n\n\n\nи кофе" }
@@ -223,13 +223,13 @@ describe("screens C, invoice: on paper, and with the merchant's logo", () => {
     const paid = await readPaper(id, "en")
     for (const part of ["Invoice", "Status Paid", "Fee 0.10 USDT", "Paid 10.10 USDT", "10.10 USDT · Received"])
       expect(paid).toContain(part)
-    // A paid invoice sends nobody to pay.
+    // A paid invoice has no link to the payment page.
     expect(paid).not.toContain("invoicePayment")
     expect(paid).not.toContain(payer.email)
     expect((await harness.provider.api.request(paperOf(randomUUID(), "en"))).status).toBe(404)
   })
 
-  test("a logo is a picture of its own id, shown to payers, on paper too; a new one ends the one before", async () => {
+  test("a logo has its own id, payers see it, also in the document; a new logo replaces it", async () => {
     const shop = await harness.addCustomer()
     const picture = new PNG({ width: 8, height: 4 })
     picture.data.fill(160)
@@ -242,7 +242,7 @@ describe("screens C, invoice: on paper, and with the merchant's logo", () => {
     const id = await harness.invoice(shop, { amount: "10", currency: "USDT" })
     expect((await harness.view(id)).merchant.logoId).toBe(second)
     expect(await readPaper(id, "en")).toContain("Total 10.00 USDT")
-    // The other settings are not touched by it.
+    // Setting a logo changes no other setting.
     await setSettings(shop, { name: "Tea" })
     expect((await setLogo(shop, null)).data).toMatchObject({ name: "Tea", logoId: null })
   })
@@ -259,7 +259,7 @@ describe("screens C, invoice templates", () => {
     return id
   }
 
-  test("draft, active, paused, active, archived; nothing else, and a draft is nobody's business", async () => {
+  test("draft, active, paused, active, archived: no other order; a draft is visible to its merchant only", async () => {
     const shop = await harness.addCustomer()
     const { id, state } = v.parse(InvoiceTemplateSchema, (await create(shop, { amount: "3" })).data)
     const open = () => readOutcome(getPublicInvoiceTemplate(harness.provider.createClient(), { templateId: id }))
@@ -278,7 +278,7 @@ describe("screens C, invoice templates", () => {
     }
   })
 
-  test("the payer's amount keeps its bounds, a fixed one is fixed, and what is asked must be filled in", async () => {
+  test("the payer's amount stays within the bounds, a fixed amount is fixed, and required fields must be filled in", async () => {
     const shop = await harness.addCustomer()
     const fields = [{ name: "table", label: "Table", required: true }]
     const id = await active(shop, { minAmount: "2", maxAmount: "10", fields })
@@ -299,7 +299,7 @@ describe("screens C, invoice templates", () => {
     })
   })
 
-  test("it counts what is made and paid, and is used up by as many paid invoices as it may have", async () => {
+  test("it counts created and paid invoices, and is used up after the maximum of paid invoices", async () => {
     const shop = await harness.addCustomer()
     const id = await active(shop, { amount: "3", maxUses: 1 })
     const { invoiceId } = v.parse(Made, (await start(id, {})).data)
@@ -346,7 +346,7 @@ function setState({ token }: HarnessCustomer, id: string, state: string) {
   return harness.provider.send("POST", `/invoiceTemplates/${id}/state`, { token, body: { state } })
 }
 
-/** Somebody begins to pay by a template's link. */
+/** Starts a payment by a template's link. */
 function start(id: string, body: object) {
   return readOutcome(createInvoiceFromTemplate(harness.provider.createClient(), { templateId: id, ...body }))
 }
@@ -359,7 +359,7 @@ function paperOf(id: string, locale: string): string {
   return `${invoiceFilePath.replace(":invoiceId", id)}?locale=${locale}`
 }
 
-/** Reads the text of an invoice's document, as a visitor who knows only its id. */
+/** Reads the text of an invoice's document as a visitor who knows only its id. */
 async function readPaper(id: string, locale: string): Promise<string> {
   const answer = await harness.provider.api.request(paperOf(id, locale))
   expect(answer.headers.get("content-disposition")).toMatch(/filename="invoice-[0-9A-F-]{14}\.pdf"/)

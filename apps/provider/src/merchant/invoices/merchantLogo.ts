@@ -8,7 +8,7 @@ export const merchantLogoHandlers = {
     const { db, pictures } = services
     const drawn = image === null ? null : await pictures.redraw(Buffer.from(image, "base64"))
     return inTransaction(db, async (trx) => {
-      // Locks the merchant's row, or makes it: of two pictures at once the second one replaces the first.
+      // Locks the merchant's row, or creates it: of two concurrent uploads the second replaces the first.
       const { logo_id } = await trx
         .insertInto("merchant_settings")
         .values({ ...nothingSet, user_id: userId })

@@ -23,7 +23,7 @@ async function historyOf({ token }: HarnessCustomer) {
   return (await listOperations(harness.provider.createClient(token))).items
 }
 
-test("a payer's history names the merchant of a payment and of its refund, and the merchant's own names none", async () => {
+test("a payer's history names the merchant of a payment and of its refund; the merchant's own history names none", async () => {
   const body = { name: "Lamps & Co" }
   await setMerchantSettings(harness.provider.createClient(merchant.token), body)
   const id = await harness.invoice(merchant, { amount: "20", currency: "USDT" })

@@ -10,7 +10,7 @@ interface PaidRow {
   readonly has_name: boolean
 }
 
-/** The merchants whom a customer has paid from a wallet or got money back from, as they present themselves now. */
+/** The merchants that a customer paid from a wallet or got a refund from, with their current names. */
 export const readPaidMerchants: ReadPaidMerchants = async (db, payerId, subjectIds) => {
   if (subjectIds.length === 0) return new Map()
   const { rows } = await sql<PaidRow>`

@@ -27,8 +27,8 @@ type PayInvoice = Contract["payInvoice"]
 type Answer = CallAnswer<PayInvoice> | Refusal
 
 /**
- * Pays invoices of several customers at once: a handful of statements, however many they are. Where some pay the same
- * invoice, or use the same template, each takes its turn and finds what the one before it left.
+ * Pays invoices of several customers at once, with a fixed number of statements. Requests for the same invoice or
+ * template run one after another, each on the result of the one before.
  */
 export async function payTogether(
   services: Services,
@@ -47,7 +47,7 @@ export async function payTogether(
   })
 }
 
-/** A payment that the ledger has not decided on yet. */
+/** A payment that the ledger has not yet accepted or refused. */
 interface Plan {
   readonly id: string
   readonly request: PaymentRequest
@@ -86,7 +86,7 @@ async function takeTurn(
   ])
 }
 
-/** Holds a request to everything but the balance. Refuses with what the call declares. */
+/** Checks a request against everything except the balance. Refuses with the call's declared errors. */
 function planOf(turn: Turn, request: PaymentRequest, at: Date): Plan {
   const { caller, input, isConfirmed } = request
   const invoice = turn.invoices.get(input.invoiceId)
@@ -96,7 +96,7 @@ function planOf(turn: Turn, request: PaymentRequest, at: Date): Plan {
   if (quote.state === "used") throw refuse("quote_used")
   requirePayable(invoice, at)
   if (turn.isBeyondUses(invoice)) throw usedUp()
-  // Somebody else may have paid a part meanwhile: what was promised would be too much.
+  // Another payer may have paid a part in the meantime, so the promised amount would be too much.
   if (at >= quote.expires_at || quote.covers > dueOf(invoice)) throw refuse("quote_expired")
   requireAsQuoted(input, quote)
   const amount = storedMoney(quote.amount, quote.currency)
@@ -131,12 +131,12 @@ function postingOf({ id, settlement: { legs } }: SettledPlan): Posting {
 interface Recording {
   readonly pipeline: Pipeline
   readonly turn: Turn
-  /** Those that the ledger took. */
+  /** Payments that the ledger accepted. */
   readonly paid: readonly SettledPlan[]
   readonly at: Date
 }
 
-/** Writes down payments that the ledger took, with what they lead to. */
+/** Records payments that the ledger accepted, and advances their invoices. */
 async function record(services: Services, { pipeline, turn, paid, at }: Recording) {
   if (paid.length === 0) return []
   const { writes } = pipeline
@@ -167,7 +167,7 @@ async function record(services: Services, { pipeline, turn, paid, at }: Recordin
   )
   return paid.map((plan, index) => {
     const operationId = operationIds[index]
-    if (operationId === undefined) throw new Error(`The payment ${plan.id} has no line in the history`)
+    if (operationId === undefined) throw new Error(`The payment ${plan.id} has no operation in the history`)
     const after = advances[index]?.after ?? plan.invoice
     const merchant = merchantNames.get(plan.invoice.user_id) ?? ""
     return [plan.request, answerOf(plan, { after, operationId, merchant, at })] as const
@@ -214,7 +214,7 @@ function rowOf({ id, invoice, quote, request, settlement: { fee, received } }: S
 }
 
 interface Ended {
-  /** The invoice as it stands now. */
+  /** The invoice after the payment. */
   readonly after: InvoiceRow
   readonly operationId: string
   readonly merchant: string

@@ -16,7 +16,7 @@ import { findBeyondUses, lockTemplatesOf } from "./templateUses.ts"
 /** A customer's request to pay an invoice. */
 export type PaymentRequest = GroupedRequest<Contract["payInvoice"]>
 
-/** From a wallet of the payer to a merchant, who may be anybody. */
+/** A payment from a wallet to a merchant, who can be any customer. */
 export const invoicePayment: OutgoingWay = {
   name: "invoice payment",
   isLimited: true,
@@ -29,10 +29,10 @@ export const invoicePayment: OutgoingWay = {
 /** Data for deciding the requests of one turn, read under its locks. */
 export type Turn = Awaited<ReturnType<typeof readTurn>>
 
-/** Locks and reads what the first requests for each invoice and each template are decided by. */
+/** Locks and reads the data for the first request of each invoice and each template. */
 export async function readTurn(services: Services, waiting: readonly PaymentRequest[], pipeline: Pipeline, at: Date) {
   const { trx } = pipeline
-  // The invoices before all else, so that what is read of them next is read under their locks.
+  // Invoices are locked first, so everything read afterwards is consistent with them.
   const invoices = await lockInvoices(
     trx,
     waiting.map(({ input }) => input.invoiceId),
@@ -55,7 +55,7 @@ export async function readTurn(services: Services, waiting: readonly PaymentRequ
   return { requests, invoices, quotes, outgoing, isBeyondUses, payments, merchantNames, parties }
 }
 
-/** Those that depend on nothing that another of them changes. */
+/** The requests that do not depend on one another. */
 function firstOfEach(
   waiting: readonly PaymentRequest[],
   invoices: ReadonlyMap<string, InvoiceRow>,
@@ -70,7 +70,7 @@ function firstOfEach(
   })
 }
 
-/** The locks make a second payment by the same quote wait for the end of the first, and then find it used. */
+/** The locks make a second payment by the same quote wait until the first one ends, and then find the quote used. */
 async function lockQuotes(trx: Transaction<Database>, ids: readonly string[]): Promise<ReadonlyMap<string, QuoteRow>> {
   const quotes = await trx
     .selectFrom("invoice_quotes")

@@ -3,19 +3,20 @@ import { createToken, hashToken } from "#access/identity/token.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { AddressRow } from "#wallet/deposits/addresses.ts"
 
-/** So many pages get an address of their own for a way to pay an invoice; the others share one. */
+/** Maximum of pages with their own address per way to pay; further pages share one. */
 const mostPages = 50
 
-/** A payer's page: whoever has its token was shown its payment addresses. */
+/** A payer's page. A valid token proves that its payment addresses were shown to this page. */
 export interface PayerPage {
-  /** Null for the pages that share an address, which is nobody's. */
+  /** Null for pages that share an address. */
   readonly payerToken: string | null
   readonly payerTokenHash: Buffer | null
 }
 
 /**
- * The page that a token is of, or a new one. A token that was not given for this invoice is no page's: what somebody
- * makes up themselves might be guessed. The invoice is locked, so pages are counted right.
+ * Returns the page that a token belongs to, or a new page. A token that was not issued for this invoice is ignored,
+ * because a made-up token might be guessed by others. The invoice must be locked, so that the number of pages is
+ * exact.
  */
 export async function choosePayerPage(
   trx: Transaction<Database>,

@@ -9,7 +9,7 @@ import { withServedNetworks } from "./servedNetworks.ts"
 import { presentMerchant } from "./settings.ts"
 import { isBeyondUses } from "./templateUses.ts"
 
-/** An invoice as payers see it, with the way to pay whose address a page names. Refuses with `not_found`. */
+/** Reads an invoice as payers see it, with the way to pay whose address a page names. Refuses with `not_found`. */
 export async function readForPayer(
   services: Pick<Services, "db" | "now" | "parties">,
   { invoiceId, address }: { readonly invoiceId: string; readonly address?: string | undefined },

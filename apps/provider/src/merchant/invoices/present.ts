@@ -59,7 +59,7 @@ export function percentOf(basisPoints: number): string {
   return String(basisPoints / 100)
 }
 
-/** The way back, from a text that the contract has checked. */
+/** Parses a percentage, whose format the contract has checked, into hundredths of a percent. */
 export function basisPointsOf(percent: string): number {
   const [whole = "0", part = ""] = percent.split(".")
   return Number(whole) * 100 + Number(part.padEnd(2, "0"))

@@ -17,7 +17,7 @@ interface Extras {
   readonly confirmationsNeeded: number | null
   readonly rate: string | null
   readonly refundAddress: string | null
-  /** The page that left it was given the very address at which the payment arrived. */
+  /** True if the page that left it was given the address at which the payment arrived. */
   readonly isPayers: boolean
 }
 
@@ -94,7 +94,7 @@ function presentCommon(invoice: InvoiceRow, payment: PaymentRow, extras: Extras 
     state: payment.state,
     amount: wireMoney(storedMoney(payment.amount, payment.currency)),
     counted: wireMoney(storedMoney(payment.counted, invoice.price_currency)),
-    // Nobody promised a price for a currency that was not asked for.
+    // A currency that was not requested has no promised price.
     rate: rate ?? "0",
     network,
     address,

@@ -11,14 +11,14 @@ import { dueOf } from "./standing.ts"
 
 export type SessionRow = Selectable<InvoiceSessionsTable>
 
-/** A session as its customer sees it at this moment. */
+/** A session as its customer sees it now. */
 export async function presentSession(db: Kysely<Database>, row: SessionRow, now: Date): Promise<InvoiceSession> {
   const [session] = await presentSessions(db, [row], now)
   if (!session) throw new Error(`The session ${row.id} has no invoice`)
   return session
 }
 
-/** As `presentSession`, for many at once. */
+/** Presents many sessions at once. */
 export async function presentSessions(
   db: Kysely<Database>,
   rows: readonly SessionRow[],
@@ -53,7 +53,7 @@ export async function presentSessions(
   })
 }
 
-/** A session runs out with its invoice, and no clock has to run for that; what was sent in time is still awaited. */
+/** A session expires together with its invoice, without a job. A payment that was sent in time is still awaited. */
 function stateAt(row: SessionRow, invoice: InvoiceRow, now: Date): SessionState {
   const isOver = invoice.status === "created" && now >= invoice.expires_at
   return (isOver && nextStep(sessionLifecycle, row.state, "end", "clock")?.state) || row.state

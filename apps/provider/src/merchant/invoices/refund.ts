@@ -21,7 +21,7 @@ export interface RefundRoute {
   readonly settle: () => Promise<void>
 }
 
-/** Notes what of a payment was refunded or is on its way back. */
+/** Stores the part of a payment that was refunded or is being refunded. */
 export async function setRefunded(trx: Transaction<Database>, paymentId: string, refunded: bigint): Promise<void> {
   await trx.updateTable("invoice_payments").set({ refunded }).where("id", "=", paymentId).execute()
 }

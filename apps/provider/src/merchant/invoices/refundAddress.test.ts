@@ -38,8 +38,8 @@ function askRefund(id: string, body: object) {
   })
 }
 
-describe("the refund address of a payment is that of whoever was given its payment address", () => {
-  test("each page gets an address of its own, and the same one again by its token", async () => {
+describe("the refund address of a payment belongs to the page that was given its payment address", () => {
+  test("each page gets its own address, and the same address again by its token", async () => {
     const id = await newInvoice()
     const [mine, other] = [await onTron(id), await onTron(id)]
     expect(mine.payerToken).toMatch(/^[\w-]{43}$/)
@@ -50,7 +50,7 @@ describe("the refund address of a payment is that of whoever was given its payme
     expect([mine.payerToken, other.payerToken, "x".repeat(43)]).not.toContain(unknown.payerToken)
   })
 
-  test("whoever has the link can't leave an address before the payer does, nor replace the payer's", async () => {
+  test("another person with the link can neither set the refund address before the payer nor replace the payer's", async () => {
     const id = await newInvoice()
     await onTron(id, { refundAddress: strangers })
     const method = await onTron(id, { refundAddress: payersOwn })
@@ -61,7 +61,7 @@ describe("the refund address of a payment is that of whoever was given its payme
     expect(await paymentsOf(id)).toMatchObject([{ refundAddress: payersOwn, refundAddressSource: "payer" }])
   })
 
-  test("an address that another page left has the source link, and is never where a refund goes by itself", async () => {
+  test("an address left by another page has the source `link`, and no refund goes there by default", async () => {
     const id = await newInvoice()
     await onTron(id, { refundAddress: strangers })
     await pay(await onTron(id))
@@ -71,7 +71,7 @@ describe("the refund address of a payment is that of whoever was given its payme
     expect(answer.fields).toMatchObject({ address: { code: "required" } })
   })
 
-  test("a part that somebody pays first does not send the rest to their address", async () => {
+  test("a partial payment by another person does not redirect later refunds to their address", async () => {
     const id = await newInvoice({ severalPayments: false })
     await pay(await onTron(id, { refundAddress: strangers }), "1")
     const mine = await onTron(id, { refundAddress: payersOwn })
@@ -81,7 +81,7 @@ describe("the refund address of a payment is that of whoever was given its payme
     expect(await paymentsOf(id)).toMatchObject([{ refundAddress: strangers }, { refundAddress: payersOwn }])
   })
 
-  test("the page may correct its address until money has come, and is told where it no longer can", async () => {
+  test("a page may correct its address until money arrives; afterwards the change is refused", async () => {
     const id = await newInvoice()
     const { payerToken } = await onTron(id, { refundAddress: strangers })
     const method = await onTron(id, { payerToken, refundAddress: payersOwn })
@@ -94,7 +94,7 @@ describe("the refund address of a payment is that of whoever was given its payme
     expect(await paymentsOf(id)).toMatchObject([{ refundAddress: payersOwn, refundAddressSource: "payer" }])
   })
 
-  test("of pages that open at the same moment each gets an address of its own", async () => {
+  test("pages that open at the same moment each get their own address", async () => {
     const id = await newInvoice()
     const homes = Array.from({ length: 8 }, (_, index) => strangerAddress("tron", `home ${index}`))
     const methods = await Promise.all(homes.map((refundAddress) => onTron(id, { refundAddress })))
@@ -103,7 +103,7 @@ describe("the refund address of a payment is that of whoever was given its payme
       methods.map(({ payerToken }, index) => onTron(id, { payerToken, refundAddress: homes[(index + 1) % 8] })),
     )
     const [method] = methods
-    if (!method) throw new Error("No way to pay")
+    if (!method) throw new Error("There is no way to pay")
     await pay(method)
     expect(await paymentsOf(id)).toMatchObject([{ refundAddress: homes[1], refundAddressSource: "payer" }])
   })
@@ -120,7 +120,7 @@ describe("the refund address of a payment is that of whoever was given its payme
 })
 
 describe("the payer's page", () => {
-  test("it is shown the way of the address that it names, and no other", async () => {
+  test("shows only the way to pay of the address that it names", async () => {
     const id = await newInvoice()
     const { address } = await onTron(id)
     await onTron(id)
@@ -132,7 +132,7 @@ describe("the payer's page", () => {
 })
 
 describe("the merchant's confirmation", () => {
-  test("the mail with the code names the address that the refund goes to, whoever said it", async () => {
+  test("the mail with the code names the destination address of the refund, whoever entered it", async () => {
     const id = await newInvoice()
     await pay(await onTron(id, { refundAddress: payersOwn }))
     const [payment] = await paymentsOf(id)
@@ -147,7 +147,7 @@ describe("the merchant's confirmation", () => {
     expect(v.parse(InvoiceRefundSchema, answer.data).destination).toBe(payersOwn)
   })
 
-  test("of a payment from a wallet it names the payer", async () => {
+  test("for a payment from a wallet the mail names the payer", async () => {
     const payer = await harness.addCustomer()
     await harness.fund(payer, "200", "USDT")
     const id = await newInvoice()
@@ -157,7 +157,7 @@ describe("the merchant's confirmation", () => {
   })
 })
 
-/** Reads the action that the mailed code of a step-up confirms. */
+/** Reads the action that the mailed step-up code confirms. */
 async function subjectOf(answer: Awaited<ReturnType<typeof askRefund>>): Promise<string> {
   expect(answer.tag).toBe("step_up_required")
   const { stepUpId = "" } = detailsOf(answer)

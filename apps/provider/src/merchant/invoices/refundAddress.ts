@@ -6,8 +6,8 @@ import type { AddressRow } from "#wallet/deposits/addresses.ts"
 import type { PaymentRow } from "./invoice.ts"
 
 /**
- * Keeps where money that comes to a page's payment address goes back, as the page says it. It may be corrected until
- * something has come: from then on it is what the merchant is asked to confirm, and must not change under their hands.
+ * Stores the refund address that a page gives for its payment address. It can be corrected until money arrives.
+ * After that the merchant may be confirming a refund to it, so it must not change.
  *
  * @returns what is kept now.
  * @throws Refusal at `refundAddress`, with the code `refund_address_fixed`.

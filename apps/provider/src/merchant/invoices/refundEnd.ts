@@ -8,7 +8,7 @@ import { advanceInvoice, publishInvoice } from "./advance.ts"
 import { lockInvoice } from "./invoice.ts"
 import { setRefunded } from "./refund.ts"
 
-/** Has a refund follow its withdrawal, in the transaction that ends that. Other withdrawals are none of our business. */
+/** Updates a refund by its withdrawal, in the transaction that ends the withdrawal. Ignores other withdrawals. */
 export async function followRefund({ trx }: EventContext, { withdrawal, isSettled }: WithdrawalStep): Promise<void> {
   if (!isSettled) return
   const refund = await trx
@@ -19,7 +19,10 @@ export async function followRefund({ trx }: EventContext, { withdrawal, isSettle
   if (refund) await enqueue(trx, "invoice.refundEnded", { refundId: refund.id })
 }
 
-/** Says how a refund over a chain has ended: what did not arrive is the merchant's again, and can be refunded again. */
+/**
+ * Records the end of a refund over a chain. The amount that did not arrive belongs to the merchant again and can be
+ * refunded again.
+ */
 export async function endRefund(services: Services, trx: Transaction<Database>, refundId: string): Promise<void> {
   const { invoice_id, payment_id, amount, withdrawal_id, ...refund } = await trx
     .selectFrom("invoice_refunds")
@@ -35,7 +38,7 @@ export async function endRefund(services: Services, trx: Transaction<Database>, 
   const state = withdrawal.state === "completed" ? "completed" : "failed"
   if (state === refund.state) return
   await trx.updateTable("invoice_refunds").set({ state }).where("id", "=", refundId).execute()
-  // One that was given up may have been paid after all.
+  // A withdrawal marked as failed may turn out to have been paid.
   const change = state === "failed" ? -amount : refund.state === "failed" ? amount : 0n
   if (change !== 0n) {
     const { refunded } = await trx

@@ -23,8 +23,8 @@ import type { Refund, RefundRoute } from "./refund.ts"
 import { readOrigin } from "./refundAddress.ts"
 
 /**
- * Back over the chain that it came by: a withdrawal of the merchant's, with the checks, limits and fees of any other. It
- * goes to the address that the merchant names, or else to the one that the page which was paid from left.
+ * Refunds over the original chain: a withdrawal of the merchant's, with the usual checks, limits and fees. It goes
+ * to the address that the merchant names, or else to the one left on the page of the payment.
  */
 export async function beginChainRefund(
   services: Services,
@@ -65,7 +65,7 @@ export async function beginChainRefund(
     value,
     note: null,
   }
-  // Quote and refund are decided in one step.
+  // The quote and the refund are created in one step.
   const quoteId = newId()
   await trx
     .insertInto("withdrawal_quotes")

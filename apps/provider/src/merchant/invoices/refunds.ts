@@ -40,7 +40,8 @@ export const refundHandlers = {
       ? await refundToWallet(services, trx, refund, payment.payer_id)
       : await beginChainRefund(services, trx, refund, input.address)
     await requireCovered(trx, invoice.user_id, route.cost, now)
-    // After whatever may be refused, so that nobody confirms in vain; where the proof is missing nothing of it stays.
+    // After all other checks, so that nobody confirms a refund that is then refused. Without the proof, nothing is
+    // written.
     await requireStepUp()
     const row = await trx
       .insertInto("invoice_refunds")
@@ -91,10 +92,7 @@ function asked(amount: string | undefined, { currency }: Money): bigint {
   return parseAmount(amount, currency).units
 }
 
-/**
- * Refuses with `insufficient_funds`, and says what is missing, before anybody is asked for a code. The ledger decides it
- * once more.
- */
+/** Refuses with `insufficient_funds`, with the missing amount, before the step-up. The ledger checks it again. */
 async function requireCovered(trx: Transaction<Database>, merchantId: string, cost: Money, now: Date): Promise<void> {
   const { code } = cost.currency
   const balances = await readBalances(trx, customer(merchantId), now)
@@ -105,7 +103,7 @@ async function requireCovered(trx: Transaction<Database>, merchantId: string, co
   throw refuseField("insufficient_funds", "amount", { limit: available }, { available, missing, currency: code })
 }
 
-/** To the wallet that paid, so it takes nothing of the limits: nobody is kept from giving money back. */
+/** A refund to the paying wallet uses no limits: a merchant may always return money. */
 const walletRefund: OutgoingWay = {
   name: "refund to a wallet",
   isLimited: false,
@@ -115,7 +113,7 @@ const walletRefund: OutgoingWay = {
   isOpenToKeys: true,
 }
 
-/** Back to the wallet that paid: at once, and bought back where the merchant had it converted. */
+/** Refunds to the paying wallet at once. A converted payment is bought back first. */
 async function refundToWallet(
   services: Services,
   trx: Transaction<Database>,
@@ -134,7 +132,7 @@ async function refundToWallet(
     { ...line, ...lineOf(cost), user_id: merchantId, direction: "out", counterparty: payer },
     { ...line, ...lineOf(amount), user_id: payerId, direction: "in", counterparty: merchant },
   ])
-  // A fully refunded payment no longer counts against its payer's limits.
+  // A fully refunded payment no longer counts against the payer's limits.
   if (payment.refunded + amount.units === payment.amount) await releaseUse(trx, payment.id)
   await tellWallets(trx, [merchantId, payerId])
   const legs = purchase

@@ -22,7 +22,7 @@ afterAll(() => harness.stop())
 
 const minute = 60_000
 
-/** About thirty dollars in each currency: more than the least deposit of every network. */
+/** About thirty dollars in each currency: more than the minimum deposit of every network. */
 const prices: Readonly<Record<string, string>> = {
   WUD: "3000",
   RUB: "3000",
@@ -42,7 +42,7 @@ const prices: Readonly<Record<string, string>> = {
 const pairs = Object.keys(prices).flatMap((priced) =>
   currencyNetworks.map(({ currency, network }) => [priced, currency, network.id] as const),
 )
-/** Each way once, with a price of another currency. */
+/** Each way to pay once, with a price in another currency. */
 const shortPairs = currencyNetworks.map(({ currency, network }, index) => {
   const priced = Object.keys(prices)[(index * 5 + 1) % Object.keys(prices).length] ?? "USDT"
   return [priced, currency, network.id] as const
@@ -54,12 +54,12 @@ function partOf(amount: string, currency: string, thousandths: bigint): string {
   return toDecimal({ currency: known, units: (units * thousandths) / 1000n })
 }
 
-/** The digits behind the point that a person would have to type. */
+/** The number of decimals that a person would have to type. */
 function typedDecimals(amount: string): number {
   return (amount.split(".")[1] ?? "").replace(/0+$/, "").length
 }
 
-/** Pays a part over a chain, and then exactly what the page names. */
+/** Pays a part over a chain, and then exactly the amount that the page shows. */
 async function payInParts([priced, currency, network]: readonly [string, string, string], thousandths: bigint) {
   const amount = prices[priced]
   const id = await harness.invoice(merchant, { amount, currency: priced })
@@ -81,8 +81,8 @@ async function expectPaid(id: string) {
   expect(payments.map(({ state }) => state)).toEqual(payments.map(() => "confirmed"))
 }
 
-describe("what a payer's page asks for is counted when it comes", () => {
-  test("a part, and then exactly the rest that the page names, over each network", async () => {
+describe("the amount shown on a payer's page counts in full when it arrives", () => {
+  test("a part, and then exactly the rest that the page shows, over each network", async () => {
     const paid = []
     // oxlint-disable-next-line no-await-in-loop -- one sandbox chain
     for (const [index, pair] of shortPairs.entries())
@@ -107,7 +107,7 @@ describe("what a payer's page asks for is counted when it comes", () => {
     }
   }, 1_200_000)
 
-  test("the first part may be below the network's least deposit, and the rest come in several parts", async () => {
+  test("the first part may be below the network's minimum deposit, and the rest may come in several parts", async () => {
     const id = await harness.invoice(merchant, { amount: "30", currency: "USDT" })
     const method = await harness.choose(id, "USDT", "ethereum")
     for (const part of ["0.5", "20", "9", "0.4"]) await harness.send(method, part)
@@ -118,7 +118,7 @@ describe("what a payer's page asks for is counted when it comes", () => {
     await expectPaid(id)
   })
 
-  test("the rest may come another way: over another chain, from another page, or from a wallet", async () => {
+  test("the rest may come another way: another chain, another page, or a wallet", async () => {
     const payer = await harness.addCustomer()
     await harness.fund(payer, "10", "USDT")
     for (const severalPayments of [true, false]) {
@@ -136,7 +136,7 @@ describe("what a payer's page asks for is counted when it comes", () => {
     }
   })
 
-  test("an invoice that was given more time takes a rest below the least deposit, the same way or another", async () => {
+  test("an extended invoice accepts a rest below the minimum deposit, the same way or another", async () => {
     for (const [network, severalPayments] of [
       ["tron", false],
       ["ethereum", false],
@@ -155,7 +155,7 @@ describe("what a payer's page asks for is counted when it comes", () => {
     }
   })
 
-  test("an address that was given stays one after more time, whatever the price has done to the least deposit", async () => {
+  test("an issued address stays valid after an extension, even if the price change raised the minimum deposit", async () => {
     const id = await harness.invoice(merchant, { amount: "10", currency: "USDT", expiresInMinutes: 5 })
     const method = await harness.choose(id, "USDT", "ethereum")
     const { db } = harness.provider.database
@@ -166,7 +166,7 @@ describe("what a payer's page asks for is counted when it comes", () => {
     expect(again).toMatchObject({ address: method.address, amount: { amount: "9.99999" } })
   })
 
-  test("part of what came was refunded: what is due again is asked for and counted, however little it is", async () => {
+  test("after a partial refund, the amount due again is requested and counted, however small", async () => {
     await harness.fund(merchant, "50", "USDT")
     const id = await harness.invoice(merchant, { amount: "30", currency: "USDT" })
     const method = await harness.choose(id, "USDT", "tron")
@@ -188,7 +188,7 @@ describe("what a payer's page asks for is counted when it comes", () => {
     })
   })
 
-  test("what was held for a while counts as what came first: the page asks for the rest alone", async () => {
+  test("a payment that was held and released counts as the first one: the page requests only the rest", async () => {
     const id = await harness.invoice(merchant, { amount: "30", currency: "USDT" })
     const method = await harness.choose(id, "USDT", "tron")
     await harness.send(method, "29.4", testAddress("tron", "review"))
@@ -202,7 +202,7 @@ describe("what a payer's page asks for is counted when it comes", () => {
     await expectPaid(id)
   })
 
-  test("what came while a template was used up counts once its invoice can be paid again", async () => {
+  test("a payment that arrived while a template was used up counts once its invoice can be paid again", async () => {
     const body = { name: "Seat", title: "A seat", currency: "USDT", amount: "30", maxUses: 1, expiresInMinutes: 60 }
     const made = await readOutcome(createInvoiceTemplate(harness.provider.createClient(merchant.token), body))
     const { id: templateId } = v.parse(InvoiceTemplateSchema, made.data)
@@ -227,7 +227,7 @@ describe("what a payer's page asks for is counted when it comes", () => {
     await expectPaid(second)
   })
 
-  test("a first payment of nothing but what is asked still has the network's least deposit", async () => {
+  test("the network's minimum deposit applies to the first payment of a whole price", async () => {
     const id = await harness.invoice(merchant, { amount: "9", currency: "USDT" })
     const body = { currency: "USDT", network: "ethereum" }
     expect(
@@ -238,7 +238,7 @@ describe("what a payer's page asks for is counted when it comes", () => {
   })
 })
 
-describe("a rest worth less than 0.01 USD is none", () => {
+describe("a rest worth less than 0.01 USD is not due", () => {
   test.each([
     ["missing, it is paid", "29.99001", { status: "paid", note: "none", due: { amount: "0.00000" } }],
     ["a cent missing is underpaid", "29.99", { status: "pending", note: "underpaid", due: { amount: "0.01000" } }],
@@ -264,6 +264,6 @@ async function mineAll() {
   for (const network of ["bitcoin", "litecoin", "ethereum", "bsc", "tron"] as const) await harness.mine(network)
 }
 
-test("every currency of the table has a price here", () => {
+test("every currency of the table has a price in this test", () => {
   expect(Object.keys(prices).sort()).toEqual(currencies.map(({ code }) => code).sort())
 })

@@ -4,7 +4,7 @@ import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 export type SessionState = InvoiceSession["state"]
 type SessionEvent = "quote" | "await" | "pay" | "end" | "cancel" | "begin"
 
-/** A customer's way through a payment (screens C). It can be begun again for as long as the invoice can be paid. */
+/** A customer's session of a payment (screens C). It can be restarted as long as the invoice can be paid. */
 export const sessionLifecycle: Lifecycle<SessionState, SessionEvent> = {
   transitions: {
     open: { quote: "method_chosen", await: "awaiting_payment", pay: "paid", end: "expired", cancel: "cancelled" },

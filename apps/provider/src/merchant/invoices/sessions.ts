@@ -47,7 +47,7 @@ export const sessionHandlers = {
   },
 } satisfies Pick<Handlers, "listInternalInvoiceSessions" | "openInvoiceSession" | "cancelInvoiceSession">
 
-/** The customer's session of an invoice: one that is under way, or begun anew. Refuses where there is nothing to begin. */
+/** Returns the customer's running session of an invoice, or starts a new one. Refuses if the invoice can't be paid. */
 async function beginSession(
   trx: Transaction<Database>,
   invoice: InvoiceRow,
@@ -70,7 +70,7 @@ async function beginSession(
   return begun
 }
 
-/** Notes what a customer chose to pay with, in the session that they have, or in a new one. */
+/** Stores the customer's chosen way to pay in their session, or in a new one. */
 export async function chooseInSession(
   trx: Transaction<Database>,
   { invoice, userId, method }: { readonly invoice: InvoiceRow; readonly userId: string; readonly method: Method },
@@ -80,7 +80,7 @@ export async function chooseInSession(
   await choose(trx, session, method)
 }
 
-/** Notes that a session goes on with a payment from outside. An id that is none, or of another invoice, is not found. */
+/** Marks a session as awaiting a payment from outside. A session that is unknown or of another invoice is not found. */
 export async function awaitInSession(
   trx: Transaction<Database>,
   sessionId: string,
@@ -100,7 +100,7 @@ async function choose(trx: Transaction<Database>, session: SessionRow, method: M
   await publish(trx, session.user_id, "invoices")
 }
 
-/** The sessions of these invoices, locked until the transaction ends. */
+/** Locks the sessions of these invoices until the transaction ends. */
 export function lockSessionsOf(trx: Transaction<Database>, invoiceIds: readonly string[]): Promise<SessionRow[]> {
   return trx
     .selectFrom("invoice_sessions")
@@ -111,14 +111,14 @@ export function lockSessionsOf(trx: Transaction<Database>, invoiceIds: readonly 
     .execute()
 }
 
-/** An invoice that has ended, with its sessions and the customers who have paid of it. */
+/** An invoice that has ended, with its sessions and the customers who paid parts of it. */
 interface EndedInvoice {
   readonly status: InvoiceRow["status"]
   readonly sessions: readonly SessionRow[]
   readonly payerIds: ReadonlySet<string | null>
 }
 
-/** Ends the sessions of invoices that have ended: paid for those who took part. */
+/** Ends the sessions of ended invoices: as paid for the customers who paid. */
 export async function endSessions(writes: Transaction<Database>, ended: readonly EndedInvoice[]): Promise<void> {
   const idsByState = new Map<SessionState, string[]>()
   for (const { status, sessions, payerIds } of ended) {
@@ -137,7 +137,7 @@ export async function endSessions(writes: Transaction<Database>, ended: readonly
   }
 }
 
-/** The customers who have begun to pay an invoice. */
+/** The customers who have started to pay an invoice. */
 export async function payersOf(db: Kysely<Database>, invoiceId: string): Promise<string[]> {
   const rows = await db.selectFrom("invoice_sessions").select("user_id").where("invoice_id", "=", invoiceId).execute()
   return rows.map(({ user_id }) => user_id)

@@ -16,7 +16,7 @@ import { feeRate } from "./fees.ts"
 import { basisPointsOf, percentOf } from "./present.ts"
 import { withServedNetworks } from "./servedNetworks.ts"
 
-/** Everything that an invoice can take: each currency from wallets, and what has chains over them too. */
+/** Everything that an invoice can accept: each currency from wallets, and over its networks. */
 export const acceptable: readonly AcceptedCurrency[] = currencies.map(({ code }) => ({
   currency: code,
   networks: currencyNetworks.filter(({ currency }) => currency === code).map(({ network }) => network.id),
@@ -36,7 +36,7 @@ export async function readMerchantTerms(db: Kysely<Database>, userId: string): P
   return termsOf(await findSettings(db, userId))
 }
 
-/** The name that payers see has at most so many characters. */
+/** Maximum length of the name that payers see, in characters. */
 const longestName = 60
 
 export const merchantSettingsHandlers = {
@@ -63,7 +63,7 @@ export const merchantSettingsHandlers = {
   },
 } satisfies Pick<Handlers, "getMerchantSettings" | "setMerchantSettings">
 
-/** The settings of a merchant who has set nothing. */
+/** The default settings of a merchant. */
 export const nothingSet = {
   name: null,
   price_currency: null,
@@ -74,7 +74,7 @@ export const nothingSet = {
   payer_fee_share: null,
 }
 
-/** Reads what shall be accepted, each currency once. Refuses a currency or network that there is not. */
+/** Reads the accepted currencies, each once. Refuses an unknown currency or network. */
 export function readAccepted(asked: readonly AcceptedCurrency[]): AcceptedCurrency[] {
   const seen = new Map<string, Set<string>>()
   for (const { currency, networks } of asked) {
@@ -139,7 +139,7 @@ function termsOf(row: Selectable<MerchantSettingsTable> | undefined): MerchantTe
   }
 }
 
-/** All that a merchant has set, and what cannot be set. */
+/** A merchant's settings, including the fixed values. */
 export async function presentSettings(
   services: Pick<Services, "db" | "parties">,
   userId: string,

@@ -28,9 +28,9 @@ interface Settling {
 }
 
 /**
- * Divides a payment between the merchant and us, converted where the merchant wants that: by the rates of an exchange, at
- * the moment of the payment. Without a fresh rate, or where so little is left that it comes to nothing, the money is kept
- * as it was paid: it never waits for a rate.
+ * Divides a payment between the merchant and us. If the merchant wants conversion, it is converted at the current
+ * exchange rates. Without a fresh rate, or if the result would be zero, the paid currency is kept: a payment never
+ * waits for a rate.
  */
 export async function settlePayment(services: Services, settling: Settling): Promise<Settlement> {
   const { amount, from, merchantId, payerFeeShare } = settling

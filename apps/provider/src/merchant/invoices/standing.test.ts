@@ -54,7 +54,7 @@ function settle(invoice: InvoiceTerms, payments: readonly CountedPayment[], now:
   }
 }
 
-describe("screens C, invoice: where payments and time lead", () => {
+describe("screens C, invoice: states that payments and time lead to", () => {
   test.each<[string, Partial<InvoiceTerms>, CountedPayment[], Date, string, string]>([
     ["nothing came yet", {}, [], soon, "created", "none"],
     ["nothing came in time", {}, [], expires_at, "expired", "none"],
@@ -142,7 +142,7 @@ const anyTerms = fc.record({
 })
 const anyTime = fc.constantFrom(start, soon, expires_at, later)
 
-test("screens C, invoice: from anywhere it comes to rest, and a second look changes nothing", () => {
+test("screens C, invoice: from any state it reaches a stable one, and running again changes nothing", () => {
   assert(
     property(anyTerms, fc.array(anyPayment, { maxLength: 5 }), anyTime, (invoice, payments, now) => {
       const { status } = settle(invoice, payments, now)
@@ -151,7 +151,7 @@ test("screens C, invoice: from anywhere it comes to rest, and a second look chan
   )
 })
 
-test("screens C, invoice: it becomes paid by itself exactly when what came in time, and was not refunded, is within the tolerance", () => {
+test("screens C, invoice: it is paid exactly when in-time payments less refunds are within the tolerance", () => {
   assert(
     property(anyTerms, fc.array(anyPayment, { maxLength: 5 }), anyTime, (any, payments, now) => {
       const invoice = { ...any, status: "created" as const }
@@ -167,7 +167,7 @@ test("screens C, invoice: it becomes paid by itself exactly when what came in ti
   )
 })
 
-test("screens C, invoice: never is something due and too much there at once", () => {
+test("screens C, invoice: it is never underpaid and overpaid at once", () => {
   assert(
     property(anyTerms, fc.array(anyPayment, { maxLength: 5 }), (invoice, payments) => {
       const sums = sumUp(payments)
@@ -180,17 +180,17 @@ test("screens C, invoice: never is something due and too much there at once", ()
   )
 })
 
-test("screens C, invoice: only one that was made or is being paid, and whose time is not up, can be paid", () => {
+test("screens C, invoice: only a created or pending invoice before its deadline can be paid", () => {
   const payable = pairsOf(invoiceLifecycle).filter(([status]) => isPayable(terms({ status }), soon))
   expect([...new Set(payable.map(([status]) => status))]).toEqual(["created", "pending"])
   expect(isPayable(terms(), expires_at)).toBe(false)
 })
 
-test("screens C, merchant: refunds are never more than was paid, nor the excess more than that", () => {
+test("screens C, merchant: refunds never exceed the payments, nor the excess the refundable amount", () => {
   assert(
     property(anyTerms, fc.array(anyPayment, { minLength: 1, maxLength: 4 }), (invoice, payments) => {
       const excessive = overOf({ ...invoice, ...sumUp(payments) }) > 0n
-      // One payment after another gives its excess back, and in the end all that is left of it.
+      // Refunding the excess payment by payment ends with nothing refundable.
       const inTurn = payments.map((one) => ({ ...one }))
       for (const one of inTurn) one.refunded += excessIn({ ...invoice, ...sumUp(inTurn) }, one)
       const { paid, refunded } = sumUp(inTurn)

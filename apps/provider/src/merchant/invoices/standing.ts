@@ -8,7 +8,7 @@ export interface CountedPayment {
   readonly amount: bigint
   readonly counted: bigint
   readonly refunded: bigint
-  /** It came when the invoice could not be paid any more. */
+  /** It arrived when the invoice could no longer be paid. */
   readonly late: boolean
 }
 
@@ -17,7 +17,7 @@ export interface InvoiceTerms {
   readonly status: InvoiceStatus
   readonly total: bigint
   readonly tolerance_bp: number
-  /** Worth less than 0.01 USD: so much may be missing, and so much too much is nothing that anybody has to settle. */
+  /** Amount worth less than 0.01 USD: this much may be missing, and this much excess is ignored. */
   readonly dust: bigint
   readonly expires_at: Date
 }
@@ -28,11 +28,11 @@ type PriceTerms = Pick<InvoiceTerms, "total" | "tolerance_bp" | "dust">
 export interface Sums {
   /** Confirmed, early or late. */
   readonly paid: bigint
-  /** On its way, or held by our screening. */
+  /** Unconfirmed, or held by our screening. */
   readonly pending: bigint
   /** The refunded part of `paid`. */
   readonly refunded: bigint
-  /** Confirmed in time and not refunded, and that with what is under way. */
+  /** Confirmed in time and not refunded; and the same including pending payments. */
   readonly inTime: bigint
   readonly expectedInTime: bigint
   readonly seenInTime: boolean
@@ -44,7 +44,7 @@ export interface Sums {
 
 const living: ReadonlySet<InvoicePayment["state"]> = new Set(["confirming", "held", "confirmed"])
 
-/** Adds up the payments of an invoice. Those that came to nothing do not count. */
+/** Adds up the payments of an invoice. Returned and dropped payments do not count. */
 export function sumUp(all: readonly CountedPayment[]): Sums {
   const payments = all.filter(({ state }) => living.has(state))
   const confirmed = payments.filter(({ state }) => state === "confirmed")
@@ -76,7 +76,7 @@ function countedRefund({ refunded, amount, counted }: CountedPayment): bigint {
   return (refunded * counted) / amount
 }
 
-/** The least with which an invoice is paid: the total, less what may be missing of it. */
+/** The smallest sum that pays an invoice: the total less the tolerance. */
 export function enoughOf({ total, tolerance_bp, dust }: PriceTerms): bigint {
   const tolerated = (total * BigInt(tolerance_bp)) / 10_000n
   return total - (dust > tolerated ? dust : tolerated)
@@ -112,8 +112,8 @@ function excessOf({ total, dust }: Pick<InvoiceTerms, "total" | "dust">, kept: b
 }
 
 /**
- * The next thing that follows for an invoice from its payments and the time, or nothing. Taking the step and asking again
- * leads to where it belongs, from wherever it is.
+ * The next event that follows for an invoice from its payments and the time, or undefined. Applying events until
+ * none is left brings the invoice from any state to the right one.
  */
 export function nextInvoiceEvent(terms: InvoiceTerms, sums: Sums, now: Date): InvoiceEvent | undefined {
   const isOver = now >= terms.expires_at

@@ -40,7 +40,7 @@ type RefundInput = CallInput<Contract["refundInvoice"]>
 
 type RefundedPayment = Awaited<ReturnType<typeof findRefunded>>
 
-/** The payment that goes back; nothing where it is no payment of the customer's. */
+/** The payment to refund; undefined if it is not the customer's. */
 async function findRefunded({ paymentId }: RefundInput, { db, account }: SubjectSource) {
   if (!isUuid(paymentId)) return undefined
   return db

@@ -9,11 +9,11 @@ import { presentInvoice } from "./present.ts"
 export interface InvoiceNews {
   readonly invoice: InvoiceRow
   readonly types: readonly WebhookEventType[]
-  /** The trace of what caused it, where that is not the one of the work that tells it. */
+  /** The trace of the cause; by default the trace of the emitting job. */
   readonly traceparent?: string | null | undefined
 }
 
-/** Tells merchants' endpoints, and the invoices' own addresses, what has happened: each event with its invoice as it is now. */
+/** Emits events to merchants' endpoints and to the invoices' own webhook addresses, each with the current invoice. */
 export async function tellMerchants(
   services: Pick<Services, "config">,
   pipeline: Pipeline,

@@ -9,7 +9,7 @@ import type { Services } from "#platform/services.ts"
 import { paymentUrl, percentOf } from "./present.ts"
 import { isUse } from "./templateUses.ts"
 
-/** A template with what its invoices come to. */
+/** A template with the totals of its invoices. */
 export type TemplateRow = Selectable<InvoiceTemplatesTable> & {
   readonly invoices_created: number
   readonly invoices_paid: number
@@ -39,14 +39,14 @@ export async function readTemplates(
   return rows
 }
 
-/** A template by its id, which whoever was given its link has. Refuses with `not_found`. */
+/** Finds a template by its id, which anyone with its link has. Refuses with `not_found`. */
 export async function findTemplate(db: Kysely<Database>, id: string): Promise<TemplateRow> {
   const [row] = await readTemplates(db, { id })
   if (!row) throw refuse("not_found")
   return row
 }
 
-/** The same, of that merchant. Another merchant's is not found. */
+/** Finds a merchant's own template. Another merchant's template is not found. */
 export async function findOwnTemplate(db: Kysely<Database>, id: string, userId: string): Promise<TemplateRow> {
   const row = await findTemplate(db, id)
   if (row.user_id !== userId) throw refuse("not_found")

@@ -4,7 +4,7 @@ import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 export type TemplateState = InvoiceTemplatesTable["state"]
 type TemplateEvent = "publish" | "pause" | "archive"
 
-/** The life of a template (screens E). Used up is an active one whose invoices were paid often enough. */
+/** The life of a template (screens E). Used up means: active, with the maximum of paid invoices. */
 export const templateLifecycle: Lifecycle<TemplateState, TemplateEvent> = {
   transitions: {
     draft: { publish: "active", archive: "archived" },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-/** A published template, and a number of invoices that were made from it before any was paid. */
+/** Creates a published template and a number of invoices from it before any is paid. */
 async function templateWith(count: number, patch: object) {
   const shop = await harness.addCustomer()
   const body = { name: "Seat", title: "A seat", currency: "USDT", amount: "10", ...patch }
@@ -43,7 +43,7 @@ function payerOf(index: number): HarnessCustomer {
   return payer
 }
 
-test.each([1, 3])("of eight payments at once a template that may be used %i times takes as many", async (maxUses) => {
+test.each([1, 3])("of eight concurrent payments, a template with %i uses accepts as many", async (maxUses) => {
   const { invoices, read } = await templateWith(8, { maxUses })
   const quotes = await Promise.all(invoices.map((id, index) => harness.quote(payerOf(index), id, { currency: "USDT" })))
   const answers = await Promise.all(
@@ -59,7 +59,7 @@ test.each([1, 3])("of eight payments at once a template that may be used %i time
   expect(await read()).toMatchObject({ state: "used_up", invoicesPaid: maxUses })
 })
 
-test("one that is partly paid is a use: it takes its rest, and no other one is paid, until it runs out", async () => {
+test("a partly paid invoice is a use: it accepts its rest, and no other invoice is paid, until it expires", async () => {
   const { invoices, read } = await templateWith(2, { maxUses: 1, expiresInMinutes: 10 })
   const [first = "", second = ""] = invoices
   const payer = payerOf(0)
@@ -90,12 +90,12 @@ test("one that is partly paid is a use: it takes its rest, and no other one is p
   expect(await other.read()).toMatchObject({ state: "active", invoicesPaid: 0 })
 })
 
-test("a payment over a chain that is beyond the limit is late: it is the merchant's, and pays nothing by itself", async () => {
+test("a chain payment beyond the limit is late: it belongs to the merchant and pays nothing by itself", async () => {
   const { shop, invoices, read } = await templateWith(2, { maxUses: 1 })
   const [first = "", second = ""] = invoices
   const [one, two] = [await harness.choose(first, "USDT", "tron"), await harness.choose(second, "USDT", "tron")]
   await harness.send(one, "10")
-  // Nobody is shown where to send what would come too late.
+  // No page shows an address for a payment that would be late.
   expect((await harness.view(second, two.address)).methods).toEqual([])
   await harness.send(two, "10")
   await harness.mine("tron")
@@ -103,18 +103,18 @@ test("a payment over a chain that is beyond the limit is late: it is the merchan
   expect(await harness.view(second)).toMatchObject({ status: "created", note: "paid_late", payments: [{ late: true }] })
   expect(await read()).toMatchObject({ state: "used_up", invoicesPaid: 1 })
   expect((await harness.available(shop, "USDT")).available).toBe("19.80000")
-  // The merchant may take it all the same: it is their limit.
+  // The merchant may still accept it: it is their limit.
   await harness.act(shop, second, "markSettled")
   expect(await read()).toMatchObject({ state: "used_up", invoicesPaid: 2 })
 })
 
-test("payments from wallets and over chains at the same moment use it as often as it may be, and none is lost", async () => {
+test("concurrent payments from wallets and over chains use it up to the limit, and none is lost", async () => {
   const { invoices, read } = await templateWith(8, { maxUses: 3 })
   const outside = invoices.slice(0, 4)
   const methods = await Promise.all(outside.map((id) => harness.choose(id, "USDT", "tron")))
   const inside = invoices.slice(4)
   const quotes = await Promise.all(inside.map((id, index) => harness.quote(payerOf(index), id, { currency: "USDT" })))
-  // All of them stand in blocks that the wallet has not seen yet.
+  // All of them are in blocks that the scanner has not seen yet.
   await harness.play.pay({ network: "tron", outputs: methods.map(outputOf), from: undefined })
   const [paid] = await Promise.all([
     Promise.all(
@@ -135,7 +135,7 @@ test("payments from wallets and over chains at the same moment use it as often a
   expect(await read()).toMatchObject({ state: "used_up", invoicesPaid: 3 })
 })
 
-/** Ten USDT to a way to pay, as its chain writes them. */
+/** An output of ten USDT to a way to pay. */
 function outputOf({ address }: { readonly address: string }) {
   return { address, contract: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", amount: 10_000_000n }
 }

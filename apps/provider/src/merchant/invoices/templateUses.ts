@@ -7,9 +7,9 @@ import type { InvoiceRow } from "./invoice.ts"
 type Use = Pick<InvoiceRow, "template_id" | "status">
 
 /**
- * Locks the templates of these invoices, as far as they may be used so many times alone: what `isBeyondUses` says of them
- * holds until the transaction ends. After the invoices, and all at once in the order of their ids, so that no two
- * transactions wait for each other.
+ * Locks the limited templates of these invoices, so that the result of `isBeyondUses` is valid until the
+ * transaction ends. Call it after locking the invoices. Locks all at once in the order of their ids, so that
+ * transactions never deadlock.
  */
 export async function lockTemplatesOf(trx: Transaction<Database>, invoices: readonly Use[]): Promise<void> {
   const ids = invoices.filter(mayBecomeUse).map(({ template_id }) => template_id)
@@ -27,7 +27,7 @@ export async function isBeyondUses(db: Kysely<Database>, invoice: Use): Promise<
   return (await findBeyondUses(db, [invoice]))(invoice)
 }
 
-/** As `isBeyondUses`, for many at once: says it of each of them. */
+/** Runs `isBeyondUses` for many invoices at once. */
 export async function findBeyondUses(
   db: Kysely<Database>,
   invoices: readonly Use[],
@@ -51,7 +51,7 @@ function mayBecomeUse(invoice: Use): invoice is Use & { readonly template_id: st
   return invoice.template_id !== null && invoice.status === "created"
 }
 
-/** The refusal where a template has been used as often as it may be. */
+/** The refusal for a template without remaining uses. */
 export function usedUp(): Refusal {
   return refuse("template_closed", { details: { state: "used_up" } })
 }

@@ -57,7 +57,7 @@ export const templateHandlers = {
       .returning("id")
       .executeTakeFirst()
     const row = await findOwnTemplate(services.db, id, caller.account)
-    // Somebody else was first.
+    // Another request changed it first.
     if (!changed) throw refuse("state_conflict", { details: { state: row.state } })
     return presentTemplate(services, row)
   },
@@ -66,7 +66,7 @@ export const templateHandlers = {
   "listInvoiceTemplates" | "createInvoiceTemplate" | "updateInvoiceTemplate" | "setInvoiceTemplateState"
 >
 
-/** Reads what a template says. Refuses at the field that does not fit, also with the others. */
+/** Reads a template's fields. Refuses at each invalid field, or at fields that contradict each other. */
 async function columnsOf(
   services: Services,
   db: Kysely<Database>,
@@ -86,7 +86,7 @@ async function columnsOf(
   }
   if (amount) await checkWorth(services, amount)
   const names = input.fields.map(({ name }) => name)
-  // An answer under such a name would be lost on its way into the metadata.
+  // An answer under a reserved name would be lost in the metadata.
   if (findReservedKey(Object.fromEntries(names.map((name) => [name, true]))))
     throw refuseField("validation_failed", "fields", { code: "name_invalid" })
   if (new Set(names).size < names.length) throw refuseField("validation_failed", "fields", { code: "name_taken" })

@@ -13,7 +13,7 @@ import { chooseInSession } from "./sessions.ts"
 import { dueOf } from "./standing.ts"
 import { isBeyondUses, usedUp } from "./templateUses.ts"
 
-/** A quote holds for so long, in milliseconds: long enough to fetch a code from a mail. */
+/** Lifetime of a quote, in milliseconds: long enough to fetch a code from a mail. */
 const quoteLifetime = 5 * 60_000
 
 export const walletPaymentHandlers = {
@@ -28,7 +28,7 @@ export const walletPaymentHandlers = {
     if (!accepts(invoice.accepted, currency.code, null)) throw refuseField("currency_not_accepted", "currency")
     const due = storedMoney(dueOf(invoice), invoice.price_currency)
     const covers = input.amount === undefined ? due : parseAmount(input.amount, due.currency)
-    // The least part of a price is its least unit; one payment is all of it where there may be only one.
+    // The minimum is one minor unit. If the invoice allows only one payment, it is the whole amount.
     checkLimits(covers, { min: invoice.several_payments ? { ...due, units: 1n } : due, max: due })
 
     const { amount, rate, inverseRate } = await quotePrice(services, covers, currency)

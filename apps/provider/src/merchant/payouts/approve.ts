@@ -11,7 +11,7 @@ import { stepRows } from "./rows.ts"
 import { tellWebhooks } from "./settle.ts"
 import { startPaying } from "./startPaying.ts"
 
-/** A batch may wait so long for its hour, in milliseconds: its money is held meanwhile. */
+/** Maximum delay of a batch, in milliseconds: its money is held until then. */
 const longestWait = 90 * 24 * 3_600_000
 
 export const approvalHandlers = {
@@ -32,7 +32,7 @@ export const approvalHandlers = {
     const scheduledAt = readSchedule(input, at)
     await requireStepUp()
     const patch = { round: batch.round + 1, scheduled_at: scheduledAt, approved_at: at, expires_at: null }
-    // Written in this order; what the hold refuses ends the transaction, and the step and the job with it.
+    // Written in this order. If the hold is refused, the transaction ends, and with it the step and the job.
     const [after] = await Promise.all([
       takeStep(trx, batch, { state, event: "approve", actor: "customer", at }, patch),
       enqueue(trx, "payoutBatch.begin", { batchId: batch.id }, scheduledAt ?? undefined),

@@ -18,7 +18,7 @@ export const payoutsArea = defineArea({
   subscriptions: [on(withdrawalAdvanced, followWithdrawal), on(accountUnfrozen, resumeBatches)],
   stepUpSubjects: payoutsSubjects,
   retention: [
-    // With their rows. What was approved is kept with the payments that it led to.
+    // Deleted with their rows. Approved batches are kept with their payments.
     {
       table: "payout_batches",
       since: "created_at",

@@ -10,10 +10,10 @@ import type { BatchEvent, BatchState } from "./batchLifecycle.ts"
 
 export type BatchRow = Selectable<PayoutBatchesTable>
 
-/** A checked draft can be approved for so long, in milliseconds: fees and rates change. */
+/** Time for which a checked draft can be approved, in milliseconds: fees and rates change. */
 export const draftLifetime = 24 * 3_600_000
 
-/** A batch of that customer. Refuses with `not_found` where it is not theirs, or there is none. */
+/** Finds a customer's own batch. Refuses with `not_found`. */
 export async function findBatch(db: Kysely<Database>, id: string, userId: string): Promise<BatchRow> {
   const row = isUuid(id) ? await ownBatch(db, id, userId).executeTakeFirst() : undefined
   if (!row) throw refuse("not_found")
@@ -21,8 +21,8 @@ export async function findBatch(db: Kysely<Database>, id: string, userId: string
 }
 
 /**
- * The same, locked until the transaction ends. Refuses with `state_conflict` where `version` is not its version any more:
- * somebody has changed it since the caller looked.
+ * Finds a customer's own batch and locks it until the transaction ends. Refuses with `state_conflict` if `version`
+ * is outdated, because somebody changed the batch in the meantime.
  */
 export async function lockOwnBatch(
   trx: Transaction<Database>,
@@ -38,12 +38,12 @@ export async function lockOwnBatch(
   return row
 }
 
-/** A batch that is known to be there, locked until the transaction ends. */
+/** Finds an existing batch and locks it until the transaction ends. */
 export function lockBatch(trx: Transaction<Database>, id: string): Promise<BatchRow> {
   return trx.selectFrom("payout_batches").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** The same, kept as it is until the transaction ends, by as many transactions as want to. */
+/** Finds a batch with a shared lock (`FOR SHARE`), so that it can't change until the transaction ends. */
 export function shareBatch(trx: Transaction<Database>, id: string): Promise<BatchRow> {
   return trx.selectFrom("payout_batches").selectAll().where("id", "=", id).forShare().executeTakeFirstOrThrow()
 }
@@ -52,7 +52,7 @@ function ownBatch(db: Kysely<Database>, id: string, userId: string) {
   return db.selectFrom("payout_batches").selectAll().where("id", "=", id).where("user_id", "=", userId)
 }
 
-/** A step that a batch takes. */
+/** A state transition of a batch. */
 interface BatchStep {
   readonly state: BatchState
   readonly event: BatchEvent
@@ -65,7 +65,7 @@ type Patch = Pick<
   "round" | "scheduled_at" | "expires_at" | "approved_at" | "settled_at"
 >
 
-/** Writes a step down: state, version and timeline; the customer's open pages read again. */
+/** Writes a state transition: state, version and timeline. The customer's open pages reload it. */
 export async function takeStep(
   trx: Transaction<Database>,
   batch: BatchRow,

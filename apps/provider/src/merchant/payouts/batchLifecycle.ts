@@ -28,9 +28,9 @@ const draft = { check: "validating", edit: "validating", request: "awaiting_appr
 const leave = { cancel: "cancelled", expire: "expired" } as const
 
 /**
- * The life of a batch (screens C). `ready` and `invalid` are one draft: what is right with it changes with every edit.
- * The outcomes of the rows determine the batch's outcome, again if a bank later returns a payment, or turns out to have made
- * one that was given up.
+ * The life of a batch (screens C). `ready` and `invalid` are both drafts: every edit can change which one it is.
+ * The outcomes of the rows determine the batch's outcome. It changes again if a bank later returns a payment, or
+ * made a payment that was marked as failed.
  */
 export const batchLifecycle: Lifecycle<BatchState, BatchEvent, BatchPosting> = {
   transitions: {
@@ -43,7 +43,7 @@ export const batchLifecycle: Lifecycle<BatchState, BatchEvent, BatchPosting> = {
     approved: { begin: "processing", cancel: "cancelled" },
     processing: { complete: "completed", partly: "partially_completed", fail: "failed" },
     completed: { partly: "partially_completed", fail: "failed" },
-    // Together with `complete` of a batch that was tried again, these are the same question asked once more.
+    // These, and `complete` of a batch that was retried, evaluate the outcome again.
     partially_completed: {
       complete: "completed",
       partly: "partially_completed",

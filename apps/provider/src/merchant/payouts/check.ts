@@ -11,13 +11,13 @@ import { markSameDestinations, writeVerdicts } from "./rows.ts"
 import { validateRow } from "./validateRow.ts"
 import { type RowWithRead, readValidationContext } from "./validationContext.ts"
 
-/** So many rows are checked at once: what is held in memory does not grow with the batch. */
+/** Rows per step, so that memory does not grow with the batch. */
 const rowsAtOnce = 500
 
-/** So many times in one job, which ends long before its lease does; the next job goes on. */
+/** Steps in one job, so that it ends long before its lease does. The next job continues. */
 const turnsInJob = 10
 
-/** Checks what of a batch has not been checked. It may stop anywhere and begin again: what is checked stays so. */
+/** Checks the unchecked rows of a batch. It may stop and restart anywhere: checked rows stay checked. */
 export async function checkBatch(services: Services, batchId: string): Promise<void> {
   const { db, now } = services
   for (let turn = 0; ; turn += 1) {
@@ -52,14 +52,14 @@ function readUnchecked(db: Kysely<Database>, batchId: string): Promise<StoredPay
     .execute()
 }
 
-/** Parses the rows. It may ask a card's rail, so it must run before a transaction. */
+/** Parses the rows. It may call a card's rail, so it must run before a transaction. */
 export async function readCells(services: Services, rows: readonly StoredPayoutRow[]): Promise<readonly RowWithRead[]> {
   const read: RowWithRead[] = []
   for (const row of rows) read.push({ row, read: await readRow(services, row.cells) })
   return read
 }
 
-/** Checks rows that wait for it, and writes that down. */
+/** Validates unchecked rows and stores the results. */
 export async function validateRows(
   services: Services,
   trx: Transaction<Database>,
@@ -73,7 +73,7 @@ export async function validateRows(
   )
 }
 
-/** Says how a batch stands whose rows have all been checked, and until when that holds. */
+/** Sets the state of a batch whose rows have all been checked, and the end of the draft's lifetime. */
 export async function endCheck(trx: Transaction<Database>, batch: BatchRow, now: Date): Promise<BatchRow> {
   const flaw = await trx
     .selectFrom("payout_rows")

@@ -13,7 +13,7 @@ import { type Cells, keepable } from "./readRow.ts"
 import { findRow, markSameDestinations, presentRow, stepRows } from "./rows.ts"
 import type { RowWithRead } from "./validationContext.ts"
 
-/** Changes cells of one row of a draft, and checks it and those that it has to do with. */
+/** Changes cells of one row of a draft, and checks the row and the related ones. */
 export const updateRow: Handler<Contract["updatePayoutRow"]> = async (services, { caller, input }) => {
   const { db, now } = services
   const { account: userId } = caller
@@ -22,7 +22,8 @@ export const updateRow: Handler<Contract["updatePayoutRow"]> = async (services, 
   const cells = keepable({ ...before.cells, ...changesIn(input) })
   const edited = { ...before, cells, external_id: cells.externalId || null }
   const others = await readSharing(db, before, edited)
-  // Card rails are asked before the transaction; the version says in it whether these rows are still the same.
+  // Card rails are called before the transaction. The version check inside it makes sure that these rows are
+  // unchanged.
   const read = await readCells(services, [edited, ...others])
   const moment = now()
   const { batch, changed } = await db.transaction().execute(async (trx) => {
@@ -51,7 +52,7 @@ function changesIn(input: CallInput<Contract["updatePayoutRow"]>): Partial<Recor
   return Object.fromEntries(given.map((column) => [column, input[column]])) satisfies Partial<Cells>
 }
 
-/** The other rows with the external id that the row had or gets: whether it is there twice changes for them too. */
+/** Reads the other rows with the old or new external id of the row: they may become or stop being duplicates. */
 async function readSharing(
   db: Kysely<Database>,
   before: StoredPayoutRow,

@@ -16,7 +16,7 @@ const eventOf: Readonly<Partial<Record<Withdrawal["state"], RowEvent>>> = {
   returned: "return",
 }
 
-/** Has a row follow the withdrawal that pays it, and its batch the row. Belongs before the ledger's part. */
+/** Updates a row by the withdrawal that pays it, and its batch by the row. Call it before the ledger's part. */
 export async function followWithdrawal({ trx }: EventContext, { withdrawal, at }: WithdrawalStep): Promise<void> {
   const { id, payout_row_id: rowId, state: paid, reason } = withdrawal
   const event = eventOf[paid]
@@ -28,7 +28,7 @@ export async function followWithdrawal({ trx }: EventContext, { withdrawal, at }
     .forUpdate()
     .executeTakeFirstOrThrow()
   const step = before.subject_id === id ? nextStep(rowLifecycle, before.state, event, "rail") : undefined
-  // An older attempt: the row goes by the newest one.
+  // An older attempt: only the newest one changes the row.
   if (!step) return
   const after = await trx
     .updateTable("payout_rows")
@@ -40,7 +40,7 @@ export async function followWithdrawal({ trx }: EventContext, { withdrawal, at }
   await settleBatch(trx, await lockStanding(trx, after.batch_id), at)
 }
 
-/** Has the batches of a customer go on that stood while the account was frozen. */
+/** Resumes the customer's batches that were paused while the account was frozen. */
 export async function resumeBatches({ trx }: EventContext, { userId }: { readonly userId: string }): Promise<void> {
   await enqueue(trx, "payoutBatch.resume", { userId })
 }

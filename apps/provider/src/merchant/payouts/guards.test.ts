@@ -32,8 +32,8 @@ async function rich(usdt = "1000"): Promise<HarnessCustomer> {
 const used = async (customer: HarnessCustomer) => Number((await harness.limits(customer)).day.used.amount)
 const inAnHour = () => new Date(harness.provider.services.now().getTime() + hour).toISOString()
 
-describe("nothing is paid that was not agreed to", () => {
-  test("other totals, another version, too little money, too late", async () => {
+describe("only what was approved is paid", () => {
+  test("other totals, another version, insufficient funds and a late approval are refused", async () => {
     const customer = await rich("100")
     const batch = await harness.draft(customer, [within({ amount: "90" }), within({ amount: "20" })])
     const asked = (rest: object) => harness.approve(customer, batch, rest)
@@ -53,7 +53,7 @@ describe("nothing is paid that was not agreed to", () => {
     expect((await harness.batch(customer, batch.id)).state).toBe("expired")
   })
 
-  test("the moment to pay is still to come, and at most 90 days ahead", async () => {
+  test("the payment time must be in the future, and at most 90 days ahead", async () => {
     const customer = await rich()
     const batch = await harness.draft(customer, [within()])
     const refused = async (days: number) => {
@@ -64,7 +64,7 @@ describe("nothing is paid that was not agreed to", () => {
     expect(await refused(91)).toEqual({ scheduledAt: { code: "invalid" } })
   })
 
-  test("whoever changes a batch that waits for approval recalls the request", async () => {
+  test("changing a batch that awaits approval withdraws the request", async () => {
     const customer = await rich()
     const { token } = customer
     const { id, version } = await harness.draft(customer, [within()])
@@ -80,7 +80,7 @@ describe("nothing is paid that was not agreed to", () => {
     expect(await harness.approve(customer, recalled)).toMatchObject({ ok: true })
   })
 
-  test("what one batch holds under an external id, another does not; once it is voided, another may", async () => {
+  test("an external id held by one batch is refused in another; once voided, it is accepted", async () => {
     const customer = await rich()
     const draft = () => harness.draft(customer, [within({ externalId: "salary-7" })])
     const [first, second] = [await draft(), await draft()]
@@ -95,7 +95,7 @@ describe("nothing is paid that was not agreed to", () => {
     await harness.settle(customer, second.id, "completed")
   })
 
-  test("what they take together is held against the limits", async () => {
+  test("the rows together count towards the limits", async () => {
     const customer = await rich()
     await harness.fund(customer, "3000000", "KZT")
     const rows = Array.from({ length: 6 }, (_, index) => to(`p${index}@anymoney.example`, { amount: "90000" }))
@@ -106,8 +106,8 @@ describe("nothing is paid that was not agreed to", () => {
   })
 })
 
-describe("screens A 7: what is paid inside the wallet counts towards the limits, as a send does", () => {
-  test("a row beyond them is told at its cell, and rows that are beyond them together are not approved", async () => {
+describe("screens A 7: payments inside the wallet count towards the limits, as sends do", () => {
+  test("a row above the limits has an error at its cell, and rows that exceed them together are not approved", async () => {
     const customer = await rich("3000")
     const alone = await harness.draft(customer, [within({ amount: "2000" })])
     expect((await harness.rows(customer, alone.id))[0]?.errors).toMatchObject([
@@ -122,7 +122,7 @@ describe("screens A 7: what is paid inside the wallet counts towards the limits,
     expect(await used(customer)).toBe(0)
   })
 
-  test("it counts from the approval, and what was not paid does not count any more", async () => {
+  test("payments count from the approval, and unpaid rows stop counting", async () => {
     const [customer, gone] = [await rich(), await harness.addCustomer()]
     const cancelled = await harness.draft(customer, [within({ amount: "100" })])
     await harness.approve(customer, cancelled, { scheduledAt: inAnHour() })
@@ -142,7 +142,7 @@ describe("screens A 7: what is paid inside the wallet counts towards the limits,
   })
 })
 
-test("screens C, security: with the address book alone allowed, a row to anybody else is refused, at the approval too", async () => {
+test("screens C, security: with the address book only, a row to another destination is refused, also at the approval", async () => {
   const customer = await rich()
   const batch = await harness.draft(customer, [to("paid@anymoney.example")])
   const list = { user_id: customer.id, whitelist_since: harness.provider.services.now() }
@@ -154,7 +154,7 @@ test("screens C, security: with the address book alone allowed, a row to anybody
   expect(rows[1]?.state).toBe("valid")
 })
 
-test("§7 a batch whose hour comes while the account is locked waits until that is over, whoever it pays", async () => {
+test("§7 a batch that is due while the account is locked waits until the lock ends, whoever its recipients are", async () => {
   const customer = await rich()
   const leaving = await harness.draft(customer, [within(), to("paid@anymoney.example")])
   const staying = await harness.draft(customer, [within()])
@@ -171,16 +171,16 @@ test("§7 a batch whose hour comes while the account is locked waits until that 
   for (const { id } of [leaving, staying]) await harness.settle(customer, id, "completed")
 })
 
-test("§7 a batch that is being paid when the account is locked pays its other parts when that is over", async () => {
+test("§7 a batch in progress when the account is locked pays its other parts when the lock ends", async () => {
   const customer = await rich()
   const batch = await harness.draft(customer, [within(), to("paid@anymoney.example")])
   await harness.approve(customer, batch, { scheduledAt: inAnHour() })
   const { db, now } = harness.provider.services
-  // As if the lock had come between two parts.
+  // As if the lock had started between two parts.
   await db.updateTable("payout_batches").set({ state: "processing" }).where("id", "=", batch.id).execute()
   const until = { withdrawals_held_until: new Date(now().getTime() + 3 * hour) }
   await db.updateTable("users").set(until).where("id", "=", customer.id).execute()
-  // Last: the worker begins with it at once.
+  // Last, because the worker starts at once.
   await enqueue(db, "payoutBatch.pay", { batchId: batch.id })
   await harness.provider.worker.drain()
   expect((await harness.batch(customer, batch.id)).rows.byState).toMatchObject({ held: 2 })
@@ -189,13 +189,13 @@ test("§7 a batch that is being paid when the account is locked pays its other p
 })
 
 describe("screens A 7: a frozen account", () => {
-  test("its batches pause and say why, and go on when that is lifted", async () => {
+  test("its batches pause with a reason, and continue after the freeze", async () => {
     const customer = await rich()
     const [first, second] = [await harness.draft(customer, [within()]), await harness.draft(customer, [within()])]
     const freeze = (frozen: boolean) => setFrozen(harness.provider.services, customer.id, frozen)
     await harness.approve(customer, first, { scheduledAt: inAnHour() })
     await harness.approve(customer, second, { scheduledAt: inAnHour() })
-    // As if the freeze had come between two parts.
+    // As if the freeze had started between two parts.
     const { db } = harness.provider.services
     await db.updateTable("payout_batches").set({ state: "processing" }).where("id", "=", second.id).execute()
     await freeze(true)
@@ -213,7 +213,7 @@ describe("screens A 7: a frozen account", () => {
     expect(await harness.available(customer, "USDT")).toEqual({ available: "995.00000", held: "0.00000" })
   })
 
-  test("what has not begun can be cancelled, which gives the money back", async () => {
+  test("an unpaid batch can be cancelled, which releases its money", async () => {
     const customer = await rich()
     const batch = await harness.draft(customer, [within()])
     await harness.approve(customer, batch, { scheduledAt: inAnHour() })

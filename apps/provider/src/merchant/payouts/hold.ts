@@ -14,8 +14,9 @@ import { isUnpaidOf, keepsExternalId } from "./rowState.ts"
 import { type CountedPart, countUses, type Demand, payout, releaseUses, takeParts } from "./uses.ts"
 
 /**
- * Rows of one currency are paid so many at once: their part has one hold, and one transaction pays it. Few enough that a
- * thousand rows are several parts, which are paid side by side, and that the sender's other payments hardly wait.
+ * Maximum number of rows per part. All rows of a part have one currency and one hold, and are paid in one
+ * transaction. Small enough that a thousand rows make several parts, which are paid in parallel, and that the
+ * sender's other payments hardly wait.
  */
 const rowsInPart = 500
 
@@ -31,17 +32,17 @@ export function endOfHold(batch: Pick<BatchRow, "id" | "round">, part: number): 
 }
 
 /**
- * Holds what the valid rows of a batch take, part by part, and counts it towards the limits. As every posting it comes last
- * in its transaction. The rows are not written: their batch and their parts say that they are held.
+ * Holds the money of a batch's valid rows, part by part, and counts it towards the limits. As every posting it
+ * comes last in its transaction. The rows are not written: the batch and its parts record the hold.
  *
- * Refuses with `payout_batch_empty`, `state_conflict` where another batch has taken one of the external ids meanwhile,
- * and with what stands against the payments together: `withdrawals_held`, `kyc_required`, `limit_exceeded`,
- * `beneficiary_cooling`, `insufficient_funds`.
+ * Refuses with `payout_batch_empty`, with `state_conflict` if another batch has used one of the external ids, and
+ * with the first of the checks that fails for the payments together: `withdrawals_held`, `kyc_required`,
+ * `limit_exceeded`, `beneficiary_cooling`, `insufficient_funds`.
  */
 export async function holdRows(services: Services, trx: Transaction<Database>, batch: BatchRow): Promise<void> {
   const now = services.now()
-  // Asked together, and answered in this order: from the first one on this customer's other payments wait, so that no two
-  // share what a limit leaves. Nothing is refused before all have been answered.
+  // Run together, and answered in this order. The first one makes the customer's other payments wait, so that no
+  // two payments use the same remaining limit. Nothing is refused before all have finished.
   const [outgoing, isTaken, parts] = await Promise.all([
     readOutgoingIn(services, trx, { accountIds: [batch.user_id], ways: [payout], at: now }),
     isExternalIdTaken(trx, batch),
@@ -52,7 +53,7 @@ export async function holdRows(services: Services, trx: Transaction<Database>, b
   await Promise.all([countUses(trx, batch, parts, now), applyHolds(trx, batch, parts, now)])
 }
 
-/** Has the rows that failed held once more: each waits for another payment, under its own id. */
+/** Holds the money of failed rows again. Each row is retried under its own id. */
 export async function holdFailedRows(services: Services, trx: Transaction<Database>, batch: BatchRow): Promise<void> {
   await sql`
     UPDATE payout_rows
@@ -64,7 +65,7 @@ export async function holdFailedRows(services: Services, trx: Transaction<Databa
 
 /** Resolves to true if another batch uses one of its external ids. */
 async function isExternalIdTaken(trx: Transaction<Database>, batch: BatchRow): Promise<boolean> {
-  // As an array the ids are looked up by their index, however many rows there are.
+  // With an array, the ids are looked up by their index, for any number of rows.
   const { rows } = await sql`
     SELECT FROM payout_rows JOIN payout_batches ON payout_batches.id = batch_id
     WHERE payout_rows.user_id = ${batch.user_id} AND batch_id <> ${batch.id} AND ${keepsExternalId}
@@ -76,7 +77,7 @@ async function isExternalIdTaken(trx: Transaction<Database>, batch: BatchRow): P
   return rows.length > 0
 }
 
-/** A part that was made for rows that wait for their payment. */
+/** A part that was created for unpaid rows. */
 interface MadePart extends CountedPart, Demand {
   readonly number: number
   readonly currency: string
@@ -84,7 +85,7 @@ interface MadePart extends CountedPart, Demand {
   readonly amount: bigint
 }
 
-/** Makes the parts. Those of an earlier round keep their numbers. */
+/** Creates the parts. Parts of an earlier round keep their numbers. */
 async function makeParts(trx: Transaction<Database>, batch: BatchRow, now: Date): Promise<readonly MadePart[]> {
   const { rows } = await sql<MadePart>`
     WITH placed AS (
@@ -134,7 +135,7 @@ async function applyHolds(
     const outcome = outcomes[index]
     if (outcome?.status === "ok") continue
     if (outcome?.status !== "insufficient_funds") {
-      throw new Error(`The ledger did not take ${reference}: ${outcome?.status}`)
+      throw new Error(`The ledger refused ${reference}: ${outcome?.status}`)
     }
     // The wallet's balance before any part of this batch was held.
     const before = requests.slice(0, index).filter((request) => request.currency === currency)
@@ -145,7 +146,7 @@ async function applyHolds(
   }
 }
 
-/** Voids what is held for a batch of which nothing was paid. */
+/** Voids the holds of a batch of which nothing was paid. */
 export async function releaseRows(trx: Transaction<Database>, batch: BatchRow, now: Date): Promise<void> {
   const parts = await trx
     .updateTable("payout_parts")

@@ -19,11 +19,11 @@ declare module "#platform/jobs/job.ts" {
   interface JobPayloads {
     "payoutBatch.check": About
     "payoutBatch.begin": About
-    /** Pays one part, and leaves the next one to another such job. Several run side by side. */
+    /** Pays one part and enqueues the next job. Several such jobs run in parallel. */
     "payoutBatch.pay": About
-    /** Tells the recipients of a part of their money. */
+    /** Notifies the recipients of a part. */
     "payoutBatch.tell": { readonly partId: string }
-    /** Goes on with the batches of a customer whose account was paused. */
+    /** Resumes the batches of a customer whose account was paused. */
     "payoutBatch.resume": { readonly userId: string }
     "payoutBatch.expire": About
   }
@@ -71,7 +71,7 @@ async function begin(services: Services, batchId: string): Promise<void> {
     async ({ trx }, batch) => {
       const step = nextStep(batchLifecycle, batch.state, "begin", "clock")
       if (!step) return
-      // Between the approval and its hour the account may have been frozen, which `resume` ends, or locked.
+      // Since the approval the account may have been frozen (then `resume` continues) or locked.
       const standstill = await readStandstill(services, trx, batch.user_id, at)
       if (standstill) {
         if (standstill.until) await enqueue(trx, "payoutBatch.begin", { batchId }, standstill.until)
@@ -85,7 +85,7 @@ async function begin(services: Services, batchId: string): Promise<void> {
   )
 }
 
-/** Has the batches go on that was paused with their customer's account. One whose hour has not come has its own job. */
+/** Resumes the batches that were paused with their customer's account. A batch that is not due yet has its own job. */
 async function resume({ db, now }: Services, userId: string): Promise<void> {
   const moment = now()
   await db.transaction().execute(async (trx) => {

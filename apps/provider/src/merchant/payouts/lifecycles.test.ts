@@ -50,13 +50,13 @@ describe("screens C, row lifecycle", () => {
     expect(Object.keys(rowLifecycle.transitions).toSorted()).toEqual([...payoutRowStates].toSorted())
   })
 
-  test("each event leads to one state, so that one statement can take many rows there", () => {
+  test("each event leads to one state, so that one statement can update many rows", () => {
     for (const event of Object.keys(rowLifecycle.events) as RowEvent[]) {
       expect(stepOf(event).from.length, `event ${event}`).toBeGreaterThan(0)
     }
   })
 
-  test("a row that failed is held again; one that was paid never is", () => {
+  test("a failed row is held again; a paid row never is", () => {
     expect(rowLifecycle.transitions.failed.hold).toBe("held")
     for (const state of ["confirmed", "returned", "sent"] as const) {
       expect(rowLifecycle.transitions[state].hold).toBeUndefined()

@@ -38,7 +38,10 @@ interface OldRow {
   readonly reason?: string
 }
 
-/** Writes a batch as it was written when a row that was held said so itself, and had no payment's id before that. */
+/**
+ * Writes a batch in the old format, in which a held row stored that state itself and had no payment id before it
+ * was paid.
+ */
 async function writeOld(user: Customer, recipient: Customer, state: string, rows: readonly OldRow[]): Promise<string> {
   const id = newId()
   await sql`
@@ -79,9 +82,9 @@ async function report(id: string) {
   return { state, byState: counts.byState, rows: rows.map((row) => presentRow(row, stateOf(row.state, batch.state))) }
 }
 
-test("screens C, mass payouts: a batch from before rows were written once is shown as it was, and paid to its end", async () => {
+test("screens C, mass payouts: a batch in the old row format is shown correctly and paid to its end", async () => {
   const [sender, friend] = await addCustomers(old.db, 2, now)
-  if (!sender || !friend) throw new Error("No customers were made")
+  if (!sender || !friend) throw new Error("No customers were created")
   const underWay = await writeOld(sender, friend, "processing", [
     { state: "confirmed", part: 1 },
     { state: "failed", part: 1, reason: "account_closed" },
@@ -120,7 +123,7 @@ test("screens C, mass payouts: a batch from before rows were written once is sho
     ],
   })
 
-  // The services that paying needs. Pays the remaining part and then ends the batch.
+  // The services that paying needs. Pays the remaining part and then settles the batch.
   const services = { db: old.db, now: () => now, ...registered } as unknown as Services
   await payPart(services, underWay)
   await payPart(services, underWay)

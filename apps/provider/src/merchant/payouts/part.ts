@@ -6,13 +6,13 @@ import { isUnpaidOf } from "./rowState.ts"
 /** A part of a batch, as it is stored. */
 export type Part = Selectable<PayoutPartsTable>
 
-/** The rows that a part is to pay, found by their numbers without reading the rest of the batch. */
+/** SQL condition: the unpaid rows of a part, found by their numbers without reading the rest of the batch. */
 export function isUnpaidOfPart({ batch_id, currency, first_row, last_row }: Part): RawBuilder<boolean> {
   const numbers = sql`number BETWEEN ${first_row} AND ${last_row}`
   return sql`${isUnpaidOf({ id: batch_id })} AND ${numbers} AND currency = ${currency}`
 }
 
-/** The rows that a part has paid, or could not pay, in their order. */
+/** The rows that a part has paid or failed to pay, in their order. */
 export function rowsOf(db: Kysely<Database>, { batch_id, number, first_row, last_row }: Part) {
   return db
     .selectFrom("payout_rows")

@@ -61,7 +61,7 @@ async function addEndpoint({ id }: HarnessCustomer): Promise<void> {
 }
 
 describe("screens C, mass payouts: paying", () => {
-  test("a row whose party was switched off since its approval fails, and its money is the sender's again", async () => {
+  test("a row whose vendor was switched off after its approval fails, and its money is released", async () => {
     const customer = await rich()
     const batch = await harness.draft(customer, [to("+77010000001"), within()])
     expect((await harness.approve(customer, batch)).ok).toBe(true)
@@ -80,7 +80,7 @@ describe("screens C, mass payouts: paying", () => {
     expect(Number((await harness.available(customer, "KZT")).held)).toBe(0)
   })
 
-  test("inside the wallet everybody has it at once, and the wallet has exactly that much less", async () => {
+  test("inside the wallet all recipients have it at once, and the sender's wallet is debited exactly", async () => {
     const customer = await rich()
     const before = await harness.available(friend, "USDT")
     const batch = await harness.draft(
@@ -96,7 +96,7 @@ describe("screens C, mass payouts: paying", () => {
     const after = await harness.available(friend, "USDT")
     expect(Number(after.available) - Number(before.available)).toBe(750)
     const [row] = await harness.rows(customer, batch.id)
-    // Both histories have the lines in the order of the rows, the last one first.
+    // Both histories have the operations in the order of the rows, the last row first.
     const [received, sent] = await Promise.all([readLines(friend), readLines(customer)])
     expect(received).toMatchObject([
       { direction: "in", note: "Thank you, 299", counterparty: expect.stringContaining("•••") },
@@ -109,7 +109,7 @@ describe("screens C, mass payouts: paying", () => {
     expect(row).toMatchObject({ state: "confirmed", attempt: 1, fee: { amount: "0.00000" } })
   })
 
-  test("what fails gives its money back; it alone is tried again, under its own row; what comes back later is told", async () => {
+  test("a failed row releases its money; it alone is retried, with its own id; a later return is recorded", async () => {
     const customer = await rich()
     const rows = ["paid", "rejected", "returned"].map((end) => to(`${end}@anymoney.example`, { externalId: end }))
     const batch = await harness.draft(customer, rows)
@@ -141,7 +141,7 @@ describe("screens C, mass payouts: paying", () => {
     expect(totals).toMatchObject({ total, failed: third(total), returned: third(total) })
   })
 
-  test("a row follows what operators enter of its payment, also where it was paid after all", async () => {
+  test("a row follows the operators' decision on its payment, also if it was paid after all", async () => {
     const { services } = harness.provider
     const customer = await rich()
     const batch = await harness.draft(customer, [to("delayed@anymoney.example")])
@@ -161,7 +161,7 @@ describe("screens C, mass payouts: paying", () => {
     expect((await harness.available(customer, "KZT")).held).toBe("0.00")
   })
 
-  test("rows with errors stay behind, but only after that was said; endpoints are told of the row that was paid", async () => {
+  test("rows with errors are skipped only after that was confirmed; endpoints are notified of the paid row", async () => {
     const customer = await rich()
     await addEndpoint(customer)
     const batch = await harness.draft(customer, [within(), within({ amount: "x" })])
@@ -173,7 +173,7 @@ describe("screens C, mass payouts: paying", () => {
     expect(await told.where("user_id", "=", customer.id).execute()).toEqual([{ type: "payout_row.confirmed" }])
   })
 
-  test("a wallet that takes nothing more fails its own row, and the part is paid without it", async () => {
+  test("a recipient's wallet that accepts no more fails its own row, and the part is paid without it", async () => {
     const [customer, gone] = [await rich(), await harness.addCustomer()]
     await harness.fund(gone, "1", "USDT")
     const batch = await harness.draft(customer, [within(), within({ to: gone.email }), within()])
@@ -189,7 +189,7 @@ describe("screens C, mass payouts: paying", () => {
     expect(data).toMatchObject({ items: [{}, {}] })
   })
 
-  test("a batch that waits for its hour holds the money, and gives it back when it is cancelled", async () => {
+  test("a scheduled batch holds the money, and releases it when it is cancelled", async () => {
     const customer = await rich()
     const hour = 3_600_000
     const draft = () => harness.draft(customer, [within(), to("paid@anymoney.example")])
@@ -217,7 +217,7 @@ describe("screens C, mass payouts: paying", () => {
   })
 })
 
-test("§7 a job that runs twice, or breaks off between two parts, pays everybody once", async () => {
+test("§7 a job that runs twice, or stops between two parts, pays every row once", async () => {
   const customer = await rich()
   const batch = await harness.draft(
     customer,
@@ -255,7 +255,7 @@ function units(decimal: string): bigint {
   return BigInt(decimal.replace(".", ""))
 }
 
-/** The total of one of three rows that are alike. */
+/** The total of each of three equal rows. */
 function third(total: string): string {
   const digits = (units(total) / 3n).toString()
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -26,7 +26,10 @@ import { releaseUsesOfRows } from "./uses.ts"
 /** Reasons why payments can't be made, by id. */
 type Reasons = ReadonlyMap<string, string>
 
-/** The ledger refused rows after they were written down: the transaction ends, and the next one knows of them. */
+/**
+ * The ledger refused rows that were already written: the transaction is rolled back, and the next one excludes
+ * them.
+ */
 class RowsRefused extends Error {
   override readonly name = "RowsRefused"
   readonly reasons: Reasons
@@ -41,9 +44,9 @@ class RowsRefused extends Error {
 type Turn = "paid" | "no_part_left" | "stands_still"
 
 /**
- * Pays one part of a batch in one transaction, and leaves the next one to another job. Run again, or beside others, it
- * takes a part that nobody pays; once there is none, it settles the batch. While the sender's account is frozen or locked
- * it pays nothing: a job that comes when that is over goes on.
+ * Pays one part of a batch in one transaction, and enqueues a job for the next one. Concurrent runs each take a
+ * part that nobody else pays. When no part is left, it settles the batch. While the sender's account is frozen or
+ * locked it pays nothing; a later job continues.
  */
 export async function payPart(services: Services, batchId: string): Promise<void> {
   if ((await payFreePart(services, batchId, new Map())) !== "no_part_left") return
@@ -91,7 +94,7 @@ function payInOneTransaction(services: Services, batchId: string, refused: Reaso
   )
 }
 
-/** The first part that waits for its payment and that no other transaction is paying. */
+/** The first unpaid part that no other transaction is paying. */
 async function claimPart(trx: Transaction<Database>, batchId: string): Promise<Part | undefined> {
   return trx
     .selectFrom("payout_parts")
@@ -113,10 +116,9 @@ interface PartPayment {
 }
 
 /**
- * The ledger locks the sender's account until the commit, so as little as possible comes behind that: two parts wait for
- * each other, and the sender's other payments for both, only while money moves. What does come behind it, before Node has
- * decided what the ledger takes, is written while Node decides. It concerns rows of this part alone, which nobody else
- * locks, so it waits for nobody. Likewise the lines are being written while Node is told of the rows.
+ * The ledger locks the sender's account until the commit, so as little as possible runs after it: two parts, and
+ * the sender's other payments, wait for each other only while money moves. Statements that are sent before Node
+ * knows the ledger's result concern rows of this part alone, which nobody else locks, so they wait for nobody.
  */
 async function payRows(
   services: PayoutServices,
@@ -174,7 +176,7 @@ async function sendLeaving(
   `.execute(writes)
 }
 
-/** Fails the rows whose payments the ledger has refused: they are not to be paid any more. */
+/** Fails the rows whose payments the ledger refused. They will not be paid. */
 async function failRefused({ trx, writes }: Pipeline, part: Part, refused: Reasons): Promise<void> {
   const { rows } = await sql<StoredPayoutRow>`
     UPDATE payout_rows SET state = ${stepOf("fail").to}, part = ${part.number}, reason = refusal.reason
@@ -186,7 +188,7 @@ async function failRefused({ trx, writes }: Pipeline, part: Part, refused: Reaso
   await emitWebhooks({ trx, writes: trx }, rows.map(eventOfRow))
 }
 
-/** The hold ends and the payments are made at once: nobody else can use the money in between. */
+/** The hold ends and the payments are posted together, so nobody else can use the money in between. */
 async function post(
   { trx, writes }: Pipeline,
   batch: BatchRow,
@@ -201,9 +203,9 @@ async function post(
   for (const [index, { subjectId }] of payments.entries()) {
     const status = outcomes[index]?.status
     if (status === "ok") continue
-    // Only a recipient whose wallet takes nothing more is a reason; anything else is a mistake of ours.
+    // Only a recipient's wallet that accepts no more is a valid reason. Anything else is a bug.
     if (status !== "account_closed" && status !== "balance_out_of_range") {
-      throw new Error(`The ledger did not take the payment ${subjectId}: ${status}`)
+      throw new Error(`The ledger refused the payment ${subjectId}: ${status}`)
     }
     reasons.set(subjectId, status)
   }

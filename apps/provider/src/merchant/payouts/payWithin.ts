@@ -8,12 +8,12 @@ import { isUnpaidOfPart, type Part } from "./part.ts"
 import type { Payment } from "./payment.ts"
 import { stepOf } from "./rowLifecycle.ts"
 
-/** A row that stays inside the wallet, as the ledger has to know it. */
+/** A row to another customer, as the ledger needs it. */
 export interface RowWithin extends RecordedTransfer {
   readonly amount: bigint
 }
 
-/** The rows of a part that stay inside the wallet. */
+/** Reads the rows of a part that stay inside the wallet. */
 export async function readWithin(trx: Kysely<Database>, part: Part): Promise<readonly RowWithin[]> {
   const { rows } = await sql<RowWithin>`
     SELECT subject_id AS id, user_id AS sender_id, recipient_id, amount + fee + network_fee AS amount FROM payout_rows
@@ -24,15 +24,15 @@ export async function readWithin(trx: Kysely<Database>, part: Part): Promise<rea
 }
 
 /**
- * Writes the lines that the rows of a part have in both histories. As what follows it is one statement that reads the rows
- * where they stand.
+ * Writes the operations of a part's rows into both histories. Like the statements after it, it is one statement
+ * that reads the rows in the database.
  */
 export async function writeLines(writes: Transaction<Database>, part: Part, sender: Party, at: Date): Promise<void> {
   const unpaid = sql`SELECT ${sentBy(sender, at)} FROM payout_rows WHERE ${isUnpaidWithin(part)}`
   await linesOf(unpaid).execute(writes)
 }
 
-/** Has the rows of a part take their step, and writes down the transfers that they are from now on. */
+/** Advances the rows of a part, and records their transfers. */
 export async function stepWithin(
   writes: Transaction<Database>,
   part: Part,
@@ -52,7 +52,7 @@ function isUnpaidWithin(part: Part): RawBuilder<boolean> {
   return sql`${isUnpaidOfPart(part)} AND recipient_id IS NOT NULL`
 }
 
-/** A row as `transfers/record.ts` wants it. */
+/** A row in the form that `transfers/record.ts` needs. */
 function sentBy(sender: Party, at: Date): RawBuilder<unknown> {
   return sql`
     subject_id, user_id, recipient_id, ${sender.masked}::text, recipient, currency,

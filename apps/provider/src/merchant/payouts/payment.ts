@@ -6,14 +6,14 @@ import type { NewWithdrawal } from "#wallet/withdrawals/begin.ts"
 import { holdOf } from "#wallet/withdrawals/postings.ts"
 import type { StoredPayoutRow } from "./payoutRow.ts"
 
-/** The payment of a row that is held, with what the ledger is asked for. */
+/** The payment of a held row, with its ledger request. */
 export interface Payment {
-  /** The transfer or withdrawal that it is. */
+  /** Id of the transfer or withdrawal. */
   readonly subjectId: string
   readonly request: LedgerRequest
 }
 
-/** Keeps the money of a row that leaves the wallet, by a hold of its own. */
+/** Holds the money of a row that leaves the wallet, by its own hold. */
 export function withdrawalPaymentOf(row: StoredPayoutRow): Payment {
   const { currency, units } = costOf(row)
   const { subject_id: subjectId, user_id } = row
@@ -25,7 +25,7 @@ export function withdrawalPaymentOf(row: StoredPayoutRow): Payment {
 
 /** The amount debited for a row. */
 export function costOf({ id, amount, fee, network_fee, currency }: StoredPayoutRow): Money {
-  if (amount === null || currency === null) throw new Error(`The row ${id} was held without being checked`)
+  if (amount === null || currency === null) throw new Error(`The row ${id} was held without a check`)
   return storedMoney(amount + (fee ?? 0n) + (network_fee ?? 0n), currency)
 }
 
@@ -34,7 +34,7 @@ export function withdrawalOf(row: StoredPayoutRow): NewWithdrawal {
   const { id, subject_id, user_id, fee, network_fee, fee_level, card_token, destination, fingerprint, value, cells } =
     row
   const { units, currency } = costOf(row)
-  if (!destination || fingerprint === null || value === null) throw new Error(`The row ${id} goes nowhere`)
+  if (!destination || fingerprint === null || value === null) throw new Error(`The row ${id} has no destination`)
   return {
     id: subject_id,
     user_id,
@@ -46,7 +46,7 @@ export function withdrawalOf(row: StoredPayoutRow): NewWithdrawal {
     network_fee: network_fee ?? 0n,
     fee_level,
     card_token,
-    // A row to a customer is a transfer, and no withdrawal.
+    // A row to a customer is a transfer, not a withdrawal.
     recipient_id: null,
     destination,
     fingerprint,

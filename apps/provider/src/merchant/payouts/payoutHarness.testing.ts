@@ -11,14 +11,14 @@ import {
 import type { Cells } from "./readRow.ts"
 
 export interface PayoutHarness extends WithdrawalHarness {
-  /** Opens a batch, fills it and has it checked. */
+  /** Creates a batch, adds rows and has it checked. */
   draft(customer: HarnessCustomer, rows: readonly Partial<Cells>[], rest?: object): Promise<PayoutBatch>
   batch(customer: HarnessCustomer, id: string): Promise<PayoutBatch>
   rows(customer: HarnessCustomer, id: string): Promise<readonly PayoutRow[]>
-  /** Approves a batch as it was shown, and confirms that with the mailed code. */
+  /** Approves a batch as shown, and confirms it with the mailed code. */
   approve(customer: HarnessCustomer, batch: PayoutBatch, rest?: object): Promise<TestAnswer>
   retry(customer: HarnessCustomer, batch: PayoutBatch): Promise<TestAnswer>
-  /** Lets time pass and jobs run until the batch is in that state. */
+  /** Advances the time and runs jobs until the batch is in that state. */
   settle(customer: HarnessCustomer, id: string, state: PayoutBatch["state"]): Promise<PayoutBatch>
 }
 
@@ -26,7 +26,7 @@ export async function createPayoutHarness(): Promise<PayoutHarness> {
   return payoutHarnessOf(await createWithdrawalHarness())
 }
 
-/** The same over a harness that is there already. */
+/** Creates the payout harness on top of an existing harness. */
 export function payoutHarnessOf(harness: WithdrawalHarness): PayoutHarness {
   const { provider } = harness
   const send: typeof provider.send = (...request) => provider.send(...request)
@@ -56,9 +56,9 @@ export function payoutHarnessOf(harness: WithdrawalHarness): PayoutHarness {
       const { data } = await send("POST", "/payoutBatches", { token, body: { name: "Salaries", ...rest } })
       const { id } = v.parse(PayoutBatchSchema, data)
       const added = await send("POST", `/payoutBatches/${id}/rows`, { token, body: { from: 1, rows } })
-      if (!added.ok) throw new Error(`No rows: ${added.text}`)
+      if (!added.ok) throw new Error(`The rows were not added: ${added.text}`)
       const checked = await send("POST", `/payoutBatches/${id}/check`, { token })
-      if (!checked.ok) throw new Error(`No check: ${checked.text}`)
+      if (!checked.ok) throw new Error(`The check failed: ${checked.text}`)
       await provider.worker.drain()
       return batch(customer, id)
     },

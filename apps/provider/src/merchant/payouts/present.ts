@@ -20,18 +20,18 @@ interface Sum {
   readonly rows: bigint
   readonly warned: bigint
   readonly amount: bigint
-  /** All that a row costs on top; a part of it is the network's. */
+  /** All fees of a row; a part of them is the network fee. */
   readonly fee: bigint
   readonly network_fee: bigint
 }
 
-/** Before the money is held, the wallet says whether it will do. */
+/** States before the hold, in which the batch shows if the wallet covers it. */
 const isDraft: ReadonlySet<BatchRow["state"]> = new Set(["invalid", "ready", "awaiting_approval"])
 
 /** The rows that the money of a batch is for. */
 const paidFor: ReadonlySet<PayoutRowState> = new Set(["valid", "held", "sent", "confirmed", "failed", "returned"])
 
-/** One batch as its customer sees it; its rows need not be added up anew where that was done in the same transaction. */
+/** Presents one batch to its customer. Pass `sums` if the same transaction has already added up the rows. */
 export async function presentBatch(
   db: Kysely<Database>,
   row: BatchRow,
@@ -43,7 +43,7 @@ export async function presentBatch(
   return batch
 }
 
-/** Batches of one customer, in a handful of statements. */
+/** Presents batches of one customer, with a fixed number of statements. */
 export async function presentBatches(
   db: Kysely<Database>,
   userId: string,
@@ -108,7 +108,7 @@ export async function readSums(db: Kysely<Database>, batches: readonly BatchRow[
   return rows
 }
 
-/** The batches that were made of the same files, the newest first. */
+/** The batches created from the same files, the newest first. */
 async function readTwins(db: Kysely<Database>, userId: string, batches: readonly BatchRow[]) {
   const hashes = batches.flatMap(({ file_hash }) => file_hash ?? [])
   if (hashes.length === 0) return []
@@ -130,7 +130,7 @@ function countsByState(sums: readonly Sum[]): Record<string, number> {
   return Object.fromEntries(Array.from(states, (state) => [state, count(sums.filter((sum) => sum.state === state))]))
 }
 
-/** Totals of rows that are paid for, by currency. */
+/** Totals of rows that will be or are paid, by currency. */
 export function totalsOf(sums: readonly Sum[], availableIn?: (currency: string) => bigint) {
   const paid = sums.filter(({ state }) => paidFor.has(state))
   const codes = [...new Set(paid.flatMap(({ currency }) => currency ?? []))]

@@ -24,17 +24,17 @@ export interface ReadRow {
   readonly rail?: PayoutRowRail | undefined
   /** The amount the recipient receives. */
   readonly amount?: Money | undefined
-  /** By a way out of the wallets: where to, and at what price. */
+  /** For a payment that leaves the wallet: its destination and price. */
   readonly destination?: CheckedDestination | undefined
   readonly price?: PayoutPrice | undefined
 }
 
 const longest: Readonly<Partial<Record<PayoutColumn, number>>> = { to: 254, note: 140, externalId: 64 }
 
-/** A masked card number: whoever put a whole one into a row gets it back like this. */
+/** A masked card number, which replaces a full number that somebody entered in a row. */
 const maskedCard = /^•••• \d{4}$/
 
-/** Reads the cells of one row, as far as they go: each error is told at its cell, and none hides another one. */
+/** Reads the cells of one row. Each error is at its cell, and none hides another one. */
 export async function readRow(services: Services, cells: Cells): Promise<ReadRow> {
   const errors: PayoutCellNote[] = []
   const attempt = <T>(work: () => T) => orNotes(errors, work)
@@ -66,7 +66,7 @@ function nameAllowed(errors: PayoutCellNote[], field: PayoutColumn, list: () => 
   })
 }
 
-/** The networks over which a currency can be paid out, by the names that a file has for them. */
+/** The networks over which a currency can be paid out, by their names in a file. */
 function networksOf(currency: Currency): string[] {
   return networks.filter(({ id }) => findMethod(currency, "crypto", id)).map(({ id }) => id)
 }
@@ -95,7 +95,7 @@ async function readDestination(
   }
 }
 
-/** The columns of a row under the names that single payments have for them. */
+/** The column of each request field of a single payment. */
 const columnOf: Readonly<Record<string, PayoutColumn>> = {
   address: "to",
   cardToken: "to",
@@ -107,7 +107,7 @@ const columnOf: Readonly<Record<string, PayoutColumn>> = {
   recipient: "to",
 }
 
-/** Runs `work`; a refusal becomes errors at their cells. */
+/** Runs `work` and turns a refusal into errors at their cells. */
 export function orNotes<T>(errors: PayoutCellNote[], work: () => T): T | undefined {
   try {
     return work()
@@ -117,9 +117,9 @@ export function orNotes<T>(errors: PayoutCellNote[], work: () => T): T | undefin
   }
 }
 
-/** Tells a refusal at its cells. One of no field in particular (a level of verification) is about the amount. */
+/** Adds a refusal to the errors of its cells. One without a field (a verification tier) goes to the amount. */
 function note(errors: PayoutCellNote[], error: unknown): void {
-  // An outage is no fault of the row: the whole check is tried again.
+  // An outage is not an error of the row: the whole check is retried.
   if (!(error instanceof Refusal) || error.parts.retryAfter !== undefined) throw error
   const fields = Object.entries(error.parts.fields ?? { amount: { code: error.tag } })
   for (const [name, { code, limit }] of fields) {
@@ -128,7 +128,7 @@ function note(errors: PayoutCellNote[], error: unknown): void {
   }
 }
 
-/** Cells as they may be kept: a method by its name in the contract, and no whole card number. */
+/** Cells as they may be stored: a method by its name in the contract, and no full card number. */
 export function keepable(cells: Partial<Cells>): Cells {
   const all = Object.fromEntries(payoutColumns.map((column) => [column, cells[column] ?? ""])) as Record<
     PayoutColumn,

@@ -28,7 +28,7 @@ const usdt = { rail: "internal", currency: "USDT", amount: "5" }
 const kzt = { rail: "anymoney", currency: "KZT", amount: "2000", to: "paid@anymoney.example" }
 const tron = { rail: "crypto", currency: "USDT", network: "tron", amount: "20" }
 
-test("a row may name its method by the words that screens show, in both languages", async () => {
+test("a row may name its method as the screens do, in both languages", async () => {
   const rows = ["Customer", "Клиент", "INTERNAL"].map((rail, index) => ({
     ...usdt,
     rail,
@@ -41,7 +41,7 @@ test("a row may name its method by the words that screens show, in both language
   expect(shown.map(({ cells }) => cells.rail)).toEqual(["internal", "internal", "internal"])
 })
 
-describe("screens C, mass payouts: what is wrong is told at its cell", () => {
+describe("screens C, mass payouts: each error is at its cell", () => {
   const cases: [name: string, cells: () => Partial<Cells>, errors: string[]][] = [
     ["nothing but a rail", () => ({ rail: "internal" }), ["to required", `currency required ${allCurrencies}`]],
     ["no rail", () => ({ ...usdt, rail: "", to: friend.email }), [`rail required ${allRails}`]],
@@ -119,7 +119,7 @@ describe("screens C, mass payouts: what is wrong is told at its cell", () => {
     expect(rows.at(-1)).toMatchObject({ state: "valid", errors: [], amount: { amount: "5.00000", currency: "USDT" } })
   })
 
-  test("an external id that is there twice, and one that was paid under", async () => {
+  test("an external id that is duplicated or was paid before is an error", async () => {
     await harness.fund(customer, "100", "USDT")
     const row = { ...usdt, to: friend.email }
     const first = await harness.draft(customer, [{ ...row, externalId: "paid-1" }])
@@ -134,14 +134,14 @@ describe("screens C, mass payouts: what is wrong is told at its cell", () => {
     expect(codes).toEqual([["external_id_used"], ["external_id_twice"], ["external_id_twice"]])
   })
 
-  test("one destination twice is a warning, and hinders nothing", async () => {
+  test("a duplicated destination is a warning and blocks nothing", async () => {
     const batch = await harness.draft(customer, [kzt, kzt])
     const warnings = (await harness.rows(customer, batch.id)).map(({ warnings: told }) => told.map(({ code }) => code))
     expect(batch).toMatchObject({ state: "ready", rows: { warned: 2 } })
     expect(warnings).toEqual([["same_destination"], ["same_destination"]])
   })
 
-  test("the same file again names the batch that was made of it", async () => {
+  test("the same file again names the earlier batch", async () => {
     const fileHash = "ab".repeat(32)
     const first = await harness.draft(customer, [kzt], { fileHash, name: "First" })
     const second = await harness.draft(customer, [kzt], { fileHash })
@@ -156,7 +156,7 @@ const edit = (batch: { id: string; version: number }, rowId: string, cells: Part
   )
 
 describe("a cell is corrected in place", () => {
-  test("the answer has the row, those that it has to do with, and the batch", async () => {
+  test("the answer has the row, the related rows and the batch", async () => {
     const batch = await harness.draft(customer, [
       { ...kzt, externalId: "a" },
       { ...kzt, to: "other@anymoney.example", externalId: "a" },
@@ -175,13 +175,13 @@ describe("a cell is corrected in place", () => {
       (await edit({ ...batch, version: after.batch.version }, two?.id ?? "", { externalId: "b" })).data,
     )
     expect(apart.batch.state).toBe("ready")
-    // The third one as well: it shares its destination with the first now.
+    // The third one as well: it now shares its destination with the first.
     expect(apart.rows.map(({ id, state }) => [id, state])).toEqual([one, two, three].map((row) => [row?.id, "valid"]))
     const all = await harness.rows(customer, batch.id)
     expect(all.map(({ warnings }) => warnings.length)).toEqual([1, 0, 1])
   })
 
-  test("an edit that knows an older version is refused, and changes nothing", async () => {
+  test("an edit with an outdated version is refused and changes nothing", async () => {
     const batch = await harness.draft(customer, [kzt])
     const [row] = await harness.rows(customer, batch.id)
     await edit(batch, row?.id ?? "", { note: "First" })
@@ -191,7 +191,7 @@ describe("a cell is corrected in place", () => {
   })
 })
 
-test("rows may come in parts and twice, but not with a gap", async () => {
+test("rows may be sent in parts and repeatedly, but not with a gap", async () => {
   const { token } = customer
   const data = await createPayoutBatch(harness.provider.createClient(token), { name: "Parts" })
   const { id } = v.parse(v.looseObject({ id: v.string() }), data)
@@ -206,7 +206,7 @@ test("rows may come in parts and twice, but not with a gap", async () => {
 const cell = (...good: string[]) =>
   fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...good) }, fc.string({ maxLength: 12, unit: "grapheme-ascii" }))
 
-test("§7 any rows: each is in the totals to the last digit, or says why not; none is lost", async () => {
+test("§7 for any rows: each one is in the totals to the last digit, or has errors; none is lost", async () => {
   const anyRow = fc.record({
     rail: cell("internal", "anymoney"),
     to: fc.constantFrom("FRIEND", "paid@anymoney.example", "+77001234567", ""),

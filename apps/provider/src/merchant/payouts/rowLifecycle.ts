@@ -15,18 +15,18 @@ export type RowEvent =
   | "fail"
   | "return"
 
-/** The life of a row (screens C). A row that failed is held again under its own id: that is another attempt. */
+/** The life of a row (screens C). A failed row is held again under its own id, as another attempt. */
 export const rowLifecycle: Lifecycle<PayoutRowState, RowEvent> = {
   transitions: {
     unchecked: { pass: "valid", flaw: "invalid" },
     invalid: { recheck: "unchecked", leaveOut: "left_out" },
     valid: { recheck: "unchecked", hold: "held" },
     left_out: {},
-    // Within the operator a payment is there at once; by a rail it is on its way first.
+    // Inside the wallet a payment arrives at once; over a rail it is sent first.
     held: { pay: "confirmed", send: "sent", fail: "failed", release: "valid" },
     sent: { settle: "confirmed", fail: "failed" },
     confirmed: { return: "returned" },
-    // A payment that was given up may have been made after all.
+    // A payment marked as failed may turn out to have been made.
     failed: { hold: "held", settle: "confirmed" },
     returned: {},
   },
@@ -45,7 +45,7 @@ export const rowLifecycle: Lifecycle<PayoutRowState, RowEvent> = {
   },
 }
 
-/** A step that many rows take in one statement: from any of these states to that one, as they are stored. */
+/** A transition of many rows in one statement: from any of these stored states to one state. */
 export interface ManyRowsStep {
   readonly from: readonly PayoutRowState[]
   readonly to: PayoutRowState

@@ -4,22 +4,22 @@ import type { BatchRow } from "./batch.ts"
 import { type BatchState, holdsMoney } from "./batchLifecycle.ts"
 
 /**
- * A row is written when it is paid, and not when its money is held: until then it stays `valid`, and its batch alone says
- * that it is held.
+ * A row is written when it is paid, not when its money is held. Until then it stays `valid`, and only its batch
+ * records the hold.
  */
 const storedHeld = "valid"
 
-/** As what a state is stored. */
+/** The stored form of a state. */
 export function storedAs(state: PayoutRowState): PayoutRowState {
   return state === "held" ? storedHeld : state
 }
 
-/** The state of a row of a batch in that state. */
+/** The state of a row, from its stored state and its batch's state. */
 export function stateOf(stored: PayoutRowState, batch: BatchState): PayoutRowState {
   return stored === storedHeld && holdsMoney.has(batch) ? "held" : stored
 }
 
-/** The same for statements: of `payout_rows` beside their `payout_batches`. */
+/** The same as an SQL expression over `payout_rows` joined with `payout_batches`. */
 export const stateInSql: RawBuilder<PayoutRowState> = sql`
   CASE WHEN payout_rows.state = ${storedHeld} AND payout_batches.state = ANY(${[...holdsMoney]}::text[]) THEN 'held'
     ELSE payout_rows.state END`
@@ -28,7 +28,7 @@ export const stateInSql: RawBuilder<PayoutRowState> = sql`
 export const keepsExternalId: RawBuilder<boolean> = sql`
   ${stateInSql} IN ('held', 'sent', 'confirmed', 'failed', 'returned')`
 
-/** The rows of an approved batch that wait for their payment. */
+/** SQL condition: the unpaid rows of an approved batch. */
 export function isUnpaidOf({ id }: Pick<BatchRow, "id">): RawBuilder<boolean> {
   return sql`payout_rows.batch_id = ${id} AND payout_rows.state = ${storedHeld}`
 }

@@ -9,7 +9,7 @@ import type { StoredPayoutRow } from "./payoutRow.ts"
 import { type RowEvent, stepOf } from "./rowLifecycle.ts"
 import type { RowValidation } from "./validateRow.ts"
 
-/** Writes what checking rows has found, in one statement; a row that is not waiting to be checked stays as it is. */
+/** Stores the validation results of rows in one statement. A row that no longer awaits its check is unchanged. */
 export async function writeVerdicts(trx: Kysely<Database>, verdicts: readonly RowValidation[]): Promise<void> {
   const [first] = verdicts
   if (!first) return
@@ -23,7 +23,7 @@ export async function writeVerdicts(trx: Kysely<Database>, verdicts: readonly Ro
   `.execute(trx)
 }
 
-/** Has all rows of a batch that fit the event take its step; `only` narrows them down. */
+/** Applies an event to all rows of a batch that it fits; `only` narrows them down. */
 export async function stepRows(
   trx: Kysely<Database>,
   batchId: string,
@@ -38,8 +38,8 @@ export async function stepRows(
 }
 
 /**
- * Marks the rows that share their destination with another row of the batch, and takes the mark off those that do no
- * more; `fingerprints` narrows it down to some destinations.
+ * Marks the rows that share their destination with another row of the batch, and clears the mark of the others.
+ * `fingerprints` narrows it down to some destinations.
  *
  * @returns the ids of the rows whose mark changed.
  */
@@ -61,7 +61,7 @@ export async function markSameDestinations(
   return rows.map(({ id }) => id)
 }
 
-/** A row of a batch that is the customer's. Refuses with `not_found`. */
+/** Finds a row of a customer's own batch. Refuses with `not_found`. */
 export async function findRow(db: Kysely<Database>, batchId: string, rowId: string): Promise<StoredPayoutRow> {
   const row = isUuid(rowId)
     ? await db
@@ -75,10 +75,10 @@ export async function findRow(db: Kysely<Database>, batchId: string, rowId: stri
   return row
 }
 
-/** The states of a row that was never to be paid. */
+/** The states of a row whose payment was never sent. */
 const isUnsent: ReadonlySet<PayoutRowState> = new Set(["unchecked", "invalid", "valid", "left_out"])
 
-/** A row as its customer sees it, who knows it in that state. */
+/** A row in that state as its customer sees it. */
 export function presentRow(row: StoredPayoutRow, state: PayoutRowState): PayoutRow {
   const { currency, amount, fee, network_fee: networkFee } = row
   const money = (units: bigint) => wireMoney(storedMoney(units, currency ?? ""))

@@ -10,19 +10,19 @@ import { batchLifecycle } from "./batchLifecycle.ts"
 import { presentBatch } from "./present.ts"
 import { storedAs } from "./rowState.ts"
 
-/** A batch that is locked, with how its rows have ended. */
+/** A locked batch with the outcomes of its rows. */
 interface Standing {
   readonly batch: BatchRow
   readonly ended: Ends
 }
 
-/** Locks a batch and looks at its rows: the second statement sees what whoever held the lock has committed. */
+/** Locks a batch and reads its rows with a second statement, which sees the commits of the previous lock holder. */
 export async function lockStanding(trx: Transaction<Database>, batchId: string): Promise<Standing> {
   const [batch, ended] = await Promise.all([lockBatch(trx, batchId), readEnds(trx, batchId)])
   return { batch, ended }
 }
 
-/** Ends a batch once none of its rows is under way; a row that comes back later changes how it ended. */
+/** Ends a batch once none of its rows is in progress. A row that is returned later changes the batch's outcome. */
 export async function settleBatch(trx: Transaction<Database>, { batch, ended }: Standing, now: Date): Promise<void> {
   const event = !ended.lost ? "complete" : ended.paid ? "partly" : "fail"
   const step = ended.underWay ? undefined : nextStep(batchLifecycle, batch.state, event, "rail")
@@ -33,9 +33,9 @@ export async function settleBatch(trx: Transaction<Database>, { batch, ended }: 
 
 interface Ends {
   readonly underWay: boolean
-  /** Some row did not arrive, or did not stay there. */
+  /** At least one row did not arrive, or was returned. */
   readonly lost: boolean
-  /** Some row did; looked for once the others are lost, as no index leads to the paid rows. */
+  /** At least one row was paid. Looked up only if others are lost, because no index leads to the paid rows. */
   readonly paid: boolean
 }
 
@@ -47,7 +47,7 @@ async function readEnds(db: Kysely<Database>, batchId: string): Promise<Ends> {
     FROM (SELECT ${has(storedAs("held"), "sent")} AS "underWay", ${has("failed", "returned")} AS lost) ends
   `.execute(db)
   const [ends] = rows
-  if (!ends) throw new Error("A SELECT of one row gives one row")
+  if (!ends) throw new Error("A SELECT of one row returned no row")
   return ends
 }
 
@@ -73,7 +73,7 @@ async function tellEnd(trx: Transaction<Database>, batch: BatchRow, now: Date): 
   ])
 }
 
-/** Tells the customer's endpoints how a batch stands, where that is worth telling. */
+/** Notifies the customer's endpoints of a batch's new state, if there is an event for it. */
 export async function tellWebhooks(trx: Transaction<Database>, batch: BatchRow, now: Date): Promise<void> {
   const type = webhookOf[batch.state]
   if (type) await emitWebhook(trx, batch.user_id, type, () => presentBatch(trx, batch, now))

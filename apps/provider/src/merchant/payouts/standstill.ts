@@ -6,7 +6,7 @@ import { referenceCurrency } from "#wallet/limits/levels.ts"
 import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import { forecastOutgoing } from "#wallet/outgoing/readOutgoing.ts"
 
-/** The payments of an approved batch: the approval has counted them, and was confirmed. */
+/** The payments of an approved batch, which the approval has counted and the customer has confirmed. */
 const approvedPayout: OutgoingWay = {
   name: "payment of an approved batch",
   isLimited: false,

@@ -8,7 +8,7 @@ export const payoutsSubjects = {
   retryPayoutBatch: describeBatch,
 } satisfies Partial<StepUpSubjects>
 
-/** A batch by its name, with what the customer confirms for it. */
+/** A batch by its name, with the amounts that the customer confirms. */
 async function describeBatch(
   { batchId, totals }: CallInput<Contract["retryPayoutBatch"]>,
   { db, account, writeAsked }: SubjectSource,

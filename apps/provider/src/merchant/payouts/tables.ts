@@ -43,7 +43,7 @@ interface CheckedColumns {
   >
   card_token: string | null
   fingerprint: string | null
-  /** The customer, where it goes to one. */
+  /** The recipient, if it is a customer. */
   recipient_id: string | null
   recipient: string | null
   /** The value counted against limits, in minor units of `referenceCurrency`. */
@@ -56,7 +56,7 @@ export interface PayoutRowsTable extends CheckedColumns {
   batch_id: string
   user_id: string
   number: number
-  /** A row that is held stands here as `valid` (payoutBatches/rowState.ts). */
+  /** A held row is stored as `valid` (`payouts/rowState.ts`). */
   state: PayoutRowState
   cells: JSONColumnType<Readonly<Record<PayoutColumn, string>>, Readonly<Record<PayoutColumn, string>>>
   errors: JSONColumnType<
@@ -73,22 +73,22 @@ export interface PayoutRowsTable extends CheckedColumns {
   attempt: number
   /** Number of the batch's part that paid it or failed to. */
   part: number | null
-  /** The transfer or withdrawal of this attempt; it has the id before there is one. */
+  /** The transfer or withdrawal of this attempt. The id exists before its object does. */
   subject_id: string
   reason: string | null
 }
 
-/** Rows of one currency that are paid at once. Each part has one hold. */
+/** Rows of one currency that are paid together. Each part has one hold. */
 export interface PayoutPartsTable {
   /** Id in `limit_uses` under which its internal rows are counted. */
   id: string
   batch_id: string
   number: number
-  /** Its rows are those of this currency among these numbers, the last one included. */
+  /** It has the rows of this currency with numbers from `first_row` to `last_row`, inclusive. */
   currency: string
   first_row: number
   last_row: number
-  /** `told`: its recipients know of it. */
+  /** `told`: its recipients were notified. */
   state: "held" | "paid" | "told" | "released"
 }
 

@@ -9,9 +9,8 @@ import type { StoredPayoutRow } from "./payoutRow.ts"
 import { eventOfRow } from "./rowWebhook.ts"
 
 /**
- * Tells the recipients of a part of their money and the sender's endpoints of its rows, once. It follows the payment: the
- * money and the lines of the histories are there, and what is told of them need not be written before the next part is
- * paid.
+ * Notifies the recipients of a part and the sender's endpoints, once. It runs after the payment, whose money and
+ * operations are already written, so the next part need not wait for it.
  */
 export async function tellPart({ db }: Services, partId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -14,7 +14,7 @@ export interface Demand {
   /** The amount that goes to destinations not active in the address book. */
   readonly unlisted: bigint
   readonly value: bigint
-  /** Of what goes to destinations that are new. */
+  /** The amount that goes to new destinations. */
   readonly first: bigint
 }
 
@@ -29,7 +29,7 @@ export const payout: OutgoingWay = {
 }
 
 /**
- * Lets what the parts of a batch take leave together.
+ * Checks the payments of a batch's parts together.
  *
  * @throws Refusal `payout_batch_empty`, and as `OutgoingDecision.take`
  */
@@ -51,11 +51,11 @@ export function takeParts(
 /** Counted use of a part's internal rows. */
 export interface CountedPart {
   readonly id: string
-  /** In minor units of the reference currency; null where all of its rows leave the wallet. */
+  /** In minor units of the reference currency; null if all of its rows leave the wallet. */
   readonly within: bigint | null
 }
 
-/** Counts what is held: a withdrawal by itself, as every one does; what a part pays inside the wallet as one. */
+/** Counts the held amounts towards the limits: each withdrawal by itself, and the internal rows of a part as one. */
 export async function countUses(
   trx: Transaction<Database>,
   batch: BatchRow,
@@ -73,7 +73,7 @@ export async function countUses(
   `.execute(trx)
 }
 
-/** Takes a batch out of the limits again of which nothing was paid. */
+/** Removes a batch, of which nothing was paid, from the limits. */
 export async function releaseUses(
   trx: Transaction<Database>,
   batch: BatchRow,
@@ -85,7 +85,7 @@ export async function releaseUses(
   `.execute(trx)
 }
 
-/** Takes rows of a part out of the limits again that were not paid after all. */
+/** Removes unpaid rows of a part from the limits. */
 export async function releaseUsesOfRows(
   trx: Transaction<Database>,
   partId: string,

@@ -51,7 +51,7 @@ const nothing = {
   first_use: false,
 } as const
 
-/** Holds what a row says against what is known: the other customers, the address book, limits, earlier batches. */
+/** Validates a row against the other customers, the address book, the limits and earlier batches. */
 export function validateRow(row: StoredPayoutRow, read: ReadRow, context: ValidationContext): RowValidation {
   const errors = [...read.errors]
   if (row.external_id !== null) {
@@ -90,7 +90,7 @@ function validateInternal(
   return validateWithin({ id: party.id, shown }, amount, context, errors)
 }
 
-/** A row to a customer, named by an identifier or by a deposit address: a transfer. */
+/** Validates a row to a customer, named by an identifier or by a deposit address: a transfer. */
 function validateWithin(
   { id, shown }: { readonly id: string; readonly shown: string },
   amount: Money,
@@ -127,7 +127,7 @@ function validatePayout(
   const owner = placeOf(checked) && context.addressOwners.get(to)
   const recipientId = orNotes(errors, () => recipientBehind(owner, userId, "to"))
   if (recipientId === undefined) return undefined
-  // Its address is all that the sender knows of the recipient.
+  // The sender knows only the recipient's address.
   if (recipientId !== null) return validateWithin({ id: recipientId, shown: to }, amount, context, errors)
   const firstUse = !isActive(context.lines.get(checked.fingerprint), context.now)
   const value = orNotes(errors, () => referenceValueBy(context.requirePrices(), price.amount))
@@ -150,7 +150,7 @@ function validatePayout(
   return { columns, warnings: [] } satisfies Validated
 }
 
-/** Checks the limits for this row alone. Their sum is counted when the batch is approved. */
+/** Checks the limits for this row alone. The sum of all rows is checked when the batch is approved. */
 function checkLimits(
   { method, fingerprint }: CheckedDestination,
   { amount, value, firstUse }: { readonly amount: Money; readonly value: Money; readonly firstUse: boolean },
@@ -173,7 +173,7 @@ function checkLimits(
   })
 }
 
-/** The same inside the wallet, where no address book counts. */
+/** Checks the limits of a row inside the wallet, to which the address book does not apply. */
 function checkPeriods(
   amount: Money,
   value: Money,

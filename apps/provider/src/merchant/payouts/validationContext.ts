@@ -17,17 +17,17 @@ import type { StoredPayoutRow } from "./payoutRow.ts"
 import type { ReadRow } from "./readRow.ts"
 import { keepsExternalId } from "./rowState.ts"
 
-/** Data for validating rows, read once for all rows that are checked together. */
+/** Data for validating rows, read once for all rows of a check. */
 export interface ValidationContext {
   readonly now: Date
   readonly parties: Parties
   readonly level: VerificationLevel
   readonly spent: Spent
-  /** The customer wants withdrawals to go to the address book alone. */
+  /** The customer allows withdrawals to the address book only. */
   readonly onlyListed: boolean
-  /** From when on a destination that is new today may receive any amount. */
+  /** The moment from which a destination that is new today may receive any amount. */
   readonly firstUseUntil: Date
-  /** The address book's lines, by fingerprint. */
+  /** The address book's entries, by fingerprint. */
   readonly lines: ReadonlyMap<string, BeneficiaryRow>
   /** The customers whose deposit addresses the rows name, by address. */
   readonly addressOwners: ReadonlyMap<string, AddressOwner>
@@ -40,13 +40,13 @@ export interface ValidationContext {
   readonly requirePrices: () => FeedPrices
 }
 
-/** A row with what its cells say. */
+/** A row with its parsed cells. */
 export interface RowWithRead {
   readonly row: StoredPayoutRow
   readonly read: ReadRow
 }
 
-/** Reads what these rows of one customer are validated by. */
+/** Reads the data for validating these rows of one customer. */
 export async function readValidationContext(
   services: Services,
   db: Kysely<Database>,
@@ -86,7 +86,7 @@ export async function readValidationContext(
   }
 }
 
-/** Withdrawals want fresh prices; what stays inside the wallet is counted by the last ones, as single sends are. */
+/** Withdrawals need fresh prices. Transfers inside the wallet use the last prices, as single sends do. */
 async function readPrices(services: Services, leaves: boolean, stays: boolean): Promise<FeedPrices | undefined> {
   if (leaves) return readFreshValues(services)
   return stays ? (await readLastPrices(services)).feed : undefined

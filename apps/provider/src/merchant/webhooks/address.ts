@@ -14,8 +14,8 @@ export async function checkAddress(
 }
 
 /**
- * Checks the address that an invoice names for its webhooks: as that of an endpoint, and that there is the endpoint whose
- * secret signs what goes there. @throws Refusal `validation_failed` at `webhookUrl`.
+ * Checks the webhook address of an invoice: the rules of endpoints apply, and the endpoint whose secret signs its
+ * events must exist. @throws Refusal `validation_failed` at `webhookUrl`.
  */
 export async function checkInvoiceAddress(
   services: Pick<Services, "db" | "rails">,

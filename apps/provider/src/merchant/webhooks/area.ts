@@ -7,7 +7,7 @@ export const webhooksArea = defineArea({
   name: "merchant/webhooks",
   handlers: { ...webhookDeliveryHandlers, ...webhookEndpointHandlers },
   retention: [
-    // With their deliveries. Nothing is tried for so long.
+    // Deleted with their deliveries. No delivery is retried for this long.
     { table: "webhook_events", since: "created_at", kept: days(30) },
   ],
   callLimits: {

@@ -7,7 +7,7 @@ import { bodyOf } from "./deliveries.ts"
 import { settle } from "./settle.ts"
 import type { TakenDelivery } from "./take.ts"
 
-/** Makes one attempt of a delivery, and writes down what came of it. No connection to the database is held meanwhile. */
+/** Makes one attempt of a delivery and stores the result. No database connection is held in between. */
 export async function deliver(services: Services, taken: TakenDelivery): Promise<void> {
   const delivery = await readDelivery(services, taken)
   const work = () => attempt(services, taken, delivery)
@@ -53,12 +53,12 @@ async function attempt(services: Services, taken: TakenDelivery, delivery: Deliv
   await settle(services, taken, { at: moment, duration, headers, answer, changesEndpoint })
 }
 
-/** The headers of Standard Webhooks; during a rotation with a signature of each secret. */
+/** The headers of Standard Webhooks; during a rotation with a signature per secret. */
 function headersOf(
   id: string,
   body: string,
   secrets: readonly string[],
-  // The receiver holds it against a clock of its own.
+  // The receiver compares it with its own clock.
   sentAt: Date,
 ): Record<string, string> {
   const traceparent = currentTraceparent()

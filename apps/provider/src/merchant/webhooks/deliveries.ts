@@ -8,10 +8,10 @@ import { refuse } from "#platform/http/refusal.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { type DeliveryState, deliveryLifecycle } from "./deliveryLifecycle.ts"
 
-/** The states in which something is still to be tried. */
+/** The states in which a delivery will be attempted again. */
 const waitingStates = ["queued", "retrying"] as const satisfies DeliveryState[]
 
-/** Deliveries with what their list shows of event and newest attempt. */
+/** Deliveries with the event and newest attempt that their list shows. */
 export function selectDeliveries(db: Kysely<Database>) {
   return db
     .selectFrom("webhook_deliveries as delivery")
@@ -27,7 +27,10 @@ export function selectDeliveries(db: Kysely<Database>) {
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectDeliveries>["executeTakeFirstOrThrow"]>>
 
-/** A delivery of the customer's. @throws Refusal `not_found` if it is somebody else's, or its endpoint is deleted. */
+/**
+ * Finds a customer's own delivery. @throws Refusal `not_found` if it is another customer's, or its endpoint is
+ * deleted.
+ */
 export async function requireDelivery(db: Kysely<Database>, userId: string, id: string) {
   const found = isUuid(id)
     ? await selectDeliveries(db)
@@ -41,7 +44,7 @@ export async function requireDelivery(db: Kysely<Database>, userId: string, id: 
   return found
 }
 
-/** Gives up all that waits for an endpoint that is not told anything any more. */
+/** Gives up the waiting deliveries of an endpoint that is disabled or deleted. */
 export async function giveUpWaiting(trx: Kysely<Database>, endpointId: string): Promise<void> {
   for (const state of waitingStates) {
     const step = nextStep(deliveryLifecycle, state, "giveUp", "customer")
@@ -56,7 +59,7 @@ export async function giveUpWaiting(trx: Kysely<Database>, endpointId: string): 
   }
 }
 
-/** Body of a webhook, the same bytes at each attempt, with the fields that Standard Webhooks recommends. */
+/** The body of a webhook, identical at each attempt, with the fields that Standard Webhooks recommends. */
 export function bodyOf({
   type,
   at,
@@ -87,7 +90,7 @@ export function presentDelivery(row: ListedRow): WebhookDelivery {
   }
 }
 
-/** A delivery with each attempt. */
+/** A delivery with all attempts. */
 export async function presentDetail(
   db: Kysely<Database>,
   row: Awaited<ReturnType<typeof requireDelivery>>,
@@ -114,7 +117,7 @@ export async function presentDetail(
 }
 
 /**
- * Puts deliveries that are over behind new ones of the same events.
+ * Queues finished deliveries again, as new ones of the same events.
  *
  * @returns the ids of the new ones.
  */

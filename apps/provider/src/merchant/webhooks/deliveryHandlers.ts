@@ -9,12 +9,12 @@ import { type DeliveryState, deliveryLifecycle } from "./deliveryLifecycle.ts"
 import { wakeSenders, writeEvents } from "./emit.ts"
 import { lockEndpoint, requireEndpoint } from "./endpoints.ts"
 
-/** Calls about what was sent to the endpoints of a customer (screens C /account/api). */
+/** Calls about the deliveries to a customer's endpoints (screens C /account/api). */
 export const webhookDeliveryHandlers = {
   sendTestWebhook: async (_services, { caller, input, trx }) => {
     const endpoint = await lockEndpoint(trx, caller.account, input.webhookEndpointId)
     requireEnabled(endpoint.state)
-    // A test needs somewhere to go.
+    // A test event needs an address.
     if (endpoint.url === null) throw refuse("state_conflict", { details: { state: "without_address" } })
     const id = newId()
     const data = { endpointId: endpoint.id, message: "This is a test." }
@@ -45,7 +45,7 @@ export const webhookDeliveryHandlers = {
 
   replayWebhookDelivery: async (_services, { caller, input, trx }) => {
     const { endpoint_id } = await requireDelivery(trx, caller.account, input.webhookDeliveryId)
-    // Its deliveries change under the endpoint's lock alone, but for the sender's, which touches none that is over.
+    // Finished deliveries change only under the endpoint's lock; the sender does not touch them.
     const endpoint = await lockEndpoint(trx, caller.account, endpoint_id)
     requireEnabled(endpoint.state)
     const { id, state } = await requireDelivery(trx, caller.account, input.webhookDeliveryId)

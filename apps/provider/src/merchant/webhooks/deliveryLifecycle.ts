@@ -18,7 +18,7 @@ export const deliveryLifecycle: Lifecycle<DeliveryState, DeliveryEvent> = {
   events: {
     arrive: { by: ["rail"] },
     fail: { by: ["rail"] },
-    // After the last attempt, or with an endpoint that is not told anything any more.
+    // After the last attempt, or if the endpoint is disabled or deleted.
     giveUp: { by: ["rail", "customer"] },
     replay: { by: ["customer"] },
   },

@@ -10,23 +10,23 @@ import { currentTraceparent } from "#platform/tracing/trace.ts"
 /** The channel that notifies senders of due deliveries. */
 export const webhooksChannel = "webhooks"
 
-/** One event to be told to the endpoints of a customer. */
+/** An event for a customer's endpoints. */
 export interface NewWebhookEvent {
   readonly userId: string
   readonly type: WebhookEventType
-  /** The object as the customer's own calls return it: nothing they may not see, amounts as text. */
+  /** The object as the customer's own calls return it: no hidden fields, amounts as text. */
   readonly data: object
   /** Id of its subject, if deliveries are listed per subject. */
   readonly subjectId?: string
-  /** The address that the thing itself names: the customer's endpoint without an address tells it. */
+  /** The object's own webhook address, to which the customer's endpoint without an address delivers. */
   readonly ownUrl?: string | null
-  /** The trace of what caused it; by default that of the work that tells it. */
+  /** The trace of the cause; by default the trace of the emitting job. */
   readonly traceparent?: string | null | undefined
 }
 
 /**
- * Tells a customer's endpoints of an event, in the transaction of its cause: it is told once the cause has happened, or
- * never. Without an endpoint that wants the type, nothing is written.
+ * Emits an event to a customer's endpoints in the transaction of its cause, so it is delivered if and only if that
+ * commits. If no endpoint subscribes to the type, nothing is written.
  *
  * @param data or what reads it, where that takes work: it is asked only if an endpoint wants the type.
  */
@@ -42,7 +42,7 @@ export async function emitWebhook(
     await emitWebhooks({ trx, writes: trx }, [{ userId, type, data: await data() }])
 }
 
-/** As `emitWebhook`, for many at once. What it writes it need not wait for (`inPipeline`). */
+/** Emits many events at once. The caller need not await its writes (`inPipeline`). */
 export async function emitWebhooks(
   { trx, writes }: { readonly trx: Kysely<Database>; readonly writes: Kysely<Database> },
   events: readonly NewWebhookEvent[],
@@ -61,7 +61,7 @@ export async function emitWebhooks(
   await writeEvents(writes, deliveries)
 }
 
-/** The endpoints of these customers that are told of anything. */
+/** The endpoints of these customers that can receive events. */
 function findEndpoints(trx: Kysely<Database>, userIds: readonly string[]) {
   return trx
     .selectFrom("webhook_endpoints")
@@ -71,7 +71,7 @@ function findEndpoints(trx: Kysely<Database>, userIds: readonly string[]) {
     .execute()
 }
 
-/** An endpoint that is told of an event; `url` where it is not the endpoint's own address. */
+/** An endpoint that receives an event. `url` overrides the endpoint's own address. */
 interface Receiver {
   readonly endpointId: string
   readonly url?: string
@@ -82,13 +82,13 @@ function receiverOf(endpointId: string, url: string | null, { ownUrl }: NewWebho
   return ownUrl ? [{ endpointId, url: ownUrl }] : []
 }
 
-/** An event with those that it goes to. */
+/** An event with its receivers. */
 export interface AddressedEvent extends NewWebhookEvent {
   readonly id: string
   readonly receivers: readonly Receiver[]
 }
 
-/** Writes events and their deliveries down, due at once, and wakes the senders at the commit. */
+/** Inserts events and their deliveries, due at once, and wakes the senders at the commit. */
 export async function writeEvents(trx: Kysely<Database>, events: readonly AddressedEvent[]): Promise<void> {
   if (events.length === 0) return
   const createdAt = rowTime()
@@ -122,7 +122,7 @@ export async function writeEvents(trx: Kysely<Database>, events: readonly Addres
   await wakeSenders(trx)
 }
 
-/** Has every process look for deliveries once the caller's transaction has committed, or a little later (`hintAtCommit`). */
+/** Wakes the senders of every process when the caller's transaction commits, or a little later (`hintAtCommit`). */
 export async function wakeSenders(trx: Kysely<Database>): Promise<void> {
   await hintAtCommit(trx, webhooksChannel, [""])
 }

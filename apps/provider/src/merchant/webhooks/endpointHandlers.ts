@@ -28,14 +28,14 @@ export const webhookEndpointHandlers = {
   },
 
   createWebhookEndpoint: {
-    // A name server may take its time.
+    // A DNS lookup may be slow, so it runs before the transaction.
     async prepare(services, { caller, input }) {
       const { now, secretBox } = services
       const requireAddress = await deferRefusal(checkAddress(services, "url", input.url))
       return async (_, { trx }) => {
         requireAddress()
         const secret = createSecret()
-        // Keeps two at once from being one too many.
+        // Locks the customer, so that concurrent requests can't exceed the maximum.
         const user = await lockUser(trx, caller.account)
         const own = await endpointsOf(trx, user.id).execute()
         if (own.length >= mostWebhookEndpoints) throw refuse("webhook_endpoint_limit")
@@ -87,7 +87,7 @@ export const webhookEndpointHandlers = {
   rotateWebhookSecret: async ({ now, secretBox }, { caller, input, trx }) => {
     const endpoint = await lockEndpoint(trx, caller.account, input.webhookEndpointId)
     const moment = now()
-    // A third secret beside two would be one too many to keep an eye on: the overlap has to end first.
+    // There are at most two secrets: the overlap has to end before the next rotation.
     if (endpoint.overlap_ends_at && endpoint.overlap_ends_at > moment) {
       throw refuse("state_conflict", { details: { state: "rotating" } })
     }
@@ -134,7 +134,7 @@ export const webhookEndpointHandlers = {
   | "deleteWebhookEndpoint"
 >
 
-/** Takes an endpoint one step on, as its owner. @throws Refusal `state_conflict`, `not_found`. */
+/** Applies an owner's event to an endpoint. @throws Refusal `state_conflict`, `not_found`. */
 async function take(
   trx: Kysely<Database>,
   userId: string,

@@ -15,7 +15,7 @@ export const endpointLifecycle: Lifecycle<EndpointState, EndpointEvent> = {
   },
   events: {
     disable: { by: ["customer"] },
-    // It answered 410, or nothing has arrived there for days.
+    // It answered 410, or no delivery has succeeded for days.
     giveUp: { by: ["rail"] },
     enable: { by: ["customer"] },
     delete: { by: ["customer"] },

@@ -14,19 +14,19 @@ export function createSecret(): string {
   return `whsec_${randomBytes(32).toString("base64")}`
 }
 
-/** The customer's endpoints that are not deleted. */
+/** Selects the customer's endpoints that are not deleted. */
 export function endpointsOf(db: Kysely<Database>, userId: string) {
   return db.selectFrom("webhook_endpoints").selectAll().where("user_id", "=", userId).where("state", "!=", "deleted")
 }
 
-/** One of them. @throws Refusal `not_found` if it is deleted or somebody else's. */
+/** Finds a customer's endpoint. @throws Refusal `not_found` if it is deleted or another customer's. */
 export async function requireEndpoint(db: Kysely<Database>, userId: string, id: string): Promise<EndpointRow> {
   const found = isUuid(id) ? await endpointsOf(db, userId).where("id", "=", id).executeTakeFirst() : undefined
   if (!found) throw refuse("not_found")
   return found
 }
 
-/** The same, locked. */
+/** Finds a customer's endpoint and locks it. */
 export async function lockEndpoint(trx: Kysely<Database>, userId: string, id: string): Promise<EndpointRow> {
   const found = isUuid(id)
     ? await endpointsOf(trx, userId).where("id", "=", id).forUpdate().executeTakeFirst()
@@ -35,7 +35,7 @@ export async function lockEndpoint(trx: Kysely<Database>, userId: string, id: st
   return found
 }
 
-/** Writes down that an endpoint has come into another state. One that is enabled again starts without a past. */
+/** Stores an endpoint's new state. Enabling it again resets its failures. */
 export function writeEndpointState(
   trx: Kysely<Database>,
   id: string,
@@ -53,7 +53,7 @@ export function writeEndpointState(
 /** The endpoint as its customer sees it. */
 export function presentEndpoint(row: EndpointRow, now: Date): WebhookEndpoint {
   const { state, overlap_ends_at: overlapEndsAt } = row
-  if (state === "deleted") throw new Error("a deleted endpoint is shown to nobody")
+  if (state === "deleted") throw new Error("A deleted endpoint can't be presented")
   return {
     id: row.id,
     url: row.url,

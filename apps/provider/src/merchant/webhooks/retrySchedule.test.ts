@@ -4,8 +4,8 @@ import { mostAttempts, retryWait } from "./retrySchedule.ts"
 
 const day = 24 * 3_600_000
 
-describe("screens C /account/api: a delivery is tried over days", () => {
-  test("soon at first, then ever later, and for three days in all", () => {
+describe("screens C /account/api: a delivery is retried over days", () => {
+  test("retries start soon, become less frequent, and end after three days", () => {
     const waits = Array.from({ length: mostAttempts - 1 }, (_, index) => retryWait(index + 1, 0) ?? 0)
     expect(waits[0]).toBe(5000)
     expect(waits).toEqual(waits.toSorted((a, b) => a - b))
@@ -14,7 +14,7 @@ describe("screens C /account/api: a delivery is tried over days", () => {
     expect(whole).toBeLessThan(4 * day)
   })
 
-  test("chance makes a wait longer by a fifth at most, and never shorter", () => {
+  test("the random part makes a delay longer by a fifth at most, and never shorter", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: mostAttempts - 1 }),
@@ -29,7 +29,7 @@ describe("screens C /account/api: a delivery is tried over days", () => {
     )
   })
 
-  test("after the last attempt there is none", () => {
+  test("there is no delay after the last attempt", () => {
     expect(retryWait(mostAttempts, 0)).toBeUndefined()
   })
 })

@@ -5,10 +5,10 @@ const hour = 60 * minute
 /** Delays after each failed attempt: three days in total, as Standard Webhooks recommends. */
 const waits = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]
 
-/** So much longer than planned a wait may be, at random: what failed together comes back spread out. */
+/** Maximum random increase of a delay, as a share, so that deliveries which failed together are spread out. */
 const jitter = 0.2
 
-/** Most attempts of a delivery. */
+/** Maximum number of attempts per delivery. */
 export const mostAttempts: number = waits.length + 1
 
 /**

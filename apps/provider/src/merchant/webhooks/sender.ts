@@ -5,7 +5,7 @@ import { deliver } from "./deliver.ts"
 import { webhooksChannel } from "./emit.ts"
 import { isAnyDue, nextDue, type TakenDelivery, takeRound, type WorkerCapacity } from "./take.ts"
 
-// Beside the workers of other jobs and not among them: a customer's slow server must keep nobody's payment waiting.
+// A limit of its own, separate from the job workers: a customer's slow server must not delay payments.
 const atOnce = 128
 const atOnceToOne = 4
 
@@ -29,7 +29,7 @@ export function startWebhookSender(services: Services, listener: Listener): Cons
   return startConsumer(queue, listener, services.log)
 }
 
-/** Round after round, until nothing more is due or may be taken. */
+/** Takes rounds of deliveries until none is due or capacity is used up. */
 async function takeRounds({ db, now }: Services, free: number, underWay: readonly TakenDelivery[]) {
   const taken: TakenDelivery[] = []
   for (;;) {

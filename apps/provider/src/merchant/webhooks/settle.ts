@@ -11,26 +11,27 @@ import { type EndpointRow, writeEndpointState } from "./endpoints.ts"
 import { retryWait } from "./retrySchedule.ts"
 import type { TakenDelivery } from "./take.ts"
 
-/** One attempt that was made. */
+/** A finished attempt. */
 export interface Attempt {
   readonly at: Date
   readonly duration: number
   readonly headers: Readonly<Record<string, string>>
   readonly answer: WebhookAnswer
-  /** It failed, or it may end the endpoint's failing. */
+  /** It failed, or it may reset the endpoint's failures. */
   readonly changesEndpoint: boolean
 }
 
-/** An endpoint where nothing has arrived for so long is disabled. */
+/** An endpoint is disabled after no delivery has succeeded for this long. */
 const failingTooLongMs = 5 * 24 * 3_600_000
 
 const goneStatus = 410
 
-/** Writes down what an attempt came to, for its delivery and for its endpoint. */
+/** Stores the result of an attempt for its delivery and its endpoint. */
 export async function settle(services: Services, taken: TakenDelivery, attempt: Attempt): Promise<void> {
   const moment = services.now()
   await services.db.transaction().execute(async (trx) => {
-    // The endpoint first, in the order in which its owner's calls lock; what arrives where all arrives need not wait.
+    // The endpoint is locked first, in the same order as by its owner's calls. A success at a healthy endpoint
+    // needs no lock.
     const endpoint = attempt.changesEndpoint ? await lockEndpointOf(trx, taken) : undefined
     await logAttempt(trx, taken, attempt)
     await settleDelivery(trx, taken, attempt.answer, moment)
@@ -64,7 +65,7 @@ async function logAttempt(trx: Kysely<Database>, taken: TakenDelivery, attempt: 
     .execute()
 }
 
-/** One that was given up in the meantime stays so; one that another process has taken meanwhile is that one's to settle. */
+/** A delivery that was given up stays so. One that another process has leased is settled by that process. */
 async function settleDelivery(
   trx: Kysely<Database>,
   { id, attempt }: TakenDelivery,
@@ -109,7 +110,7 @@ async function settleEndpoint(
       .where("id", "=", endpoint.id)
       .execute()
   }
-  // Other invoices' addresses are not to blame for one of them.
+  // A failing address of one invoice must not disable the endpoint of all invoices.
   if (endpoint.url === null) return
   const isGone = status === goneStatus
   const isFailingTooLong = failingSince !== null && moment.getTime() - failingSince.getTime() >= failingTooLongMs

@@ -12,7 +12,7 @@ import type { Moment, MomentOrNull } from "#platform/database/columns.ts"
 interface WebhookEndpointsTable {
   id: string
   user_id: string
-  /** Null for the one of single invoices, whose deliveries have their own. */
+  /** Null for the endpoint of single invoices, whose deliveries have their own addresses. */
   url: string | null
   description: string
   events: WebhookEventType[]
@@ -31,7 +31,7 @@ interface WebhookEventsTable {
   type: WebhookEventType
   data: string
   subject_id: ColumnType<string | null, string | null | undefined, never>
-  /** The trace of what caused it. */
+  /** The trace of the cause. */
   traceparent: ColumnType<string | null, string | null | undefined, never>
   created_at: ColumnType<Date, Date, never>
 }

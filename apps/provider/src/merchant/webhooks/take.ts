@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 
-/** A delivery that this process has taken, for the length of a lease. */
+/** A delivery that this process has leased. */
 export interface TakenDelivery {
   readonly id: string
   readonly endpointId: string
@@ -13,25 +13,25 @@ export interface TakenDelivery {
 export interface WorkerCapacity {
   /** Number of further deliveries it may lease. */
   readonly free: number
-  /** Endpoints that are being told something. */
+  /** Endpoints with deliveries in progress. */
   readonly busy: readonly string[]
-  /** Those of them that may not be told any more at the same time. */
+  /** Endpoints that have reached their maximum of concurrent deliveries. */
   readonly full: readonly string[]
 }
 
-/** Longer than any attempt: if this process dies, another takes the delivery when the lease is over. */
+/** Longer than any attempt. If this process dies, another one takes the delivery when the lease expires. */
 const leaseMs = 60_000
 
 /**
- * Takes one due delivery of each endpoint that has any, those first that are told nothing at the moment: round after
- * round, so that a long queue delays no other one. An endpoint where nothing arrives is tried with one delivery at a time.
+ * Leases one due delivery of each endpoint that has any, idle endpoints first. Rounds repeat, so that a long queue
+ * delays no other endpoint. A failing endpoint gets one delivery at a time.
  */
 export async function takeRound(
   db: Kysely<Database>,
   now: Date,
   { free, busy, full }: WorkerCapacity,
 ): Promise<readonly TakenDelivery[]> {
-  // Steps from endpoint to endpoint through the index, however many deliveries each of them has waiting.
+  // Skips from endpoint to endpoint in the index, independent of the number of waiting deliveries.
   const { rows } = await sql<TakenDelivery>`
     WITH RECURSIVE waiting AS (
       (SELECT endpoint_id FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL ORDER BY endpoint_id LIMIT 1)
@@ -64,7 +64,7 @@ export async function takeRound(
   return rows
 }
 
-/** When the next delivery falls due after a moment; undefined if none does. */
+/** The due time of the next delivery after a moment; undefined if there is none. */
 export async function nextDue(db: Kysely<Database>, now: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ next: Date | null }>`
     SELECT min(next_attempt_at) AS next FROM webhook_deliveries WHERE next_attempt_at > ${now}

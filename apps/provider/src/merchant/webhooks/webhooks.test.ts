@@ -29,7 +29,7 @@ const failed = (status: number | null, failure: WebhookFailure): WebhookAnswer =
 const sent: Sent[] = []
 /** Answers of customers' servers, by host. */
 const answers = new Map<string, WebhookAnswer>()
-/** Addresses that were public and no longer are. */
+/** Addresses that were public and are private now. */
 const turned = new Set<string>()
 const customersServers: WebhookRail = {
   check: async (url) => (url.includes("private") || turned.has(url) ? "address_private" : undefined),
@@ -61,7 +61,7 @@ const DeliverySchema = v.looseObject({
   lastFailure: v.nullable(v.string()),
 })
 
-/** A customer with one endpoint, and what a test asks about it. */
+/** Creates a customer with one endpoint, and helpers to read its events. */
 async function customerWithEndpoint(host: string, events: readonly string[] = ["invoice.paid"]) {
   const email = `${host}@wallet.example`
   const token = await provider.signUp(email)
@@ -105,7 +105,7 @@ const pass = async (milliseconds: number) => {
 }
 
 describe("screens C /account/api: webhook endpoints", () => {
-  test("ten at most; a secret is told once; private and odd addresses name the field", async () => {
+  test("there are ten endpoints at most; a secret is shown once; private and invalid addresses are refused at the field", async () => {
     const { token, secret, endpointId } = await customerWithEndpoint("ten.example")
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
     const list = await provider.send("GET", "/webhookEndpoints", { token })
@@ -125,7 +125,7 @@ describe("screens C /account/api: webhook endpoints", () => {
     expect(more.map(({ tag }) => tag).filter(Boolean)).toEqual(["webhook_endpoint_limit"])
   })
 
-  test("an event is signed by Standard Webhooks, sent to those that want it, and logged with its answer", async () => {
+  test("an event is signed by Standard Webhooks, sent to subscribed endpoints, and logged with the response", async () => {
     const shop = await customerWithEndpoint("shop.example")
     await createWebhookEndpoint(provider.createClient(shop.token), {
       url: "https://elsewhere.example/",
@@ -162,7 +162,7 @@ describe("screens C /account/api: webhook endpoints", () => {
     expect(newer! - older!).toBeGreaterThanOrEqual(7 * day)
   })
 
-  test("what is rolled back is never told, and many at once are told once each", async () => {
+  test("an event of a rolled back transaction is never sent, and concurrent events are sent once each", async () => {
     const shop = await customerWithEndpoint("once.example")
     const { db } = provider.database
     const rolledBack = db.transaction().execute(async (trx) => {
@@ -205,7 +205,7 @@ describe("screens C /account/api: webhook endpoints", () => {
     expect(() => new Webhook(shop.secret).verify(after.body, { ...after.headers })).toThrow("No matching signature")
   })
 
-  test("a test event goes to the endpoint whatever it has chosen, but not to a disabled one", async () => {
+  test("a test event goes to the endpoint whatever its subscriptions are, but not to a disabled one", async () => {
     const shop = await customerWithEndpoint("test.example", ["invoice.expired"])
     const { status } = await provider.send("POST", `${shop.path}/test`, { token: shop.token })
     await provider.webhooks.drain()
@@ -218,8 +218,8 @@ describe("screens C /account/api: webhook endpoints", () => {
   })
 })
 
-describe("screens C /account/api: deliveries that do not arrive", () => {
-  test("are tried over days with the same id and body, then given up, and can be replayed", async () => {
+describe("screens C /account/api: deliveries that fail", () => {
+  test("are retried over days with the same id and body, then given up, and can be replayed", async () => {
     const shop = await customerWithEndpoint("down.example")
     answers.set("down.example", failed(500, "status"))
     await shop.emit()
@@ -243,7 +243,7 @@ describe("screens C /account/api: deliveries that do not arrive", () => {
     expect((await shop.deliveries()).items.map(({ state }) => state)).toEqual(["delivered", "replayed"])
   })
 
-  test("for five days disable the endpoint, tell its owner, and can be replayed as a range", async () => {
+  test("after five days they disable the endpoint and notify its owner, and can be replayed as a range", async () => {
     const shop = await customerWithEndpoint("dead.example")
     answers.set("dead.example", failed(null, "timeout"))
     const began = provider.services.now().toISOString()
@@ -278,7 +278,7 @@ describe("screens C /account/api: deliveries that do not arrive", () => {
     expect(sent.map(idOf).toSorted()).toEqual(["a", "a", "b", "b"])
   })
 
-  test("410 disables at once, and gives up whatever waits", async () => {
+  test("a 410 response disables the endpoint at once and gives up its waiting deliveries", async () => {
     const shop = await customerWithEndpoint("gone.example")
     answers.set("gone.example", failed(500, "status"))
     await shop.emit({ id: "waits" })
@@ -294,7 +294,7 @@ describe("screens C /account/api: deliveries that do not arrive", () => {
     expect(sent).toHaveLength(2)
   })
 
-  test("one that arrives ends the failing", async () => {
+  test("a success resets the endpoint's failures", async () => {
     const shop = await customerWithEndpoint("back.example")
     answers.set("back.example", failed(503, "status"))
     await shop.emit()
@@ -304,7 +304,7 @@ describe("screens C /account/api: deliveries that do not arrive", () => {
     expect(await shop.endpoint()).toMatchObject({ failingSince: null, state: "enabled" })
   })
 
-  test("to a deleted endpoint are not sent any more, and its log is nobody's", async () => {
+  test("to a deleted endpoint are not sent any more, and its log is not found", async () => {
     const shop = await customerWithEndpoint("deleted.example")
     answers.set("deleted.example", failed(500, "status"))
     await shop.emit()
@@ -331,7 +331,7 @@ const logOf = async (token: string, invoiceId: string, query = "") => {
 }
 
 describe("screens C create: the webhook address of a single invoice", () => {
-  test("is checked as an endpoint's, and wants the endpoint whose secret signs what goes there", async () => {
+  test("is checked as an endpoint's address, and needs the endpoint whose secret signs its events", async () => {
     const token = await provider.signUp()
     const refusedAt = async (webhookUrl: string) => (await order(token, { webhookUrl })).fields
     expect(await refusedAt("https://a.example/")).toEqual({ webhookUrl: { code: "webhook_secret_missing" } })
@@ -343,7 +343,7 @@ describe("screens C create: the webhook address of a single invoice", () => {
     })
   })
 
-  test("A3: a request that comes again has its first answer, whatever a name server says by then", async () => {
+  test("A3: a repeated request gets its first answer, whatever DNS answers by then", async () => {
     const token = await provider.signUp()
     await create(token)
     const webhookUrl = "https://turning.example/"
@@ -354,7 +354,7 @@ describe("screens C create: the webhook address of a single invoice", () => {
     expect((await order(token, { webhookUrl })).tag).toBe("validation_failed")
   })
 
-  test("there is one such endpoint, which has no address to be changed or tested", async () => {
+  test("there is one such endpoint, whose missing address can be neither changed nor tested", async () => {
     const token = await provider.signUp()
     const { endpoint } = v.parse(NewEndpointSchema, (await create(token)).data)
     expect((await create(token)).tag).toBe("state_conflict")
@@ -366,7 +366,7 @@ describe("screens C create: the webhook address of a single invoice", () => {
     expect((await create(token)).ok).toBe(true)
   })
 
-  test("is told of that invoice alone, signed with the one secret; the invoice's log has all that was sent", async () => {
+  test("receives the events of that invoice only, signed with the one secret; the invoice's log lists all of them", async () => {
     const shop = await customerWithEndpoint("all.example", ["invoice.created"])
     const { secret } = v.parse(NewEndpointSchema, (await create(shop.token)).data)
     const first = idOfInvoice(await order(shop.token, { webhookUrl: "https://one.example/?order=1" }))
@@ -390,7 +390,7 @@ describe("screens C create: the webhook address of a single invoice", () => {
     expect(foreign.tag).toBe("not_found")
   })
 
-  test("sent once more it goes to the same address; one that is gone harms no other invoice", async () => {
+  test("a replay goes to the same address; a failing address does not affect other invoices", async () => {
     const token = await provider.signUp()
     await create(token)
     answers.set("gone.example", failed(410, "status"))

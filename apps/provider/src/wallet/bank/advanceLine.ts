@@ -17,7 +17,7 @@ import type { BankLinesTable } from "./tables.ts"
 
 export type LineRow = Selectable<BankLinesTable>
 
-/** An event of a line, and what is known with it. */
+/** An event of a line, with its data. */
 export interface LineEventInput {
   readonly event: LineEvent
   readonly actor: Extract<Actor, "rail" | "clock" | "operator">
@@ -37,8 +37,8 @@ export async function lockLine(trx: Kysely<Database>, id: string): Promise<LineR
 }
 
 /**
- * Takes the step of an event: state, timeline, history, notification and, last, the ledger. One of an operator that does not
- * fit refuses with `state_conflict`; any other changes nothing then.
+ * Applies an event: state, timeline, history, notification and, last, the ledger. An operator's event that does not
+ * fit refuses with `state_conflict`; any other one then changes nothing.
  *
  * @returns the line after it; undefined where nothing changed.
  */
@@ -65,13 +65,13 @@ export async function advanceLine(
 
 const isOpen: ReadonlySet<LineState> = new Set(["received", "held", "returning", "unexplained"])
 
-/** The operation in its customer's history that shows a line. */
+/** The state of the operation in the customer's history, by the line's state. */
 const shownAs: Readonly<Partial<Record<LineState, Operation["state"]>>> = {
   held: "processing",
   returning: "processing",
   credited: "completed",
   returned: "returned",
-  // The operator has it.
+  // The operator keeps it.
   kept: "failed",
 }
 
@@ -91,7 +91,7 @@ async function tellCustomer(
   const { id, user_id: userId, state, currency, amount } = line
   const shown = shownAs[state]
   if (!shown) return
-  // Money that waits for operators has an operation once it is known whose it is; it may turn out to be another's.
+  // Held money has an operation once its customer is known. It may turn out to be another customer's.
   if (before.user_id !== null && before.user_id !== userId)
     await setOperationStates(trx, [{ subjectId: id, state: "cancelled" }])
   if (before.state === "received" || before.user_id !== userId)
@@ -137,6 +137,6 @@ async function postLine(trx: Transaction<Database>, line: LineRow, posts: LinePo
 }
 
 function requireOwner(id: string, userId: string | null): string {
-  if (userId === null) throw new Error(`The line ${id} is nobody's`)
+  if (userId === null) throw new Error(`The line ${id} has no customer`)
   return userId
 }

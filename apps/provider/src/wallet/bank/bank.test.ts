@@ -28,7 +28,7 @@ afterAll(() => provider.stop())
 
 const payer = { name: "Ann Lee", iban: "DE93999999990000000001" }
 
-/** A verified customer of that name. */
+/** Adds a verified customer of that name. */
 async function addCustomer(name = "Ann Lee"): Promise<{ token: string; id: string; email: string; reference: string }> {
   const email = `${randomUUID()}@wallet.example`
   const token = await provider.signUp(email)
@@ -53,7 +53,7 @@ async function verify(userId: string, name: string): Promise<void> {
     .execute()
 }
 
-/** Everything that is due: files are read and made, and jobs done. */
+/** Does everything that is due: reads and makes files, and runs jobs. */
 async function goOn(): Promise<void> {
   await exchangeFiles(services)
   await provider.worker.drain()
@@ -85,7 +85,7 @@ async function readLine(userId: string | null) {
     .executeTakeFirstOrThrow()
 }
 
-/** Puts a file into the folder of those that wait, and reads it. */
+/** Puts a file into the incoming folder and reads it. */
 async function leave(name: string, content: string): Promise<void> {
   const file = { name, content, state: "in", created_at: services.now() } as const
   await provider.database.sandbox.insertInto("sandbox.bank_files").values(file).execute()
@@ -102,7 +102,7 @@ async function stateOfFile(name: string): Promise<string> {
 }
 
 describe("a top-up by bank transfer", () => {
-  test("money with the customer's reference is credited once, with its line in the history and news of it", async () => {
+  test("money with the customer's reference is credited once, with its operation in the history and a notification", async () => {
     const ann = await addCustomer()
     expect(await readTopUp(ann.token)).toMatchObject({ reference: ann.reference, transfers: [] })
     await receive(12_050n, `Thanks ${groupReference(ann.reference).toLowerCase()} !`)
@@ -118,7 +118,7 @@ describe("a top-up by bank transfer", () => {
     expect(news).toEqual([{ kind: "top_up_completed" }])
   })
 
-  test("a customer who is not verified is told so, and gets no account to pay to", async () => {
+  test("an unverified customer gets a refusal and no account details", async () => {
     const token = await provider.signUp()
     expect(await readOutcome(getBankTopUp(provider.createClient(token)))).toMatchObject({
       tag: "kyc_required",
@@ -126,7 +126,7 @@ describe("a top-up by bank transfer", () => {
     })
   })
 
-  test("money of somebody else waits, its customer sees that, and two operators' word credits it", async () => {
+  test("money from another sender is held, its customer sees that, and two operators credit it", async () => {
     const ann = await addCustomer()
     await receive(1_000n, ann.reference, "Bob Smith")
     expect(await available(ann.id)).toBe("0.00000")
@@ -137,7 +137,7 @@ describe("a top-up by bank transfer", () => {
     expect(await readTopUp(ann.token)).toMatchObject({ transfers: [{ state: "credited" }] })
   })
 
-  test("money without a reference waits for operators, who may give it to any customer", async () => {
+  test("money without a reference is held for operators, who may credit it to any customer", async () => {
     const ann = await addCustomer()
     await receive(500n, "for my wallet")
     const line = await readLine(null)
@@ -147,7 +147,7 @@ describe("a top-up by bank transfer", () => {
     await expect(decideLine(services, line.id, "keep", null)).rejects.toMatchObject({ tag: "state_conflict" })
   })
 
-  test("references of two customers, an account that is closed and one above its limit are for operators", async () => {
+  test("references of two customers, a closed account and money above the limit are held for operators", async () => {
     const [ann, bob] = [await addCustomer(), await addCustomer()]
     await receive(100n, `${ann.reference} ${bob.reference}`)
     expect(await readLine(null)).toMatchObject({ reason: "several_references" })
@@ -158,7 +158,7 @@ describe("a top-up by bank transfer", () => {
     expect(await readLine(null)).toMatchObject({ reason: "account_closed" })
   })
 
-  test("money that operators send back leaves with the next file, and its customer sees it returned", async () => {
+  test("money that operators return leaves with the next file, and its customer sees it as returned", async () => {
     const ann = await addCustomer()
     await receive(2_000n, ann.reference, "Bob Smith")
     const { id } = await readLine(ann.id)
@@ -175,7 +175,7 @@ const alertsOf = (lineId: string) =>
 
 describe("a sender whose name is on a list of sanctions", () => {
   const listed = "Sanctus Listov"
-  test("is for operators: the money is credited once they have found that it is somebody else", async () => {
+  test("holds the money until operators have found that it is another person", async () => {
     const ann = await addCustomer(listed)
     await receive(1_000n, ann.reference, listed)
     const line = await readLine(ann.id)
@@ -188,7 +188,7 @@ describe("a sender whose name is on a list of sanctions", () => {
     await decideNameAlert(services, alert?.id ?? "", "clear")
     await decideLine(services, line.id, "assign", null)
     expect(await available(ann.id)).toBe("10.00000")
-    // The same two names are decided once.
+    // The same pair of names is decided once.
     await receive(500n, ann.reference, listed)
     expect(await readLine(ann.id)).toMatchObject({ state: "credited" })
   })
@@ -204,13 +204,13 @@ describe("a sender whose name is on a list of sanctions", () => {
     expect(await user.executeTakeFirstOrThrow()).toEqual({ frozen_at: expect.any(Date) as unknown })
   })
 
-  test("is told to operators also where the customer is not known", async () => {
+  test("is shown to operators also if the customer is unknown", async () => {
     await receive(300n, "for my wallet", listed)
     expect(await readLine(null)).toMatchObject({ state: "held", reason: "sender_listed" })
   })
 })
 
-/** Lets the cut-off come, and approves what there is. */
+/** Reaches the cut-off and approves all files. */
 async function sendDue(): Promise<void> {
   provider.advance(4 * 24 * 3_600_000)
   await makeBatches(services)
@@ -246,7 +246,7 @@ describe("files of the bank", () => {
     bookings: [],
     ...change,
   })
-  test("the same file read twice, and its booking in three files, credit once", async () => {
+  test("the same file read twice, and a booking in three files, are credited once", async () => {
     const ann = await addCustomer()
     const one = booking(randomUUID(), ann.reference)
     const content = writeAccountFile(fileWith({ bookings: [one] }))
@@ -273,7 +273,7 @@ describe("files of the bank", () => {
     expect(reason).toMatch(/SEPA_IBAN/)
   })
 
-  test("a file that is still being written waits, and is taken once it is whole", async () => {
+  test("an incomplete file waits, and is processed once it is complete", async () => {
     const ann = await addCustomer()
     const whole = writeAccountFile(fileWith({ bookings: [booking(randomUUID(), ann.reference)] }))
     await leave("growing.xml", whole.slice(0, 900))
@@ -288,7 +288,7 @@ describe("files of the bank", () => {
     expect(await available(ann.id)).toBe("7.00000")
   })
 
-  test("a file that stays cut off is refused after ten minutes", async () => {
+  test("a file that stays incomplete is refused after ten minutes", async () => {
     await leave("cut.xml", writeAccountFile(fileWith({})).slice(0, 300))
     expect(await stateOfFile("cut.xml")).toBe("in")
     provider.advance(unfinishedLimit)
@@ -297,6 +297,6 @@ describe("files of the bank", () => {
   })
 })
 
-test("the ledger is whole after all of it", async () => {
+test("the ledger is consistent afterwards", async () => {
   expect(await provider.verifyLedger()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { findCurrency, money } from "@wallet/core/money"
 import type { AmountLimits } from "#wallet/wallets/limits.ts"
 
-/** The amounts of a bank transfer that are expected, by currency; a larger one is limited by its customer's limits. */
+/** The suggested amounts of a bank transfer by currency. A larger one is limited by its customer's limits. */
 const ranges = { EUR: { min: "1.00", max: "100000.00" } } as const
 
 /** The currencies that a bank transfer can top up. The specification has none: the operator's account adds them. */
@@ -12,5 +12,5 @@ export const bankMethods: ReadonlyMap<string, AmountLimits> = new Map(
   }),
 )
 
-/** Verified customers alone: the owner of an account is held against the name of the identity check. */
+/** For verified customers only: the account's owner is compared with the name of the identity check. */
 export const bankTopUpLevel = "verified"

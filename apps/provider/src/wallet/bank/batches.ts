@@ -12,10 +12,13 @@ import { endRejected } from "./ownPayments.ts"
 
 export type BatchRow = Selectable<Database["bank_batches"]>
 
-/** So many payments go with one file. */
+/** Maximum number of payments in one file. */
 const mostTogether = 2_000
 
-/** Makes a file of the payments whose cut-off has come, for operators to approve. Files that nobody approved in time are made again. */
+/**
+ * Makes a file of the payments whose cut-off has passed, for operators to approve. Files that were not approved in
+ * time are made again.
+ */
 export async function makeBatches(services: Services): Promise<void> {
   const { account } = services.rails.bank
   if (!account) return
@@ -94,7 +97,7 @@ function totalOf(payments: readonly { readonly amount: bigint }[]): bigint {
   return payments.reduce((sum, { amount }) => sum + amount, 0n)
 }
 
-/** A file whose day is over is not sent any more: the bank may refuse it. Its payments go with a new one. */
+/** A file whose execution day has passed is not sent: the bank may refuse it. Its payments go with a new one. */
 async function discardLate({ db, now }: Services): Promise<void> {
   const moment = now()
   const today = bankTimeOf(moment).day
@@ -125,7 +128,7 @@ export async function lockBatch(trx: Kysely<Database>, id: string): Promise<Batc
   return batch
 }
 
-/** Takes a file apart that has not left: its payments wait for the next one. */
+/** Discards an unsent file: its payments wait for the next one. */
 async function discard(trx: Kysely<Database>, { id }: BatchRow, reason: string, now: Date): Promise<void> {
   await trx.updateTable("bank_batches").set({ state: "discarded", reason }).where("id", "=", id).execute()
   await trx
@@ -136,7 +139,7 @@ async function discard(trx: Kysely<Database>, { id }: BatchRow, reason: string, 
     .execute()
 }
 
-/** The decisions of operators about a file, and the states that they fit. */
+/** The decisions of operators about a file, and the states in which they are allowed. */
 const decisions = {
   approve: ["awaiting_approval"],
   discard: ["awaiting_approval"],
@@ -144,14 +147,14 @@ const decisions = {
 } as const satisfies Record<string, readonly BatchRow["state"][]>
 export type BatchDecision = keyof typeof decisions
 
-/** The decisions that fit a file as it is. */
+/** The decisions that the state of a file allows. */
 export function fittingBatchDecisions(state: BatchRow["state"]): readonly BatchDecision[] {
   return (Object.keys(decisions) as BatchDecision[]).filter((one) =>
     (decisions[one] as readonly BatchRow["state"][]).includes(state),
   )
 }
 
-/** Carries out what operators decide about a file. Refuses with `not_found` or `state_conflict`. */
+/** Applies an operator's decision about a file. Refuses with `not_found` or `state_conflict`. */
 export async function decideBatch(
   { db, now }: Pick<Services, "db" | "now">,
   id: string,
@@ -183,8 +186,8 @@ async function rejectBatch(trx: Transaction<Database>, { id }: BatchRow, now: Da
 }
 
 /**
- * Gives an approved file to the bank, once. It is laid ready first, and that is noted: whatever ends this process afterwards,
- * the next one gives the same file, or finds that it was given.
+ * Gives an approved file to the bank, once. The file is first staged, and that is recorded: if this process dies at
+ * any point, the next one gives the same file, or finds that it was given.
  */
 export async function sendBatch(services: Services, { batchId }: { readonly batchId: string }): Promise<void> {
   const { db, rails, now } = services
@@ -206,7 +209,7 @@ export async function sendBatch(services: Services, { batchId }: { readonly batc
     .execute()
 }
 
-/** The name of a file of payments, which no other has. */
+/** The unique name of a file of payments. */
 export function fileNameOf({ message_id: messageId, execution_day: day }: BatchRow): string {
   return `${day}-${messageId}.pain.001.xml`
 }
@@ -231,8 +234,8 @@ async function noteStaged(trx: Transaction<Database>, { id }: BatchRow, staged: 
 }
 
 /**
- * Takes a file apart in which a payment was ended otherwise since it was made, such as by an operator's word: that one must
- * not leave, and the others go with a new file.
+ * Discards a file with a payment that has ended since, for example by an operator's decision. That payment must not
+ * leave, and the others go with a new file.
  */
 async function dropEnded({ db, now }: Services, batch: BatchRow): Promise<boolean> {
   const moment = now()
@@ -263,7 +266,7 @@ async function dropEnded({ db, now }: Services, batch: BatchRow): Promise<boolea
   })
 }
 
-/** The files that operators have to see: those to approve, and those that the bank has and has not booked whole. */
+/** The files that operators have to see: unapproved ones, and sent ones that the bank has not fully booked. */
 export async function listOpenBatches({
   db,
 }: Pick<Services, "db">): Promise<readonly (BatchRow & { readonly open: number })[]> {

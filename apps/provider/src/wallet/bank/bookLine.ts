@@ -24,7 +24,7 @@ export type HoldReason =
   | "over_limit"
   | "sender_listed"
 
-/** Says what a booking of the account is, once: a payment of ours, a customer's top-up, or a case for operators. */
+/** Classifies a booking of the account, once: a payment of ours, a customer's top-up, or a case for operators. */
 export async function bookLine(services: Services, { lineId }: { readonly lineId: string }): Promise<void> {
   const now = services.now()
   const isListed = await isSenderListed(services, lineId)
@@ -40,8 +40,8 @@ export async function bookLine(services: Services, { lineId }: { readonly lineId
 }
 
 /**
- * Holds the sender of money that is to be credited against the lists of sanctions, outside a transaction: the vendor may take
- * its time. What comes back was a payment of ours, whose payee was screened before it left.
+ * Screens the sender of money to be credited against the sanctions lists. It runs outside a transaction, because
+ * the vendor may be slow. Returned payments of ours are exempt: their payee was screened before they left.
  */
 async function isSenderListed(services: Services, lineId: string): Promise<boolean> {
   const { db } = services
@@ -76,7 +76,7 @@ async function explainIncoming(
   if (line.is_reversal) return hold("reversal")
   if (line.is_return) {
     const [payment] = await findOwnPayments(trx, line)
-    // A return of ours that comes back is an unclaimed transfer again.
+    // A return of ours that the bank sends back is an unclaimed transfer again.
     if (payment?.kind !== "withdrawal") return hold("return")
     await endReturned(trx, payment, line.return_reason, services.now())
     return { event: "settle", patch: { payment_reference: payment.reference } }
@@ -91,7 +91,7 @@ async function explainTopUp(
   isListed: boolean,
 ): Promise<Explained> {
   const [customer, another] = await findCustomers(trx, textOf(line))
-  // Before anything else: operators have to know it, whatever else keeps the money.
+  // Checked first: operators must see it, whatever else holds the money.
   if (isListed) return hold("sender_listed", another ? undefined : customer?.id)
   if (!customer) return hold("no_reference")
   if (another) return hold("several_references")
@@ -118,7 +118,7 @@ function textOf({ remittance, end_to_end_id: endToEndId }: LineRow): string {
   return `${remittance} ${endToEndId ?? ""}`
 }
 
-/** The customers whose references a text has. */
+/** Finds the customers whose references a text contains. */
 async function findCustomers(trx: Kysely<Database>, text: string) {
   const parts = findReferences(text)
   if (parts.length === 0) return []

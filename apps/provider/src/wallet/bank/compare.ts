@@ -9,7 +9,7 @@ import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { post } from "#wallet/history/post.ts"
 
-/** The account at the bank held against the ledger. Amounts in minor units. */
+/** The bank account compared with the ledger. Amounts in minor units. */
 export interface BankComparison {
   /** The statement whose closing balance was compared. */
   readonly statementId: string
@@ -17,19 +17,19 @@ export interface BankComparison {
   readonly takenAt: Date
   readonly currency: string
   readonly closing: bigint
-  /** The sum that stands there by the ledger. */
+  /** The balance of the bank account in the ledger. */
   readonly ledger: bigint
-  /** Bookings that the ledger has, and no statement yet. */
+  /** Bookings that are in the ledger but in no statement yet. */
   readonly ahead: bigint
-  /** Bookings of statements that the ledger does not have yet. */
+  /** Bookings of statements that are not in the ledger yet. */
   readonly behind: bigint
-  /** The difference that no booking explains: above zero if the bank has more than the ledger. */
+  /** The difference that no booking explains: positive if the bank has more than the ledger. */
   readonly difference: bigint
   /** The day after which a statement is missing: its closing balance is not the next one's opening balance. */
   readonly missingAfter: string | null
 }
 
-/** Compares the closing balance of the newest statement with the ledger; undefined where none has come. */
+/** Compares the closing balance of the newest statement with the ledger; undefined if there is no statement. */
 export async function compareBank(db: Kysely<Database>): Promise<BankComparison | undefined> {
   const statement = await db
     .selectFrom("bank_statements")
@@ -57,7 +57,7 @@ export async function compareBank(db: Kysely<Database>): Promise<BankComparison 
   }
 }
 
-/** The accounts of the ledger that stand for the one at the bank. */
+/** Reads the ledger accounts that represent the bank account. */
 async function readLedger(db: Kysely<Database>, currency: string): Promise<bigint> {
   const owners = [...ownersOf(systemAccounts.bankRail), ...ownersOf(payoutRail({ rail: "iban", network: null }))]
   const row = await db
@@ -69,12 +69,12 @@ async function readLedger(db: Kysely<Database>, currency: string): Promise<bigin
   return -row.posted
 }
 
-/** A payment of ours whose end was told longer ago, and which is not booked, is a difference; in milliseconds. */
+/** Time after which a payment reported as final but not booked counts as a difference, in milliseconds. */
 const settledWithin = 60 * 24 * 3_600_000
 
 /**
- * A line that only says how a payment of ours ended is in the ledger once that payment's owner has taken the step. One of a
- * notification that a statement of its day lacks is no news of later: it stays a difference.
+ * A line that only reports how a payment of ours ended is in the ledger once the payment's owner has processed it.
+ * A line of a notification that the statement of its day lacks stays a difference.
  */
 async function readOpenLines(
   db: Kysely<Database>,
@@ -118,7 +118,8 @@ async function findGap(db: Kysely<Database>): Promise<string | null> {
 }
 
 /**
- * Books a difference as the operator's own: money that stood at the bank before, or that it put there or took.
+ * Books a difference as the operator's own: money that was in the account before, or that the operator paid in or
+ * took out.
  *
  * @throws Refusal `not_found` where the difference is another one by now, or gone.
  */

@@ -16,7 +16,7 @@ import { beginReturn } from "./returns.ts"
 const lineDecisions = ["assign", "return", "keep", "confirmReturn", "book", "note"] as const
 export type LineDecision = (typeof lineDecisions)[number]
 
-/** The decisions that fit a line in a state. */
+/** The decisions that a line's state allows. */
 export function fittingLineDecisions({
   state,
   party_iban: iban,
@@ -27,7 +27,7 @@ export function fittingLineDecisions({
 }
 
 /**
- * Carries out what operators decide about a line.
+ * Applies an operator's decision about a line.
  *
  * @param email the customer who gets the money; the one that it waits for, where it is left out.
  */
@@ -51,8 +51,8 @@ export async function decideLine(
 }
 
 /**
- * Nothing is credited or sent back while operators have not decided about the sender's name, and nothing is credited that is
- * from somebody on a list.
+ * Nothing is credited or returned until operators have decided about the sender's name, and nothing from a sender
+ * on a list is credited.
  */
 async function requireDecidedSender(trx: Transaction<Database>, { id }: LineRow, event: LineDecision): Promise<void> {
   if (event !== "assign" && event !== "return" && event !== "keep") return
@@ -62,7 +62,7 @@ async function requireDecidedSender(trx: Transaction<Database>, { id }: LineRow,
     throw refuse("state_conflict", { details: { state: "the sender is on a list" } })
 }
 
-/** The lines that wait for operators, the oldest first. */
+/** The lines held for operators, the oldest first. */
 export function listOpenLines({ db }: Pick<Services, "db">): Promise<LineRow[]> {
   const open: LineState[] = ["held", "unexplained", "returning"]
   return db

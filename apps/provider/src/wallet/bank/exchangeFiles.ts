@@ -4,17 +4,17 @@ import type { Services } from "#platform/services.ts"
 import { makeBatches } from "./batches.ts"
 import { takeFiles } from "./takeFile.ts"
 
-/** The pause between two looks at the folders, in milliseconds: of a real bank, and of a simulated one. */
+/** Pause between scans of the folders, in milliseconds: for a real bank and for the simulator. */
 const pauses = { real: 60_000, simulated: 1_000 }
 
-/** Reads the bank's files and makes those of payments, again and again. @returns how to stop it. */
+/** Repeatedly reads the bank's files and makes files of payments. @returns a function that stops it. */
 export function startFileExchange(services: Services): () => Promise<void> {
   const { account, sandbox } = services.rails.bank
   if (!account) return () => Promise.resolve()
   return repeat(() => exchangeFiles(services), sandbox ? pauses.simulated : pauses.real)
 }
 
-/** One round. Two processes may do it at once: what either takes, the other finds taken. */
+/** Runs one round. Concurrent rounds are safe: each file and payment is processed once. */
 export async function exchangeFiles(services: Services): Promise<void> {
   for (const work of [takeFiles, makeBatches]) {
     try {

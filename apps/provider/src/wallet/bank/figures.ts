@@ -3,7 +3,7 @@ import { bankingDayFrom, momentAtBank, nextDay } from "#rails/bank/calendar.ts"
 import { compareBank } from "./compare.ts"
 import "./tables.ts"
 
-/** The agreement of the bank account with the ledger, for monitoring. The amount is not among the figures. */
+/** The difference between the bank account and the ledger, for monitoring. The amount is not exported. */
 export const bankDifference: DatabaseFigure = {
   name: "wallet_bank_differs",
   help: "1 where the newest statement of the bank account and the ledger differ, or a statement is missing, else 0.",
@@ -29,10 +29,10 @@ export const bankStatementAge: DatabaseFigure = {
   },
 }
 
-/** The statement of a day is there by noon of the next banking day, in minutes. */
+/** Time by which a day's statement is due, on the next banking day, in minutes after midnight. */
 const statementDueAt = 12 * 60
 
-/** For how long the next statement should have been there, for monitoring. */
+/** Time since the next statement was due, for monitoring. */
 export const bankStatementLate: DatabaseFigure = {
   name: "wallet_bank_statement_late_seconds",
   help: "For how long the statement of the next banking day should have been there; 0 where it is not due yet.",
@@ -50,7 +50,7 @@ export const bankStatementLate: DatabaseFigure = {
   },
 }
 
-/** Files and bookings of the bank that wait for operators, for monitoring. */
+/** Files and bookings that wait for operators, for monitoring. */
 export const bankWaiting: DatabaseFigure = {
   name: "wallet_bank_waiting",
   help: "Bookings, files and payments of the bank that wait for operators.",

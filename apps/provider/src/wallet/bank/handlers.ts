@@ -8,7 +8,7 @@ import type { LineRow } from "./advanceLine.ts"
 import { bankMethods, bankTopUpLevel } from "./bankMethods.ts"
 import type { LineState } from "./lineLifecycle.ts"
 
-/** So many of the newest transfers are shown. */
+/** Maximum number of newest transfers shown. */
 const mostShown = 10
 
 export const bankHandlers = {

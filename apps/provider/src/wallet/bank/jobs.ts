@@ -11,7 +11,7 @@ declare module "#platform/jobs/job.ts" {
   }
 }
 
-/** Each of them may run twice: the state of what it is about says whether it is done. */
+/** Each job may run twice: the state of its subject says if the work is done. */
 export const bankJobs = {
   ...defineJobs(
     { lane: "money", onExhaustion: "keepTrying" },

@@ -26,19 +26,19 @@ export type LineEvent =
   | "note"
 
 /**
- * The ledger posting of an event. What comes in is its customer's, or is nobody's yet; what is the operator's own goes to
- * its account.
+ * The ledger posting of an event. Incoming money is its customer's, or unclaimed; the operator's own goes to its
+ * account.
  */
 export type LinePosting = "credit" | "receive" | "creditHeld" | "return" | "keep" | "book"
 
-/** The life of a booking of the bank account: of money that came in, and of money that went out. */
+/** The life of a booking of the bank account, incoming or outgoing. */
 export const lineLifecycle: Lifecycle<LineState, LineEvent, LinePosting> = {
   transitions: {
     received: { credit: "credited", hold: "held", settle: "settled", question: "unexplained" },
-    // Nobody's, or not to be credited by itself: operators decide.
+    // Without a known customer, or not to be credited automatically: operators decide.
     held: { assign: "credited", return: "returning", keep: "kept" },
     returning: { confirmReturn: "returned", failReturn: "held" },
-    // It went out, and no payment of ours explains it.
+    // Outgoing, and not explained by a payment of ours.
     unexplained: { book: "kept", note: "noted" },
     credited: {},
     returned: {},

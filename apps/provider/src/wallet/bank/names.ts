@@ -1,6 +1,6 @@
 import { toLatinLetters } from "#platform/text/latinLetters.ts"
 
-/** Words around a name that say nothing about whose it is. */
+/** Titles around a name that do not identify a person. */
 const titles: ReadonlySet<string> = new Set([
   "mr",
   "mrs",
@@ -22,14 +22,14 @@ const titles: ReadonlySet<string> = new Set([
 /** The words of a name in Latin letters, without titles. */
 function wordsOf(name: string): readonly string[] {
   const latin = toLatinLetters(name).toLowerCase()
-  // Without the letters that transliterations add or leave out: Yuliya and Julia stay two names, Sergey and Sergei don't.
+  // Removes letters that transliterations add or omit: Sergey equals Sergei, but Yuliya differs from Julia.
   const words = latin.replace(/['`]/g, "").split(/[^a-z]+/)
   return words.filter((word) => word.length > 1 && !titles.has(word)).map((word) => word.replace(/[iy]+/g, "i"))
 }
 
 /**
- * True if a sender of money is the customer of that name: at least two words are the same, and one of the names has none
- * besides those of the other. Banks leave out second names, change the order and write in Latin letters.
+ * True if the sender's name matches the customer's: at least two words are the same, and one of the names has no
+ * other words. Banks omit middle names, change the order and use Latin letters.
  */
 export function isSameName(sender: string, customer: string): boolean {
   const [some, others] = [new Set(wordsOf(sender)), new Set(wordsOf(customer))]

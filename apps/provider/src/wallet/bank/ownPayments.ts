@@ -5,9 +5,12 @@ import type { LineRow } from "./advanceLine.ts"
 
 export type PaymentRow = Selectable<Database["bank_payments"]>
 
-/** The payments of ours that a line is about; none where its amount is not theirs. Locked until the transaction ends. */
+/**
+ * Finds the payments of ours that a line is about, and locks them until the transaction ends. Empty if the amounts
+ * differ.
+ */
 export async function findOwnPayments(trx: Transaction<Database>, line: LineRow): Promise<readonly PaymentRow[]> {
-  // The booking of a return may be looked at before that of its payment.
+  // The booking of a return may be processed before that of its payment.
   const left = ["sent", "paid", "rejected", ...(line.direction === "out" ? (["returned"] as const) : [])] as const
   if (line.end_to_end_id !== null) {
     const payment = await trx
@@ -34,7 +37,7 @@ export async function findOwnPayments(trx: Transaction<Database>, line: LineRow)
   return batch.reduce((sum, { amount }) => sum + amount, 0n) === line.amount ? batch : []
 }
 
-/** True if another booking in the same direction has ended the payment: one that leaves twice is for operators. */
+/** True if another booking in the same direction has ended the payment. A second one is a case for operators. */
 async function isExplained(trx: Transaction<Database>, { reference }: PaymentRow, line: LineRow): Promise<boolean> {
   const other = await trx
     .selectFrom("bank_lines")
@@ -46,7 +49,7 @@ async function isExplained(trx: Transaction<Database>, { reference }: PaymentRow
   return other !== undefined
 }
 
-/** The bank has made payments. One that it had rejected before was made all the same. */
+/** Ends payments that the bank has made, also those that it had rejected before. */
 export async function endPaid(trx: Transaction<Database>, payments: readonly PaymentRow[], now: Date): Promise<void> {
   const open = payments.filter(({ state }) => state !== "returned")
   await endPayments(trx, open, { state: "paid", reason: null }, now)
@@ -62,7 +65,7 @@ export async function endReturned(
   await endPayments(trx, [payment], { state: "returned", reason: reasonOf(code, "sent_back") }, now)
 }
 
-/** The bank refuses payments that it has not made. */
+/** Ends payments that the bank has rejected. */
 export async function endRejected(
   trx: Transaction<Database>,
   payments: readonly PaymentRow[],
@@ -73,7 +76,7 @@ export async function endRejected(
   await endPayments(trx, open, { state: "rejected", reason: reasonOf(code, "rejected_by_bank") }, now)
 }
 
-/** Ends payments, and has those who wait for it look. */
+/** Ends payments and notifies their owners. */
 async function endPayments(
   trx: Transaction<Database>,
   payments: readonly PaymentRow[],
@@ -96,14 +99,14 @@ function jobAfter({ kind, reference }: PaymentRow): NewJob {
     : { kind: "bankLine.followReturn", payload: { paymentReference: reference } }
 }
 
-/** The reasons of banks that customers are told in words of their own. */
+/** The bank's reason codes for which customers see a text of their own. */
 const told: Readonly<Record<string, string>> = { AC04: "account_closed" }
 
 function reasonOf(code: string | null, otherwise: string): string {
   return told[code ?? ""] ?? otherwise
 }
 
-/** The payment that a return of a line makes. */
+/** Finds the payment with a reference. */
 export async function findPayment(db: Kysely<Database>, reference: string): Promise<PaymentRow | undefined> {
   return db.selectFrom("bank_payments").selectAll().where("reference", "=", reference).executeTakeFirst()
 }

@@ -39,7 +39,7 @@ async function addCustomer(): Promise<HarnessCustomer> {
   return customer
 }
 
-/** A withdrawal that waits for the next file. */
+/** Creates a withdrawal that waits for the next file. */
 async function withdraw(
   customer: HarnessCustomer,
   iban = testDestinations.paid.iban,
@@ -58,7 +58,7 @@ async function goOn(): Promise<void> {
   }
 }
 
-/** Lets the cut-off come. @returns the files that wait to be approved. */
+/** Reaches the cut-off. @returns the files that await approval. */
 async function makeFiles(): Promise<readonly string[]> {
   harness.provider.advance(4 * day)
   await makeBatches(services)
@@ -128,7 +128,7 @@ async function returnFile(reference: string, change: Partial<Booking> = {}): Pro
 }
 
 describe("payouts to bank accounts leave in files", () => {
-  test("payments wait for the cut-off, leave together once two operators approve, and are paid by the statement", async () => {
+  test("payments wait for the cut-off, leave together after two operators approve, and are paid by the statement", async () => {
     const customer = await addCustomer()
     const ids = [await withdraw(customer), await withdraw(customer)]
     await makeBatches(services)
@@ -145,7 +145,7 @@ describe("payouts to bank accounts leave in files", () => {
     expect(await harness.available(customer, "EUR")).toMatchObject({ held: "0.00000" })
   })
 
-  test("a payment that the bank refuses fails, and those beside it are paid", async () => {
+  test("a payment that the bank rejects fails, and the others in its file are paid", async () => {
     const customer = await addCustomer()
     const [bad, good] = [await withdraw(customer, testDestinations.rejected.iban), await withdraw(customer)]
     await approveAll()
@@ -161,7 +161,7 @@ describe("payouts to bank accounts leave in files", () => {
     expect(await harness.available(customer, "EUR")).toMatchObject({ available: "1000.00000", held: "0.00000" })
   })
 
-  test("a payment that is booked out twice is a case for operators, and its return may be read first", async () => {
+  test("a payment that is booked twice is a case for operators, and its return may be read first", async () => {
     const customer = await addCustomer()
     const id = await withdraw(customer)
     await approveAll()
@@ -183,7 +183,7 @@ describe("payouts to bank accounts leave in files", () => {
     expect(await harness.read(customer, early)).toMatchObject({ state: "returned" })
   })
 
-  test("a return of another amount, or that does not say that it is one, gives nobody money", async () => {
+  test("a return of another amount, or without the mark of a return, credits nobody", async () => {
     const customer = await addCustomer()
     const id = await withdraw(customer)
     await approveAll()
@@ -194,13 +194,13 @@ describe("payouts to bank accounts leave in files", () => {
     expect(lines.map(({ reason }) => reason)).toEqual(["return", "no_reference"])
   })
 
-  test("the bank may refuse a whole file, and says so in two files", async () => {
+  test("the bank may reject a whole file, and report it in two files", async () => {
     const customer = await addCustomer()
     const id = await withdraw(customer, testDestinations.delayed.iban)
     const [batchId = ""] = await makeFiles()
     const { message_id: messageId } = await readBatch(batchId)
     const report = writeReport("R1", messageId, 1, [{ endToEndId: "W", reason: "AM04" }])
-    // Before it was sent, nobody can have refused it.
+    // Before it was sent, the bank can't have rejected it.
     await leave("early.xml", report)
     expect(await harness.read(customer, id)).toMatchObject({ state: "confirming" })
     await decideBatch(services, batchId, "discard")
@@ -209,7 +209,7 @@ describe("payouts to bank accounts leave in files", () => {
     expect(await harness.read(customer, id)).toMatchObject({ state: "completed" })
   })
 
-  test("a file whose day is over is made again, under another name", async () => {
+  test("a file whose day has passed is made again under another name", async () => {
     const customer = await addCustomer()
     const id = await withdraw(customer)
     const [late = ""] = await makeFiles()
@@ -250,7 +250,7 @@ describe("payouts to bank accounts leave in files", () => {
     })
   })
 
-  test("a row of a batch with such an amount, or a name that no bank writes, is refused", async () => {
+  test("a batch row with too large an amount or an invalid name is refused", async () => {
     const rail = createFilePayouts({ db: services.db, now: services.now })
     const [euro] = [findCurrency("EUR")]
     if (!euro) throw new Error("The currency table does not hold EUR")
@@ -275,7 +275,7 @@ describe("payouts to bank accounts leave in files", () => {
     ])
   })
 
-  test("a customer is told of the end of the banking day by which their money is there", async () => {
+  test("a customer sees the end of the banking day by which their money arrives", async () => {
     const customer = await addCustomer()
     const terms = { rail: "iban", iban: testDestinations.paid.iban, holder: "Jo Doe", currency: "EUR", amount: "10" }
     const { arrival } = await harness.quote(customer, { ...terms, side: "receive" })
@@ -283,7 +283,7 @@ describe("payouts to bank accounts leave in files", () => {
   })
 })
 
-/** The services of a process that ends right before or after a step of the bank's. */
+/** The services of a process that dies right before or after one of the bank's steps. */
 function dyingAt(step: "stage" | "release", when: "before" | "after"): Services {
   const { bank: rail } = services.rails
   const dying = {
@@ -296,7 +296,7 @@ function dyingAt(step: "stage" | "release", when: "before" | "after"): Services 
   return { ...services, rails: { ...services.rails, bank: dying } }
 }
 
-describe("a file is given to the bank once, whatever ends a process in between", () => {
+describe("a file is given to the bank once, wherever a process dies in between", () => {
   test.each([
     ["stage", "before"],
     ["stage", "after"],
@@ -309,7 +309,7 @@ describe("a file is given to the bank once, whatever ends a process in between",
     await services.db.updateTable("bank_batches").set({ state: "approved" }).where("id", "=", batchId).execute()
     const { end_to_end_id: endToEndId } = await readPayment(id)
     await expect(sendBatch(dyingAt(step, when), { batchId })).rejects.toThrow("killed")
-    // The bank may have taken the file by now.
+    // The bank may already have the file.
     await sendBatch(services, { batchId })
     await sendBatch(services, { batchId })
     await goOn()
@@ -318,7 +318,7 @@ describe("a file is given to the bank once, whatever ends a process in between",
     expect(await harness.read(customer, id)).toMatchObject({ state: "completed" })
   })
 
-  test("two processes that send the same file at once give it once", async () => {
+  test("two processes that send the same file give it once", async () => {
     const customer = await addCustomer()
     const id = await withdraw(customer)
     const [batchId = ""] = await makeFiles()
@@ -333,8 +333,8 @@ describe("a file is given to the bank once, whatever ends a process in between",
 /** 9.99 euros and twice 10.00. */
 const inventedUnits = 2_999_000n
 
-describe("the bank account is held against the ledger", () => {
-  test("what stands there agrees with the ledger after top-ups, payouts and returns, but for bookings that no statement has", async () => {
+describe("the bank account is compared with the ledger", () => {
+  test("it agrees with the ledger after top-ups, payouts and returns, apart from bookings in no statement", async () => {
     const before = await compareBank(services.db)
     expect(before).toBeUndefined()
     const customer = await addCustomer()
@@ -344,12 +344,12 @@ describe("the bank account is held against the ledger", () => {
     await goOn()
     await bank.writeStatement()
     await goOn()
-    // The bookings of `less.xml`, `plain.xml` and `a-return.xml` stand in no statement.
+    // The bookings of `less.xml`, `plain.xml` and `a-return.xml` are in no statement.
     const difference = -inventedUnits
     expect(await compareBank(services.db)).toMatchObject({ difference, ahead: 0n, behind: 0n, missingAfter: null })
   })
 
-  test("money that left without us is a difference until operators book it, and a missing statement is told", async () => {
+  test("money that left by itself is a difference until operators book it, and a missing statement is reported", async () => {
     const file = {
       kind: "statement",
       version: "08",
@@ -378,9 +378,9 @@ const lateIds = async () => (await listOverdue(services, waitingWithdrawals)).ma
 const advanceTo = (moment: string) => harness.provider.advance(Date.parse(moment) - services.now().getTime())
 
 describe("a payout to a bank account over days on which banks are closed", () => {
-  test("is shown to operators once it is late by the bank's calendar, and not over a weekend", async () => {
+  test("is shown to operators once it is late by the bank's calendar, but not over a weekend", async () => {
     const year = services.now().getUTCFullYear() + 1
-    // A Friday after the cut-off that no holiday is near.
+    // A Friday after the cut-off with no holiday near.
     const friday = Array.from({ length: 7 }, (_, index) => `${year}-06-${17 + index}`).find(
       (day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 5,
     )

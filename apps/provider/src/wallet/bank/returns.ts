@@ -8,7 +8,10 @@ import { collectPayment, endToEndIdOf } from "#rails/bank/payments.ts"
 import { advanceLine, type LineRow, lockLine } from "./advanceLine.ts"
 import { findPayment } from "./ownPayments.ts"
 
-/** Has money sent back to the account that it came from, with the next file. Refuses where the bank told of no account. */
+/**
+ * Returns money to the account that it came from, with the next file. Refuses if the bank did not report the
+ * account.
+ */
 export async function beginReturn(trx: Transaction<Database>, line: LineRow, now: Date): Promise<void> {
   const { party_iban: iban, party_name: name, party_bic: bic } = line
   if (iban === null) throw refuse("state_conflict", { details: { state: "no account to return to" } })
@@ -28,7 +31,7 @@ export async function beginReturn(trx: Transaction<Database>, line: LineRow, now
   await collectPayment(trx, payment, now)
 }
 
-/** Takes the step of a return that the bank has made, or refused. */
+/** Applies the bank's result of a return: made or rejected. */
 export async function followReturn(
   { db, now }: Services,
   { paymentReference }: { readonly paymentReference: string },

@@ -2,15 +2,15 @@ import type { Moment, MomentOrNull, Optional } from "#platform/database/columns.
 import "#rails/bank/tables.ts"
 import type { LineState } from "./lineLifecycle.ts"
 
-/** A file of the bank, known by its content. */
+/** A file of the bank, identified by its content. */
 interface BankFilesTable {
   id: string
   /** SHA-256 of the content. */
   hash: string
   name: string
-  /** The message that it holds, such as `camt.053.001.08`. */
+  /** The type of its message, such as `camt.053.001.08`. */
   message: Optional<string>
-  /** `waiting`: it is cut off, and may still be being written; `noted`: an operator has seen the refusal. */
+  /** `waiting`: incomplete, perhaps still being written; `noted`: an operator has seen the refusal. */
   state: "waiting" | "taken" | "refused" | "noted"
   reason: Optional<string>
   lines: number
@@ -23,7 +23,7 @@ interface BankStatementsTable {
   id: string
   file_id: string
   iban: string
-  /** The bank's. */
+  /** The bank's id. */
   statement_id: string
   /** The day of the closing balance, as `2026-12-24`. */
   day: string
@@ -36,11 +36,11 @@ interface BankStatementsTable {
 /** One movement of the account, as the bank booked it. */
 export interface BankLinesTable {
   id: string
-  /** The same for the same booking in every file. */
+  /** Identical for the same booking in every file. */
   key: string
   line_group: string
   file_id: string
-  /** The statement that has it; null while only a notification does. */
+  /** The statement that contains it; null while only a notification does. */
   statement_id: Optional<string>
   direction: "in" | "out"
   state: LineState
@@ -56,9 +56,9 @@ export interface BankLinesTable {
   is_return: boolean
   is_reversal: boolean
   return_reason: Optional<string>
-  /** The customer whose top-up it is, or would be. */
+  /** The customer of the top-up, certain or presumed. */
   user_id: Optional<string>
-  /** In minor units of the reference currency, when it was credited: what counts in limits. */
+  /** In minor units of the reference currency when it was credited, for the limits. */
   value: Optional<bigint>
   /** The reason for which it waits for operators. */
   reason: Optional<string>

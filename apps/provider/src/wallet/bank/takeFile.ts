@@ -13,10 +13,10 @@ import { type BankMessage, readBankFile } from "#rails/bank/iso20022/readBankFil
 import type { Statement, StatementLine } from "#rails/bank/iso20022/readStatements.ts"
 import { takeReport } from "./takeReport.ts"
 
-/** A file that is cut off is refused after so long, in milliseconds: until then it may still be being written. */
+/** Time after which an incomplete file is refused, in milliseconds: until then it may still be being written. */
 export const unfinishedLimit = 10 * 60_000
 
-/** Looks at every file of the bank once. One that can't be used holds up no other. */
+/** Processes every file of the bank once. A bad file does not block the others. */
 export async function takeFiles(services: Services): Promise<void> {
   for (const file of await services.rails.bank.list()) {
     try {
@@ -28,8 +28,8 @@ export async function takeFiles(services: Services): Promise<void> {
 }
 
 /**
- * Takes a file: all of it or nothing, and each content once. The file is moved after the commit, so one that was taken and
- * not moved is only moved the next time.
+ * Processes a file: all of it or nothing, and each content once. The file is moved after the commit. If that fails,
+ * it is moved the next time.
  */
 async function takeFile(services: Services, { name }: IncomingFile): Promise<void> {
   const { db, rails, now } = services
@@ -71,7 +71,7 @@ async function keepFile(services: Services, trx: Transaction<Database>, file: Re
     .insertInto("bank_files")
     .values({ id, name, hash, message: message.name, state: "taken", lines: 0, first_seen_at: now, decided_at: now })
     .onConflict((conflict) =>
-      // It was refused before, under other settings, or cut off in the middle of a look at it.
+      // It was refused before, under other settings, or was incomplete at an earlier read.
       conflict
         .column("hash")
         .doUpdateSet({ name, message: message.name, state: "taken", reason: null, decided_at: now })
@@ -79,7 +79,7 @@ async function keepFile(services: Services, trx: Transaction<Database>, file: Re
     )
     .returning("id")
     .executeTakeFirst()
-  // Another process has taken it meanwhile.
+  // Another process has processed it in the meantime.
   if (!kept) return
   await trx.deleteFrom("bank_files").where("name", "=", name).where("state", "=", "waiting").execute()
   if ("report" in message) return takeReport(services, trx, message.report)
@@ -111,7 +111,7 @@ async function keepStatement(
         closing: closing.amount.units,
         taken_at: now,
       })
-      // The same statement in another file, as banks send it again.
+      // The same statement in another file, because banks send it again.
       .onConflict((conflict) =>
         conflict.columns(["iban", "statement_id", "day"]).doUpdateSet({ closing: closing.amount.units }),
       )
@@ -129,7 +129,7 @@ interface NewLines {
   readonly now: Date
 }
 
-/** Writes down the bookings that no file had before. @returns their number. */
+/** Inserts the bookings that no earlier file had. @returns their number. */
 async function keepLines(trx: Transaction<Database>, { fileId, statementId, lines, now }: NewLines): Promise<number> {
   const groups = [...new Set(lines.map(({ group }) => group))]
   if (groups.length === 0) return 0

@@ -6,8 +6,8 @@ import type { PaymentReport } from "#rails/bank/iso20022/readPaymentReport.ts"
 import { endRejected } from "./ownPayments.ts"
 
 /**
- * Acts on what the bank says of a file of ours. What it accepts is made later, as statements tell; what it rejects is over,
- * unless a statement has told otherwise.
+ * Applies the bank's report on a file of ours. Accepted payments are made later, as statements report. Rejected
+ * payments have ended, unless a statement says otherwise.
  *
  * @throws BankFileError for a report on a file that is none of ours.
  */
@@ -20,7 +20,7 @@ export async function takeReport({ now }: Services, trx: Transaction<Database>, 
     .forUpdate()
     .executeTakeFirst()
   if (!batch || !isWithBank.has(batch.state))
-    throw new BankFileError(`it is about the file ${report.messageId.slice(0, 35)}, which we have not sent`)
+    throw new BankFileError(`it reports on the file ${report.messageId.slice(0, 35)}, which we have not sent`)
   const payments = await trx
     .selectFrom("bank_payments")
     .selectAll()
@@ -46,5 +46,5 @@ export async function takeReport({ now }: Services, trx: Transaction<Database>, 
     .execute()
 }
 
-/** The bank may be quicker than our own note that it has the file. */
+/** The bank's report may arrive before our own note that the bank has the file. */
 const isWithBank: ReadonlySet<string> = new Set(["staged", "sent", "accepted", "rejected"])

@@ -21,8 +21,8 @@ const toBank = { currency: "EUR", rail: "iban", iban: "DE93999999990000000001", 
 
 const add = (token: string, body: object) => harness.provider.send("POST", "/beneficiaries", { token, body })
 
-describe("screens C address book: a new line", () => {
-  test("its owner is told of it, once: whoever writes the line again only names it anew", async () => {
+describe("screens C address book: a new entry", () => {
+  test("its owner is notified once: adding the entry again only renames it", async () => {
     const customer = await harness.addCustomer()
     await harness.saved(customer, toTron)
     await harness.saved(customer, { ...toTron, label: "Somebody else" })
@@ -31,7 +31,7 @@ describe("screens C address book: a new line", () => {
     expect(data).toHaveProperty("items.length", 1)
   })
 
-  test("the same account with another holder keeps its line and its waiting time, and goes to the new holder", async () => {
+  test("the same account with another holder keeps its entry and its waiting time, and gets the new holder", async () => {
     const customer = await harness.addCustomer()
     const first = await harness.saved(customer, { ...toBank, holder: "Jo Doo" })
     harness.provider.advance(60_000)
@@ -39,7 +39,7 @@ describe("screens C address book: a new line", () => {
     expect(again).toMatchObject({ id: first.id, activeFrom: first.activeFrom, destination: { holder: "Jo Doe" } })
   })
 
-  test("a full book takes no more, names its lines anew all the same, and says why", async () => {
+  test("a full book refuses new entries, still renames its entries, and says why", async () => {
     const customer = await harness.addCustomer()
     const at = harness.provider.services.now()
     const line = { currency: "USDT", destination: "{}", card_token: null, active_from: at, archived_at: null }
@@ -62,7 +62,7 @@ describe("screens C address book: a new line", () => {
     expect(detailsOf(refused)).toEqual({ state: "full" })
   })
 
-  test("nobody else's line is archived, and none twice", async () => {
+  test("another customer's entry can't be archived, and none twice", async () => {
     const customer = await harness.addCustomer()
     const other = await harness.addCustomer()
     const { id } = await harness.saved(customer, toTron)

@@ -7,14 +7,14 @@ import { storedMoney, wireMoney } from "#platform/money/money.ts"
 
 export type BeneficiaryRow = Selectable<Database["beneficiaries"]>
 
-/** Money sent to a destination. Once some arrived, the destination counts as verified. */
+/** A payment to a destination. Once one has arrived, the destination counts as verified. */
 export interface DestinationUse {
   readonly amount: bigint
   readonly currency: string
   readonly created_at: Date
 }
 
-/** The line of a customer's address book for a destination, if there is one. */
+/** Finds the entry of a customer's address book for a destination. */
 export function findLine(
   db: Kysely<Database>,
   userId: string,
@@ -29,7 +29,7 @@ export function findLine(
     .executeTakeFirst()
 }
 
-/** A line of a customer's address book. Refuses with `not_found` where it is not theirs, or there is none. */
+/** Finds an entry of a customer's own address book. Refuses with `not_found`. */
 export async function findOwnLine(db: Kysely<Database>, id: string, userId: string): Promise<BeneficiaryRow> {
   const line = isUuid(id)
     ? await db
@@ -48,7 +48,7 @@ export function isActive(line: BeneficiaryRow | undefined, now: Date): boolean {
   return line !== undefined && line.archived_at === null && now >= line.active_from
 }
 
-/** A line as its customer sees it at this moment. */
+/** An entry as its customer sees it now. */
 export function presentLine(
   line: BeneficiaryRow,
   last: DestinationUse | undefined,

@@ -20,12 +20,12 @@ export const beneficiaryHandlers = {
       .orderBy("created_at", "desc")
       .execute()
     const presented = await present(db, caller.account, lines, now())
-    // ISO moments order as their texts do; what was never used comes last, the newest line first.
+    // ISO times sort as text. Unused entries come last, the newest first.
     return presented.toSorted((a, b) => (b.last?.at ?? "").localeCompare(a.last?.at ?? ""))
   },
 
   createBeneficiary: {
-    // The operator that knows the card may take its time.
+    // The call to the card's operator may be slow, so it runs before the transaction.
     async prepare(services, { caller: { account: userId }, input }) {
       const { config, now } = services
       const checked = await deferRefusal(readDestination(services, userId, input))
@@ -33,7 +33,7 @@ export const beneficiaryHandlers = {
         const { currency, destination, cardToken, fingerprint } = checked()
         const moment = now()
         const id = newId()
-        // Overwritten if the destination is in the book already: its holder may have been misspelt.
+        // Overwritten if the destination is already in the book: its holder may have been misspelt.
         const named = { label: input.label, destination: JSON.stringify(destination), card_token: cardToken }
         await requireRoom(trx, userId, fingerprint)
         const line = await trx
@@ -83,10 +83,10 @@ async function readDestination(services: Services, userId: string, input: CallIn
   return { currency, ...(await checkDestination(services, { db: services.db, userId }, currency, input)) }
 }
 
-/** So many lines, and the whole book is still one short answer. */
+/** Maximum number of entries, so that the whole book is one short response. */
 const mostLines = 500
 
-/** Refuses with `state_conflict` where another line would be one too many. */
+/** Refuses with `state_conflict` if the address book is full. */
 async function requireRoom(trx: Kysely<Database>, userId: string, fingerprint: string): Promise<void> {
   const others = await trx
     .selectFrom("beneficiaries")
@@ -102,7 +102,7 @@ async function requireRoom(trx: Kysely<Database>, userId: string, fingerprint: s
 
 async function presentOne(db: Kysely<Database>, line: BeneficiaryRow, now: Date) {
   const [presented] = await present(db, line.user_id, [line], now)
-  if (!presented) throw new Error(`The line ${line.id} was not presented`)
+  if (!presented) throw new Error(`The entry ${line.id} was not presented`)
   return presented
 }
 
@@ -126,7 +126,7 @@ interface Use {
   readonly arrived: boolean
 }
 
-/** For each destination the last withdrawal to it that left, and whether one has arrived. */
+/** For each destination, the last withdrawal that left, and if one has arrived. */
 async function readUses(db: Kysely<Database>, userId: string, fingerprints: readonly string[]) {
   const { rows } = await sql<Use>`
     SELECT DISTINCT ON (fingerprint) fingerprint, amount, currency, created_at,

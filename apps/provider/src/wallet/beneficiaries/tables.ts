@@ -1,7 +1,7 @@
 import type { PayoutDestinationSchema, Written } from "@wallet/core/contract"
 import type { JSONColumnType } from "kysely"
 
-/** A line of a customer's address book. */
+/** An entry of a customer's address book. */
 export interface BeneficiariesTable {
   id: string
   user_id: string
@@ -10,9 +10,9 @@ export interface BeneficiariesTable {
   destination: JSONColumnType<Written<typeof PayoutDestinationSchema>>
   /** The rail's token of the card, if it is a card. */
   card_token: string | null
-  /** The same for two ways to name the same destination. */
+  /** Identical for all spellings of the same destination. */
   fingerprint: string
-  /** Before this moment it is pending: no clock has to run for that. */
+  /** Before this moment it is pending. No job is needed for that. */
   active_from: Date
   created_at: Date
   archived_at: Date | null

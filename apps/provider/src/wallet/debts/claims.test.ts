@@ -14,7 +14,7 @@ let harness: ProviderHarness
 beforeAll(async () => {
   harness = await createProviderHarness()
 })
-// Ends with a check of the ledger: no account below 0, every mark of a debt true.
+// Ends with a check of the ledger: no account is below 0, and every debt mark is correct.
 afterAll(() => harness.stop())
 
 const inTrx = <T>(work: (trx: Transaction<Database>) => Promise<T>) => harness.services.db.transaction().execute(work)
@@ -53,7 +53,7 @@ async function newsOf(userId: string) {
 }
 
 describe("a claim on a customer", () => {
-  test("takes what is there, and the rest is a debt that the customer sees and hears of", async () => {
+  test("debits the available part; the rest is a debt of which the customer is notified", async () => {
     const user = await harness.addCustomer("part@wallet.example")
     await harness.fund(user, "30.00", "WUD")
     const claim = { ...claimOf(user, "100.00"), legs: legsOf("100.00") }
@@ -63,7 +63,7 @@ describe("a claim on a customer", () => {
     expect(await newsOf(user)).toEqual(["debt_incurred"])
   })
 
-  test("takes all of it where it is there, and nobody owes anything", async () => {
+  test("debits all of it if available, without a debt", async () => {
     const user = await harness.addCustomer("all@wallet.example")
     await harness.fund(user, "130.00", "WUD")
     const claim = { ...claimOf(user, "100.00"), legs: legsOf("100.00") }
@@ -72,7 +72,7 @@ describe("a claim on a customer", () => {
     expect(await historyOf(user)).toEqual([])
   })
 
-  test("later income in the currency repays the debt first, whichever area it comes from", async () => {
+  test("is a debt that later income in the currency repays, from any area", async () => {
     const user = await harness.addCustomer("later@wallet.example")
     const claim = { ...claimOf(user, "50.00"), legs: legsOf("50.00") }
     await inTrx((trx) => takeClaim(trx, claim, harness.services.now()))
@@ -88,7 +88,7 @@ describe("a claim on a customer", () => {
     expect(await newsOf(user)).toContain("debt_repaid")
   })
 
-  test("holds what is there until it is decided; dropped, all of it is the customer's again", async () => {
+  test("holds the available part until it is decided; dropped, all of it is released", async () => {
     const user = await harness.addCustomer("held@wallet.example")
     await harness.fund(user, "30.00", "WUD")
     const claim = claimOf(user, "100.00")
@@ -100,7 +100,7 @@ describe("a claim on a customer", () => {
     expect(await walletOf(user)).toEqual({ available: "30.00", held: "0.00", owed: "0.00" })
   })
 
-  test("taken after it was held, what came meanwhile goes with it, and it happens once", async () => {
+  test("collected after a hold, also debits money that arrived in between, once", async () => {
     const user = await harness.addCustomer("taken@wallet.example")
     await harness.fund(user, "30.00", "WUD")
     const claim = claimOf(user, "100.00")
@@ -112,7 +112,7 @@ describe("a claim on a customer", () => {
     expect(await walletOf(user)).toEqual({ available: "0.00", held: "0.00", owed: "20.00" })
   })
 
-  test("claims and income at once leave neither money beside a debt nor a balance below 0", async () => {
+  test("concurrent claims and income leave neither money beside a debt nor a balance below 0", async () => {
     const user = await harness.addCustomer("race@wallet.example")
     const claims = Array.from({ length: 8 }, () => ({ ...claimOf(user, "10.00"), legs: legsOf("10.00") }))
     const now = harness.services.now()

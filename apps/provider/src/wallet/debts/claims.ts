@@ -24,7 +24,7 @@ export type ClaimReason =
 
 export type ClaimRow = Selectable<Database["claims"]>
 
-/** A claim, by what it is about: there is one of each reason and currency. */
+/** Identifies a claim by its subject. There is one per reason and currency. */
 export interface ClaimRef {
   readonly subjectId: string
   readonly reason: ClaimReason
@@ -49,8 +49,8 @@ export interface ClaimOutcome {
 }
 
 /**
- * Takes money back from a customer at once: what is available, and the rest as a debt that later income in the currency
- * repays. The customer is told of the debt. As every posting it comes last in its transaction.
+ * Takes money back from a customer at once: what is available, and the rest as a debt that later income in the
+ * currency repays. The customer is notified of the debt. As every posting it comes last in its transaction.
  *
  * @param claim with `legs`, where it goes: they add up to the money that is claimed; and with what is posted `before`.
  */
@@ -64,8 +64,8 @@ export async function takeClaim(
 }
 
 /**
- * Holds what a customer has of money that may have to be returned, until `takeHeldClaim` or `dropClaim` decides. As every
- * posting it comes last in its transaction.
+ * Holds the available part of money that may have to be returned, until `takeHeldClaim` or `dropClaim` decides. As
+ * every posting it comes last in its transaction.
  */
 export async function holdClaim(trx: Transaction<Database>, claim: NewClaim, now: Date): Promise<ClaimOutcome> {
   const { userId, money } = claim
@@ -82,8 +82,8 @@ export async function holdClaim(trx: Transaction<Database>, claim: NewClaim, now
 }
 
 /**
- * Takes what was held, and of the rest what is available now; what is missing becomes a debt. As every posting it comes
- * last in its transaction.
+ * Debits the held money and what is available of the rest. The missing part becomes a debt. As every posting it
+ * comes last in its transaction.
  *
  * @param legs where it goes; they add up to the money that was claimed.
  * @returns undefined where there is no such claim, or it was decided before.
@@ -99,7 +99,7 @@ export async function takeHeldClaim(
 }
 
 /**
- * Drops a claim: what was held is the customer's again. As every posting it comes last in its transaction.
+ * Drops a claim and releases its hold.
  *
  * @returns false where there is no such claim, or it was decided before.
  */
@@ -136,7 +136,7 @@ async function take(
   return outcomeOf(money, owed)
 }
 
-/** Writes a debt down: an operation of the history, which stands beside the one that was reversed, and a notification. */
+/** Records a debt: an operation of its own, beside the reversed one, and a notification. */
 async function recordDebt(trx: Transaction<Database>, { id, user_id, currency, owed }: ClaimRow, now: Date) {
   await trx.updateTable("claims").set({ owed }).where("id", "=", id).execute()
   await recordOperations(trx, [
@@ -186,7 +186,7 @@ async function decideClaim(
     .executeTakeFirst()
 }
 
-/** Locks a wallet until the transaction ends. @returns what is available in it. */
+/** Locks a wallet until the transaction ends. @returns its available balance. */
 async function lockAvailable(trx: Transaction<Database>, userId: string, currency: string): Promise<bigint> {
   const { rows } = await sql<{ available: bigint }>`
     SELECT posted - held AS available FROM ledger.accounts

@@ -6,10 +6,10 @@ import { customer } from "#ledger/postings/accounts.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
 
-/** Nothing of a debt is ever held. */
+/** A debt is never held. */
 const noHolds = new Date(0)
 
-/** The money that a customer owes, by currency. Currencies without a debt are not among it. */
+/** Reads the money that a customer owes, by currency, without zero amounts. */
 export async function readDebts(db: Kysely<Database>, userId: string): Promise<ReadonlyMap<string, Money>> {
   const balances = await readBalances(db, debtOf(customer(userId)), noHolds)
   return new Map(

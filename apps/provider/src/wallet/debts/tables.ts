@@ -1,6 +1,6 @@
 import type { ClaimReason } from "./claims.ts"
 
-/** Money that a customer must return: held until somebody decides, taken, or dropped. */
+/** Money that a customer must return. It is held until the claim is decided, then collected or released. */
 export interface ClaimsTable {
   id: string
   user_id: string

@@ -18,10 +18,10 @@ export interface AddressOwner {
   readonly network: DepositAddressesTable["network"]
 }
 
-/** As many addresses in a row may stay without money: BIP-44 tells whoever restores a wallet to look so far. */
+/** Maximum number of unused addresses in a row: after BIP-44, restoring a wallet stops at a gap of this length. */
 const unusedLimit = 20
 
-/** Reads a currency and a network of a request. Refuses a pair on which nothing can be received. */
+/** Parses a currency and a network of a request. Refuses pairs that can't receive deposits. */
 export function readCurrencyNetwork(input: { currency: string; network: string }): CurrencyNetwork {
   const currency = readCurrency(input.currency)
   const found = findCurrencyNetwork(currency.code, input.network)
@@ -29,12 +29,12 @@ export function readCurrencyNetwork(input: { currency: string; network: string }
   return found
 }
 
-/** True if a new address makes sense. On account-based chains every address of a customer is equivalent. */
+/** True if a new address is useful. On account-based chains every address of a customer is equivalent. */
 export function isRenewable({ network }: CurrencyNetwork): boolean {
   return network.family === "bitcoin"
 }
 
-/** The owner's present address: made when it is first asked for, and the same one ever after. */
+/** Returns the owner's current address, created on the first request. */
 export async function currentAddress(services: Services, owner: AddressOwner): Promise<AddressRow> {
   const { db } = services
   const present = await findCurrent(db, owner)
@@ -44,7 +44,7 @@ export async function currentAddress(services: Services, owner: AddressOwner): P
   return (await findCurrent(db, owner)) ?? fail(owner)
 }
 
-/** A new address in its place. Refuses where too many have received nothing. */
+/** Replaces the current address. Refuses if too many addresses have received nothing. */
 export async function renewAddress(
   services: Services,
   trx: Transaction<Database>,
@@ -99,7 +99,7 @@ export async function addressOfInvoice(
   return (await findInvoiceAddress(trx, owner)) ?? fail(owner)
 }
 
-/** The address of an invoice that a page was given for a way to pay. */
+/** Finds the address of an invoice that a page was given for a way to pay. */
 function findInvoiceAddress(db: Kysely<Database>, owner: InvoiceAddressOwner): Promise<AddressRow | undefined> {
   return db
     .selectFrom("deposit_addresses")

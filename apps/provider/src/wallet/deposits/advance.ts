@@ -8,7 +8,7 @@ import type { Standing } from "./observe.ts"
 import { type DepositEventInput, takeDepositStep, takeStepsOfLook } from "./steps.ts"
 import { writeSteps } from "./writeSteps.ts"
 
-/** Deposits with the states of their transactions: `undefined` if the node no longer knows one. */
+/** Deposits with the states of their transactions: `undefined` if the node does not know a transaction any more. */
 export interface ChainLook {
   readonly deposits: readonly DepositRow[]
   readonly seen: ReadonlyMap<string, Standing | undefined>
@@ -17,8 +17,8 @@ export interface ChainLook {
 }
 
 /**
- * Brings deposits to where their transactions stand now, in the transaction that has locked them. The same look a second
- * time changes nothing.
+ * Advances deposits to the present states of their transactions, in the transaction that has locked them. Running
+ * it again changes nothing.
  */
 export async function followChain(
   services: Services,
@@ -30,7 +30,7 @@ export async function followChain(
     try {
       return [takeStepsOfLook(deposit, { standing: seen.get(deposit.txid), needed }, now)]
     } catch (err) {
-      // A bug of ours: the deposit stays as it is, and the others continue.
+      // A bug of ours: this deposit stays unchanged, and the others continue.
       services.log.error({ err, depositId: deposit.id }, "a deposit can't follow its transaction")
       return []
     }
@@ -41,8 +41,9 @@ export async function followChain(
 }
 
 /**
- * Takes the step that follows an event of a person or of our screening, in the caller's transaction, to its posting in
- * the ledger. An operator's event that does not fit refuses with `state_conflict`; one of the screening is old news then.
+ * Applies an event of a person or of our screening, in the caller's transaction, including its posting in the
+ * ledger. An operator's event that does not fit refuses with `state_conflict`; an event of the screening is then
+ * ignored.
  */
 export async function advanceDeposit(
   services: Services,
@@ -58,8 +59,8 @@ export async function advanceDeposit(
 }
 
 /**
- * Takes the steps that follow events of our screening of several deposits, in as many statements as one takes. What has
- * moved on meanwhile is left as it is.
+ * Applies screening events of several deposits with a fixed number of statements. Deposits that have changed in the
+ * meantime are skipped.
  */
 export async function advanceDeposits(
   services: Services,
@@ -84,7 +85,10 @@ export async function advanceDeposits(
   await writeSteps(services, trx, { steps, moved: steps.map(({ deposit }) => deposit) }, now)
 }
 
-/** Has an operator's choice credit a deposit below the minimum, and with it all that count towards the same minimum. */
+/**
+ * Credits a deposit below the minimum by an operator's decision, together with all that count towards the same
+ * minimum.
+ */
 export async function creditLittleOnes(
   services: Services,
   trx: Transaction<Database>,

@@ -19,14 +19,14 @@ const minute = 60_000
 const ahead = 20 * minute
 vi.mock("#platform/database/ownClock.ts", () => ({ readOwnClock: () => Date.now() + ahead }))
 
-/** A block is as old as nodes of its chain may fall behind, but for ten minutes. */
+/** Block ages ten minutes below the limit at which a node counts as behind. */
 const ages = { bitcoin: 230 * minute, ethereum: 5 * minute }
 const coins = [
   { network: "bitcoin", currency: "BTC" },
   { network: "ethereum", currency: "ETH" },
   { network: "tron", currency: "TRX" },
 ] as const
-/** Of the seed by which the harness derives addresses. */
+/** Keys of the seed by which the harness derives addresses. */
 const keys = createPublicChainKeys(createSeedKeys(new Uint8Array(32).fill(5)).publicKeys())
 const log = pino({ level: "silent" })
 const stranger = "0x1111111111111111111111111111111111111111"
@@ -54,7 +54,7 @@ async function startNode(answer: Answer) {
   return { url: `http://127.0.0.1:${port}`, stop: () => server.close() }
 }
 
-/** A chain of two blocks; the second one pays an address. */
+/** A chain of two blocks. The second one pays an address. */
 function answerAsEthereum(to: string, seconds: number): Answer {
   const paid = { hash: hashOf(9), from: stranger, to, value: "0xde0b6b3a7640000", nonce: "0x0", gas: "0x5208" }
   const receipt = { transactionHash: paid.hash, blockHash: hashOf(1), blockNumber: "0x1", status: "0x1", logs: [] }
@@ -72,7 +72,7 @@ function answerAsEthereum(to: string, seconds: number): Answer {
   }
 }
 
-/** The same of the Bitcoin family. */
+/** The same for the Bitcoin family. */
 function answerAsBitcoin(address: string, time: number): Answer {
   const hash = "1".repeat(64)
   const vout = [{ n: 0, value: "0.50000000", scriptPubKey: { address } }]
@@ -90,7 +90,7 @@ function answerAsBitcoin(address: string, time: number): Answer {
 
 /** A moment of the past, in seconds since 1970. */
 const secondsBefore = (age: number) => Math.floor((Date.now() - age) / 1_000)
-const noAnswer = () => Promise.reject(new Error("Nothing is signed here"))
+const noAnswer = () => Promise.reject(new Error("This node signs nothing"))
 
 let harness: ProviderHarness
 let customer: string
@@ -127,7 +127,7 @@ afterAll(async () => {
   await harness.stop()
 })
 
-/** Looks at the nodes once, by one clock. @returns the currencies of the customer's deposits afterwards. */
+/** Scans the nodes once, by one clock. @returns the currencies of the customer's deposits afterwards. */
 async function lookBy(realTime: () => Date): Promise<readonly string[]> {
   const { services } = harness
   const chains = openChains({
@@ -146,15 +146,15 @@ async function lookBy(realTime: () => Date): Promise<readonly string[]> {
   })
   const chain = routeChains(chains.rails, services.rails.chain)
   const looking: Services = { ...services, log, rails: { ...services.rails, chain } }
-  // One look reads some of the blocks.
+  // One scan reads only some of the blocks.
   for (let look = 0; look < 3; look += 1) await scanChains(looking)
   const found = await services.db.selectFrom("deposits").select("currency").where("user_id", "=", customer).execute()
   return found.map(({ currency }) => currency ?? "").toSorted()
 }
 
-test("a provider whose own clock is 20 minutes ahead goes by PostgreSQL's, and finds deposits on every family of chains", async () => {
+test("a provider whose own clock is 20 minutes ahead uses PostgreSQL's clock, and finds deposits on every family of chains", async () => {
   expect(clock.ownError()).toBeGreaterThan(19 * minute)
-  // By its own clock all nodes seem to have stopped.
+  // By its own clock all nodes seem to be behind.
   expect(await lookBy(() => new Date(readOwnClock()))).toEqual([])
   expect(await lookBy(clock.now)).toEqual(["BTC", "ETH", "TRX"])
 })

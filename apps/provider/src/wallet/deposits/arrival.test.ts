@@ -5,8 +5,8 @@ import { findAsset, readArrival, writeChainAmount } from "./arrival.ts"
 
 const assets = fc.constantFrom(...currencyNetworks)
 
-describe("screens C: what arrives is counted to the last digit", () => {
-  test("the credited part and the dust together are what came, and the dust is less than one minor unit", () => {
+describe("screens C: arrived amounts are counted to the last digit", () => {
+  test("the credited part and the dust add up to the amount, and the dust is less than one minor unit", () => {
     fc.assert(
       fc.property(assets, fc.bigInt({ min: 1n, max: 10n ** 30n }), (asset, sent) => {
         const { currency, amount, dust } = readArrival(asset, sent)
@@ -17,7 +17,7 @@ describe("screens C: what arrives is counted to the last digit", () => {
     )
   })
 
-  test("an amount is written with every digit of the chain", () => {
+  test("an amount is written with all digits of the chain", () => {
     fc.assert(
       fc.property(assets, fc.bigInt({ min: 0n, max: 10n ** 30n }), (asset, sent) => {
         const [whole = "", fraction = ""] = writeChainAmount(asset, sent).split(".")
@@ -27,7 +27,7 @@ describe("screens C: what arrives is counted to the last digit", () => {
     )
   })
 
-  test("every token is found by its contract in any case, on its own network alone", () => {
+  test("every token is found by its contract in any case, on its own network only", () => {
     for (const asset of currencyNetworks) {
       const { network, contract = null } = asset
       expect(findAsset(network.id, contract)).toBe(asset)

@@ -32,27 +32,27 @@ export function readArrival({ currency, chainDecimals }: CurrencyNetwork, chainA
 }
 
 /**
- * The ledger's name for a currency counted as finely as a chain does, e.g. `USDT:6`: what the wallet can't count has an
- * account of its own there.
+ * The ledger's code for a currency counted in the chain's units, e.g. `USDT:6`. Fractions too small for the wallet
+ * have their own account in it.
  */
 export function fineCurrency({ currency, chainDecimals }: Pick<CurrencyNetwork, "currency" | "chainDecimals">): string {
   return `${currency}:${chainDecimals}`
 }
 
-/** Digits of a token's amount that the ledger counts together: so few that no sum of deposits is beyond its accounts. */
+/**
+ * Number of digits of a token's amount that one ledger account counts: small enough that no sum of deposits
+ * overflows it.
+ */
 const tokenDigits = 26n
 
 /** An amount of a token that no wallet holds, as the ledger counts it. */
 interface TokenPart {
-  /** The network and the contract, and of which power of ten the parts are that are beyond the first digits. */
+  /** The network and the contract. For digits beyond the first account's, also their power of ten. */
   readonly currency: string
   readonly amount: bigint
 }
 
-/**
- * The amount of a token that no wallet holds, in parts: anyone may have made it, and sends up to 2^256 - 1 of its smallest
- * units.
- */
+/** Splits the amount of an unknown token into parts. Anyone can create a token and send up to 2^256 - 1 units. */
 export function splitTokenAmount({
   network,
   contract,
@@ -71,7 +71,7 @@ export function splitTokenAmount({
   return parts
 }
 
-/** Writes an amount with every digit that the chain counts. */
+/** Writes an amount with all digits of the chain. */
 export function writeChainAmount(
   { currency, chainDecimals }: Pick<CurrencyNetwork, "currency" | "chainDecimals">,
   units: bigint,
@@ -80,7 +80,7 @@ export function writeChainAmount(
   return toDecimal(fine)
 }
 
-/** The row of a currency that the table of networks names. */
+/** The currency table's entry for a currency of the table of networks. */
 export function requireCurrency(code: string): Currency {
   const currency = findCurrency(code)
   if (!currency) throw new Error(`The table of networks has ${code}, which the currency table does not hold`)

@@ -9,7 +9,7 @@ function arrived(code: string, amount: string, confirmations = 0): Arrived {
   return { currency: code, amount: money(amount, currency).units, confirmations }
 }
 
-describe("how many blocks deposits wait for", () => {
+describe("number of blocks that deposits wait for", () => {
   test.each([
     ["bitcoin", "BTC", "0.99999999", 3],
     ["bitcoin", "BTC", "1", 6],
@@ -44,20 +44,20 @@ describe("how many blocks deposits wait for", () => {
     }
   })
 
-  test("several blocks count together as far as the same reorganisation undoes them", () => {
+  test("several blocks count together as far as one reorganisation reverts them", () => {
     const newest = arrived("BTC", "0.6")
-    // Five blocks undo both, and a sum of 1 BTC waits for six.
+    // Reverting five blocks reverts both, and a sum of 1 BTC waits for six.
     expect(confirmationsNeeded("bitcoin", [newest, arrived("BTC", "0.6", 5)])).toBe(6)
     expect(confirmationsNeeded("bitcoin", [newest, arrived("BTC", "0.6", 6)])).toBe(3)
   })
 
-  test("currencies of one network count together, each by its share of what the step begins with", () => {
+  test("currencies of one network count together, each by its share of the step's threshold", () => {
     const half = [arrived("ETH", "10"), arrived("USDT", "24999.99999")]
     expect(confirmationsNeeded("ethereum", half)).toBe(12)
     expect(confirmationsNeeded("ethereum", [...half, arrived("USDC", "0.00001")])).toBe(32)
   })
 
-  test("at no moment has less been credited than what the money that could be undone together asks for", () => {
+  test("less is never credited than what the money that could be reverted together requires", () => {
     const random = createSeededRandom(11)
     const credited: { at: number; amount: number }[] = []
     let waiting: { at: number; amount: number }[] = []
@@ -79,7 +79,7 @@ describe("how many blocks deposits wait for", () => {
     }
   })
 
-  test("a token that no wallet holds waits for what its network says, and nothing waits for it", () => {
+  test("an unknown token waits for its network's confirmations, and no other deposit waits for it", () => {
     for (const { id, confirmations } of networks) {
       const token = { currency: null, amount: null, confirmations: 0 }
       expect(confirmationsNeeded(id, [token, token])).toBe(confirmations)
@@ -99,7 +99,7 @@ describe("how many blocks deposits wait for", () => {
     }
   })
 
-  test("never more confirmations are shown than are waited for", () => {
+  test("shown confirmations never exceed the required ones", () => {
     const deposit = { network: "tron", currency: "TRX", amount: 5n, confirmations: 744, confirmations_needed: 20 }
     expect(presentConfirmations(deposit)).toEqual({ seen: 20, needed: 20 })
     expect(presentConfirmations({ ...deposit, confirmations: 3 })).toEqual({ seen: 3, needed: 20 })
@@ -109,7 +109,7 @@ describe("how many blocks deposits wait for", () => {
     })
   })
 
-  test("before a block holds a deposit, its own amount tells how long it will wait at least", () => {
+  test("before a block contains a deposit, its own amount determines the shown minimum", () => {
     const deposit = { ...arrived("BTC", "10"), network: "bitcoin", confirmations_needed: null }
     expect(presentConfirmations(deposit)).toEqual({ seen: 0, needed: 12 })
   })

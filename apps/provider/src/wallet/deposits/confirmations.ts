@@ -1,6 +1,6 @@
 import { type Currency, findCurrency, findNetwork, money, type NetworkId } from "@wallet/core/money"
 
-/** So many blocks are waited for from these amounts on, in whole coins or tokens. */
+/** A number of confirmations, and the amounts from which it applies, in whole coins or tokens. */
 interface Step {
   readonly confirmations: number
   readonly from: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ const stepsByNetwork: Readonly<Record<NetworkId, readonly Step[]>> = {
     { confirmations: 12, from: { LTC: "500" } },
     { confirmations: 24, from: { LTC: "5000" } },
   ],
-  // 32 blocks are an epoch; what is two of them deep is final.
+  // 32 blocks are an epoch; a block two epochs deep is final.
   ethereum: [
     { confirmations: 32, from: { ETH: "20", USDT: "50000", USDC: "50000" } },
     { confirmations: 64, from: { ETH: "200", USDT: "500000", USDC: "500000" } },
@@ -37,7 +37,7 @@ const stepsByNetwork: Readonly<Record<NetworkId, readonly Step[]>> = {
 
 /** Deposits of a block, as far as they affect the required confirmations. */
 export interface Arrived {
-  /** Null for a token that no wallet holds: it is worth nothing here. */
+  /** Null for an unknown token: it has no value here. */
   readonly currency: string | null
   /** In minor units of the wallet's currency. */
   readonly amount: bigint | null
@@ -56,14 +56,14 @@ export function confirmationsNeeded(network: string, arrived: readonly Arrived[]
   return step?.confirmations ?? entry.confirmations
 }
 
-/** The most confirmations that anything on a network waits for. */
+/** The largest number of confirmations on a network. */
 export function mostConfirmations(network: NetworkId): number {
   const entry = findNetwork(network)
   if (!entry) return Number.POSITIVE_INFINITY
   return stepsByNetwork[network].at(-1)?.confirmations ?? entry.confirmations
 }
 
-/** A whole step in parts so fine that each amount a step begins with divides it. */
+/** One threshold, as a number of parts so large that every threshold amount divides it. */
 const whole = 10n ** 36n
 
 /** True if the deposits that a reorganisation one block shallower than the step would revert reach its threshold. */
@@ -77,7 +77,7 @@ function isReached({ confirmations, from }: Step, arrived: readonly Arrived[]): 
   return parts >= whole
 }
 
-/** Rounded up: no part is too small to count. */
+/** Rounded up: no amount is too small to count. */
 function partsOf(amount: bigint, from: string | undefined, currency: Currency): bigint {
   if (from === undefined) return 0n
   const { units } = money(from, currency)
@@ -87,11 +87,11 @@ function partsOf(amount: bigint, from: string | undefined, currency: Currency): 
 /** A deposit as its confirmations are shown. */
 interface Counted extends Arrived {
   readonly network: string
-  /** As the last look had it; null before a block holds it. */
+  /** As of the last scan; null before a block contains it. */
   readonly confirmations_needed: number | null
 }
 
-/** The confirmations of a deposit, and how many it waits for: those beyond are not counted. */
+/** The confirmations of a deposit, and the required number, which caps them. */
 export function presentConfirmations(deposit: Counted) {
   const { network, confirmations, confirmations_needed } = deposit
   const needed = confirmations_needed ?? confirmationsNeeded(network, [{ ...deposit, confirmations: 0 }])

@@ -73,7 +73,7 @@ describe("screens C, deposit: every pair of state and event", () => {
     expect(await readTimeline(harness.services.db, id)).toMatchObject([{ state: next, event }])
   })
 
-  test.each(others.filter(([, event]) => !isPersons(event)))("%s + %s is old news", async (state, event) => {
+  test.each(others.filter(([, event]) => !isPersons(event)))("%s + %s is ignored", async (state, event) => {
     const id = await depositThatIs(state)
     const before = await read(id)
     await cause(id, event)
@@ -106,7 +106,7 @@ const moves: Record<DepositPosting, readonly [Place, Place]> = {
   takeBack: ["wallet", "chain"],
 }
 
-test("screens C, deposit: on every path the wallet is credited at most once, and what was kept is nowhere twice", () => {
+test("screens C, deposit: on every path the wallet is credited at most once, and held money is in one place", () => {
   const paths = pathsOf(depositLifecycle, "detected")
   expect(paths.length).toBeGreaterThan(20)
   for (const { events } of paths) {
@@ -134,7 +134,7 @@ function balancesWhen(state: DepositState, accepted: number) {
   if (state === "credited" || state === "at_risk") return { ...nothing, chain: accepted - 1, wallet: 1 }
   if (unclaimed.has(state)) return { ...nothing, chain: accepted - 1, unclaimed: 1 }
   if (state === "kept") return { ...nothing, chain: accepted - 1, own: 1 }
-  // Sent back, and never come: what the chain's account gave is the operator's.
+  // Sent back and dropped: the money from the chain's account is the operator's loss.
   if (state === "return_at_risk") return { ...nothing, chain: accepted + 1, losses: -accepted - 1 }
   return nothing
 }

@@ -30,10 +30,10 @@ export type DepositEvent =
   | "writeOff"
 
 /**
- * The ledger posting of an event. `credit` and `keep` bring money in from the chain: to the customer, or to nobody yet;
- * `release`, `own`, `refund`, `raise` and `unkeep` move money that was kept. Money that was sent back although its deposit
- * was dropped is the operator's loss (`lose`), until a block includes the deposit again (`regain`). `takeBack` takes what
- * was credited off the customer again (`risks.ts`).
+ * The ledger posting of an event. `credit` and `keep` bring money in from the chain: to the customer, or to nobody
+ * yet; `release`, `own`, `refund`, `raise` and `unkeep` move held money. Money that was sent back although its
+ * deposit was dropped is the operator's loss (`lose`), until a block includes the deposit again (`regain`).
+ * `takeBack` debits the customer again (`risks.ts`).
  */
 export type DepositPosting =
   | "credit"
@@ -47,7 +47,7 @@ export type DepositPosting =
   | "regain"
   | "takeBack"
 
-/** The life of a deposit, from the moment at which the chain is seen to hold it. */
+/** The life of a deposit, from its detection on the chain. */
 export const depositLifecycle: Lifecycle<DepositState, DepositEvent, DepositPosting> = {
   transitions: {
     detected: { include: "confirming", drop: "orphaned" },
@@ -60,11 +60,11 @@ export const depositLifecycle: Lifecycle<DepositState, DepositEvent, DepositPost
     },
     screening: { pass: "credited", hold: "held", drop: "orphaned" },
     held: { release: "credited", return: "returning", dropKept: "orphaned" },
-    // With what else came to its address it may reach the minimum; then it is screened as any other.
+    // Together with other deposits at its address it may reach the minimum. Then it is screened like any other.
     below_minimum: { raise: "screening", return: "returning", dropKept: "orphaned" },
     unsupported_token: { return: "returning", keepToken: "kept", dropKept: "orphaned" },
     kept: {},
-    // Once its return is signed, that may leave whatever the chain does with the deposit: both ends are taken in turn.
+    // Once its return is signed, it may leave whatever happens to the deposit on the chain: both ends are handled.
     returning: {
       settleReturn: "returned",
       failReturn: "held",
@@ -74,15 +74,15 @@ export const depositLifecycle: Lifecycle<DepositState, DepositEvent, DepositPost
       dropReturning: "returning",
       includeReturning: "returning",
     },
-    // Another block may take it again.
+    // Another block may include it again.
     orphaned: { include: "confirming" },
     // The customer's remaining money from it is held until a block contains it again or an operator writes it off.
     credited: { drop: "at_risk" },
     at_risk: { recover: "credited", writeOff: "lost" },
     lost: {},
-    // The operator has paid for it. One of an older version may be in this state before anything was sent back.
+    // The operator has paid for it. In rows of an older version nothing may have been sent back yet.
     returned: { drop: "orphaned", dropReturned: "return_at_risk" },
-    // Its loss is posted already.
+    // Its loss is already posted.
     return_at_risk: { recoverReturned: "returned", acceptLoss: "returned" },
   },
   events: {
@@ -95,7 +95,7 @@ export const depositLifecycle: Lifecycle<DepositState, DepositEvent, DepositPost
     raise: { by: ["rail", "operator"], posts: "raise" },
     pass: { by: ["screening"], posts: "credit" },
     hold: { by: ["screening", "operator"], posts: "keep" },
-    // The missing facts have come.
+    // The missing information has arrived.
     release: { by: ["operator", "screening"], posts: "release" },
     keepToken: { by: ["operator"], posts: "own" },
     return: { by: ["operator"] },
@@ -129,7 +129,7 @@ export const depositLifecycle: Lifecycle<DepositState, DepositEvent, DepositPost
   },
 }
 
-/** The states in which the chain still decides: every look at it may lead on. */
+/** The states that the chain can still change: every scan may advance them. */
 export const watchedStates = [
   "detected",
   "confirming",

@@ -2,9 +2,9 @@ import type { Actor } from "#platform/lifecycle/lifecycle.ts"
 import type { DepositRow } from "./deposit.ts"
 import type { DepositEvent, DepositPosting } from "./depositLifecycle.ts"
 
-/** A step that a deposit takes. */
+/** A state transition of a deposit. */
 export interface DepositStep {
-  /** As it is after the step. */
+  /** After the step. */
   readonly deposit: DepositRow
   readonly event: DepositEvent
   readonly actor: Actor

@@ -35,9 +35,9 @@ const newCustomer = () => harness.addCustomer(`deposits${customers++}@wallet.exa
 const neededOn = (network: NetworkId) => findNetwork(network)?.confirmations ?? 0
 const bitcoins = (address: string, amount: bigint) => [{ address, contract: null, amount }]
 
-/** A customer with 0.5 BTC on the way, in no block. */
+/** Creates a customer with 0.5 BTC unconfirmed. */
 async function bitcoinOnTheWay(from?: string) {
-  // Nothing that other tests have paid is undone together with it.
+  // No payments of other tests are reverted together with it.
   await harness.play.mine("bitcoin", 12)
   const user = await newCustomer()
   const address = await harness.readDepositAddress(user, "BTC", "bitcoin")
@@ -53,7 +53,7 @@ describe("screens C, top-up by crypto: addresses", () => {
     expect(await harness.readDepositAddress(one, "TRX", "tron")).not.toBe(asked[0])
   })
 
-  test("a new address stands in for the old one, which stays good; only where that makes sense", async () => {
+  test("a new address replaces the old one, which stays valid; only where it is useful", async () => {
     const user = await newCustomer()
     const old = await harness.readDepositAddress(user, "BTC", "bitcoin")
     const { address } = await newDepositAddress(harness.as(user), { currency: "BTC", network: "bitcoin" })
@@ -71,7 +71,7 @@ describe("screens C, top-up by crypto: addresses", () => {
     ).toMatchObject({ tag: "deposit_unavailable" })
   })
 
-  test("twenty addresses in a row without money are enough", async () => {
+  test("at most twenty addresses in a row may be unused", async () => {
     const user = await newCustomer()
     const onBitcoin = { currency: "BTC", network: "bitcoin" }
     for (let made = 0; made < 20; made += 1) await newDepositAddress(harness.as(user), onBitcoin)
@@ -95,7 +95,7 @@ describe("screens C, top-up by crypto: addresses", () => {
 })
 
 describe("screens C, deposit lifecycle", () => {
-  test("detected, confirming k of n, screening, credited: with a history line that follows, once", async () => {
+  test("detected, confirming k of n, screening, credited: with one operation in the history that follows", async () => {
     const { user, txid } = await bitcoinOnTheWay()
     const shown = () => harness.readLastDeposit(user)
     expect(await shown()).toMatchObject({ state: "detected", txid, confirmations: 0, confirmationsNeeded: 3 })
@@ -113,7 +113,7 @@ describe("screens C, deposit lifecycle", () => {
     expect((await listOperations(harness.as(user), { limit: 5 })).items).toMatchObject([{ state: "completed" }])
   })
 
-  test("looking again, ten times at once, from the first block and from every process, credits nothing twice", async () => {
+  test("repeated scans, ten at once, from the first block and from every process, credit nothing twice", async () => {
     const { user } = await bitcoinOnTheWay()
     await harness.mine("bitcoin", 3)
     const { db } = harness.services
@@ -124,7 +124,7 @@ describe("screens C, deposit lifecycle", () => {
     expect(await db.selectFrom("deposits").select("id").where("user_id", "=", user).execute()).toHaveLength(1)
   })
 
-  test("several outputs of one transaction are as many deposits, also at one address", async () => {
+  test("each output of a transaction is a deposit, also at one address", async () => {
     const [one, two] = [await newCustomer(), await newCustomer()]
     const [a, b] = [
       await harness.readDepositAddress(one, "BTC", "bitcoin"),
@@ -164,7 +164,7 @@ describe("screens C, deposit lifecycle", () => {
     },
   )
 
-  test("less than the minimum is kept apart and credited to nobody", async () => {
+  test("an amount below the minimum is held and credited to nobody", async () => {
     const user = await newCustomer()
     const before = await harness.readSystemBalance("unclaimed", "BTC")
     await harness.pay("bitcoin", bitcoins(await harness.readDepositAddress(user, "BTC", "bitcoin"), 9_999n))
@@ -174,7 +174,7 @@ describe("screens C, deposit lifecycle", () => {
     expect((await harness.readSystemBalance("unclaimed", "BTC")) - before).toBe(9_999n)
   })
 
-  test("an amount too fine for any wallet is kept apart, with no line of nothing in the history", async () => {
+  test("an amount too small for any wallet is held, without an operation in the history", async () => {
     const user = await newCustomer()
     await harness.pay("tron", [
       { address: await harness.readDepositAddress(user, "USDT", "tron"), contract: usdtOnTron, amount: 9n },
@@ -184,7 +184,7 @@ describe("screens C, deposit lifecycle", () => {
     expect((await listOperations(harness.as(user), { limit: 5 })).items).toEqual([])
   })
 
-  test("another token of ours at the address is credited as what it is; an unknown one is said to be that", async () => {
+  test("another of our tokens at the address is credited as itself; an unknown token is shown as unknown", async () => {
     const user = await newCustomer()
     const address = await harness.readDepositAddress(user, "USDT", "tron")
     await harness.pay("tron", [
@@ -201,12 +201,12 @@ describe("screens C, deposit lifecycle", () => {
     expect(expected.map(({ state }) => state)).toEqual(["unsupported_token"])
   })
 
-  test("what comes over a sister chain to the same address is credited as what it is, and says so", async () => {
+  test("a deposit over a sister chain to the same address is credited by its own currency, and says so", async () => {
     const user = await newCustomer()
     const address = await harness.readDepositAddress(user, "USDT", "ethereum")
     await harness.pay("bsc", [
       { address, contract: usdtOnBsc, amount: 12n * 10n ** 18n },
-      // On this chain the contract of the other one is a token that anybody may have made.
+      // On this chain the contract of the other one is a token that anyone may have created.
       { address, contract: usdtOnEthereum, amount: 12_000_000n },
     ])
     await harness.mine("bsc", neededOn("bsc"))
@@ -217,7 +217,7 @@ describe("screens C, deposit lifecycle", () => {
     expect(await harness.readAvailable(user, "USDT")).toBe("12.00000")
   })
 
-  test("a transaction that fails in its block brings nothing", async () => {
+  test("a transaction that fails in its block credits nothing", async () => {
     const user = await newCustomer()
     const txid = await harness.pay("ethereum", [
       { address: await harness.readDepositAddress(user, "ETH", "ethereum"), contract: null, amount: 10n ** 18n },
@@ -228,7 +228,7 @@ describe("screens C, deposit lifecycle", () => {
     expect(await harness.readAvailable(user, "ETH")).toBe("0.000000000000000000")
   })
 
-  test("one that its sender takes back before a block is orphaned", async () => {
+  test("a transaction replaced by its sender before it is in a block is orphaned", async () => {
     const { user, txid } = await bitcoinOnTheWay()
     expect(await harness.play.replace("bitcoin", txid)).toBe(true)
     await harness.mine("bitcoin", 3)
@@ -243,7 +243,7 @@ async function listStates(users: readonly string[]) {
   return (await deposits.where("user_id", "in", users).execute()).map(({ state }) => state)
 }
 
-describe("money that a reorganisation would undo together", () => {
+describe("money that one reorganisation would revert together", () => {
   const almost = 99_990_000n
 
   test("21 outputs of 0.9999 BTC in one transaction wait like 20 BTC, and show it", async () => {
@@ -261,7 +261,7 @@ describe("money that a reorganisation would undo together", () => {
     expect(await listStates([user])).toEqual(["credited"])
   })
 
-  test("neither transactions nor blocks nor customers make a sum wait for less", async () => {
+  test("splitting by transactions, blocks or customers does not reduce the wait of a sum", async () => {
     await harness.play.mine("bitcoin", 12)
     const users: string[] = []
     for (let payment = 0; payment < 12; payment++) {
@@ -277,7 +277,7 @@ describe("money that a reorganisation would undo together", () => {
     expect(await listStates(users)).toEqual(["credited"])
   })
 
-  test("currencies of one network are undone together: neither makes the other wait for less", async () => {
+  test("currencies of one network are reverted together: both count for the wait", async () => {
     await harness.play.mine("ethereum", 64)
     const user = await newCustomer()
     const address = await harness.readDepositAddress(user, "ETH", "ethereum")
@@ -291,7 +291,7 @@ describe("money that a reorganisation would undo together", () => {
 })
 
 describe("screens C: reorganisations", () => {
-  test("before the credit: orphaned, and counted anew once a block takes it again", async () => {
+  test("before the credit: orphaned, and counted again once a block includes it again", async () => {
     const { user } = await bitcoinOnTheWay()
     await harness.mine("bitcoin", 2)
     await harness.play.reorganise("bitcoin", 2, "waiting")
@@ -304,7 +304,7 @@ describe("screens C: reorganisations", () => {
     expect(await harness.readAvailable(user, "BTC")).toBe("0.50000000")
   })
 
-  test("after the credit: the money is held and told, until the chain has it again; never a second credit", async () => {
+  test("after the credit: the money is held and the customer notified, until the chain has it again; never a second credit", async () => {
     const { user } = await bitcoinOnTheWay()
     await harness.mine("bitcoin", 3)
     await harness.play.reorganise("bitcoin", 3, "waiting")
@@ -322,7 +322,7 @@ describe("screens C: reorganisations", () => {
     expect(await harness.readAvailable(user, "BTC")).toBe("0.50000000")
   })
 
-  test("one that is spent another way after the credit stays a risk", async () => {
+  test("a double spend after the credit stays a risk", async () => {
     const { user } = await bitcoinOnTheWay()
     await harness.mine("bitcoin", 3)
     await harness.play.reorganise("bitcoin", 3, "double_spent")
@@ -342,7 +342,7 @@ describe("screens C: reorganisations", () => {
     }
   })
 
-  test("what a double spent deposit was exchanged into is held, and a loss takes it and leaves the rest as a debt", async () => {
+  test("the exchanged proceeds of a double spent deposit are held; a loss debits them and leaves the rest as a debt", async () => {
     const { user } = await bitcoinOnTheWay()
     await harness.mine("bitcoin", 3)
     const chainBefore = await harness.readSystemBalance("rail:chain:bitcoin", "BTC")
@@ -364,13 +364,13 @@ describe("screens C: reorganisations", () => {
     expect((await harness.readSystemBalance("rail:chain:bitcoin", "BTC")) - chainBefore).toBe(50_000_000n)
     expect(await harness.readAvailable(user, "USDT")).toBe("0.00000")
     expect(await harness.readAvailable(user, "BTC")).toBe("0.00000000")
-    // The fee of the exchange is missing, and nothing else.
+    // Only the fee of the exchange is missing.
     const owed = (await readDebts(harness.services.db, user)).get("BTC")?.units ?? 0n
     expect(owed).toBeGreaterThan(0n)
     expect(owed).toBeLessThan(300_000n)
   })
 
-  test("what was kept apart is given up with its block, and kept again with the next", async () => {
+  test("a held deposit is released with its block, and held again with the next", async () => {
     const user = await newCustomer()
     const before = await harness.readSystemBalance("unclaimed", "BTC")
     await harness.pay("bitcoin", bitcoins(await harness.readDepositAddress(user, "BTC", "bitcoin"), 100n))
@@ -382,7 +382,7 @@ describe("screens C: reorganisations", () => {
     expect((await harness.readSystemBalance("unclaimed", "BTC")) - before).toBe(100n)
   })
 
-  test("a shallow one that leaves the block alone changes nothing", async () => {
+  test("a shallow one that keeps the block changes nothing", async () => {
     const { user } = await bitcoinOnTheWay()
     await harness.mine("bitcoin", 2)
     await harness.play.reorganise("bitcoin", 1, "waiting")
@@ -409,11 +409,11 @@ describe("screens C: money that screening holds", () => {
     expect((await harness.readSystemBalance("unclaimed", "BTC")) - before).toBe(50_000_000n)
   })
 
-  test("spec §3: its amount is told with the customer by network and currency, and no longer once decided", async () => {
+  test("spec §3: its amount is included in `highRiskAmounts` by network and currency until it is decided", async () => {
     const { user, id } = await heldDeposit()
     const told = (highRiskFrom: number) => readHighRiskAmounts(harness.services.db, { highRiskFrom }, user)
     expect(await told(40)).toEqual({ bitcoin_BTC: "0.50000000" })
-    // The operator's own threshold: what scores less is not told.
+    // The operator's own threshold: lower scores are not included.
     expect(await told(101)).toEqual({})
     await reviewDeposit(harness.services, id, "release")
     expect(await told(40)).toEqual({})
@@ -429,7 +429,7 @@ describe("screens C: money that screening holds", () => {
     expect(await harness.readAvailable(user, "BTC")).toBe("0.50000000")
   })
 
-  test("returned by an operator: one transaction brings it back whole, however often the job runs", async () => {
+  test("returned by an operator: one transaction returns the whole amount, however often the job runs", async () => {
     const { user, id } = await heldDeposit()
     const before = await harness.readSystemBalance("rail:chain:bitcoin", "BTC")
     await reviewDeposit(harness.services, id, "return")
@@ -455,7 +455,7 @@ describe("screens C: money that screening holds", () => {
     expect(await harness.readAvailable(user, "BTC")).toBe("0.00000000")
   })
 
-  test("sent back, and then dropped by the chain: the operator's loss, on record, until a block has it again", async () => {
+  test("sent back and then dropped by the chain: a recorded loss of the operator, until a block includes it again", async () => {
     const { user, id } = await heldDeposit()
     const books = async () => ({
       chain: await harness.readSystemBalance("rail:chain:bitcoin", "BTC"),
@@ -483,7 +483,7 @@ describe("screens C: money that screening holds", () => {
     expect(told.filter(({ kind }) => kind === "deposit_returned")).toHaveLength(1)
   })
 
-  test("dropped before anything was sent back: nothing is sent, and the money was never there", async () => {
+  test("dropped before anything was sent back: nothing is sent, and nothing is lost", async () => {
     const { user, id } = await heldDeposit()
     const before = await harness.readSystemBalance("rail:chain:bitcoin", "BTC")
     await reviewDeposit(harness.services, id, "return")
@@ -496,14 +496,14 @@ describe("screens C: money that screening holds", () => {
     expect(await harness.readLastDeposit(user)).toMatchObject({ state: "held" })
   })
 
-  test("what is no held deposit is not found", async () => {
+  test("an id that is no held deposit is not found", async () => {
     for (const id of ["0199d2c0-0000-7000-8000-000000000000", "x'; --"])
       expect(await catchRefusal(reviewDeposit(harness.services, id, "release"))).toMatchObject({ tag: "not_found" })
   })
 })
 
 describe("a node that does not answer", () => {
-  test("its networks say so, the others go on, and nothing is missed", async () => {
+  test("its networks show it, the others continue, and nothing is missed", async () => {
     const user = await newCustomer()
     const address = await harness.readDepositAddress(user, "LTC", "litecoin")
     await harness.play.setDown("litecoin", true)

@@ -16,12 +16,15 @@ import { isGrouped, joinGroups, writeLines } from "./groups.ts"
 import { sendersOf } from "./senders.ts"
 import { hintsFor } from "./writeSteps.ts"
 
-/** With the invoice that it takes payments of at this moment: one that is noted no more leaves it to its merchant. */
+/**
+ * With the invoice that it accepts payments of. After the invoice's monitoring ends, deposits belong to the
+ * merchant.
+ */
 type Address = Selectable<DepositAddressesTable> & { readonly open_invoice_id: string | null }
 
 /**
- * Writes down every output that pays to an address of ours and that we have not seen before. The same output a second
- * time, from another process or after a crash, writes nothing.
+ * Inserts every new output that pays to an address of ours. Outputs that are already known, also from another
+ * process or before a crash, write nothing.
  */
 export async function detectDeposits(
   services: Services,
@@ -42,8 +45,8 @@ export async function detectDeposits(
 }
 
 /**
- * Ours among the addresses that were paid. Chains of one family share keys, so an address that was given for another of
- * them is ours here, too: what comes there is credited as what it is.
+ * Finds our addresses among the paid ones. Chains of one family share keys, so an address issued for one chain is
+ * ours on the others too. Deposits there are credited by their own currency.
  */
 async function findAddresses(
   services: Services,
@@ -53,8 +56,8 @@ async function findAddresses(
 ): Promise<ReadonlyMap<string, Address>> {
   const paid = [...new Set(transactions.flatMap(({ outputs }) => outputs.map(({ address }) => address)))]
   if (paid.length === 0) return new Map()
-  // OFFSET 0 keeps this one index lookup per address: planned as a join, thousands of addresses would cost a sequential scan
-  // of the table.
+  // OFFSET 0 keeps this to one index lookup per address: planned as a join, thousands of addresses would cost a
+  // sequential scan of the table.
   const { rows: found } = await sql<Selectable<DepositAddressesTable>>`
     SELECT ours.* FROM unnest(${paid}::text[]) AS paid (address) CROSS JOIN LATERAL (
       SELECT * FROM deposit_addresses
@@ -147,7 +150,10 @@ async function insertDeposits(
   await services.events.publish(depositsMoved, { services, trx }, added)
 }
 
-/** They travel as one value: a block may hold more of them than a statement takes parameters. @returns the new ids. */
+/**
+ * Rows are passed as one value, because a block may contain more of them than a statement takes parameters.
+ * @returns the new ids.
+ */
 async function insertUnknown(trx: Transaction<Database>, rows: readonly DepositRow[]): Promise<ReadonlySet<string>> {
   const text = JSON.stringify(rows, (_key, value: unknown) => (typeof value === "bigint" ? String(value) : value))
   const inserted = await sql<{ id: string }>`
@@ -156,10 +162,10 @@ async function insertUnknown(trx: Transaction<Database>, rows: readonly DepositR
   return new Set(inserted.rows.map(({ id }) => id))
 }
 
-/** A token that no wallet holds, or an amount too fine for any, is no money: the list of deposits shows it. */
+/** An unknown token, or an amount too small for any wallet, has no operation: only the list of deposits shows it. */
 function historyLine(row: DepositRow, address: string | null) {
   const { id, user_id, currency, amount, network, txid, created_at } = row
-  // A payment of an invoice has a line of its own, once it is good.
+  // A payment of an invoice has an operation of its own once it is confirmed.
   if (row.invoice_id !== null || isGrouped(row)) return []
   if (currency === null || amount === null || amount === 0n) return []
   const line = { kind: "deposit", direction: "in", state: "processing" } as const

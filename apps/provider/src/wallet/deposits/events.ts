@@ -5,18 +5,18 @@ import type { ChainTransaction } from "#rails/chain/chainRail.ts"
 import type { DepositRow } from "./deposit.ts"
 
 /**
- * Deposits were seen, or have moved, each as it is now. What subscribers answer, the ledger takes last, after everything
- * else has been written: it locks accounts that others want.
+ * Deposits were detected or have changed, each as it is now. Subscribers return ledger requests, which are posted
+ * last, because they lock accounts that others need.
  */
 export const depositsMoved = defineEvent<readonly DepositRow[], readonly Posting[]>("wallet/deposits moved")
 
 /**
- * Payments arrived at addresses that were given for invoices. Subscribers answer which of these still take payments; what
- * comes for another is their owner's.
+ * Payments arrived at addresses issued for invoices. Subscribers return the invoices that still accept payments.
+ * Deposits for the others belong to the address's owner.
  */
 export const invoicesPaid = defineEvent<readonly string[], readonly string[]>("wallet/deposits invoices paid")
 
-/** Asks for the amounts that deposits for invoices credited to merchants. Subscribers answer it. */
+/** Requests the amounts that deposits for invoices credited to merchants. */
 export const invoiceCreditsRead = defineEvent<readonly string[], readonly Money[]>(
   "wallet/deposits invoice credits read",
 )
@@ -27,5 +27,8 @@ export interface BlocksRead {
   readonly transactions: readonly ChainTransaction[]
 }
 
-/** Blocks of a chain were read, perhaps once more: what they hold is written down together with how far the look came. */
+/**
+ * Blocks of a chain were read, perhaps repeatedly. Subscribers write in the transaction that moves the scan's
+ * cursor.
+ */
 export const blocksRead = defineEvent<BlocksRead>("wallet/deposits blocks read")

@@ -1,6 +1,6 @@
 import { type DatabaseFigure, secondsSince } from "#platform/observability/metrics.ts"
 
-/** For how long networks have blocks that no node keeps, for monitoring. */
+/** Time since networks have blocks that no node keeps, for monitoring. */
 export const missingBlocks: DatabaseFigure = {
   name: "wallet_chain_blocks_missing_seconds",
   help: "For how long the blocks that are next have been kept by no node of a network; 0 where they can be read.",

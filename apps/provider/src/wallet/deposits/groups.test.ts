@@ -28,7 +28,7 @@ const news = async (user: string) => {
   return (await told.orderBy("id").execute()).map(({ kind, amount }) => [kind, String(amount)])
 }
 
-test("500 outputs below the minimum to one address are one line of the history, counted to the last unit", async () => {
+test("500 outputs below the minimum to one address are one operation of the history, exact to the last unit", async () => {
   const { user, address } = await newCustomer()
   await harness.pay(
     "bitcoin",
@@ -43,7 +43,7 @@ test("500 outputs below the minimum to one address are one line of the history, 
   expect(await news(user)).toEqual([["deposit_below_minimum", "5000"]])
 })
 
-test("further ones join the line; once they reach the minimum it is the line of what was credited", async () => {
+test("further ones join the operation; once they reach the minimum it shows the credit", async () => {
   const { user, address } = await newCustomer()
   await harness.pay("bitcoin", outputs(address, [3_000n, 4_000n]))
   await harness.mine("bitcoin", 3)
@@ -64,7 +64,7 @@ test("further ones join the line; once they reach the minimum it is the line of 
   ])
 })
 
-test("what is still on its way when others are credited begins another line", async () => {
+test("a deposit that is still unconfirmed when others are credited starts another operation", async () => {
   const { user, address } = await newCustomer()
   await harness.pay("bitcoin", outputs(address, [6_000n, 5_000n]))
   await harness.mine("bitcoin", 2)
@@ -77,7 +77,7 @@ test("what is still on its way when others are credited begins another line", as
   ])
 })
 
-test("one that the chain drops counts no more", async () => {
+test("a deposit dropped by the chain no longer counts", async () => {
   const { user, address } = await newCustomer()
   await harness.pay("bitcoin", outputs(address, [2_000n]))
   const txid = await harness.pay("bitcoin", outputs(address, [1_000n]))
@@ -87,7 +87,7 @@ test("one that the chain drops counts no more", async () => {
   expect(await lines(user)).toEqual([["processing", "0.00002000"]])
 })
 
-test("one that the screening holds, or that goes back, has a line of its own", async () => {
+test("a deposit that is held by screening or returned has an operation of its own", async () => {
   const { user, address } = await newCustomer()
   await harness.pay("bitcoin", outputs(address, [6_000n]))
   await harness.pay("bitcoin", outputs(address, [4_000n]), testAddress("bitcoin", "review"))
@@ -106,6 +106,6 @@ test("one that the screening holds, or that goes back, has a line of its own", a
   ])
 })
 
-test("what was folded agrees with the ledger", async () => {
+test("grouped deposits agree with the ledger", async () => {
   expect(await verifyOperations(harness.services.db)).toEqual([])
 })

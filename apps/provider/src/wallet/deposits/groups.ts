@@ -12,7 +12,7 @@ import type { DepositRow } from "./deposit.ts"
 import type { DepositEvent, DepositState } from "./depositLifecycle.ts"
 import type { DepositStep } from "./depositStep.ts"
 
-/** True for a deposit that shares its line of the history with others: of a customer's, and below the minimum. */
+/** True for a deposit that shares its operation with others: of a customer, and below the minimum. */
 export function isGrouped(deposit: DepositRow): boolean {
   return deposit.invoice_id === null && deposit.amount !== null && deposit.amount > 0n && isBelowMinimum(deposit)
 }
@@ -59,7 +59,10 @@ async function setGroups(trx: Transaction<Database>, deposits: readonly DepositR
     WHERE deposits.id = joined.id`.execute(trx)
 }
 
-/** Locks the groups of deposits, before these: whoever changes a deposit changes the line of its group. */
+/**
+ * Locks the groups of deposits. Call it before locking the deposits: a change of a deposit changes its group's
+ * operation.
+ */
 export async function lockGroupsOf(trx: Transaction<Database>, isAmong: RawBuilder<boolean>): Promise<void> {
   await sql`
     SELECT FROM deposit_groups
@@ -67,12 +70,12 @@ export async function lockGroupsOf(trx: Transaction<Database>, isAmong: RawBuild
     ORDER BY id FOR UPDATE`.execute(trx)
 }
 
-/** Events after which a deposit is a case of its own, with a line of its own. */
+/** Events after which a deposit is handled individually, with an operation of its own. */
 const leaving: ReadonlySet<DepositEvent> = new Set(["hold", "return"])
 
 /**
- * Brings the groups of deposits to where these are now: those that are decided one by one leave, what was raised closes its
- * group, and what has not been raised begins another. The lines of the history follow.
+ * Updates the groups of deposits after a change. Deposits that are decided individually leave, raised deposits
+ * close their group, and the rest start another. The operations follow.
  */
 export async function followGroups(
   trx: Transaction<Database>,
@@ -95,7 +98,7 @@ export async function followGroups(
   await writeLines(trx, [...touched], now)
 }
 
-/** Gives deposits lines of their own. */
+/** Gives deposits operations of their own. */
 async function leaveGroups(trx: Transaction<Database>, deposits: readonly DepositRow[]): Promise<void> {
   if (deposits.length === 0) return
   await setGroups(
@@ -121,7 +124,10 @@ interface Closing {
   readonly moved: readonly DepositRow[]
 }
 
-/** Closes groups. What still collects, there or in one that was closed before, joins an open one. @returns all that changed. */
+/**
+ * Closes groups. Deposits that still collect, in these or in earlier closed groups, join an open one. @returns all
+ * changed groups.
+ */
 async function reopenFor(
   trx: Transaction<Database>,
   { closing, moved }: Closing,
@@ -161,7 +167,10 @@ interface GroupSums {
   readonly txid: string | null
 }
 
-/** Writes the lines of groups: what was credited, or else what is under way. Tells their customers once of each. */
+/**
+ * Writes the operations of groups: the credited sum, or else the pending one. Notifies their customers once of
+ * each.
+ */
 export async function writeLines(trx: Transaction<Database>, ids: readonly string[], now: Date): Promise<void> {
   await sql`SELECT FROM deposit_groups WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`.execute(trx)
   const { rows } = await sql<GroupSums>`
@@ -218,7 +227,7 @@ function lineOf({ credited, living, every }: GroupSums): (Pick<Operation, "state
   return every === null ? undefined : { state: "failed", amount: every }
 }
 
-/** Tells a customer once of a group. */
+/** Notifies a customer once of a group. */
 async function tell(
   trx: Transaction<Database>,
   row: GroupSums,

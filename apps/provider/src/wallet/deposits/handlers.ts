@@ -63,7 +63,7 @@ export const depositHandlers = {
   "listDepositNetworks" | "getDepositAddress" | "listDepositAddresses" | "newDepositAddress" | "listDeposits"
 >
 
-/** The chains whose node answers. */
+/** The chains with an answering node. */
 async function findAnswering({ rails }: Services): Promise<ReadonlySet<string>> {
   const answers = await Promise.all(
     networks.map(({ id }) =>

@@ -25,7 +25,7 @@ export const depositJobs = {
   ...defineJobs(
     { lane: "screening", onExhaustion: "keepTrying" },
     {
-      /** Looks at where the money came from. A deposit that has moved on meanwhile is left as it is. */
+      /** Screens the senders. A deposit that has changed in the meantime is left unchanged. */
       async "deposit.screen"(services, { depositId }) {
         const deposit = await findDeposit(services, depositId)
         if (deposit.state !== "screening") return
@@ -33,8 +33,9 @@ export const depositJobs = {
         await services.db.transaction().execute((trx) => advanceDeposit(services, trx, depositId, input))
       },
       /**
-       * The same of deposits that one look at a chain has found confirmed, in one transaction. Those of which the vendor says
-       * nothing, and all where the transaction fails, get a job each: none waits for another one's failure.
+       * Screens the deposits that one scan of a chain has found confirmed, in one transaction. Deposits without the
+       * vendor's answer get a job each, and so do all if the transaction fails: none waits for another one's
+       * failure.
        */
       async "deposit.screenMany"(services, { depositIds }) {
         const { db } = services
@@ -65,7 +66,7 @@ async function screenDeposit(services: Services, deposit: DepositRow): Promise<D
   const { id: subjectId, network, txid } = deposit
   const isWhole = await hasArrivedWhole(services, deposit)
   const senders = knownSenders(deposit)
-  // Of one whose sender is not known the vendor may know by its transaction.
+  // If the sender is unknown, the vendor may know the transaction.
   const addresses = senders.length > 0 ? senders : [""]
   const decision = await screenAll(services, { subjectId, kind: "deposit", network, txid }, addresses)
   // The vendor's decision takes precedence: a blocked deposit stays blocked.
@@ -83,12 +84,12 @@ function arrivedOf(deposit: DepositRow): ArrivedOnChain {
   return { id, userId, network, txid, senders: knownSenders(deposit), amount: storedMoney(amount, currency) }
 }
 
-/** A job for each. */
+/** One job per deposit. */
 function alone(ids: readonly string[]): NewJob[] {
   return ids.map((depositId) => ({ kind: "deposit.screen", payload: { depositId } }))
 }
 
-/** Asks for a few at a time: vendors bound how much they are asked. */
+/** Number of concurrent requests to the vendor, which limits their rate. */
 const askedAtOnce = 4
 
 async function screenEach(services: Services, ids: readonly string[]) {
@@ -110,10 +111,10 @@ async function screenEach(services: Services, ids: readonly string[]) {
   return { inputs, failed }
 }
 
-/** So many tokens are booked in one transaction. */
+/** Maximum number of tokens booked in one transaction. */
 const bookedTogether = 200
 
-/** Books tokens that no wallet holds and of which older versions have booked nothing. */
+/** Books unknown tokens that older versions have not booked. */
 async function bookTokens(services: Services): Promise<void> {
   const { db, now } = services
   for (;;) {

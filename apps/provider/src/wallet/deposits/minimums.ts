@@ -7,19 +7,18 @@ import type { DepositRow } from "./deposit.ts"
 import type { DepositStep } from "./depositStep.ts"
 import { takeDepositStep } from "./steps.ts"
 
-/** Deposits that count towards one minimum: those of a currency that came to an address over a network. */
+/** Deposits that count towards one minimum: of one currency, address and network. */
 type Group = Pick<DepositRow, "address_id" | "network" | "currency">
 
-/** Deposits as they are after their steps. */
+/** Deposits after their steps. */
 export interface Moved {
   readonly steps: readonly DepositStep[]
-  /** Each once. */
+  /** Without duplicates. */
   readonly moved: readonly DepositRow[]
 }
 
 /**
- * Has the deposits below the minimum screened where something that was confirmed just now brings the sum at their address
- * to it.
+ * Screens the deposits below the minimum if newly confirmed ones bring the sum at their address to it.
  *
  * @returns the steps with those that follow, and all deposits that moved.
  */
@@ -44,16 +43,16 @@ export async function raiseLittleOnes(trx: Transaction<Database>, { steps, moved
   return { steps: [...steps, ...raised], moved: [...after.values()] }
 }
 
-/** The steps by which deposits below the minimum are screened like others, to be credited then. */
+/** The steps that screen and then credit deposits below the minimum. */
 export function raiseEach(deposits: readonly DepositRow[], actor: Actor, now: Date): readonly DepositStep[] {
   return deposits.flatMap((deposit) => {
-    // It may be kept again from here on: its postings count on.
+    // It may be held again afterwards, so the number of its postings is kept.
     const patch = { inclusions: deposit.inclusions + 1 }
     return takeDepositStep(deposit, { event: "raise", actor, patch }, now) ?? []
   })
 }
 
-/** Locks the deposits below the minimum that count with any of these. */
+/** Locks the deposits below the minimum that count together with any of these. */
 export async function lockLittleOnes(
   trx: Transaction<Database>,
   groups: readonly Group[],

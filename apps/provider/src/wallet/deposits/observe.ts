@@ -13,17 +13,17 @@ export interface Standing extends Pick<ChainTransaction, "state" | "confirmation
   readonly block: ChainBlock | null
 }
 
-/** A deposit's transaction in one look at its chain. */
+/** A deposit's transaction in one scan of its chain. */
 export interface Sight {
-  /** `undefined` where the node does not know the transaction any more. */
+  /** `undefined` if the node does not know the transaction any more. */
   readonly standing: Standing | undefined
   /** Confirmations that deposits on the network need now. */
   readonly needed: number
 }
 
 /**
- * The next event of a deposit, from its transaction's present state on the chain compared with the stored one; undefined
- * if both agree. Applying the event and asking again brings the deposit to the right state from any other.
+ * The next event of a deposit, from its transaction's present state on the chain compared with the stored one;
+ * undefined if both agree. Applying events until none is left brings the deposit from any state to the right one.
  */
 export function nextChainEvent(deposit: Row, { standing: seen, needed }: Sight): DepositEvent | undefined {
   const block = seen?.state === "succeeded" ? seen.block : null
@@ -65,7 +65,7 @@ function whenConfirmed({ currency, amount, network, invoice_id: invoiceId }: Row
   const asset = currency === null ? undefined : findCurrencyNetwork(currency, network)
   if (currency === null || amount === null || !asset) return "refuseToken"
   const arrived = storedMoney(amount, currency)
-  // A payer's page may ask for any rest: whatever comes for an invoice is counted.
+  // A payer's page may show any rest, so every payment for an invoice counts.
   if (invoiceId !== null) return arrived.units > 0n ? "confirm" : "fallShort"
   return isBelowMinimum({ currency, amount, network }) ? "fallShort" : "confirm"
 }

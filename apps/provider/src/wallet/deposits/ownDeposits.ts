@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 
-/** Begins a query of a customer's own deposits, with their addresses. Those of invoices are shown with them. */
+/** Selects a customer's own deposits with their addresses. Deposits for invoices are shown with the invoices. */
 export function selectDepositsOf(db: Kysely<Database>, userId: string) {
   return db
     .selectFrom("deposits")

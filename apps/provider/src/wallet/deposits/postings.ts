@@ -11,15 +11,15 @@ import type { DepositPosting } from "./depositLifecycle.ts"
 
 type Row = Selectable<DepositsTable>
 
-/** A deposit as it was when a step posted, and what that takes. */
+/** A deposit as it was at a step, with the step's posting. */
 export interface DepositMovement {
   readonly deposit: Row
   readonly posting: DepositPosting
 }
 
 /**
- * Posts what the steps of one transaction take along, in their order, and then what follows for the invoices that they
- * pay. Comes last in it.
+ * Posts the steps of one transaction in order, and then the results for the invoices that they pay. Comes last in
+ * the transaction.
  */
 export async function postDeposits(
   trx: Transaction<Database>,
@@ -34,7 +34,7 @@ export async function postDeposits(
   if (postings.length > 0) await postEach({ trx, writes: trx }, postings, now)
 }
 
-/** Tokens of which older versions have booked nothing: what moves them comes after what brings them in. */
+/** Tokens that older versions have not booked: they are booked before they are moved. */
 async function listUnbooked(
   trx: Transaction<Database>,
   movements: readonly DepositMovement[],
@@ -50,12 +50,15 @@ async function listUnbooked(
   )
 }
 
-/** A block can take a deposit again, and so it can be kept again; it is credited once whatever happens. */
+/** A block may include a deposit again, so it may be held again; it is credited at most once. */
 function referenceOf({ id, inclusions }: Row, posting: DepositPosting): string {
   return posting === "credit" ? `deposit:${id}:credit` : `deposit:${id}:${posting}:${inclusions}`
 }
 
-/** The money, and what is too fine for the wallet: two transfers, because the ledger counts them differently. */
+/**
+ * The amount, and the fraction too small for the wallet: two transfers, because the ledger counts them in different
+ * units.
+ */
 function postingsOf({ deposit, posting }: DepositMovement): Posting[] {
   const { id, network, contract, currency, amount, dust } = deposit
   if (posting === "takeBack") return []
@@ -63,7 +66,7 @@ function postingsOf({ deposit, posting }: DepositMovement): Posting[] {
   const { from, to } = endsOf(deposit)[posting]
   const asset = findAsset(network, contract)
   if (currency === null || amount === null || !asset) {
-    // Not under the deposit's own name: no wallet counts it.
+    // Not under the deposit's own reference: no wallet counts it.
     const legs = splitTokenAmount(deposit).flatMap((part) => move(part.currency, part.amount, from, to))
     return [{ reference, subjectId: `token:${id}`, legs }]
   }
@@ -71,7 +74,7 @@ function postingsOf({ deposit, posting }: DepositMovement): Posting[] {
   return [
     { reference, subjectId: deposit.group_id ?? id, legs: move(currency, amount, from, to) },
     {
-      // Not under the deposit's own name: its customer's ledger view counts in the wallet's units.
+      // Not under the deposit's own reference: its customer's ledger view uses the wallet's units.
       reference: `${reference}:dust`,
       subjectId: `dust:${id}`,
       legs: fine ? move(fineCurrency(asset), dust, fine.from, fine.to) : [],

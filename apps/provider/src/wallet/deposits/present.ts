@@ -49,7 +49,7 @@ function dustOf({ network, contract, dust }: DepositRow): string | null {
   return asset && dust > 0n ? writeChainAmount(asset, dust) : null
 }
 
-/** A chain for a currency, as it is offered. */
+/** A network of a currency, as customers see it. */
 export function presentNetwork(entry: CurrencyNetwork, available: boolean, sandbox: boolean): DepositNetwork {
   const { currency: code, network, contract, minDeposit } = entry
   const { id, name, tokenStandard, confirmations, averageMinutes } = network

@@ -33,20 +33,20 @@ const usdtOnEthereum = "0xdAC17F958D2ee523a2206206994597C13D831ec7"
 const sender = testAddress("bitcoin", "review")
 const home = strangerAddress("bitcoin", "home")
 
-/** The harness with a chain that is another one in some ways. */
+/** The harness with some of the chain's functions replaced. */
 function withChain(patch: Partial<ChainRail>): Services {
   const { services } = harness
   return { ...services, rails: { ...services.rails, chain: { ...services.rails.chain, ...patch } } }
 }
 
-/** The harness with a hot wallet of a network that holds so much of each contract. */
+/** The harness with a given hot wallet balance on a network. */
 function withHolding(network: NetworkId, hotBalance: ChainHoldings["hotBalance"]): Services {
   const { services } = harness
   const holdings = { [network]: { hotBalance } as Partial<ChainHoldings> as ChainHoldings }
   return { ...services, rails: { ...services.rails, holdings } }
 }
 
-/** A deposit of 100 USDT that the screening holds. */
+/** Creates a deposit of 100 USDT that screening holds. */
 async function heldToken() {
   const contract = usdtOnEthereum
   const amount = 100_000_000n
@@ -60,7 +60,7 @@ async function heldToken() {
   return { id, contract, amount }
 }
 
-/** A deposit that the screening holds, of 0.5 BTC. */
+/** Creates a deposit of 0.5 BTC that screening holds. */
 async function heldDeposit() {
   await harness.play.mine("bitcoin", 12)
   const user = await harness.addCustomer(`returns${customers++}@wallet.example`)
@@ -82,8 +82,8 @@ const books = async () => ({
 const send = (services: Services, depositId: string) => depositJobs["deposit.return"](services, { depositId })
 const follow = (services: Services, depositId: string) => depositJobs["deposit.followReturn"](services, { depositId })
 
-describe("a return is booked after it happened", () => {
-  test("until the chain has it for good the money stays unclaimed, and the history says that it is under way", async () => {
+describe("a return is booked after it has happened", () => {
+  test("until it is final on the chain the money stays unclaimed, and the history shows it as pending", async () => {
     const { user, id } = await heldDeposit()
     const before = await books()
     await reviewDeposit(harness.services, id, "return")
@@ -123,7 +123,7 @@ describe("a return is booked after it happened", () => {
     expect((await read(id)).state).toBe("returned")
   })
 
-  test("where a party that it needs is off, it is held again with the reason", async () => {
+  test("if a vendor that it needs is switched off, the deposit is held again with the reason", async () => {
     const { id } = await heldDeposit()
     await reviewDeposit(harness.services, id, "return")
     await send({ ...harness.services, parties: new Map([["signer", "off"]]) }, id)
@@ -141,7 +141,7 @@ describe("a return is booked after it happened", () => {
     expect((await read(id)).state).toBe("returning")
   })
 
-  test("one that the hot wallet has too little for is refused at the address before anybody approves it", async () => {
+  test("a return that the hot wallet can't cover is refused at the address before any approval", async () => {
     const { id } = await heldDeposit()
     const fee = await harness.services.rails.chain.estimateFee("bitcoin", null, "normal")
     const refusal = async (balance: bigint) =>
@@ -178,7 +178,7 @@ describe("a return is booked after it happened", () => {
     expect((await read(id)).state).toBe("returning")
   })
 
-  test("a token whose fee the hot wallet has no coin for is refused as well", async () => {
+  test("a token is refused as well if the hot wallet lacks the coin for its fee", async () => {
     const { id, contract, amount } = await heldToken()
     const fee = await harness.services.rails.chain.estimateFee("ethereum", contract, "normal")
     const holding = (coin: bigint) =>
@@ -191,7 +191,7 @@ describe("a return is booked after it happened", () => {
     expect((await read(id)).state).toBe("returning")
   })
 
-  test("an operator stops one that is not signed; one that is signed can't be stopped", async () => {
+  test("an operator stops an unsigned return; a signed one can't be stopped", async () => {
     const { id } = await heldDeposit()
     await reviewDeposit(harness.services, id, "return")
     await reviewDeposit(harness.services, id, "stop")
@@ -203,7 +203,7 @@ describe("a return is booked after it happened", () => {
     expect(await catchRefusal(reviewDeposit(harness.services, id, "stop"))).toMatchObject({ tag: "state_conflict" })
   })
 
-  test("one that is stopped while it is being signed never leaves", async () => {
+  test("a return that is stopped while being signed never leaves", async () => {
     const { id } = await heldDeposit()
     await reviewDeposit(harness.services, id, "return")
     const sent: string[] = []
@@ -224,7 +224,7 @@ describe("a return is booked after it happened", () => {
     expect(await read(id)).toMatchObject({ state: "held", return_raw: null })
   })
 
-  test("one that is stopped while a process that dies signs it gives up its place on the chain", async () => {
+  test("a return that is stopped while the signing process dies releases its reserved nonce", async () => {
     const { id } = await heldToken()
     await reviewDeposit(harness.services, id, "return", strangerAddress("ethereum", "home"))
     const { return_id: reference } = await read(id)
@@ -238,7 +238,7 @@ describe("a return is booked after it happened", () => {
     })
     const job = { depositId: id, returnId }
     await expect(depositJobs["deposit.return"](dying, job)).rejects.toThrow("killed")
-    // Another return of the same deposit has begun when the job is taken up again.
+    // Another return of the same deposit has started when the job continues.
     await reviewDeposit(harness.services, id, "return", strangerAddress("ethereum", "home"))
     await depositJobs["deposit.return"](harness.services, job)
     expect(await cancellationOf(returnId)).toBeDefined()
@@ -271,7 +271,7 @@ describe("a return is booked after it happened", () => {
     },
   )
 
-  test("one that fails on the chain is held again, and what the network took is booked", async () => {
+  test("a return that fails on the chain is held again, and the network fee is booked", async () => {
     const { id } = await heldDeposit()
     const before = await books()
     await reviewDeposit(harness.services, id, "return")
@@ -292,7 +292,7 @@ describe("a return is booked after it happened", () => {
     expect(after.chain - before.chain).toBe(77n)
   })
 
-  test("one that the chain forgets is sent again", async () => {
+  test("a return that the chain forgets is sent again", async () => {
     const { id } = await heldDeposit()
     await reviewDeposit(harness.services, id, "return")
     await send(harness.services, id)
@@ -308,7 +308,7 @@ describe("a return is booked after it happened", () => {
     expect(sent).toEqual([(await read(id)).return_raw])
   })
 
-  test("a deposit that the chain drops while its return is under way is a loss once the return is there", async () => {
+  test("a deposit that the chain drops during its return is a loss once the return is final", async () => {
     const { id } = await heldDeposit()
     const before = await books()
     await reviewDeposit(harness.services, id, "return")
@@ -323,7 +323,7 @@ describe("a return is booked after it happened", () => {
     expect((await books()).losses - before.losses).toBe(-50_000_000n)
   })
 
-  test("a return whose deposit is lost ends when operators accept that, and the loss stays", async () => {
+  test("a return whose deposit is lost ends when operators accept the loss, which stays", async () => {
     const { id } = await heldDeposit()
     await reviewDeposit(harness.services, id, "return")
     await harness.settle()
@@ -341,7 +341,7 @@ describe("a return is booked after it happened", () => {
   })
 })
 
-/** A place that a payment has reserved on a chain. */
+/** Reserves a payment's nonce on a chain. */
 async function reservePlace(reference: string, createdAt = harness.services.now()): Promise<void> {
   const place = {
     reference,
@@ -360,7 +360,7 @@ const cancellationOf = (reference: string) =>
     .where("reference", "=", reference)
     .executeTakeFirst()
 
-/** Another transaction took the place of a payment, and is final. */
+/** Another transaction has replaced the payment's, and is final. */
 async function endCancellation(reference: string): Promise<void> {
   const { numUpdatedRows } = await harness.services.db
     .updateTable("chain_cancellations")
@@ -370,13 +370,13 @@ async function endCancellation(reference: string): Promise<void> {
   expect(numUpdatedRows).toBe(1n)
 }
 
-/** A collector whose transactions have all been made at this fee. */
+/** A collector whose transactions all had this fee. */
 function collectorOf(fee: bigint): Collector {
   const outcome = () => Promise.resolve({ isGood: true, fee, height: 1n })
   return { network: "ethereum", outcome } as Partial<Collector> as Collector
 }
 
-/** A return of 0.5 ETH that has been sent, as the payments of a real chain keep it. */
+/** Creates a return of 0.5 ETH that was sent, recorded as on a real chain. */
 async function sentReturn() {
   await harness.play.mine("ethereum", 64)
   const user = await harness.addCustomer(`returns${customers++}@wallet.example`)
@@ -409,8 +409,8 @@ async function sentReturn() {
   return { id, reference, txid }
 }
 
-describe("a signed return that no block takes", () => {
-  test("is at the desk of stuck payments after half an hour, and is cancelled there once", async () => {
+describe("a signed return that no block includes", () => {
+  test("is listed at the desk of stuck payments after half an hour, and can be cancelled there once", async () => {
     const { reference, txid } = await sentReturn()
     const listed = async () => (await listStuckPayments(harness.services)).filter(({ id }) => id === reference)
     expect(await listed()).toMatchObject([{ kind: "return", currency: "ETH", txid, state: "returning" }])
@@ -419,7 +419,7 @@ describe("a signed return that no block takes", () => {
     expect(await listed()).toMatchObject([{ requested_at: harness.services.now() }])
   })
 
-  test("is held again once its cancellation is final, with what the network took, and goes back by another name", async () => {
+  test("is held again once its cancellation is final, with the network fee, and is returned under another reference", async () => {
     const { id, reference, txid } = await sentReturn()
     await cancelStuckPayment(harness.services, reference)
     const costs = async () => harness.readSystemBalance("network_costs", "ETH")
@@ -446,7 +446,7 @@ describe("a signed return that no block takes", () => {
   })
 })
 
-/** A payment to a new customer whose transaction the chain tells otherwise. */
+/** A deposit to a new customer whose transaction the chain reports differently. */
 async function paidAs(patch: Partial<ChainTransaction>, { blocks = 3 } = {}) {
   await harness.play.mine("bitcoin", 12)
   const user = await harness.addCustomer(`returns${customers++}@wallet.example`)
@@ -478,10 +478,10 @@ async function expectReturnToNamedAddressOnly(id: string) {
   expect(await read(id)).toMatchObject({ state: "returned", return_address: home })
 }
 
-describe("who has sent a deposit", () => {
+describe("sender of a deposit", () => {
   const clean = strangerAddress("bitcoin", "clean")
 
-  test("every owner of the inputs is screened, and the worst of them decides", async () => {
+  test("every owner of the inputs is screened, and the worst result decides", async () => {
     const { id, state } = await paidAs({ from: clean, payers: [clean, sender ?? ""] })
     expect(state).toBe("held")
     expect((await read(id)).senders).toEqual([clean, sender])
@@ -501,10 +501,10 @@ describe("who has sent a deposit", () => {
     await expectReturnToNamedAddressOnly(id)
   })
 
-  test("what a sender that nobody knows has paid can't be returned without a named address, and goes to the named one", async () => {
+  test("a deposit from an unknown sender can only be returned to a named address", async () => {
     const { id, state } = await paidAs({ from: "" }, { blocks: 1 })
     expect(state).toBe("confirming")
-    // The screening would let it pass: an operator takes it out of the queue before.
+    // Screening would accept it: an operator takes it out of the queue first.
     await reviewDeposit(harness.services, id, "hold")
     await expectReturnToNamedAddressOnly(id)
   })

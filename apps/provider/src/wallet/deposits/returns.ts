@@ -48,7 +48,7 @@ const followPause = 15_000
 const returnFeeLevel = "normal"
 
 /**
- * The event that sends a deposit back: to the address that an operator names, or else to its one sender.
+ * Plans the return of a deposit to the address that an operator names, or else to its only sender.
  *
  * @throws Refusal at `address` where nobody is named and the sender is not one, or not known; where it is no address of the
  * network; where money would be lost or come back; and where the hot wallet, which sends it, has less of it,
@@ -66,7 +66,7 @@ export async function planReturn(
   const address = named ? readAddress(services, network, named) : soleSender(deposit)
   if (!address) throw refuseField("validation_failed", "address", { code: "required" })
   const place = { network, address }
-  // Cold storage that has sent it gets it back.
+  // A return to our own cold storage is allowed if it was the sender.
   const config = named ? services.config : { ...services.config, coldWallets: [] }
   requireNoLoss({ rails: services.rails, config }, place, "address")
   if ((await findAddressOwners(trx, [place])).size > 0)
@@ -77,8 +77,8 @@ export async function planReturn(
 }
 
 /**
- * Refuses a return that the hot wallet can't make now: a token that no wallet holds stands at the deposit's own address, and
- * the fee of a token is paid in the network's coin. If no node answers, the return is planned all the same, and its job waits.
+ * Refuses a return that the hot wallet can't make now: an unknown token stays at the deposit's own address, and a
+ * token's fee is paid in the network's coin. If no node answers, the return is planned anyway, and its job waits.
  */
 async function requireInHotWallet(
   { rails, log }: Services,
@@ -103,7 +103,7 @@ async function requireInHotWallet(
     throw refuseField("validation_failed", "address", { code: "hot_wallet_short_of_fee" })
 }
 
-/** Time limit for a node's answer while a decision locks its deposit, in milliseconds. */
+/** Time limit for a node's answer while the deposit is locked, in milliseconds. */
 const longestAnswer = 2_000
 
 /** @throws Error where the answer takes so long that PostgreSQL would end the decision's transaction. */
@@ -119,25 +119,25 @@ async function withinDecision<Answer>(answer: Promise<Answer>): Promise<Answer> 
   }
 }
 
-/** An address that an operator named, as the chain writes it. @throws Refusal at `address` for one that is none there. */
+/** Parses an address named by an operator. @throws Refusal at `address` if it is invalid on the network. */
 function readAddress({ config }: Services, network: NetworkId, text: string): string {
   const check = checkInstanceAddress(text, requireNetwork(network), config.chainInstances)
   if (check.ok) return check.address
   throw refuseField("address_invalid", "address", check.code === undefined ? {} : { code: check.code })
 }
 
-/** The event by which a deposit whose return came to nothing is where it was before. */
+/** The event that puts a deposit back into the state before its failed return. */
 export function failEventOf({ currency, hold_reason }: DepositRow): DepositEvent {
   if (currency === null) return "failReturnOfToken"
   return hold_reason === null ? "failReturnOfLittle" : "failReturn"
 }
 
 /**
- * Sends a refused deposit back: signs, keeps what was signed, and only then sends that. However often it runs, and
- * wherever it dies, one transaction leaves. What the chain has dropped before is not sent back. While its network differs
- * from the ledger it waits, and so it does while the hot wallet is short: operators see it as waiting work. What can't be
- * sent for good goes back to where it was held, with the reason. One that an operator has stopped gives up the place on the
- * chain that a process which died may have reserved for it.
+ * Returns a refused deposit: signs, stores the signed transaction, and only then sends it. However often it runs,
+ * and wherever it dies, one transaction leaves. A deposit that the chain has dropped before is not returned. While
+ * its network differs from the ledger, or the hot wallet is short, it waits, and operators see it as waiting work.
+ * A return that fails for good is held again with the reason. A return stopped by an operator releases the nonce
+ * that a dead process may have reserved for it.
  */
 export async function sendReturn(
   services: Services,
@@ -160,7 +160,7 @@ export async function sendReturn(
   if (row.state === "returning") await lookLater(services, depositId)
 }
 
-/** One of an older version is booked as returned before anything leaves. */
+/** In an older version it is booked as returned before anything leaves. */
 function isLeaving({ state }: DepositRow): boolean {
   return state === "returning" || state === "returned"
 }
@@ -193,7 +193,7 @@ async function signReturn(services: Services, row: DepositRow): Promise<string |
   // The stored row counts: it was written just now, or by a concurrent run of the job.
   const after = await findDeposit(services, id)
   if (isLeaving(after) && after.return_id === returnId) return after.return_raw
-  // An operator was quicker: what it has reserved of a chain must hold up nobody.
+  // An operator has stopped it: its reservation on the chain must not block others.
   if (returnId !== null) await requestCancellation(db, returnId, now())
   return null
 }
@@ -215,7 +215,7 @@ async function prepareReturn(services: Services, row: DepositRow): Promise<Signe
   }
 }
 
-/** True if to ask again would bring the same answer, until somebody has changed something. */
+/** True if a retry would bring the same answer until something is changed. */
 function isFinalRefusal(error: unknown): error is Error {
   return (
     error instanceof TransferTakesFeeError ||
@@ -224,14 +224,14 @@ function isFinalRefusal(error: unknown): error is Error {
   )
 }
 
-/** Has a deposit held as before. Does nothing for one that goes back by another name meanwhile. */
+/** Holds a deposit again. Does nothing if it is being returned under another reference. */
 async function fail(services: Services, row: DepositRow, reason: string, fee = 0n): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     const now = await lockDeposit(trx, row.id)
     if (now.state !== "returning" || now.return_id !== row.return_id || now.return_txid !== row.return_txid) return
     await stopReturn(services, trx, { row: now, reason, actor: "rail" })
     await postCost(trx, now, fee, services.now())
-    // Of one that was cancelled after it was sent, this is the fee of the transaction that took its place.
+    // If it was cancelled after it was sent, this is the fee of the transaction that replaced it.
     if (fee > 0n && now.return_id !== null)
       await markBooked(trx, "chain_cancellations", now.return_id, fee, services.now())
   })
@@ -243,7 +243,7 @@ interface StoppedReturn {
   readonly actor: "rail" | "operator"
 }
 
-/** Takes a deposit off its way back, in the transaction that has locked it. What was reserved for it is free again. */
+/** Stops a deposit's return, in the transaction that has locked it, and releases its reservations. */
 export async function stopReturn(
   services: Services,
   trx: Transaction<Database>,
@@ -251,14 +251,14 @@ export async function stopReturn(
 ): Promise<void> {
   const patch = { return_failure: reason, return_raw: null, return_txid: null }
   await advanceDeposit(services, trx, row.id, { event: failEventOf(row), actor, patch })
-  // The chain has dropped it meanwhile: no look at the chain would tell of that again.
+  // The chain has dropped it in the meantime, and no further scan would report that.
   if (row.block_hash === null) await advanceDeposit(services, trx, row.id, { event: "dropKept", actor: "rail" })
   if (row.return_raw === null && row.return_id !== null) await requestCancellation(trx, row.return_id, services.now())
 }
 
 /**
- * Looks at a return that was sent. It is booked once the chain has it for good; one that failed there is held as before,
- * and one that the chain has forgotten is sent again.
+ * Checks a sent return. It is booked once it is final on the chain. One that failed there is held again, and one
+ * that the chain has forgotten is sent again.
  */
 export async function followReturn(services: Services, { depositId }: About): Promise<void> {
   const { db, rails, now } = services
@@ -300,20 +300,20 @@ async function settle(services: Services, { id, return_id }: DepositRow, fee: bi
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await advanceDeposit(services, trx, id, { event: "settleReturn", actor: "rail" })
-    // The chain has dropped it meanwhile: no look at the chain would tell of that again.
+    // The chain has dropped it in the meantime, and no further scan would report that.
     if (row.block_hash === null) await advanceDeposit(services, trx, id, { event: "dropReturned", actor: "rail" })
     await postCost(trx, row, fee, now)
   })
 }
 
-/** Posts the network fee. The operator pays it: the sender gets back the whole deposit. */
+/** Posts the network fee. The operator pays it: the sender gets the whole deposit back. */
 async function postCost(trx: Transaction<Database>, row: DepositRow, fee: bigint, now: Date): Promise<void> {
   const { id, network, return_id: returnId } = row
   if (fee === 0n) return
   const cost = storedMoney(fee, findNetwork(network)?.nativeCurrency ?? network)
   const legs = [debit(systemAccounts.networkCosts, cost), credit(payoutRail({ rail: "crypto", network }), cost)]
   const name = `deposit:${id}:return_cost`
-  // Ours alone, and so under a name of its own: its customer's ledger view shows only what is theirs.
+  // The fee is ours, so it has its own reference: the customer's ledger view shows only their postings.
   const posting = { reference: returnId === null ? name : `${name}:${returnId}`, subjectId: `return_cost:${id}`, legs }
   await post(trx, posting, now)
 }
@@ -322,7 +322,7 @@ function findDeposit({ db }: Services, id: string): Promise<DepositRow> {
   return db.selectFrom("deposits").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 }
 
-/** A deposit that stays as it is until the end of the transaction. */
+/** Finds a deposit and locks it until the transaction ends. */
 export function lockDeposit(trx: Transaction<Database>, id: string): Promise<DepositRow> {
   return trx.selectFrom("deposits").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow()
 }

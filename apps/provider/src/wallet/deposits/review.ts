@@ -13,7 +13,7 @@ import { planReturn, stopReturn } from "./returns.ts"
 /** An operator's decision on a waiting deposit. */
 export type DepositDecision = "release" | "return" | "stop" | "hold" | "credit" | "keep"
 
-/** Hold reason of a deposit that an operator took out of the queue unscreened. */
+/** Hold reason of a deposit that an operator took out of the queue without screening. */
 export const heldByOperator = "operator"
 
 /** Hold reasons that need two operators to credit: screening blocked the deposit, or was skipped. */
@@ -37,7 +37,7 @@ export async function isForTwo(db: Kysely<Database>, id: string): Promise<boolea
   return row?.state === "held" && needsTwoToCredit(row.hold_reason)
 }
 
-/** The decisions that fit a deposit as it stands. */
+/** The decisions that a deposit's state allows. */
 export function decisionsFor({ state, currency, return_raw }: DepositRow): readonly DepositDecision[] {
   switch (state) {
     case "held":
@@ -64,8 +64,8 @@ export function decisionsFor({ state, currency, return_raw }: DepositRow): reado
 }
 
 /**
- * Decides on a deposit that waits: credits it, sends it back, takes it off its way back, holds it for a decision, or keeps
- * a token that no wallet holds.
+ * Applies an operator's decision about a waiting deposit: credits it, returns it, stops its return, holds it, or
+ * keeps an unknown token.
  *
  * @param address where it goes back, where that is not to its sender.
  * @throws Refusal `not_found`; `state_conflict` where the decision does not fit; for a return as `planReturn`.
@@ -100,7 +100,7 @@ export async function reviewDeposit(
 }
 
 /**
- * Locks a deposit for a decision that fits it.
+ * Locks a deposit and checks that a decision fits it.
  *
  * @throws Refusal `not_found`; `state_conflict` where it does not fit.
  */
@@ -122,7 +122,7 @@ export const endOfRisk = { at_risk: "writeOff", return_at_risk: "acceptLoss" } a
 type EndOfRisk = (typeof endOfRisk)[keyof typeof endOfRisk]
 
 /**
- * Locks a deposit at risk for the end that fits it.
+ * Locks a deposit at risk and checks that its risk can be ended.
  *
  * @throws Refusal `not_found`; `state_conflict` where it does not fit.
  */
@@ -133,7 +133,8 @@ export async function lockAtRisk(trx: Kysely<Database>, id: string, end: EndOfRi
 }
 
 /**
- * Gives up a credited deposit that the chain has dropped: what its customer has of it is taken, the rest is a debt.
+ * Writes off a credited deposit that the chain has dropped: the customer's available part is debited, the rest is a
+ * debt.
  *
  * @throws Refusal `not_found`; `state_conflict` for one that is not at risk.
  */
@@ -142,7 +143,7 @@ export async function writeOffDeposit(services: Services, id: string): Promise<v
 }
 
 /**
- * Accepts that a deposit which was sent back is lost: what was posted when the chain dropped it stays the operator's loss.
+ * Accepts the loss of a deposit that was returned and then dropped. The loss is already posted and stays.
  *
  * @throws Refusal `not_found`; `state_conflict` for one that is not at risk.
  */

@@ -19,8 +19,8 @@ import { invoiceCreditsRead } from "./events.ts"
 const reason = "deposit_at_risk"
 
 /**
- * Holds money whose deposit left the chain, gives it back once a block has the deposit again, and takes it where an
- * operator has written the deposit off. Comes last in its transaction.
+ * Holds money whose deposit left the chain, releases it once a block includes the deposit again, and collects it
+ * when an operator writes the deposit off. Comes last in its transaction.
  */
 export async function followRisks(
   services: Services,
@@ -53,7 +53,7 @@ interface Shortfall {
   readonly missing: Money
 }
 
-/** Holds what the customer has bought with money that is not there any more: as much as that is worth, and no more. */
+/** Holds what the customer has bought with the missing money, up to its value. */
 async function holdExchanged(
   services: Services,
   trx: Transaction<Database>,
@@ -78,7 +78,10 @@ async function holdExchanged(
   }
 }
 
-/** Sums by currency what the customer bought since the credit, directly or indirectly with the credited currency. */
+/**
+ * Sums by currency what the customer has bought since the credit, directly or indirectly, with the credited
+ * currency.
+ */
 async function listBought(
   trx: Transaction<Database>,
   { user_id, credited_at }: DepositRow,
@@ -99,7 +102,7 @@ async function listBought(
   return bought
 }
 
-/** Nothing where there are no prices: then as much is held as was bought. */
+/** Undefined without prices: then all that was bought is held. */
 async function findRates(services: Services, from: Money["currency"], to: Money["currency"]) {
   try {
     const { feed } = await readLastPrices(services)
@@ -119,8 +122,8 @@ async function dropRisk(trx: Transaction<Database>, deposit: DepositRow, now: Da
 }
 
 /**
- * Takes what was credited off the customer and the chain's account. What was bought with it is sold back first, at the
- * rates of this moment; what is missing then is the customer's debt.
+ * Debits the credit from the customer and the chain's account. Currencies bought with it are first sold back at
+ * current rates. The missing part is the customer's debt.
  *
  * @throws Refusal `rate_unavailable` where something has to be sold and there are no prices.
  */
@@ -140,7 +143,7 @@ async function takeRisk(services: Services, trx: Transaction<Database>, deposit:
   const legs = [credit(isSame ? chain : systemAccounts.liquidity, credited)]
   const taken = await takeHeldClaim(trx, { subjectId, reason, currency: currency.code }, legs, now)
   if (!taken) await takeClaim(trx, { subjectId, reason, userId, money: credited, legs }, now)
-  // Our fee of an invoice, or what its payment was converted from: the operator gives it back.
+  // The operator returns our fee of an invoice, or the amount from which its payment was converted.
   const rest = { currency: arrived.currency, units: isSame ? arrived.units - credited.units : arrived.units }
   const payer = isSame ? systemAccounts.fees : systemAccounts.liquidity
   const asset = findAsset(network, deposit.contract)
@@ -218,7 +221,7 @@ async function findRisk(trx: Transaction<Database>, { id }: DepositRow): Promise
   return row?.id
 }
 
-/** The currencies in which something is held for a risk. */
+/** The currencies held for a risk. */
 async function listHeld(trx: Transaction<Database>, subjectId: string): Promise<readonly string[]> {
   const rows = await trx
     .selectFrom("claims")

@@ -18,9 +18,9 @@ afterAll(() => harness.stop())
 const newCustomer = () => harness.addCustomer(`scanner${customers++}@wallet.example`)
 const neededOn = (network: NetworkId) => findNetwork(network)?.confirmations ?? 0
 
-/** A customer with 0.5 BTC on the way, in no block. */
+/** Creates a customer with 0.5 BTC unconfirmed. */
 async function bitcoinOnTheWay() {
-  // Nothing that other tests have paid is undone together with it.
+  // No payments of other tests are reverted together with it.
   await harness.play.mine("bitcoin", 12)
   const user = await newCustomer()
   const address = await harness.readDepositAddress(user, "BTC", "bitcoin")
@@ -28,7 +28,7 @@ async function bitcoinOnTheWay() {
   return { user }
 }
 
-/** A look at a chain whose node says this of what it holds. */
+/** A scan of a chain whose node gives these answers. */
 function lookWith(network: NetworkId, scan: ChainRail["scan"]): Promise<boolean> {
   const { rails } = harness.services
   return scanChain({ ...harness.services, rails: { ...rails, chain: { ...rails.chain, scan } } }, network)
@@ -36,8 +36,8 @@ function lookWith(network: NetworkId, scan: ChainRail["scan"]): Promise<boolean>
 
 const notKept = () => Promise.reject(new BlockNotKeptError("No node keeps block 7 any more"))
 
-describe("screens C deposits: looks at a chain that meet each other, or come late", () => {
-  test("one that was held up says nothing of a chain that another has looked at since", async () => {
+describe("screens C deposits: scans that overlap or are late", () => {
+  test("a delayed scan writes nothing about a chain that another one has scanned since", async () => {
     const { user } = await bitcoinOnTheWay()
     const { chain } = harness.services.rails
     const late = await chain.scan("bitcoin", 0n)
@@ -60,7 +60,7 @@ describe("screens C deposits: looks at a chain that meet each other, or come lat
     expect(states).toEqual(["confirming", "credited"])
   })
 
-  test("one that finds nothing new writes nothing, while a deposit waits for blocks too", async () => {
+  test("a scan without news writes nothing, also while a deposit waits for blocks", async () => {
     await bitcoinOnTheWay()
     await harness.mine("bitcoin", 1)
     const { db, rails } = harness.services
@@ -75,7 +75,7 @@ describe("screens C deposits: looks at a chain that meet each other, or come lat
     publish.mockRestore()
   })
 
-  test("a branch that was left behind long ago is found, however many blocks came unseen since", async () => {
+  test("a branch that was left long ago is found after any number of unseen blocks", async () => {
     const { user } = await bitcoinOnTheWay()
     await harness.mine("bitcoin", 3)
     await harness.play.reorganise("bitcoin", 3, "double_spent")
@@ -84,7 +84,7 @@ describe("screens C deposits: looks at a chain that meet each other, or come lat
     expect(await harness.readLastDeposit(user)).toMatchObject({ state: "at_risk" })
   })
 
-  test("while newer blocks are still to be read, nothing counts that their sum could make wait", async () => {
+  test("while newer blocks are unread, no deposit counts that their sum could make wait", async () => {
     const { user } = await bitcoinOnTheWay()
     const { chain } = harness.services.rails
     await harness.play.mine("bitcoin", 4)
@@ -103,7 +103,7 @@ describe("screens C deposits: looks at a chain that meet each other, or come lat
     expect(await harness.readLastDeposit(user)).toMatchObject({ state: "credited", confirmationsNeeded: 3 })
   })
 
-  test("blocks that no node keeps are told of and not passed over, and are read once a node has them", async () => {
+  test("blocks that no node keeps are reported, not skipped, and are read once a node has them", async () => {
     const { user } = await bitcoinOnTheWay()
     const { services } = harness
     const { chain } = services.rails
@@ -133,7 +133,7 @@ describe("screens C deposits: looks at a chain that meet each other, or come lat
     expect(await read()).toBe(0)
   })
 
-  test("a token that anyone may have made, in the greatest amount that a chain can write, holds nobody up", async () => {
+  test("a token that anyone may have created, in the largest possible amount, blocks nobody", async () => {
     const user = await newCustomer()
     const address = await harness.readDepositAddress(user, "ETH", "ethereum")
     const { chain } = harness.services.rails
@@ -155,7 +155,7 @@ describe("screens C deposits: looks at a chain that meet each other, or come lat
     ])
   })
 
-  test("of deposits that are screened together one that the vendor says nothing of waits alone", async () => {
+  test("of deposits that are screened together, one without an answer waits alone", async () => {
     const [good, other] = [await newCustomer(), await newCustomer()]
     for (const user of [good, other])
       await harness.pay("ethereum", [
@@ -183,7 +183,7 @@ describe("screens C deposits: looks at a chain that meet each other, or come lat
     expect(await harness.readLastDeposit(other)).toMatchObject({ state: "credited" })
   })
 
-  test("one look takes thousands of outputs, each for what it is", async () => {
+  test("one scan detects thousands of outputs correctly", async () => {
     const user = await newCustomer()
     const address = await harness.readDepositAddress(user, "LTC", "litecoin")
     const outputs = Array.from({ length: 3500 }, (_, index) => ({

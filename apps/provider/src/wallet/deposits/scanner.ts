@@ -24,12 +24,12 @@ import { lockGroupsOf } from "./groups.ts"
 import type { Standing } from "./observe.ts"
 
 const pollMs = 3_000
-/** The deepest reorganisation that is looked for, in blocks: further back, a chain is taken as settled. */
+/** The deepest reorganisation that a scan handles, in blocks: deeper blocks count as final. */
 const deepest = 100n
 
 /**
- * Looks at every chain now and again, and at once where there is a hint of a block. Any number of processes may do so at
- * once: what one has written down, the other finds there.
+ * Scans every chain periodically, and at once on a hint of a block. Any number of processes may do so: each finds
+ * what the others have written.
  *
  * @param pauseMs between a look without a hint and the next one.
  * @returns how to stop it.
@@ -43,7 +43,7 @@ export function startScanner(services: Services, watchBlocks: WatchBlocks, pause
   }
 }
 
-/** Each chain for itself: one whose node takes its time holds up no other. */
+/** One loop per chain: a slow node delays no other chain. */
 function keepLooking(services: Services, network: NetworkId, pauseMs: number) {
   const stopped = new AbortController()
   let isWoken = false
@@ -52,7 +52,7 @@ function keepLooking(services: Services, network: NetworkId, pauseMs: number) {
     isWoken = false
     const isBehind = await tryToScan(services, network)
     if (stopped.signal.aborted) return
-    // A hint during a look may be of a block that the look did not see yet.
+    // A hint during a scan may be of a block that the scan did not see.
     timer = setTimeout(begin, isBehind || isWoken ? 0 : pauseMs)
   }
   let looking = Promise.resolve()
@@ -76,7 +76,7 @@ function keepLooking(services: Services, network: NetworkId, pauseMs: number) {
   }
 }
 
-/** One look at every chain. A chain whose node does not answer is looked at the next time. */
+/** Scans every chain once. A chain whose node does not answer is scanned the next time. */
 export async function scanChains(services: Services): Promise<void> {
   await Promise.all(presentNetworks(services).map((network) => tryToScan(services, network)))
 }
@@ -99,10 +99,10 @@ async function tryToScan(services: Services, network: NetworkId): Promise<boolea
 }
 
 const stalePause = 10 * 60_000
-/** When it was last told of each network, by `performance.now()`. */
+/** Time of the last report for each network, by `performance.now()`. */
 const toldStale = new Map<NetworkId, number>()
 
-/** Nothing else would show that no deposits are found: the nodes answer, and the provider is ready. */
+/** Without this log nothing would show that no deposits are found: the nodes answer, and the provider is ready. */
 function tellStale({ log }: Services, network: NetworkId, err: StaleNodeError): void {
   const told = toldStale.get(network)
   if (told !== undefined && performance.now() - told < stalePause) return
@@ -110,7 +110,7 @@ function tellStale({ log }: Services, network: NetworkId, err: StaleNodeError): 
   log.warn({ err, network }, "no deposits are found: the nodes have stopped, or PostgreSQL's clock is ahead")
 }
 
-/** Blocks that no node keeps any more are not passed over: nothing more is read until a node has them. */
+/** Blocks that no node keeps any more are not skipped: the scan stops until a node has them. */
 async function noteMissing({ db, log, now }: Services, network: NetworkId, err: BlockNotKeptError): Promise<void> {
   const noted = await db
     .updateTable("chain_cursors")
@@ -122,11 +122,11 @@ async function noteMissing({ db, log, now }: Services, network: NetworkId, err: 
 }
 
 /**
- * Reads a chain from where the last look ended, writes down what is new and brings every deposit under way to where its
- * transaction stands. Where the chain has taken another branch since, it goes back as far as a branch may begin.
+ * Reads a chain from the last scan's position, writes the news and advances every pending deposit by its
+ * transaction. If the chain has switched to another branch, it goes back to the earliest possible fork.
  *
- * The resulting steps and the cursor are written in one transaction. A scan overtaken by another saw an outdated chain: it
- * writes nothing and runs again.
+ * The resulting steps and the cursor are written in one transaction. A scan overtaken by another saw an outdated
+ * chain: it writes nothing and runs again.
  *
  * @returns true if the chain has more blocks than one scan reads.
  */
@@ -137,14 +137,14 @@ export async function scanChain(services: Services, network: NetworkId): Promise
   }
 }
 
-/** `overtaken`: another look has ended since this one began. */
+/** `overtaken`: another scan has ended since this one started. */
 async function lookOnce(services: Services, network: NetworkId): Promise<"overtaken" | "behind" | "atTip"> {
   const { db, rails } = services
   const start = await findStart(services, network)
   const { tip, through, transactions } = await rails.chain.scan(network, start.height)
   const seen = new Map<string, Standing | undefined>(transactions.map((found) => [found.txid, found]))
   const concerned = concernedBy(network, transactions, start)
-  // Asked before anything is locked: a node may take its time. One transaction may hold many deposits.
+  // Requested before anything is locked, because a node may be slow. One transaction may contain many deposits.
   const others = await db
     .selectFrom("deposits")
     .select(["txid", "block_height", "block_hash"])
@@ -156,7 +156,7 @@ async function lookOnce(services: Services, network: NetworkId): Promise<"overta
   for (const [txid, standing] of await findStandings(rails.chain, network, unseen, tip)) seen.set(txid, standing)
   const isNew = transactions.length > 0 || through.hash !== start.cursor?.hash || start.cursor.missing_since !== null
   const isInItsBlock = ({ txid, block_hash: hash }: Held) => hash !== null && seen.get(txid)?.block?.hash === hash
-  // Most looks are such ones: an idle provider writes nothing.
+  // Most scans end here: an idle provider writes nothing.
   if (!isNew && others.every(isInItsBlock)) return ended
   return db.transaction().execute(async (trx) => {
     if (!(await moveCursor(trx, network, start.cursor, through))) return "overtaken"
@@ -183,7 +183,7 @@ interface Look {
   readonly concerned: RawBuilder<boolean>
 }
 
-/** All that the newest blocks of a network hold, of every customer, as far as its ladder looks. */
+/** Reads the deposits of all customers in a network's newest blocks, as deep as its steps require. */
 async function listArrived(
   trx: Transaction<Database>,
   { network, tip, deposits, seen, concerned }: Look,
@@ -245,7 +245,7 @@ interface Start {
 
 async function findStart({ db, rails }: Services, network: NetworkId): Promise<Start> {
   const cursor = await db.selectFrom("chain_cursors").selectAll().where("network", "=", network).executeTakeFirst()
-  // At the very first look no address has been given away for long.
+  // The first scan: no address was issued long ago.
   if (!cursor) return { cursor, height: backFrom((await rails.chain.tip(network)).height), isOtherBranch: false }
   const isOtherBranch = (await rails.chain.blockHash(network, cursor.height)) !== cursor.hash
   return { cursor, height: isOtherBranch ? backFrom(cursor.height) : cursor.height + 1n, isOtherBranch }
@@ -255,7 +255,10 @@ function backFrom(height: bigint): bigint {
   return height > deepest ? height - deepest : 0n
 }
 
-/** Marks where a look ends. Other looks wait for its transaction. @returns false where one has ended since `from`. */
+/**
+ * Stores the scan's position. Other scans wait for its transaction. @returns false if another scan has ended since
+ * `from`.
+ */
 async function moveCursor(
   trx: Transaction<Database>,
   network: NetworkId,
@@ -272,8 +275,8 @@ async function moveCursor(
 }
 
 /**
- * The deposits that a look may lead on: those under way, those in the transactions that it found, and, on another
- * branch, whatever a block held from where that may begin.
+ * The deposits that a scan may advance: pending ones, those in the transactions that it found, and, on another
+ * branch, all in blocks after the earliest possible fork.
  */
 function concernedBy(network: NetworkId, transactions: readonly ChainTransaction[], { height, isOtherBranch }: Start) {
   const txids = transactions.map(({ txid }) => txid)

@@ -15,14 +15,14 @@ export interface DepositEventInput {
   readonly patch?: Patch
 }
 
-/** All steps that follow from one look, and the deposit after them: the same object where the look brings nothing new. */
+/** All steps that follow from one scan, and the deposit after them: the same object if the scan has no news. */
 export function takeStepsOfLook(before: DepositRow, sight: Sight, now: Date) {
   const { standing: seen } = sight
   const steps: DepositStep[] = []
   let deposit = before
   for (let event = nextChainEvent(deposit, sight); event; event = nextChainEvent(deposit, sight)) {
     const step = takeDepositStep(deposit, { event, actor: "rail", patch: blockAfter(deposit, event, seen) }, now)
-    // The table and the look would contradict each other: no reason to turn in circles.
+    // The lifecycle table and the scan contradict each other. Stop instead of looping forever.
     if (!step) throw new Error(`A deposit that is ${deposit.state} does not take ${event}`)
     steps.push(step)
     deposit = step.deposit
@@ -33,7 +33,7 @@ export function takeStepsOfLook(before: DepositRow, sight: Sight, now: Date) {
 /** The states in which a deposit waits for confirmations. */
 const counting: ReadonlySet<DepositState> = new Set(["detected", "confirming", "orphaned", "at_risk", "return_at_risk"])
 
-/** With the confirmations of this look, and with how many it waits for, or has waited for. The same object if both are known. */
+/** Sets the confirmations of this scan and the required number. Returns the same object if both are unchanged. */
 function countConfirmations(before: DepositRow, after: DepositRow, { standing, needed }: Sight): DepositRow {
   const isIncluded = after.block_hash !== null
   const confirmations = isIncluded ? (standing?.confirmations ?? 0) : 0
@@ -65,7 +65,7 @@ function blockAfter({ inclusions }: DepositRow, event: DepositEvent, seen: Stand
   if (dropping.has(event)) return { block_height: null, block_hash: null, confirmations: 0 }
   if (!including.has(event)) return {}
   const block = seen?.block
-  if (!block) throw new Error("A deposit can't be in no block")
+  if (!block) throw new Error("A dropped deposit can't have a block")
   const held = { block_height: block.height, block_hash: block.hash }
   return event === "recover" || event === "includeReturning" ? held : { ...held, inclusions: inclusions + 1 }
 }

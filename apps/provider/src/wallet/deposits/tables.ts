@@ -2,7 +2,7 @@ import type { DepositSchema, Written } from "@wallet/core/contract"
 import type { NetworkId } from "@wallet/core/money"
 import type { ColumnType, Generated } from "kysely"
 
-/** Of a column that older versions do not write. */
+/** A column that older versions do not write. */
 type Added<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 
 interface WalletSeedTable {
@@ -13,25 +13,25 @@ interface WalletSeedTable {
 export interface DepositAddressesTable {
   id: string
   user_id: string
-  /** For which the customer asked; money of another currency that arrives here is credited as what it is. */
+  /** The currency that the customer requested. Deposits of another currency are credited as that currency. */
   currency: string
   network: NetworkId
   address: string
   derivation_index: number
-  /** The invoice that it takes payments of; null for one that takes its customer's deposits. */
+  /** The invoice that it accepts payments of; null for a customer's deposit address. */
   invoice_id: string | null
   /** The payer's page that an address of an invoice was given to; null where pages share it. */
   payer_token_hash: ColumnType<Buffer | null, Buffer | null | undefined, never>
   /** Refund address left on the payment page. */
   refund_address: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Date
-  /** Null for the address that is shown now; an older one still takes money. */
+  /** Null for the current address. Older ones still accept deposits. */
   replaced_at: Date | null
 }
 
 export interface DepositsTable {
   id: string
-  /** The invoice that it pays; null for a deposit of its customer's. */
+  /** The invoice that it pays; null for a customer's deposit. */
   invoice_id: string | null
   user_id: string
   address_id: string
@@ -47,9 +47,9 @@ export interface DepositsTable {
   amount: bigint | null
   /** The fraction below the wallet's unit, in the chain's smallest units. */
   dust: bigint
-  /** The first of those who paid it; empty where the chain does not tell. */
+  /** The first of its payers; empty if the chain does not report it. */
   sender: string
-  /** Everyone who paid it, with an empty text for those that the chain does not tell; null for older deposits. */
+  /** All of its payers, with an empty text for those that the chain does not report; null for older deposits. */
   senders: Added<string[]>
   block_height: bigint | null
   block_hash: string | null
@@ -58,7 +58,7 @@ export interface DepositsTable {
   confirmations_needed: number | null
   inclusions: number
   hold_reason: string | null
-  /** By which name its return is signed; null for older ones, whose name is the deposit's. */
+  /** The reference under which its return is signed; null for older ones, whose reference is the deposit's id. */
   return_id: Added<string>
   /** Address for the return; null in older rows, which return to the sender. */
   return_address: Added<string>
@@ -68,11 +68,14 @@ export interface DepositsTable {
   return_failure: Added<string>
   created_at: Date
   credited_at: Date | null
-  /** The deposits below the minimum with which it shares a line of the history; null for one that has its own. */
+  /** The group whose operation it shares; null for a deposit with an operation of its own. */
   group_id: Added<string>
 }
 
-/** Deposits below the minimum of one address and currency that share a line of the history, whose subject it is. */
+/**
+ * Deposits below the minimum of one address and currency that share an operation. The group is the operation's
+ * subject.
+ */
 interface DepositGroupsTable {
   id: string
   user_id: string
@@ -80,9 +83,9 @@ interface DepositGroupsTable {
   network: NetworkId
   currency: string
   created_at: Date
-  /** When they were credited together; null while it takes more. */
+  /** When they were credited together; null while the group accepts more. */
   closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** When its customer was told that they wait, and that they were credited. */
+  /** When its customer was notified of the pending and of the credited state. */
   told_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   credited_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
@@ -100,7 +103,7 @@ export interface ChainCursorsTable {
   network: NetworkId
   height: bigint
   hash: string
-  /** Since when no node keeps the blocks that are next; null while they can be read. */
+  /** Since when no node keeps the next blocks; null while they can be read. */
   missing_since: ColumnType<Date | null, never, Date | null>
 }
 

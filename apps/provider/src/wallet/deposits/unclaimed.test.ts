@@ -25,7 +25,7 @@ const news = async (userId: string) =>
   )
 
 describe("deposits below the minimum", () => {
-  test("the customer is told, and the history shows what waits", async () => {
+  test("the customer is notified, and the history shows the pending sum", async () => {
     const user = await newCustomer()
     await pay(await harness.readDepositAddress(user, "BTC", "bitcoin"), 6_000n)
     await harness.mine("bitcoin", 3)
@@ -52,7 +52,7 @@ describe("deposits below the minimum", () => {
     expect(await harness.readSystemBalance("unclaimed", "BTC")).toBe(before)
   })
 
-  test("one that reaches the minimum by itself takes the earlier ones along", async () => {
+  test("a deposit that reaches the minimum by itself raises the earlier ones", async () => {
     const user = await newCustomer()
     const address = await harness.readDepositAddress(user, "BTC", "bitcoin")
     await pay(address, 5_000n)
@@ -71,7 +71,7 @@ describe("deposits below the minimum", () => {
     expect(await states(user)).toEqual(["below_minimum", "below_minimum"])
   })
 
-  test("an operator credits all that count towards the same minimum; they are screened as others are", async () => {
+  test("an operator credits all that count towards the same minimum, after the usual screening", async () => {
     const user = await newCustomer()
     const address = await harness.readDepositAddress(user, "BTC", "bitcoin")
     await pay(address, 2_000n)
@@ -114,8 +114,8 @@ async function tokenDeposit(amount: bigint) {
 
 const unclaimed = (code: string) => harness.readSystemBalance("unclaimed", code)
 
-describe("tokens that no wallet holds", () => {
-  test("they stand in the ledger outside any customer's balance", async () => {
+describe("unknown tokens", () => {
+  test("they are in the ledger, outside any customer's balance", async () => {
     const before = await unclaimed(`ethereum/${token}`)
     await tokenDeposit(5n)
     expect((await unclaimed(`ethereum/${token}`)) - before).toBe(5n)
@@ -132,7 +132,7 @@ describe("tokens that no wallet holds", () => {
     for (const { amount } of parts) expect(amount).toBeLessThan(10n ** 26n)
   })
 
-  test("an operator keeps one: it is the operator's own then", async () => {
+  test("an operator keeps one, and it becomes the operator's own", async () => {
     const { user, id } = await tokenDeposit(7n)
     const before = await harness.readSystemBalance("chain_funds", `ethereum/${token}`)
     await reviewDeposit(harness.services, id, "keep")
@@ -151,7 +151,7 @@ describe("tokens that no wallet holds", () => {
     expect((await unclaimed(`ethereum/${token}`)) - before).toBe(-9n)
   })
 
-  test("one that the chain drops is taken off the ledger again", async () => {
+  test("a token dropped by the chain is removed from the ledger", async () => {
     const before = await unclaimed(`ethereum/${token}`)
     const { user } = await tokenDeposit(11n)
     await harness.play.reorganise("ethereum", 12, "double_spent")
@@ -160,7 +160,7 @@ describe("tokens that no wallet holds", () => {
     expect(await unclaimed(`ethereum/${token}`)).toBe(before)
   })
 
-  test("those of older versions are booked by a job, each once, and a decision books one that it missed", async () => {
+  test("a job books those of older versions once each, and a decision books one that the job missed", async () => {
     const { id } = await tokenDeposit(13n)
     const { id: other } = await tokenDeposit(17n)
     const { db } = harness.services
@@ -183,7 +183,7 @@ describe("tokens that no wallet holds", () => {
     ])
   })
 
-  test("a token of ours is none of them", async () => {
+  test("a token of ours is not among them", async () => {
     const user = await newCustomer()
     const address = await harness.readDepositAddress(user, "USDT", "ethereum")
     await harness.pay("ethereum", [{ address, contract: usdt, amount: 50_000_000n }])
@@ -192,8 +192,8 @@ describe("tokens that no wallet holds", () => {
   })
 })
 
-describe("deposits that nobody takes on", () => {
-  test("an operator holds one that waits for confirmations or for the screening, and decides then", async () => {
+describe("deposits that wait too long", () => {
+  test("an operator holds one that waits for confirmations or screening, and then decides", async () => {
     const user = await newCustomer()
     await pay(await harness.readDepositAddress(user, "BTC", "bitcoin"), 50_000n)
     await harness.mine("bitcoin", 1)
@@ -204,7 +204,7 @@ describe("deposits that nobody takes on", () => {
     expect(await harness.readAvailable(user, "BTC")).toBe("0.00050000")
   })
 
-  test("a token among them goes to the tokens that no wallet holds", async () => {
+  test("an unknown token among them is listed with the unknown tokens", async () => {
     const user = await newCustomer()
     const address = await harness.readDepositAddress(user, "ETH", "ethereum")
     await harness.pay("ethereum", [{ address, contract: token, amount: 3n }])

@@ -4,7 +4,7 @@ import type { DepositState } from "./depositLifecycle.ts"
 const minute = 60_000
 const hour = 60 * minute
 
-/** Deposits that a chain, or the screening, leaves open for longer than expected. Held ones have a desk of their own. */
+/** Deposits that wait longer than expected for their chain or the screening. Held ones have their own desk. */
 export const waitingDeposits: WaitingWork = {
   title: "Deposit",
   table: "deposits",

@@ -20,15 +20,15 @@ import { postDeposits } from "./postings.ts"
 import { followRisks } from "./risks.ts"
 
 interface Progress {
-  /** Those of one deposit in their order. */
+  /** The steps of one deposit in order. */
   readonly steps: readonly DepositStep[]
-  /** Each deposit once, as it is after all of its steps; also those that only count another confirmation. */
+  /** The deposits after all of their steps, without duplicates; also those with only another confirmation. */
   readonly moved: readonly DepositRow[]
 }
 
 /**
- * Writes everything that steps of deposits bring about, in as many statements for a thousand of them as for one. The
- * ledger comes last: it locks accounts that others want.
+ * Writes all effects of deposits' steps, with a fixed number of statements. The ledger comes last, because it locks
+ * accounts that others need.
  */
 export async function writeSteps(
   services: Services,
@@ -80,7 +80,7 @@ export function hintsFor(userId: string) {
   ] as const
 }
 
-/** They travel as one value, as those of `insertRows` do. */
+/** Passed as one value, like the rows of `insertRows`. */
 async function updateDeposits(trx: Transaction<Database>, deposits: readonly DepositRow[]): Promise<void> {
   const rows = deposits.map(
     ({
@@ -140,13 +140,13 @@ const shownAs: Readonly<Record<DepositState, Operation["state"]>> = {
   returned: "returned",
   return_at_risk: "returned",
   orphaned: "failed",
-  // It waits for what comes to its address next.
+  // It waits for further deposits to its address.
   below_minimum: "processing",
   unsupported_token: "failed",
   kept: "failed",
 }
 
-/** Updates the states of the deposits' operations, also when a dropped deposit comes again. */
+/** Updates the states of the deposits' operations, also if a dropped deposit is included again. */
 async function tellHistory(trx: Transaction<Database>, deposits: readonly DepositRow[]): Promise<void> {
   await setOperationStates(
     trx,
@@ -165,9 +165,9 @@ const newsOf: Readonly<Partial<Record<DepositEvent, NotificationKind>>> = {
 async function tellCustomers(trx: Transaction<Database>, steps: readonly DepositStep[]): Promise<void> {
   const news = steps.flatMap(({ deposit, event, credits }) => {
     const { id, user_id: userId, state, currency, amount } = deposit
-    // Those that share a line of the history are told of together.
+    // Deposits that share an operation are announced together.
     if (deposit.group_id !== null && (credits || event === "fallShort")) return []
-    // Of an invoice there is news of its own; that its money is at risk is told here.
+    // Invoices have notifications of their own, but money at risk is announced here.
     if (deposit.invoice_id !== null && state !== "at_risk" && state !== "lost") return []
     const kind = credits ? "deposit_credited" : state === "at_risk" ? "deposit_at_risk" : newsOf[event]
     if (!kind || currency === null || amount === null || amount === 0n) return []
@@ -179,7 +179,10 @@ async function tellCustomers(trx: Transaction<Database>, steps: readonly Deposit
 /** Events that end a risk. */
 const resolving: ReadonlySet<DepositEvent> = new Set(["recover", "recoverReturned", "acceptLoss", "writeOff"])
 
-/** Money that was credited or sent back and then left the chain is a risk, until the chain has it again or it is written off. */
+/**
+ * Records money that was credited or returned and then left the chain as a risk, until a block includes the deposit
+ * again or it is written off.
+ */
 async function keepRisks(
   { log }: Services,
   trx: Transaction<Database>,
@@ -203,7 +206,7 @@ async function keepRisks(
     .execute()
 }
 
-/** So many deposits one job screens. */
+/** Maximum number of deposits screened by one job. */
 const screenedTogether = 25
 
 function jobsAfter(steps: readonly DepositStep[]): NewJob[] {

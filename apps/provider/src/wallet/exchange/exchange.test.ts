@@ -4,7 +4,7 @@ import type { RatesRail } from "#rails/rates/ratesRail.ts"
 import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { quoteLifetime } from "./handlers.ts"
 
-/** A feed that a test leads: its prices, its age, and whether it answers at all. */
+/** A feed controlled by the test: its prices, their age, and if it fails. */
 const feed = { prices: {} as Record<string, string>, age: 0, fails: false }
 const rates: RatesRail = {
   prices: (now) =>
@@ -52,7 +52,7 @@ async function houseBalances() {
 }
 
 describe("screens C, exchange", () => {
-  test("a quote says what is given, the fee in it, the rate both ways, what arrives and until when", async () => {
+  test("a quote has the amounts, the fee, both rates and its expiry", async () => {
     const user = await customerWith("1000.00", "WUD")
     expect(await quote(user, "WUD", "USDT", "1000")).toMatchObject({
       state: "issued",
@@ -67,7 +67,7 @@ describe("screens C, exchange", () => {
     expect(await harness.readAvailable(user, "WUD")).toBe("1000.00")
   })
 
-  test("executing moves both currencies to the last digit and writes one line of history", async () => {
+  test("executing moves both currencies to the last digit and writes one operation", async () => {
     const user = await customerWith("1000.00", "WUD")
     const { id } = await quote(user, "WUD", "ETH", "999.99")
     const executed = await execute(user, id)
@@ -87,7 +87,7 @@ describe("screens C, exchange", () => {
     ])
   })
 
-  test("asked for what arrives, exactly that arrives; what the rate gives beyond stays in the rounding account", async () => {
+  test("for a given target amount exactly that arrives; the rounding difference stays in the rounding account", async () => {
     const user = await customerWith("1000.00", "WUD")
     const before = await houseBalances()
     const offer = await quote(user, "WUD", "ETH", "0.001000000000000001", "to")
@@ -108,7 +108,7 @@ describe("screens C, exchange", () => {
     expect(change("system:rounding ETH")).toBe(49_999_999_999n)
   })
 
-  test("tells the open pages", async () => {
+  test("notifies the open pages", async () => {
     const user = await customerWith("1000.00", "WUD")
     await execute(user, (await quote(user, "WUD", "USDT", "1000")).id)
     const events = await harness.database.db
@@ -120,8 +120,8 @@ describe("screens C, exchange", () => {
   })
 })
 
-describe("a quote holds for 30 seconds and once", () => {
-  test("in the last millisecond it executes, at its end it does not", async () => {
+describe("a quote is valid for 30 seconds and one execution", () => {
+  test("it executes in the last millisecond, but not at its end", async () => {
     const user = await customerWith("1000.00", "WUD")
     const first = await quote(user, "WUD", "USDT", "100")
     const second = await quote(user, "WUD", "USDT", "100")
@@ -142,7 +142,7 @@ describe("a quote holds for 30 seconds and once", () => {
     expect(await harness.readAvailable(user, "WUD")).toBe("900.00")
   })
 
-  test("executed ten times at once, it happens once", async () => {
+  test("executed ten times at once, it has one effect", async () => {
     const user = await customerWith("1000.00", "WUD")
     const { id } = await quote(user, "WUD", "USDT", "100")
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => execute(user, id)))
@@ -151,7 +151,7 @@ describe("a quote holds for 30 seconds and once", () => {
     expect(await harness.readAvailable(user, "USDT")).toBe("0.99500")
   })
 
-  test("a rate that moved meanwhile changes nothing", async () => {
+  test("a price change in between changes nothing", async () => {
     const user = await customerWith("1000.00", "WUD")
     const { id } = await quote(user, "WUD", "USDT", "100")
     feed.prices = { ...round, USDT: "2" }
@@ -160,7 +160,7 @@ describe("a quote holds for 30 seconds and once", () => {
     expect(await harness.readAvailable(user, "USDT")).toBe("0.99500")
   })
 
-  test("another customer's quote is as absent as one that never was", async () => {
+  test("another customer's quote is not found, like an unknown one", async () => {
     const [owner, other] = [await customerWith("1000.00", "WUD"), await customerWith("1000.00", "WUD")]
     const { id } = await quote(owner, "WUD", "USDT", "100")
     for (const quoteId of [id, "0199d2c0-0000-7000-8000-000000000000", "1 OR 1=1"]) {
@@ -169,8 +169,8 @@ describe("a quote holds for 30 seconds and once", () => {
   })
 })
 
-describe("bad input to an exchange answers at its field and moves nothing", () => {
-  test("one minor unit more than the balance; the quote stays good for when there is enough", async () => {
+describe("bad input to an exchange is refused at its field and moves nothing", () => {
+  test("one minor unit more than the balance is refused; the quote stays valid", async () => {
     const user = await customerWith("100.00", "WUD")
     const { id } = await quote(user, "WUD", "USDT", "100.01")
     expect(await catchRefusal(execute(user, id))).toEqual({
@@ -185,7 +185,7 @@ describe("bad input to an exchange answers at its field and moves nothing", () =
     expect(await harness.readAvailable(user, "WUD")).toBe("0.00")
   })
 
-  test("the same currency on both sides, unknown ones", async () => {
+  test("the same currency on both sides and unknown currencies are refused", async () => {
     const user = await customerWith("100.00", "WUD")
     expect(await catchRefusal(quote(user, "WUD", "WUD", "100"))).toMatchObject({
       tag: "same_currency",
@@ -213,7 +213,7 @@ describe("bad input to an exchange answers at its field and moves nothing", () =
     expect(refusal).toEqual({ tag, fields: { amount: { code: tag, limit } }, details })
   })
 
-  test("decimals count by the side that is named", async () => {
+  test("decimals are checked by the currency of the named side", async () => {
     const user = await customerWith("100.00", "WUD")
     expect(await catchRefusal(quote(user, "WUD", "USDT", "100.001"))).toMatchObject({
       fields: { amount: { code: "amount_too_many_decimals", limit: "2" } },
@@ -224,7 +224,7 @@ describe("bad input to an exchange answers at its field and moves nothing", () =
   })
 })
 
-describe("no fresh price, no quote", () => {
+describe("without a fresh price there is no quote", () => {
   test.each([
     ["a feed that is older than 30 s", { age: 30_001 }],
     ["a feed that does not answer", { fails: true }],
@@ -241,7 +241,7 @@ describe("no fresh price, no quote", () => {
   })
 })
 
-test("getRates: prices in dollars with their time; stale ones are not shown", async () => {
+test("getRates returns prices in dollars with their time, without stale ones", async () => {
   const at = harness.services.now().toISOString()
   expect(await getRates(harness.asGuest())).toEqual({ reference: "USD", at, prices: round })
   feed.age = 30_001

@@ -22,7 +22,7 @@ import { quoteLifecycle, stateAt } from "./quoteLifecycle.ts"
 type ExecuteExchangeQuote = Contract["executeExchangeQuote"]
 type Request = GroupedRequest<ExecuteExchangeQuote>
 
-/** From one wallet of the customer to another: nothing leaves, so only a freeze stands against it. */
+/** From one wallet of the customer to another: nothing leaves, so only a freeze blocks it. */
 const exchange: OutgoingWay = {
   name: "exchange",
   isLimited: false,
@@ -32,7 +32,7 @@ const exchange: OutgoingWay = {
   isOpenToKeys: true,
 }
 
-/** Executes quotes of several customers at once: a handful of statements, however many they are. */
+/** Executes quotes of several customers at once, with a fixed number of statements. */
 export async function executeTogether(
   services: Services,
   requests: readonly Request[],
@@ -58,7 +58,7 @@ export async function executeTogether(
     }),
   )
 
-  // One quote may be asked for twice here: it is posted once.
+  // The same quote may be requested twice here: it is posted once.
   const asked = [...new Set(chosen.filter((quote): quote is ExchangeQuotesTable => !(quote instanceof Refusal)))]
   const refusals = await postEach({ trx, writes }, asked.map(postingOf), at)
   const refused = new Map(asked.map((quote, index) => [quote, refusals[index]]))
@@ -76,7 +76,7 @@ export async function executeTogether(
   })
 }
 
-/** The locks make a second execution wait for the end of the first, and then find the quote used. */
+/** The locks make a second execution wait until the first one ends, and then find the quote used. */
 export async function lockQuotes(
   trx: Transaction<Database>,
   ids: readonly string[],
@@ -91,7 +91,7 @@ export async function lockQuotes(
   return new Map(quotes.map((quote) => [quote.id, quote]))
 }
 
-/** A customer's own quote. Refuses with `not_found`. */
+/** Requires that a quote is the customer's own. Refuses with `not_found`. */
 export function requireOwn(quote: ExchangeQuotesTable | undefined, userId: string): ExchangeQuotesTable {
   if (quote?.user_id !== userId) throw refuse("not_found")
   return quote
@@ -105,7 +105,7 @@ function requireExecutable(quote: ExchangeQuotesTable, at: Date): void {
   requireStep(quoteLifecycle, state, "execute", "customer")
 }
 
-/** Writes down quotes that the ledger took. */
+/** Records quotes that the ledger accepted. */
 async function recordExecuted(
   writes: Transaction<Database>,
   quotes: readonly ExchangeQuotesTable[],

@@ -8,13 +8,13 @@ import type { ExchangeQuotesTable } from "#wallet/exchange/tables.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
 import { referenceValueBy } from "#wallet/limits/uses.ts"
 
-/** A customer's open quotes of one pair put at risk at most this, or one quote alone does. */
+/** Maximum risk of a customer's open quotes of one pair. A single quote may exceed it. */
 const ofCustomer = money("1000", referenceCurrency).units
 
-/** All open quotes of one pair put at risk at most this, in US dollars, where the operator sets nothing else. */
+/** Default maximum risk of all open quotes of one pair, in US dollars. */
 const ofPair = 2_000_000n
 
-/** While the market of a currency is closed, its price is the one of before: all quotes put at risk a tenth of that. */
+/** While the market of a currency is closed, its price is old, so all quotes together may risk a tenth of that. */
 const closedShare = 10n
 
 const retryAfter = 30
@@ -38,9 +38,9 @@ export async function readExposure(
 }
 
 /**
- * Keeps what open quotes put at risk within bounds: they are options that cost nothing. A new quote ends the customer's
- * older ones of the pair, in either direction, as far as all of them were too much. Refuses with `rate_unavailable` where
- * the quotes of all customers are.
+ * Limits the risk of open quotes, which are free options. A new quote ends the customer's older ones of the pair,
+ * in either direction, as far as their sum is too large. Refuses with `rate_unavailable` if the sum of all
+ * customers is too large.
  *
  * @param feed the prices of the quote.
  */

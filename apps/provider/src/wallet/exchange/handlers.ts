@@ -18,7 +18,7 @@ import { limitsIn, priceFrom, priceTo, ratesBetween, type Side } from "./pricing
 import { presentQuote } from "./quote.ts"
 import { quoteLifecycle, stateAt } from "./quoteLifecycle.ts"
 
-/** A quote holds for so long, in milliseconds. */
+/** Lifetime of a quote, in milliseconds. */
 export const quoteLifetime = 30_000
 
 export const exchangeHandlers = {
@@ -65,7 +65,7 @@ export const exchangeHandlers = {
   executeExchangeQuote: { together: executeTogether },
 } satisfies Pick<Handlers, "createExchangeQuote" | "executeExchangeQuote">
 
-/** A quote that is over already stays as it ended. */
+/** A quote that has ended stays unchanged. */
 async function supersede(trx: Transaction<Database>, id: string, userId: string, now: Date): Promise<void> {
   const quote = requireOwn((await lockQuotes(trx, [id])).get(id), userId)
   if (!nextStep(quoteLifecycle, stateAt(quote, now), "supersede", "customer")) return

@@ -29,15 +29,15 @@ function side(code: string): Side {
 const anySide = fc.constantFrom(...currencies.map((currency) => side(currency.code)))
 const anyPair = fc.tuple(anySide, anySide).filter(([from, to]) => from.currency !== to.currency)
 
-describe("an exchange from a given amount", () => {
+describe("an exchange of a given amount", () => {
   const [wud, usdt] = [side("WUD"), side("USDT")]
   const pricing = priceFrom(money("1000.01", wud.currency), usdt.currency, ratesBetween(wud, usdt))
 
-  test("takes 0.5 % of it, rounded up", () => {
+  test("has a fee of 0.5 %, rounded up", () => {
     expect(toDecimal(pricing.fee)).toBe("5.01")
   })
 
-  test("gives what the rate makes of the rest, rounded down, and names what was left over", () => {
+  test("converts the rest, rounded down, and reports the rounding", () => {
     // 995.00 · 0.010848915108… = 10.79467053…
     expect(toDecimal(pricing.to)).toBe("10.79467")
     expect(toDecimal(pricing.rounding)).toBe("0.00001")
@@ -53,7 +53,7 @@ test("a rate has at least 12 significant digits, between any two currencies", ()
   )
 })
 
-test("both rates are rounded in the operator's favour: there and back never gains", () => {
+test("both rates are rounded in the operator's favour: a round trip never gains", () => {
   const { rate, inverseRate } = ratesBetween(side("USD"), side("KZT"))
   expect(rate).toBe("520.83333333333333333333")
   expect(inverseRate).toBe("0.00192000000000000000")
@@ -76,7 +76,7 @@ test("an exchange into a given amount takes the smallest amount that yields it",
   )
 })
 
-test("the operator never loses to rounding: fee at least 0.5 %, rounding never negative", () => {
+test("the operator never loses by rounding: the fee is at least 0.5 %, and the rounding never negative", () => {
   const amounts = fc.bigInt({ min: 0n, max: 10n ** 24n })
   fc.assert(
     fc.property(anyPair, amounts, fc.boolean(), ([from, to], extra, given) => {

@@ -11,7 +11,7 @@ import {
 } from "@wallet/core/money"
 import type { AmountLimits } from "#wallet/wallets/limits.ts"
 
-/** The operator's share of what is given, and what is left of it. */
+/** The operator's share of the given amount, and the rest. */
 const feeRate = "0.005"
 const netRate = "0.995"
 
@@ -20,8 +20,8 @@ const leastWorth = "1"
 const greatestWorth = "1000000"
 
 /**
- * A dollar with as many decimals as rates have: a rate is a price divided by a price, and core's exact division makes
- * it. Twenty decimals give at least 12 significant digits between any two currencies of the table.
+ * The US dollar with as many decimals as rates have. A rate is one price divided by another, by core's exact
+ * division. Twenty decimals give at least 12 significant digits between any two currencies of the table.
  */
 const preciseDollar: Currency = {
   id: 7,
@@ -59,7 +59,7 @@ export function ratesBetween(from: Side, to: Side): Rates {
   return { rate: ratio(from.price, to.price, "down"), inverseRate: ratio(to.price, from.price, "up") }
 }
 
-/** The least and the greatest amount that can be named in a currency. */
+/** The minimum and maximum amount in a currency. */
 export function limitsIn({ currency, price }: Side): AmountLimits {
   return {
     min: convertBack(money(leastWorth, preciseDollar), price, currency, "up"),
@@ -67,12 +67,12 @@ export function limitsIn({ currency, price }: Side): AmountLimits {
   }
 }
 
-/** Prices an exchange of exactly `from`: as much arrives as the rate gives, to the last whole minor unit. */
+/** Prices an exchange of exactly `from`. The result is rounded down to whole minor units. */
 export function priceFrom(from: Money, to: Currency, rates: Rates): Pricing {
   return price(from, (net) => convert(net, rates.rate, to, "down"), rates)
 }
 
-/** Prices an exchange into exactly `to`: the smallest amount is given that yields it. */
+/** Prices an exchange into exactly `to`: the smallest amount that yields it. */
 export function priceTo(to: Money, from: Currency, rates: Rates): Pricing {
   const net = convertBack(to, rates.rate, from, "up")
   return price(convertBack(net, netRate, from, "up"), () => to, rates)

@@ -7,7 +7,7 @@ import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { ExchangeQuotesTable } from "#wallet/exchange/tables.ts"
 import { stateAt } from "./quoteLifecycle.ts"
 
-/** A quote as its customer sees it at this moment. */
+/** A quote as its customer sees it now. */
 export function presentQuote(quote: ExchangeQuotesTable, now: Date): ExchangeQuote {
   const { from, fee, to } = amountsOf(quote)
   return {

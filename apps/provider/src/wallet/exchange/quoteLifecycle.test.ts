@@ -43,7 +43,7 @@ async function rowOf({ id }: Quote) {
   return harness.database.db.selectFrom("exchange_quotes").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 }
 
-describe("screens E: a quote's life", () => {
+describe("screens E: the life of a quote", () => {
   test.each(pairsOf(quoteLifecycle))("%s, %s", async (state, event) => {
     const quote = await newQuote()
     for (const step of ways[state]) await events[step](quote)
@@ -56,7 +56,7 @@ describe("screens E: a quote's life", () => {
       (error: unknown) => (isApiError(error) || error instanceof Refusal ? error.tag : error),
     )
     expect(ended).toBe(event === "execute" && state !== "issued" ? refusals[state] : "done")
-    // An expired quote is one whose time is over: no row says so.
+    // An expired quote is past its time; no row stores that state.
     const isWritten = next !== undefined && event !== "expire"
     expect(await rowOf(quote)).toEqual(
       isWritten ? { ...before, state: next, executed_at: next === "executed" ? harness.services.now() : null } : before,
@@ -65,14 +65,14 @@ describe("screens E: a quote's life", () => {
     expect(await harness.readAvailable(quote.user, "WUD")).toBe(moved ? "800.00" : balance)
   })
 
-  test("money moves on the one way that executes, and on no other", () => {
+  test("money moves only on the transition that executes", () => {
     const moving = pathsOf(quoteLifecycle, "issued").filter(({ events: taken }) =>
       taken.some((event) => quoteLifecycle.events[event].posts === "exchange"),
     )
     expect(moving).toEqual([{ events: ["execute"], end: "executed" }])
   })
 
-  test("one transfer in both currencies, which adds up to nothing in each", async () => {
+  test("one transfer in both currencies, which adds up to zero in each", async () => {
     const quote = await newQuote()
     await events.execute(quote)
     const { items } = await listOperations(harness.as(quote.user), { limit: 1 })
@@ -94,7 +94,7 @@ describe("screens E: a quote's life", () => {
     ])
   })
 
-  test("another customer's quote can't be taken the place of", async () => {
+  test("another customer's quote can't be replaced", async () => {
     const [mine, other] = [await newQuote(), await newQuote()]
     expect(await catchRefusal(events.supersede({ ...mine, id: other.id }))).toMatchObject({ tag: "not_found" })
     expect(await rowOf(other)).toMatchObject({ state: "issued" })

@@ -1,10 +1,10 @@
 export interface ExchangeQuotesTable {
   id: string
   user_id: string
-  /** An issued quote past `expires_at` is an expired one: no clock has to run for that. */
+  /** An issued quote past `expires_at` is expired. No job is needed for that. */
   state: "issued" | "executed" | "superseded"
   from_currency: string
-  /** The fee included. */
+  /** Includes the fee. */
   from_amount: bigint
   fee: bigint
   to_currency: string

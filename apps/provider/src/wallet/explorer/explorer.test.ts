@@ -20,7 +20,7 @@ const mainChains = {
 const find = (hash: string, network?: string) => findChainTransaction(harness.asGuest(), { hash, network })
 
 describe("screens B, explorer", () => {
-  test("a transfer in full: state, confirmations, block, parties, token amounts, fee, raw; and never whose it is", async () => {
+  test("a transaction with state, confirmations, block, parties, token amounts, fee and raw data, but never its customer", async () => {
     const to = await harness.readDepositAddress(user, "USDT", "tron")
     const txid = await harness.pay("tron", [{ address: to, contract: usdtOnTron, amount: 25_500_001n }])
     await harness.mine("tron", 3)
@@ -64,7 +64,7 @@ describe("screens B, explorer", () => {
     },
   )
 
-  test("a hash that several chains write alike is looked for on all of them, or on the one that was named", async () => {
+  test("a hash that is valid on several chains is searched on all of them, or on the named one", async () => {
     const txid = await harness.pay("bitcoin", [
       { address: await harness.readDepositAddress(user, "BTC", "bitcoin"), contract: null, amount: 1n },
     ])
@@ -80,7 +80,7 @@ describe("screens B, explorer", () => {
     })
   })
 
-  test("replaced and failed ones say so", async () => {
+  test("replaced and failed transactions say so", async () => {
     const output = {
       address: await harness.readDepositAddress(user, "ETH", "ethereum"),
       contract: null,
@@ -96,7 +96,7 @@ describe("screens B, explorer", () => {
     expect((await find(failed)).transactions).toMatchObject([{ state: "failed", confirmations: 1 }])
   })
 
-  test("an address lists its transactions, newest first, however it is written", async () => {
+  test("an address lists its transactions, newest first, in any spelling", async () => {
     const address = await harness.readDepositAddress(user, "BNB", "bsc")
     const first = await harness.pay("bsc", [{ address, contract: null, amount: 1n }])
     harness.advance(1000)
@@ -105,7 +105,7 @@ describe("screens B, explorer", () => {
     expect(transactions.map(({ txid }) => txid)).toEqual([second, first])
   })
 
-  test("a node that does not answer is named, and hides no other chain", async () => {
+  test("a node that does not answer is named and does not hide other chains", async () => {
     await harness.play.setDown("bitcoin", true)
     const hash = "ab".repeat(32)
     expect(await find(hash)).toEqual({ transactions: [], searched: ["litecoin", "tron"], unavailable: ["bitcoin"] })

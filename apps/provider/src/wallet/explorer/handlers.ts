@@ -30,7 +30,7 @@ export const explorerHandlers = {
   },
 } satisfies Pick<Handlers, "findChainTransaction" | "findAddressTransactions">
 
-/** The chain that was asked for, where it may be that. Refuses another one, at its field. */
+/** Narrows networks down to the requested one. Refuses, at its field, one that is not among them. */
 function among(networks: readonly Network[], wanted: string | undefined): readonly Network[] {
   if (wanted === undefined) return networks
   const chosen = networks.filter(({ id }) => id === wanted)
@@ -43,7 +43,7 @@ function asWritten(address: string, network: Network): string {
   return check.ok ? check.address : address
 }
 
-/** Asks each chain; one whose node does not answer is named and keeps no other back. */
+/** Asks each chain. One whose node does not answer is named and blocks no other. */
 async function search(
   { rails, config }: Services,
   networks: readonly Network[],

@@ -14,7 +14,7 @@ const pages: Readonly<Record<NetworkId, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** The page of a transaction at a public explorer; `null` where there is none. */
+/** The page of a transaction on a public explorer; `null` if there is none. */
 export function explorerUrlOf(
   { chainInstances, tron }: Pick<Config, "chainInstances" | "tron">,
   network: NetworkId,

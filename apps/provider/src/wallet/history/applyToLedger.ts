@@ -6,8 +6,8 @@ import type { Database } from "#platform/database/schema.ts"
 import { recordRepayments } from "./repayments.ts"
 
 /**
- * Applies requests as `applyWithRepayments` of the ledger does, and tells customers in debt what was repaid. Everything
- * that moves customers' money goes through here.
+ * Applies requests by the ledger's `applyWithRepayments`, and notifies customers of repaid debts. All movements of
+ * customers' money go through here.
  *
  * @throws LedgerRequestError before anything is read if one of the requests is malformed.
  */

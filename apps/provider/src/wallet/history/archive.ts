@@ -12,15 +12,16 @@ export interface Search {
   readonly traits: readonly Condition[]
 }
 
-/** From so many weeks on, all of them are looked up at once. */
+/** From this number of weeks on, all of them are looked up at once. */
 const manyWeeks = 16
 const allWeeks = Number.POSITIVE_INFINITY
 const week = 7 * 24 * 3_600_000
 
 /**
- * Finds what is rare behind a place, in the indexes of the filed lines; those that are not filed are few. By kind,
- * currency, direction, state and amount the indexes are in the order of the weeks, so a page ends with the week that
- * fills it. An index of texts has no order: the newest week tells how rare a text is, and so how many weeks it takes.
+ * Finds rare matches after a place by the indexes of archived operations; only few operations are not archived. The
+ * indexes by kind, currency, direction, state and amount are in the order of the weeks, so a page ends with the
+ * week that fills it. The text index has no order: the newest week shows how rare a text is, and so how many weeks
+ * to search.
  */
 export async function readArchived(search: Search, edge: Place, limit: number): Promise<readonly OperationRow[]> {
   if (search.filter.text === undefined) return readLines(search, edge, inOrderOfWeeks(search, edge, limit), limit)
@@ -34,7 +35,7 @@ export async function readArchived(search: Search, edge: Place, limit: number): 
   }
 }
 
-/** When so many weeks began, or what is looked for at all; undefined for all weeks. */
+/** The start of a range of so many weeks, or of the filter; undefined for all weeks. */
 function firstMoment({ filter: { from } }: Search, { createdAt }: Place, weeks: number): Date | undefined {
   const first = createdAt.getTime() - weeks * week
   return weeks === allWeeks || (from && from.getTime() >= first) ? from : new Date(first)
@@ -70,7 +71,7 @@ function inOrderOfWeeks(search: Search, edge: Place, limit: number) {
     ORDER BY week_of(created_at) DESC, ${newestFirst} LIMIT ${limit}`
 }
 
-/** Materialized, so that it is looked up: in the order of the history it would be waited for. */
+/** Materialized, to force index lookups: a scan in the order of the history would be slow. */
 function sinceWeek(search: Search, edge: Place, first: Date | undefined) {
   const weeks =
     first &&

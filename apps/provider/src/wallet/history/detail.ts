@@ -13,7 +13,7 @@ import { presentOperations } from "./present.ts"
 import { readTimeline } from "./timeline.ts"
 
 /**
- * Finds an operation of a customer's by its id, or by the id of what it is about: a top-up, a deposit, an exchange, a send.
+ * Finds a customer's operation by its id or by its subject's id: a top-up, a deposit, an exchange, a send.
  *
  * @throws Refusal `not_found` for one that is none, or someone else's.
  */
@@ -32,7 +32,7 @@ export async function findOperation(db: Kysely<Database>, userId: string, id: st
   return row
 }
 
-/** All that its customer may know of an operation. */
+/** All details of an operation that its customer may see. */
 export async function readDetail(
   services: Pick<Services, "db" | "paidMerchants">,
   operation: OperationRow,

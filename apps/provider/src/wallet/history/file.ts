@@ -2,13 +2,16 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { enqueueEach } from "#platform/jobs/enqueue.ts"
 
-/** So many of a customer's newest lines are read one by one; older ones are looked up in indexes. */
+/**
+ * Maximum number of a customer's newest operations that are scanned one by one. Older ones are looked up in
+ * indexes.
+ */
 const unfiledLines = 1000
 
 /** Rows in one statement: few enough that its locks delay no request. */
 const filedAtOnce = 5000
 
-/** One in so many new operations causes a job that archives its customer's history. */
+/** Average number of new operations per job that archives a customer's history. */
 const linesToAJob = 256
 
 interface NewLine {
@@ -17,8 +20,8 @@ interface NewLine {
 }
 
 /**
- * Enqueues the archiving of histories that grow, at random, so that operations need not be counted. An id of version 7
- * ends in random digits.
+ * Enqueues the archiving of histories that have grown, at random, so that operations need not be counted. An id of
+ * version 7 ends in random digits.
  */
 export async function fileSometimes(trx: Kysely<Database>, lines: readonly NewLine[]): Promise<void> {
   const chosen = lines.filter(({ id }) => Number.parseInt(id.slice(-4), 16) % linesToAJob === 0)

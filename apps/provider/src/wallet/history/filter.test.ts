@@ -21,7 +21,7 @@ afterAll(() => harness.stop())
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined })
 
-/** Within some weeks, and often at the same moment. */
+/** Within some weeks, often at the same moment. */
 const moment = fc.integer({ min: 0, max: 60 }).map((halfDays) => new Date(Date.UTC(2026, 0, 1, 12 * halfDays)))
 
 const newLines = fc.record({
@@ -55,7 +55,7 @@ const notes = async (user: string, filter: Filter) => {
 }
 
 describe("screens C history: filters", () => {
-  test("each narrows the history, all together still more", async () => {
+  test("each filter narrows the history, and all together narrow it further", async () => {
     const user = await newCustomer()
     const line = { user_id: user, kind: "transfer", state: "completed", direction: "out", currency: "WUD" } as const
     await harness.database.db.transaction().execute((trx) =>
@@ -105,14 +105,14 @@ describe("screens C history: filters", () => {
     expect(await notes(user, { text: "j•••" })).toEqual(["Аренда"])
     expect(await notes(user, { text: "%%%" })).toEqual([])
     const [first] = (await listOperations(harness.as(user), { limit: 1 })).items
-    // PostgreSQL makes it for the search, and the SDK for the screens that know the id alone.
+    // PostgreSQL computes it for the search, and the SDK for screens that have only the id.
     expect(first?.reference).toBe(operationReference(first?.subjectId ?? ""))
     expect(await notes(user, { text: first?.reference.slice(0, 9) ?? "" })).toEqual(["d"])
     expect(await notes(user, { text: first?.reference.toLowerCase() ?? "" })).toEqual(["d"])
     expect(await notes(await newCustomer(), { text: "аренда" })).toEqual([])
   })
 
-  test("a text is found by itself, also where JavaScript makes other small letters of it than the database", async () => {
+  test("a text matches itself, also where JavaScript's lower case differs from the database's", async () => {
     const user = await newCustomer()
     await harness.database.db.transaction().execute((trx) =>
       recordOperations(
@@ -138,7 +138,7 @@ describe("screens C history: filters", () => {
       expect([text, await notes(user, { text })]).toEqual([text, [note]])
   })
 
-  test("whatever the filter, the page size and what is filed, the pages are what a plain search finds, in order and once", async () => {
+  test("for any filter, page size and archived part, the pages equal a plain search, in order and without duplicates", async () => {
     const user = await newCustomer()
     const lines = fc.sample(newLines, { numRuns: 300, seed: 7 })
     const record = (some: typeof lines) =>
@@ -150,7 +150,7 @@ describe("screens C history: filters", () => {
       )
     await record(lines.slice(0, 200))
     await fileOperations(harness.database.db, user, 60)
-    // They lie before, between and behind those that are filed.
+    // They are before, between and after the archived ones.
     await record(lines.slice(200))
     const { rows: everything } = await sql<OperationRow>`
       SELECT * FROM operations WHERE user_id = ${user} ORDER BY created_at DESC, id DESC`.execute(harness.database.db)
@@ -182,7 +182,7 @@ describe("screens C history: filters", () => {
     )
   })
 
-  test("all but the newest lines of a history are filed, of that customer alone", async () => {
+  test("all but the newest operations of a history are archived, of that customer only", async () => {
     const [user, other] = [await newCustomer(), await newCustomer()]
     await harness.database.db.transaction().execute((trx) =>
       recordOperations(
@@ -204,7 +204,7 @@ describe("screens C history: filters", () => {
     expect(await filed(other)).not.toContain(true)
   })
 
-  test("a new line in 256 has its customer's history looked after, each customer's once", async () => {
+  test("one new operation in 256 causes a job for its customer's history, one per customer", async () => {
     const [user, other] = [await newCustomer(), await newCustomer()]
     await fileSometimes(harness.database.db, [
       { id: idThatEnds("0000"), user_id: user },

@@ -15,7 +15,7 @@ export interface OperationFilter {
   /** In minor units of `currency`. */
   readonly minAmount?: bigint | undefined
   readonly maxAmount?: bigint | undefined
-  /** A part of `search` or the beginning of `reference`, in small letters. */
+  /** A part of `search` or the beginning of `reference`, in lower case. */
   readonly text?: string | undefined
 }
 
@@ -28,7 +28,7 @@ export interface FilterInput extends Pick<OperationFilter, "kind" | "currency" |
 }
 
 /**
- * Reads what a history shall be narrowed down to.
+ * Parses the filter of a history.
  *
  * @throws Refusal `validation_failed` at the field: an unknown currency, an amount without a currency or not in its digits.
  */
@@ -49,14 +49,14 @@ export function readFilter(userId: string, input: FilterInput): OperationFilter 
   }
 }
 
-/** An amount of a filter, in minor units; it needs its currency. */
+/** Parses an amount of a filter into minor units. It needs the currency. */
 export function readLimit(text: string | undefined, currency: Currency | undefined, field: string): bigint | undefined {
   if (text === undefined) return undefined
   if (!currency) throw refuseField("validation_failed", "currency", { code: "required" })
   return parseAmount(text, currency, field).units
 }
 
-/** The schema holds the form; the calendar has no 31 February, which JavaScript would take for a day in March. */
+/** The schema checks the format. The calendar has no 31 February, which JavaScript would read as a day in March. */
 export function readMoment(text: string | undefined, field: string): Date | undefined {
   if (text === undefined) return undefined
   const moment = new Date(text)

@@ -38,7 +38,7 @@ async function wholeHistory(user: string, limit = 7): Promise<Operation[]> {
 }
 
 describe("screens C, history", () => {
-  test("newest first, in pages that new lines do not shift", async () => {
+  test("newest first, in pages that new operations do not shift", async () => {
     const [sender, recipient] = [
       await harness.addCustomer("s@wallet.example"),
       await harness.addCustomer("r@wallet.example"),
@@ -46,7 +46,7 @@ describe("screens C, history", () => {
     await harness.fund(sender, "100.00", "WUD")
     const send = (note: string) =>
       createTransfer(harness.as(sender), { recipient, amount: "1.00", currency: "WUD", note })
-    // Several of them in the same millisecond: the id decides then.
+    // Several of them are in the same millisecond: the id decides then.
     for (const note of ["1", "2", "3", "4", "5"]) await send(note)
     harness.advance(1)
     for (const note of ["6", "7"]) await send(note)
@@ -62,12 +62,12 @@ describe("screens C, history", () => {
     expect(third.nextCursor).toBeNull()
   })
 
-  test("a page that ends exactly with the history leads no further", async () => {
+  test("a page that ends exactly with the history has no next page", async () => {
     const user = await harness.addCustomer("exact@wallet.example")
     expect(await listOperations(harness.as(user), { limit: 1 })).toEqual({ items: [], nextCursor: null })
   })
 
-  test("a cursor that is none is refused at its field", async () => {
+  test("an invalid cursor is refused at its field", async () => {
     const user = await harness.addCustomer("cursor@wallet.example")
     expect(await catchRefusal(listOperations(harness.as(user), { limit: 1, cursor: "nonsense" }))).toMatchObject({
       tag: "validation_failed",
@@ -75,7 +75,7 @@ describe("screens C, history", () => {
     })
   })
 
-  test("a later page is found by the index alone, not by walking over the earlier ones", async () => {
+  test("a later page is found by the index, without reading the earlier ones", async () => {
     const userId = await harness.addCustomer("long@wallet.example")
     const { db } = harness.database
     const line = { user_id: userId, kind: "transfer", state: "completed", direction: "in", currency: "WUD" } as const
@@ -117,7 +117,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("exchange" as const), who: person, from: code, to: code, share }),
 )
 
-/** A share in thousandths of what is there, so that some steps ask for more than that; never rounded to the cent. */
+/** A share of the balance in thousandths, so that some steps exceed it; never rounded to the cent. */
 async function shareOf(user: string, currencyCode: string, thousandths: bigint): Promise<string> {
   const currency = findCurrency(currencyCode)
   if (!currency) throw new Error(`No currency ${currencyCode}`)
@@ -161,12 +161,12 @@ function sumOf(history: readonly Operation[]): Map<string, bigint> {
   return sums
 }
 
-test("whatever three customers do, each one's history adds up to the wallets and the ledger to zero", async () => {
+test("after any actions of three customers, each history adds up to the wallets, and the ledger to zero", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       const everyone: string[] = []
       for (let i = 0; i < 3; i++) everyone.push(await harness.addCustomer(`random${users++}@wallet.example`))
-      // So that the first steps have something to spend.
+      // So that the first steps have money to spend.
       const [first = ""] = everyone
       await run(everyone, { do: "topUp", who: 0, hundredths: 45_678_901n, card: "4242424242424242" })
       await harness.runJobs()

@@ -8,7 +8,7 @@ import { applyToLedger } from "./applyToLedger.ts"
 import { applyAll } from "./post.ts"
 
 /**
- * Reserves money of a customer. As every posting it locks the account until the transaction ends, so it comes last.
+ * Holds money of a customer. As every posting it locks the account until the transaction ends, so it comes last.
  *
  * Refuses with `insufficient_funds` at the field `amount`.
  */
@@ -18,7 +18,8 @@ export async function hold(trx: Transaction<Database>, asked: NewHold, now: Date
 }
 
 /**
- * As `hold`, for many in order, each on what the earlier ones left. Call it once a transaction, with all of them.
+ * Makes many holds in order, each on the result of the earlier ones. Call it once per transaction, with all of
+ * them.
  *
  * @returns for each the refusal that `hold` would have ended in, or undefined.
  */
@@ -31,12 +32,12 @@ export async function holdEach(
   return holds.map(({ hold: reference }, index) => requireApplied(outcomes[index], reference))
 }
 
-/** Ends a hold by a transfer that takes what was held. Legs of nothing are left out. */
+/** Ends a hold by a transfer of the held money. Zero legs are omitted. */
 export function takeHold(trx: Transaction<Database>, end: HoldEnd, now: Date): Promise<void> {
   return applyAll(trx, [toPostedHold(end)], now)
 }
 
-/** Ends a hold without taking anything of it; its legs are what that cost the operator, if it did. */
+/** Voids a hold. Its legs are the operator's costs, if there are any. */
 export function releaseHold(trx: Transaction<Database>, end: HoldEnd, now: Date): Promise<void> {
   return applyAll(trx, toVoidedHold(end), now)
 }

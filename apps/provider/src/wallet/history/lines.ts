@@ -3,18 +3,18 @@ import type { Place } from "#platform/http/cursor.ts"
 import type { OperationsTable } from "#wallet/history/tables.ts"
 import type { OperationFilter } from "./filter.ts"
 
-/** A line of the history, as it is stored. */
+/** An operation of the history, as it is stored. */
 export type OperationRow = Selectable<OperationsTable>
 
 /** The order of a history. */
 export const newestFirst = sql`created_at DESC, id DESC`
 
-/** One of the conditions that a line of the history must meet. */
+/** A condition on operations. */
 export type Condition = RawBuilder<unknown>
 
 /**
- * The newest lines that meet all of them, as a table that is called `lines`. `operations_history` has two parts, which are
- * read side by side in its order.
+ * The newest operations that meet all conditions, as a table named `lines`. `operations_history` has two parts,
+ * which are read together in its order.
  */
 export function newestLines(conditions: readonly Condition[], limit: number): RawBuilder<unknown> {
   const part = (filed: Condition) =>
@@ -47,20 +47,24 @@ export function traitsOf(filter: OperationFilter): readonly Condition[] {
   ]
 }
 
-/** A reference is found by its beginning, in an index of its own: its digits are random, and pieces of them say nothing. */
+/**
+ * A reference is found by its beginning, in its own index: its digits are random, so other parts of it identify
+ * nothing.
+ */
 function contains(text: string): Condition {
-  // All of a reference is 14 characters.
+  // A whole reference has 14 characters.
   const isReference = /^[\da-f-]{1,14}$/i.test(text)
   return isReference
     ? sql`(${hasPiece(text)} OR operation_reference(subject_id) LIKE ${`${text.toUpperCase()}%`})`
     : hasPiece(text)
 }
 
-/** The index is asked for each three characters. Of an address or a transaction id the first ones say enough. */
+/** The index is searched by trigrams. For an address or a transaction id the first ones are enough. */
 function hasPiece(text: string): Condition {
   if (text.length > codeStart && isCode(text.toLowerCase()))
     return sql`(${hasPiece(text.slice(0, codeStart))} AND strpos(search, ${text.toLowerCase()}) > 0)`
-  // The database folds both sides, because JavaScript makes other small letters of some capitals, such as "İ".
+  // The database converts both sides to lower case, because JavaScript does it differently for some capitals, such
+  // as "İ".
   return sql`search LIKE lower(${`%${text.replace(/[\\%_]/g, "\\$&")}%`}::text)`
 }
 
@@ -71,7 +75,7 @@ export function isCode(text: string): boolean {
   return /^[\da-z-]*\d[\da-z-]*$/.test(text)
 }
 
-/** All of them. */
+/** Joins conditions with AND. */
 export function and(conditions: readonly Condition[]): Condition {
   return sql.join(conditions, sql` AND `)
 }

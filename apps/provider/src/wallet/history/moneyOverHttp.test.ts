@@ -55,7 +55,7 @@ async function balances(token: string): Promise<Record<string, string>> {
   return Object.fromEntries(wallets.map(({ currency, available }) => [currency, available]))
 }
 
-test("the main job over HTTP: top up, exchange, send; retried and doubled requests happen once", async () => {
+test("the main flow over HTTP: top up, exchange, send; retried and doubled requests have one effect", async () => {
   const [sender, friend] = [await signUp("sender@wallet.example"), await signUp("friend@wallet.example")]
 
   const tokenized = await provider.sandbox.request("/acquirer/tokens", {
@@ -69,7 +69,7 @@ test("the main job over HTTP: top up, exchange, send; retried and doubled reques
   const topUp = await call("POST", "/topUps/card", sender, topUpBody, topUpKey)
   expect(topUp).toMatchObject({ ok: true, data: { state: "created", charged: { amount: "10150.00" } } })
   expect(await call("POST", "/topUps/card", sender, topUpBody, topUpKey)).toEqual(topUp)
-  // The worker is woken by the commit itself.
+  // The commit itself wakes the worker.
   await vi.waitFor(async () => {
     const { data } = await call("GET", `/topUps/${String(topUp.data["id"])}`, sender)
     expect(data["state"]).toBe("succeeded")

@@ -5,14 +5,14 @@ import { readArchived, type Search } from "./archive.ts"
 import type { OperationFilter } from "./filter.ts"
 import { and, newestFirst, newestLines, type OperationRow, placeOf, traitsOf } from "./lines.ts"
 
-/** A part of a history, newest first. */
+/** A page of a history, newest first. */
 export interface OperationPage {
   readonly rows: readonly OperationRow[]
   /** Start of the next page; absent on the last one. */
   readonly next: Place | undefined
 }
 
-/** A filtered page is first looked for by a scan of so many operations. */
+/** Number of operations that a filtered page scans first. */
 const nearLines = 500
 
 /**

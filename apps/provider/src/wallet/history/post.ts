@@ -7,10 +7,10 @@ import type { Refusal } from "#platform/http/refusal.ts"
 import { applyToLedger } from "./applyToLedger.ts"
 
 /**
- * Posts one transfer to the ledger, all legs or none. It locks the accounts until the transaction ends, so call it when
- * everything else has been written.
+ * Posts one transfer to the ledger, all legs or none. It locks the accounts until the transaction ends, so call it
+ * after all other writes.
  *
- * Refuses with `insufficient_funds` at the field `amount` where a customer's account has too little.
+ * Refuses with `insufficient_funds` at the field `amount` if a customer's account has too little.
  */
 export async function post(trx: Transaction<Database>, posting: Posting, now: Date): Promise<void> {
   const [refused] = await postEach({ trx, writes: trx }, [posting], now)
@@ -18,7 +18,7 @@ export async function post(trx: Transaction<Database>, posting: Posting, now: Da
 }
 
 /**
- * Posts transfers in order, each on what the earlier ones left. Call it once a transaction, with all of them.
+ * Posts transfers in order, each on the result of the earlier ones. Call it once per transaction, with all of them.
  *
  * @returns for each the refusal that `post` would have ended in, or undefined.
  */
@@ -32,9 +32,9 @@ export async function postEach(
 }
 
 /**
- * Applies requests of which none may fail, in order. Call it once a transaction, with all of them.
+ * Applies requests in order, all or none. Call it once per transaction, with all of them.
  *
- * Refuses with `insufficient_funds` at the field `amount` where a customer's account has too little for one of them.
+ * Refuses with `insufficient_funds` at the field `amount` if a customer's account has too little for one of them.
  */
 export async function applyAll(
   trx: Transaction<Database>,

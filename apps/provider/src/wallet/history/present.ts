@@ -7,7 +7,7 @@ import { readPeopleOfTransfers } from "#wallet/people/people.ts"
 import type { OperationRow } from "./lines.ts"
 import type { PaidMerchant } from "./merchants.ts"
 
-/** Lines of one customer's history as that customer sees them. */
+/** Operations of one customer's history as that customer sees them. */
 export async function presentOperations(
   { db, paidMerchants }: { readonly db: ReadableDatabase } & Pick<Services, "paidMerchants">,
   userId: string,
@@ -31,7 +31,7 @@ function isWithMerchant({ kind, direction }: OperationRow): boolean {
   return (kind === "invoice" && direction === "out") || (kind === "invoice_refund" && direction === "in")
 }
 
-/** A line of the history as its customer sees it, without its merchant. */
+/** An operation as its customer sees it, without its merchant. */
 function presentOperation(row: OperationRow, person: Operation["person"]): Operation {
   const { id, kind, direction, state, currency, counterparty, note, network, address, txid } = row
   return {

@@ -8,7 +8,7 @@ import { fileSometimes } from "./file.ts"
 type Row = Insertable<OperationsTable>
 type Required = "user_id" | "kind" | "subject_id" | "direction" | "state" | "currency" | "amount" | "created_at"
 
-/** A line for the history; what it has no use for is left out. */
+/** A new operation; unused fields may be omitted. */
 export type NewOperation = Pick<Row, Required> & Partial<Omit<Row, Required | "id">>
 
 const nothing = {
@@ -23,7 +23,7 @@ const nothing = {
 }
 
 /**
- * Writes lines of the history: one for each customer whom the same thing concerns.
+ * Inserts operations: one for each customer concerned.
  *
  * @returns their ids, in order.
  */
@@ -37,7 +37,7 @@ export async function recordOperations(
   return rows.map(({ id }) => id)
 }
 
-/** The end of what was under way; or, from another state, what became of it after its end. */
+/** Sets the end of a pending operation, or changes an ended one from another state. */
 export async function settleOperation(
   trx: Transaction<Database>,
   subjectId: string,
@@ -47,15 +47,15 @@ export async function settleOperation(
   await settleOperations(trx, [{ subjectId, state, ...(from && { from }) }])
 }
 
-/** The end of what an operation shows. */
+/** The end of an operation. */
 export interface OperationEnd {
   readonly subjectId: string
   readonly state: Exclude<OperationsTable["state"], "processing">
-  /** The state so far; `processing` unless something became of it after its end. */
+  /** The expected current state. Default: `processing`. */
   readonly from?: OperationsTable["state"]
 }
 
-/** As `settleOperation`, for many at once. @throws where a subject has no operation in the state so far. */
+/** Settles many operations at once. @throws if a subject has no operation in the expected state. */
 export async function settleOperations(trx: Transaction<Database>, ends: readonly OperationEnd[]): Promise<void> {
   if (ends.length === 0) return
   const rows = ends.map(({ from = "processing", ...end }) => ({ ...end, from }))
@@ -69,7 +69,7 @@ export async function settleOperations(trx: Transaction<Database>, ends: readonl
   if (missing.length > 0) throw new Error(`No operation to settle: ${missing.map((one) => one.subjectId).join(", ")}`)
 }
 
-/** Sets the other side of an operation, which was not known when it began. */
+/** Sets the counterparty of an operation, which was unknown when it started. */
 export async function setCounterparty(
   trx: Transaction<Database>,
   subjectId: string,
@@ -91,7 +91,7 @@ export async function setTransactionIds(
     WHERE operations.subject_id = payment.id`.execute(trx)
 }
 
-/** Shows the present states of subjects, also of those that had ended. */
+/** Sets the states of subjects' operations, also of ended ones. */
 export async function setOperationStates(
   trx: Transaction<Database>,
   shown: readonly { readonly subjectId: string; readonly state: OperationsTable["state"] }[],
@@ -113,7 +113,7 @@ export async function updateOperation(
   await trx.updateTable("operations").set(change).where("id", "=", operationId).execute()
 }
 
-/** Removes an operation of which nothing has happened after all. */
+/** Removes an operation that turned out not to have happened. */
 export async function deleteOperation(trx: Transaction<Database>, operationId: string): Promise<void> {
   await trx.deleteFrom("operations").where("id", "=", operationId).execute()
 }

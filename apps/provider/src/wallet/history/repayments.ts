@@ -6,7 +6,7 @@ import { publishEach } from "#platform/live/publish.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import { recordOperations } from "./record.ts"
 
-/** Tells customers which part of a debt their income has repaid: as an operation of the history, and as a notification. */
+/** Records repaid debts: as an operation of the history, and as a notification. */
 export async function recordRepayments(
   trx: Transaction<Database>,
   repayments: readonly Repayment[],

@@ -4,22 +4,22 @@ import type { Database } from "#platform/database/schema.ts"
 import type { Actor } from "#platform/lifecycle/lifecycle.ts"
 import type { OperationEventsTable } from "#wallet/history/tables.ts"
 
-/** One step of a subject's life, as it is kept. */
+/** One step in a subject's timeline. */
 export interface TimelineStep extends Pick<OperationEventsTable, "subject_id" | "state" | "event" | "at"> {
   readonly actor: Actor
 }
 
-/** Keeps a step, in the transaction that takes it. */
+/** Records a step, in the transaction that takes it. */
 export async function recordStep(trx: Transaction<Database>, step: TimelineStep): Promise<void> {
   await recordSteps(trx, [step])
 }
 
-/** As `recordStep`, for many at once; those of one subject in their order. */
+/** Records many steps at once; those of one subject in order. */
 export async function recordSteps(trx: Transaction<Database>, steps: readonly TimelineStep[]): Promise<void> {
   await insertRows(trx, "operation_events", steps)
 }
 
-/** True if one of these events has happened to a subject: a message that says so once more says nothing new. */
+/** True if one of these events has happened to a subject, so that a repeated message has no news. */
 export async function hasStep(db: Kysely<Database>, subjectId: string, events: readonly string[]): Promise<boolean> {
   const step = await db
     .selectFrom("operation_events")
@@ -31,7 +31,7 @@ export async function hasStep(db: Kysely<Database>, subjectId: string, events: r
   return step !== undefined
 }
 
-/** The subjects to which one of these events has happened. */
+/** Filters the subjects to which one of these events has happened. */
 export async function filterWithStep(
   db: Kysely<Database>,
   subjectIds: readonly string[],

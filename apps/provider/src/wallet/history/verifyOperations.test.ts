@@ -28,8 +28,8 @@ afterEach(async () => {
 
 const verify = () => verifyOperations(harness.database.db, { comparedAtOnce: 2 })
 
-describe("verify compares operations with the ledger", () => {
-  test("what the ledger moved for each operation is what the histories say", async () => {
+describe("`verify` compares operations with the ledger", () => {
+  test("the ledger's movements for each operation equal the histories", async () => {
     expect(await verify()).toEqual([])
   })
 

@@ -2,10 +2,10 @@ import { type Kysely, sql, type Transaction } from "kysely"
 import { type Difference, inSnapshot } from "#ledger/verify.ts"
 import type { Database } from "#platform/database/schema.ts"
 
-/** Operations that one statement compares: enough that it is worth a round trip, few enough for little memory. */
+/** Operations compared by one statement: enough to be worth a round trip, few enough for little memory. */
 const comparedAtOnce = 5_000
 
-/** More differences than a person reads say no more than these. */
+/** Maximum number of reported differences: more would not be read. */
 const mostDifferences = 1_000
 
 const rule = "An operation is what the ledger moved for it"
@@ -17,8 +17,8 @@ interface OperationCheck {
 }
 
 /**
- * Compares every operation of the histories, archived ones included, with the transfers and holds that the ledger has for
- * it: the customer's account, the currencies and the amounts. All as it was at one moment.
+ * Compares every operation of the histories, archived ones included, with its transfers and holds in the ledger:
+ * the customer's account, currencies and amounts. Reads everything in one snapshot.
  */
 export function verifyOperations(db: Kysely<Database>, check: OperationCheck = {}): Promise<readonly Difference[]> {
   return inSnapshot(db, (trx) => compareOperations(trx, check))
@@ -48,7 +48,7 @@ async function compareOperations(
 
 interface Compared {
   readonly count: number
-  /** The greatest id of the batch; null where there was none left. */
+  /** The greatest id of the batch; null if none was left. */
   readonly last: string | null
   readonly differences: readonly Difference[]
 }
@@ -101,8 +101,8 @@ async function compareBatch(trx: Transaction<Database>, last: string | null, siz
 }
 
 /**
- * The wallets of the operation's customer. A monthly fee may be taken from a card. What an ended card had left goes to the
- * wallet under the name of the card's order, and is no part of its fee.
+ * The wallets of the operation's customer. A monthly fee may be taken from a card. The remaining balance of an
+ * ended card goes to the wallet under the card order's id, and is not part of its fee.
  */
 const isOwn = sql`
   CASE op.kind
@@ -111,7 +111,7 @@ const isOwn = sql`
     ELSE a.owner = 'customer:' || op.user_id
   END`
 
-/** Only an exchange brings its other currency into a wallet; a card keeps it. */
+/** Only an exchange adds its other currency to a wallet; a card keeps it. */
 const isCountered = sql`op.kind = 'exchange'`
 
 const isGivenAgain = sql`(

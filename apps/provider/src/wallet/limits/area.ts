@@ -5,6 +5,6 @@ import { limitHandlers } from "./handlers.ts"
 export const limitsArea = defineArea({
   name: "wallet/limits",
   handlers: limitHandlers,
-  // Limits look at thirty days.
+  // Limits cover at most thirty days.
   retention: [{ table: "limit_uses", since: "at", kept: days(60) }],
 })

@@ -11,20 +11,20 @@ export interface PeriodUse {
 
 /** Sums that have left a customer's wallets. */
 export interface Spent extends PeriodUse {
-  /** Of `day`: to destinations that the address book did not know long enough. */
+  /** The part of `day` to destinations that were too new in the address book. */
   readonly firstUse: bigint
 }
 
-/** A limit that an operation would exceed, and how much of it is left. */
+/** A limit that an operation would exceed, and its unused part. */
 interface Broken<Limit> {
   readonly ok: false
   readonly limit: Limit
   readonly left: bigint
-  /** The level at which it would go through. */
+  /** The verification tier that would allow it. */
   readonly levelNeeded: VerificationLevel | undefined
 }
 
-/** Decision by the limits of the periods. */
+/** Decision by the limits per day and month. */
 export type PeriodDecision = { readonly ok: true } | Broken<keyof PeriodUse>
 
 /** Decision by these limits and the one for new destinations. */
@@ -33,13 +33,13 @@ export type UseDecision = PeriodDecision | Broken<"firstUse">
 /** Values in minor units of the reference currency. */
 export interface Use {
   readonly value: bigint
-  /** Of `value`: what goes to destinations that the address book has not known long enough. */
+  /** The part of `value` to destinations that are too new in the address book. */
   readonly firstUse: bigint
 }
 
 /**
- * Holds an operation against what a customer has sent already. A limit that a higher level lifts is told with that level;
- * the one for first uses is for everyone.
+ * Checks an operation against what a customer has already sent. If a higher tier would allow it, the result names
+ * that tier. The limit for new destinations is the same for everyone.
  */
 export function decideUse({ value, firstUse }: Use, level: VerificationLevel, spent: Spent): UseDecision {
   const decision = decideSend(value, level, spent)
@@ -49,12 +49,15 @@ export function decideUse({ value, firstUse }: Use, level: VerificationLevel, sp
   return { ok: true }
 }
 
-/** Decides a send to another customer, which needs no address book, on the limits and what was sent already. */
+/**
+ * Checks a send to another customer, which needs no address book, against the limits and the customer's earlier
+ * use.
+ */
 export function decideSend(value: bigint, level: VerificationLevel, spent: PeriodUse): PeriodDecision {
   return decidePeriods(limitsOf, value, level, spent)
 }
 
-/** Holds a top-up of that value against what cards and SBP have brought already. */
+/** Checks a top-up against the customer's earlier ones by card, SBP and bank transfer. */
 export function decideTopUp(value: bigint, level: VerificationLevel, toppedUp: PeriodUse): PeriodDecision {
   return decidePeriods((candidate) => limitsOf(candidate).topUps, value, level, toppedUp)
 }
@@ -67,18 +70,18 @@ function decidePeriods(
 ): PeriodDecision {
   const broken = brokenPeriod(value, limitsAt(level), used)
   if (!broken) return { ok: true }
-  // To found a company is no advice: a person is told of what a person can reach.
+  // Only tiers that a person can reach: founding a company is no useful advice.
   const higher = personLevels.filter((candidate) => !reaches(level, candidate))
   const levelNeeded = higher.find((candidate) => !brokenPeriod(value, limitsAt(candidate), used))
   return { ok: false, ...broken, levelNeeded }
 }
 
-/** The unused part of a limit; zero, never negative, after a limit was lowered. */
+/** The unused part of a limit; zero, not negative, after a limit was lowered. */
 export function leftOf(limit: bigint, used: bigint): bigint {
   return limit > used ? limit - used : 0n
 }
 
-/** The period with the least left, where the value does not fit. */
+/** The exceeded period with the smallest unused part. */
 function brokenPeriod(value: bigint, { day, month }: PeriodLimits, used: PeriodUse) {
   const periods = [
     { limit: "day", left: leftOf(day.units, used.day) },

@@ -10,7 +10,7 @@ import { wayOf } from "#rails/ways.ts"
 /** The currency in which limits are counted. */
 export const referenceCurrency: Currency = requireCurrency("USD")
 
-/** The most in any 24 hours, and in any 30 days. */
+/** Maximum in any 24 hours, and in any 30 days. */
 export interface PeriodLimits {
   readonly day: Money
   readonly month: Money
@@ -21,10 +21,10 @@ export interface LevelLimits extends PeriodLimits {
   readonly topUps: PeriodLimits
 }
 
-/** The levels that a customer reaches in person, lowest first. */
+/** The tiers that a person can reach, lowest first. */
 export const personLevels: readonly VerificationLevel[] = ["basic", "verified"]
 
-/** The limits of each level, lowest first: what is enforced is what /plans shows. */
+/** The limits of each tier, lowest first. Both the checks and /plans use them. */
 export const limitsOfLevels: ReadonlyMap<VerificationLevel, LevelLimits> = new Map([
   ["basic", { ...periods("1000", "5000"), topUps: periods("10000", "50000") }],
   ["verified", { ...periods("50000", "500000"), topUps: periods("100000", "1000000") }],
@@ -39,7 +39,7 @@ export async function levelOf(db: Kysely<Database>, userId: string): Promise<Ver
   return (await levelsOf(db, [userId]))(userId)
 }
 
-/** The same for several customers at once. */
+/** Reads the tiers of several customers at once. */
 export async function levelsOf(
   db: ReadableDatabase,
   userIds: readonly string[],
@@ -58,7 +58,7 @@ export async function levelsOf(
   }
 }
 
-/** True if a customer can get to a level: all but the first take an identity check. */
+/** True if a customer can reach a tier: all but the first need an identity check. */
 export function isReachable(services: Pick<Services, "parties">, level: VerificationLevel): boolean {
   return reaches("basic", level) || isServed(services, wayOf("identityCheck"))
 }
@@ -69,7 +69,7 @@ export function reaches(level: VerificationLevel, needed: VerificationLevel): bo
   return levels.indexOf(level) >= levels.indexOf(needed)
 }
 
-/** The limits of a level. */
+/** The limits of a tier. */
 export function limitsOf(level: VerificationLevel): LevelLimits {
   const limits = limitsOfLevels.get(level)
   if (!limits) throw new Error(`There are no limits for ${level}`)

@@ -21,7 +21,7 @@ const hour = 3_600_000
 const known = strangerAddress("tron", "known")
 const toTron = { currency: "USDT", rail: "crypto", network: "tron", address: known, side: "send" }
 
-/** A customer whose address book has known the destination for a day. */
+/** Creates a customer whose address book has contained the destination for a day. */
 async function settledCustomer() {
   const customer = await harness.addCustomer()
   await harness.fund(customer, "100000", "USDT")
@@ -30,8 +30,8 @@ async function settledCustomer() {
   return { ...customer, token: await harness.provider.signIn(customer.email) }
 }
 
-describe("screens C withdraw: limits by level of verification", () => {
-  test("more than the day leaves: the customer is told what is left, or which level lifts it", async () => {
+describe("screens C withdraw: limits by verification tier", () => {
+  test("an amount above the day's limit is refused with the unused part, or with the tier that allows it", async () => {
     const customer = await settledCustomer()
     await harness.withdraw(customer, { ...toTron, amount: "700" })
     const refused = await harness.ask(customer, { ...toTron, amount: "700" })
@@ -46,7 +46,7 @@ describe("screens C withdraw: limits by level of verification", () => {
     expect((await harness.ask(customer, { ...toTron, amount: left })).ok).toBe(true)
   })
 
-  test("a day later the day is free again, the month is not", async () => {
+  test("a day later the day's limit is unused again, the month's is not", async () => {
     const customer = await settledCustomer()
     await harness.withdraw(customer, { ...toTron, amount: "700" })
     harness.provider.advance(24 * hour)
@@ -56,7 +56,7 @@ describe("screens C withdraw: limits by level of verification", () => {
     expect(month.used.amount).not.toBe("0.00000")
   })
 
-  test("ten at once never share what a limit leaves", async () => {
+  test("ten concurrent withdrawals never use the same part of a limit", async () => {
     const customer = await settledCustomer()
     const quotes = await Promise.all(
       Array.from({ length: 10 }, () => harness.quote(customer, { ...toTron, amount: "300" })),
@@ -68,7 +68,7 @@ describe("screens C withdraw: limits by level of verification", () => {
     expect(held).toBe("900.00000")
   })
 
-  test("an unverified customer can't use what asks for a level", async () => {
+  test("an unverified customer can't use ways that need a tier", async () => {
     const customer = await harness.addCustomer()
     await harness.fund(customer, "100", "EUR")
     const iban = { currency: "EUR", rail: "iban", iban: "DE93999999990000000001", holder: "Jo Doe" }
@@ -97,8 +97,8 @@ async function confirmAll(customer: Parameters<WithdrawalHarness["quote"]>[0], q
   expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
 }
 
-describe("screens C address book: a new destination takes a small amount only", () => {
-  test("refused with the moment from which it goes, and with what goes now", async () => {
+describe("screens C address book: a new destination accepts a small amount only", () => {
+  test("refused with the moment from which it is allowed, and with the amount allowed now", async () => {
     const customer = await harness.addCustomer()
     await harness.fund(customer, "5000", "USDT")
     await harness.verify(customer)
@@ -129,7 +129,7 @@ describe("the decision", () => {
   const spent = fc.record({ day: value, month: value, firstUse: value })
   const level = fc.constantFrom(...limitsOfLevels.keys())
 
-  test("what is left goes through, and one unit more does not", () => {
+  test("the unused part is accepted, and one unit more is not", () => {
     fc.assert(
       fc.property(level, spent, (name, used) => {
         const { day, month } = limitsOf(name)
@@ -141,7 +141,7 @@ describe("the decision", () => {
     )
   })
 
-  test("a first use is held to the smaller limit as well", () => {
+  test("a first use is limited by the smaller limit too", () => {
     fc.assert(
       fc.property(level, value, (name, used) => {
         const left = firstUseLimit.units > used ? firstUseLimit.units - used : 0n

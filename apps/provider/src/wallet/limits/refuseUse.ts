@@ -11,7 +11,7 @@ interface Asked {
 }
 
 interface AskedUse extends Asked {
-  /** When a destination that is new may receive more. */
+  /** When the new destination may receive more. */
   readonly activeFrom: Date
 }
 
@@ -38,7 +38,10 @@ function inReference(left: bigint) {
   return { left: toDecimal({ currency: referenceCurrency, units: left }), currency: referenceCurrency.code }
 }
 
-/** As much of the asked amount as its value leaves, rounded down: that much surely goes through. */
+/**
+ * Converts the unused part of a limit into the requested currency, rounded down, so that this amount is surely
+ * allowed.
+ */
 function leftInAsked(left: bigint, { amount, value }: Asked) {
   const units = value === 0n ? 0n : (amount.units * left) / value
   return { limit: toDecimal({ currency: amount.currency, units }) }

@@ -6,7 +6,7 @@ export interface LimitUsesTable {
   user_id: string
   /** In minor units of `referenceCurrency`, at the time of the operation. */
   value: bigint
-  /** The part without a step-up; also that of a card's charge, which does not count in the limits. */
+  /** The part without a step-up. It includes a card's charge, which does not count towards the limits. */
   unconfirmed: Generated<bigint>
   /** True if the destination was too new in the customer's address book. */
   first_use: boolean

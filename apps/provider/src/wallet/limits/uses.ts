@@ -11,37 +11,37 @@ const day = 24 * 3_600_000
 const periods = { day, month: 30 * day }
 
 /**
- * An amount's present value in the reference currency, rounded up, so that a limit is never exceeded by a part of a minor
- * unit. Refuses with `rate_unavailable` without a fresh price.
+ * The present value of an amount in the reference currency, rounded up, so that rounding never exceeds a limit.
+ * Refuses with `rate_unavailable` without a fresh price.
  */
 export async function referenceValueOf(services: Services, amount: Money): Promise<Money> {
   return referenceValueBy(await readFreshValues(services), amount)
 }
 
 /**
- * An amount's value by the last known prices, however old: good enough to count towards limits, and a stopped feed blocks
- * no payment.
+ * The value of an amount by the last known prices, however old: accurate enough for limits, and a stopped feed
+ * blocks no payment.
  */
 export async function lastValueOf(services: Services, amount: Money): Promise<Money> {
   return referenceValueBy((await readLastPrices(services)).feed, amount)
 }
 
-/** The same by prices that are at hand. */
+/** The value of an amount by given prices. */
 export function referenceValueBy(feed: FeedPrices, amount: Money): Money {
   return convert(amount, priceOf(feed, amount.currency.code), referenceCurrency, "up")
 }
 
 /**
- * Lets one operation of a customer at a time past this point of its transaction: what `readSpent` says after it stays
- * true until the commit.
+ * Makes a customer's operations wait for each other from this point of the transaction: the result of `readSpent`
+ * is valid until the commit.
  */
 export async function lockLimits(trx: Transaction<Database>, userId: string): Promise<void> {
   await lockLimitsOf(trx, [userId])
 }
 
-/** The same for several customers, in one order everywhere. */
+/** Locks several customers' limits, always in the same order. */
 export async function lockLimitsOf(trx: Transaction<Database>, userIds: readonly string[]): Promise<void> {
-  // Not FOR UPDATE: rows that refer to the customers may still be written meanwhile.
+  // Not FOR UPDATE: rows that reference the customers may still be inserted.
   await sql`
     SELECT FROM users WHERE id = ANY(${[...userIds]}::uuid[]) ORDER BY id FOR NO KEY UPDATE
   `.execute(trx)
@@ -52,7 +52,7 @@ export async function readSpent(db: Kysely<Database>, userId: string, now: Date)
   return (await readSpentOf(db, [userId], now))(userId)
 }
 
-/** The same for several customers at once. */
+/** Reads the use of several customers at once. */
 export async function readSpentOf(
   db: Kysely<Database>,
   userIds: readonly string[],
@@ -61,7 +61,7 @@ export async function readSpentOf(
   const dayAgo = new Date(now.getTime() - periods.day)
   const monthAgo = new Date(now.getTime() - periods.month)
   const ids = [...userIds]
-  // An hour of sends to customers counts whole until all of it is over.
+  // An hour of sends to customers counts in full until the whole hour is outside the period.
   const { rows } = await sql<Spent & { readonly user_id: string }>`
     SELECT
       user_id,
@@ -80,7 +80,7 @@ export async function readSpentOf(
   return (userId) => byId.get(userId) ?? { day: 0n, month: 0n, firstUse: 0n }
 }
 
-/** The top-ups of a customer by card, SBP and bank transfer within each period until `now`, those under way included. */
+/** Reads a customer's top-ups by card, SBP and bank transfer within each period until `now`, including pending ones. */
 export async function readToppedUp(db: Kysely<Database>, userId: string, now: Date): Promise<PeriodUse> {
   const dayAgo = new Date(now.getTime() - periods.day)
   const monthAgo = new Date(now.getTime() - periods.month)
@@ -104,12 +104,12 @@ export async function readToppedUp(db: Kysely<Database>, userId: string, now: Da
   return rows[0] ?? { day: 0n, month: 0n }
 }
 
-/** Takes an operation out again whose money did not leave after all. */
+/** Removes the use of an operation whose money did not leave. */
 export async function releaseUse(trx: Transaction<Database>, subjectId: string): Promise<void> {
   await releaseUses(trx, [subjectId])
 }
 
-/** As `releaseUse`, for many at once. */
+/** Releases many uses at once. */
 export async function releaseUses(trx: Transaction<Database>, subjectIds: readonly string[]): Promise<void> {
   if (subjectIds.length === 0) return
   await sql`DELETE FROM limit_uses WHERE subject_id = ANY(${[...subjectIds]}::uuid[])`.execute(trx)

@@ -4,7 +4,7 @@ import { readSecurityLocks, refuseLocked } from "#access/identity/securityLock.t
 import { refuse } from "#platform/http/refusal.ts"
 import type { OutgoingCheck } from "./check.ts"
 
-/** A frozen account sends nothing. */
+/** Refuses payments from a frozen account. */
 export const frozenAccountCheck: OutgoingCheck = {
   name: "frozen account",
   stage: "account",
@@ -17,7 +17,7 @@ export const frozenAccountCheck: OutgoingCheck = {
   },
 }
 
-/** Nothing that waits after a change of security leaves before the lock ends. */
+/** Refuses payments during the withdrawal lock that follows a security change. */
 export const securityLockCheck: OutgoingCheck = {
   name: "security lock",
   stage: "account",
@@ -28,7 +28,7 @@ export const securityLockCheck: OutgoingCheck = {
   },
 }
 
-/** Refuses payments that an API key could make, for a time after a new key that can pay was made. */
+/** Refuses payments that an API key could make, for a time after a paying key was created. */
 export const newKeyLockCheck: OutgoingCheck = {
   name: "lock of a new API key",
   stage: "account",

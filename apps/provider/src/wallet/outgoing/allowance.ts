@@ -4,7 +4,7 @@ import { refuse } from "#platform/http/refusal.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
 import type { OutgoingCheck } from "./check.ts"
 
-/** Asks for a step-up for each payment of a way that is confirmed each time. */
+/** Requires a step-up for each payment of ways that are always confirmed. */
 export const confirmationCheck: OutgoingCheck = {
   name: "confirmed each time",
   stage: "confirmation",
@@ -16,8 +16,8 @@ export const confirmationCheck: OutgoingCheck = {
 }
 
 /**
- * Limits what may leave in a day without a step-up (screens A 4), for all ways of paying together, so that a stolen session
- * can take no more than that. A payment beyond it needs a step-up.
+ * Limits what may leave in a day without a step-up (screens A 4), for all payment ways together, so that a stolen
+ * session can't take more. A payment above it needs a step-up.
  */
 export const allowanceCheck: OutgoingCheck = {
   name: "unconfirmed allowance",
@@ -29,7 +29,7 @@ export const allowanceCheck: OutgoingCheck = {
     return ({ accountId, isConfirmed, value, isPriceFresh, before }) => {
       if (isConfirmed) return
       const unconfirmed = unconfirmedOf(accountId) + before.unconfirmed + value
-      // An old price is good enough for the limits, but not for the sum that a thief could take.
+      // An old price is accurate enough for the limits, but not for the amount that a thief could take.
       if (!isPriceFresh || unconfirmed > mayGo) throw refuse("step_up_required")
     }
   },

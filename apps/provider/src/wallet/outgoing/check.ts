@@ -3,19 +3,19 @@ import type { Kysely } from "kysely"
 import type { Config } from "#platform/config.ts"
 import type { Database } from "#platform/database/schema.ts"
 
-/** One way in which money leaves an account or a card is charged. The area that has it describes it. */
+/** A way in which money leaves an account or a card is charged, described by its area. */
 export interface OutgoingWay {
   readonly name: string
   /** True if it counts towards the limits of the customer's verification tier. */
   readonly isLimited: boolean
   /**
-   * `allowance`: unconfirmed while the day's unconfirmed payments of all ways fit the allowance. `always`: its call has each
-   * one confirmed. `never`: the money stays the customer's own, or pays a fee of ours.
+   * `allowance`: no step-up while the day's unconfirmed payments of all ways fit the allowance. `always`: each call
+   * needs a step-up. `never`: the money stays the customer's own, or pays a fee of ours.
    */
   readonly confirmation: "allowance" | "always" | "never"
-  /** True if it waits during a withdrawal lock. */
+  /** True if a withdrawal lock blocks it. */
   readonly isLocked: boolean
-  /** True if it goes to an outside destination, which the customer may limit to the address book. */
+  /** True if it goes to an outside destination, which the customer may restrict to the address book. */
   readonly leavesForDestinations: boolean
   /** True if an API key can do it. Then a new key with that scope also starts a withdrawal lock. */
   readonly isOpenToKeys: boolean
@@ -25,9 +25,9 @@ export interface OutgoingWay {
 export interface OutgoingDestination {
   /** True if it is an active entry of the address book. */
   readonly isListed: boolean
-  /** Of the value: what goes to destinations that the address book has not known long enough. */
+  /** The part of the value to destinations that are too new in the address book. */
   readonly firstUseValue: bigint
-  /** When a destination that is new may receive any amount. */
+  /** When the new destination may receive any amount. */
   readonly activeFrom: Date
 }
 
@@ -36,9 +36,9 @@ export interface Outgoing {
   readonly accountId: string
   readonly way: OutgoingWay
   readonly amount: Money
-  /** In minor units of the reference currency, where a quote has fixed it; by the last prices otherwise. */
+  /** In minor units of the reference currency, if a quote has fixed it. Default: the value by the last prices. */
   readonly value?: bigint
-  /** The customer has confirmed exactly this, or is an API key, which can't be asked. */
+  /** True if the customer has confirmed exactly this, or for an API key, which can't confirm. */
   readonly isConfirmed: boolean
   readonly destination?: OutgoingDestination
 }
@@ -55,7 +55,7 @@ export interface ValuedOutgoing extends Outgoing {
   readonly value: bigint
   /** True if `value` is based on current prices. */
   readonly isPriceFresh: boolean
-  /** Sums that the same transaction has already let leave the account. */
+  /** Sums that the same transaction has already approved for the account. */
   readonly before: OutgoingSums
 }
 
@@ -65,16 +65,16 @@ const outgoingStages = ["account", "destination", "limit", "confirmation"] as co
 export type OutgoingStage = (typeof outgoingStages)[number]
 
 /**
- * A rule that may stand against money that leaves. Screening is none of them: it asks an outside party, so the withdrawal's
- * first job does (`wallet/withdrawals/jobs.ts`), before anything is signed.
+ * A rule that may refuse outgoing money. Screening is not one: it calls a vendor, so the withdrawal's first job
+ * does it (`wallet/withdrawals/jobs.ts`), before anything is signed.
  */
 export interface OutgoingCheck {
   readonly name: string
   readonly stage: OutgoingStage
-  /** Nothing is read for ways that it does not apply to. */
+  /** For other ways, nothing is read. */
   appliesTo(way: OutgoingWay): boolean
   /**
-   * Reads what the rule needs of all these accounts, in statements that do not wait for each other.
+   * Reads the rule's data for all these accounts, with statements that do not wait for each other.
    *
    * @returns the rule itself, which throws the refusal.
    */
@@ -89,21 +89,21 @@ export interface CheckReading {
   readonly at: Date
 }
 
-/** The rules in the order in which they refuse. */
+/** Sorts the rules into the order in which they refuse. */
 export function inOrder(checks: readonly OutgoingCheck[]): readonly OutgoingCheck[] {
   return outgoingStages.flatMap((stage) => checks.filter((check) => check.stage === stage))
 }
 
 declare module "#platform/area.ts" {
   interface AreaParts {
-    /** The area's rules for everything that leaves an account or charges a card. */
+    /** The area's rules for money that leaves an account and for charges of a card. */
     readonly outgoingChecks: readonly OutgoingCheck[]
   }
 }
 
 declare module "#platform/services.ts" {
   interface Services {
-    /** The rules by which money may leave, in the order in which they refuse. */
+    /** The rules for outgoing money, in the order in which they refuse. */
     readonly outgoingChecks: readonly OutgoingCheck[]
   }
 }

@@ -6,13 +6,13 @@ import type { TakenOutgoing } from "./readOutgoing.ts"
 export interface CountedOutgoing {
   readonly taken: TakenOutgoing
   /**
-   * Id by which it can be released (`releaseUse`) if the money does not leave after all. Without one it is final, and only
-   * hourly sums are kept, because a customer may make many sends.
+   * Id by which it can be released (`releaseUse`) if the money does not leave. Without an id it is final, and only
+   * hourly sums are stored, because a customer may make many sends.
    */
   readonly subjectId?: string
 }
 
-/** Counts what left at one moment, in its own transaction: a statement for each kind, however many they are. */
+/** Counts outgoing amounts of one moment, in their transaction: one statement per kind for any number. */
 export async function countOutgoing(
   writes: Kysely<Database>,
   counted: readonly CountedOutgoing[],
@@ -38,7 +38,7 @@ async function countByHour(writes: Kysely<Database>, final: readonly TakenOutgoi
     const before = sums.get(accountId) ?? { value: 0n, unconfirmed: 0n }
     sums.set(accountId, { value: before.value + value, unconfirmed: before.unconfirmed + unconfirmed })
   }
-  // In one order everywhere: two groups that count for the same customers must not wait for each other.
+  // Always in the same order, so that two groups with the same customers don't deadlock.
   const ordered = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const hourOf = new Date(at.getTime() - (at.getTime() % hour))
   await sql`

@@ -47,7 +47,7 @@ async function invoicePayment(customer: HarnessCustomer, amount: string, currenc
   return { invoiceId, quote, path: `/invoices/${invoiceId}/pay`, body: { quoteId: quote.id, ...quote.amount } }
 }
 
-/** The token of a card whose number somebody types. */
+/** The token of a card whose number was entered. */
 async function typedCard(): Promise<string> {
   const tokenized = await harness.provider.sandbox.request("/acquirer/tokens", {
     method: "POST",
@@ -57,7 +57,7 @@ async function typedCard(): Promise<string> {
   return v.parse(v.looseObject({ token: v.string() }), await tokenized.json()).token
 }
 
-/** A card that was kept when it first paid. */
+/** The token of a card that was saved at its first payment. */
 async function savedCard(customer: HarnessCustomer): Promise<string> {
   const body = { amount: "100.00", currency: "WUD", cardToken: await typedCard(), saveCard: true }
   await post(customer, "/topUps/card", body)
@@ -70,7 +70,7 @@ async function savedCard(customer: HarnessCustomer): Promise<string> {
   return id
 }
 
-/** A card that the acquirer knows no more: whatever it is charged is declined. */
+/** A saved card that the acquirer has forgotten: all its charges are declined. */
 async function forgottenCard({ id: userId }: HarnessCustomer): Promise<string> {
   const id = randomUUID()
   const card = { id, user_id: userId, token: id, fingerprint: id, brand: "Visa", last4: "4242" }
@@ -86,8 +86,8 @@ function send(customer: HarnessCustomer, amount: string) {
   return post(customer, "/transfers", { recipient: merchant.email, amount, currency: "USD" })
 }
 
-describe("screens A 4: what leaves unconfirmed has one allowance a day, whichever way it takes", () => {
-  test("payments of invoices are confirmed once the sends and payments of a day exceed it", async () => {
+describe("screens A 4: all unconfirmed payments of a day share one allowance", () => {
+  test("invoice payments need a step-up once the day's sends and payments exceed it", async () => {
     const customer = await customerWith("5000")
     await harness.verify(customer)
     expect((await send(customer, "600")).ok).toBe(true)
@@ -104,7 +104,7 @@ describe("screens A 4: what leaves unconfirmed has one allowance a day, whicheve
     expect((await confirmByMail(harness.provider, customer.token, customer.email, pay)).ok).toBe(true)
   })
 
-  test("six payments of 45,000 WUD: only those within the allowance pass unconfirmed", async () => {
+  test("of six payments of 45,000 WUD only those within the allowance need no step-up", async () => {
     const customer = await customerWith("300000", "WUD")
     await harness.verify(customer)
     const tags: TestAnswer["tag"][] = []
@@ -117,7 +117,7 @@ describe("screens A 4: what leaves unconfirmed has one allowance a day, whicheve
     expect(tags).toEqual(Array.from({ length: 6 }, (_, turn) => (turn < passing ? null : "step_up_required")))
   })
 
-  test("the charge of a saved card takes from it, and gives it back where the card pays nothing", async () => {
+  test("a charge of a saved card uses the allowance, and releases it if the charge fails", async () => {
     const customer = await customerWith("5000")
     await harness.verify(customer)
     const savedCardId = await savedCard(customer)
@@ -134,11 +134,11 @@ describe("screens A 4: what leaves unconfirmed has one allowance a day, whicheve
     await harness.provider.worker.drain()
     expect((await charge("500.00")).ok).toBe(true)
     expect((await charge("500.00")).tag).toBe("step_up_required")
-    // It brings money in, so it takes nothing of the limits of what leaves.
+    // A charge brings money in, so it does not count towards the outgoing limits.
     expect((await harness.limits(customer)).day.used.amount).toBe("990.00000")
   })
 
-  test("a card whose number was typed is charged without that: whoever has the number has the card", async () => {
+  test("a card whose number was entered does not use the allowance: the payer has the card", async () => {
     const customer = await customerWith("5000")
     await harness.verify(customer)
     expect((await send(customer, "1000")).ok).toBe(true)
@@ -147,8 +147,8 @@ describe("screens A 4: what leaves unconfirmed has one allowance a day, whicheve
   })
 })
 
-describe("screens C limits: whatever leaves counts towards the limits of the tier", () => {
-  test("payments of invoices: the page shows them, and what exceeds the day names the tier that lifts it", async () => {
+describe("screens C limits: all outgoing money counts towards the limits of the tier", () => {
+  test("invoice payments: the page shows them, and one above the day's limit names the tier that allows it", async () => {
     const customer = await customerWith("5000")
     for (const amount of ["450", "450"]) {
       const { path, body } = await invoicePayment(customer, amount)
@@ -161,7 +161,7 @@ describe("screens C limits: whatever leaves counts towards the limits of the tie
     expect((await harness.limits(customer)).day.used.amount).toBe("900.00000")
   })
 
-  test("a payment that its merchant refunds in full counts no more", async () => {
+  test("a payment that its merchant refunds in full no longer counts", async () => {
     const customer = await customerWith("5000")
     const { invoiceId, path, body } = await invoicePayment(customer, "450")
     const paid = await post(customer, path, body)
@@ -171,7 +171,7 @@ describe("screens C limits: whatever leaves counts towards the limits of the tie
     expect((await harness.limits(customer)).day.used.amount).toBe("0.00000")
   })
 
-  test("money onto a card", async () => {
+  test("money to a card counts", async () => {
     const customer = await customerWith("5000")
     const cards = cardHarnessOf(harness.provider)
     const { id } = await cards.order(customer)
@@ -186,14 +186,14 @@ describe("screens C limits: whatever leaves counts towards the limits of the tie
   })
 })
 
-describe("whatever mix of ways is made at once", () => {
+describe("any concurrent mix of ways", () => {
   const way = fc.constantFrom("send", "protected", "invoice", "savedCard" as const)
   const wanted = fc.array(fc.record({ way, amount: fc.integer({ min: 1, max: 600 }) }), {
     minLength: 10,
     maxLength: 10,
   })
 
-  test("what goes unconfirmed stays within the allowance, and all that leaves within the limits of the tier", async () => {
+  test("unconfirmed payments stay within the allowance, and all outgoing money within the limits of the tier", async () => {
     const { db } = harness.provider.database
     await fc.assert(
       fc.asyncProperty(wanted, async (payments) => {
@@ -212,7 +212,8 @@ describe("whatever mix of ways is made at once", () => {
         const unconfirmed = passed.reduce((sum, { payment }) => sum + payment.amount, 0)
         expect(unconfirmed).toBeLessThanOrEqual(allowance)
 
-        // Two that ask for the same share a proof, which serves once: so again until nobody is asked.
+        // Two requests for the same amount share a proof, which can be used once: repeat until none needs a
+        // step-up.
         let all = first
         while (all.some(({ tag }) => tag === "step_up_required")) {
           await db

@@ -20,10 +20,11 @@ export interface TakenOutgoing extends OutgoingSums {
   readonly accountId: string
 }
 
-/** Decides about all that leaves the accounts in one transaction. */
+/** Decides on all outgoing money of the accounts in one transaction. */
 export interface OutgoingDecision {
   /**
-   * Lets an outgoing leave, and remembers it: those of one transaction are held against the rules together.
+   * Approves an outgoing amount and remembers it, because the rules apply to all amounts of one transaction
+   * together.
    *
    * @throws Refusal `account_frozen`, `withdrawals_held`, `destination_not_listed`, `kyc_required`, `limit_exceeded`,
    * `beneficiary_cooling`, `rate_unavailable`; and, where nothing else stands against it, `step_up_required`
@@ -32,15 +33,15 @@ export interface OutgoingDecision {
 }
 
 /**
- * Locks the accounts and reads, in one round trip, everything by which their money may leave. The accounts' other payments
- * wait for the transaction from here on, so no two share what a limit leaves.
+ * Locks the accounts and reads, in one round trip, all data for the rules. From here on the accounts' other
+ * payments wait for the transaction, so no two use the same part of a limit.
  */
 export async function readOutgoing(
   services: Services,
   { trx, writes }: Pipeline,
   question: OutgoingQuestion,
 ): Promise<OutgoingDecision> {
-  // Sent ahead of what is read, so that PostgreSQL reads it under the lock.
+  // Sent before the reads, so that PostgreSQL reads under the lock.
   const [, decision] = await Promise.all([
     lockLimitsOf(writes, question.accountIds),
     forecastOutgoing(services, trx, question),
@@ -48,7 +49,7 @@ export async function readOutgoing(
   return decision
 }
 
-/** The same within a transaction that waits for each of its answers. */
+/** The same within a transaction that awaits each of its statements. */
 export function readOutgoingIn(
   services: Services,
   trx: Transaction<Database>,
@@ -57,7 +58,7 @@ export function readOutgoingIn(
   return readOutgoing(services, { trx, writes: trx }, question)
 }
 
-/** The same without the lock: what the decision would be now. */
+/** The same without the lock: the decision as it would be now. */
 export async function forecastOutgoing(
   services: Services,
   db: Kysely<Database>,
@@ -90,7 +91,7 @@ export async function forecastOutgoing(
 }
 
 /**
- * Lets an outgoing leave unconfirmed where the day's allowance has room for it, and asks its customer otherwise.
+ * Approves an outgoing amount without a step-up if the day's allowance covers it, and otherwise requires one.
  *
  * @param requireStepUp asked last, so that nobody confirms what is refused.
  */
@@ -108,7 +109,7 @@ export async function takeOrConfirm(
   return decision.take({ ...outgoing, isConfirmed: true })
 }
 
-/** True if the customer would be asked to confirm. Reasons that refuse it altogether are reported when it is made. */
+/** True if the customer would need a step-up. Reasons that refuse the payment are reported when it is made. */
 export function wouldAsk(decision: OutgoingDecision, outgoing: Omit<Outgoing, "isConfirmed">): boolean {
   try {
     decision.take({ ...outgoing, isConfirmed: false })
@@ -138,7 +139,7 @@ function isValued(way: OutgoingWay): boolean {
 function valueOf({ way, amount, value }: Outgoing, prices: LastPrices | Refusal | undefined) {
   if (!isValued(way)) return { value: 0n, isPriceFresh: true }
   if (value !== undefined) return { value, isPriceFresh: true }
-  // A limit can't be held without any price at all.
+  // Without any price, limits can't be checked.
   if (prices instanceof Refusal) throw prices
   if (!prices) throw new Error(`No prices were read for the way ${way.name}`)
   return { value: referenceValueBy(prices.feed, amount).units, isPriceFresh: prices.isFresh }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-/** A customer with that many dollars, and how they send some of it to another one. */
+/** Creates a customer with that many dollars, and a function that sends some of it to another customer. */
 async function beginWith(funds: string) {
   const sender = await harness.addCustomer()
   const friend = await harness.addCustomer()
@@ -32,7 +32,7 @@ async function beginWith(funds: string) {
   return { sender, friend, send }
 }
 
-/** A verified one with 5,000 dollars: no limit of theirs is near. */
+/** The same with a verified customer and 5,000 dollars, far from any limit. */
 async function begin() {
   const begun = await beginWith("5000")
   await harness.verify(begun.sender)
@@ -41,8 +41,8 @@ async function begin() {
 
 const left = async (customer: HarnessCustomer) => (await harness.available(customer, "USD")).available
 
-describe("screens A 4: a send to a customer is confirmed where the day's sends grow large", () => {
-  test("small ones go at once; the one that does not fit asks, and goes once when it is confirmed", async () => {
+describe("screens A 4: a send to a customer needs a step-up once the day's sends are large", () => {
+  test("small sends need no step-up; one above the allowance does, and has one effect when confirmed", async () => {
     const { sender, send } = await begin()
     expect((await send("600")).ok).toBe(true)
     const key = randomUUID()
@@ -57,7 +57,7 @@ describe("screens A 4: a send to a customer is confirmed where the day's sends g
     expect(await left(sender)).toBe("3900.00000")
   })
 
-  test("what was confirmed takes nothing from the small ones; the next day has an allowance of its own", async () => {
+  test("a confirmed send does not use the allowance; the next day has a new one", async () => {
     const { sender, send } = await begin()
     const key = randomUUID()
     expect((await confirmByMail(harness.provider, sender.token, sender.email, () => send("1500", key))).ok).toBe(true)
@@ -67,7 +67,7 @@ describe("screens A 4: a send to a customer is confirmed where the day's sends g
     expect((await send("1000")).ok).toBe(true)
   })
 
-  test("a refused send takes nothing from the allowance", async () => {
+  test("a refused send does not use the allowance", async () => {
     const { sender, send } = await begin()
     const key = randomUUID()
     expect((await confirmByMail(harness.provider, sender.token, sender.email, () => send("4500", key))).ok).toBe(true)
@@ -75,17 +75,17 @@ describe("screens A 4: a send to a customer is confirmed where the day's sends g
     expect((await send("500")).ok).toBe(true)
   })
 
-  test("many at once do not exceed it together", async () => {
+  test("concurrent sends do not exceed it together", async () => {
     const { sender, send } = await begin()
     const answers = await Promise.all(Array.from({ length: 8 }, () => send("300")))
     expect(new Set(answers.map(({ ok, tag }) => (ok ? "sent" : tag)))).toEqual(new Set(["sent", "step_up_required"]))
-    // Two groups may be under way at once, and neither sees the other's.
+    // Two groups may run at once without seeing each other.
     expect(Number(await left(sender))).toBeGreaterThanOrEqual(5000 - 2 * 900)
   })
 })
 
-describe("screens C send, limits by level of verification", () => {
-  test("a send takes from the day as a withdrawal does; what a level can't let through names the next one", async () => {
+describe("screens C send, limits by verification tier", () => {
+  test("a send counts towards the day's limit as a withdrawal does; a refusal names the tier that would allow it", async () => {
     const { sender, send } = await beginWith("5000")
     expect((await send("600")).ok).toBe(true)
     const { day, month } = await harness.limits(sender)
@@ -93,7 +93,7 @@ describe("screens C send, limits by level of verification", () => {
     const refused = await send("400.00001")
     expect(refused.tag).toBe("kyc_required")
     expect(detailsOf(refused)).toEqual({ level: "verified", left: "400.00000", currency: "USD" })
-    // To the last digit.
+    // Exactly the limit.
     expect((await send("400")).ok).toBe(true)
     expect((await harness.limits(sender)).day.left.amount).toBe("0.00000")
     const address = strangerAddress("tron", "limits")
@@ -102,7 +102,7 @@ describe("screens C send, limits by level of verification", () => {
     expect((await harness.ask(sender, out)).tag).toBe("kyc_required")
   })
 
-  test("beyond the highest level: what is left, at the amount; a day and an hour later the day is free", async () => {
+  test("above the highest tier: the refusal at the amount has the unused part; a day and an hour later the limit is unused", async () => {
     const { sender, send } = await beginWith("120000")
     await harness.verify(sender)
     const key = randomUUID()
@@ -118,7 +118,7 @@ describe("screens C send, limits by level of verification", () => {
     expect((await harness.limits(sender)).month.used.amount).toBe("50000.00000")
   })
 
-  test("however many at once, together never more than the limit", async () => {
+  test("any number of concurrent sends never exceeds the limit", async () => {
     const { sender, send } = await beginWith("5000")
     const answers = await Promise.all(Array.from({ length: 8 }, () => send("300")))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3)

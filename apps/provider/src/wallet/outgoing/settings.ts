@@ -3,7 +3,7 @@ import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { count } from "#platform/settings/values.ts"
 
 interface AllowanceConfig {
-  /** The sum that a customer may send in a day without confirming each send, in the reference currency. */
+  /** Maximum sum of a customer's sends per day without a step-up, in the reference currency. */
   readonly sendsWithoutStepUp: bigint
 }
 

@@ -4,7 +4,7 @@ import { refuseUse } from "#wallet/limits/refuseUse.ts"
 import { readSpentOf } from "#wallet/limits/uses.ts"
 import type { OutgoingCheck } from "./check.ts"
 
-/** The limits of the customer's verification tier, by day and month, and the one for destinations that are new. */
+/** Applies the limits of the customer's verification tier, by day and month, and the limit for new destinations. */
 export const tierLimitsCheck: OutgoingCheck = {
   name: "tier limits",
   stage: "limit",

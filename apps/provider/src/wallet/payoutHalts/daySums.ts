@@ -5,9 +5,9 @@ import { referenceCurrency } from "#wallet/limits/levels.ts"
 
 const day = 24 * 3_600_000
 
-/** A withdrawal, or one that is asked for, as thresholds see it. */
+/** A withdrawal, or a requested one, as thresholds count it. */
 export interface Summed {
-  /** Its id, once it has begun. */
+  /** Its id, once it exists. */
   readonly id?: string
   readonly user_id: string
   readonly destination: Pick<PayoutDestination, "rail" | "to">
@@ -19,15 +19,15 @@ export interface Summed {
 interface Threshold {
   /** In whole units of the reference currency. */
   readonly from: bigint
-  /** `waiting` leaves out what an operator has approved: a person has looked at it. */
+  /** `waiting` excludes withdrawals that an operator has approved. */
   readonly counts: "all" | "waiting"
   readonly now: Date
 }
 
 /**
- * True where a withdrawal and the others of the last 24 hours reach a threshold together: those of its customer, or those
- * to its destination, whoever sends them. Several at the same moment see each other once they are committed, which is
- * before the first job of any of them runs.
+ * True if a withdrawal and the others of the last 24 hours reach a threshold together: those of its customer, or
+ * those to its destination by all customers. Concurrent withdrawals see each other once committed, which is before
+ * the first job of any of them runs.
  */
 export async function reachesInADay(db: Kysely<Database>, summed: Summed, threshold: Threshold): Promise<boolean> {
   const least = threshold.from * 10n ** BigInt(referenceCurrency.decimals)
@@ -38,7 +38,7 @@ export async function reachesInADay(db: Kysely<Database>, summed: Summed, thresh
     AND state NOT IN ('cancelled', 'rejected', 'failed', 'returned')
     AND (${threshold.counts === "all"} OR approved_at IS NULL)
     AND id IS DISTINCT FROM ${summed.id ?? null}::uuid`
-  // The newest first, and no further than the threshold: a merchant may have paid a hundred thousand.
+  // Newest first, and only up to the threshold: a merchant may have paid a hundred thousand.
   const reaches = (whose: ReturnType<typeof sql>) => sql`EXISTS (
     SELECT FROM (
       SELECT sum(value) OVER (ORDER BY created_at DESC ROWS UNBOUNDED PRECEDING) AS running
@@ -52,7 +52,7 @@ export async function reachesInADay(db: Kysely<Database>, summed: Summed, thresh
   return rows[0]?.reached ?? false
 }
 
-/** As the column `destination_key` has it: the same for one destination in every currency and on every network. */
+/** The value of the column `destination_key`: one for a destination, in every currency and on every network. */
 function destinationKeyOf({ destination: { rail, to }, fingerprint }: Summed): string {
   return rail === "crypto" ? `crypto ${to}` : fingerprint.slice(fingerprint.indexOf(" ") + 1)
 }

@@ -7,7 +7,7 @@ import { reachesInADay, type Summed } from "./daySums.ts"
 /** Delay between checks of a halted payment, in milliseconds. */
 export const haltPause = 60_000
 
-/** Resolves to true if a network holds more or less of a currency than the ledger says, without an explanation yet. */
+/** Resolves to true if a network's balance of a currency differs from the ledger without an explanation. */
 export async function isDifferent(db: Kysely<Database>, network: NetworkId): Promise<boolean> {
   const found = await db
     .selectFrom("chain_reconciliations")
@@ -20,8 +20,8 @@ export async function isDifferent(db: Kysely<Database>, network: NetworkId): Pro
 }
 
 /**
- * True where a payout has to wait until its network agrees with the ledger again: with the others of the day, it is a
- * large one.
+ * True if a payout has to wait until its network agrees with the ledger again, because it is a large one together
+ * with the day's others.
  */
 export async function isHalted(
   { db, config, now }: Pick<Services, "db" | "config" | "now">,

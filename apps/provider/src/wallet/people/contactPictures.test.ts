@@ -19,7 +19,7 @@ import {
 let harness: WithdrawalHarness
 beforeAll(async () => {
   harness = await createWithdrawalHarness()
-  // On a busy machine the first picture may wait for its thread for longer than a request does.
+  // On a busy machine the first picture may wait for its thread longer than a request's limit.
   await harness.provider.services.pictures.redraw(png(8)).catch(() => undefined)
 })
 afterAll(() => harness.stop())
@@ -46,7 +46,7 @@ async function pay(payer: HarnessCustomer, person: HarnessCustomer): Promise<voi
   expect(sent.tag).toBeNull()
 }
 
-/** A payer, and somebody whom they have paid and saved. */
+/** Creates a payer, and a person whom they have paid and saved. */
 async function contact() {
   const [payer, person] = [await harness.addCustomer(), await harness.addCustomer()]
   await harness.fund(payer, "10.00", "WUD")
@@ -55,7 +55,7 @@ async function contact() {
   return { payer, person }
 }
 
-/** More contacts than are read at once. */
+/** Saves more contacts than are read at once. */
 async function saveMany({ id: user_id }: HarnessCustomer, count: number) {
   const created_at = harness.provider.services.now()
   const people = Array.from({ length: count }, (_, place) => ({
@@ -94,8 +94,8 @@ function jpegWithComment(text: string): Buffer {
   return Buffer.concat([bytes.subarray(0, 2), segment, bytes.subarray(2)])
 }
 
-describe("the picture of a contact", () => {
-  test("is drawn anew, and stands wherever the payer sees the person: look-up, people, contacts, history", async () => {
+describe("a contact's picture", () => {
+  test("is re-encoded, and shown wherever the payer sees the person: look-up, people, contacts, history", async () => {
     const { payer, person } = await contact()
     const { pictureId } = personOf(await setPicture(payer, person, jpegWithComment("secret place")))
     const { url } = v.parse(v.object({ url: v.string() }), (await readPicture(pictureId)).data)
@@ -110,7 +110,7 @@ describe("the picture of a contact", () => {
     expect((await send("GET", "/operations", payer)).data).toMatchObject({ items: [{ person: shown }] })
   })
 
-  test("is the payer's alone: neither the person nor others who pay or save them learn of it", async () => {
+  test("is visible to the payer only, not to the person or to others who pay or save them", async () => {
     const { payer, person } = await contact()
     const other = await harness.addCustomer()
     await harness.fund(other, "1.00", "WUD")
@@ -130,7 +130,7 @@ describe("the picture of a contact", () => {
     expect(JSON.stringify(seen)).not.toContain(pictureId)
   })
 
-  test("the person's own picture is shown to nobody who pays them, also where they show their name", async () => {
+  test("a person's own picture is never shown to payers, even if the person shows their name", async () => {
     const { payer, person } = await contact()
     await send("POST", "/users/avatar", person, { image: png(8).toString("base64") })
     await send("POST", "/users/profile", person, { displayName: "Ann Lee", nameShown: true })
@@ -139,7 +139,7 @@ describe("the picture of a contact", () => {
     expect(JSON.stringify(data)).not.toContain("data:image")
   })
 
-  test("only of a contact: a stranger, somebody who was paid, another's contact and oneself are refused alike", async () => {
+  test("is accepted for a contact only: a stranger, a paid person, another's contact and oneself are refused alike", async () => {
     const { payer, person } = await contact()
     const paid = await harness.addCustomer()
     await pay(payer, paid)
@@ -161,7 +161,7 @@ describe("the picture of a contact", () => {
     expect(personOf(await setName(payer, person, "Ann")).pictureId).toBeNull()
   })
 
-  test("what is no picture or too large is refused at its field, and the present one stays", async () => {
+  test("an invalid or too large picture is refused at its field, and the current one stays", async () => {
     const { payer, person } = await contact()
     const { pictureId } = personOf(await setPicture(payer, person, png(8)))
     const codeOf = async (image: Buffer) => (await setPicture(payer, person, image)).fields?.["image"]?.code
@@ -172,7 +172,7 @@ describe("the picture of a contact", () => {
     expect(personOf(await setName(payer, person, "Ann")).pictureId).toBe(pictureId)
   })
 
-  test("another one takes its place, and a name that is changed keeps it", async () => {
+  test("a new picture replaces it, and renaming the contact keeps it", async () => {
     const { payer, person } = await contact()
     const first = personOf(await setPicture(payer, person, png(8)))
     const before = await countPictures()
@@ -183,7 +183,7 @@ describe("the picture of a contact", () => {
     expect(await countPictures()).toBe(before)
   })
 
-  test("of two at once one is left", async () => {
+  test("of two concurrent uploads one remains", async () => {
     const { payer, person } = await contact()
     const before = await countPictures()
     const answers = await Promise.all([setPicture(payer, person, png(8)), setPicture(payer, person, png(16))])
@@ -191,7 +191,7 @@ describe("the picture of a contact", () => {
     expect(await countPictures()).toBe(before + 1)
   })
 
-  test("is gone when it is taken away, and with its contact", async () => {
+  test("is deleted when it is removed, and with its contact", async () => {
     const { payer, person } = await contact()
     const before = await countPictures()
     const { pictureId } = personOf(await setPicture(payer, person, png(8)))
@@ -204,7 +204,7 @@ describe("the picture of a contact", () => {
     expect(personOf(await setName(payer, person, "Ann")).pictureId).toBeNull()
   })
 
-  test("the customer's other devices are told to read the people again", async () => {
+  test("the customer's other devices are notified to read the people again", async () => {
     const { payer, person } = await contact()
     const events = () =>
       harness.provider.database.db
@@ -219,8 +219,8 @@ describe("the picture of a contact", () => {
   })
 })
 
-describe("contacts at the end of an account and in the file with all data", () => {
-  test("the file holds names and pictures, and nobody's address that is masked elsewhere", async () => {
+describe("contacts when an account is closed, and in the export of all personal data", () => {
+  test("the export has names and pictures, and no address that is masked elsewhere", async () => {
     const { payer, person } = await contact()
     await setPicture(payer, person, png(8))
     const others = await saveMany(payer, 45)
@@ -242,7 +242,7 @@ describe("contacts at the end of an account and in the file with all data", () =
     for (const { email } of [person, ...others]) expect(text).not.toContain(email)
   })
 
-  test("a closed account keeps neither contacts nor pictures, and stays the contact of others", async () => {
+  test("a closed account keeps neither contacts nor pictures, and remains a contact of others", async () => {
     const before = await countPictures()
     const { payer, person } = await contact()
     const other = await harness.addCustomer()

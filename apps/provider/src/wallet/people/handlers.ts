@@ -9,11 +9,11 @@ import { publish } from "#platform/live/publish.ts"
 import { replacePicture } from "#platform/pictures/store.ts"
 import { readContacts, readPeople } from "./people.ts"
 
-/** So many contacts, and all of them are still one short answer. */
+/** Maximum number of contacts, so that all of them are one short response. */
 const mostContacts = 500
-/** A name has at most so many characters, as that of a customer. */
+/** Maximum length of a name, in characters, as of a customer's name. */
 const longestName = 50
-/** Number of the newest transfers searched for a person who was paid only by mass payouts. */
+/** Number of the newest transfers searched for a person who was only paid by mass payouts. */
 const lookedThrough = 200
 
 export const peopleHandlers = {
@@ -21,7 +21,7 @@ export const peopleHandlers = {
 
   async setContact({ db, now }, { caller: { account: userId }, input: { personId, name } }) {
     const kept = name === null ? null : readName(name, "name", longestName)
-    // Only customers who have paid a person may learn that the id exists.
+    // The answer must not reveal to others that the id exists.
     if (!isUuid(personId) || !(await hasPaid(db, userId, personId))) throw refuseField("recipient_unknown", "personId")
     return db.transaction().execute(async (trx) => {
       if (kept === null) {
@@ -34,7 +34,7 @@ export const peopleHandlers = {
           .onConflict((conflict) => conflict.columns(["user_id", "person_id"]).doUpdateSet({ name: kept }))
           .execute()
       }
-      // The customer's other devices show the history, and read it again.
+      // The customer's other devices show names in the history, so they read it again.
       await publish(trx, userId, "operations")
       return readPerson(trx, userId, personId)
     })
@@ -65,7 +65,7 @@ async function readPerson(db: Kysely<Database>, viewerId: string, personId: stri
   return person
 }
 
-/** The contact until the transaction ends: of two pictures at once the second one replaces the first. */
+/** Locks the contact until the transaction ends: of two concurrent uploads the second replaces the first. */
 function lockContact(db: Kysely<Database>, userId: string, personId: string) {
   return db
     .selectFrom("contacts")
@@ -86,7 +86,7 @@ async function hasPaid(db: Kysely<Database>, userId: string, personId: string): 
   return rows[0]?.paid ?? false
 }
 
-/** Refuses with `state_conflict` where another contact would be one too many. */
+/** Refuses with `state_conflict` if there are too many contacts. */
 async function requireRoom(db: Kysely<Database>, userId: string, personId: string): Promise<void> {
   const others = await db
     .selectFrom("contacts")

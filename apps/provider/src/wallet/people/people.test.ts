@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-/** A payer with money, and somebody whom nobody has paid yet. */
+/** Creates a payer with money, and a person whom nobody has paid yet. */
 async function pair() {
   const number = pairs++
   const payer = await harness.addCustomer(`payer${number}@wallet.example`)
@@ -29,8 +29,8 @@ const showName = (userId: string, name: string) =>
 const changeContact = (userId: string, personId: string, name: string | null) =>
   setContact(harness.as(userId), { personId, name })
 
-describe("a name is shown where its owner allows it, or the payer saved the contact, and nowhere else", () => {
-  test("whoever pays 0.01 to an address learns no name, also where a name is chosen", async () => {
+describe("a name is shown if its owner allows it or the payer saved the contact, and nowhere else", () => {
+  test("paying 0.01 to an address reveals no name, even if a name is set", async () => {
     const { payer, person } = await pair()
     await writeSettings(harness.database.db, person, { display_name: "Ann Lee" })
     const found = await resolveRecipient(harness.as(payer), { recipient: person })
@@ -118,7 +118,7 @@ describe("a name is shown where its owner allows it, or the payer saved the cont
     expect(await newest(payer)).toMatchObject({ person: { name: null } })
   })
 
-  test("a contact's name goes before the person's own, is the payer's alone, and names what comes from them too", async () => {
+  test("a contact's saved name takes precedence over the person's own, is visible to its owner only, and is used for incoming payments too", async () => {
     const { payer, person } = await pair()
     const other = await harness.addCustomer(`other${pairs}@wallet.example`)
     await harness.fund(other, "1.00", "WUD")
@@ -135,7 +135,7 @@ describe("a name is shown where its owner allows it, or the payer saved the cont
 })
 
 describe("contacts", () => {
-  test("are listed by their names, renamed in place and removed; nobody else sees them", async () => {
+  test("are listed by name, renamed and removed; nobody else sees them", async () => {
     const { payer, person } = await pair()
     const second = await harness.addCustomer(`second${pairs}@wallet.example`)
     await pay(payer, person)
@@ -151,7 +151,7 @@ describe("contacts", () => {
     expect(await names(person)).toEqual([])
   })
 
-  test("nobody can be saved who was not paid, and the answer is the same whether or not they are a customer", async () => {
+  test("a person who was not paid can't be saved, and the answer does not reveal if they are a customer", async () => {
     const { payer, person } = await pair()
     const unknown = { tag: "recipient_unknown", fields: { personId: { code: "recipient_unknown" } } }
     for (const personId of [person, newId(), "friend@wallet.example", payer]) {
@@ -161,7 +161,7 @@ describe("contacts", () => {
     expect(await listContacts(harness.as(payer))).toEqual([])
   })
 
-  test("a name that could pass for the text around it is refused at its field", async () => {
+  test("a name that could imitate the surrounding text is refused at its field", async () => {
     const { payer, person } = await pair()
     await pay(payer, person)
     const codeOf = async (name: string) =>
@@ -170,7 +170,7 @@ describe("contacts", () => {
     expect(await codeOf("Ann\u202eexe")).toBe("characters_invalid")
   })
 
-  test("the 501st is refused, and one of the 500 can still be renamed", async () => {
+  test("the 501st contact is refused, and one of the 500 can still be renamed", async () => {
     const { payer, person } = await pair()
     await pay(payer, person)
     const rows = Array.from({ length: 500 }, () => ({
@@ -189,7 +189,7 @@ describe("contacts", () => {
     expect(await changeContact(payer, person, "Rob")).toMatchObject({ name: "Rob" })
   })
 
-  test("the customer's other devices are told to read the history again", async () => {
+  test("the customer's other devices are notified to read the history again", async () => {
     const { payer, person } = await pair()
     await pay(payer, person)
     const events = () =>

@@ -16,8 +16,8 @@ interface PersonRow {
 }
 
 /**
- * People as one customer may see them: by the name of that customer's contact, or the name that the person shows to those
- * who pay them or are paid by them, which is null unless the person has turned that on. A picture is the contact's alone.
+ * Reads people as one customer may see them: with the name of that customer's contact, or else the name that the
+ * person shows to payers, if they have turned that on. Only a contact has a picture.
  *
  * @param viewerId somebody who pays these people, or is paid by them; nobody else may see a name.
  */
@@ -34,9 +34,8 @@ export async function readPeople(
 }
 
 /**
- * The other parties of transfers, by the transfer: of those that the viewer sent, and of those that came from somebody who
- * shows their name, whom the viewer has saved, or whom the viewer has paid before. Of others who pay the viewer nothing is
- * shown here.
+ * Reads the other parties of transfers, by the transfer: for transfers that the viewer sent, and for those from a
+ * person whom the viewer has paid before. Payments alone reveal nothing about the payer or to the payer.
  */
 export async function readPeopleOfTransfers(
   db: ReadableDatabase,

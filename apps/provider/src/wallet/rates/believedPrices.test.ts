@@ -33,8 +33,8 @@ async function crash() {
   feed.prices = { ...usual, BTC: "645" }
 }
 
-describe("a price that is not believed stops what is priced by it", () => {
-  test("no offer is made, an open one is not executed, and other pairs go on", async () => {
+describe("a price that is not accepted blocks operations at that price", () => {
+  test("no quote is made, an open one is not executed, and other pairs continue", async () => {
     const { id } = await quote("BTC", "USDT", "0.01")
     harness.advance(11_000)
     feed.prices = { ...usual, BTC: "645" }
@@ -51,7 +51,7 @@ describe("a price that is not believed stops what is priced by it", () => {
     expect(await quote("BTC", "USDT", "0.01")).toMatchObject({ state: "issued" })
   })
 
-  test("limits and approvals are counted by the last believed price, and after an hour not at all", async () => {
+  test("limits and approvals use the last accepted price, and after an hour none", async () => {
     await crash()
     for (const value of [referenceValueOf, lastValueOf])
       expect(await value(harness.services, oneBitcoin)).toMatchObject({ units: 6_451_600_000n })
@@ -61,7 +61,7 @@ describe("a price that is not believed stops what is priced by it", () => {
       expect(await catchRefusal(value(harness.services, oneBitcoin))).toMatchObject({ tag: "rate_unavailable" })
   })
 
-  test("it is written down for other processes, monitored, and believed by an operator", async () => {
+  test("it is stored for other processes, monitored, and accepted by an operator", async () => {
     const { db } = harness.database
     await exchangeBeliefs(harness.services)
     await crash()
@@ -84,8 +84,8 @@ describe("a price that is not believed stops what is priced by it", () => {
 
 const execute = (quoteId: string) => executeExchangeQuote(harness.as(customer), { quoteId })
 
-describe("open quotes are bounded: they are options that cost nothing", () => {
-  test("a customer's newer quote ends older ones of the pair, in either direction, once all are worth more than 1,000 USD", async () => {
+describe("open quotes, which are free options, are limited", () => {
+  test("a customer's newer quote ends older ones of the pair, in either direction, once their sum exceeds 1,000 USD", async () => {
     const small = await quote("USDT", "BTC", "400")
     const second = await quote("USDT", "BTC", "500")
     const great = await quote("BTC", "USDT", "1")
@@ -95,7 +95,7 @@ describe("open quotes are bounded: they are options that cost nothing", () => {
     expect(await execute(great.id)).toMatchObject({ state: "executed" })
   })
 
-  test("the quotes of all customers of a pair have a bound, and who has no money takes nothing of it", async () => {
+  test("the quotes of all customers of a pair have a limit, and customers without money use none of it", async () => {
     const rich = await harness.addCustomer("rich@wallet.example")
     const poor = await harness.addCustomer("poor@wallet.example")
     await harness.fund(rich, "50.00000000", "BTC")
@@ -111,8 +111,8 @@ describe("open quotes are bounded: they are options that cost nothing", () => {
   })
 })
 
-describe("a currency without a price that could be trusted", () => {
-  test("is not exchanged, and says so; its amounts count by the last believed price for an hour", async () => {
+describe("a currency without a reliable price", () => {
+  test("can't be exchanged, with a clear refusal; its amounts use the last accepted price for an hour", async () => {
     const { id } = await quote("BTC", "USDT", "0.01")
     harness.advance(11_000)
     const { BTC: _, ...others } = usual
@@ -136,18 +136,18 @@ describe("a currency without a price that could be trusted", () => {
     expect(await quote("BTC", "USDT", "0.01")).toMatchObject({ state: "issued" })
   })
 
-  test("a price that one source alone says may move half as far as others", async () => {
+  test("a price from one source only may move half as far as others", async () => {
     feed.more = { caution: { BTC: "single" } }
     await quote("BTC", "USDT", "0.01")
     harness.advance(11_000)
-    // By 15 percent, of 20 that others may.
+    // By 15 percent, where others may move by 20.
     feed.prices = { ...usual, BTC: "74193" }
     expect(await catchRefusal(quote("BTC", "USDT", "0.01"))).toMatchObject({ tag: "rate_suspended" })
     feed.more = {}
     expect(await quote("BTC", "USDT", "0.01")).toMatchObject({ state: "issued" })
   })
 
-  test("while its market is closed, the open quotes of a pair put a tenth at risk", async () => {
+  test("while its market is closed, the open quotes of a pair may risk a tenth", async () => {
     feed.more = { caution: { EUR: "closed" } }
     const rich = await harness.addCustomer("rich@wallet.example")
     await harness.fund(rich, "1000000.00000", "USDT")
@@ -157,7 +157,7 @@ describe("a currency without a price that could be trusted", () => {
     expect(await quote("USDT", "EUR", "300000", rich)).toMatchObject({ state: "issued" })
   })
 
-  test("what sources lack is written down with its beginning, shown to monitoring, and forgotten when it is over", async () => {
+  test("problems of sources are stored with their start, monitored, and removed when they end", async () => {
     const { db } = harness.database
     const problem = { source: "kraken", currency: null, kind: "silent", text: "no answer" } as const
     feed.more = { problems: [problem, { source: "ecb", currency: "EUR", kind: "outlier", text: "says 2" }] }

@@ -8,18 +8,18 @@ import type { BelievedPricesTable } from "#wallet/rates/tables.ts"
 import { believed, checkPrice, type KnownPrice } from "./checkPrice.ts"
 import { noteProblems, suspensionsOf } from "./sourceProblems.ts"
 
-/** The prices of a feed, as far as they are believed. */
+/** The prices of a feed, as far as they are accepted. */
 export interface BelievedFeed {
-  /** For values and limits: where a price is not believed, the last one that was, for up to an hour. */
+  /** For values and limits: the last accepted price, up to an hour old, replaces one that is not accepted. */
   readonly values: FeedPrices
-  /** For offers: without the currencies whose price is not believed, or has no source that could be trusted. */
+  /** For quotes: without the currencies whose price is not accepted or has no reliable source. */
   readonly offers: FeedPrices
 }
 
-/** The last believed price stands in for so many milliseconds; then nothing is valued by it. */
+/** Time for which the last accepted price is used for values, in milliseconds. */
 const standsInFor = 60 * 60_000
 
-/** Moves of less time than this are not written down. */
+/** Price updates in a shorter time than this are not stored. */
 const writtenEvery = 5 * 60_000
 
 /** Prices known to this process. They are also stored for other processes and for a restart. */
@@ -31,10 +31,10 @@ function knownOf(db: Kysely<Database>): Map<string, KnownPrice> {
   return known
 }
 
-/** The currencies for which the feed of one process last had no price that could be trusted, with the reason. */
+/** The currencies without a reliable price in the feed of one process, with the reason. */
 const suspendedByDatabase = new WeakMap<Kysely<Database>, Readonly<Record<string, string>>>()
 
-/** Checks what a feed says against what was believed before. */
+/** Checks the prices of a feed against those accepted before. */
 export function checkFeed({ db, config, log, now }: Services, feed: FeedPrices): BelievedFeed {
   const known = knownOf(db)
   const { suspended = {}, caution = {} } = feed
@@ -71,14 +71,14 @@ export function checkFeed({ db, config, log, now }: Services, feed: FeedPrices):
   }
 }
 
-/** Refuses with `rate_suspended` where the price of one of these currencies is not believed, or can't be trusted. */
+/** Refuses with `rate_suspended` if the price of one of these currencies is not accepted or not reliable. */
 export function requireBelieved({ db }: Pick<Services, "db">, codes: readonly string[]): void {
   const suspended = suspendedByDatabase.get(db) ?? {}
   const currency = codes.find((code) => knownOf(db).get(code)?.suspect || suspended[code] !== undefined)
   if (currency !== undefined) throw refuse("rate_suspended", { details: { currency } })
 }
 
-/** Reads what other processes and operators have written, and writes what this one has seen. */
+/** Reads what other processes and operators have stored, and stores the prices of this process. */
 export async function exchangeBeliefs(services: Services): Promise<void> {
   const { db, rails, now } = services
   const known = knownOf(db)
@@ -106,7 +106,7 @@ export async function exchangeBeliefs(services: Services): Promise<void> {
   })
 }
 
-/** True where no other process writes at this moment: it has the same feed, so nobody has to wait for it. */
+/** True if no other process is writing now. The others have the same feed, so nobody has to wait. */
 async function isFirstToWrite(trx: Transaction<Database>): Promise<boolean> {
   const { rows } = await sql<{ first: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext('believed_prices')) AS first`.execute(trx)
@@ -122,10 +122,10 @@ function isWorthWriting(before: KnownPrice, after: KnownPrice): boolean {
   )
 }
 
-/** Milliseconds between two looks at the feed. */
+/** Milliseconds between reads of the feed. */
 const watchedEvery = 10_000
 
-/** Keeps watching the prices, also while nobody asks for them. @returns how to stop it. */
+/** Keeps checking the prices, also without requests for them. @returns a function that stops it. */
 export function startPriceWatch(services: Services): () => Promise<void> {
   const watch = () =>
     exchangeBeliefs(services).catch((err: unknown) => services.log.warn({ err }, "could not watch the prices"))
@@ -139,7 +139,7 @@ export function startPriceWatch(services: Services): () => Promise<void> {
   }
 }
 
-/** Currencies whose price is not believed, the longest first. */
+/** Currencies whose price is not accepted, the longest first. */
 export function listSuspects(db: Kysely<Database>): Promise<BelievedPricesTable[]> {
   return db
     .selectFrom("believed_prices")
@@ -150,7 +150,7 @@ export function listSuspects(db: Kysely<Database>): Promise<BelievedPricesTable[
 }
 
 /**
- * Believes what the feed says of a currency, from this moment on.
+ * Accepts the feed's price of a currency from now on.
  *
  * @throws Refusal `not_found` for a currency whose price is believed.
  */
@@ -165,7 +165,7 @@ export async function believePrice({ db, now }: Pick<Services, "db" | "now">, co
 }
 
 /**
- * The price of a currency that is not believed. It stays locked.
+ * Finds and locks the price of a currency that is not accepted.
  *
  * @throws Refusal `not_found` for a currency whose price is believed.
  */
@@ -205,7 +205,7 @@ function toRow(code: string, { price, at, recent, day, suspect }: KnownPrice): B
   }
 }
 
-/** For how long prices have not been believed, for monitoring. */
+/** Time since prices are not accepted, for monitoring. */
 export const suspectPrices: DatabaseFigure = {
   name: "wallet_price_suspect_seconds",
   help: "For how long the feed has said a price of a currency that is not believed; 0 where all is well.",

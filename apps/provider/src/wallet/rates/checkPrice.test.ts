@@ -6,17 +6,17 @@ const start = Date.UTC(2026, 0, 15, 12)
 const minute = 60_000
 const bounds = { percent: {}, confirmedAfter: 15 * minute }
 
-/** The known price after a feed reported these prices, each so many minutes after the start. */
+/** The known price after a feed reported these prices, each with its minutes after the start. */
 function after(code: string, said: readonly (readonly [minutes: number, price: string])[]): KnownPrice {
   const known = said.reduce<KnownPrice | undefined>(
     (before, [minutes, price]) => checkPrice(before, { price, at: new Date(start + minutes * minute) }, code, bounds),
     undefined,
   )
-  if (!known) throw new Error("Nothing was said")
+  if (!known) throw new Error("No price was reported")
   return known
 }
 
-/** The moves of a believed price within ten minutes, as shares of the price before. */
+/** The moves of the accepted price within ten minutes, as shares of the price before. */
 function movesOf(said: readonly (readonly [seconds: number, price: number])[]): readonly number[] {
   let known: KnownPrice | undefined
   let time = start
@@ -29,8 +29,8 @@ function movesOf(said: readonly (readonly [seconds: number, price: number])[]): 
   })
 }
 
-describe("a price is believed as far as prices can move", () => {
-  test("a hundredth of the price within eleven seconds is not believed, and the last one stays", () => {
+describe("a price is accepted as far as prices can move", () => {
+  test("a fall to a hundredth within eleven seconds is not accepted, and the last price stays", () => {
     expect(
       after("BTC", [
         [0, "64516"],
@@ -119,7 +119,7 @@ describe("a price is believed as far as prices can move", () => {
     expect(price).toBe(isBelieved ? said.at(-1)?.[1] : said[0][1])
   })
 
-  test("many small steps go no further than one great one", () => {
+  test("many small steps go no further than one large one", () => {
     const steps = Array.from(
       { length: 60 },
       (_, index) => [index / 6, String(Math.round(64_516 * 0.9 ** index))] as const,
@@ -127,7 +127,7 @@ describe("a price is believed as far as prices can move", () => {
     expect(Number(after("BTC", steps).price)).toBeGreaterThan(64_516 * 0.79)
   })
 
-  test("a new price that stays is believed after a while; one of another order waits for an operator", () => {
+  test("a new price that stays is accepted after a while; one of another order of magnitude waits for an operator", () => {
     expect(
       after("BTC", [
         [0, "64516"],
@@ -159,7 +159,7 @@ describe("a price is believed as far as prices can move", () => {
     })
   })
 
-  test("whatever a feed says, a believed price moves within its bound of ten minutes", () => {
+  test("for any feed, an accepted price moves within its limit per ten minutes", () => {
     const says = fc.array(fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 200_000 })), {
       minLength: 2,
       maxLength: 40,

@@ -1,16 +1,16 @@
 import { type Currency, compare, convert, findCurrency, type Money, money } from "@wallet/core/money"
 
-/** Bounds on price moves that are accepted without confirmation by a person or by time. */
+/** Limits on price moves that are accepted without confirmation by a person or by time. */
 export interface PriceBounds {
   /** Percent within ten minutes, by currency code; `default` for the others. A longer time allows more. */
   readonly percent: Readonly<Record<string, number>>
-  /** For so many milliseconds a feed has to stay at a new price until that is believed by itself. */
+  /** Time for which a feed has to stay at a new price until it is accepted automatically, in milliseconds. */
   readonly confirmedAfter: number
 }
 
 const defaultBounds: PriceBounds = { percent: {}, confirmedAfter: 15 * 60_000 }
 
-/** Percent within ten minutes where the operator sets nothing else. */
+/** Default percent within ten minutes. */
 const usual: Readonly<Record<string, number> & { readonly default: number }> = {
   USD: 1,
   USDT: 5,
@@ -23,7 +23,7 @@ const usual: Readonly<Record<string, number> & { readonly default: number }> = {
   default: 20,
 }
 
-/** A price that was believed at a moment. */
+/** An accepted price with its time. */
 interface Anchor {
   readonly price: string
   readonly at: Date
@@ -43,14 +43,14 @@ const hour = 60 * minute
 const dayLength = 24 * hour
 const recentLength = 10 * minute
 
-/** Moves beyond a half or a double are believed by an operator alone, however long a feed repeats them. */
+/** Moves beyond a half or a double need an operator, however long a feed repeats them. */
 const greatestMove = { less: 50, more: 100 }
 
-/** A price that one source alone says may move by this share of what others may. */
+/** Share of the usual limit within which a price from a single source may move. */
 const cautiousShare = 0.5
 
 /**
- * The price as it is known after a feed has said one. The same statement a second time changes nothing.
+ * Computes the known price after a feed has reported one. Repeating the report changes nothing.
  *
  * @param said with `isCautious` for a price that is trusted less, because one source alone says it.
  */
@@ -62,7 +62,7 @@ export function checkPrice(
 ): KnownPrice {
   if (!known) return believed(said)
   if (said.price === known.price && said.at <= known.at && known.suspect === null) return known
-  // A feed that sets its clock back has no other bounds.
+  // A feed that sets its clock back gets no wider limits.
   const offered = { price: said.price, at: said.at < known.at ? known.at : said.at }
   const usualBase = percent[code] ?? percent["default"] ?? usual[code] ?? usual.default
   const base = said.isCautious === true ? usualBase * cautiousShare : usualBase
@@ -82,7 +82,7 @@ export function checkPrice(
   return isConfirmed && isWithin(known, offered, greatestMove.less, greatestMove.more) ? believed(offered) : known
 }
 
-/** The price as an operator believes it: what the feed says now. */
+/** The known price after an operator has accepted the feed's price. */
 export function believed({ price, at }: Anchor): KnownPrice {
   const anchor = { price, at }
   return { ...anchor, recent: anchor, day: anchor, suspect: null }
@@ -112,7 +112,7 @@ function isWithin(from: Pick<Anchor, "price">, to: Anchor, less: number, more = 
 
 const dollar = findCurrency("USD")
 if (!dollar) throw new Error("The currency table has no US dollar")
-/** As many decimals as feeds give. */
+/** As many decimals as feeds have. */
 const preciseDollar: Currency = { ...dollar, decimals: 24 }
 
 function dollarsOf(price: string): Money {

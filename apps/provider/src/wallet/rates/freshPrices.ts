@@ -3,22 +3,22 @@ import type { Services } from "#platform/services.ts"
 import type { FeedPrices } from "#rails/rates/ratesRail.ts"
 import { type BelievedFeed, checkFeed } from "./believedPrices.ts"
 
-/** Older prices than this are no prices: nothing is quoted or shown by them. */
+/** Maximum age of prices for quotes and on screens, in milliseconds. */
 const maxPriceAge = 30_000
 
 const retryAfter = 5
 
 /**
- * Today's prices to make offers by. A currency whose price is not believed has none. Refuses with `rate_unavailable` where
- * the feed fails or its prices are old.
+ * Reads current prices for quotes. A currency whose price is not accepted has none. Refuses with `rate_unavailable`
+ * if the feed fails or its prices are old.
  */
 export async function readFreshPrices(services: Services): Promise<FeedPrices> {
   return (await readFresh(services)).offers
 }
 
 /**
- * The same to value amounts by: where a price is not believed, the last one that was stands in for up to an hour, so that
- * no limit or approval is passed by a price that can't be true.
+ * Reads current prices for valuing amounts. The last accepted price, up to an hour old, replaces one that is not
+ * accepted, so that no wrong price passes a limit or an approval.
  */
 export async function readFreshValues(services: Services): Promise<FeedPrices> {
   return (await readFresh(services)).values
@@ -30,7 +30,7 @@ async function readFresh(services: Services): Promise<BelievedFeed> {
   return feed
 }
 
-/** The last prices that the feed has given, however old, to value amounts by. Refuses with `rate_unavailable` where it fails. */
+/** Reads the last prices of the feed, however old, for valuing amounts. Refuses with `rate_unavailable` if it fails. */
 export async function readLastPrices(
   services: Services,
 ): Promise<{ readonly feed: FeedPrices; readonly isFresh: boolean }> {
@@ -50,7 +50,7 @@ async function readFeed(services: Services): Promise<{ readonly feed: BelievedFe
   return { feed: checkFeed(services, feed), isFresh }
 }
 
-/** The price of one currency. Refuses with `rate_unavailable` where the feed has none, or none that makes sense. */
+/** The price of one currency. Refuses with `rate_unavailable` if the feed has none, or an invalid one. */
 export function priceOf(feed: FeedPrices, code: string): string {
   const price = Object.hasOwn(feed.prices, code) ? feed.prices[code] : undefined
   if (price === undefined || !/^\d+(\.\d+)?$/.test(price) || !/[1-9]/.test(price)) {

@@ -4,14 +4,14 @@ import type { Database } from "#platform/database/schema.ts"
 import type { RateHistory } from "#platform/http/answers.ts"
 import type { Services } from "#platform/services.ts"
 
-/** By currency: the price at each of the moments asked for, null where none is known. */
+/** By currency: the price at each requested moment, null if unknown. */
 export type PastPrices = RateHistory["prices"]
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** The moments of each range lie so far apart, and there are so many of them. */
+/** The distance between the moments of each range, and their number. */
 const spacing: Readonly<Record<RateHistory["range"], { readonly step: number; readonly count: number }>> = {
   "1d": { step: 15 * minute, count: 97 },
   "1w": { step: 2 * hour, count: 85 },
@@ -19,7 +19,7 @@ const spacing: Readonly<Record<RateHistory["range"], { readonly step: number; re
   "1y": { step: 4 * day, count: 92 },
 }
 
-/** The even moments of a range up to the last full step, oldest first. */
+/** The moments of a range up to the last full step, oldest first. */
 function momentsOf(range: RateHistory["range"], now: Date): Date[] {
   const { step, count } = spacing[range]
   const end = Math.floor(now.getTime() / step) * step
@@ -47,7 +47,7 @@ export async function readPastPrices(
   return past ? byCurrency((code, index) => past[index]?.prices[code], moments.length) : readSamples(db, moments, step)
 }
 
-/** The last sample before each moment, where there is one within the step. */
+/** The last sample before each moment, if there is one within the step. */
 async function readSamples(db: Kysely<Database>, moments: readonly Date[], step: number): Promise<PastPrices> {
   const { rows } = await sql<{ code: string; place: number; price: string }>`
     SELECT code.code, moment.place::integer, sample.price

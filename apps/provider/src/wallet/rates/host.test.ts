@@ -20,7 +20,7 @@ function ask(host: string, path: string) {
 }
 
 describe("spec §7: the rates service at https://rates.<domain>", () => {
-  test("it answers the calls about prices, to the pages of anyone", async () => {
+  test("it answers the price calls, also from other sites' pages", async () => {
     for (const path of ["/rates", "/rates/history?range=1w"]) {
       const answer = await ask("rates.wallet.example", path)
       expect(answer.headers.get("Access-Control-Allow-Origin")).toBe("*")
@@ -28,7 +28,7 @@ describe("spec §7: the rates service at https://rates.<domain>", () => {
     }
   })
 
-  test("it knows no other call, and other hosts know it not", async () => {
+  test("it serves no other call, and other hosts do not serve it", async () => {
     const refused = await ask("rates.wallet.example", "/wallets")
     expect(refused.status).toBe(404)
     expect(v.parse(Envelope, await refused.json())).toMatchObject({ ok: false, error: { tag: "not_found" } })

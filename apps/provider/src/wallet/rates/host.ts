@@ -8,7 +8,7 @@ import type { Services } from "#platform/services.ts"
 /** Calls served by the rates service: the public ones about prices. */
 const calls = ["getRates", "getRateHistory"] as const satisfies readonly CallName[]
 
-/** The rates service (spec §7: `https://rates.<domain>`), to be served at its host. Its prices are for everyone's pages. */
+/** The rates service (spec §7: `https://rates.<domain>`), with prices for any site's pages. */
 export function createRatesApp(dispatch: Dispatch, services: Services): Hono {
   const app = new Hono()
   app.use(cors({ origin: "*", allowMethods: ["GET"], maxAge: 7200 }))
@@ -17,7 +17,7 @@ export function createRatesApp(dispatch: Dispatch, services: Services): Hono {
   return app
 }
 
-/** Hands what comes for a host named `rates.…` to the rates service, ahead of everything else that `app` serves. */
+/** Routes requests for a host named `rates.…` to the rates service, before everything else that `app` serves. */
 export function serveRatesHost(app: Hono, rates: Hono): void {
   app.use(({ req, env }, next) =>
     /^rates\./i.test(req.header("Host") ?? "") ? Promise.resolve(rates.fetch(req.raw, env)) : next(),

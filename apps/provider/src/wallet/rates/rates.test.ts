@@ -6,7 +6,7 @@ import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test
 import { takeSample } from "./sampler.ts"
 
 const feed = { price: "50000", age: 0 }
-/** A feed that does not know its past. */
+/** A feed without past prices. */
 const rates: RatesRail = {
   prices: (now) =>
     Promise.resolve({ at: new Date(now.getTime() - feed.age), prices: { BTC: feed.price, USDT: "1", WUD: "0.01" } }),
@@ -23,7 +23,7 @@ afterAll(async () => {
   await sampled.stop()
 })
 
-describe("screens C exchange: prices of the past for charts", () => {
+describe("screens C exchange: past prices for charts", () => {
   test.each([
     ["1d", 97, 15],
     ["1w", 85, 120],
@@ -46,7 +46,7 @@ describe("screens C exchange: prices of the past for charts", () => {
     },
   )
 
-  test("a feed that does not know its past is sampled; where nothing was sampled there is no price", async () => {
+  test("a feed without past prices is sampled; without a sample there is no price", async () => {
     for (const price of ["50000", "50100", "50200"]) {
       feed.price = price
       await takeSample(sampled.services)
@@ -58,7 +58,7 @@ describe("screens C exchange: prices of the past for charts", () => {
     expect(prices["ETH"]?.at(-1)).toBeNull()
   })
 
-  test("samples are thinned to the hour after eight days and gone after 400", async () => {
+  test("samples are thinned to one per hour after eight days and deleted after 400", async () => {
     const count = async () =>
       (await sampled.database.db.selectFrom("rate_samples").select("at").where("code", "=", "BTC").execute()).length
     await sampled.database.db.deleteFrom("rate_samples").execute()
@@ -76,8 +76,8 @@ describe("screens C exchange: prices of the past for charts", () => {
   })
 })
 
-describe("a stale feed stops quotes, and no balances", () => {
-  test("quotes and rates are refused, wallets, history and charts answer", async () => {
+describe("a stale feed blocks quotes, but not balances", () => {
+  test("quotes and rates are refused; wallets, history and charts are answered", async () => {
     const user = await sampled.addCustomer("stale@wallet.example")
     await sampled.fund(user, "100.00", "WUD")
     feed.age = 30_001

@@ -6,12 +6,15 @@ const minute = 60_000
 const samplePeriod = 5 * minute
 const day = 24 * 60 * minute
 
-/** Samples are kept at full density for so long; older ones by the hour, and none beyond the longest chart. */
+/**
+ * Time for which all samples are kept. Older ones are thinned to one per hour, and deleted beyond the longest
+ * chart.
+ */
 const dense = 8 * day
 const longest = 400 * day
 
 /**
- * Keeps the prices of a feed that does not know its own past, every five minutes. Any number of processes may do so: a
+ * Stores the prices of a feed without past prices every five minutes. Any number of processes may do so: each
  * period has one sample.
  *
  * @returns how to stop it.
@@ -29,7 +32,7 @@ export function startSampler(services: Services): () => Promise<void> {
   }
 }
 
-/** Keeps the present prices under the beginning of their period, and thins what is old. */
+/** Stores the present prices as the sample of their period, and thins old samples. */
 export async function takeSample(services: Services): Promise<void> {
   const { db, rails, now } = services
   const moment = now()

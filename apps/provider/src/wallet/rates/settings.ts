@@ -3,7 +3,7 @@ import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { positiveCount } from "#platform/settings/values.ts"
 
 interface RatesConfig {
-  /** The largest moves of prices that are believed at once, with defaults, and the time that confirms a larger one. */
+  /** The largest price moves that are accepted at once, with defaults, and the time that confirms a larger one. */
   readonly priceBounds?: {
     readonly percent: Readonly<Record<string, number>>
     readonly confirmedAfter: number

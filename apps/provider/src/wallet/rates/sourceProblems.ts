@@ -4,15 +4,15 @@ import { type DatabaseFigure, secondsSince } from "#platform/observability/metri
 import type { Services } from "#platform/services.ts"
 import type { FeedPrices, SourceProblem } from "#rails/rates/ratesRail.ts"
 
-/** Stands for every currency of a source. */
+/** Means every currency of a source. */
 const wholeSource = ""
 
-/** The currencies that have no price that can be trusted, as problems of all sources together. */
+/** The currencies without a reliable price, as problems of all sources together. */
 export function suspensionsOf({ suspended = {} }: Pick<FeedPrices, "suspended">): readonly SourceProblem[] {
   return Object.entries(suspended).map(([currency, text]) => ({ source: "all", currency, kind: "suspended", text }))
 }
 
-/** Writes down which sources, or prices of theirs, are left out of account, and logs those that are new or over. */
+/** Stores the sources and prices that are currently ignored, and logs new and ended problems. */
 export async function noteProblems(
   { now, log }: Pick<Services, "now" | "log">,
   trx: Transaction<Database>,
@@ -44,7 +44,7 @@ function keyOf(source: string, currency: string, kind: string): string {
   return `${source} ${currency} ${kind}`
 }
 
-/** For how long sources of prices have been left out of account, for monitoring. */
+/** Time since sources of prices are ignored, for monitoring. */
 export const sourceProblems: DatabaseFigure = {
   name: "wallet_rate_source_problem_seconds",
   help: "For how long a source of prices, or its price of one currency, has been left out of account; of `all`, a currency is not exchanged. No line where all is well.",

@@ -1,4 +1,4 @@
-/** Prices of a feed that does not know its own past. */
+/** Samples of a feed without past prices. */
 export interface RateSamplesTable {
   at: Date
   code: string
@@ -19,7 +19,7 @@ export interface BelievedPricesTable {
   suspect_at: Date | null
 }
 
-/** A source of prices, or its price of one currency, that is left out of account. */
+/** A source of prices that is ignored, for one currency or all. */
 interface RateProblemsTable {
   source: string
   /** Empty for the whole source. */

@@ -10,8 +10,8 @@ import { assetsOf } from "./readBooks.ts"
 import type { StoredReconciliation } from "./store.ts"
 
 /**
- * Books a difference as the operator's own: money that it sent to the hot wallet or took from it, or that is simply more or
- * less. The ledger agrees with the chain afterwards.
+ * Books a difference as the operator's own: money that the operator sent to the hot wallet or took out, or an
+ * unexplained surplus or loss. Afterwards the ledger agrees with the chain.
  *
  * @throws Refusal `not_found` where the difference is another one by now, or gone.
  */
@@ -30,7 +30,7 @@ export async function bookDifference(services: Services, differenceId: string): 
     const { network, currency, ledger, difference } = found
     await trx
       .updateTable("chain_reconciliations")
-      // A comparison that is under way has read the ledger as it was: it counts no more.
+      // A running comparison has read the old ledger, so its result is discarded.
       .set({ ledger: ledger + difference, difference: 0n, since: null, difference_id: null, at })
       .where("network", "=", network)
       .where("currency", "=", currency)
@@ -41,7 +41,7 @@ export async function bookDifference(services: Services, differenceId: string): 
   })
 }
 
-/** As the wallet counts it, and what is finer than that in an account of its own. */
+/** In the wallet's units, with the fraction below them in an account of its own. */
 function legsOf({ network, currency, difference }: StoredReconciliation): Leg[] {
   const asset = assetsOf(network).find((one) => one.currency === currency)
   if (!asset) throw new Error(`The table of networks has no ${currency} on ${network}`)

@@ -24,23 +24,23 @@ export interface ComparingParts {
 /** A network compared with the ledger at one block. */
 export interface Comparison {
   readonly network: NetworkId
-  /** Before anything was read. */
+  /** The time before anything was read. */
   readonly at: Date
   readonly books: Books
   readonly results: readonly Reconciled[]
-  /** Currencies whose balances could not be read; the others were compared all the same. */
+  /** Currencies whose balances could not be read. The others were compared. */
   readonly uncompared: readonly UncomparedAsset[]
-  /** Returns of deposits that are final, with what they cost in the end. */
+  /** Final returns of deposits, with their final cost. */
   readonly finalReturns: readonly FinalReturn[]
 }
 
-/** A currency of a network that could not be compared. */
+/** A currency of a network that could not be compared, with the reason. */
 export interface UncomparedAsset {
   readonly currency: string
   readonly reason: string
 }
 
-/** A deposit that went back for good. */
+/** A deposit whose return is final. */
 export interface FinalReturn {
   readonly depositId: string
   readonly fee: bigint
@@ -48,11 +48,11 @@ export interface FinalReturn {
   readonly bookedFee: bigint
 }
 
-/** So many transactions are asked for at once. */
+/** Maximum number of concurrent transaction requests. */
 const atOnce = 8
 
 /**
- * Compares what stands on a network with the ledger, at the last block that was read for deposits.
+ * Compares a network's balances with the ledger, at the last block that was read for deposits.
  *
  * @throws ChainUnavailableError where that can't be told now: a node does not answer, blocks are still to be read, or the
  * chain takes another branch meanwhile.
@@ -63,15 +63,16 @@ export async function compareNetwork({ db, rails, now }: ComparingParts, network
   if (!held) throw new Error(`${network} has no nodes`)
   const at = now()
   const books = await readBooks(db, network)
-  if (!books) throw new ChainUnavailableError(`No block of ${network} was read yet`)
+  if (!books) throw new ChainUnavailableError(`No block of ${network} has been read yet`)
   const { block } = books
   const needed = confirmationsOf(network)
-  // Asked after the books were read: what they say is settled has so many blocks, so this one or an earlier one holds it.
+  // Requested after the books were read, so that payments which the books call final are in this block or an
+  // earlier one.
   const behind = (await chain.tip(network)).height - block.height
-  if (behind >= needed) throw new ChainUnavailableError(`${behind} blocks of ${network} are still to be read`)
+  if (behind >= needed) throw new ChainUnavailableError(`${behind} blocks of ${network} are still unread`)
 
   const assets = assetsOf(network)
-  // Read later than the books: what was given since took no money by that block.
+  // Read after the books: addresses issued since then have received nothing by that block.
   const read = await held.read(
     block,
     ownAddresses(db, { network, wallets: walletsOf(held) }),
@@ -92,9 +93,9 @@ export async function compareNetwork({ db, rails, now }: ComparingParts, network
     const mined = await findMined(payment, look, block.height)
     return { payment, mined }
   })
-  // All that was read has to be of the branch that counts.
+  // The chain must still have the block, or the balances may be of another branch.
   if ((await chain.blockHash(network, block.height)) !== block.hash)
-    throw new ChainUnavailableError(`${network} took another branch while it was compared`)
+    throw new ChainUnavailableError(`${network} switched to another branch during the comparison`)
 
   const results = reconcile({
     block,
@@ -116,7 +117,7 @@ export async function compareNetwork({ db, rails, now }: ComparingParts, network
   return { network, at, books, results, uncompared, finalReturns }
 }
 
-/** The addresses of our own wallets of a network. */
+/** The addresses of our own wallets on a network. */
 export function walletsOf({ wallet, coldWallet }: Pick<ChainHoldings, "wallet" | "coldWallet">): readonly string[] {
   return coldWallet === null ? [wallet] : [wallet, coldWallet]
 }
@@ -131,7 +132,7 @@ function minedBy(found: ChainTransaction | undefined, height: bigint): ChainTran
   return found?.block && found.block.height <= height ? found : undefined
 }
 
-/** The transaction of a payment that a block holds, of those that were signed for it. */
+/** Finds the mined transaction of a payment among those that were signed for it. */
 async function findMined(
   { txids }: OpenPayment,
   look: (txid: string) => Promise<ChainTransaction | undefined>,

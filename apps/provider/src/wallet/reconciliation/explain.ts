@@ -1,15 +1,15 @@
 import type { ChainTransaction, TokenContract } from "#rails/chain/chainRail.ts"
 import type { Reconciled } from "./reconcile.ts"
 
-/** Money that moved at one of our addresses without anything of ours knowing why. */
+/** A movement at one of our addresses that no deposit or payment of ours explains. */
 export interface Stray {
   readonly txid: string
-  /** The number of the output or of the token's transfer; -1 for the fee of a transaction that we know nothing of. */
+  /** The number of the output or of the token's transfer; -1 for the fee of an unknown transaction. */
   readonly index: number
   readonly contract: TokenContract
-  /** Our address. */
+  /** The address of ours. */
   readonly address: string
-  /** In the smallest units of the chain; negative where it left. */
+  /** In the smallest units of the chain; negative if it left. */
   readonly amount: bigint
   readonly height: bigint
 }
@@ -23,12 +23,12 @@ export interface Knowledge {
   isPayment(txid: string): boolean
 }
 
-/** The number of what a transaction costs, beside those of its outputs. */
+/** The index that stands for a transaction's fee, beside those of its outputs. */
 export const feeIndex = -1
 
 /**
- * Finds what moved at our addresses within transactions of blocks and is neither a deposit nor a payment that we know of:
- * money that came to the hot wallet by itself, a deposit that was missed, and whatever left without us.
+ * Finds movements at our addresses, in transactions of blocks, that are neither a known deposit nor a known
+ * payment: money sent directly to the hot wallet, missed deposits, and outgoing money that we did not send.
  */
 export function findStrays(transactions: readonly ChainTransaction[], known: Knowledge): readonly Stray[] {
   return transactions.flatMap((transaction) => {
@@ -39,7 +39,7 @@ export function findStrays(transactions: readonly ChainTransaction[], known: Kno
       known.isOurs(from) && fee > 0n ? [{ ...found, index: feeIndex, contract: null, address: from, amount: -fee }] : []
     const moved = outputs.flatMap(({ index, contract, address, amount, from: payer = from }): Stray[] => {
       const [isIn, isOut] = [known.isOurs(address), known.isOurs(payer)]
-      // From one of ours to another: nothing is more or less.
+      // A transfer between our own addresses changes nothing.
       if (isIn === isOut) return []
       if (isOut) return [{ ...found, index, contract, address: payer, amount: -amount }]
       return known.isDeposit(txid, index) ? [] : [{ ...found, index, contract, address, amount }]
@@ -50,13 +50,13 @@ export function findStrays(transactions: readonly ChainTransaction[], known: Kno
 
 /** The explained part of a difference. */
 export interface Explanation {
-  /** The transactions that are behind it, the newest first. */
+  /** The transactions that cause it, the newest first. */
   readonly strays: readonly Stray[]
   /** The part that no found transaction explains: an internal call of a contract, or one before the first check. */
   readonly unexplained: bigint
 }
 
-/** Explains the difference of one currency with what moved without us. */
+/** Explains the difference of one currency by unknown movements. */
 export function explain({ contract, difference }: Reconciled, strays: readonly Stray[]): Explanation {
   const own = strays
     .filter((one) => one.contract === contract)

@@ -16,14 +16,14 @@ export const chainDifferences: DatabaseFigure = {
     })),
 }
 
-/** For how long currencies of networks have not been compared, for monitoring. */
+/** Time since currencies of networks were last compared, for monitoring. */
 export const chainComparisons: DatabaseFigure = {
   name: "wallet_chain_compared_seconds",
   help: "How long ago a currency of a network was compared with the ledger; since the network has nodes where it never was.",
   labelNames: ["network", "currency"],
   async read(db, now) {
     const rows = await listReconciliations(db)
-    // One whose nodes were taken out of the settings is not to be compared any more.
+    // A network whose nodes were removed from the settings is no longer compared.
     const { rows: watched } = await sql<{ network: NetworkId; since: Date }>`
       SELECT network, since FROM chain_reconciling
       WHERE NOT EXISTS (SELECT FROM outside_parties WHERE party = 'chain:' || network AND state = 'off')`.execute(db)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-test("the addresses of a network are read in pages: however many there are, few are held at a time", async () => {
+test("the addresses of a network are read in pages, with few in memory for any number of them", async () => {
   const { db, now } = harness.services
   const userId = await harness.addCustomer("many@wallet.example")
   const networks = ["ethereum", "bsc", "bitcoin"] as const
@@ -46,7 +46,7 @@ test("the addresses of a network are read in pages: however many there are, few 
   expect(Math.max(...answers)).toBeLessThanOrEqual(1_000)
   expect(answers.length).toBeGreaterThan(3)
 
-  // It can be gone through again, and whoever stops has read one page alone.
+  // It can be iterated again, and stopping early reads one page only.
   answers.length = 0
   for await (const address of source) if (address === "address 0") break
   expect(answers.filter((count) => count > 0)).toEqual([1_000])

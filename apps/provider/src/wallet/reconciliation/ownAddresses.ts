@@ -3,19 +3,19 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { sisterNetworks } from "#rails/chain/sisterNetworks.ts"
 
-/** So many addresses are read at once. */
+/** Number of addresses per read. */
 const pageSize = 1_000
 
-/** The owner's addresses, and those of our own wallets, which are in no table. */
+/** The issued addresses, and those of our own wallets, which are in no table. */
 interface OwnAddresses {
   readonly network: NetworkId
   readonly wallets: readonly string[]
 }
 
 /**
- * Every address of ours on a network, read in pages as they are asked for: each of an account stays in use for ever, so
- * there are more of them with every customer. The same key has the same address on every chain of a family: what was given
- * for one of them takes money on all.
+ * Reads all our addresses on a network, in pages on demand: on account-based chains every address stays in use, so
+ * their number grows with the customers. The same key has the same address on every chain of a family, so an
+ * address issued for one of them counts on all.
  */
 export function ownAddresses(db: Kysely<Database>, { network, wallets }: OwnAddresses): AsyncIterable<string> {
   return {
@@ -40,7 +40,7 @@ export function ownAddresses(db: Kysely<Database>, { network, wallets }: OwnAddr
   }
 }
 
-/** Those of some addresses that are ours on a network. */
+/** Filters the addresses that are ours on a network. */
 export async function findOwnAddresses(
   db: Kysely<Database>,
   { network, wallets }: OwnAddresses,
@@ -55,7 +55,7 @@ export async function findOwnAddresses(
   return new Set([...wallets, ...(await listColdWallets(db, network)), ...rows.map(({ address }) => address)])
 }
 
-/** Also those that the settings do not name any more: what went there is in the ledger. */
+/** Also those removed from the settings: money sent there is in the ledger. */
 async function listColdWallets(db: Kysely<Database>, network: NetworkId): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("cold_movements")

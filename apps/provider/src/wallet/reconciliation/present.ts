@@ -5,7 +5,7 @@ import { explain, feeIndex, type Stray } from "./explain.ts"
 import { assetsOf } from "./readBooks.ts"
 import { totalInTransit } from "./reconcile.ts"
 
-/** Writes a comparison line by line: each currency with its sums, and what is behind a difference. */
+/** Writes a comparison line by line: each currency with its sums, and the causes of a difference. */
 export function writeComparison(
   { network, books, results, uncompared }: Comparison,
   strays: readonly Stray[],
@@ -38,7 +38,7 @@ export function writeComparison(
   ]
 }
 
-/** Describes a transaction that moved money at one of our addresses without us. */
+/** Describes a transaction that moved money at one of our addresses and is not ours. */
 export function writeStray({
   txid,
   index,

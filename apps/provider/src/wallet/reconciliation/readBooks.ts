@@ -10,47 +10,47 @@ import type { DepositState } from "#wallet/deposits/depositLifecycle.ts"
 import { unbookedCancellations } from "#wallet/treasury/unbookedCancellations.ts"
 import type { KnownDeposit, KnownPayment } from "./reconcile.ts"
 
-/** A deposit of which the books alone don't tell whether a block holds it now. */
+/** A deposit for which only the chain can tell if a block contains it now. */
 export interface UncertainDeposit extends Pick<KnownDeposit, "contract" | "amount" | "isBooked"> {
   readonly txid: string
 }
 
-/** A payment of ours whose end is not booked yet. */
+/** A payment of ours whose end is not yet booked. */
 export interface OpenPayment extends Pick<KnownPayment, "contract" | "booked"> {
-  /** The deposit that it sends back; null for a customer's payout. */
+  /** The deposit that it returns; null for a customer's payout. */
   readonly returned: string | null
   /** The amount leaving our addresses, in the chain's smallest units; 0 for a payment between two of them. */
   readonly amount: bigint
-  /** Every transaction that was signed for it: one of them at most is ever mined. */
+  /** Every transaction signed for it. At most one of them is ever mined. */
   readonly txids: readonly string[]
 }
 
-/** All that we have written down of a network, at one moment. */
+/** All our records of a network, at one moment. */
 export interface Books {
-  /** The last block that was read: no deposit of a later one is among these. */
+  /** The last block that was read. The books contain no deposit of a later block. */
   readonly block: ChainBlock
   /** Balances on the chain by the ledger, by currency, in the chain's smallest units. */
   readonly ledger: ReadonlyMap<string, bigint>
-  /** Those found in a block and not credited yet, added up by contract. */
+  /** Deposits in a block that are not yet credited, added up by contract. */
   readonly arriving: readonly KnownDeposit[]
   readonly uncertain: readonly UncertainDeposit[]
   readonly payments: readonly OpenPayment[]
 }
 
-/** A currency of a network. */
+/** A currency on a network. */
 interface NetworkAsset extends Omit<CurrencyNetwork, "contract"> {
   /** Null for the network's own coin. */
   readonly contract: TokenContract
 }
 
-/** The currencies of a network, as its chain counts them. */
+/** The currencies of a network, in the chain's units. */
 export function assetsOf(network: NetworkId): readonly NetworkAsset[] {
   return currencyNetworks
     .filter((entry) => entry.network.id === network)
     .map((entry) => ({ ...entry, contract: entry.contract ?? null }))
 }
 
-/** Reads the books of a network in one snapshot; `undefined` where no block of it was read yet. */
+/** Reads the books of a network in one snapshot; `undefined` if no block of it has been read yet. */
 export function readBooks(db: Kysely<Database>, network: NetworkId): Promise<Books | undefined> {
   return db
     .transaction()
@@ -95,13 +95,13 @@ async function readLedger(trx: Transaction<Database>, network: NetworkId): Promi
       const counted = (posted.get(asset.currency) ?? 0n) * finer
       // Fractions below the wallet's unit have their own account, if the chain has finer units.
       const fine = finer === 1n ? 0n : (posted.get(fineCurrency(asset)) ?? 0n)
-      // The rail owes us what came: its balance is negative.
+      // The rail owes us the deposits: its balance is negative.
       return [asset.currency, -(counted + fine)]
     }),
   )
 }
 
-/** A token that no wallet holds has a balance of its own in the ledger, which is compared with nothing. */
+/** An unknown token has its own balance in the ledger, which is not compared. */
 async function readArriving(trx: Transaction<Database>, network: NetworkId): Promise<readonly KnownDeposit[]> {
   const rows = await trx
     .selectFrom("deposits")
@@ -117,8 +117,8 @@ async function readArriving(trx: Transaction<Database>, network: NetworkId): Pro
 }
 
 /**
- * They left the block that they were credited from; another one may hold them by now, under too few blocks still. So did
- * some that go back.
+ * Deposits that left their block after the credit. Another block may contain them now, with too few confirmations.
+ * The same goes for some returned ones.
  */
 async function listUncertain(trx: Transaction<Database>, network: NetworkId): Promise<readonly UncertainDeposit[]> {
   const rows = await trx
@@ -158,8 +158,8 @@ async function listPayouts(trx: Transaction<Database>, network: NetworkId): Prom
 }
 
 /**
- * The ledger takes a deposit off the chain, and what that costs, once its return is final. Those of an older version were
- * taken off when an operator decided, with an estimate of the cost.
+ * The ledger debits a deposit and the cost of its return once the return is final. For an older version it debited
+ * them at the operator's decision, with an estimated cost.
  */
 async function listReturns(trx: Transaction<Database>, network: NetworkId): Promise<readonly OpenPayment[]> {
   const { rows } = await sql<ReturnRow>`
@@ -174,7 +174,7 @@ async function listReturns(trx: Transaction<Database>, network: NetworkId): Prom
     GROUP BY deposits.id`.execute(trx)
   return rows.flatMap(({ id, state, amount, fee, txids, ...row }): OpenPayment[] => {
     const contract = knownContract(network, row.contract)
-    // Of a token that no wallet holds the cost alone counts.
+    // For an unknown token only the cost counts.
     if (contract === undefined) return state === "returning" ? [internalPayment(txids)] : []
     return state === "returning"
       ? [{ contract, amount, txids, returned: null, booked: { amount: 0n, fee: 0n } }]
@@ -191,7 +191,7 @@ interface ReturnRow {
   readonly txids: string[]
 }
 
-/** From one of our addresses to another: nothing leaves but the fee, which is booked once it is final. */
+/** A collection, between two of our addresses: only the fee leaves, which is booked once it is final. */
 async function listCollections(trx: Transaction<Database>, network: NetworkId): Promise<readonly OpenPayment[]> {
   const { rows } = await sql<{ txids: string[] }>`
     WITH payment AS (
@@ -209,12 +209,12 @@ async function listCollections(trx: Transaction<Database>, network: NetworkId): 
   return rows.map(({ txids }) => internalPayment(txids))
 }
 
-/** One among our own addresses. */
+/** A payment between our own addresses. */
 function internalPayment(txids: readonly string[]): OpenPayment {
   return { contract: null, amount: 0n, txids, returned: null, booked: { amount: 0n, fee: 0n } }
 }
 
-/** From cold storage to the hot wallet: its own keys have signed it, so nothing but the scanner knows of it. */
+/** A refill from cold storage to the hot wallet, signed by its own keys, so that only the scanner knows of it. */
 async function listRefills(trx: Transaction<Database>, network: NetworkId): Promise<readonly OpenPayment[]> {
   const rows = await trx
     .selectFrom("cold_movements")
@@ -229,7 +229,7 @@ async function listRefills(trx: Transaction<Database>, network: NetworkId): Prom
   return rows.map(({ txid }) => internalPayment([txid]))
 }
 
-/** A contract as the table of networks writes it; `undefined` for one that it does not hold. */
+/** A contract in the spelling of the table of networks; `undefined` for an unknown one. */
 function knownContract(network: NetworkId, contract: TokenContract): TokenContract | undefined {
   const asset = findAsset(network, contract)
   return asset && (asset.contract ?? null)

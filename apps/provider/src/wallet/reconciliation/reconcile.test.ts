@@ -17,7 +17,7 @@ function facts(part: Partial<NetworkFacts> = {}): NetworkFacts {
 
 const differences = (known: NetworkFacts) => reconcile(known).map(({ difference }) => difference)
 
-describe("what is on its way", () => {
+describe("money in transit", () => {
   const deposit = { contract: token, amount: 7n }
   const payment = { contract: token, sent: 0n, fee: 0n, booked: { amount: 0n, fee: 0n } }
 
@@ -83,7 +83,7 @@ describe("what is on its way", () => {
 const amounts = fc.bigInt(1n, 10n ** 24n)
 const contracts = fc.constantFrom<TokenContract>(null, token)
 
-/** An event, at the chain and in the ledger, each as far as it may have come. */
+/** An event on the chain and in the ledger, each at any stage. */
 const events = fc.oneof(
   fc.record({
     kind: fc.constant("deposit" as const),
@@ -115,7 +115,7 @@ function currencyOf(contract: TokenContract): string {
   return contract === null ? "ETH" : "USDT"
 }
 
-test("whatever happened and however far it came, the difference is what moved without us, to the last unit", () => {
+test("after any events at any stage, the difference is exactly what moved without us", () => {
   fc.assert(
     fc.property(fc.array(events, { maxLength: 40 }), strays, (history, moved) => {
       const onChain = new Map<TokenContract, bigint>()
@@ -149,7 +149,7 @@ test("whatever happened and however far it came, the difference is what moved wi
       for (const result of reconcile(facts({ onChain, ledger, deposits, payments }))) {
         expect(result.difference).toBe(expected.get(result.contract) ?? 0n)
         expect(explain(result, found).unexplained).toBe(0n)
-        // One of them is not found: just that is left over.
+        // One of them is not found, so exactly that is left over.
         const [lost] = found.filter(({ contract }) => contract === result.contract)
         const others = found.filter((one) => one !== lost)
         expect(explain(result, others).unexplained).toBe(lost?.amount ?? 0n)
@@ -174,7 +174,7 @@ const transaction = (part: Partial<ChainTransaction>): ChainTransaction => ({
 })
 const to = (address: string, part = {}) => ({ index: 0, address, contract: null, amount: 10n, ...part })
 
-describe("what moved without us", () => {
+describe("money that moved without us", () => {
   const known: Knowledge = {
     isOurs: (address) => address.startsWith("ours"),
     isDeposit: (txid, index) => txid === "deposit" && index === 0,
@@ -188,21 +188,21 @@ describe("what moved without us", () => {
       amount,
     ])
 
-  test("deposits and payments that are known are not among it, nor is what waits for a block", () => {
+  test("known deposits and payments, and unconfirmed ones, are not included", () => {
     expect(found({ txid: "deposit", outputs: [to("ours-1")] })).toEqual([])
     expect(found({ txid: "payment", from: "ours-hot", outputs: [to("stranger")] })).toEqual([])
     expect(found({ block: null, state: "pending", outputs: [to("ours-1")] })).toEqual([])
     expect(found({ outputs: [to("stranger")] })).toEqual([])
   })
 
-  test("what came to the hot wallet, and a deposit that was missed, are among it", () => {
+  test("money sent to the hot wallet and a missed deposit are included", () => {
     expect(found({ outputs: [to("ours-hot")] })).toEqual([[0, null, "ours-hot", 10n]])
     expect(found({ txid: "deposit", outputs: [to("ours-1"), to("ours-2", { index: 1 })] })).toEqual([
       [1, null, "ours-2", 10n],
     ])
   })
 
-  test("what left by a transaction of somebody who has our key is, with its fee", () => {
+  test("money taken by someone with our key is included, with the fee", () => {
     expect(
       found({ from: "ours-hot", outputs: [to("stranger"), to("stranger", { index: 1, contract: token })] }),
     ).toEqual([
@@ -213,7 +213,7 @@ describe("what moved without us", () => {
     expect(found({ from: "ours-hot", state: "failed" })).toEqual([[feeIndex, null, "ours-hot", -3n]])
   })
 
-  test("a token that somebody else takes from us has left, and one that passes between ours has not", () => {
+  test("a token that someone else takes from us is included, one moved between our addresses is not", () => {
     const taken = to("stranger", { contract: token, from: "ours-1" })
     expect(found({ outputs: [taken] })).toEqual([[0, token, "ours-1", -10n]])
     expect(found({ outputs: [to("ours-hot", { contract: token, from: "ours-1" })] })).toEqual([])

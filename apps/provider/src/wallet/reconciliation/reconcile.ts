@@ -7,7 +7,7 @@ export interface Asset {
   readonly contract: TokenContract
 }
 
-/** A deposit, or several that are alike. */
+/** A deposit, or several of the same kind. */
 export interface KnownDeposit {
   readonly contract: TokenContract
   /** In the smallest units of the chain. */
@@ -18,18 +18,18 @@ export interface KnownDeposit {
   readonly isBooked: boolean
 }
 
-/** A payment of ours from the hot wallet: to a customer's recipient, or a deposit that goes back. */
+/** A payment of ours from the hot wallet: a customer's payout, or the return of a deposit. */
 export interface KnownPayment {
   readonly contract: TokenContract
   /** The amount that left our addresses up to the reconciled block; 0 if it is in no such block or failed. */
   readonly sent: bigint
-  /** Its network fee by then, in the network's coin. */
+  /** Its network fee up to that block, in the network's coin. */
   readonly fee: bigint
   /** Amount and fee that the ledger has booked for it. */
   readonly booked: { readonly amount: bigint; readonly fee: bigint }
 }
 
-/** All that is known of a network at one block, in the smallest units of the chain. */
+/** All data of a network at one block, in the smallest units of the chain. */
 export interface NetworkFacts {
   readonly block: ChainBlock
   readonly assets: readonly Asset[]
@@ -43,13 +43,13 @@ export interface NetworkFacts {
 
 /** The chain's balance beyond the ledger's, by reason; negative if it is less. */
 export interface InTransit {
-  /** Found in a block and not credited yet. */
+  /** In a block, and not yet credited. */
   readonly arriving: bigint
-  /** Credited, and in no block any more. */
+  /** Credited, and no longer in a block. */
   readonly dropped: bigint
-  /** Paid by a block and not settled in the ledger yet, or taken off the ledger and in no block yet. */
+  /** Paid in a block and not yet settled in the ledger, or debited in the ledger and not yet in a block. */
   readonly leaving: bigint
-  /** Costs of payments: taken by the network and not booked yet, or booked and not taken. */
+  /** Costs of payments: paid to the network and not yet booked, or booked and not yet paid. */
   readonly fees: bigint
 }
 
@@ -62,7 +62,7 @@ export interface Reconciled extends Asset {
   readonly difference: bigint
 }
 
-/** Compares what stands on a network with what the ledger says and what is known to be on its way, to the last unit. */
+/** Compares a network's balances with the ledger and the money in transit, to the last unit. */
 export function reconcile({ assets, onChain, ledger, deposits, payments }: NetworkFacts): readonly Reconciled[] {
   return assets.map((asset) => {
     const { currency, contract } = asset
@@ -73,7 +73,7 @@ export function reconcile({ assets, onChain, ledger, deposits, payments }: Netwo
       arriving: sum(ofDeposits.map(({ isOnChain, isBooked, amount }) => (isOnChain && !isBooked ? amount : 0n))),
       dropped: sum(ofDeposits.map(({ isOnChain, isBooked, amount }) => (isBooked && !isOnChain ? -amount : 0n))),
       leaving: sum(ofPayments.map(({ sent, booked }) => booked.amount - sent)),
-      // Network fees are always paid in the coin.
+      // Network fees are always paid in the network's coin.
       fees: contract === null ? sum(payments.map(({ fee, booked }) => booked.fee - fee)) : 0n,
     }
     return {

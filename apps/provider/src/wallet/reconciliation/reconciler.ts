@@ -8,17 +8,17 @@ import { searchStrays } from "./searchStrays.ts"
 import { listReconciliations, listStrays, listUncompared, storeComparison } from "./store.ts"
 
 const pollMs = 15_000
-/** Longer than a comparison takes; one that died with it is made up for afterwards. */
+/** Longer than a comparison takes. If a process dies during one, another process repeats it. */
 const leaseMs = 15 * 60_000
 
 /**
- * Compares every network that has nodes with the ledger, whenever so many blocks have passed, and with each block while
- * there is a difference. Any number of processes may do so: one of them does it.
+ * Compares every network that has nodes with the ledger, whenever enough blocks have passed, and with each block
+ * while there is a difference. Any number of processes may run it: one of them does each comparison.
  *
  * @returns how to stop it.
  */
 export function startReconciler(services: Services): () => Promise<void> {
-  // Each for itself: one whose node takes its time holds up no other.
+  // One loop per network: a slow node delays no other network.
   const stops = networks.filter(({ id }) => services.rails.holdings[id]).map(({ id }) => startOne(services, id))
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
@@ -40,7 +40,7 @@ function startOne(services: Services, network: NetworkId): () => Promise<void> {
   }, pollMs)
 }
 
-/** Writes down since when a network is to be compared: one that never was is known by that alone. */
+/** Records since when a network should be compared, so that missing comparisons are noticed. */
 export async function noteWatched({ db, now }: Services, network: NetworkId): Promise<void> {
   await db
     .insertInto("chain_reconciling")
@@ -61,7 +61,7 @@ async function reconcileDue(services: Services, network: NetworkId): Promise<voi
 }
 
 /**
- * Compares a network with the ledger now, finds the transactions that are behind a difference, and stores both.
+ * Compares a network with the ledger now, finds the transactions that cause a difference, and stores both.
  *
  * @throws ChainUnavailableError where that can't be told now.
  */
@@ -86,7 +86,7 @@ export async function reconcileNetwork(services: Services, network: NetworkId): 
   return comparison
 }
 
-/** The transactions that are behind the differences: those known before, and, where they don't suffice, others. */
+/** The transactions that cause the differences: those found before, and new ones if those are not enough. */
 async function explainComparison(
   services: Services,
   comparison: Comparison,
@@ -98,7 +98,7 @@ async function explainComparison(
   const known = await listStrays(services.db, network)
   if (different.every((one) => explain(one, known).unexplained === 0n)) return known
   const { chain } = services.rails
-  // A block that was dropped took its transactions with it.
+  // A dropped block dropped its transactions too.
   const states = await Promise.all(known.map(({ txid }) => chain.transaction(network, txid)))
   const kept = known.filter((_stray, index) => states[index]?.block)
   const found = await searchStrays(services, comparison, comparedBefore)
@@ -109,7 +109,7 @@ async function isDue({ db, config }: Services, network: NetworkId): Promise<bool
   const cursor = await db.selectFrom("chain_cursors").select("height").where("network", "=", network).executeTakeFirst()
   if (!cursor) return false
   const last = await listReconciliations(db, network)
-  // A currency that can't be compared keeps the block of before.
+  // A currency that can't be compared keeps its previous block.
   const [newest] = last.toSorted((one, other) => other.at.getTime() - one.at.getTime())
   if (!newest) return true
   const every = last.some(({ difference }) => difference !== 0n) ? 1n : BigInt(config.chainReconcileBlocks)

@@ -6,11 +6,11 @@ import { findStrays, type Stray } from "./explain.ts"
 import { findOwnAddresses } from "./ownAddresses.ts"
 import { assetsOf } from "./readBooks.ts"
 
-/** So far back blocks are read again for what is behind a difference. A block of Bitcoin has some ten megabytes. */
+/** How deep blocks are read again to explain a difference. A Bitcoin block has more than a megabyte. */
 const deepest: Readonly<Record<Network["family"], bigint>> = { evm: 1_000n, bitcoin: 100n, tron: 100n }
 
 /**
- * Reads blocks again, up to the one that was compared, and finds what moved at our addresses without us.
+ * Reads blocks again, up to the compared one, and finds unknown movements at our addresses.
  *
  * @param after the block up to which everything was explained; without one, it reads as far back as it ever does.
  */
@@ -44,14 +44,14 @@ export async function searchStrays(
     from = through.height + 1n
   }
   const contracts = new Set(assetsOf(network).map(({ contract }) => contract))
-  // A token that no wallet holds has no balance to be explained.
+  // An unknown token has no balance to explain.
   return strays.filter(({ contract }) => contracts.has(contract))
 }
 
-/** The id that a reference is; null where it is none. */
+/** The reference as an id; null if it is not one. */
 const reference = sql<string>`CASE WHEN one.reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN one.reference::uuid END`
 
-/** Finds those of the transactions that we know. */
+/** Finds the known ones among the transactions. */
 async function readKnown({ db }: ComparingParts, network: NetworkId, transactions: readonly ChainTransaction[]) {
   const txids = transactions.map(({ txid }) => txid)
   const deposits = await db
@@ -71,7 +71,7 @@ async function readKnown({ db }: ComparingParts, network: NetworkId, transaction
         eb.exists(eb.selectFrom("withdrawals").select("id").where("id", "=", reference)),
         eb.exists(eb.selectFrom("deposits").select("id").where("id", "=", reference)),
         eb.exists(eb.selectFrom("deposits").select("id").where("return_id", "=", reference)),
-        // The signer lets these pay nobody but ourselves.
+        // The signer allows these to pay only ourselves.
         sql<boolean>`one.request->>'purpose' IN ('collect', 'fund', 'consolidate', 'toCold')`,
       ]),
     )

@@ -3,7 +3,7 @@ import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { positiveCount } from "#platform/settings/values.ts"
 
 interface ReconciliationConfig {
-  /** The number of blocks after which a network that has nodes is compared with the ledger again. */
+  /** Number of blocks after which a network with nodes is compared with the ledger again. */
   readonly chainReconcileBlocks: number
 }
 

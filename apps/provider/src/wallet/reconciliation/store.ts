@@ -15,7 +15,7 @@ import type { Reconciled } from "./reconcile.ts"
 /** The newest comparison of one currency on one network. */
 export type StoredReconciliation = Selectable<Database["chain_reconciliations"]>
 
-/** The newest comparisons, of one network or of all. */
+/** Reads the newest comparisons of one network or of all. */
 export function listReconciliations(
   db: Kysely<Database>,
   network?: NetworkId,
@@ -29,7 +29,7 @@ export function listReconciliations(
     .execute()
 }
 
-/** The currencies that the newest comparison of a network could not compare. */
+/** Reads the currencies that the newest comparison of a network could not compare. */
 export function listUncompared(
   db: Kysely<Database>,
   network: NetworkId,
@@ -53,8 +53,8 @@ export async function listStrays(
 }
 
 /**
- * Stores a comparison in the place of the one before, with the transactions that explain it, and books what returns cost in
- * the end. One that began before the stored one, or before somebody decided about a difference, is out of date: it is not
+ * Replaces the stored comparison, with the transactions that explain it, and books the final costs of returns. A
+ * comparison that started before the stored one, or before a decision about a difference, is outdated and not
  * stored.
  *
  * @param strays all that explain the differences of now.
@@ -133,7 +133,7 @@ async function storeResult(
     .execute()
 }
 
-/** The ledger got an estimate when the return was signed: the rest follows once the chain has taken its fee for good. */
+/** When the return was signed, the ledger got an estimate. The rest is booked once the chain's fee is final. */
 async function bookReturnCost(
   trx: Transaction<Database>,
   network: NetworkId,
@@ -149,7 +149,7 @@ async function bookReturnCost(
   if (!added || fee === bookedFee) return
   const missing = storedMoney(fee - bookedFee, findNetwork(network)?.nativeCurrency ?? network)
   const chain = payoutRail({ rail: "crypto", network })
-  // Under the same name as the estimate: it is ours alone, and no customer's.
+  // Under the reference of the estimate, which is ours and not the customer's.
   const subjectId = `return_cost:${depositId}`
   const legs = [debit(systemAccounts.networkCosts, missing), credit(chain, missing)]
   await post(trx, { reference: `deposit:${depositId}:return_cost:final`, subjectId, legs }, now)

@@ -16,9 +16,9 @@ interface ChainReconciliationsTable {
   fees: bigint
   difference: bigint
   at: Date
-  /** Since when there is a difference; null where there is none. */
+  /** Since when there is a difference; null if there is none. */
   since: Date | null
-  /** Another one whenever the difference is another one: what somebody decides about is exactly this. */
+  /** Changes with every change of the difference, so that a decision applies to exactly one. */
   difference_id: string | null
 }
 
@@ -28,7 +28,7 @@ interface ChainStraysTable {
   /** The number of the output or of the token's transfer; -1 for the transaction's fee. */
   output_index: number
   currency: string
-  /** Ours. */
+  /** The address of ours. */
   address: string
   amount: bigint
   height: bigint
@@ -37,9 +37,9 @@ interface ChainStraysTable {
 
 interface ChainReconcilingTable {
   network: NetworkId
-  /** Until then one process compares it, and no other begins. */
+  /** Until then one process compares it, and no other one starts. */
   until: Date
-  /** Since when it is to be compared. */
+  /** Since when it should be compared. */
   since: Generated<Date>
 }
 
@@ -62,13 +62,13 @@ declare module "#platform/database/schema.ts" {
   interface Database {
     /** The newest comparison of each currency on each network. */
     chain_reconciliations: ChainReconciliationsTable
-    /** Movements at our addresses without us that cause a current difference. */
+    /** Unknown movements at our addresses that cause a current difference. */
     chain_strays: ChainStraysTable
-    /** Networks that are compared, and which of them a process compares just now. */
+    /** Compared networks, with the lease of the process that compares each now. */
     chain_reconciling: ChainReconcilingTable
     /** Currencies that the newest comparison could not compare. */
     chain_uncompared: ChainUncomparedTable
-    /** Deposits that went back, whose cost is booked as the chain took it. */
+    /** Returned deposits with the final cost that was booked. */
     chain_return_costs: ChainReturnCostsTable
   }
 }

@@ -4,7 +4,7 @@ import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 export type AlertState = Database["screening_alerts"]["state"]
 export type AlertEvent = "dismiss" | "confirm"
 
-/** The life of an alert: somebody decides, once. */
+/** The life of an alert, which is decided once. */
 export const alertLifecycle: Lifecycle<AlertState, AlertEvent> = {
   transitions: { open: { dismiss: "dismissed", confirm: "confirmed" }, dismissed: {}, confirmed: {} },
   events: { dismiss: { by: ["operator"] }, confirm: { by: ["operator"] } },

@@ -14,7 +14,7 @@ import { alertsRaised } from "./events.ts"
 
 export type AlertRow = Selectable<Database["screening_alerts"]>
 
-/** An address that is screened again, and for which version of the lists. */
+/** An address to screen again, and the version of the lists. */
 interface Look {
   readonly rescreeningId: string
   readonly network: NetworkId
@@ -24,16 +24,16 @@ interface Look {
 /** A customer's relation to an address. */
 interface Concerned {
   readonly user_id: string
-  /** Earlier decisions about it for them, by payments and alerts. */
+  /** Earlier decisions about the address for this customer, by payments and alerts. */
   readonly decisions: readonly ScreeningDecision[]
-  /** The label under which it stands in their address book. */
+  /** Its label in the customer's address book. */
   readonly label: string | null
 }
 
 const weights: Readonly<Record<ScreeningDecision, number>> = { allow: 0, review: 1, block: 2 }
 
 /**
- * Screens an address again, and raises an alert for each customer for whom its risk is now higher than before. It may run
+ * Screens an address again, and raises an alert for each customer for whom its risk is now higher. It may run
  * twice: both runs ask the vendor with the same reference, and an alert is raised once.
  *
  * @throws where the vendor does not answer: the job tries again.
@@ -75,7 +75,7 @@ async function raise(services: Services, trx: Transaction<Database>, found: Foun
       .returning("id")
       .executeTakeFirst()
     if (!added) continue
-    // Only who may still send there is told: about a payment of the past the operators decide first.
+    // Only customers who may still send there are notified. About a past payment the operators decide first.
     if (label !== null) {
       await notifyEach({ trx, writes: trx }, [{ userId: user_id, kind: "address_flagged", detail: label }])
     }
@@ -108,7 +108,7 @@ async function findConcerned(
   return rows
 }
 
-/** Once for all that a version of the lists brings up. */
+/** Notifies operators, once per version of the lists. */
 async function tellOperators(services: Services, trx: Transaction<Database>, rescreeningId: string): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable("rescreenings")
@@ -120,12 +120,12 @@ async function tellOperators(services: Services, trx: Transaction<Database>, res
   await services.events.publish(alertsRaised, { services, trx }, { rescreeningId })
 }
 
-/** The alerts that wait for a decision, the oldest first. */
+/** The undecided alerts, the oldest first. */
 export function listAlerts(db: Kysely<Database>): Promise<AlertRow[]> {
   return db.selectFrom("screening_alerts").selectAll().where("state", "=", "open").orderBy("id").limit(100).execute()
 }
 
-/** Locks an alert. Refuses with `not_found`, or `state_conflict` where the event does not fit. */
+/** Locks an alert. Refuses with `not_found`, or with `state_conflict` if the event does not fit. */
 export async function lockAlert(db: Kysely<Database>, id: string, event: AlertEvent): Promise<AlertRow> {
   const row = isUuid(id)
     ? await db.selectFrom("screening_alerts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
@@ -135,7 +135,7 @@ export async function lockAlert(db: Kysely<Database>, id: string, event: AlertEv
   return row
 }
 
-/** Decides an alert, in the transaction that `services.db` is. Refuses as `lockAlert`. */
+/** Decides an alert, in the transaction of `services.db`. Refuses as `lockAlert`. */
 export async function decideAlert(
   { db, now }: Pick<Services, "db" | "now">,
   id: string,

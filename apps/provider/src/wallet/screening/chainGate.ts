@@ -5,15 +5,15 @@ import type { Database } from "#platform/database/schema.ts"
 import type { Withdrawal } from "#platform/http/answers.ts"
 import type { Services } from "#platform/services.ts"
 
-/** A deposit that is held. */
+/** A held deposit. */
 type DepositRow = Pick<Selectable<Database["deposits"]>, "id" | "state" | "hold_reason">
 
 /** The recipient of a withdrawal, as its customer declares. */
 export type DeclaredRecipient = NonNullable<CallInput<typeof quoteWithdrawal>["travelRule"]>
 
-/** Money that is about to leave for an address outside. */
+/** Money that is about to leave to an outside address. */
 export interface LeavingOnChain {
-  /** The quote that priced it; null for a row of a batch. */
+  /** The quote that priced it; null for a batch row. */
   readonly quoteId: string | null
   readonly userId: string
   readonly network: NetworkId
@@ -24,7 +24,7 @@ export interface LeavingOnChain {
   readonly value: bigint
 }
 
-/** Money that has come from outside and is about to be credited. */
+/** Money from outside that is about to be credited. */
 export interface ArrivedOnChain {
   readonly id: string
   readonly userId: string
@@ -35,25 +35,28 @@ export interface ArrivedOnChain {
 }
 
 /**
- * A rule of a layer above about money that crosses the border of the wallet on a chain. It is asked beside the screening of
- * addresses, so every exit passes it: withdrawals, rows of batches and refunds of invoices.
+ * A rule of a higher layer for money that enters or leaves the wallet on a chain. It runs beside the screening of
+ * addresses, so it applies to every exit: withdrawals, batch rows and refunds of invoices.
  */
 export interface ChainGate {
-  /** Keeps what a quote declares, in the quote's transaction. @throws Refusal `validation_failed` at what is missing. */
+  /**
+   * Stores a quote's declaration, in the quote's transaction. @throws Refusal `validation_failed` at a missing
+   * field.
+   */
   declare(
     services: Services,
     trx: Transaction<Database>,
     leaving: LeavingOnChain & { readonly quoteId: string },
     declared: DeclaredRecipient | undefined,
   ): Promise<void>
-  /** Decides about money that leaves. `wait`: the withdrawal is screened again once the gate knows more. */
+  /** Decides on outgoing money. `wait`: the withdrawal is screened again once the gate knows more. */
   leave(
     services: Services,
     leaving: LeavingOnChain & { readonly withdrawalId: string },
   ): Promise<"clear" | "review" | "wait">
-  /** The answer of the recipient's service to a withdrawal, for its customer; null where none is asked. */
+  /** The answer of the recipient's service to a withdrawal, for its customer; null if none was requested. */
   present(db: Kysely<Database>, quoteId: string): Promise<NonNullable<Withdrawal["travelRule"]> | null>
-  /** Those of held deposits whose customer has to say who sent them, or has. */
+  /** Filters the held deposits whose customer has to name the sender, or has done so. */
   findSenders(db: Kysely<Database>, held: readonly DepositRow[]): Promise<ReadonlyMap<string, "wanted" | "declared">>
   /** @returns the reason for which a deposit is held; undefined for one that passes. */
   arrive(services: Services, arrived: ArrivedOnChain): Promise<string | undefined>
@@ -73,7 +76,7 @@ declare module "#platform/services.ts" {
 
 const severity = ["clear", "wait", "review"] as const
 
-/** The strictest decision of all gates. */
+/** Asks all gates about outgoing money and returns the strictest decision. */
 export async function askGatesToLeave(
   services: Services,
   leaving: LeavingOnChain & { readonly withdrawalId: string },
@@ -82,13 +85,13 @@ export async function askGatesToLeave(
   return severity.findLast((one) => decisions.includes(one)) ?? "clear"
 }
 
-/** The first reason for which a gate holds a deposit. */
+/** Asks all gates about a deposit and returns the first reason to hold it. */
 export async function askGatesToArrive(services: Services, arrived: ArrivedOnChain): Promise<string | undefined> {
   const reasons = await Promise.all(services.chainGates.map((gate) => gate.arrive(services, arrived)))
   return reasons.find((reason) => reason !== undefined)
 }
 
-/** The answer of the recipient's service to a withdrawal; null where no gate asks for one. */
+/** The answer of the recipient's service to a withdrawal; null if no gate requests one. */
 export async function presentByGates(
   { db, chainGates }: Pick<Services, "db" | "chainGates">,
   quoteId: string | null,
@@ -98,7 +101,7 @@ export async function presentByGates(
   return answers.find((answer) => answer !== null) ?? null
 }
 
-/** Those of some deposits whose customer has to say who sent them, or has. */
+/** Filters the deposits whose customer has to name the sender, or has done so. */
 export async function findSendersByGates(
   { db, chainGates }: Pick<Services, "db" | "chainGates">,
   deposits: readonly DepositRow[],

@@ -1,22 +1,22 @@
 import type { AmlVerdict } from "@wallet/core/contract"
 import type { ScreeningsTable } from "#wallet/screening/tables.ts"
 
-/** The decision that follows from a score: continue, wait for a person's review, or block. */
+/** The decision by a score: allow, review by a person, or block. */
 export type ScreeningDecision = ScreeningsTable["decision"]
 
-/** The scores, 0 to 100, from which a payment is reviewed by a person, and from which it is blocked. */
+/** The scores, 0 to 100, from which a payment is reviewed or blocked. */
 export interface ScreeningThresholds {
   readonly reviewFrom: number
   readonly blockFrom: number
 }
 
-/** Holds a score against the operator's thresholds. */
+/** Decides on a score by the operator's thresholds. */
 export function decideScreening(score: number, { reviewFrom, blockFrom }: ScreeningThresholds): ScreeningDecision {
   if (score >= blockFrom) return "block"
   return score >= reviewFrom ? "review" : "allow"
 }
 
-/** The same in a word for a customer: what is let through is medium from half of what a person looks at. */
+/** The verdict shown to customers. An allowed score counts as medium from half of the review threshold. */
 export function verdictOf(score: number, thresholds: ScreeningThresholds): AmlVerdict {
   const decision = decideScreening(score, thresholds)
   if (decision === "block") return "severe"

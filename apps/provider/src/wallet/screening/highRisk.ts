@@ -10,9 +10,9 @@ interface RiskRow {
 }
 
 /**
- * The customer's money that waits for a person because of its screening, by network and currency (spec §3): deposits that
- * are held and withdrawals that wait for approval, whose score is at least the operator's `highRiskFrom`. What was decided
- * about is no longer counted.
+ * Sums a customer's money that waits for review because of its screening, by network and currency (spec §3): held
+ * deposits and withdrawals that await approval, with a score of at least the operator's `highRiskFrom`. Decided
+ * ones are not included.
  *
  * @returns `network_currency` → decimal text.
  */

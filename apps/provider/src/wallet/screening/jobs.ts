@@ -6,11 +6,11 @@ import { handOutAddresses } from "./rescreen.ts"
 
 declare module "#platform/jobs/job.ts" {
   interface JobPayloads {
-    /** Hands out the next addresses that are screened again. */
+    /** Enqueues jobs for the next addresses to screen again. */
     "screening.rescreen": { readonly rescreeningId: string }
     /** Screens one of them. */
     "screening.look": { readonly rescreeningId: string; readonly network: NetworkId; readonly address: string }
-    /** Holds the names of a customer against the lists. */
+    /** Screens the names of a customer against the lists. */
     "names.customer": { readonly userId: string }
   }
 }

@@ -6,12 +6,13 @@ import { watchLists } from "./rescreen.ts"
 
 const pauseMs = 10 * 60_000
 
-/** Looks for new lists now and again, in the background. @returns how to stop it. */
+/** Checks periodically for new lists, in the background. @returns a function that stops it. */
 export function startListWatch(services: Services): () => Promise<void> {
   if (isOff(services, "screening")) return () => Promise.resolve()
   const look = () =>
     watchLists(services).catch((err: unknown) => {
-      // Lists that are read for the first time are there a moment later; a vendor that is away has its own alert.
+      // Lists that are being loaded for the first time are available a moment later. An unavailable vendor has its
+      // own alert.
       if (isPartyUnavailable(err)) services.log.info({ err }, "the screening lists are not there yet")
       else services.log.warn({ err }, "could not ask for the screening lists")
     })

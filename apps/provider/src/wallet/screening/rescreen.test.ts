@@ -30,7 +30,7 @@ afterAll(() => harness.stop())
 
 const db = () => harness.provider.services.db
 const drain = () => harness.provider.worker.drain()
-/** Puts an address on the vendor's lists, and lets the wallet do what follows. */
+/** Adds an address to the vendor's lists, and runs the resulting jobs. */
 async function list(address: string, verdict: string) {
   const body = new URLSearchParams({ network: "tron", address, verdict })
   const { status } = await harness.provider.sandbox.request("/screening/listings", { method: "POST", body })
@@ -47,7 +47,7 @@ const withdrawTo = async (address: string, amount: string, ...until: Parameters<
 }
 const decide = (browser: OperatorBrowser, id: string, decision: string) =>
   browser.send(`/alerts/${id}`, { decision, reason: "looked at it" }, "/log")
-/** Each version of the lists that was gone through, or is. */
+/** All rescreenings, running and finished. */
 const runs = () => db().selectFrom("rescreenings").selectAll().orderBy("id").execute()
 const newsOf = async (kind: NotificationKind) => {
   const rows = await db()
@@ -61,20 +61,20 @@ const newsOf = async (kind: NotificationKind) => {
 }
 
 describe("screens C screening: the lists change", () => {
-  test("an address that a payment went to before becomes an alert, once for each step for the worse", async () => {
+  test("an address of an earlier payment raises an alert, once for each higher risk", async () => {
     const address = strangerAddress("tron", "paid before")
     await withdrawTo(address, "10", "completed")
     expect(await alertsOf(address)).toEqual([])
     expect(await list(address, "review")).toBe(303)
     expect(await alertsOf(address)).toMatchObject([{ state: "open", known: "allow", decision: "review", score: 55 }])
-    // Other lists, the same about this address.
+    // New lists with the same verdict about this address.
     await list(strangerAddress("tron", "somebody else"), "block")
     expect(await alertsOf(address)).toHaveLength(1)
     await list(address, "block")
     expect(await alertsOf(address)).toMatchObject([{}, { known: "review", decision: "block", score: 95 }])
   })
 
-  test("a withdrawal that waits shows what newer lists say; a line of the address book warns its owner", async () => {
+  test("a waiting withdrawal shows the newer verdict; an entry of the address book warns its owner", async () => {
     const address = strangerAddress("tron", "in the book")
     await harness.saved(customer, { currency: "USDT", rail: "crypto", network: "tron", address, label: "Old friend" })
     await withdrawTo(address, "60", "awaiting_approval")
@@ -87,7 +87,7 @@ describe("screens C screening: the lists change", () => {
     expect(text).not.toContain("Nothing to do</button>")
   })
 
-  test("operators are told by one mail for each version of the lists that brings something up", async () => {
+  test("operators get one mail for each version of the lists that raises alerts", async () => {
     const before = await harness.provider.countMails("rita@wallet.example")
     const addresses = ["mailed one", "mailed two"].map((name) => strangerAddress("tron", name))
     for (const address of addresses) {
@@ -98,7 +98,7 @@ describe("screens C screening: the lists change", () => {
     expect(await harness.provider.countMails("rita@wallet.example")).toBe(before + 1)
   })
 
-  test("two processes at once, or one that was killed and begins again, raise nothing twice", async () => {
+  test("two concurrent processes, or one that was killed and starts again, raise nothing twice", async () => {
     const address = strangerAddress("tron", "twice")
     await harness.saved(customer, { currency: "USDT", rail: "crypto", network: "tron", address, label: "Twice" })
     await list(address, "review")
@@ -113,7 +113,7 @@ describe("screens C screening: the lists change", () => {
     expect((await newsOf("address_flagged")).filter((detail) => detail === "Twice")).toHaveLength(1)
   })
 
-  test("more addresses than one step takes are gone through in steps, each once", async () => {
+  test("more addresses than fit one step are screened in steps, each once", async () => {
     const at = new Date()
     const asked = { kind: "deposit", network: "ethereum", txid: null, score: 1, decision: "allow", at } as const
     const rows = Array.from({ length: 120 }, (_, index) => ({
@@ -136,20 +136,20 @@ describe("screens C screening: the lists change", () => {
     expect(run?.addresses).toBeGreaterThanOrEqual(known.length)
   })
 
-  test("what is no address is not put on the sandbox's lists", async () => {
+  test("an invalid address is not added to the sandbox's lists", async () => {
     expect(await list("nonsense", "block")).toBe(422)
     expect(await list(strangerAddress("ethereum", "wrong network"), "block")).toBe(422)
   })
 })
 
-describe("screens C screening: an operator decides about an alert", () => {
+describe("screens C screening: deciding an alert", () => {
   test.each(pairsOf(alertLifecycle))("%s, %s", (state, event) => {
     const next = state === "open" ? { dismiss: "dismissed", confirm: "confirmed" }[event] : undefined
     expect(nextStep(alertLifecycle, state, event, "operator")?.state).toBe(next)
     expect(nextStep(alertLifecycle, state, event, "customer")).toBeUndefined()
   })
 
-  test("four eyes: what the lists would block is dismissed by two operators, and nobody does it alone", async () => {
+  test("two operators: an alert about a blocked address is dismissed by two operators, never by one", async () => {
     const [alert] = await alertsOf(strangerAddress("tron", "in the book"))
     const id = alert?.id ?? ""
     expect((await decide(rita, id, "dismiss")).status).toBe(403)
@@ -167,7 +167,7 @@ describe("screens C screening: an operator decides about an alert", () => {
     expect(log.map(({ action }) => action)).toEqual(['agreed to "Nothing to do", 1 of 2', "nothing to do, 2 of 2"])
   })
 
-  test("confirming it freezes the account at once; an alert that would only be looked at needs one operator", async () => {
+  test("confirming it freezes the account at once; an alert for review needs one operator", async () => {
     const [alert] = await alertsOf(strangerAddress("tron", "twice"))
     expect((await decide(rita, alert?.id ?? "", "confirm")).status).toBe(303)
     const { frozen_at } = await db()

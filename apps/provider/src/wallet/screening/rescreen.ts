@@ -5,13 +5,16 @@ import { enqueue, enqueueEach } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
 import { versionOf } from "./screen.ts"
 
-/** So many addresses are handed out at once, and so long after them the next ones: payments do not wait behind them. */
+/**
+ * Number of addresses enqueued at once, and the pause before the next ones, so that payments do not wait behind
+ * them.
+ */
 const stepSize = 50
 const pauseMs = 10_000
 
 /**
- * Asks the vendor which lists it goes by, and begins to go through all known addresses where they have changed. Any number
- * of processes may do so at once: a version of the lists is gone through once.
+ * Reads the vendor's list versions, and starts to screen all known addresses again if they have changed. Any number
+ * of processes may do so: each version is handled once.
  */
 export async function watchLists({ db, rails, now }: Pick<Services, "db" | "rails" | "now">): Promise<void> {
   const version = versionOf(await rails.screening.lists())
@@ -27,8 +30,8 @@ export async function watchLists({ db, rails, now }: Pick<Services, "db" | "rail
 }
 
 /**
- * Hands out the next addresses, each as a job of its own, and moves the cursor in the same commit. One that the vendor
- * does not answer for is tried again by itself and holds up no other.
+ * Enqueues a job for each of the next addresses, and moves the cursor in the same commit. An address without the
+ * vendor's answer is retried alone and delays no other.
  */
 export async function handOutAddresses(
   { db, now }: Pick<Services, "db" | "now">,

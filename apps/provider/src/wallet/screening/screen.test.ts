@@ -20,7 +20,7 @@ const verdict = (score: number): ScreeningVerdict => ({
   lists: [{ name: "List", version: "7", updatedAt: new Date(0) }],
 })
 
-/** Services whose vendor gives these answers one after another; an error is thrown. */
+/** Services whose vendor gives these answers one after another. An error is thrown. */
 function asking(...answers: (ScreeningVerdict | Error)[]) {
   const questions: ScreeningQuestion[] = []
   const check = (question: ScreeningQuestion) => {
@@ -57,7 +57,7 @@ describe("screens C screening: thresholds", () => {
   })
 })
 
-describe("screens C aml: the verdict in a word goes with what payments here are held to", () => {
+describe("screens C aml: the verdict shown follows the thresholds for payments", () => {
   test.each([
     [0, "low"],
     [19, "low"],
@@ -71,7 +71,7 @@ describe("screens C aml: the verdict in a word goes with what payments here are 
 })
 
 describe("screens C screening: one verdict for each payment", () => {
-  test("the vendor is asked once, by the payment's own reference, and what it said is kept", async () => {
+  test("the vendor is asked once, by the payment's own reference, and its answer is stored", async () => {
     const { services, questions } = asking(verdict(55), verdict(0))
     const asked = subject()
     const first = await screen(services, asked)
@@ -80,7 +80,7 @@ describe("screens C screening: one verdict for each payment", () => {
     expect(questions).toEqual([{ reference: asked.subjectId, network: "tron", address: asked.address }])
   })
 
-  test("other thresholds change nothing of what was decided", async () => {
+  test("changed thresholds change no earlier decision", async () => {
     const { services } = asking(verdict(55))
     const asked = subject()
     await screen(services, asked)
@@ -91,15 +91,15 @@ describe("screens C screening: one verdict for each payment", () => {
     expect((await screen(stricter, asked)).decision).toBe("review")
   })
 
-  test("two processes at once end with the same verdict, even if the vendor changed its mind", async () => {
+  test("two concurrent processes end with the same verdict, even if the vendor's answer has changed", async () => {
     const { services } = asking(verdict(10), verdict(90))
     const asked = subject()
     const [one, two] = await Promise.all([screen(services, asked), screen(services, asked)])
     expect(one).toEqual(two)
   })
 
-  test("a vendor that does not answer decides nothing: the next time it is asked again", async () => {
-    const { services, questions } = asking(new Error("The vendor is away"), verdict(90))
+  test("without the vendor's answer nothing is decided: the next run asks again", async () => {
+    const { services, questions } = asking(new Error("The vendor is unavailable"), verdict(90))
     const asked = subject()
     await expect(screen(services, asked)).rejects.toThrow("The vendor is away")
     expect((await screen(services, asked)).decision).toBe("block")

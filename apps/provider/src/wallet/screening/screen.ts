@@ -5,7 +5,10 @@ import { decideScreening, type ScreeningDecision } from "./decision.ts"
 
 /** The subject to screen. */
 export interface ScreeningSubject {
-  /** The deposit, withdrawal or payment of an invoice: each address of it gets one verdict, however often it is asked for. */
+  /**
+   * The deposit, withdrawal or payment of an invoice. Each of its addresses gets one verdict, however often it is
+   * requested.
+   */
   readonly subjectId: string
   readonly kind: ScreeningsTable["kind"]
   readonly network: string
@@ -22,9 +25,9 @@ export interface Screening {
 }
 
 /**
- * Screens the other end of a payment by the vendor and the operator's thresholds, and keeps the result. It asks the
- * outside world, so it belongs into a job and not into a transaction; a job that runs again gets the verdict of the
- * first time, whatever the thresholds are by then.
+ * Screens the other end of a payment by the vendor and the operator's thresholds, and stores the result. It calls a
+ * vendor, so run it in a job and not in a transaction. A job that runs again gets the first verdict, whatever the
+ * thresholds are by then.
  *
  * @throws where the vendor does not answer: the job tries again.
  */
@@ -35,7 +38,7 @@ export async function screen(services: Services, subject: ScreeningSubject): Pro
 const severity = ["allow", "review", "block"] as const satisfies ScreeningDecision[]
 
 /**
- * The same of a payment that came from several addresses: each is screened, and the worst decides.
+ * Screens a payment from several addresses: each is screened, and the worst result decides.
  *
  * @throws where the vendor does not answer about one of them.
  */
@@ -81,11 +84,11 @@ async function ask(
     .execute()
   // The stored row counts: it was written just now, or by a concurrent run of the job.
   const kept = await findScreening(services, { subjectId, address })
-  if (!kept) throw new Error(`The screening of ${subjectId} was not kept`)
+  if (!kept) throw new Error(`The screening of ${subjectId} was not stored`)
   return kept
 }
 
-/** The lists, each with its version, in one line. */
+/** Formats the lists with their versions in one line. */
 export function versionOf(lists: readonly ScreeningList[]): string {
   return lists.map(({ name, version }) => `${name} ${version}`).join(", ")
 }

@@ -5,11 +5,11 @@ import { count } from "#platform/settings/values.ts"
 
 interface ScreeningConfig {
   /**
-   * Scores, of 0 to 100, from which a person looks at a payment, from which it goes no further, and from which the customer
-   * is told of the amount while it waits (spec §3, `highRiskAmounts`).
+   * Scores, 0 to 100, from which a payment is reviewed, from which it is blocked, and from which the customer sees
+   * the amount while it waits (spec §3, `highRiskAmounts`).
    */
   readonly screening: { readonly reviewFrom: number; readonly blockFrom: number; readonly highRiskFrom: number }
-  /** Scores of names, of 0 to 100, from which operators are alerted, and from which a customer's money is held as well. */
+  /** Scores of names, 0 to 100, from which operators are alerted, and from which a customer's money is also held. */
   readonly nameScreening: { readonly reviewFrom: number; readonly holdFrom: number }
 }
 

@@ -13,7 +13,7 @@ export interface ScreeningsTable {
   txid: string | null
   score: number
   decision: "allow" | "review" | "block"
-  /** As the vendor names them, each with its share in percent. */
+  /** By the vendor's names, each with its share in percent. */
   categories: JSONColumnType<Written<typeof AmlResultSchema>["categories"]>
   list_version: string
   at: Date
@@ -24,18 +24,18 @@ interface RescreeningsTable {
   id: string
   list_version: string
   state: "running" | "done"
-  /** The last address that was handed out. */
+  /** The last address that was enqueued. */
   cursor_network: Generated<string>
   cursor_address: Generated<string>
   /** Number of addresses assigned so far. */
   addresses: Generated<number>
   started_at: Date
   ended_at: MomentOrNull
-  /** When the operators were told that it found something. */
+  /** When operators were notified of its first alert. */
   told_at: MomentOrNull
 }
 
-/** An address of a customer's payments or address book that carries more risk than was known. */
+/** An address of a customer's payments or address book whose risk is higher than known before. */
 interface ScreeningAlertsTable {
   id: string
   user_id: string
@@ -43,7 +43,7 @@ interface ScreeningAlertsTable {
   address: string
   rescreening_id: string
   state: "open" | "dismissed" | "confirmed"
-  /** The worst that was decided about it for this customer before. */
+  /** The worst earlier decision about it for this customer. */
   known: "allow" | "review"
   decision: "review" | "block"
   score: number
@@ -52,12 +52,12 @@ interface ScreeningAlertsTable {
   decided_at: MomentOrNull
 }
 
-/** The place that a name was taken from. */
+/** The source of a name. */
 export type NameSource = "identity check" | "company check" | "cardholder" | "display name" | "payee" | "sender"
 
-/** A name of a customer, or of whom they pay, that was held against the lists of names. */
+/** A name of a customer or of their payee that was screened. */
 interface ScreenedNamesTable {
-  /** The customer themselves, the withdrawal, or the line of the bank account. */
+  /** The customer, the withdrawal, or the line of the bank account. */
   subject_id: string
   source: NameSource
   name: string
@@ -74,30 +74,30 @@ interface ScreenedNamesTable {
   at: Date
 }
 
-/** The walk through all customers in which names of a form are made searchable: one for each form. */
+/** Progress through all customers while names of a form are made searchable: one row per form. */
 interface NameWalksTable {
   name_form: number
-  /** The last customer that was handed out. */
+  /** The last customer that was enqueued. */
   cursor: string
   customers: number
   started_at: Date
   ended_at: MomentOrNull
 }
 
-/** Somebody who may be on a list of sanctions. */
+/** A person who may be on a sanctions list. */
 interface NameAlertsTable {
   id: string
   user_id: string
-  /** The customer themselves, the withdrawal whose payee it is about, or the bank line or deposit whose sender it is. */
+  /** The customer, the withdrawal of the payee, or the bank line or deposit of the sender. */
   subject_id: string
   source: NameSource
   name: string
   birth_date: string | null
-  /** The same as long as both sides are. */
+  /** Unchanged as long as both sides are. */
   pair: string
   list: string
   list_version: string
-  /** SHA-256 of the list's file, where it was one. */
+  /** SHA-256 of the list's file, if there is one. */
   list_hash: string | null
   entry: string
   entry_kind: string
@@ -105,7 +105,7 @@ interface NameAlertsTable {
   programmes: JSONColumnType<readonly string[]>
   score: number
   evidence: JSONColumnType<NameEvidence>
-  /** `hold`: nothing of the customer's moves until it is decided. */
+  /** `hold`: the customer's money can't move until it is decided. */
   decision: "review" | "hold"
   state: "open" | "cleared" | "confirmed"
   created_at: Date

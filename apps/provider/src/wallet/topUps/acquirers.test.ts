@@ -21,7 +21,7 @@ const soon = () => new Date(harness.services.now().getTime() + 600_000)
 const savedCards = (userId: string) => listSavedCards(harness.as(userId))
 
 describe("two acquirers, by currency", () => {
-  test("euros go through the jobs of their own acquirer to the last cent, and the fee is whole cents", async () => {
+  test("euros go through their own acquirer to the last cent, and the fee is in whole cents", async () => {
     const user = await harness.addCustomer("euros@wallet.example")
     const { id, fee, charged } = await start(user, "10.01", "EUR")
     expect([fee.amount, charged.amount]).toEqual(["0.16000", "10.17000"])
@@ -43,7 +43,7 @@ describe("two acquirers, by currency", () => {
     })
   })
 
-  test("a kept card pays in the currencies of its acquirer alone, and the same card is kept at both", async () => {
+  test("a saved card pays only in the currencies of its acquirer, and the same card can be saved at both", async () => {
     const user = await harness.addCustomer("kept@wallet.example")
     await start(user, "10.00", "EUR", true)
     await start(user, "500.00", "WUD", true)
@@ -71,7 +71,7 @@ describe("two acquirers, by currency", () => {
   })
 })
 
-describe("a card that is given on the acquirer's page", () => {
+describe("a card that is entered on the acquirer's page", () => {
   const page: Pick<CardRail, "form" | "authenticate" | "charge"> = {
     form: { kind: "page" },
     authenticate: async ({ reference, token }) => {
@@ -83,11 +83,11 @@ describe("a card that is given on the acquirer's page", () => {
   }
   const given = new Set<string>()
 
-  test("needs no token; the page is the first question, and the card is known after it", async () => {
+  test("needs no token; opening the page is the first step, and the card is known afterwards", async () => {
     const user = await harness.addCustomer("page@wallet.example")
     const { rails } = harness.services
     const ours = rails.roubleCard
-    // As the harness hands them to handlers and jobs.
+    // As the harness passes them to handlers and jobs.
     Object.assign(rails, { roubleCard: { ...ours, ...page } })
     try {
       const methods = await listTopUpMethods(harness.as(user))
@@ -118,7 +118,7 @@ describe("a card that is given on the acquirer's page", () => {
   })
 })
 
-test("messages that are not about a charge of ours change nothing; a dispute without a charge's name is looked up", async () => {
+test("messages that are not about a charge of ours change nothing; a dispute without its charge's id is looked up", async () => {
   const user = await harness.addCustomer("disputes@wallet.example")
   const { id } = await start(user, "10.00", "EUR")
   await harness.runJobs()

@@ -24,15 +24,15 @@ export interface TopUpEventInput {
   readonly event: TopUpEvent
   readonly actor: Actor
   readonly patch?: Updateable<TopUpsTable>
-  /** The refund that it is about, of events of refunds; left out where one comes back that took nothing from the wallet. */
+  /** The refund of a refund event. Omitted if a refund is returned that took nothing from the wallet. */
   readonly refund?: TopUpRefundsTable
-  /** The money that a bank has taken or returned, in minor units; all that the card paid if it is left out. */
+  /** The amount that a bank has taken or returned, in minor units. Default: all that the card paid. */
   readonly units?: bigint
 }
 
 /**
- * Takes the step that follows an event, in the caller's transaction, to its posting in the ledger. An event of a person
- * that does not fit refuses with `state_conflict`; one of the acquirer or of time is old news then.
+ * Applies an event in the caller's transaction, including its posting in the ledger. A person's event that does not
+ * fit refuses with `state_conflict`; one of the acquirer or of time is then ignored.
  *
  * @returns the top-up as it is now, or undefined where nothing changed.
  */
@@ -72,7 +72,7 @@ export async function advanceTopUp(
   return after
 }
 
-/** Ends a refund whose money a bank has taken. It fails here; if the card got it all the same, the acquirer says so. */
+/** Ends a refund whose money a bank has taken. It fails here; if the card got it anyway, the acquirer reports that. */
 async function overtakeRefund(trx: Transaction<Database>, topUp: TopUpsTable, refund: TopUpRefundsTable, now: Date) {
   await trx
     .updateTable("top_up_refunds")
@@ -82,10 +82,10 @@ async function overtakeRefund(trx: Transaction<Database>, topUp: TopUpsTable, re
   if (!isWhole(topUp, refund)) await settleOperation(trx, refund.id, "cancelled")
 }
 
-/** The states that settle a top-up although something may follow. */
+/** The states that settle a top-up, although further events may follow. */
 const settles: Readonly<Partial<Record<TopUpState, true>>> = { succeeded: true, failed: true, charged_back: true }
 
-/** The states in which the card has paid nothing, or has it back. */
+/** The states in which the card has paid nothing, or was fully refunded. */
 const chargesNothing: ReadonlySet<TopUpState> = new Set(["failed", "cancelled", "expired", "refunded"])
 
 /** True if a top-up has ended without a charge, and money may be reserved on its card. */
@@ -99,7 +99,7 @@ const shownAs: Readonly<Partial<Record<TopUpState, Exclude<Operation["state"], "
   failed: "failed",
   cancelled: "cancelled",
   expired: "failed",
-  // Until the card has it back.
+  // Until the refund has reached the card.
   refunding: "completed",
   refunded: "returned",
   charged_back: "returned",
@@ -111,7 +111,7 @@ async function tellHistory(
   refund: TopUpRefundsTable | undefined,
 ): Promise<void> {
   const shown = shownAs[state]
-  // A refund of a part has an operation of its own.
+  // A partial refund has an operation of its own.
   if (!shown || (state === "refunded" && refund && !isWhole({ amount, fee }, refund))) return
   const operation = await trx
     .selectFrom("operations")
@@ -145,13 +145,13 @@ async function tellCustomer(trx: Transaction<Database>, input: News, topUp: TopU
   if (news && amount.units > 0n) await notify(trx, topUp.user_id, news, { amount, subjectId: topUp.id })
 }
 
-/** The money that an event moves out of the wallet or into it. */
+/** The amount that an event moves out of the wallet or into it. */
 function amountOfNews({ event, refund, units }: News, topUp: TopUpsTable): Money {
   const { amount, charged } = amountsOf(topUp)
   const moved = units ?? charged.units
   if (event === "reinstate" || (event === "reverseRefund" && !refund)) return splitFromCard(topUp, moved).wallet
   if (event === "chargeBack") {
-    // The money held for a refund was the card's already.
+    // The money held for a refund already belongs to the card.
     const { wallet } = splitToCard(topUp, moved)
     return refund ? { ...wallet, units: wallet.units - partsOf(topUp, refund).wallet.units } : wallet
   }

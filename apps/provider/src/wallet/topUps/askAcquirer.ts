@@ -4,7 +4,7 @@ import { type Acquirer, railOfAcquirer } from "#rails/card/acquirers.ts"
 import type { CardRail } from "#rails/card/cardRail.ts"
 
 /**
- * Asks an acquirer for something that a customer waits for.
+ * Calls an acquirer while a customer waits.
  *
  * @throws Refusal `service_unavailable` where it does not answer.
  */

@@ -18,8 +18,9 @@ import type { TopUpState } from "./topUpLifecycle.ts"
 const charged: ReadonlySet<TopUpState> = new Set(["succeeded", "refunding", "refunded", "charged_back"])
 
 /**
- * Books a dispute as the acquirer tells it, in the caller's transaction: its state, and the difference between what the
- * bank has of the money and what is booked. A repetition changes nothing; a dispute that does not fit waits for an operator.
+ * Books a dispute as the acquirer reports it, in the caller's transaction: its state, and the difference between
+ * the bank's amount and the booked one. A repeated report changes nothing; a dispute that does not fit waits for an
+ * operator.
  *
  * @returns the dispute as it is then; `later` while its charge is none; undefined where it fits nothing.
  */
@@ -35,7 +36,7 @@ export async function bookDispute(
   const isOthers = before !== undefined && before.top_up_id !== reference
   if (!topUp || isOthers || !charged.has(topUp.state)) {
     await recordUnfitDispute(trx, dispute, { topUp, found: topUp?.state }, now)
-    // Operators may enter that it was charged after all.
+    // Operators may still enter that it was charged.
     return topUp && !isOthers ? "later" : undefined
   }
   const step = before && nextStep(disputeLifecycle, before.state, disputeEvents[state], "rail")
@@ -74,7 +75,7 @@ async function saveDispute(
     .executeTakeFirstOrThrow()
 }
 
-/** Posts what the bank took since, or returned. Comes last in its transaction. */
+/** Posts what the bank has taken or returned since the last report. Comes last in its transaction. */
 async function bookMoney(
   trx: Transaction<Database>,
   topUp: TopUpsTable,
@@ -86,7 +87,7 @@ async function bookMoney(
   if (units < 0n) return bookReturn(trx, topUp, -units, now)
   const { operator: money } = splitToCard(topUp, units)
   if (money.units > 0n) {
-    // The card has it twice: an operator finds out if the customer must return it.
+    // The card was paid twice: an operator finds out if the customer must return it.
     const about = { party: "acquirer", event: "charged_back", reference: topUp.id, found: topUp.state } as const
     const messageId = `charged_back:${id}:${now.getTime()}`
     await recordUnexpected(trx, { ...about, messageId, userId: topUp.user_id, money }, now)
@@ -102,7 +103,8 @@ async function bookReturn(trx: Transaction<Database>, topUp: TopUpsTable, units:
     .where("top_up_id", "=", topUp.id)
     .executeTakeFirstOrThrow()
   if (topUp.state !== "charged_back" || left > 0n) return postReinstatement(trx, topUp, units, now)
-  // The wallet may have paid the card by refunds before: then it is refunded again, and the operator's loss has ended.
+  // The wallet may already have paid the card by refunds: then it is refunded again, and the operator's loss has
+  // ended.
   const isRefunded = returnedOf(topUp) >= topUp.amount + topUp.fee && topUp.borne >= units
   await advanceTopUp(
     trx,
@@ -117,7 +119,7 @@ interface Found {
   readonly found: string | undefined
 }
 
-/** Keeps a dispute that does not fit, once for each of its states: the acquirer is asked about it again and again. */
+/** Stores a dispute that does not fit, once for each of its states, because the acquirer is polled repeatedly. */
 async function recordUnfitDispute(
   trx: Transaction<Database>,
   { id, reference, state, withdrawn: money }: CardDispute,

@@ -11,14 +11,14 @@ import { type TopUpState, topUpLifecycle } from "./topUpLifecycle.ts"
 const enteredOutcomes = ["charge", "decline", "confirmRefund", "failRefund"] as const
 export type EnteredOutcome = (typeof enteredOutcomes)[number]
 
-/** The decisions that fit a top-up in a state. One that failed is charged by the acquirer's word alone. */
+/** The decisions that a top-up's state allows. Only the acquirer can charge a failed one. */
 export function fittingTopUpDecisions(state: TopUpState): readonly ("refund" | EnteredOutcome)[] {
   if (state === "failed") return []
   const events = ["refund", ...enteredOutcomes] as const
   return events.filter((event) => nextStep(topUpLifecycle, state, event, "operator") !== undefined)
 }
 
-/** Takes the step of an outcome that operators enter. Refuses with `not_found` or `state_conflict`. */
+/** Applies an outcome that operators enter. Refuses with `not_found` or `state_conflict`. */
 export async function enterOutcome({ db, now }: Services, id: string, event: EnteredOutcome): Promise<void> {
   await inTransaction(db, async (trx) => {
     const topUp = await lockTopUp(trx, id)
@@ -28,7 +28,7 @@ export async function enterOutcome({ db, now }: Services, id: string, event: Ent
       return enterRefund(trx, topUp, { state: "failed", reason: "entered_by_operators" }, now())
     const patch = event === "decline" ? { decline_code: "processing_error" } : {}
     await advanceTopUp(trx, id, { event, actor: "operator", patch }, now())
-    // The acquirer may say otherwise: what it says late waits at the desk of unexpected messages.
+    // The acquirer may report otherwise. Its late report waits at the desk of unexpected messages.
     if (event === "decline") await enqueueTopUpJob(trx, "followDeclined", topUp)
   })
 }

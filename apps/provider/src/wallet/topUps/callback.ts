@@ -23,7 +23,7 @@ export const cardCallbackPaths = {
   roubleAcquirer: "/callbacks/roubleCard",
 } as const satisfies Record<Acquirer, string>
 
-/** `POST /callbacks/card` and `/callbacks/roubleCard`: for one acquirer alone, whose signature is the permission. */
+/** `POST /callbacks/card` and `/callbacks/roubleCard`: each for one acquirer, authenticated by its signature. */
 export function addCardCallbackRoutes(app: Hono, services: Services, rateLimits: RateLimits): void {
   for (const acquirer of ["acquirer", "roubleAcquirer"] as const) {
     addSignedCallback(
@@ -41,8 +41,8 @@ export function addCardCallbackRoutes(app: Hono, services: Services, rateLimits:
 }
 
 /**
- * Acts on a message of an acquirer. One that comes twice changes nothing; one that does not fit, or is about a top-up of
- * another acquirer, waits for an operator.
+ * Processes a message of an acquirer. A repeated message changes nothing. One that does not fit, or is about a
+ * top-up of another acquirer, waits for an operator.
  */
 export async function acceptCardMessage(
   { db, now }: Services,
@@ -62,14 +62,14 @@ export async function acceptCardMessage(
     const topUp = isUuid(reference) ? await lockTopUp(trx, reference) : undefined
     if (!topUp || acquirerOf(topUp.currency) !== acquirer)
       return recordUnexpected(trx, { party: "acquirer", event, reference }, moment)
-    // The message says that there is something to know, not what: that is asked for.
+    // The message only says that there is news, which is then requested.
     if (event === "authenticated") return enqueueTopUpJob(trx, "authenticate", topUp)
     if (event === "refund_updated") return acceptRefundMessage(trx, topUp, message.refund, moment)
     return beginFollowing(trx, topUp, message.dispute)
   })
 }
 
-/** Keeps a warning about a top-up of ours for an operator, who may refund it before it becomes a dispute. */
+/** Stores a warning about a top-up of ours for an operator, who may refund it before it becomes a dispute. */
 async function acceptWarning(
   trx: Transaction<Database>,
   { event, reference, warning }: Extract<CardMessage, { event: "fraud_warning" }>,

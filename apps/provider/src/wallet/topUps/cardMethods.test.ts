@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { catchRefusal } from "#test/providerHarness.ts"
 import { cardFeeOf, cardMethods, requireCardAmount } from "./cardMethods.ts"
 
-test("cards top up roubles as spec §3 has it, and dollars and euros, which an operator may add", () => {
+test("cards top up roubles as in spec §3, and dollars and euros, which an operator may add", () => {
   expect([...cardMethods.keys()]).toEqual(["WUD", "EUR", "USD"])
 })
 
@@ -14,7 +14,7 @@ test("the fee is 1.5 % on top, rounded up", () => {
   expect(toDecimal(cardFeeOf(money("100.01", wud)))).toBe("1.51")
 })
 
-test("cards pay in cents, though a wallet counts finer: the fee is rounded up to one, a finer amount is refused", () => {
+test("cards pay in cents, though a wallet's unit is finer: the fee is rounded up to a cent, a finer amount is refused", () => {
   const eur = findCurrency("EUR")
   if (!eur) throw new Error("no EUR")
   expect(toDecimal(cardFeeOf(money("10.01", eur)))).toBe("0.16000")

@@ -2,15 +2,15 @@ import { currencies, type Money, money, shareOf } from "@wallet/core/money"
 import { refuse } from "#platform/http/refusal.ts"
 import type { AmountLimits } from "#wallet/wallets/limits.ts"
 
-/** The share of the amount that a card pays on top. */
+/** The fee, as a share of the amount, on top of it. */
 export const cardFeeRate = "0.015"
 
-/** Cards pay in hundredths, whatever a wallet counts in. */
+/** Cards pay in hundredths, whatever the wallet's unit is. */
 export const cardDecimals = 2
 
 /**
- * The bounds of one card top-up, by currency; a currency without a line is not offered. Roubles are of the table of spec §3;
- * dollars and euros are what an operator adds who has an acquirer for them (`rails/card/acquirers.ts`).
+ * The limits of one card top-up, by currency. Currencies without limits are not offered. Roubles are from spec §3;
+ * dollars and euros are for operators with an acquirer for them (`rails/card/acquirers.ts`).
  */
 const limits: ReadonlyMap<string, { readonly min: string; readonly max: string }> = new Map([
   ["WUD", { min: "100.00", max: "500000.00" }],
@@ -37,7 +37,7 @@ export function cardFeeOf(amount: Money): Money {
   return { currency, units: ((units + step - 1n) / step) * step }
 }
 
-/** Refuses an amount that no card can pay, because it has more decimals than cards have. */
+/** Refuses an amount with more decimals than cards have. */
 export function requireCardAmount(amount: Money): void {
   if (amount.units % stepOf(amount) === 0n) return
   throw refuse("validation_failed", {
@@ -45,7 +45,7 @@ export function requireCardAmount(amount: Money): void {
   })
 }
 
-/** The least that cards pay, in minor units. */
+/** The smallest unit of card payments, in minor units. */
 function stepOf({ currency: { decimals } }: Money): bigint {
   return 10n ** BigInt(Math.max(decimals - cardDecimals, 0))
 }

@@ -35,7 +35,7 @@ async function topUp(user: string) {
   return createCardTopUp(harness.as(user), { amount: "100.00", currency: "WUD", cardToken })
 }
 
-/** The bank takes the whole charge back, as the acquirer tells it. */
+/** The bank charges back the whole charge, as the acquirer reports it. */
 const chargeBack = (reference: string) =>
   harness.services.db.transaction().execute((trx) => {
     const money = { amount: charged, withdrawn: charged }
@@ -59,7 +59,7 @@ const waiting = (reference: string) =>
     .execute()
 
 describe("a charge-back of a card top-up", () => {
-  test("takes the money out of the wallet, once, and cards are not charged again until an operator allows it", async () => {
+  test("debits the wallet, once, and blocks further card charges until an operator allows them", async () => {
     const { user, id } = await begin("there@wallet.example")
     await harness.runJobs()
     await chargeBack(id)
@@ -72,7 +72,7 @@ describe("a charge-back of a card top-up", () => {
     expect((await topUp(user)).state).toBe("created")
   })
 
-  test("leaves what was spent as a debt", async () => {
+  test("leaves a debt for money that was spent", async () => {
     const { user, id } = await begin("spent@wallet.example")
     await harness.runJobs()
     await harness.fund(user, "-60.00", "WUD")
@@ -80,7 +80,7 @@ describe("a charge-back of a card top-up", () => {
     expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "60.00" })
   })
 
-  test("that is quicker than the acquirer's answer waits for it", async () => {
+  test("that arrives before the acquirer's answer waits for it", async () => {
     const { user, id } = await begin("quick@wallet.example")
     await topUpJobs["topUp.authenticate"](harness.services, { topUpId: id })
     expect(await chargeBack(id)).toBe("later")
@@ -90,7 +90,7 @@ describe("a charge-back of a card top-up", () => {
     expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "0.00" })
   })
 
-  test("of one that is being refunded takes what is held for the refund", async () => {
+  test("during a refund takes the money held for the refund", async () => {
     const { user, id } = await begin("refunding@wallet.example")
     await harness.runJobs()
     await refundTopUp(harness.services, id)
@@ -102,7 +102,7 @@ describe("a charge-back of a card top-up", () => {
     expect(await walletOf(user)).toMatchObject({ available: "0.00", held: "0.00", owed: "0.00" })
   })
 
-  test("of one whose refund was made and not answered: the refund is a loss that an operator claims", async () => {
+  test("of a top-up whose refund was made but not confirmed: the refund is a loss that an operator claims", async () => {
     const { user, id } = await begin("unanswered@wallet.example")
     await harness.runJobs()
     await refundTopUp(harness.services, id)
@@ -121,7 +121,7 @@ describe("a charge-back of a card top-up", () => {
     expect(await catchRefusal(claimChargeBack(harness.services, id))).toMatchObject({ tag: "state_conflict" })
   })
 
-  test("of one that was refunded is booked, and waits for an operator", async () => {
+  test("of a refunded top-up is booked, and waits for an operator", async () => {
     const { user, id } = await begin("refunded@wallet.example")
     await harness.runJobs()
     await refundTopUp(harness.services, id)
@@ -140,7 +140,7 @@ test.each(["paid", "expired"] as const)("%s of a code that is nobody's waits for
   expect(await waiting(reference)).toEqual([{ party: "sbp", event, found: null, times: 2 }])
 })
 
-test("SBP: paid before its code is shown, and paid after it was rejected, are credited, each once", async () => {
+test("SBP: payments before the code is shown, and after a rejection, are credited, each once", async () => {
   const user = await harness.addCustomer("sbp-order@wallet.example")
   const first = await createSbpTopUp(harness.as(user), { amount: "100.00", currency: "WUD" })
   await acceptSbpMessage(harness.services, { reference: first.id, event: "paid" })

@@ -12,8 +12,8 @@ import { returnedOf } from "./returned.ts"
 import { amountsOf } from "./topUp.ts"
 
 /**
- * Claims from a customer what a card has of a top-up beyond what it paid, as an operator decides. Refuses with
- * `state_conflict` where that is nothing any more.
+ * Claims from a customer what a card got back beyond its payment, by an operator's decision. Refuses with
+ * `state_conflict` if that is zero.
  */
 export async function claimChargeBack({ db, now }: Services, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -24,7 +24,8 @@ export async function claimChargeBack({ db, now }: Services, id: string): Promis
     const dispute = await trx.selectFrom("top_up_disputes").select("id").where("top_up_id", "=", id).executeTakeFirst()
     const claim = { reason: "refunded_twice", userId } as const
     if (!refund && !dispute) {
-      // An older version counted no parts: the whole was refunded, and its loss is booked once the acquirer has told of it.
+      // An older version had no partial refunds: all was refunded, and its loss is booked once the acquirer has
+      // reported it.
       const { charged: money } = amountsOf(topUp)
       const account = (await hasStep(trx, id, ["confirmRefund"])) ? systemAccounts.chargeBacks : systemAccounts.cardRail
       await takeClaim(trx, { ...claim, subjectId: id, money, legs: [credit(account, money)] }, now())
@@ -38,7 +39,7 @@ export async function claimChargeBack({ db, now }: Services, id: string): Promis
       .where("id", "=", id)
       .execute()
     const legs = [credit(systemAccounts.chargeBacks, money)]
-    // Not by the top-up's id: its line in the history says what was taken before.
+    // Not by the top-up's id: its operation in the history shows what was taken before.
     await takeClaim(trx, { ...claim, subjectId: newId(), money, legs }, now())
   })
 }

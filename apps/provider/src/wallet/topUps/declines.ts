@@ -1,4 +1,4 @@
-/** The refusals after which the same card may pay a little later, or a little less. */
+/** Decline codes after which the same card may pay a little later, or a little less. */
 const retryableCodes: ReadonlySet<string> = new Set([
   "insufficient_funds",
   "incorrect_cvc",

@@ -7,8 +7,8 @@ export type DisputeState = CardDispute["state"]
 export type DisputeEvent = "inquire" | "open" | "sendEvidence" | "win" | "lose" | "close"
 
 /**
- * The life of a dispute, as the acquirer tells it. States may be skipped, and a dispute that was decided may be taken up
- * again. The money moves on its own: `bookDispute` books what the bank has.
+ * The life of a dispute, as the acquirer reports it. States may be skipped, and a decided dispute may be reopened.
+ * The money is separate: `bookDispute` books the bank's amount.
  */
 export const disputeLifecycle: Lifecycle<DisputeState, DisputeEvent> = {
   transitions: {
@@ -17,7 +17,7 @@ export const disputeLifecycle: Lifecycle<DisputeState, DisputeEvent> = {
     evidence_sent: { open: "opened", win: "won", lose: "lost", close: "closed" },
     won: { open: "opened", sendEvidence: "evidence_sent", lose: "lost" },
     lost: { open: "opened", sendEvidence: "evidence_sent", win: "won" },
-    // An inquiry that led to nothing, or a dispute that the card's owner has withdrawn.
+    // An inquiry without a result, or a dispute that the cardholder has withdrawn.
     closed: { open: "opened", sendEvidence: "evidence_sent", win: "won", lose: "lost" },
   },
   events: {
@@ -42,7 +42,7 @@ export const disputeEvents: Readonly<Record<DisputeState, DisputeEvent>> = {
 
 const open: ReadonlySet<DisputeState> = new Set(["inquiry", "opened", "evidence_sent"])
 
-/** True while a dispute is not decided. */
+/** True while a dispute is undecided. */
 export function isOpenDispute(state: DisputeState): boolean {
   return open.has(state)
 }

@@ -44,7 +44,7 @@ async function begin(name: string) {
   return { user, id }
 }
 
-/** The card's bank does something, and the acquirer's message arrives, twice. */
+/** The card's bank acts, and the acquirer's message arrives twice. */
 async function happen(id: string, action: DisputeAction) {
   await harness.acquirer.dispute(id, action)
   const message = { reference: id, event: "dispute_updated", dispute: disputeOf(id) } as const
@@ -65,7 +65,7 @@ const disputeAbout = (reference: string, change: Partial<CardDispute> = {}): Car
   evidenceDueAt: null,
   ...change,
 })
-/** The acquirer says what became of the newest refund. */
+/** The acquirer reports the outcome of the newest refund. */
 async function settleLast(topUpId: string, status: { state: "succeeded" } | { state: "failed"; reason: string }) {
   const { db, now } = harness.services
   const refunds = db.selectFrom("top_up_refunds").selectAll().where("top_up_id", "=", topUpId).orderBy("id", "desc")
@@ -99,7 +99,7 @@ const historyOf = async (user: string) =>
   (await listOperations(harness.as(user), { limit: 10 })).items.map(({ kind, state }) => `${kind} ${state}`)
 
 describe("a dispute of a card top-up", () => {
-  test("that is only asked about moves no money, and the customer sees where it stands", async () => {
+  test("that is only an inquiry moves no money, and the customer sees its state", async () => {
     const { user, id } = await begin("inquiry")
     await happen(id, "inquire")
     expect(await read(user, id)).toMatchObject({
@@ -116,7 +116,7 @@ describe("a dispute of a card top-up", () => {
     )
   })
 
-  test("takes the money once the bank withdraws it, and gives it back once the bank returns it", async () => {
+  test("debits the money once the bank withdraws it, and credits it once the bank returns it", async () => {
     const { user, id } = await begin("won")
     await happen(id, "open")
     expect(await walletOf(user)).toMatchObject({ available: "100.00" })
@@ -137,7 +137,7 @@ describe("a dispute of a card top-up", () => {
     expect(await waitingAbout(id)).toEqual([])
   })
 
-  test("leaves what was spent as a debt, which the returned money repays", async () => {
+  test("leaves a debt for spent money, which the returned money repays", async () => {
     const { user, id } = await begin("debt")
     await harness.fund(user, "-60.00", "WUD")
     await happen(id, "charge-back")
@@ -147,7 +147,7 @@ describe("a dispute of a card top-up", () => {
     expect(await walletOf(user)).toMatchObject({ available: "40.00", owed: "0.00" })
   })
 
-  test("of a part takes that part, with its share of the fee", async () => {
+  test("of a part debits that part, with its share of the fee", async () => {
     const { user, id } = await begin("part")
     await book(disputeAbout(id, { withdrawn: money("50.75", wud) }))
     expect(await walletOf(user)).toMatchObject({ available: "50.00" })
@@ -161,7 +161,7 @@ describe("a dispute of a card top-up", () => {
     expect(await walletOf(user)).toMatchObject({ available: "100.00" })
   })
 
-  test("of one that was refunded is the operator's loss, which ends when the bank returns the money", async () => {
+  test("of a refunded top-up is the operator's loss, which ends when the bank returns the money", async () => {
     const { user, id } = await begin("refunded")
     await refundTopUp(harness.services, id)
     await harness.runJobs()
@@ -179,7 +179,7 @@ describe("a dispute of a card top-up", () => {
     expect(borne).toBe(0n)
   })
 
-  test("that overtook a part's refund: the refund comes back after the bank has returned the money", async () => {
+  test("that overtook a partial refund: the refund is returned after the bank has returned the money", async () => {
     const { user, id } = await begin("overtaken")
     await refundTopUp(harness.services, id, "10.01")
     const a = disputeAbout(id, { withdrawn: money("33.33", wud) })
@@ -194,7 +194,7 @@ describe("a dispute of a card top-up", () => {
     expect(await historyOf(user)).toEqual(["top_up cancelled", "top_up completed"])
   })
 
-  test("that overtook the whole's refund: when that comes back, the operator's loss ends first", async () => {
+  test("that overtook a full refund: when that is returned, the operator's loss ends first", async () => {
     const { user, id } = await begin("overtaken-whole")
     await refundTopUp(harness.services, id)
     const a = disputeAbout(id, { withdrawn: money("33.33", wud) })
@@ -207,7 +207,7 @@ describe("a dispute of a card top-up", () => {
     expect(await read(user, id)).toMatchObject({ state: "succeeded", returned: { amount: "0.00" } })
   })
 
-  test("that was withdrawn before the acquirer has answered about the charge waits for that answer", async () => {
+  test("that was withdrawn before the acquirer answered about the charge waits for that answer", async () => {
     const user = await harness.addCustomer("quick@wallet.example")
     const cardToken = await harness.tokenizeCard("4242424242424242")
     const { id } = await createCardTopUp(harness.as(user), { amount: "100.00", currency: "WUD", cardToken })
@@ -219,7 +219,7 @@ describe("a dispute of a card top-up", () => {
     expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "0.00" })
   })
 
-  test("of a charge that is nobody's, or was none, waits for an operator, once", async () => {
+  test("of an unknown or failed charge waits for an operator, once", async () => {
     const unknown = newId()
     for (const _ of [1, 2]) expect(await book(disputeAbout(unknown, { withdrawn: charged }))).toBeUndefined()
     expect(await waitingAbout(unknown)).toEqual(["dispute_opened found null, 1"])
@@ -239,7 +239,7 @@ describe("a dispute of a card top-up", () => {
     expect(await waitingAbout(other.id)).toEqual(["dispute_updated found null, 1"])
   })
 
-  test("of a charge that operators had entered as none is booked once they enter that it was one", async () => {
+  test("of a charge that operators entered as failed is booked once they enter that it was paid", async () => {
     const user = await harness.addCustomer("after-all@wallet.example")
     const cardToken = await harness.tokenizeCard("4242424242424242")
     const { id } = await createCardTopUp(harness.as(user), { amount: "100.00", currency: "WUD", cardToken })
@@ -256,7 +256,7 @@ describe("a dispute of a card top-up", () => {
     expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "0.00" })
   })
 
-  test("is asked about although no message comes, and evidence is sent until the acquirer has it", async () => {
+  test("is polled without a message, and evidence is sent until the acquirer has it", async () => {
     const { user, id } = await begin("evidence")
     await happen(id, "open")
     const { db } = harness.services
@@ -285,7 +285,7 @@ describe("every pair of state and event of a dispute", () => {
     const { id } = await begin(`pair-${state}-${event}`)
     await book(disputeAbout(id, { state }))
     const told = (Object.entries(disputeEvents) as [DisputeState, string][]).find(([, one]) => one === event)?.[0]
-    if (!told) throw new Error(`Nothing is told by ${event}`)
+    if (!told) throw new Error(`No report leads to ${event}`)
     for (const _ of [1, 2]) await book(disputeAbout(id, { state: told }))
     const next = told === state ? state : disputeLifecycle.transitions[state][event]
     const row = await harness.services.db
@@ -329,7 +329,7 @@ const pick = <Item>(random: SeededRandom, items: readonly Item[]): Item => {
 
 const cameBack = new Set<string>()
 
-/** A bank says anything about one of two disputes, or a refund begins or ends. All of it may be told twice. */
+/** A bank reports anything about one of two disputes, or a refund starts or ends. Every report may come twice. */
 async function actAtRandom(random: SeededRandom, id: string): Promise<void> {
   const { db, now } = harness.services
   const share = random.next()
@@ -353,13 +353,13 @@ async function actAtRandom(random: SeededRandom, id: string): Promise<void> {
   if (refunds.length === 0) return
   const refund = pick(random, refunds)
   const status = pick(random, [{ state: "succeeded" }, { state: "failed", reason: "closed" }] as const)
-  // A card gets no refund that has come back from it; one that operators or a charge-back had ended, it may get after all.
+  // A refund that was returned is not paid again; one that operators or a charge-back had ended may still be paid.
   if (cameBack.has(refund.id)) return
   if (refund.state === "succeeded" && status.state === "failed") cameBack.add(refund.id)
   await db.transaction().execute((trx) => settleRefund(trx, refund, status, { actor: "rail", now: now() }))
 }
 
-/** Differences between what the card has and what the ledger and the top-up say of it. */
+/** Differences between the card's money and the records of the ledger and the top-up. */
 async function findUnbooked(user: string, id: string): Promise<readonly string[]> {
   const { db } = harness.services
   const rows = await db
@@ -388,7 +388,7 @@ async function findUnbooked(user: string, id: string): Promise<readonly string[]
     ...(returned + topUp.borne === expected ? [] : [`returned ${returned} and borne ${topUp.borne}, not ${expected}`]),
     ...(returned >= 0n && topUp.borne >= 0n ? [] : [`returned ${returned} and borne ${topUp.borne}`]),
     ...(returned <= charged.units ? [] : [`the wallet has paid ${returned}`]),
-    // Parts of the fee are rounded.
+    // Shares of the fee are rounded.
     ...(net > -0.02 && net < 100.02 ? [] : [`the wallet has ${net}`]),
   ]
 }

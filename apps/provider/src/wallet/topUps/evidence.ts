@@ -6,16 +6,16 @@ import type { DisputeEvidence } from "#rails/card/cardRail.ts"
 /** A file of evidence, as it is sent to the acquirer. */
 export type EvidenceFile = DisputeEvidence["files"][number]
 
-/** The bounds of evidence: acquirers take no more. */
+/** The limits of evidence: the maximum that acquirers accept. */
 export const evidenceLimits = { files: 4, bytes: 4_500_000 } as const
 
-/** Evidence that can't be sent, with the reason in words for an operator. */
+/** Evidence that can't be sent, with the reason as a text for an operator. */
 export class EvidenceError extends Error {
   override readonly name = "EvidenceError"
 }
 
 /**
- * Checks files of evidence by what they hold: PDF, PNG and JPEG, whatever they are called.
+ * Checks files of evidence by their content: PDF, PNG and JPEG, whatever their names are.
  *
  * @returns them with names and types that every acquirer takes. @throws EvidenceError
  */
@@ -33,7 +33,7 @@ export function readEvidenceFiles(
   })
 }
 
-/** Keeps the evidence of a dispute in the place of earlier evidence, in the caller's transaction. */
+/** Stores a dispute's evidence in place of earlier evidence, in the caller's transaction. */
 export async function keepEvidence(
   trx: Kysely<Database>,
   disputeId: string,
@@ -68,7 +68,7 @@ export async function findEvidenceFiles(
 
 const pdfStart = "%PDF-"
 const pdfEnd = "%%EOF"
-/** A PDF ends with its mark, and a reader looks for it in its last kilobyte. */
+/** A PDF ends with its end mark, which readers look for in the last kilobyte. */
 const pdfTail = 1024
 
 function typeOf(bytes: Uint8Array): { readonly name: string; readonly ending: string } | undefined {
@@ -82,13 +82,13 @@ function typeOf(bytes: Uint8Array): { readonly name: string; readonly ending: st
     const { type } = parsePicture(held)
     return { name: type, ending: type === "image/png" ? "png" : "jpg" }
   } catch (error) {
-    // A file of few bytes ends before its first field does.
+    // A very short file ends within its first field.
     if (error instanceof PictureError || error instanceof RangeError) return undefined
     throw error
   }
 }
 
-/** A file's name without its ending, in letters that need no escaping. */
+/** A file's name without its extension, in characters that need no escaping. */
 function plainName(name: string): string {
   return name
     .replace(/\.[^.]*$/, "")

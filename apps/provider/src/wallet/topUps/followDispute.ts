@@ -16,8 +16,8 @@ import { lockTopUp } from "./refund.ts"
 import { type DisputeJob, enqueueTopUpJob, type FoundDisputeJob, type JobSubject, topUpJob } from "./topUpJob.ts"
 
 /**
- * Asks about a dispute and books it until it is decided; then for as long as it may be taken up again, in case the
- * message about that gets lost.
+ * Polls a dispute and books it until it is decided, and then as long as it may be reopened, in case that message
+ * gets lost.
  */
 export async function followDispute(services: Services, job: DisputeJob): Promise<void> {
   const { db, now } = services
@@ -36,7 +36,7 @@ function readTopUp({ db }: Services, { topUpId }: DisputeJob): Promise<TopUpsTab
   return db.selectFrom("top_ups").selectAll().where("id", "=", topUpId).executeTakeFirstOrThrow()
 }
 
-/** Asks about a dispute and books it. @returns as `bookDispute` does */
+/** Requests a dispute and books it. @returns as `bookDispute` does */
 export async function askAboutDispute(
   services: Services,
   job: DisputeJob,
@@ -51,7 +51,7 @@ export async function askAboutDispute(
   return undefined
 }
 
-/** Has a dispute asked about because there is news of it; from then on again and again, if that is new. */
+/** Enqueues a request for a dispute with news, and, if it is new, regular ones. */
 export async function beginFollowing(trx: Transaction<Database>, topUp: JobSubject, disputeId: string): Promise<void> {
   const kind: JobKind = topUpJob("followDispute", acquirerOf(topUp.currency))
   const following = await trx
@@ -63,12 +63,12 @@ export async function beginFollowing(trx: Transaction<Database>, topUp: JobSubje
   await enqueueTopUpJob(trx, following ? "askDispute" : "followDispute", topUp, { disputeId })
 }
 
-/** Has a dispute asked about whose message does not name the charge. */
+/** Enqueues the look-up of a dispute whose message does not name the charge. */
 export async function beginFinding(trx: Transaction<Database>, job: FoundDisputeJob): Promise<void> {
   await enqueue(trx, topUpJob("findDispute", job.acquirer), job)
 }
 
-/** Finds the top-up of a dispute, and follows the dispute from then on. One of no top-up of ours is not for us. */
+/** Finds the top-up of a dispute, and starts polling the dispute. Disputes of other shops are ignored. */
 export async function findDispute({ db, rails }: Services, { acquirer, disputeId }: FoundDisputeJob): Promise<void> {
   const dispute = await railOfAcquirer(rails, acquirer).findDispute(disputeId)
   if (!dispute || !isUuid(dispute.reference)) return
@@ -78,7 +78,7 @@ export async function findDispute({ db, rails }: Services, { acquirer, disputeId
   })
 }
 
-/** Sends the evidence that an operator has entered for a dispute, and asks where it stands then. */
+/** Sends the evidence that an operator has entered, and requests the dispute's state. */
 export async function sendEvidence(services: Services, job: DisputeJob): Promise<void> {
   const { db, rails } = services
   const dispute = await db

@@ -11,8 +11,8 @@ import { amountsOf } from "./topUp.ts"
 import { enqueueTopUpJob, type RefundJob } from "./topUpJob.ts"
 
 /**
- * Has the acquirer make a refund and asks for its outcome, until there is one; then for as long as the card's bank may
- * send it back, in case the message about that gets lost.
+ * Has the acquirer make a refund and polls its outcome, and then as long as the card's bank may return it, in case
+ * that message gets lost.
  */
 export async function followRefund(services: Services, job: RefundJob): Promise<void> {
   const { db, now } = services
@@ -28,11 +28,11 @@ export async function followRefund(services: Services, job: RefundJob): Promise<
 
 interface AskedRefund {
   readonly topUp: TopUpsTable
-  /** As it is after the answer. */
+  /** After the answer. */
   readonly refund: TopUpRefundsTable
 }
 
-/** Asks for the outcome of a refund and books it. */
+/** Requests the outcome of a refund and books it. */
 export async function askAboutRefund(services: Services, { refundId }: RefundJob): Promise<AskedRefund | undefined> {
   const { db, now } = services
   const refund = await readRefund(db, refundId)
@@ -46,7 +46,7 @@ export async function askAboutRefund(services: Services, { refundId }: RefundJob
   return after && { topUp, refund: after }
 }
 
-/** The status of a refund. One that the acquirer has never been asked for is begun, if its money still waits for it. */
+/** The status of a refund. If the acquirer was never asked for it, it is started, if its money is still held. */
 async function askOrRefund(
   { rails }: Services,
   topUp: TopUpsTable,
@@ -59,7 +59,7 @@ async function askOrRefund(
   return rail.refund({ ...names, amount: storedMoney(refund.amount, topUp.currency) })
 }
 
-/** Goes on with a refund of a version that knew of no parts. */
+/** Continues a refund of a version without partial refunds. */
 export async function followOldRefund(services: Services, { topUpId }: { readonly topUpId: string }): Promise<void> {
   const { db, rails, now } = services
   const refund = await inTransaction(db, async (trx) => {
@@ -69,7 +69,7 @@ export async function followOldRefund(services: Services, { topUpId }: { readonl
   if (refund) return followRefund(services, { topUpId, refundId: refund.id })
   const topUp = await db.selectFrom("top_ups").selectAll().where("id", "=", topUpId).executeTakeFirstOrThrow()
   const known = await db.selectFrom("top_up_refunds").select("id").where("top_up_id", "=", topUpId).executeTakeFirst()
-  // `refunded` was reached before the refund in the oldest versions.
+  // In the oldest versions `refunded` was reached before the refund.
   if (topUp.state !== "refunded" || known) return
   const { charged: amount } = amountsOf(topUp)
   await cardRailOf(rails, topUp.currency).refund({ reference: topUpId, refund: topUpId, amount })

@@ -86,7 +86,7 @@ export const topUpHandlers = {
   },
 
   createCardTopUp: {
-    // The acquirer may take its time.
+    // The acquirer may be slow, so this runs before the transaction.
     async prepare(services, { caller: { account: userId }, input }) {
       const chosenCard = await deferRefusal(chooseCard(services, userId, input))
       return (_, { trx, requireStepUp }) => beginCardTopUp(services, { trx, userId, input, chosenCard, requireStepUp })
@@ -113,7 +113,7 @@ export const topUpHandlers = {
   },
 } satisfies Pick<Handlers, "listTopUpMethods" | "createCardTopUp" | "getTopUp" | "cancelTopUp">
 
-/** The key that opens a frame of the acquirer's in the page. */
+/** The key for the acquirer's form in the page. */
 function keyOf(form: CardForm): string | null {
   return form.kind === "stripe" ? form.publishableKey : null
 }

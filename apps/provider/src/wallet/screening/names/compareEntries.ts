@@ -7,12 +7,12 @@ import type { Services } from "#platform/services.ts"
 import { searchByIndexes } from "#rails/screening/lists/matchName.ts"
 import { nameForm } from "#rails/screening/names/nameWords.ts"
 
-/** So many entries, or customers, are gone through in one transaction, and so many transactions in one round. */
+/** Entries or customers per transaction, and transactions per round. */
 const stepSize = 50
 const mostSteps = 20
 const pauseMs = 30_000
 
-/** Holds new entries of the lists against the customers, in the background. @returns how to stop it. */
+/** Compares new entries of the lists with the customers, in the background. @returns a function that stops it. */
 export function startNameRounds(services: Services): () => Promise<void> {
   if (isOff(services, "screening")) return () => Promise.resolve()
   const round = () =>
@@ -22,15 +22,15 @@ export function startNameRounds(services: Services): () => Promise<void> {
   return repeat(round, pauseMs)
 }
 
-/** One round: entries that are new or have changed first, then customers whose names are not searchable yet. */
+/** Runs one round: new and changed entries first, then customers whose names are not searchable yet. */
 export async function compareNews(services: Pick<Services, "db" | "now">): Promise<void> {
   for (let step = 0; step < mostSteps; step++) if ((await compareEntries(services.db)) === 0) break
   for (let step = 0; step < mostSteps; step++) if ((await walkCustomers(services)) === 0) break
 }
 
 /**
- * Finds the customers whose names are like those of entries that nobody was held against yet, and has each of them screened
- * by a job of its own. Any number of processes may do so at once: an entry is taken by one of them.
+ * Finds the customers whose names resemble those of entries not yet compared, and enqueues a screening job for
+ * each. Any number of processes may do so: each entry is handled by one of them.
  *
  * @returns the number of entries.
  */
@@ -60,12 +60,12 @@ export async function compareEntries(db: Kysely<Database>): Promise<number> {
   })
 }
 
-/** Before every id. */
+/** Lower than every id. */
 const firstId = "00000000-0000-0000-0000-000000000000"
 
 /**
- * Has the next customers screened, once for each form of names: those who came before names were, and whose names are stored
- * in an older form.
+ * Enqueues screenings of the next customers, once per form of names: of customers from before the names' screening,
+ * and of those whose names are stored in an older form.
  *
  * @returns the number of customers.
  */

@@ -3,12 +3,12 @@ import type { Database } from "#platform/database/schema.ts"
 import type { NameQuestion } from "#rails/screening/screeningRail.ts"
 import type { NameSource } from "../tables.ts"
 
-/** A name of a customer, with the place that it was taken from. */
+/** A name of a customer, with its source. */
 export interface CustomerName extends Pick<NameQuestion, "name" | "kind" | "birthDate"> {
   readonly source: NameSource
 }
 
-/** Every name under which a customer is known here. A closed account has none. */
+/** Reads all names of a customer. A closed account has none. */
 export async function readCustomerNames(db: Kysely<Database>, userId: string): Promise<readonly CustomerName[]> {
   const { rows } = await sql<CustomerName>`
     SELECT source, name, kind, max("birthDate") AS "birthDate" FROM (

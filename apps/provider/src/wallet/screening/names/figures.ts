@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { type DatabaseFigure, secondsSince } from "#platform/observability/metrics.ts"
 
-/** Alerts about names that wait for operators; those of `hold` keep a customer's money. */
+/** Alerts about names that wait for operators. Those with `hold` block a customer's money. */
 export const openNameAlerts: DatabaseFigure = {
   name: "wallet_name_alerts_open",
   help: "The alerts about names on lists of sanctions that wait for operators.",
@@ -14,7 +14,7 @@ export const openNameAlerts: DatabaseFigure = {
   },
 }
 
-/** The age of the oldest of them. */
+/** The age of the oldest one. */
 export const oldestNameAlert: DatabaseFigure = {
   name: "wallet_oldest_name_alert_seconds",
   help: "For how long the oldest alert about a name waits for operators.",

@@ -4,7 +4,7 @@ import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 export type NameAlertState = Database["name_alerts"]["state"]
 export type NameAlertEvent = "clear" | "confirm"
 
-/** The life of an alert about a name: two operators decide, once. */
+/** The life of an alert about a name, which two operators decide once. */
 export const nameAlertLifecycle: Lifecycle<NameAlertState, NameAlertEvent> = {
   transitions: { open: { clear: "cleared", confirm: "confirmed" }, cleared: {}, confirmed: {} },
   events: { clear: { by: ["operator"] }, confirm: { by: ["operator"] } },

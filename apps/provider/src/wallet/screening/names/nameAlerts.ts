@@ -12,7 +12,7 @@ import { followHold } from "./raiseNameAlerts.ts"
 
 export type NameAlertRow = Selectable<Database["name_alerts"]>
 
-/** The alerts that wait for a decision: those that hold money first, then the oldest. */
+/** The undecided alerts: those that hold money first, then the oldest. */
 export function listNameAlerts(db: Kysely<Database>): Promise<NameAlertRow[]> {
   return db
     .selectFrom("name_alerts")
@@ -24,7 +24,7 @@ export function listNameAlerts(db: Kysely<Database>): Promise<NameAlertRow[]> {
     .execute()
 }
 
-/** Locks an alert. Refuses with `not_found`, or `state_conflict` where it is decided. */
+/** Locks an alert. Refuses with `not_found`, or with `state_conflict` if it is decided. */
 export async function lockNameAlert(db: Kysely<Database>, id: string, event: NameAlertEvent): Promise<NameAlertRow> {
   const row = isUuid(id)
     ? await db.selectFrom("name_alerts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
@@ -35,8 +35,8 @@ export async function lockNameAlert(db: Kysely<Database>, id: string, event: Nam
 }
 
 /**
- * Decides an alert, in the transaction that `services.db` is. Confirmed, it freezes the account; cleared, it lets the
- * customer's money go where nothing else holds it. Refuses as `lockNameAlert`.
+ * Decides an alert, in the transaction of `services.db`. If confirmed, it freezes the account. If cleared, it
+ * releases the customer's money unless something else holds it. Refuses as `lockNameAlert`.
  */
 export async function decideNameAlert(services: Services, id: string, event: NameAlertEvent): Promise<NameAlertRow> {
   return inTransaction(services.db, async (trx) => {

@@ -57,7 +57,7 @@ const setDisplayName = async ({ token }: HarnessCustomer, displayName: string) =
   await drain()
 }
 
-/** A customer whose identity check has told a name and a birth. */
+/** Creates a customer whose identity check has reported a name and a birth date. */
 async function addIdentified(name: string, birthDate: string | null): Promise<HarnessCustomer> {
   const kyc = kycHarnessOf(harness.provider)
   const { token, path } = await kyc.begin()
@@ -76,7 +76,7 @@ async function addIdentified(name: string, birthDate: string | null): Promise<Ha
   return harness.customerOf(token)
 }
 
-/** The customers whose names a job is to hold against the lists. */
+/** The customers with a queued job to screen their names. */
 const found = async () => {
   const rows = await db().selectFrom("jobs").select("payload").where("kind", "=", "names.customer").execute()
   return rows.map(({ payload }) => (payload as { userId: string }).userId)
@@ -93,7 +93,7 @@ async function addPayer(): Promise<HarnessCustomer> {
 }
 
 describe("a customer whose name is on a list", () => {
-  test("is held by the identity check, and moves nothing until two operators have decided", async () => {
+  test("is held by the identity check, and can't move money until two operators have decided", async () => {
     const customer = await addIdentified("Listov, Sanctus", "1961-07-04")
     const [alert, ...more] = await alertsOf(customer.id)
     expect(more).toEqual([])
@@ -120,7 +120,7 @@ describe("a customer whose name is on a list", () => {
     expect(await pay(customer)).toBe(null)
   })
 
-  test("is frozen once the alert is confirmed, and lifting one's own freeze is another decision", async () => {
+  test("is frozen once the alert is confirmed, and lifting that freeze is a separate decision", async () => {
     const customer = await addIdentified(listed, "1961-07-04")
     const [alert] = await alertsOf(customer.id)
     await decideTogether(alert?.id ?? "", "confirm")
@@ -129,7 +129,7 @@ describe("a customer whose name is on a list", () => {
     ).toEqual([{ frozen_at: expect.any(Date), held_at: null }])
   })
 
-  test("is found again by nobody, as long as both sides stay as they were", async () => {
+  test("raises no second alert as long as both sides are unchanged", async () => {
     const customer = await addIdentified(listed, null)
     const [alert] = await alertsOf(customer.id)
     await decideTogether(alert?.id ?? "", "clear")
@@ -144,7 +144,7 @@ describe("a customer whose name is on a list", () => {
     expect(await alertsOf(customer.id)).toMatchObject([{ state: "cleared" }, { state: "open", decision: "hold" }])
   })
 
-  test("raises no alert where the birth is another one, and none for a closed account", async () => {
+  test("raises no alert if the birth date differs, and none for a closed account", async () => {
     const customer = await addIdentified(listed, "1988-02-28")
     expect(await alertsOf(customer.id)).toEqual([])
     await db().updateTable("users").set({ closed_at: new Date() }).where("id", "=", customer.id).execute()
@@ -162,7 +162,7 @@ describe("a customer whose name is on a list", () => {
     expect(await alertsOf(customer.id)).toHaveLength(1)
   })
 
-  test("nobody decides about their own account", async () => {
+  test("no operator decides about their own account", async () => {
     const own = await harness.customerOf(await harness.provider.signUp("dora@wallet.example"))
     const dora = await addSignedIn(harness.provider, "dora@wallet.example", "approver")
     await setDisplayName(own, listed)
@@ -173,7 +173,7 @@ describe("a customer whose name is on a list", () => {
     expect(await alertsOf(own.id)).toMatchObject([{ state: "open" }])
   })
 
-  test("two jobs at once raise an alert once, and operators get one mail until all is decided", async () => {
+  test("two concurrent jobs raise an alert once, and operators get one mail until all is decided", async () => {
     const customer = await harness.addCustomer()
     await db().deleteFrom("name_alerts").execute()
     const before = await harness.provider.countMails("ben@wallet.example")
@@ -189,13 +189,13 @@ describe("a customer whose name is on a list", () => {
 })
 
 describe("a payee whose name is on a list", () => {
-  test("waits as any payment for review, and goes on after two operators have cleared the name", async () => {
+  test("waits for review like any payment, and continues after two operators have cleared the name", async () => {
     const customer = await addPayer()
     const { id } = await harness.withdraw(customer, toIban("Sanctus Listov"))
     await harness.until(customer, id, "awaiting_approval")
     const [alert] = await alertsOf(customer.id)
     expect(alert).toMatchObject({ source: "payee", subject_id: id, state: "open" })
-    // It is about the payee: the customer pays others as before.
+    // It is about the payee: the customer's other payments continue.
     expect(await frozenAt(customer)).toBe(null)
     expect((await ann.get("/withdrawals")).text).toContain("decide about the name")
     const early = await ann.send(`/withdrawals/${id}`, { decision: "approve", reason: "hurry" }, "/log")
@@ -207,7 +207,7 @@ describe("a payee whose name is on a list", () => {
     expect((await harness.until(customer, again.id, "completed", "awaiting_approval")).state).toBe("completed")
   })
 
-  test("a confirmed one ends the payment and freezes the account; the money is back", async () => {
+  test("a confirmed alert ends the payment, returns its money and freezes the account", async () => {
     const customer = await addPayer()
     const { id } = await harness.withdraw(customer, toIban("Nowhere Sanctions Trading L.L.C."))
     await harness.until(customer, id, "awaiting_approval")
@@ -243,7 +243,7 @@ describe("a payee whose name is on a list", () => {
     expect(await alertsOf(customer.id)).toHaveLength(1)
   })
 
-  test("anybody else is paid without an operator", async () => {
+  test("anyone else is paid without an operator", async () => {
     const customer = await addPayer()
     const { id } = await harness.withdraw(customer, toIban("Jo Doe"))
     expect((await harness.until(customer, id, "completed", "awaiting_approval")).state).toBe("completed")
@@ -273,7 +273,7 @@ describe("a list that changes", () => {
     await db().deleteFrom("name_alerts").execute()
   })
 
-  test("is held against the customers: entries that are new or have changed, once", async () => {
+  test("is compared with the customers: new and changed entries, once", async () => {
     const customer = await addIdentified("Юрий Цветаев", "1970-03-01")
     await publish(many, "2026-11-02")
     expect([await compareEntries(db()), await compareEntries(db()), await compareEntries(db())]).toEqual([50, 10, 0])
@@ -286,14 +286,14 @@ describe("a list that changes", () => {
     expect(alert).toMatchObject({ list: "OFAC SDN", list_version: "2026-11-03", entry: "900", decision: "hold" })
     expect(alert?.list_hash).toMatch(/^[\da-f]{64}$/)
 
-    // The same entry in a newer list is no news; with another birth it is.
+    // The same entry in a newer list is not new; with another birth date it is.
     await publish([...many, { id: "900", name: "TSVETAYEV Yuri", born: "1970-03-01" }], "2026-11-04")
     expect(await compareEntries(db())).toBe(0)
     await publish([...many, { id: "900", name: "TSVETAYEV Yuri", born: "1970-04-01" }], "2026-11-05")
     expect(await compareEntries(db())).toBe(1)
   })
 
-  test("processes that compare at once take each entry once, and one that dies leaves it to the others", async () => {
+  test("concurrent processes handle each entry once, and a process that dies leaves its entries to the others", async () => {
     await publish(
       many.map(({ id, name }) => ({ id, name: `${name} Again` })),
       "2026-11-06",
@@ -309,7 +309,7 @@ describe("a list that changes", () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(60)
   })
 
-  test("customers who were there before names were screened are gone through once", async () => {
+  test("customers from before names were screened are screened once", async () => {
     await db().deleteFrom("name_walks").execute()
     await db().deleteFrom("screened_names").execute()
     await compareNews(services)

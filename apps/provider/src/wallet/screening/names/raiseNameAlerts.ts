@@ -9,19 +9,19 @@ import type { NameMatch } from "#rails/screening/screeningRail.ts"
 import { nameAlertRaised } from "../events.ts"
 import type { CustomerName } from "./customerNames.ts"
 
-/** A name that was held against the lists, and whose it is. */
+/** A screened name, with its owner. */
 export interface ScreenedName extends CustomerName {
   readonly userId: string
-  /** The customer themselves, the withdrawal, or the line of the bank account. */
+  /** The customer, the withdrawal, or the line of the bank account. */
   readonly subjectId: string
 }
 
-/** Somebody's own words about themselves are no proof of who they are: alone they hold no money. */
+/** A self-chosen name proves no identity, so it alone holds no money. */
 const unproven: ReadonlySet<string> = new Set(["display name"])
 
 /**
- * Raises an alert for each match that is likely enough and that operators have not decided before, as long as both sides
- * are the same.
+ * Raises an alert for each match that is likely enough, unless operators have decided it before and both sides are
+ * unchanged.
  *
  * @returns true where an alert about the subject waits for a decision, also one of before.
  */
@@ -33,7 +33,7 @@ export async function raiseNameAlerts(
 ): Promise<boolean> {
   const { reviewFrom, holdFrom } = services.config.nameScreening
   const { userId, subjectId } = screened
-  // Those of one customer are raised one after the other.
+  // Locked, so that the alerts of one customer are raised one after another.
   await trx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute()
   const likely = matches.filter(({ score }) => score >= reviewFrom)
   for (const match of likely) {
@@ -81,7 +81,7 @@ function toAlert(
   }
 }
 
-/** The same for the same two sides: what is decided about them once is decided. */
+/** Identifies the two sides of a match, so that a decision about them applies to later matches. */
 function pairOf({ name, kind, birthDate }: ScreenedName, { list, entry, fingerprint }: NameMatch): string {
   const ours = [kind, makeSearchable(name).folded || name, birthDate]
   return createHash("sha256")
@@ -89,7 +89,7 @@ function pairOf({ name, kind, birthDate }: ScreenedName, { list, entry, fingerpr
     .digest("hex")
 }
 
-/** A payee that was confirmed once raises an alert with every payment. */
+/** A payee that was confirmed before raises an alert with every payment. */
 async function isDecided(
   trx: Transaction<Database>,
   { userId, subjectId }: ScreenedName,
@@ -107,7 +107,7 @@ async function isDecided(
   return decided !== undefined
 }
 
-/** One mail for all that waits: an alert that joins others is no news. */
+/** One mail for all undecided alerts: further ones send none. */
 async function tellOfFirst(services: Services, trx: Transaction<Database>, alertId: string): Promise<void> {
   const other = await trx
     .selectFrom("name_alerts")
@@ -130,7 +130,7 @@ async function hasOpenAlert(trx: Transaction<Database>, subjectId: string): Prom
   return open !== undefined
 }
 
-/** Holds a customer's account as long as an alert about them that says so is open. */
+/** Holds a customer's account as long as a holding alert about them is open. */
 export async function followHold(services: Services, trx: Transaction<Database>, userId: string): Promise<void> {
   const open = await trx
     .selectFrom("name_alerts")

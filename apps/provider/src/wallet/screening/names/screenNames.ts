@@ -8,19 +8,22 @@ import { versionOf } from "../screen.ts"
 import { readCustomerNames } from "./customerNames.ts"
 import { raiseNameAlerts, type ScreenedName } from "./raiseNameAlerts.ts"
 
-/** Has the names of a customer held against the lists, once the transaction has committed. Whoever writes a name calls it. */
+/**
+ * Enqueues the screening of a customer's names, to run once the transaction has committed. Call it after writing a
+ * name.
+ */
 export async function requestNameScreening(
   services: Pick<Services, "parties">,
   trx: Transaction<Database>,
   userId: string,
 ): Promise<void> {
-  // Once somebody screens, all customers are gone through.
+  // Once screening is switched on, all customers are screened.
   if (!isOff(services, "screening")) await enqueue(trx, "names.customer", { userId })
 }
 
 /**
- * Holds every name of a customer against the lists. Their searchable forms are stored first, so that an entry of a list that
- * comes at the same time finds them, or is found by them.
+ * Screens every name of a customer against the lists. Their searchable forms are stored first, so that a concurrent
+ * new entry of a list is compared with them in any case.
  *
  * @throws where the vendor does not answer: the job tries again.
  */
@@ -36,17 +39,17 @@ export async function screenCustomer(services: Services, { userId }: { readonly 
   for (const one of screened) await screenName(services, one, [])
 }
 
-/** The payee of a payment, as far as it is known. */
+/** The payee of a payment, as far as known. */
 interface Payee {
   readonly withdrawalId: string
   readonly userId: string
   readonly name: string
-  /** The country of the account, by its two capital letters. */
+  /** The country of the account, as two capital letters. */
   readonly country: string | undefined
 }
 
 /**
- * Holds the payee of a payment against the lists, before it leaves.
+ * Screens the payee of a payment against the lists, before it leaves.
  *
  * @returns true where operators have to decide about the payee first.
  * @throws where the vendor does not answer: nothing leaves then.
@@ -61,19 +64,19 @@ export async function screenPayee(
   return screenName(services, payee, country === undefined ? [] : [country])
 }
 
-/** The sender of money that came in, as a bank, another service or the customer names them. */
+/** The sender of incoming money, as named by a bank, another service or the customer. */
 interface Sender {
   /** The line of the bank statement, or the deposit. */
   readonly subjectId: string
   /** The customer who would get the money. */
   readonly userId: string
   readonly name: string
-  /** The country of the account, by its two capital letters. */
+  /** The country of the account, as two capital letters. */
   readonly country: string | undefined
 }
 
 /**
- * Holds the sender of money that came in against the lists, before it is credited.
+ * Screens the sender of incoming money against the lists, before it is credited.
  *
  * @returns true where operators have to decide about the sender first.
  * @throws where the vendor does not answer: nothing is credited then.
@@ -86,8 +89,8 @@ export async function screenSender(services: Services, { subjectId, userId, name
 }
 
 /**
- * True if a name is so like one of the lists that operators have to look at it. It is for money whose customer is not known:
- * alerts are about customers.
+ * True if a name matches a listed one closely enough for operators to check it. It is for money of unknown
+ * customers, because alerts are about customers.
  *
  * @throws where the vendor does not answer.
  */
@@ -101,7 +104,7 @@ export async function isLikelyListed(
   return matches.some(({ score }) => score >= services.config.nameScreening.reviewFrom)
 }
 
-/** The decisions about a subject's names, or those still open. */
+/** Reads the decisions about a subject's names, open ones included. */
 export async function readNameDecisions(
   db: Kysely<Database>,
   subjectId: string,
@@ -153,7 +156,7 @@ async function screenName(services: Services, screened: ScreenedName, countries:
   })
 }
 
-/** True for a withdrawal whose payee operators have found to be on a list. */
+/** True for a withdrawal whose payee operators have confirmed to be on a list. */
 export async function hasConfirmedName(db: Kysely<Database>, withdrawalId: string): Promise<boolean> {
   const confirmed = await db
     .selectFrom("name_alerts")
@@ -165,7 +168,10 @@ export async function hasConfirmedName(db: Kysely<Database>, withdrawalId: strin
   return confirmed !== undefined
 }
 
-/** The withdrawals that may not go on before operators have decided about the payee's name or the customer's. */
+/**
+ * Filters the withdrawals that can't continue until operators have decided about the payee's or the customer's
+ * name.
+ */
 export async function findUndecidedNames(
   db: Kysely<Database>,
   withdrawalIds: readonly string[],
