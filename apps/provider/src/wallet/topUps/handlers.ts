@@ -123,15 +123,15 @@ function cardWay(currency: string): Way {
   return wayOf(acquirerOf(currency) === "acquirer" ? "cardTopUp" : "roubleCardTopUp")
 }
 
-/** True for a customer of the level that bank transfers ask for, and for one who can reach it. */
+/** True for a customer of the tier that bank transfers need, and for one who can reach it. */
 async function canReachBank(services: Services, userId: string): Promise<boolean> {
   return isReachable(services, bankTopUpLevel) || reaches(await levelOf(services.db, userId), bankTopUpLevel)
 }
 
-/** After so long, in milliseconds, a top-up that the acquirer has not even asked its bank about has expired. */
+/** Time after which a top-up expires that the acquirer has not yet asked its bank about, in milliseconds. */
 const beginningLifetime = 3_600_000
 
-/** A stolen session has the cards that are kept here, and not their owner: so a charge of one counts as money that leaves. */
+/** A thief with a session could charge saved cards, so a charge counts as outgoing money. */
 const savedCardCharge: OutgoingWay = {
   name: "charge of a saved card",
   isLimited: false,
@@ -211,7 +211,7 @@ async function findTopUp(db: Kysely<Database>, userId: string, id: string): Prom
 }
 
 interface ChosenCard extends CardDescription {
-  /** Null where it is given on the acquirer's page. */
+  /** Null if the card is entered on the acquirer's page. */
   readonly token: string | null
   readonly isSaved: boolean
 }
@@ -224,7 +224,7 @@ async function chooseCard(
   const acquirer = acquirerOf(currency)
   if (savedCardId !== undefined && cardToken === undefined) {
     const saved = await findSavedCard(services.db, userId, savedCardId)
-    // One of the other acquirer is nothing to this one.
+    // A card of the other acquirer is unknown to this one.
     if (saved?.acquirer !== acquirer) throw refuseField("card_token_invalid", "savedCardId")
     return { ...saved, isSaved: true }
   }
@@ -247,7 +247,7 @@ async function insertTopUp(trx: Transaction<Database>, topUp: TopUpsTable): Prom
   const inserted = await trx
     .insertInto("top_ups")
     .values(topUp)
-    // Not by a parameter: PostgreSQL would not find the index any more once the statement is prepared.
+    // Not by a parameter: once the statement is prepared, PostgreSQL would no longer find the index.
     .onConflict((conflict) => conflict.column("card_token").where(sql<boolean>`NOT card_is_saved`).doNothing())
     .returning("id")
     .executeTakeFirst()

@@ -19,9 +19,9 @@ import { recordUnfit } from "./unfit.ts"
 
 type StepHandlers = { readonly [Step in TopUpStep]: JobHandler<TopUpJobKind<Step>> }
 
-/** Each of them may run twice: the acquirer knows the reference, and a step that was taken does not fit again. */
+/** Each step may run twice: the acquirer knows the reference, and a step that was taken does not fit again. */
 const moneySteps = {
-  /** Asks whether the card's owner is there; again when the owner has answered. */
+  /** Asks for the cardholder's authentication; again after the cardholder has answered. */
   async authenticate(services, { topUpId }) {
     const topUp = await readTopUp(services, topUpId)
     if (topUp.state !== "created" && topUp.state !== "requires_action") return
@@ -61,22 +61,22 @@ const moneySteps = {
     if (outcome === "captured") await db.transaction().execute((trx) => recordUnfit(trx, topUpId, "charge", now()))
   },
 
-  /** Goes on asking about a charge that operators have entered as declined: the card may have been charged. */
+  /** Keeps polling a charge that operators have entered as declined: the card may have been charged. */
   followDeclined,
 
-  /** A refund that an older version has begun. */
+  /** A refund that an older version has started. */
   refund: followOldRefund,
 
   followRefund,
 
-  /** Asks once, because there is news. */
+  /** Requests it once, because there is news. */
   async askRefund(services, job) {
     await askAboutRefund(services, job)
   },
 
   followDispute,
 
-  /** Asks once, because there is news. */
+  /** Requests it once, because there is news. */
   async askDispute(services, job) {
     await askAboutDispute(services, job)
   },
@@ -93,19 +93,19 @@ const savedCardSteps = {
     const { token, fingerprint } = await cardRailOf(services.rails, currency).keep(topUpId)
     const card = { user_id, acquirer, token, brand: card_brand, last4: card_last4, created_at: services.now() }
     await services.db.transaction().execute(async (trx) => {
-      // Kept before, by another token: one of them is enough.
+      // Saved before, with another token: one of them is enough.
       await trx
         .insertInto("saved_cards")
         .values({ ...card, id: newId(), fingerprint: fingerprintAt(acquirer, fingerprint) })
         .onConflict((conflict) => conflict.columns(["user_id", "fingerprint"]).doNothing())
         .execute()
-      // Open pages have read the list when the money came, which may be before.
+      // Open pages may have read the list before the money arrived.
       await publish(trx, user_id, "topUps")
     })
   },
 } satisfies Pick<StepHandlers, "keepCard">
 
-/** The jobs of both acquirers: those that wait for one of them hold up none of the other. */
+/** The jobs of both acquirers. Jobs that wait for one of them delay none of the other. */
 export const topUpJobs = { ...jobsAt("roubleAcquirer"), ...jobsAt("acquirer") } as {
   readonly [Kind in TopUpJobKind]: DefinedJob<Kind>
 }
@@ -118,7 +118,7 @@ function jobsAt(acquirer: Acquirer): object {
   }
 }
 
-/** Every step of a list as the kind of an acquirer; TypeScript does not follow names through a loop. */
+/** Defines every step of a list as a job of an acquirer. TypeScript does not follow names through a loop. */
 function defineSteps(rules: JobRules, acquirer: Acquirer, steps: Partial<StepHandlers>): object {
   const named = Object.entries(steps).map(
     ([step, handler]) => [topUpJob(step as TopUpStep, acquirer), handler] as const,
@@ -134,7 +134,7 @@ async function followDeclined(services: Services, { topUpId }: TopUpJob): Promis
   const { state, settled_at: settledAt } = topUp
   if (state !== "failed" || settledAt === null) return
   const outcome = await cardRailOf(rails, topUp.currency).chargeOutcome(topUpId)
-  // A charge that the acquirer declined by itself stays declined.
+  // A charge that the acquirer itself declined stays declined.
   if (outcome?.outcome === "declined") return
   if (outcome?.outcome === "succeeded")
     return db.transaction().execute((trx) => recordUnfit(trx, topUpId, "charge", now()))
@@ -171,12 +171,12 @@ function eventInputOf(answer: CardAuthentication): TopUpEventInput {
   return { event: "challenge", actor: "rail", patch }
 }
 
-/** True if the end that it names has been put off since. */
+/** True if that deadline was postponed in the meantime. */
 function isLater({ now }: Services, moment: Date | null): boolean {
   return moment !== null && moment > now()
 }
 
-/** Takes a step by an answer of the acquirer. One about money that does not fit any more waits for an operator. */
+/** Applies an answer of the acquirer. One about money that no longer fits waits for an operator. */
 async function take({ db, now }: Services, id: string, input: TopUpEventInput): Promise<void> {
   await db.transaction().execute(async (trx: Transaction<Database>) => {
     if (await advanceTopUp(trx, id, input, now())) return

@@ -8,7 +8,7 @@ import { refusePeriod } from "#wallet/limits/refuseUse.ts"
 import { lastValueOf, lockLimits, readToppedUp } from "#wallet/limits/uses.ts"
 
 /**
- * Requires that a customer may top up by this amount now. Holds until the transaction commits.
+ * Requires that a customer may top up by this amount now. The result is valid until the transaction commits.
  *
  * @returns its value in minor units of the reference currency, to be counted.
  * @throws Refusal `kyc_required`, `limit_exceeded`, `rate_unavailable`

@@ -5,7 +5,7 @@ import type { UnsignedNews } from "#rails/sbp/sbpRail.ts"
 import { readRefund } from "./refunds.ts"
 import { enqueueTopUpJob } from "./topUpJob.ts"
 
-/** Has the company asked about a top-up of which somebody says that there is news. One that there is not is nobody's. */
+/** Enqueues a request to the acquirer about a top-up that is said to have news. Unknown references are ignored. */
 export async function acceptNews({ db }: Services, { reference, refund: refundId }: UnsignedNews): Promise<void> {
   if (!isUuid(reference)) return
   await db.transaction().execute(async (trx) => {

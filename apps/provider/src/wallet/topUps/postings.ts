@@ -20,14 +20,14 @@ import type { TopUpPosting } from "./topUpLifecycle.ts"
 /** The subject of a posting, besides the top-up. */
 export interface PostingOptions {
   readonly posts: TopUpPosting
-  /** The refund that begins, is under way or has ended. */
+  /** The refund that starts, is in progress or has ended. */
   readonly refund?: TopUpRefundsTable | undefined
-  /** The money that a bank has taken or returned, in minor units; all that the card paid if it is left out. */
+  /** The amount that a bank has taken or returned, in minor units. Default: all that the card paid. */
   readonly units?: bigint | undefined
 }
 
 /**
- * Posts what a step takes along. Comes last in its transaction.
+ * Makes the posting of a step. Comes last in its transaction.
  *
  * @param topUp as it was before the step
  */
@@ -50,7 +50,7 @@ export async function postTopUp(
   }
   if (posts === "chargeBack") return postChargeBack(trx, topUp, { units, pending: refund }, now)
   if (posts === "reinstate" || (posts === "creditReversal" && !refund)) return postReinstatement(trx, topUp, units, now)
-  if (!refund) throw new Error(`${posts} of ${id} is about no refund.`)
+  if (!refund) throw new Error(`${posts} of ${id} needs a refund.`)
   if (posts === "creditReversal") return creditReversal(trx, topUp, refund, now)
   const { wallet, fee } = partsOf(topUp, refund)
   const held = { hold: holdOf(refund), subjectId: subjectOf(topUp, refund) }
@@ -66,12 +66,12 @@ export async function postTopUp(
   }
 }
 
-/** The card gets the wallet's part, and our fee. */
+/** The card gets the wallet's part and our fee. */
 function toCardLegs(wallet: Money, fee: Money) {
   return [debit(systemAccounts.fees, fee), credit(systemAccounts.cardRail, add(wallet, fee))]
 }
 
-/** Posts what a bank took back. A refund that was under way frees its money for that. Comes last in its transaction. */
+/** Posts a charge-back. A refund in progress releases its money for it. Comes last in its transaction. */
 export async function postChargeBack(
   trx: Transaction<Database>,
   topUp: TopUpsTable,
@@ -89,7 +89,7 @@ export async function postChargeBack(
   }
   const bear = bearing(topUp, operator, newId())
   const own = add(wallet, fee)
-  // Nothing of it is the customer's: it was refunded before, or is a part so small that it is our fee alone.
+  // None of it is the customer's: it was refunded before, or is so small that it is all our fee.
   if (wallet.units === 0n) {
     const legs = own.units === 0n ? bear.legs : [...bear.legs, ...toCardLegs(wallet, fee)]
     return post(trx, { ...bear, legs }, now)
@@ -103,12 +103,12 @@ export async function postChargeBack(
     .where("subject_id", "=", id)
     .where("reason", "=", claim.reason)
     .executeTakeFirst()
-  // Each subject has one claim of a reason.
+  // Each subject has one claim per reason.
   const subjectId = known ? newId() : id
   await takeClaim(trx, { ...claim, subjectId, before, legs: toCardLegs(wallet, fee) }, now)
 }
 
-/** Posts what a bank returned of the money that the card had got. Comes last in its transaction. */
+/** Posts money that a bank returned after a charge-back. Comes last in its transaction. */
 export async function postReinstatement(
   trx: Transaction<Database>,
   topUp: TopUpsTable,
@@ -128,7 +128,7 @@ export async function postReinstatement(
   await post(trx, { reference: `top_up:${id}:reinstate:${newId()}`, subjectId: id, legs }, now)
 }
 
-/** Posts what a card has beyond what it paid. An operator decides if its customer must return it. */
+/** Posts the amount that a card got beyond its payment. An operator decides if the customer must return it. */
 export async function bearRefund(
   trx: Transaction<Database>,
   topUp: TopUpsTable,
@@ -144,7 +144,7 @@ function bearing({ id }: TopUpsTable, money: Money, name: string) {
   return { reference: `top_up:${id}:bear:${name}`, subjectId: id, legs }
 }
 
-/** Posts a refund that the card's bank has sent back: the money is the customer's again, and the fee ours. */
+/** Posts a refund that the card's bank has returned: the money is the customer's again, and the fee ours. */
 async function creditReversal(
   trx: Transaction<Database>,
   topUp: TopUpsTable,
@@ -157,7 +157,7 @@ async function creditReversal(
   await post(trx, reversal(topUp, refund, legs), now)
 }
 
-/** Posts a refund that the card's bank has sent back, where the operator had paid for as much. */
+/** Posts a refund that the card's bank has returned, if the operator had paid as much. */
 export async function endLoss(
   trx: Transaction<Database>,
   topUp: TopUpsTable,
@@ -175,7 +175,7 @@ function reversal(topUp: TopUpsTable, refund: TopUpRefundsTable, legs: readonly 
   return { reference, subjectId: subjectOf(topUp, refund), legs: [debit(systemAccounts.cardRail, money), ...legs] }
 }
 
-/** Counts what the card has got or returned, by who pays for it. */
+/** Counts what the card got or returned, by who pays for it. */
 async function count(
   trx: Transaction<Database>,
   topUp: TopUpsTable,

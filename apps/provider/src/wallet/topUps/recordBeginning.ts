@@ -14,7 +14,7 @@ interface BegunTopUp {
   readonly created_at: Date
 }
 
-/** Writes down that a top-up has begun: its line in the history, and its first step. Open pages hear of it. */
+/** Records the start of a top-up: its operation in the history and its first step. Notifies open pages. */
 export async function recordBeginning(
   trx: Transaction<Database>,
   topUp: BegunTopUp,

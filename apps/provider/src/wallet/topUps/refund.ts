@@ -21,9 +21,9 @@ import { topUpLifecycle } from "./topUpLifecycle.ts"
 import { recordUnfitRefund } from "./unfit.ts"
 
 /**
- * Gives a top-up back to its card, or a part of it, as an operator decides. The fee goes back with it. Refuses with
- * `not_found`, with `state_conflict` where it is not the customer's money any more, with `nothing_to_refund` for more than
- * is left of it, and with `insufficient_funds` where the wallet has less.
+ * Refunds a top-up to its card, in full or in part, by an operator's decision. The fee is refunded in proportion.
+ * Refuses with `not_found`, with `state_conflict` if the money is no longer the customer's, with
+ * `nothing_to_refund` for more than is left, and with `insufficient_funds` if the wallet has less.
  *
  * @param asked what the card gets, as it was typed; all that is left if it is left out
  */
@@ -55,7 +55,7 @@ async function beginRefund(
   const left = topUp.amount + topUp.fee - returnedOf(topUp)
   const amount = asked ?? left
   const { wallet } = splitToCard(topUp, amount)
-  // A part so small that it is our fee alone is no refund to the customer.
+  // A part so small that it is all our fee is no refund to the customer.
   if (amount > left || wallet.units <= 0n) throw refuse("nothing_to_refund")
   const refund: TopUpRefundsTable = {
     id: newId(),
@@ -78,7 +78,7 @@ async function beginRefund(
 }
 
 /**
- * Takes the outcome of a refund, in the caller's transaction, to its posting in the ledger. One that was known before
+ * Applies the outcome of a refund in the caller's transaction, including its posting in the ledger. A known outcome
  * changes nothing.
  */
 export async function settleRefund(
@@ -113,14 +113,17 @@ export async function settleRefund(
     }
     return
   }
-  // Counted as failed, or its money went with a charge-back: the card has more than the wallet has paid for.
+  // It counted as failed, or a charge-back took its money: the card has more than the wallet has paid for.
   if (!isUnderWay) return recordUnfitRefund(trx, topUp, refund, now)
   await settleLine(trx, topUp, refund, "completed")
   const isLast = returnedOf(topUp) + refund.amount >= topUp.amount + topUp.fee
   await advanceTopUp(trx, topUp.id, { ...about, event: isLast ? "confirmRefund" : "confirmPart" }, now)
 }
 
-/** Enters what became of the refund that is under way, as operators decide. Refuses with `state_conflict` without one. */
+/**
+ * Applies the outcome of the refund in progress as operators enter it. Refuses with `state_conflict` if there is
+ * none.
+ */
 export async function enterRefund(
   trx: Transaction<Database>,
   topUp: TopUpsTable,
@@ -132,12 +135,12 @@ export async function enterRefund(
   await settleRefund(trx, refund, status, { actor: "operator", now })
 }
 
-/** Locks a top-up until the end of the transaction, and with it its refunds. */
+/** Locks a top-up, and with it its refunds, until the end of the transaction. */
 export function lockTopUp(trx: Transaction<Database>, id: string): Promise<TopUpsTable | undefined> {
   return trx.selectFrom("top_ups").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
 }
 
-/** The own line of a refund of a part. */
+/** Settles the separate operation of a partial refund. */
 async function settleLine(
   trx: Transaction<Database>,
   topUp: TopUpsTable,
@@ -149,8 +152,8 @@ async function settleLine(
 }
 
 /**
- * True if a refund that the card got has taken its sum from the wallet. One that ended here before the card got it took
- * nothing: the operator paid for it, until a bank returned money or a claim was made.
+ * True if a refund that reached the card was paid by the wallet. One that had ended here before was paid by the
+ * operator, until a bank returned money or a claim was made.
  */
 async function isPaidByWallet(
   trx: Transaction<Database>,
@@ -166,7 +169,7 @@ async function isPaidByWallet(
   return state === "completed"
 }
 
-/** Tells operators of a refund that did not reach its card: the money is the customer's again. */
+/** Notifies operators of a refund that did not reach its card: the money is the customer's again. */
 async function tellFailed(
   trx: Transaction<Database>,
   { id, state, user_id: userId, currency }: TopUpsTable,

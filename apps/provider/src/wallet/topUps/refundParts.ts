@@ -2,7 +2,7 @@ import type { Money } from "@wallet/core/money"
 import { storedMoney } from "#platform/money/money.ts"
 import type { TopUpRefundsTable, TopUpsTable } from "#wallet/topUps/tables.ts"
 
-/** The two sums that a refund consists of: what leaves the wallet, and the part of our fee. */
+/** Splits a refund: the part that leaves the wallet, and the part of our fee. */
 export function partsOf(
   { currency }: Pick<TopUpsTable, "currency">,
   { amount, wallet_amount }: Pick<TopUpRefundsTable, "amount" | "wallet_amount">,
@@ -10,12 +10,12 @@ export function partsOf(
   return { wallet: storedMoney(wallet_amount, currency), fee: storedMoney(amount - wallet_amount, currency) }
 }
 
-/** The hold of a refund. One that an older version has begun has the id of its top-up. */
+/** The hold of a refund. One that an older version has started has the id of its top-up. */
 export function holdOf({ id, top_up_id }: Pick<TopUpRefundsTable, "id" | "top_up_id">): string {
   return id === top_up_id ? `top_up:${id}:refund` : `top_up:${top_up_id}:refund:${id}`
 }
 
-/** The line of the history that a refund belongs to: the top-up's, or its own where it is a part. */
+/** The subject of the operation for a refund: the top-up, or the refund itself if it is partial. */
 export function subjectOf(
   topUp: Pick<TopUpsTable, "id" | "amount" | "fee">,
   refund: Pick<TopUpRefundsTable, "id" | "amount">,
@@ -31,7 +31,7 @@ export function isWhole(
   return refund.amount === amount + fee
 }
 
-/** True if the operator has paid as much as a refund, so that the refund ends this loss if it comes back. */
+/** True if the operator has paid as much as a refund, so that the refund reduces this loss if it is returned. */
 export function isBorne({ borne }: Pick<TopUpsTable, "borne">, { amount }: Pick<TopUpRefundsTable, "amount">): boolean {
   return borne >= amount
 }

@@ -41,7 +41,7 @@ function requireWud() {
   return wud
 }
 
-/** The card's bank takes the whole charge back. */
+/** The card's bank charges back the whole charge. */
 async function chargeBack(reference: string) {
   await harness.acquirer.dispute(reference, "charge-back")
   await topUpJobs["topUp.askDispute"](harness.services, { topUpId: reference, disputeId: disputeOf(reference) })
@@ -68,7 +68,7 @@ const newsOf = async (user: string) =>
   (await harness.services.db.selectFrom("notifications").select("kind").where("user_id", "=", user).execute()).map(
     ({ kind }) => kind,
   )
-/** Expects that the ledger says of the acquirer's money what the acquirer has. */
+/** Expects that the ledger's balance of the acquirer equals the acquirer's own. */
 async function expectRailBooked(id: string) {
   const { db } = harness.services
   const booked = await db
@@ -84,7 +84,7 @@ async function expectRailBooked(id: string) {
   expect(booked.sum).toBe(-10_150n + refunded)
 }
 
-/** An acquirer whose refunds end as it is told. */
+/** An acquirer with given refund outcomes. */
 function withRefunds(answers: { status?: CardRefundStatus; asked: CardRefund[] }) {
   const card: CardRail = {
     ...harness.services.rails.roubleCard,
@@ -104,7 +104,7 @@ async function follow(services: ProviderHarness["services"], topUpId: string) {
 }
 
 describe("a refund of a card top-up", () => {
-  test("of a part leaves the rest, the fee goes back by its share, and the last part is the remainder", async () => {
+  test("of a part leaves the rest, the fee is refunded by its share, and the last part is the remainder", async () => {
     const { user, id } = await begin("parts@wallet.example")
     await refundTopUp(harness.services, id, "33.33")
     expect(await read(user, id)).toMatchObject({ state: "refunding" })
@@ -127,7 +127,7 @@ describe("a refund of a card top-up", () => {
     ])
   })
 
-  test("of more than is left, or of nothing, is refused", async () => {
+  test("of more than is left, or of zero, is refused", async () => {
     const { user, id } = await begin("more@wallet.example")
     expect(await catchRefusal(refundTopUp(harness.services, id, "101.51"))).toMatchObject({ tag: "nothing_to_refund" })
     expect(await catchRefusal(refundTopUp(harness.services, id, "0"))).toMatchObject({ tag: "validation_failed" })
@@ -138,7 +138,7 @@ describe("a refund of a card top-up", () => {
     expect(await read(user, id)).toMatchObject({ state: "succeeded" })
   })
 
-  test("whose outcome comes later holds the money until the message, or until it is asked for", async () => {
+  test("whose outcome comes later holds the money until the message or the next poll", async () => {
     const told = await begin("told@wallet.example", slow)
     const asked = await begin("asked@wallet.example", slow)
     for (const { id } of [told, asked]) await refundTopUp(harness.services, id)
@@ -159,7 +159,7 @@ describe("a refund of a card top-up", () => {
     }
   })
 
-  test("that fails gives the money back to the wallet, and the customer and operators are told", async () => {
+  test("that fails returns the money to the wallet, and the customer and operators are notified", async () => {
     const { user, id } = await begin("fails@wallet.example")
     await refundTopUp(harness.services, id)
     const failing = withRefunds({ status: { state: "failed", reason: "expired_or_canceled_card" }, asked: [] })
@@ -206,7 +206,7 @@ describe("a refund of a card top-up", () => {
     },
   )
 
-  test("whose answer was lost is the same refund when it is asked for again", async () => {
+  test("whose answer was lost is the same refund when it is requested again", async () => {
     const { user, id } = await begin("again@wallet.example")
     await refundTopUp(harness.services, id, "50.00")
     const answers: Parameters<typeof withRefunds>[0] = { asked: [] }
@@ -220,7 +220,7 @@ describe("a refund of a card top-up", () => {
     expect(await read(user, id)).toMatchObject({ state: "succeeded", returned: { amount: "50.00" } })
   })
 
-  test("that operators enter is not made again, and what the acquirer says otherwise is booked", async () => {
+  test("that operators enter is not made again, and a different report of the acquirer is booked", async () => {
     const { user, id } = await begin("entered@wallet.example")
     await refundTopUp(harness.services, id)
     const answers: Parameters<typeof withRefunds>[0] = { asked: [] }
@@ -240,7 +240,7 @@ describe("a refund of a card top-up", () => {
     expect([wallet?.available, wallet?.owed]).toEqual(["0.00", "1.50"])
   })
 
-  test("of a top-up that is charged back is not begun any more", async () => {
+  test("of a charged-back top-up is not started", async () => {
     const { user, id } = await begin("notbegun@wallet.example")
     await refundTopUp(harness.services, id, "20.00")
     await chargeBack(id)
@@ -252,7 +252,7 @@ describe("a refund of a card top-up", () => {
     expect(await linesOf(user)).toEqual(["top_up out 19.71 cancelled", "top_up in 100.00 returned"])
   })
 
-  test("that is sent back after a charge-back ends the operator's loss", async () => {
+  test("that is returned after a charge-back ends the operator's loss", async () => {
     const { user, id } = await begin("loss@wallet.example", lost)
     await refundTopUp(harness.services, id, "50.75")
     await harness.runJobs()
@@ -270,7 +270,7 @@ describe("a refund of a card top-up", () => {
     expect(await available(user)).toBe("0.00")
   })
 
-  test("of an older version, without a row of its own, is carried on", async () => {
+  test("of an older version, without a row of its own, is continued", async () => {
     const { user, id } = await begin("older@wallet.example")
     const { db, now } = harness.services
     const { units, currency } = money("100.00", requireWud())
@@ -284,7 +284,7 @@ describe("a refund of a card top-up", () => {
     expect(await available(user)).toBe("0.00")
   })
 
-  test("a message about a refund that nobody has begun waits for an operator", async () => {
+  test("a message about an unknown refund waits for an operator", async () => {
     const { id } = await begin("unknown@wallet.example")
     const refund = crypto.randomUUID()
     await acceptCardMessage(harness.services, "roubleAcquirer", { reference: id, event: "refund_updated", refund })

@@ -3,8 +3,8 @@ import type { Database } from "#platform/database/schema.ts"
 import type { TopUpRefundsTable, TopUpsTable } from "#wallet/topUps/tables.ts"
 
 /**
- * The refund of a top-up that is under way. One that an older version has begun has no row yet: it gets one, with the id
- * of its top-up.
+ * Finds the refund of a top-up in progress. One that an older version has started has no row yet: it gets one, with
+ * the id of its top-up.
  */
 export async function findPendingRefund(
   trx: Transaction<Database>,

@@ -47,7 +47,7 @@ async function answerBank(user: string, id: string) {
 }
 
 describe("money that a card's bank has reserved", () => {
-  test("is captured by the charge, and released where nothing is charged", async () => {
+  test("is captured by the charge, and released if nothing is charged", async () => {
     const paid = await begin("paid@wallet.example")
     await harness.runJobs()
     expect(await reservationOf(paid.id)).toBe("captured")
@@ -62,7 +62,7 @@ describe("money that a card's bank has reserved", () => {
     expect(await stateOf(cancelled.user, cancelled.id)).toBe("cancelled")
   })
 
-  test("is not reserved any more once the time is over: the bank's question has ended", async () => {
+  test("is no longer reserved after expiry: the bank's 3-D Secure request has ended", async () => {
     const { user, id } = await begin("expired@wallet.example", asking)
     await harness.runJobs()
     const { action } = await getTopUp(harness.as(user), { topUpId: id })
@@ -73,13 +73,13 @@ describe("money that a card's bank has reserved", () => {
     expect(await reservationOf(id)).toBe("released")
   })
 
-  test("is released where operators enter that the card was not charged, and no charge follows", async () => {
+  test("is released if operators enter that the card was not charged, and no charge follows", async () => {
     const { user, id } = await begin("entered@wallet.example")
     await topUpJobs["topUp.authenticate"](harness.services, { topUpId: id })
     expect(await reservationOf(id)).toBe("reserved")
     await enterOutcome(harness.services, id, "decline")
     await topUpJobs["topUp.release"](harness.services, { topUpId: id })
-    // The process was killed before it could delete the job: it runs once more.
+    // The process was killed before it could delete the job, so it runs again.
     await topUpJobs["topUp.release"](harness.services, { topUpId: id })
     expect(await reservationOf(id)).toBe("released")
     const row = await harness.services.db
@@ -102,7 +102,7 @@ describe("money that a card's bank has reserved", () => {
     expect(await harness.readAvailable(user, "WUD")).toBe("0.00")
   })
 
-  test("that was charged in spite of what operators entered waits for an operator", async () => {
+  test("that was charged in spite of the operators' entry waits for an operator", async () => {
     const { id } = await begin("charged@wallet.example")
     await topUpJobs["topUp.authenticate"](harness.services, { topUpId: id })
     await enterOutcome(harness.services, id, "decline")
@@ -113,7 +113,7 @@ describe("money that a card's bank has reserved", () => {
     await harness.runJobs()
   })
 
-  test("is asked for again while the acquirer does not answer", async () => {
+  test("is released by retries while the acquirer does not answer", async () => {
     const { user, id } = await begin("away@wallet.example", asking)
     await harness.runJobs()
     await cancelTopUp(harness.as(user), { topUpId: id })
@@ -125,7 +125,7 @@ describe("money that a card's bank has reserved", () => {
     expect(await reservationOf(id)).toBe("released")
   })
 
-  test("does not exist at an acquirer that charges at once: it is not asked", async () => {
+  test("does not exist at an acquirer that charges at once: it gets no request", async () => {
     const { user, id } = await begin("automatic@wallet.example", asking)
     await harness.runJobs()
     await cancelTopUp(harness.as(user), { topUpId: id })

@@ -4,23 +4,23 @@ import type { TopUpsTable } from "#wallet/topUps/tables.ts"
 
 type Returned = Pick<TopUpsTable, "state" | "amount" | "fee" | "currency" | "returned" | "borne">
 
-/** Money on its way between a card and us, by who pays it or gets it. */
+/** Money in transit between a card and us, by who pays or receives it. */
 export interface CardShares {
   /** The wallet's part, without the fee. */
   readonly wallet: Money
   readonly fee: Money
-  /** The operator's part: the card has more than it paid. */
+  /** The operator's part: what the card got beyond its payment. */
   readonly operator: Money
 }
 
-/** The sum that the card has back so far and the wallet has paid for, fee included, in minor units. */
+/** The sum refunded to the card and paid by the wallet, fee included, in minor units. */
 export function returnedOf({ state, amount, fee, returned }: Returned): bigint {
   if (returned !== null) return returned
-  // An older version counted nothing: no part of a top-up went back then.
+  // An older version counted nothing, because it had no partial refunds.
   return state === "refunded" || state === "charged_back" ? amount + fee : 0n
 }
 
-/** Splits money that goes to the card: the wallet and the fee pay up to what the card had paid, the operator the rest. */
+/** Splits money that goes to the card: wallet and fee pay up to the card's payment, the operator the rest. */
 export function splitToCard(topUp: Returned, units: bigint): CardShares {
   const charged = topUp.amount + topUp.fee
   const before = returnedOf(topUp)
@@ -29,7 +29,7 @@ export function splitToCard(topUp: Returned, units: bigint): CardShares {
   return sharesOf(topUp, { from: before, to: before + own, operator: units - own })
 }
 
-/** Splits money that a bank returns: the operator gets what it has paid, the wallet and the fee the rest. */
+/** Splits money that a bank returns: the operator gets back what it has paid, wallet and fee the rest. */
 export function splitFromCard(topUp: Returned, units: bigint): CardShares {
   const before = returnedOf(topUp)
   const operator = units < topUp.borne ? units : topUp.borne
@@ -45,7 +45,7 @@ function sharesOf(
   return { wallet: money(to - from - fee), fee: money(fee), operator: money(operator) }
 }
 
-/** The part of the fee in the first units of what the card paid, rounded down; all parts together are the fee. */
+/** The part of the fee in the first units of the card's payment, rounded down. All parts add up to the fee. */
 function feeUpTo({ amount, fee }: Returned, units: bigint): bigint {
   const charged = amount + fee
   if (units >= charged) return fee

@@ -27,27 +27,27 @@ export const savedCardHandlers = {
     const { db } = services
     const card = await findSavedCard(db, caller.account, input.cardId)
     if (!card) throw refuse("not_found")
-    // There first: a card that is forgotten here alone could never be forgotten there.
+    // First at the acquirer: a card deleted only here could never be deleted there.
     await askAcquirer(services, card.acquirer, (rail) => rail.forget(card.token))
     await db.deleteFrom("saved_cards").where("id", "=", card.id).execute()
     return null
   },
 } satisfies Pick<Handlers, "listSavedCards" | "removeSavedCard">
 
-/** The currencies that cards of an acquirer top up. */
+/** The currencies that an acquirer's cards can top up. */
 function currenciesOf(acquirer: Acquirer): string[] {
   return [...cardMethods.keys()].filter((currency) => acquirerOf(currency) === acquirer)
 }
 
 /**
- * The fingerprint of a card as it is stored, which tells cards of both acquirers apart. Those of the rouble acquirer are
- * stored as they were while there was one acquirer.
+ * The stored fingerprint of a card, which distinguishes the acquirers. Those of the rouble acquirer have no prefix,
+ * because they were stored when it was the only one.
  */
 export function fingerprintAt(acquirer: Acquirer, fingerprint: string): string {
   return acquirer === "roubleAcquirer" ? fingerprint : `${acquirer} ${fingerprint}`
 }
 
-/** A card that this customer keeps. */
+/** Finds a customer's saved card. */
 export async function findSavedCard(
   db: Kysely<Database>,
   userId: string,

@@ -4,7 +4,7 @@ import { refuse } from "#platform/http/refusal.ts"
 import { publish } from "#platform/live/publish.ts"
 import type { TopUpsTable } from "#wallet/topUps/tables.ts"
 
-/** Has a customer top up by card no more, until an operator lifts that. */
+/** Blocks a customer's card top-ups until an operator lifts the block. */
 export async function stopCardTopUps(
   trx: Transaction<Database>,
   { id, user_id }: Pick<TopUpsTable, "id" | "user_id">,
@@ -27,7 +27,7 @@ export async function isStopped(db: Kysely<Database>, userId: string): Promise<b
   return stop !== undefined
 }
 
-/** Locks what keeps a customer from topping up by card. Refuses with `not_found`. */
+/** Finds and locks the block of a customer's card top-ups. Refuses with `not_found`. */
 export async function lockStop(trx: Kysely<Database>, userId: string): Promise<void> {
   const stop = await trx
     .selectFrom("card_top_up_stops")
@@ -38,7 +38,7 @@ export async function lockStop(trx: Kysely<Database>, userId: string): Promise<v
   if (!stop) throw refuse("not_found")
 }
 
-/** Lets a customer top up by card again, as an operator decides. Refuses with `not_found`. */
+/** Lifts the block of a customer's card top-ups, by an operator's decision. Refuses with `not_found`. */
 export async function liftStop(trx: Kysely<Database>, userId: string): Promise<void> {
   const lifted = await trx
     .deleteFrom("card_top_up_stops")
@@ -49,7 +49,7 @@ export async function liftStop(trx: Kysely<Database>, userId: string): Promise<v
   await publish(trx, lifted.user_id, "topUps")
 }
 
-/** The customers who may not top up by card, the newest first. */
+/** The customers whose card top-ups are blocked, the newest first. */
 export function listStops(db: Kysely<Database>) {
   return db
     .selectFrom("card_top_up_stops")

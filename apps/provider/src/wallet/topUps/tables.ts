@@ -12,25 +12,25 @@ export interface TopUpsTable {
   /** The amount credited to the wallet. The card is charged this and the fee. */
   amount: bigint
   fee: bigint
-  /** In minor units of the reference currency, at the time of the top-up: what counts in limits. */
+  /** In minor units of the reference currency at the time of the top-up, for the limits. */
   value: bigint
-  /** Null where the card is given on the acquirer's page. */
+  /** Null if the card is entered on the acquirer's page. */
   card_token: string | null
-  /** Empty until the acquirer tells it, where the card is given on its page; the digits as well. */
+  /** If the card is entered on the acquirer's page, empty until the acquirer reports it; so are the digits. */
   card_brand: string
   card_last4: string
-  /** It pays from a card that the customer has kept. */
+  /** True if it was paid by a saved card. */
   card_is_saved: boolean
-  /** The customer wants to keep the card once it has paid. */
+  /** True if the customer wants to save the card after the payment. */
   save_card: boolean
-  /** Page on which the card's bank asks its owner, with its time limit. */
+  /** The bank's page for the cardholder, with its expiry. */
   action_url: string | null
   action_expires_at: Date | null
   acquirer_reference: string | null
   decline_code: string | null
-  /** The sum that the card has back and the wallet has paid for; null of older versions (`returnedOf`). */
+  /** The sum refunded to the card and paid by the wallet; null in rows of older versions (`returnedOf`). */
   returned: bigint | null
-  /** The sum that the card has back beyond what it paid: the operator has paid for it. */
+  /** The sum that the card got beyond its payment, paid by the operator. */
   borne: bigint
   created_at: Date
   settled_at: Date | null
@@ -43,22 +43,22 @@ export interface TopUpRefundsTable {
   state: "pending" | "succeeded" | "failed"
   /** The sum that the card gets, fee included. */
   amount: bigint
-  /** The part that leaves the wallet; the rest comes out of our fee. */
+  /** The part that leaves the wallet. The rest is paid from our fee. */
   wallet_amount: bigint
-  /** The reason of a failure, as the acquirer names it. */
+  /** The acquirer's reason for a failure. */
   failure: string | null
   created_at: Date
   settled_at: Date | null
 }
 
-/** A dispute of a card top-up, as the acquirer has told it. */
+/** A dispute of a card top-up, as reported by the acquirer. */
 export interface TopUpDisputesTable {
-  /** The acquirer's. */
+  /** The acquirer's id. */
   id: string
   top_up_id: string
   state: CardDispute["state"]
   amount: bigint
-  /** The part of the charge that the bank has, and that is booked so. */
+  /** The part of the charge that the bank has, as booked. */
   withdrawn: bigint
   reason: string
   /** The evidence that an operator has entered. */
@@ -68,7 +68,7 @@ export interface TopUpDisputesTable {
   updated_at: Date
 }
 
-/** A file of the evidence in a dispute, as it was sent. */
+/** A file of a dispute's evidence, as it was sent. */
 export interface TopUpDisputeFilesTable {
   dispute_id: string
   position: number
@@ -77,14 +77,14 @@ export interface TopUpDisputeFilesTable {
   bytes: Buffer
 }
 
-/** A card that its customer keeps here: no more of it than a token and what may be shown. */
+/** A customer's saved card: a token and the details that may be shown. */
 export interface SavedCardsTable {
   id: string
   user_id: string
-  /** The party that keeps the card; a row of an older version is of the rouble acquirer. */
+  /** The party that stores the card. Rows of an older version are of the rouble acquirer. */
   acquirer: Generated<Acquirer>
   token: string
-  /** The same for the same card, whichever token stands for it. */
+  /** Identical for all tokens of the same card. */
   fingerprint: string
   brand: string
   last4: string
@@ -98,16 +98,16 @@ export interface SbpTopUpsTable {
   state: Written<typeof SbpTopUpSchema>["state"]
   currency: string
   amount: bigint
-  /** In minor units of the reference currency, at the time of the top-up: what counts in limits. */
+  /** In minor units of the reference currency at the time of the top-up, for the limits. */
   value: bigint
-  /** The payment link, once the rail has made one. */
+  /** The payment link, once the bank has created it. */
   link: string | null
   created_at: Date
   expires_at: Date
   settled_at: Date | null
 }
 
-/** A customer who may not top up by card, since a bank took back one of their top-ups. */
+/** A customer whose card top-ups are blocked since a bank charged one back. */
 export interface CardTopUpStopsTable {
   user_id: string
   top_up_id: string

@@ -32,7 +32,7 @@ async function begin(email: string, number: string, more: { saveCard?: boolean }
 
 const read = (user: string, topUpId: string) => getTopUp(harness.as(user), { topUpId })
 
-/** Answers the bank's question, and has the acquirer's message act, as its callback does. */
+/** Answers the bank's 3-D Secure request, and processes the acquirer's message as its callback does. */
 async function answer(user: string, id: string, said: "passed" | "failed") {
   const { action } = await read(user, id)
   expect(await harness.acquirer.answerChallenge(action?.url.split("/").at(-1) ?? "", said)).toBe(true)
@@ -64,7 +64,7 @@ describe("screens C, card top-up with 3-D Secure", () => {
     expect(await harness.readAvailable(user, "WUD")).toBe("0.00")
   })
 
-  test("given up, it charges nothing, whatever the owner says afterwards", async () => {
+  test("a cancelled top-up charges nothing, whatever the cardholder answers afterwards", async () => {
     const { user, id } = await begin("cancel@wallet.example", asking)
     const { action } = await read(user, id)
     expect(await cancelTopUp(harness.as(user), { topUpId: id })).toMatchObject({ state: "cancelled", action: null })
@@ -79,7 +79,7 @@ describe("screens C, card top-up with 3-D Secure", () => {
     expect((await listOperations(harness.as(user), { limit: 10 })).items).toMatchObject([{ state: "cancelled" }])
   })
 
-  test("nobody answers: it expires; an answer whose message was lost still counts", async () => {
+  test("without an answer it expires; an answer whose message was lost still counts", async () => {
     const silent = await begin("silent@wallet.example", asking)
     const lost = await begin("lost@wallet.example", asking)
     const { action } = await read(lost.user, lost.id)
@@ -91,8 +91,8 @@ describe("screens C, card top-up with 3-D Secure", () => {
   })
 })
 
-describe("what becomes of a top-up after its end", () => {
-  test("a refund takes amount and fee back, once, and not more than there is", async () => {
+describe("events after a top-up's end", () => {
+  test("a refund debits amount and fee, once, and not more than the balance", async () => {
     const { user, id } = await begin("refund@wallet.example", "4242424242424242")
     await refundTopUp(harness.services, id)
     await harness.runJobs()
@@ -108,7 +108,7 @@ describe("what becomes of a top-up after its end", () => {
     expect(await catchRefusal(refundTopUp(harness.services, crypto.randomUUID()))).toMatchObject({ tag: "not_found" })
   })
 
-  test("what a bank takes back is taken out of the wallet, once", async () => {
+  test("a charge-back debits the wallet once", async () => {
     const { user, id } = await begin("back@wallet.example", "4000000000000259")
     expect(await harness.readAvailable(user, "WUD")).toBe("100.00")
     const happen = () =>
@@ -121,7 +121,7 @@ describe("what becomes of a top-up after its end", () => {
     expect(await harness.readAvailable(user, "WUD")).toBe("0.00")
   })
 
-  test("an answer of the acquirer that was lost is asked for again: one charge, one credit", async () => {
+  test("a lost answer of the acquirer is requested again: one charge, one credit", async () => {
     const user = await harness.addCustomer("lostanswer@wallet.example")
     const cardToken = await harness.tokenizeCard("4000000000000341")
     const { id } = await createCardTopUp(harness.as(user), { amount: "100.00", currency: "WUD", cardToken })
@@ -135,7 +135,7 @@ describe("what becomes of a top-up after its end", () => {
 })
 
 describe("kept cards", () => {
-  test("a card is kept once it has paid, pays again by its id, and is gone when it is removed", async () => {
+  test("a card is saved after its first payment, pays again by its id, and can be removed", async () => {
     const { user } = await begin("keeper@wallet.example", "4242424242424242", { saveCard: true })
     const other = await harness.addCustomer("notkeeper@wallet.example")
     const cards = await listSavedCards(harness.as(user))
@@ -154,7 +154,7 @@ describe("kept cards", () => {
     expect(await listSavedCards(harness.as(user))).toEqual([])
   })
 
-  test("the same card is kept once; one that did not pay is not kept; both or none of the two is refused", async () => {
+  test("the same card is saved once; one that did not pay is not saved; both or neither of the two fields is refused", async () => {
     const { user } = await begin("twice@wallet.example", "4242424242424242", { saveCard: true })
     const again = { amount: "100.00", currency: "WUD", saveCard: true }
     await createCardTopUp(harness.as(user), { ...again, cardToken: await harness.tokenizeCard("4242424242424242") })
@@ -170,7 +170,7 @@ describe("kept cards", () => {
     }
   })
 
-  test("no number of a card is in any table", async () => {
+  test("no card number is in any table", async () => {
     const { db, sandbox } = harness.database
     const tables = await Promise.all([
       ...(["top_ups", "saved_cards", "operations"] as const).map((table) => db.selectFrom(table).selectAll().execute()),

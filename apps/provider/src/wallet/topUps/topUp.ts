@@ -9,7 +9,7 @@ interface TopUpAmounts {
   /** The amount credited to the wallet. */
   readonly amount: Money
   readonly fee: Money
-  /** The amount charged to the card: both together. */
+  /** The amount charged to the card: the amount and the fee. */
   readonly charged: Money
 }
 
@@ -18,7 +18,7 @@ export function amountsOf({ amount, fee, currency }: TopUpsTable): TopUpAmounts 
   return { ...parts, charged: add(parts.amount, parts.fee) }
 }
 
-/** The card of a top-up as a person reads it; null while it is not known. */
+/** The card of a top-up as text; null while it is unknown. */
 export function cardText({ card_brand, card_last4 }: Pick<TopUpsTable, "card_brand" | "card_last4">): string | null {
   return card_last4 === "" ? null : `${card_brand} •••• ${card_last4}`
 }
@@ -52,7 +52,7 @@ function presentDispute({ currency }: TopUpsTable, dispute: TopUpDisputesTable):
   }
 }
 
-/** The bank's question, as long as it waits for an answer. */
+/** The bank's 3-D Secure page, as long as it waits for an answer. */
 function actionOf({ state, action_url, action_expires_at }: TopUpsTable): TopUp["action"] {
   if (state !== "requires_action" || action_url === null || action_expires_at === null) return null
   return { url: action_url, expiresAt: action_expires_at.toISOString() }

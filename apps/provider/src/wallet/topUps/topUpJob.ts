@@ -20,7 +20,7 @@ export interface DisputeJob extends TopUpJob {
   readonly disputeId: string
 }
 
-/** A dispute whose top-up its message does not name. */
+/** A dispute whose message does not name the top-up. */
 export interface FoundDisputeJob {
   readonly acquirer: Acquirer
   /** The acquirer's id of the dispute. */
@@ -43,12 +43,12 @@ interface StepPayloads {
   readonly findDispute: FoundDisputeJob
 }
 
-/** The steps of card top-ups that are jobs. */
+/** The steps of card top-ups that run as jobs. */
 export type TopUpStep = keyof StepPayloads
 
 /**
- * Each step is a kind of job for each acquirer, so that jobs which wait for one hold up none of the other. Those of the
- * rouble acquirer have the names that all had while there was one acquirer.
+ * Each step is a job kind per acquirer, so that jobs waiting for one acquirer delay none of the other. The kinds of
+ * the rouble acquirer keep the names from when it was the only one.
  */
 export type TopUpJobKind<Step extends TopUpStep = TopUpStep> = `topUp.${Step}` | `topUp.${Step}.acquirer`
 
@@ -60,12 +60,12 @@ declare module "#platform/jobs/job.ts" {
   interface JobPayloads extends TopUpJobs {}
 }
 
-/** The kind of job by which a step is taken at an acquirer. */
+/** The job kind of a step at an acquirer. */
 export function topUpJob<Step extends TopUpStep>(step: Step, acquirer: Acquirer): TopUpJobKind<Step> {
   return acquirer === "acquirer" ? `topUp.${step}.acquirer` : `topUp.${step}`
 }
 
-/** The part of a top-up that chooses its job. */
+/** The part of a top-up that determines its job. */
 export interface JobSubject {
   readonly id: string
   readonly currency: string
@@ -73,7 +73,7 @@ export interface JobSubject {
 
 type More<Step extends TopUpStep> = Omit<StepPayloads[Step], "topUpId">
 
-/** Has a step of a top-up taken after the commit, not before `runAt`. */
+/** Enqueues a step of a top-up, to run after the commit and not before `runAt`. */
 export async function enqueueTopUpJob<Step extends Exclude<TopUpStep, "findDispute">>(
   trx: Kysely<Database>,
   step: Step,

@@ -37,7 +37,10 @@ const refundsOf = (id: string, state: TopUpRefundsTable["state"]) =>
     .orderBy("created_at", "desc")
     .execute()
 
-/** Takes one step after the other. Those of refunds are taken as the acquirer and operators do; one without a refund is none. */
+/**
+ * Applies events in order. Those of refunds are applied as the acquirer and operators do; without a refund they are
+ * skipped.
+ */
 async function play(id: string, events: readonly TopUpEvent[]): Promise<void> {
   for (const [index, event] of events.entries()) {
     if (event === "refund") {
@@ -64,14 +67,14 @@ const outcomeOf: Partial<Record<TopUpEvent, Parameters<typeof settleRefund>[2]>>
 }
 
 async function begin(): Promise<string> {
-  // Every life begins anew: a charge-back of an earlier one keeps no card from paying.
+  // Each case starts anew: a charge-back in an earlier one blocks no card.
   await harness.services.db.deleteFrom("card_top_up_stops").execute()
   const cardToken = await harness.tokenizeCard("4242424242424242")
   return (await createCardTopUp(harness.as(user), { amount: "100.00", currency: "WUD", cardToken })).id
 }
 
 const charged = ["pass", "charge"] as const
-/** The ways to a refund that its card's bank can send back. */
+/** The event sequences that lead to a refund that its card's bank can return. */
 const waysToReversal: Partial<Record<TopUpState, readonly TopUpEvent[]>> = {
   succeeded: [...charged, "refund", "confirmPart"],
   refunding: [...charged, "refund", "confirmPart", "refund"],
@@ -79,7 +82,7 @@ const waysToReversal: Partial<Record<TopUpState, readonly TopUpEvent[]>> = {
   charged_back: [...charged, "refund", "confirmRefund", "chargeBack"],
 }
 
-/** The shortest way from the first state to another; to one from which an event can follow. */
+/** The shortest event sequence from the first state to another one, after which `event` can follow. */
 function wayTo(state: TopUpState, event?: TopUpEvent): readonly TopUpEvent[] {
   const known = event === "reverseRefund" ? waysToReversal[state] : undefined
   if (known) return known
@@ -92,7 +95,7 @@ function wayTo(state: TopUpState, event?: TopUpEvent): readonly TopUpEvent[] {
       if (next) ways.push({ state: next, events: [...way.events, event] })
     }
   }
-  throw new Error(`Nothing leads to ${state}`)
+  throw new Error(`No events lead to ${state}`)
 }
 
 async function topUpThatIs(state: TopUpState): Promise<string> {
@@ -119,7 +122,7 @@ describe("screens C, card top-up: every pair of state and event", () => {
   test.each(fitting)("%s + %s leads to %s, and the timeline says so", async (state, event, next) => {
     const id = await begin()
     const way = wayTo(state, event)
-    // A refund begins with what its outcome will be.
+    // A refund starts with its expected outcome.
     const isOutcome = event === "confirmPart"
     await play(id, isOutcome ? [...way, event] : way)
     if (event === "reverseRefund" && state === "charged_back") await claimChargeBack(harness.services, id)
@@ -128,7 +131,7 @@ describe("screens C, card top-up: every pair of state and event", () => {
     expect((await readTimeline(harness.services.db, id)).at(-1)).toMatchObject({ state: next, event })
   })
 
-  test.each(others.filter(([, event]) => !isPersons(event)))("%s + %s is old news", async (state, event) => {
+  test.each(others.filter(([, event]) => !isPersons(event)))("%s + %s is ignored", async (state, event) => {
     const id = await topUpThatIs(state)
     const before = await look(id)
     expect(await cause(id, event)).toBeUndefined()
@@ -143,13 +146,13 @@ describe("screens C, card top-up: every pair of state and event", () => {
   })
 })
 
-/** The life without money that banks return: `disputes.test.ts` has that. */
+/** The lifecycle without money returned by banks, which `disputes.test.ts` covers. */
 const withoutReturns = {
   ...topUpLifecycle,
   transitions: { ...topUpLifecycle.transitions, charged_back: { reverseRefund: "charged_back" } },
 } as const satisfies typeof topUpLifecycle
 
-describe("money in is money out, on every path", () => {
+describe("incoming money equals outgoing money on every path", () => {
   test.each(pathsOf(withoutReturns, "created").map((path) => [path.events.join(" "), path] as const))(
     "%s",
     async (_name, { events, end }) => {

@@ -57,19 +57,19 @@ export const topUpLifecycle: Lifecycle<TopUpState, TopUpEvent, TopUpPosting> = {
   events: {
     challenge: { by: ["rail"] },
     pass: { by: ["rail"] },
-    // An operator enters what the acquirer says where it does not answer by itself.
+    // An operator enters the acquirer's statement if its API does not answer.
     decline: { by: ["rail", "operator"] },
     charge: { by: ["rail", "operator"], posts: "credit" },
     cancel: { by: ["customer"] },
     expire: { by: ["clock"], raisedBy: ["topUp.expire"] },
     refund: { by: ["operator"], posts: "holdRefund" },
-    // The card has got back all that it paid, or a part of it.
+    // The card got back all that it paid, or a part of it.
     confirmRefund: { by: ["rail", "operator"], posts: "refund" },
     confirmPart: { by: ["rail", "operator"], posts: "refund" },
     failRefund: { by: ["rail", "operator"], posts: "releaseRefund" },
-    // The card's bank has sent a refund back that the wallet had paid for.
+    // The card's bank has returned a refund that the wallet had paid for.
     reverseRefund: { by: ["rail"], posts: "creditReversal" },
-    // The card's bank has taken money back, or returned all of it: see `bookDispute`.
+    // The card's bank has charged money back, or returned all of it: see `bookDispute`.
     chargeBack: { by: ["rail"], posts: "chargeBack" },
     reinstate: { by: ["rail"], posts: "reinstate" },
     reinstateRefunded: { by: ["rail"], posts: "reinstate" },

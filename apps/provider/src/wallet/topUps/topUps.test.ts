@@ -20,7 +20,7 @@ async function topUp(userId: string, amount: string, card = good) {
 }
 
 describe("screens C, card top-up", () => {
-  test("the method names fee, limits and where the card goes", async () => {
+  test("the method names fee, limits and the place where the card is entered", async () => {
     const user = await harness.addCustomer("methods@wallet.example")
     const methods = await listTopUpMethods(harness.as(user))
     expect(methods.filter(({ currency }) => currency === "WUD")).toEqual([
@@ -77,7 +77,7 @@ describe("screens C, card top-up", () => {
     ])
   })
 
-  test("the level's limit of the day holds cards and SBP together; what did not come in takes nothing from it", async () => {
+  test("the tier's limit of the day covers cards and SBP together; failed top-ups do not count", async () => {
     const user = await harness.addCustomer("limits@wallet.example")
     const { id } = await topUp(user, "450000")
     const declined = await topUp(user, "400000", "4000000000000002")
@@ -101,7 +101,7 @@ describe("screens C, card top-up", () => {
     expect((await listOperations(harness.as(user), { limit: 10 })).items).toMatchObject([{ state: "failed" }])
   })
 
-  test("every change tells the open pages", async () => {
+  test("every change notifies the open pages", async () => {
     const user = await harness.addCustomer("live@wallet.example")
     await topUp(user, "100.00")
     await harness.runJobs()
@@ -130,7 +130,7 @@ describe("a crash between charge and commit", () => {
     await topUpJobs["topUp.authenticate"](harness.services, { topUpId: id })
     const crashing = {
       ...harness.services,
-      // The card is charged, then the process is gone before anything of it is written.
+      // The card is charged, then the process dies before anything of it is written.
       now: () => {
         throw new Error("crash")
       },
@@ -146,7 +146,7 @@ describe("a crash between charge and commit", () => {
     expect(await harness.readAvailable(user, "WUD")).toBe("200.00")
   })
 
-  test("the job ten times at once charges once and credits once", async () => {
+  test("the job run ten times at once charges once and credits once", async () => {
     const user = await harness.addCustomer("twins@wallet.example")
     const { id } = await topUp(user, "300.00")
     await topUpJobs["topUp.authenticate"](harness.services, { topUpId: id })
@@ -155,7 +155,7 @@ describe("a crash between charge and commit", () => {
   })
 })
 
-describe("bad input to a card top-up answers at its field and changes nothing", () => {
+describe("bad input to a card top-up is refused at its field and changes nothing", () => {
   test.each([
     ["99.99", "amount_too_small", { limit: "100.00" }, { min: "100.00" }],
     ["500000.01", "amount_too_large", { limit: "500000.00" }, { max: "500000.00" }],
@@ -197,7 +197,7 @@ describe("bad input to a card top-up answers at its field and changes nothing", 
     expect(refusal).toMatchObject({ tag, fields: { currency: { code } } })
   })
 
-  test("an unknown token, and one that was used, by whomever", async () => {
+  test("an unknown token and a used one are refused, for every customer", async () => {
     const [first, second] = [
       await harness.addCustomer("t1@wallet.example"),
       await harness.addCustomer("t2@wallet.example"),
@@ -215,7 +215,7 @@ describe("bad input to a card top-up answers at its field and changes nothing", 
     expect(await harness.readAvailable(second, "WUD")).toBe("0.00")
   })
 
-  test("an acquirer that does not answer is said so, and nothing is written", async () => {
+  test("an unavailable acquirer is reported, and nothing is written", async () => {
     const user = await harness.addCustomer("away@wallet.example")
     const away = vi.spyOn(harness.acquirer, "describe").mockRejectedValueOnce(new Error("no route"))
     const refusal = await catchRefusal(topUp(user, "100"))
@@ -223,7 +223,7 @@ describe("bad input to a card top-up answers at its field and changes nothing", 
     expect(refusal).toMatchObject({ tag: "service_unavailable" })
   })
 
-  test("another customer's top-up is as absent as one that never was", async () => {
+  test("another customer's top-up is not found, like an unknown one", async () => {
     const [owner, other] = [
       await harness.addCustomer("own@wallet.example"),
       await harness.addCustomer("oth@wallet.example"),
@@ -235,7 +235,7 @@ describe("bad input to a card top-up answers at its field and changes nothing", 
   })
 })
 
-/** One that waits for its charge, which operators enter as declined. */
+/** Creates a top-up that waits for its charge, and is entered as declined by operators. */
 async function createDeclined(email: string) {
   const user = await harness.addCustomer(email)
   const { id } = await topUp(user, "100")
@@ -257,7 +257,7 @@ const messagesAbout = (id: string) =>
     .execute()
 
 describe("a top-up that operators have entered as not charged", () => {
-  test("is asked about for 45 days, and nothing is charged by asking", async () => {
+  test("is polled for 45 days, which charges nothing", async () => {
     const { user, id } = await createDeclined("asked@wallet.example")
     for (let day = 0; day < 44; day += 1) {
       await harness.runJobs()
@@ -271,14 +271,14 @@ describe("a top-up that operators have entered as not charged", () => {
     expect(await harness.readAvailable(user, "WUD")).toBe("0.00")
   })
 
-  test("and was charged all the same waits at the desk of unexpected messages, and is credited from there", async () => {
+  test("but was charged waits at the desk of unexpected messages, and is credited from there", async () => {
     const { user, id } = await createDeclined("late@wallet.example")
     const { card_token: token } = await harness.database.db
       .selectFrom("top_ups")
       .select("card_token")
       .where("id", "=", id)
       .executeTakeFirstOrThrow()
-    // It was on its way when they did, and quicker than the release.
+    // The charge was already in progress, and was faster than the release.
     await harness.acquirer.charge({
       reference: id,
       token,

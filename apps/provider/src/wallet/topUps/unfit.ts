@@ -9,8 +9,8 @@ import { amountsOf } from "./topUp.ts"
 import type { TopUpEvent } from "./topUpLifecycle.ts"
 
 /**
- * Keeps what the acquirer said of a top-up and did not fit it, for an operator. What was applied before says nothing new,
- * and what came in before a charge-back went out with it.
+ * Stores the acquirer's report about a top-up that does not fit, for an operator. Reports that were already applied
+ * are not new, and money received before a charge-back was debited with it.
  */
 export async function recordUnfit(trx: Transaction<Database>, id: string, event: TopUpEvent, now: Date): Promise<void> {
   const topUp = await trx.selectFrom("top_ups").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
@@ -22,8 +22,8 @@ export async function recordUnfit(trx: Transaction<Database>, id: string, event:
 }
 
 /**
- * Keeps a refund that was made although its money was the customer's again, or a charge-back had taken it. It is the
- * operator's loss until one claims it. As a posting it comes last in its transaction.
+ * Records a refund that was made although its money was the customer's again or a charge-back had taken it. It is
+ * the operator's loss until one claims it. As a posting it comes last in its transaction.
  */
 export async function recordUnfitRefund(
   trx: Transaction<Database>,

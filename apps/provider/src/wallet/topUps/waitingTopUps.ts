@@ -6,7 +6,7 @@ import type { TopUpState } from "./topUpLifecycle.ts"
 
 const minute = 60_000
 
-/** Card top-ups that a card may have paid, and whose outcome is open for longer than expected. */
+/** Card top-ups that a card may have paid, without an outcome for longer than expected. */
 export const waitingTopUps: WaitingWork = {
   title: "Card top-up",
   table: "top_ups",
@@ -37,7 +37,7 @@ export const waitingTopUps: WaitingWork = {
   },
 }
 
-/** Top-ups by SBP that somebody may have paid, and whose outcome is open for longer than expected. */
+/** SBP top-ups that may have been paid, without an outcome for longer than expected. */
 export const waitingSbpTopUps: WaitingWork = {
   title: "SBP top-up",
   table: "sbp_top_ups",

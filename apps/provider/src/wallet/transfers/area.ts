@@ -13,7 +13,7 @@ export const transfersArea = defineArea({
   stepUpSubjects: transfersSubjects,
   retention: [
     { table: "sent_by_hour", since: "hour", kept: days(31) },
-    // The address of somebody who never became a customer goes with it.
+    // Deletes the addresses of people who never became customers.
     {
       table: "protected_transfers",
       since: "settled_at",

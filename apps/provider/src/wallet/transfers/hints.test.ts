@@ -14,7 +14,7 @@ afterEach(async () => {
   await provider.stop()
 })
 
-/** Every statement that the driver sends, in order, with the connection that it goes over. */
+/** Records every statement that the driver sends, in order, with its connection. */
 function watchStatements() {
   const statements: { readonly text: string; readonly connection: unknown }[] = []
   const query = Object.getOwnPropertyDescriptor(Client.prototype, "query")?.value
@@ -29,7 +29,7 @@ function watchStatements() {
 
 test("no transaction of a payment notifies anybody, and the notification goes out after the commit", async () => {
   const [sender, recipient] = await addCustomers(provider.database.db, 2, provider.services.now())
-  if (!sender || !recipient) throw new Error("Two customers are wanted.")
+  if (!sender || !recipient) throw new Error("Two customers are needed.")
   await fund(provider.database.db, [sender], "WUD", 10_000n)
   const statements = watchStatements()
   const pay = () =>

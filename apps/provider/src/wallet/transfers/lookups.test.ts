@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop())
 
 const dayMs = 24 * 3_600_000
-/** The tests' provider allows a thousand times as much. */
+/** The tests' provider allows a thousand times as many. */
 const factor = 1000
 const nobody = () => `${randomUUID()}@nobody.example`
 
@@ -25,7 +25,7 @@ function counterOf(name: string) {
   return createSharedCounter(harness.provider.services, name, dayMs)
 }
 
-/** A customer who may look up so many more recipients today. */
+/** Creates a customer who may look up that many more recipients today. */
 async function customerWithLeft(left: number): Promise<HarnessCustomer> {
   const customer = await harness.addCustomer()
   await counterOf("recipients").add(customer.id, 300 * factor - left)
@@ -51,8 +51,8 @@ async function check({ token }: HarnessCustomer, recipients: readonly string[]) 
   return readOutcome(checkPayoutBatch(harness.provider.createClient(token), { batchId: id }))
 }
 
-describe("looking recipients up", () => {
-  test("every way counts towards one limit, found or not, and beyond it none tells a customer from nobody", async () => {
+describe("looking up recipients", () => {
+  test("all ways count towards one limit, found or not, and above it no answer reveals if a customer exists", async () => {
     const asker = await customerWithLeft(6)
     expect((await resolve(asker, somebody.email)).tag).toBe(null)
     expect((await resolve(asker, nobody())).tag).toBe("recipient_unknown")
@@ -70,7 +70,7 @@ describe("looking recipients up", () => {
     expect((await resolve(asker, somebody.email)).tag).toBe(null)
   })
 
-  test("what was refused as one too many is not kept: its key tells nothing later", async () => {
+  test("a refusal by the limit is not stored: its key reveals nothing later", async () => {
     const asker = await customerWithLeft(0)
     const key = randomUUID()
     expect((await send(asker, somebody.email, absurd, key)).tag).toBe("rate_limited")
@@ -78,14 +78,14 @@ describe("looking recipients up", () => {
     expect(data).toMatchObject({ state: "absent" })
   })
 
-  test("a refusal of a send stays counted, also one that its key answers again", async () => {
+  test("a refused send stays counted, also if its key answers again", async () => {
     const asker = await customerWithLeft(1)
     const key = randomUUID()
     expect((await send(asker, nobody(), absurd, key)).tag).toBe("recipient_unknown")
     expect((await send(asker, somebody.email)).tag).toBe("rate_limited")
   })
 
-  test("of many at once as many pass as are left", async () => {
+  test("of many concurrent look-ups as many pass as are left", async () => {
     const asker = await customerWithLeft(5)
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, index) => (index % 2 === 0 ? resolve(asker, nobody()) : send(asker, nobody()))),
@@ -95,7 +95,7 @@ describe("looking recipients up", () => {
     expect(tags.filter((tag) => tag === "rate_limited").length).toBeGreaterThanOrEqual(19)
   })
 
-  test("sends to whom one has sent before never count, and go through beyond the limit; small ones to others do", async () => {
+  test("sends to earlier recipients never count, and pass above the limit; small ones to others do count", async () => {
     const sender = await customerWithLeft(2)
     const [friend, stranger] = [await harness.addCustomer(), await harness.addCustomer()]
     await harness.fund(sender, "10", "USDT")
@@ -113,7 +113,7 @@ describe("looking recipients up", () => {
     expect((await send(sender, stranger.email, small)).tag).toBe(null)
   })
 
-  test("whoever is verified may look up more, and pays batches without using that up", async () => {
+  test("verified customers may look up more, and their batches do not use that up", async () => {
     const merchant = await customerWithLeft(0)
     expect((await check(merchant, [somebody.email])).tag).toBe("rate_limited")
     await harness.verify(merchant)
@@ -123,11 +123,11 @@ describe("looking recipients up", () => {
     expect((await check(merchant, [somebody.email, nobody()])).tag).toBe(null)
     await counterOf("payoutRecipients").add(merchant.id, 200_000 * factor - 3)
     expect((await check(merchant, [somebody.email, nobody()])).tag).toBe("rate_limited")
-    // A refused lookup is not counted.
+    // A refused look-up is not counted.
     expect((await check(merchant, [somebody.email])).tag).toBe(null)
   })
 
-  test("a row that is changed is looked up, and counts", async () => {
+  test("a changed row is looked up again, and counts", async () => {
     const asker = await customerWithLeft(1)
     const draft = await harness.draft(asker, [{ rail: "internal", to: nobody(), amount: "1", currency: "USDT" }])
     await harness.provider.worker.drain()

@@ -10,8 +10,8 @@ import { levelOf } from "#wallet/limits/levels.ts"
 const dayMs = 24 * 3_600_000
 
 /**
- * Daily limit on recipient lookups of a customer, over all calls: more than any customer's new recipients, and far too few
- * to enumerate accounts. Verified customers may look up more, because their identity is known.
+ * Daily limit on recipient look-ups of a customer, over all calls: more than any customer's new recipients, and far
+ * too few to enumerate accounts. Verified customers may look up more, because their identity is known.
  */
 const perDay = { basic: 300, verified: 5000 }
 
@@ -19,7 +19,7 @@ const perDay = { basic: 300, verified: 5000 }
 const payoutRowsPerDay = 200_000
 const rowsName = "payoutRecipients"
 
-/** A customer's look-up of the recipient of an address, a phone number or an id. */
+/** A customer's look-up of a recipient by address, phone number or id. */
 export interface RecipientLookup {
   readonly userId: string
   readonly recipient: string
@@ -31,7 +31,7 @@ type Counting = Pick<Services, "now" | "config">
 interface CountedLookups {
   /** Look-ups of recipients to whom the customer has sent money before. They were not counted. */
   readonly known: ReadonlySet<RecipientLookup>
-  /** Look-ups beyond the limit, which must not be made: each with its refusal `rate_limited`. */
+  /** Refused look-ups above the limit, each with its refusal `rate_limited`. They must not be made. */
   readonly refused: ReadonlyMap<RecipientLookup, Refusal>
 }
 
@@ -57,7 +57,7 @@ export async function countLookups(
   const refused = new Map<RecipientLookup, Refusal>()
   for (const [userId, asked] of counted) {
     if ((counts.get(userId) ?? 0) <= bound) continue
-    // Few customers get this far: theirs are taken back, and counted one by one as far as there is room.
+    // Rarely reached: the batch count is reverted, and look-ups are counted one by one while the limit allows.
     // oxlint-disable no-await-in-loop -- on one connection
     await counter.add(userId, -asked.length)
     for (const lookup of asked) {
@@ -77,8 +77,8 @@ export async function countLookup(services: Counting, db: Kysely<Database>, look
 }
 
 /**
- * Counts rows of payouts to other customers, before the recipients are looked up: together with all other look-ups for an
- * unverified customer, and up to a separate limit for a verified one.
+ * Counts rows of payouts to other customers, before the recipients are looked up: together with all other look-ups
+ * for an unverified customer, with a separate limit for a verified one.
  *
  * @param trx which the refusal takes back, and the count with it.
  * @throws Refusal `rate_limited` with Retry-After.
@@ -95,11 +95,11 @@ export async function countPayoutLookups(
     ? lookupCounter(services, trx)
     : createSharedCounter({ ...services, db: trx }, rowsName, dayMs)
   const bound = (isBasic ? perDay.basic : payoutRowsPerDay) * services.config.rateLimitFactor
-  // By then some of the count has come off; whether enough has, only the number of rows says.
+  // Parts of the count may expire before then; only the number of rows tells if that is enough.
   if ((await counter.add(userId, rows)) > bound) throw refuse("rate_limited", { retryAfter: 3600 })
 }
 
-/** Counts a look-up if there is room for it. @returns in how many milliseconds there will be; 0 where it was counted. */
+/** Counts a look-up if the limit allows. @returns milliseconds until it would; 0 if it was counted. */
 async function addLookup(services: Counting, db: Kysely<Database>, userId: string): Promise<number> {
   const counter = lookupCounter(services, db)
   const { rateLimitFactor } = services.config
@@ -116,7 +116,7 @@ function lookupCounter({ now }: Counting, db: Kysely<Database>) {
   return createSharedCounter({ db, now }, "recipients", dayMs)
 }
 
-/** Remembers whom customers have sent money to. */
+/** Stores the recipients that customers have sent money to. */
 export async function rememberRecipients(
   writes: Transaction<Database>,
   pairs: readonly { readonly userId: string; readonly recipientId: string }[],
@@ -132,7 +132,7 @@ export async function rememberRecipients(
   `.execute(writes)
 }
 
-/** Those that name somebody to whom their customer has sent money before. */
+/** Finds the look-ups of recipients to whom their customer has sent money before. */
 async function findKnown(
   db: Kysely<Database>,
   lookups: readonly RecipientLookup[],
@@ -143,7 +143,7 @@ async function findKnown(
   return new Set(rows.flatMap(({ place }) => lookups[place - 1] ?? []))
 }
 
-/** A query for whose look-ups the others are: their customers, each as often as it is one of theirs. */
+/** A query of the customers of the other look-ups, each as often as they have one. */
 function unknownOf(lookups: readonly RecipientLookup[]): RawBuilder<unknown> {
   return sql`SELECT user_id::text FROM ${asked(lookups)} WHERE NOT ${isKnown}`
 }

@@ -16,12 +16,14 @@ export interface Party {
   readonly masked: string
 }
 
-/** Customers by what reaches them. */
+/** Customers by their identifiers. */
 export interface Parties {
-  /** The customer of an e-mail address (in any case) or an id. Refuses at the field `recipient` where there is none, or it
-   * is the sender. */
+  /**
+   * The customer with an e-mail address (in any case) or an id. Refuses at the field `recipient` if there is none,
+   * or if it is the sender.
+   */
   recipient(text: string, senderId: string): Party
-  /** A customer who is known to exist. */
+  /** A customer who must exist. */
   known(userId: string): Party
   /** True if the e-mail address belongs to this existing customer. */
   hasEmail(userId: string, emailKey: string): boolean

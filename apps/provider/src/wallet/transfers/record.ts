@@ -4,7 +4,7 @@ import { fileSometimes } from "#wallet/history/file.ts"
 import { insertOperations } from "#wallet/history/record.ts"
 import type { Sending } from "./sending.ts"
 
-/** A transfer, and whose histories have it. */
+/** A transfer with its history operations. */
 export interface RecordedTransfer {
   readonly id: string
   readonly sender_id: string
@@ -12,7 +12,7 @@ export interface RecordedTransfer {
 }
 
 /**
- * The statement that writes transfers down, each with its line in both histories. Recipients see the sender masked; senders see the recipient as they addressed them.
+ * The statement that records transfers with an operation in both histories, where the other side is masked.
  *
  * @param sent what gives them, a row each. Its columns are id, sender_id, recipient_id, sender and recipient (as the other side sees them),
  * currency, amount, note, at, and place, their order.
@@ -21,12 +21,12 @@ function recordingOf(sent: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`WITH ${named(sent)}, recorded AS (${transfersOfSent}) ${linesOfSent}`
 }
 
-/** The half of it that writes the transfers; `sent` may be a change of other rows that is written down with them. */
+/** The half of it that inserts the transfers. `sent` may be an update of other rows. */
 export function transfersOf(sent: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`WITH ${named(sent)} ${transfersOfSent}`
 }
 
-/** The other half: the lines in both histories. */
+/** The other half: the operations in both histories. */
 export function linesOf(sent: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`WITH ${named(sent)} ${linesOfSent}`
 }
@@ -48,7 +48,7 @@ const linesOfSent = insertOperations(sql`
     line (user_id, direction, counterparty)
 `)
 
-/** Writes down transfers that the ledger took. */
+/** Records transfers that the ledger accepted. */
 export async function recordTransfers(writes: Transaction<Database>, sent: readonly Sending[]): Promise<void> {
   if (sent.length === 0) return
   const each = <Value>(read: (sending: Sending) => Value): Value[] => sent.map(read)
@@ -68,7 +68,7 @@ export async function recordTransfers(writes: Transaction<Database>, sent: reado
   )
 }
 
-/** Has the histories of both sides looked after. */
+/** Enqueues the archiving of both sides' histories. */
 export async function fileHistories(
   writes: Transaction<Database>,
   transfers: readonly RecordedTransfer[],

@@ -29,7 +29,7 @@ const send: OutgoingWay = {
   isOpenToKeys: true,
 }
 
-/** Sends money for several customers at once: a handful of statements, however many they are. */
+/** Sends money for several customers at once, with a fixed number of statements. */
 export async function sendTogether(
   services: Services,
   requests: readonly GroupedRequest<CreateTransfer>[],
@@ -38,7 +38,7 @@ export async function sendTogether(
   const at = services.now()
   const senderIds = requests.map(({ caller }) => caller.account)
   const lookups = requests.map(({ caller, input }) => ({ userId: caller.account, recipient: input.recipient }))
-  // In this transaction: it commits with the refusals, so nobody learns anything that is not counted.
+  // In the same transaction: the count commits with the refusals, so uncounted look-ups reveal nothing.
   const [{ known, refused: beyondLimit }, parties, outgoing] = await Promise.all([
     countLookups(services, trx, lookups),
     findParties(trx, [...senderIds, ...requests.map(({ input }) => input.recipient)]),

@@ -12,7 +12,7 @@ interface Movement {
   readonly amount: Money
 }
 
-/** A transfer that the ledger has not decided on yet. */
+/** A transfer that the ledger has not yet accepted or refused. */
 export interface Sending extends Movement {
   readonly sender: Party
   readonly recipient: Party

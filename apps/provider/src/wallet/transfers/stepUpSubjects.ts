@@ -19,7 +19,7 @@ export const transfersSubjects = {
   }),
 } satisfies Partial<StepUpSubjects>
 
-/** An address as it was typed; whom an id reaches, as the review showed them. */
+/** An address as typed, or the customer of an id as the review showed them. */
 async function describeRecipient(db: Kysely<Database>, recipient: string): Promise<string> {
   if (!isUuid(recipient)) return recipient
   const user = await db.selectFrom("users").select("email").where("id", "=", recipient).executeTakeFirst()

@@ -19,7 +19,7 @@ interface SentByHourTable {
   user_id: string
   hour: Date
   value: bigint
-  /** Of `value`: what was not confirmed. */
+  /** The unconfirmed part of `value`. */
   unconfirmed: bigint
 }
 

@@ -19,7 +19,7 @@ async function pair(amount: string, currency: string) {
 }
 
 describe("screens C, send to a customer", () => {
-  test("by e-mail in any case: the money is there at once, to the last of 18 decimals", async () => {
+  test("by e-mail in any case: the money arrives at once, to the last of 18 decimals", async () => {
     const { sender, recipient, address } = await pair("0.200000000000000001", "ETH")
     const amount = "0.100000000000000001"
     const transfer = await createTransfer(harness.as(sender), {
@@ -66,7 +66,7 @@ describe("screens C, send to a customer", () => {
     expect(await harness.readAvailable(recipient, "WUD")).toBe("10.00")
   })
 
-  test("both sides' open pages are told", async () => {
+  test("both sides' open pages are notified", async () => {
     const { sender, recipient } = await pair("10.00", "WUD")
     await createTransfer(harness.as(sender), { recipient, amount: "1.00", currency: "WUD" })
     const toldTo = async (user: string) => {
@@ -90,7 +90,7 @@ describe("screens C, send to a customer", () => {
     expect(byAddress.recipient).toMatch(/^F•••\d@w•••\.example$/)
   })
 
-  test("a confirmed phone number, however it is grouped, shows whom to send to; asking for many is slowed down", async () => {
+  test("a confirmed phone number, in any grouping, shows the recipient; many look-ups are throttled", async () => {
     const { sender, recipient } = await pair("10.00", "WUD")
     const phone = "+4915123456789"
     await harness.database.db.updateTable("users").set({ phone }).where("id", "=", recipient).execute()
@@ -106,7 +106,7 @@ describe("screens C, send to a customer", () => {
   })
 })
 
-describe("bad input to a send answers at its field and moves nothing", () => {
+describe("bad input to a send is refused at its field and moves nothing", () => {
   test("to nobody", async () => {
     const { sender } = await pair("10.00", "WUD")
     for (const recipient of ["nobody@wallet.example", newId(), "friend", "' OR 1=1 --"]) {
@@ -129,7 +129,7 @@ describe("bad input to a send answers at its field and moves nothing", () => {
     expect(await harness.readAvailable(sender, "WUD")).toBe("10.00")
   })
 
-  test("one minor unit more than there is", async () => {
+  test("one minor unit more than the balance", async () => {
     const { sender, recipient } = await pair("1.000000000000000000", "BNB")
     const body = { recipient, amount: "1.000000000000000001", currency: "BNB" }
     expect(await catchRefusal(createTransfer(harness.as(sender), body))).toEqual({
@@ -169,7 +169,7 @@ test("the whole balance sent ten times at once leaves once", async () => {
   expect(await harness.readAvailable(recipient, "WUD")).toBe("10.00")
 })
 
-test("two customers who send to each other at the same time do not stop each other", async () => {
+test("two customers who send to each other at the same time do not deadlock", async () => {
   const { sender, recipient } = await pair("10.00", "WUD")
   await harness.fund(recipient, "10.00", "WUD")
   const there = { recipient, amount: "1.00", currency: "WUD" }

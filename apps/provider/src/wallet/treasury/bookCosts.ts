@@ -12,12 +12,12 @@ import { unbookedCancellations } from "./unbookedCancellations.ts"
 
 type BookingServices = Pick<Services, "db" | "now">
 
-/** So many fees are booked in one round. */
+/** Maximum number of fees booked in one round. */
 const mostBooked = 100
-/** After a transfer was mined in vain. */
+/** Pause after a transfer failed on the chain. */
 const pauseAfterFailure = 24 * 3_600_000
 
-/** Writes what the networks took for collecting into the ledger. */
+/** Books the final network costs of collections in the ledger. */
 export async function bookFinal(services: BookingServices, collector: Collector): Promise<void> {
   for (const payment of await listUnbooked(services.db, collector.network, mostBooked)) {
     const outcome = await collector.outcome(payment.txid)
@@ -34,7 +34,7 @@ export async function bookFinal(services: BookingServices, collector: Collector)
   }
 }
 
-/** Cancellations of payments that were never sent, whose transactions of nothing are final. */
+/** Cancellations of payments that were never sent, whose empty transactions are final. */
 async function listFinalCancellations(
   db: Kysely<Database>,
   network: NetworkId,
@@ -57,12 +57,12 @@ async function bookCancellation(
   await db.transaction().execute(async (trx) => {
     if (!(await markBooked(trx, "chain_cancellations", paymentId, fee, at))) return
     const reference = `${paymentId}:cancellation`
-    // Ours alone, and no customer's: it is not the payment's own subject.
+    // The cost is ours, no customer's: it is not the payment's own subject.
     await postCost(trx, { reference, subjectId: reference, network, fee }, at)
   })
 }
 
-/** An address of a batch that still holds some of the token when the transaction is mined has failed. */
+/** Books a batch. An address that still holds some of the token after the transaction has failed. */
 async function bookBatch(
   services: BookingServices,
   collector: Collector,

@@ -10,7 +10,7 @@ import { fineCurrency, readArrival } from "#wallet/deposits/arrival.ts"
 import { post } from "#wallet/history/post.ts"
 import { type ColdMovement, moveTo } from "./coldMovements.ts"
 
-/** Writes a movement whose transaction is final into the ledger: what it moved, and what the network took for it. */
+/** Books a movement whose transaction is final: the amount moved, and the network fee. */
 export async function bookMovement(
   { db, now, rails }: Pick<Services, "db" | "now" | "rails">,
   movement: ColdMovement,
@@ -39,7 +39,7 @@ export async function bookMovement(
   })
 }
 
-/** As the wallet counts it, and what is finer than that in an account of its own. */
+/** In the wallet's units, with the fraction below them in an account of its own. */
 function partsOf({ network, currency, amount }: ColdMovement) {
   const asset = findCurrencyNetwork(currency, network)
   if (!asset) throw new Error(`The table of networks has no ${currency} on ${network}`)
@@ -50,7 +50,7 @@ function partsOf({ network, currency, amount }: ColdMovement) {
   ].filter((part) => part.amount !== 0n)
 }
 
-/** The transaction of a movement that is final; ours may be replaced by one that pays more. */
+/** Finds the final transaction of a movement. Ours may be replaced by one with a higher fee. */
 async function findFinal(
   { db, rails }: Pick<Services, "db" | "rails">,
   { id, kind, network, txid }: ColdMovement,

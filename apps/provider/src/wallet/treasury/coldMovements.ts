@@ -10,9 +10,9 @@ import type { ColdMovementState } from "./tables.ts"
 /** Money between a hot wallet and cold storage. */
 export type ColdMovement = Selectable<Database["cold_movements"]>
 
-/** So long operators' no counts, in milliseconds: the same is not proposed again meanwhile. */
+/** Time after a rejection for which the same movement is not proposed again, in milliseconds. */
 const pauseAfterNo = 24 * 3_600_000
-/** Ended ones are shown for so long, in milliseconds. */
+/** Time for which ended movements are shown, in milliseconds. */
 const shownMs = 7 * 24 * 3_600_000
 
 interface NewMovement extends NeededMovement {
@@ -22,7 +22,10 @@ interface NewMovement extends NeededMovement {
   readonly coldAddress: string | null
 }
 
-/** Files what is needed, unless the same is under way or was turned down lately. A refill that still waits gets its new amount. */
+/**
+ * Creates a needed movement, unless the same one is in progress or was rejected recently. A pending refill gets the
+ * new amount.
+ */
 export async function fileMovement(db: Kysely<Database>, needed: NewMovement, now: Date): Promise<void> {
   const { kind, network, currency, amount } = needed
   const lately = await movementsOf(db, network, currency)
@@ -34,7 +37,7 @@ export async function fileMovement(db: Kysely<Database>, needed: NewMovement, no
         eb.and([
           eb("state", "in", ["rejected", "failed"]),
           eb("changed_at", ">", new Date(now.getTime() - pauseAfterNo)),
-          // One that was over by itself says nothing about the next one.
+          // One that ended by itself does not block the next one.
           eb("note", "is distinct from", notNeeded),
         ]),
       ]),
@@ -68,7 +71,7 @@ export async function fileMovement(db: Kysely<Database>, needed: NewMovement, no
 /** Note of a waiting refill that is cancelled. */
 const notNeeded = "not needed any more"
 
-/** Ends a refill that still waits and is not needed any more. */
+/** Ends a pending refill that is no longer needed. */
 export async function dropRefill(db: Kysely<Database>, asset: AssetName, now: Date): Promise<void> {
   await changePending(db, { ...asset, kind: "refill" }, { state: "rejected", note: notNeeded, changed_at: now })
 }
@@ -133,7 +136,7 @@ export function listMovements(db: Kysely<Database>, now: Date): Promise<readonly
 export type MovementDecision = "approved" | "rejected"
 
 /**
- * Locks a movement on which operators may decide so, until the end of the transaction that `db` is.
+ * Locks a movement that operators may decide on, until the end of the transaction of `db`.
  *
  * @throws Refusal `not_found`, or `state_conflict` where it waits no more, or is a refill to approve: keys that are elsewhere
  * make it, and nobody here.
@@ -153,7 +156,7 @@ export async function lockPending(db: Kysely<Database>, id: string, decision: Mo
     throw refuse("state_conflict", { details: { state } })
 }
 
-/** Carries out what operators decided. Refuses as `lockPending` does. */
+/** Applies the operators' decision. Refuses as `lockPending` does. */
 export async function decideOnMovement(
   db: Kysely<Database>,
   id: string,
@@ -164,7 +167,7 @@ export async function decideOnMovement(
   await moveTo(db, { id, from: "pending" }, { state: decision, changed_at: now, not_before: now })
 }
 
-/** Takes a movement to its next state. @returns false where it has left the one it was in. */
+/** Moves a movement to its next state. @returns false if its state has changed. */
 export async function moveTo(
   db: Kysely<Database>,
   { id, from }: { readonly id: string; readonly from: ColdMovementState },

@@ -25,19 +25,19 @@ import { isUndecided, keepBalance, listTargets, type Target } from "./targets.ts
 type TreasuryServices = Pick<Services, "config" | "db" | "log" | "now">
 
 const pauseMs = 15_000
-/** So many addresses of a network are under way at once: gas that is lent to them is gone from the hot wallet meanwhile. */
+/** Maximum number of addresses in progress per network: gas lent to them is missing from the hot wallet. */
 const mostOpen = 20
-/** So many addresses are looked at in one round, for each currency. */
+/** Maximum number of addresses checked per round and currency. */
 const mostLookedAt = 50
-/** So many addresses one transaction empties. */
+/** Maximum number of addresses emptied by one transaction. */
 const mostInBatch = 100
 /** Fewer are not worth a transaction of the hot wallet. */
 const fewestInBatch = 4
-/** After a signer has refused, or a token its transfer. */
+/** Pause after a signer's refusal, or a token's refusal of a transfer. */
 const pauseAfterRefusal = 10 * 60_000
 
 /**
- * Empties deposit addresses into the hot wallets now and again. Any number of processes may do so at once.
+ * Empties deposit addresses into the hot wallets periodically. Any number of processes may do so.
  *
  * @returns how to stop it.
  * @throws ConfigError where the setting names what there is not.
@@ -50,7 +50,7 @@ export function startCollections(
   const present = Object.values(collectors).filter(({ network }) => isServed(services, chainWay("collection", network)))
   if (present.length + consolidators.length === 0) return () => Promise.resolve()
   return repeat(async () => {
-    // At once: one whose node takes its time holds up no other.
+    // In parallel, so that a slow node delays no other network.
     await Promise.all([
       ...present.map((collector) => collectSafely(services, collector, thresholds)),
       ...consolidators.map((consolidator) => consolidateSafely(services, consolidator, thresholds)),
@@ -68,7 +68,10 @@ async function collectSafely(
   await compareBalances(services, collector).catch((err: unknown) => tell(services, err, network))
 }
 
-/** Outputs of a network that the setting does not name stay where they are; what is under way is booked nevertheless. */
+/**
+ * Outputs of networks that the setting does not name stay where they are. Consolidations in progress are still
+ * booked.
+ */
 async function consolidateSafely(
   services: TreasuryServices,
   consolidator: Consolidator,
@@ -79,7 +82,7 @@ async function consolidateSafely(
   await consolidate(services, consolidator, threshold?.amount).catch((err: unknown) => tell(services, err, network))
 }
 
-/** Writes down coin that contracts sent to some of our addresses, where blocks do not tell of it. */
+/** Records coin that contracts sent to some of our addresses, on networks whose blocks do not show it. */
 export async function compareBalances(services: Services, collector: Collector): Promise<void> {
   if (!collector.internalTransfers) return
   const height = await readHeight(services, collector)
@@ -92,7 +95,8 @@ function tell({ log }: TreasuryServices, err: unknown, network: NetworkId, walle
 }
 
 /**
- * One round on a network: books what is final, goes on with what is under way, and begins with addresses that hold enough.
+ * Runs one round on a network: books what is final, continues what is in progress, and starts with addresses that
+ * hold enough.
  *
  * @param thresholds what is not among them stays where it is.
  */
@@ -109,7 +113,7 @@ export async function collect(
     await advance(services, collector, collection, height)
   await advanceBatches(services, collector)
   if (height === undefined) return
-  // A token whose contract does not answer holds up no other.
+  // A token whose contract does not answer delays no other.
   for (const threshold of thresholds)
     if (threshold.network === network)
       await begin(services, collector, threshold, height).catch((err: unknown) => tell(services, err, network))
@@ -119,8 +123,8 @@ export async function collect(
 }
 
 /**
- * Up to which block money may be moved: its deposits are written down, and no reorganisation takes it away again.
- * `undefined` before the first look at the chain.
+ * The block up to which money may be moved: its deposits are recorded, and no reorganisation can revert it.
+ * `undefined` before the first scan.
  */
 async function readHeight({ db }: TreasuryServices, collector: Collector): Promise<bigint | undefined> {
   const { network } = collector
@@ -139,7 +143,7 @@ async function advance(
   const { db, now } = services
   const { network, wallet } = collection
   try {
-    // Asked after the height was read: what came up to it is written down.
+    // Requested after the height was read, so that everything up to it is recorded.
     const isHeld = await isUndecided(db, network, wallet)
     await collector.advance(collection, isHeld ? undefined : height)
   } catch (error) {
@@ -163,7 +167,10 @@ async function advanceBatches(services: TreasuryServices, { network, batches }: 
   }
 }
 
-/** Begins with addresses that hold enough of one currency: with many of a token at once where that can be. */
+/**
+ * Starts with addresses that hold enough of one currency; many addresses of a token share a transaction if
+ * possible.
+ */
 async function begin(
   services: TreasuryServices,
   collector: Collector,
@@ -193,7 +200,7 @@ async function begin(
   }
 }
 
-/** Those that hold enough. Of the others it is kept what they hold. */
+/** Finds the addresses that hold enough, and records the balances of the others. */
 async function findReady(
   { db }: TreasuryServices,
   collector: Collector,

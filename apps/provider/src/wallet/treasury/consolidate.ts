@@ -15,18 +15,18 @@ import { postCost } from "./cost.ts"
 
 type TreasuryServices = Pick<Services, "config" | "db" | "log" | "now">
 
-/** So many outputs one transaction joins: some 7,000 virtual bytes. */
+/** Maximum number of outputs joined by one transaction: about 7,000 virtual bytes. */
 const mostOutputs = 100
-/** An output has to be worth so many times what it costs to spend. */
+/** Minimum value of an output, as a multiple of the cost of spending it. */
 const worth = 10n
-/** Virtual bytes of an output that is spent. */
+/** Virtual size of a spent output, in bytes. */
 const inputSize = 68n
-/** After a signer has refused, or nothing was left of the outputs. */
+/** Pause after a signer's refusal, or if nothing was left of the outputs. */
 const pauseAfterRefusal = 10 * 60_000
 
 /**
- * One round on a network of the Bitcoin family: books what is final, goes on with what is under way, and joins outputs of
- * deposits where fees are low and the outputs are enough together.
+ * Runs one round on a network of the Bitcoin family: books what is final, continues what is in progress, and joins
+ * outputs of deposits if fees are low and their sum is large enough.
  *
  * @param from how much they have to be together, in the smallest units; `undefined` where none are joined.
  */
@@ -68,7 +68,7 @@ async function advanceOpen(services: TreasuryServices, consolidator: Consolidato
   }
 }
 
-/** Outputs of deposits on which nobody decides any more, and that no consolidation has, the largest first. */
+/** Outputs of decided deposits that are in no consolidation, the largest first. */
 async function listOutputs(db: Kysely<Database>, network: NetworkId, least: bigint): Promise<readonly NewOutput[]> {
   const { rows } = await sql<NewOutput>`
     SELECT deposit.txid, deposit.output_index AS vout, deposit.chain_amount AS amount, address.derivation_index

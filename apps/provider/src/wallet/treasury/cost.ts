@@ -15,7 +15,7 @@ export interface Cost {
   readonly fee: bigint
 }
 
-/** Writes it into the ledger, unless it was nothing. Comes last in its transaction. */
+/** Posts it to the ledger, unless it is zero. Comes last in its transaction. */
 export async function postCost(
   trx: Transaction<Database>,
   { reference, subjectId, network, fee }: Cost,

@@ -6,18 +6,18 @@ import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
 import type { Collector } from "#rails/chain/treasury/collector.ts"
 import { detectDeposits } from "#wallet/deposits/detect.ts"
 
-/** So many addresses are compared in one round. */
+/** Number of addresses compared in one round. */
 const atOnce = 500
-/** So many are asked for at the same time. */
+/** Maximum number of concurrent requests. */
 const inParallel = 10
-/** A full node knows the balances of about 128 blocks. */
+/** A full node has the balances of about 128 blocks. */
 const history = 120n
 const evmNetworks = networks.filter(({ family }) => family === "evm").map(({ id }) => id)
 
 /**
- * Looks for coin that contracts sent to addresses of ours (internal transfers): compares what some of them have with what
- * was written down, and writes down as deposits what explains the difference. A deposit is found once, however often it is
- * looked for: it is named by its transaction and the number of its call.
+ * Finds coin that contracts sent to our addresses (internal transfers): compares balances with the records, and
+ * records deposits that explain a difference. A deposit is found once, however often this runs: it is identified by
+ * its transaction and the number of its call.
  *
  * @param height up to which block everything else is written down, and final.
  */
@@ -50,7 +50,7 @@ async function compare(
 ): Promise<void> {
   const { db, log } = services
   const { network } = collector
-  // While something is under way, what the address should have is not known.
+  // While a transfer is in progress, the expected balance is unknown.
   if (await isBusy(db, network, address)) return
   const changes = await listChanges(db, collector, address)
   const expected = (at: bigint) =>
@@ -72,7 +72,7 @@ interface Address {
   readonly address: string
 }
 
-/** The addresses that come after those of the last round; the first ones again after the last. */
+/** The next addresses after those of the last round, from the start again after the last. */
 async function nextAddresses(db: Kysely<Database>, network: NetworkId): Promise<readonly Address[]> {
   const walk = await db
     .selectFrom("balance_walks")
@@ -111,7 +111,7 @@ interface Change {
   readonly amount: bigint
 }
 
-/** Everything that has changed what an address has of the coin, as it was written down. */
+/** All recorded changes of an address's balance of the coin. */
 async function listChanges(db: Kysely<Database>, collector: Collector, address: string): Promise<readonly Change[]> {
   const { network } = collector
   const deposits = await db

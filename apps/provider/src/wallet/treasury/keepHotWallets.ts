@@ -10,12 +10,12 @@ import { decideMovement, type MarkedAsset, readMarks } from "./marks.ts"
 type KeepingServices = Pick<Services, "config" | "db" | "log" | "now" | "rails">
 
 const pauseMs = 30_000
-/** After a signer has refused, or waits for approvals of its own. */
+/** Pause after a signer's refusal, or while the signer waits for its own approvals. */
 const pauseAfterRefusal = 10 * 60_000
 
 /**
- * Compares hot wallets with their marks now and again, and takes what operators approved to cold storage. Any number of
- * processes may do so at once.
+ * Compares hot wallets with their marks periodically, and sends approved surplus to cold storage. Any number of
+ * processes may do so.
  *
  * @returns how to stop it.
  * @throws ConfigError where the setting names what there is not.
@@ -25,7 +25,7 @@ export function startHotWalletKeeper(services: Services): () => Promise<void> {
   const networks = Object.keys(services.rails.holdings) as NetworkId[]
   if (networks.length === 0) return () => Promise.resolve()
   return repeat(async () => {
-    // At once: one whose node takes its time holds up no other.
+    // In parallel, so that a slow node delays no other network.
     await Promise.all(
       networks.map((network) => keepHotWallet(services, network, marks).catch((err) => tell(services, network, err))),
     )
@@ -37,7 +37,7 @@ function tell({ log }: KeepingServices, network: NetworkId, err: unknown): void 
   log[level]({ err, network }, "could not look after a hot wallet")
 }
 
-/** One round on a network: goes on with what is under way, then files what the marks ask for. */
+/** Runs one round on a network: continues what is in progress, then creates the movements that the marks require. */
 export async function keepHotWallet(
   services: KeepingServices,
   network: NetworkId,
@@ -58,7 +58,7 @@ export async function keepHotWallet(
       }
     }
   }
-  // A token whose contract does not answer holds up no other.
+  // A token whose contract does not answer delays no other.
   for (const mark of marks)
     if (mark.network === network)
       await compare(services, holdings, mark).catch((err: unknown) => tell(services, network, err))
@@ -76,13 +76,13 @@ async function compare({ db, now }: KeepingServices, holdings: ChainHoldings, ma
     .onConflict((conflict) => conflict.columns(["network", "currency"]).doUpdateSet(found))
     .execute()
   if (needed?.kind !== "refill") await dropRefill(db, mark, now())
-  // Without a place of its own nothing can go there.
+  // Without an address of its own cold storage can receive nothing.
   if (!needed || (needed.kind === "to_cold" && holdings.coldWallet === null)) return
   const { wallet: hotAddress, coldWallet: coldAddress } = holdings
   await fileMovement(db, { ...needed, network, currency, hotAddress, coldAddress }, now())
 }
 
-/** Sends approved surplus. It is signed, kept, sent, replaced and followed as a payout is. */
+/** Sends approved surplus. It is signed, stored, sent, replaced and followed like a payout. */
 async function send(services: KeepingServices, movement: ColdMovement, marks: readonly MarkedAsset[]): Promise<void> {
   const { db, now, rails } = services
   const { id, network, currency, amount, cold_address: address } = movement
@@ -98,7 +98,7 @@ async function send(services: KeepingServices, movement: ColdMovement, marks: re
     if (!isBegun) await fail("the settings have changed since")
     return
   }
-  // Payouts have taken it meanwhile: what is left is theirs.
+  // Payouts have used it in the meantime, and what is left is for payouts.
   if (!isBegun && (await holdings.hotBalance(mark.contract)) - amount < mark.low) {
     await fail("the hot wallet holds less by now")
     return

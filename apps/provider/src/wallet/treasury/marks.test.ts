@@ -11,7 +11,7 @@ const marks = fc
   })
 const balance = fc.bigInt(0n, 10n ** 36n)
 
-test("nothing moves while a hot wallet is between its marks, the marks themselves included", () => {
+test("nothing moves while a hot wallet is between its marks, inclusive", () => {
   fc.assert(
     fc.property(marks, balance, (given, held) => {
       const isBetween = held >= given.low && held <= given.high
@@ -25,7 +25,7 @@ test("nothing moves while a hot wallet is between its marks, the marks themselve
   )
 })
 
-test("after a movement the hot wallet has its target to a unit of the wallet, and moves nothing more", () => {
+test("after a movement the hot wallet has its target to a unit of the wallet, and nothing more moves", () => {
   fc.assert(
     fc.property(marks, balance, (given, held) => {
       const needed = decideMovement(held, given)
@@ -40,7 +40,7 @@ test("after a movement the hot wallet has its target to a unit of the wallet, an
   )
 })
 
-test("surplus is never more than what is held", () => {
+test("surplus never exceeds the balance", () => {
   fc.assert(
     fc.property(marks, balance, (given, held) => {
       const needed = decideMovement(held, given)
@@ -58,7 +58,7 @@ test.each([
   expect(() => readMarks([given])).toThrow(ConfigError)
 })
 
-test("amounts are read as the chain counts them", () => {
+test("amounts are read in the chain's units", () => {
   const [read] = readMarks([{ network: "ethereum", currency: "USDT", low: "10", high: "30.5" }])
   expect(read).toMatchObject({ low: 10_000_000n, high: 30_500_000n, target: 20_250_000n })
 })

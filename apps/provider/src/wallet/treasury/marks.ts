@@ -17,13 +17,13 @@ export interface AssetMarks {
   readonly high: string
 }
 
-/** Between which balances a hot wallet is kept, in the chain's smallest units. */
+/** The balances between which a hot wallet is kept, in the chain's smallest units. */
 export interface HotWalletMarks {
   readonly low: bigint
   readonly high: bigint
   /** The wallet's target balance after a movement. */
   readonly target: bigint
-  /** So many of the chain's smallest units are one of the wallet's: no movement is finer. */
+  /** The number of the chain's smallest units in one of the wallet's. No movement is finer. */
   readonly finer: bigint
 }
 
@@ -35,7 +35,7 @@ export interface MarkedAsset extends HotWalletMarks {
 }
 
 /**
- * Reads the marks of a setting. The target lies in the middle.
+ * Reads the marks of a setting. The target is the middle.
  *
  * @throws ConfigError where a network has no such currency, its chain does not count so finely, nothing lies between, or one is
  *   named twice.
@@ -44,11 +44,11 @@ export function readMarks(marks: readonly AssetMarks[]): readonly MarkedAsset[] 
   requireDistinctAssets("HOT_WALLET_MARKS", marks)
   return marks.map(({ network, currency, ...texts }) => {
     const place = findCurrencyNetwork(currency, network)
-    if (!place) throw new ConfigError(`HOT_WALLET_MARKS names ${currency} on ${network}, which there is not`)
+    if (!place) throw new ConfigError(`HOT_WALLET_MARKS names ${currency} on ${network}, which does not exist`)
     const [low, high] = [readUnits(place, texts.low), readUnits(place, texts.high)]
     const finer = 10n ** BigInt(Math.max(place.chainDecimals - (findCurrency(currency)?.decimals ?? 0), 0))
     if (low === undefined || high === undefined || high - low < 2n * finer)
-      throw new ConfigError(`HOT_WALLET_MARKS has no two marks for ${currency} on ${network}, the lower one first`)
+      throw new ConfigError(`HOT_WALLET_MARKS needs two marks for ${currency} on ${network}, the lower one first`)
     const target = low + (high - low) / 2n
     return { network: place.network.id, currency, contract: place.contract ?? null, low, high, target, finer }
   })
@@ -67,8 +67,9 @@ export interface NeededMovement {
 }
 
 /**
- * Decides what brings a hot wallet back between its marks: nothing while it is between them. Amounts are whole units of the
- * wallet; surplus is rounded down and a refill up, so that the wallet has at least its target afterwards.
+ * Decides on the movement that brings a hot wallet back between its marks, if it is outside. Amounts are whole
+ * units of the wallet. Surplus is rounded down and a refill up, so that the wallet has at least its target
+ * afterwards.
  */
 export function decideMovement(
   balance: bigint,

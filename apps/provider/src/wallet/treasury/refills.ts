@@ -4,8 +4,8 @@ import { findAsset } from "#wallet/deposits/arrival.ts"
 import type { BlocksRead } from "#wallet/deposits/events.ts"
 
 /**
- * Writes down what came from cold storage to a hot wallet: it is a refill, whoever asked for it, and nobody's deposit. What
- * one transaction brings of a currency is one refill, however often it is read.
+ * Records money from cold storage to a hot wallet as a refill, requested or not, and not as a deposit. One
+ * transaction's amount of a currency is one refill, however often it is read.
  */
 export async function noteRefills(
   { services, trx }: EventContext,

@@ -11,7 +11,7 @@ interface TreasuryConfig {
   readonly collectFrom: readonly AssetAmount[]
   /** The lowest and highest balance of hot wallets, by network and currency. */
   readonly hotWalletMarks: readonly AssetMarks[]
-  /** The highest fee at which outputs of deposits are joined, in the smallest units for a virtual byte. */
+  /** The highest fee at which outputs of deposits are joined, in the smallest units per virtual byte. */
   readonly consolidateBelow: number
   /** The networks on which one transaction empties many deposit addresses of a token (EIP-7702). */
   readonly collectBatches: readonly NetworkId[]
@@ -39,7 +39,7 @@ const marksOfAsset = v.pipe(
 )
 const batchNetwork = v.picklist(["ethereum", "bsc"], "must be ethereum or bsc")
 
-/** An asset that is not named stays where it is. */
+/** Assets that are not named stay where they are. */
 export const treasurySettings = defineSettings<TreasuryConfig>()({
   variables: {
     COLLECT_FROM: {

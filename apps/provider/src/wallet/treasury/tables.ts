@@ -12,7 +12,7 @@ interface CollectionTargetsTable {
 
 interface BalanceWalksTable {
   network: NetworkId
-  /** The last address whose balance was compared; null where the first one is next. */
+  /** The last address whose balance was compared; null if the first one is next. */
   address_id: string | null
 }
 
@@ -25,7 +25,7 @@ interface ColdMovementsTable {
   /** In the chain's smallest units. */
   amount: bigint
   hot_address: string
-  /** Null where the operator has named none. */
+  /** Null if the operator has set none. */
   cold_address: string | null
   state: ColdMovementState
   txid: string | null
@@ -39,7 +39,7 @@ interface ColdMovementsTable {
   booked_at: Date | null
 }
 
-/** Pending: it waits for operators; a refill, for the money. */
+/** Pending: waiting for operators, or a refill for its money. */
 export type ColdMovementState = "pending" | "approved" | "sent" | "confirmed" | "rejected" | "failed"
 
 interface HotWalletLevelsTable {
@@ -58,7 +58,7 @@ declare module "#platform/database/schema.ts" {
     collection_targets: CollectionTargetsTable
     /** Progress of comparing balances of addresses with recorded ones. */
     balance_walks: BalanceWalksTable
-    /** Money between hot wallets and cold storage, under way and ended. */
+    /** Money between hot wallets and cold storage, in progress and ended. */
     cold_movements: ColdMovementsTable
     /** Levels of hot wallets at the last check. */
     hot_wallet_levels: HotWalletLevelsTable

@@ -7,17 +7,17 @@ import type { TokenContract } from "#rails/chain/chainRail.ts"
 import type { DepositRow } from "#wallet/deposits/deposit.ts"
 import type { DepositState } from "#wallet/deposits/depositLifecycle.ts"
 
-/** Deposits on which nobody decides any more: their money may be moved. */
+/** States of decided deposits, whose money may be moved. */
 const decidedStates: ReadonlySet<DepositState> = new Set(["credited", "below_minimum", "returned"])
-/** While one of an address is in these states, what is there stays there. */
+/** While a deposit of an address is in one of these states, the address's money stays there. */
 const undecidedStates = ["detected", "confirming", "screening", "held", "returning"] as const satisfies DepositState[]
 
-/** Notes where money has arrived that may be moved. */
+/** Records addresses with new money that may be moved. */
 export async function noteArrivals(
   { services, trx }: EventContext,
   deposits: readonly DepositRow[],
 ): Promise<readonly Posting[]> {
-  // On Bitcoin and Litecoin outputs are collected, and not addresses.
+  // On Bitcoin and Litecoin outputs are collected, not addresses.
   const rows = deposits.filter(
     ({ state, network, currency }) =>
       decidedStates.has(state) && currency !== null && findNetwork(network)?.family !== "bitcoin",
@@ -41,13 +41,13 @@ export interface Target {
   readonly wallet: string
   readonly index: number
   readonly contract: TokenContract
-  /** When something arrived last, or when it may be looked at. */
+  /** Time of the last arrival, or of the next allowed check. */
   readonly since: Date
 }
 
 /**
- * Addresses of a network at which enough of a currency may be: more has arrived since the last look, or there was enough
- * then. One with a deposit on which somebody has to decide is left alone.
+ * Addresses of a network that may hold enough of a currency: more has arrived since the last check, or there was
+ * enough then. Addresses with an undecided deposit are skipped.
  */
 export async function listTargets(
   db: Kysely<Database>,
@@ -92,7 +92,7 @@ function undecidedAt(network: NetworkId, addressId: ReturnType<typeof sql.ref>) 
       AND undecided.state = ANY(${undecidedStates}::text[])`
 }
 
-/** Keeps what was found at an address, unless more has arrived since it was listed. */
+/** Stores the balance found at an address, unless more has arrived since it was listed. */
 export async function keepBalance(
   db: Kysely<Database>,
   network: NetworkId,
@@ -103,7 +103,7 @@ export async function keepBalance(
     AND target.not_before = ${target.since}`.execute(db)
 }
 
-/** Has an address looked at again, from a moment on. */
+/** Schedules another check of an address. */
 export async function lookLater(
   db: Kysely<Database>,
   network: NetworkId,

@@ -1,10 +1,11 @@
 import { sql } from "kysely"
 
 /**
- * Transactions of nothing that take the place of payments which were stopped before they were sent, and whose fee is not
- * booked yet: `reference`, `txid` and `final_at`. Those of payments that were sent are booked as their cost.
+ * Empty transactions that replaced payments which were stopped before they were sent, and whose fee is not yet
+ * booked: `reference`, `txid` and `final_at`. Those of sent payments are booked as the payment's cost.
  *
- * A deposit that goes back once more has forgotten the name of its first return, so what is no withdrawal is a return.
+ * A deposit that is returned again no longer has the reference of its first return, so everything that is no
+ * withdrawal counts as a return.
  */
 export const unbookedCancellations = sql`
   SELECT one.reference, one.txid, one.final_at

@@ -5,8 +5,8 @@ import type { Services } from "#platform/services.ts"
 import type { UnsignedTransaction } from "#rails/chain/chainHoldings.ts"
 
 /**
- * The transaction of a refill that waits, to be signed with the keys of cold storage, which are elsewhere. It is made anew
- * each time, with what it takes now; nothing is reserved.
+ * Builds the transaction of a pending refill, to be signed elsewhere with the keys of cold storage. It is built
+ * anew each time, with current fees; nothing is reserved.
  *
  * @throws Refusal `not_found` where there is no such refill, or its network has no such transactions; `state_conflict` where
  * it waits no more. ChainUnavailableError where no node answers, or cold storage holds too little.

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-test("money in flight is what all customers' payments under way hold, with the age of the oldest", async () => {
+test("money in flight is the sum held for all customers' pending payments, with the age of the oldest", async () => {
   const { provider } = harness
   const { db, now } = provider.services
   const inFlight = () => moneyInFlight.read(db, now())
@@ -24,7 +24,7 @@ test("money in flight is what all customers' payments under way hold, with the a
     await harness.withdraw(customer, withdrawal)
     provider.advance(60_000)
   }
-  // Withdrawals that continue meanwhile would be held in one reading and not in the next.
+  // Withdrawals that continued in between would be held in one reading and not in the next.
   await provider.worker.stop()
   const held = await Promise.all(customers.map((customer) => harness.available(customer, "USDT")))
   const sum = held.reduce((all, one) => all + Number(one.held), 0)

@@ -3,8 +3,8 @@ import { sql } from "kysely"
 import { type DatabaseFigure, secondsSince } from "#platform/observability/metrics.ts"
 
 /**
- * Money held for customers' pending payments, by currency, for monitoring. It is the sum over all customers: no label and no
- * value reveals one of them. It is rounded to a JavaScript number, so nothing is decided by it.
+ * Money held for customers' pending payments, by currency, for monitoring. It is the sum over all customers: no
+ * label and no value reveals one of them. It is rounded to a JavaScript number, so no decision may use it.
  */
 export const moneyInFlight: DatabaseFigure = {
   name: "wallet_money_in_flight",
@@ -22,7 +22,7 @@ export const moneyInFlight: DatabaseFigure = {
   },
 }
 
-/** Since when the oldest payment under way has held money, for monitoring. */
+/** Since when the oldest pending payment has held money, for monitoring. */
 export const oldestHold: DatabaseFigure = {
   name: "wallet_oldest_hold_seconds",
   help: "For how long the payment that takes longest has held a customer's money; 0 where none does.",

@@ -1,7 +1,7 @@
 import { compare, type Money, toDecimal } from "@wallet/core/money"
 import { refuseField } from "#platform/http/refusal.ts"
 
-/** The least and the greatest amount of an operation, in the currency in which the amount is named. */
+/** Limits of an operation's amount, in the currency in which the amount is named. */
 export interface AmountLimits {
   readonly min: Money
   readonly max: Money

@@ -6,7 +6,10 @@ import type { RatesRail } from "#rails/rates/ratesRail.ts"
 import { createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 
 const hour = 3_600_000
-/** Bitcoin costs as many dollars as hours have passed since the year began; of the last day's second half no price is known. */
+/**
+ * Bitcoin costs as many dollars as hours have passed since the year began. There is no price for the second half of
+ * the last day.
+ */
 const start = Date.UTC(2026, 0, 1)
 const gap = Date.UTC(2026, 0, 14, 12)
 const rates: RatesRail = {
@@ -26,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-test("past balances count at the prices of then, and a missing price makes a gap that names its currency", async () => {
+test("past balances are valued at past prices, and a missing price makes a gap that names its currency", async () => {
   const user = await harness.addCustomer("portfolio@wallet.example")
   harness.advance(-4 * 24 * hour)
   await harness.fund(user, "1000.00", "WUD")
@@ -43,7 +46,7 @@ test("past balances count at the prices of then, and a missing price makes a gap
   expect(missing).toEqual(["BTC"])
 })
 
-test("a price that is missing of a currency without money leaves no gap", async () => {
+test("a missing price of a currency without money leaves no gap", async () => {
   const user = await harness.addCustomer("dollars@wallet.example")
   await harness.fund(user, "1000.00", "WUD")
   harness.advance(3 * hour)
@@ -51,7 +54,7 @@ test("a price that is missing of a currency without money leaves no gap", async 
   expect([values[0], values.at(-1), missing]).toEqual(["0.00000", "10.00000", []])
 })
 
-test("all balances of an owner at once are those that each account has alone", async () => {
+test("the balances of all accounts of an owner equal those of each account", async () => {
   const user = await harness.addCustomer("together@wallet.example")
   for (let step = 1; step <= 12; step++) {
     await harness.fund(user, `${step}.00`, step % 3 === 0 ? "EUR" : "WUD")

@@ -23,7 +23,7 @@ export async function readPortfolioHistory(
   const values = at.map((_, index) => {
     const without = wallets.filter(({ currency, balances }) => balances[index] !== 0n && !prices[currency]?.[index])
     for (const { currency } of without) missing.add(currency)
-    // A part of the wallets is no total.
+    // A sum without some wallets is no total.
     return without.length > 0
       ? null
       : toDecimal({ currency: referenceCurrency, units: valueAt(wallets, prices, index) })

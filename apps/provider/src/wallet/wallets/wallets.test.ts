@@ -23,7 +23,7 @@ test("spec §3: a new customer sees every currency of the table with zeros in al
   })
 })
 
-test("what is held is not available, and the version grows with each change", async () => {
+test("held money is not available, and the version grows with each change", async () => {
   const user = await harness.addCustomer("holder@wallet.example")
   await harness.fund(user, "1.000000000000000001", "ETH")
   const before = (await listWallets(harness.as(user))).find(({ currency }) => currency === "ETH")

@@ -8,19 +8,19 @@ import { type Refusal, refuseField } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import { sisterNetworks } from "#rails/chain/sisterNetworks.ts"
 
-/** An address on a chain, as the chain writes it. */
+/** An address on a chain, in the chain's spelling. */
 export interface ChainAddress {
   readonly network: NetworkId
   readonly address: string
 }
 
 /**
- * The reason an address can't receive money: at `address_burned` and `address_token_contract` it would be lost, and at
- * `address_of_provider`, a wallet of our own, it would belong to no customer.
+ * The reason an address can't receive money: with `address_burned` and `address_token_contract` it would be lost;
+ * with `address_of_provider`, a wallet of our own, it would belong to no customer.
  */
 export type LostAddressCode = "address_burned" | "address_token_contract" | "address_of_provider"
 
-/** The reason why money sent to an address would be lost, or `undefined`. Asks nobody outside. */
+/** The reason why money sent to an address would be lost, or `undefined`. Makes no requests. */
 export function findLoss(
   { rails, config }: Pick<Services, "rails" | "config">,
   { network, address }: ChainAddress,
@@ -47,11 +47,11 @@ export function requireNoLoss(services: Pick<Services, "rails" | "config">, plac
 export interface AddressOwner {
   readonly userId: string
   readonly invoiceId: string | null
-  /** Nobody could reach what it gets. */
+  /** True if nobody could use the money. */
   readonly isClosed: boolean
 }
 
-/** The owners of those addresses that are deposit addresses of ours, by address. Chains of one family share addresses. */
+/** Finds the owners of our deposit addresses among these, by address. Chains of one family share addresses. */
 export async function findAddressOwners(
   db: Kysely<Database>,
   places: readonly ChainAddress[],
@@ -72,7 +72,7 @@ export async function findAddressOwners(
 }
 
 /**
- * The customer who is sent money by an address of theirs; `null` for an address that is not ours.
+ * The customer with a deposit address; `null` for an address that is not ours.
  *
  * @param userId who sends.
  * @throws Refusal `address_invalid` at `field`: the sender's own address, that of an invoice, or that of a customer

@@ -17,19 +17,19 @@ import type { PayoutRail } from "#rails/payout/payoutRail.ts"
 import { type ChainAddress, findAddressOwners, recipientBehind, requireNoLoss } from "./addressOwner.ts"
 import { findMethod, isPaidOut, type WithdrawalMethod } from "./methods.ts"
 
-/** A destination that has been checked, in its one spelling. */
+/** A checked destination, in canonical form. */
 export interface CheckedDestination {
   readonly method: WithdrawalMethod
   readonly destination: PayoutDestination
   /** The rail's token of the card, if it is a card. */
   readonly cardToken: string | null
-  /** The same for two ways to name the same destination. */
+  /** Identical for all spellings of the same destination. */
   readonly fingerprint: string
 }
 
 /** A destination whose owner is known. */
 export interface OwnedDestination extends CheckedDestination {
-  /** The customer whose deposit address it is: their wallet gets the money at once. Null for anybody outside. */
+  /** The customer with that deposit address, whose wallet gets the money at once. Null for all others. */
   readonly recipientId: string | null
 }
 
@@ -39,7 +39,7 @@ export interface DestinationSender {
   readonly userId: string
 }
 
-/** Checks where money should go, whole. Refuses at the first field that does not fit. */
+/** Checks a destination completely. Refuses at the first invalid field. */
 export async function checkDestination(
   services: Services,
   sender: DestinationSender,
@@ -49,7 +49,7 @@ export async function checkDestination(
   return withOwner(services, sender, await checkFields(services, currency, asked), "address")
 }
 
-/** Adds whose deposit address a destination is. Refuses at `field` where money would be lost or never leave. */
+/** Adds the owner of a deposit address. Refuses at `field` if money would be lost or never leave. */
 export async function withOwner(
   services: Services,
   { db, userId }: DestinationSender,
@@ -64,22 +64,22 @@ export async function withOwner(
   return { ...(recipientId === null ? checked : withoutFees(checked)), recipientId }
 }
 
-/** Money that goes to a wallet here meets no network, so it costs nothing. */
+/** A payment between wallets here uses no network, so it has no fees. */
 function withoutFees(checked: CheckedDestination): CheckedDestination {
   const { method } = checked
   const nothing = { currency: method.currency, units: 0n }
   return { ...checked, method: { ...method, networkFees: new Map(), fixedFee: nothing, feeRate: "0" } }
 }
 
-/** The chain address of a destination; `undefined` off the chains. */
+/** The chain address of a destination; `undefined` for other rails. */
 export function placeOf({ destination }: Pick<CheckedDestination, "destination">): ChainAddress | undefined {
   const network = findNetwork(destination.network ?? "")
   return destination.rail === "crypto" && network ? { network: network.id, address: destination.to } : undefined
 }
 
 /**
- * Checks the fields that name a destination. Refuses at the first one that does not fit, also where money would be lost.
- * The owner of the address is the caller's to look up, for many destinations together (`findAddressOwners`).
+ * Checks the fields of a destination. Refuses at the first invalid one, also if money would be lost. The caller
+ * looks up the owner of the address, for many destinations together (`findAddressOwners`).
  */
 export async function checkFields(
   services: Services,
@@ -93,7 +93,7 @@ export async function checkFields(
   return { ...checked, cardToken: checked.cardToken ?? null, fingerprint }
 }
 
-/** A destination as it was read, with the way out that leads to it. */
+/** A parsed destination, with its withdrawal method. */
 interface ReachedDestination extends ReadDestination {
   readonly method: WithdrawalMethod
 }
@@ -108,7 +108,7 @@ async function readDestination(
   const method = findMethod(currency, rail, null)
   if (!method) throw refuseField("withdrawal_unavailable", "rail")
   const { rails, log } = services
-  // Each rail goes to its own party; TypeScript does not follow one name through two lists.
+  // Each rail has its own party; TypeScript does not match one name in two lists.
   const { terms } = payoutParties[rail] as PayoutParty<PayoutRail>
   return { ...(await terms.readDestination(asked, { rail: rails.payouts[rail], currency, log })), method }
 }

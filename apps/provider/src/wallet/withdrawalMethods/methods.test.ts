@@ -14,8 +14,8 @@ const methods = fc.constantFrom(...withdrawalMethods).chain((method) =>
   }),
 )
 
-describe("what leaves is the fees and what arrives", () => {
-  test("to the last digit, on either side, and never less than nothing arrives", () => {
+describe("the debit is the fees and the received amount", () => {
+  test("to the last digit, from either side, and the received amount is never below zero", () => {
     fc.assert(
       fc.property(methods, ({ method, networkFee, amount }) => {
         const sent = priceSending(amount, method, networkFee)
@@ -28,7 +28,7 @@ describe("what leaves is the fees and what arrives", () => {
     )
   })
 
-  test("our share is the same from both sides, but for a minor unit", () => {
+  test("our share is the same from both sides, up to a minor unit", () => {
     fc.assert(
       fc.property(methods, ({ method, networkFee, amount }) => {
         const { fee, amount: leaves } = priceReceiving(amount, method, networkFee)
@@ -39,7 +39,7 @@ describe("what leaves is the fees and what arrives", () => {
   })
 })
 
-describe("spec §3: the ways out follow the features of the currencies, and SBP comes beside them", () => {
+describe("spec §3: the methods follow the features of the currencies, plus SBP", () => {
   test.each(currencies)("$code", (currency) => {
     const offered = withdrawalMethods.filter((method) => method.currency.code === currency.code)
     const added = currency.code === "WUD" ? ["sbp"] : []

@@ -9,7 +9,7 @@ import { withdrawalWay } from "#rails/ways.ts"
 import { isReachable, reaches } from "#wallet/limits/levels.ts"
 import { chainFeeOf } from "./networkFees.ts"
 
-/** A way out of a wallet: one for each rail, and for crypto one for each network. */
+/** A withdrawal method: one for each rail, and for crypto one for each network. */
 export interface WithdrawalMethod {
   readonly currency: Currency
   readonly rail: PayoutRailName
@@ -19,16 +19,16 @@ export interface WithdrawalMethod {
   readonly max: Money
   readonly feeRate: string
   readonly fixedFee: Money
-  /** Network fees by level; empty off the chains. */
+  /** Network fees by level; empty for other rails. */
   readonly networkFees: ReadonlyMap<FeeLevel, Money>
-  /** When it usually arrives, in seconds from now. */
+  /** Usual arrival, in seconds from now. */
   readonly arrival: Arrival
   readonly requiredLevel: VerificationLevel | null
   readonly needsHolder: boolean
   readonly needsExpiry: boolean
 }
 
-/** The tariffs of payments on chains. Those of every other way out stand with the party that pays. */
+/** The tariffs of payments on chains. Those of other methods are defined by the paying party. */
 const chainTariffs: Readonly<Record<string, Tariff>> = {
   BTC: { min: "0.0005", max: "10", feeRate: "0", fixedFee: "0" },
   LTC: { min: "0.05", max: "2000", feeRate: "0", fixedFee: "0" },
@@ -40,7 +40,7 @@ const chainTariffs: Readonly<Record<string, Tariff>> = {
 }
 
 /**
- * Every way out, by the features of the currencies, and those that a party adds to them.
+ * All withdrawal methods, by the features of the currencies, with those that a party adds.
  *
  * @see spec §3: `withdraw/<rail>`
  */
@@ -53,7 +53,7 @@ export const withdrawalMethods: readonly WithdrawalMethod[] = currencies.flatMap
     .flatMap((rail) => (rail === "crypto" ? chainMethods(currency) : payoutMethods(currency, rail))),
 )
 
-/** The parties that pay out, and the abilities of their rails. */
+/** The parties that make payouts, and the abilities of their rails. */
 export interface PayoutServices extends Pick<Services, "parties"> {
   readonly rails: {
     readonly payouts: Readonly<Record<Exclude<PayoutRailName, "crypto">, Pick<PayoutRail, "currencies">>>
@@ -67,8 +67,8 @@ interface PaidTo {
 }
 
 /**
- * True if everybody is there whom a payout by that rail needs, and the rail pays out that currency. A network that there is
- * not is refused elsewhere.
+ * True if all parties for a payout over that rail are on, and the rail pays out that currency. Unknown networks are
+ * refused elsewhere.
  */
 export function isPaidOut(services: PayoutServices, to: PaidTo): boolean {
   const way = withdrawalWay(to)
@@ -77,7 +77,7 @@ export function isPaidOut(services: PayoutServices, to: PaidTo): boolean {
   return paid === undefined || paid.includes(to.currency.code)
 }
 
-/** The ways out that a customer of that level is offered: those that are served, and whose level can be reached. */
+/** The methods offered to a customer of a tier: those that are served, and whose tier can be reached. */
 export function offeredMethods(services: PayoutServices, level: VerificationLevel): readonly WithdrawalMethod[] {
   return withdrawalMethods.filter(
     (method) =>
@@ -88,7 +88,7 @@ export function offeredMethods(services: PayoutServices, level: VerificationLeve
   )
 }
 
-/** The time until money arrives that is sent now, in seconds. */
+/** The time until money sent now arrives, in seconds. */
 export function arrivalNow(
   { config, now }: Pick<Services, "config" | "now">,
   { rail, arrival }: Pick<WithdrawalMethod, "rail" | "arrival">,
@@ -96,7 +96,7 @@ export function arrivalNow(
   return (rail === "crypto" ? undefined : termsOf(rail).arrivalAt?.(config, now())) ?? arrival
 }
 
-/** The most decimals of an amount that a way out pays; undefined where it pays any. */
+/** The maximum number of decimals that a method pays; undefined if unlimited. */
 export function mostDecimals(
   { config }: Pick<Services, "config">,
   { rail }: Pick<WithdrawalMethod, "rail">,
@@ -104,7 +104,7 @@ export function mostDecimals(
   return rail === "crypto" ? undefined : termsOf(rail).mostDecimals?.(config)
 }
 
-/** The way out of that kind, or `undefined` where there is none. `network` for crypto alone. */
+/** Finds a withdrawal method, or `undefined`. `network` is for crypto only. */
 export function findMethod(
   currency: Currency,
   rail: PayoutRailName,
@@ -152,7 +152,7 @@ function isBeyondTable(rail: PayoutRailName): boolean {
   return rail !== "crypto" && termsOf(rail).isBeyondTable === true
 }
 
-/** The terms of a way out, as far as they ask no rail. */
+/** The terms of a method that need no request to the rail. */
 function termsOf(rail: Exclude<PayoutRailName, "crypto">): Omit<PayoutTerms<never>, "readDestination"> {
   return payoutParties[rail].terms
 }

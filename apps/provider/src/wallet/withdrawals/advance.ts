@@ -25,7 +25,7 @@ import {
   withdrawalLifecycle,
 } from "./withdrawalLifecycle.ts"
 
-/** An event, and who caused it. */
+/** An event with its actor. */
 export interface WithdrawalCause {
   readonly event: WithdrawalEvent
   readonly actor: Actor
@@ -44,7 +44,7 @@ export interface WithdrawalDetails {
     | "confirmations_needed"
     | "block_height"
   >
-  /** The rail's fee that we paid, where the rail tells it. */
+  /** The rail's fee that we paid, if the rail reports it. */
   readonly cost?: Money | null
 }
 
@@ -64,12 +64,12 @@ interface Move {
 }
 
 /**
- * Advances withdrawals by an event that happened to each of them, in one transaction: state, timeline, history, limits,
- * notifications, the next jobs and, last, the ledger. Several take as many statements as one, besides those of
- * subscribers.
+ * Advances withdrawals by an event that happened to each of them, in one transaction: state, timeline, history,
+ * limits, notifications, the next jobs and, last, the ledger. The number of statements is fixed, except for those
+ * of subscribers.
  *
- * An event that a person asked for and that does not fit refuses with `state_conflict`; one of a rail, of the screening
- * or of time changes nothing then.
+ * A person's event that does not fit refuses with `state_conflict`; one of a rail, of the screening or of time then
+ * changes nothing.
  *
  * @returns the withdrawals that changed, as they are now.
  */
@@ -95,7 +95,7 @@ export async function advance(
   )
   for (const one of moves) if (one.step.posts === "deliver") await tellRecipient(trx, one.after, at)
   await tellCustomers(trx, after)
-  // One that follows a payment comes back by itself until it has ended.
+  // The job that follows a payment repeats until the payment has ended.
   const ahead = moves.flatMap((one) => (one.before.state === "replaced" ? [] : [one.after]))
   await enqueueEach(trx, jobsAfter(services, ahead))
   await publishEach(
@@ -114,7 +114,7 @@ export async function advance(
   return after
 }
 
-/** Locks the withdrawals and moves those that the event fits to their next states. */
+/** Locks the withdrawals and moves those whose state allows the event to their next states. */
 async function move(
   trx: Transaction<Database>,
   { event, actor }: WithdrawalCause,
@@ -149,7 +149,7 @@ async function move(
   })
 }
 
-/** Locks in one order for all processes, so that those that lock several of them wait for each other. */
+/** Always locks in the same order, so that processes don't deadlock. */
 async function lockWithdrawals(trx: Transaction<Database>, changes: readonly WithdrawalChange[]) {
   const rows = await trx
     .selectFrom("withdrawals")
@@ -161,7 +161,7 @@ async function lockWithdrawals(trx: Transaction<Database>, changes: readonly Wit
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Writes the columns that each patch names, and keeps all others. */
+/** Updates the columns in each patch, and no others. */
 async function updateWithdrawals(trx: Transaction<Database>, patches: readonly object[]) {
   const { rows } = await sql<WithdrawalRow>`
     UPDATE withdrawals SET (
@@ -177,7 +177,7 @@ async function updateWithdrawals(trx: Transaction<Database>, patches: readonly o
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The state of the operation of a withdrawal that ended. */
+/** The operation's state by the withdrawal's final state. */
 const ended: Readonly<Partial<Record<WithdrawalState, Exclude<Operation["state"], "processing">>>> = {
   completed: "completed",
   returned: "returned",
@@ -213,7 +213,7 @@ async function updateHistory(trx: Transaction<Database>, moves: readonly Move[])
 async function tellCustomers(trx: Transaction<Database>, withdrawals: readonly WithdrawalRow[]): Promise<void> {
   const news = withdrawals.flatMap(({ id, user_id: userId, state, payout_row_id, currency, amount, destination }) => {
     const kind = newsOf[state]
-    // A batch is told of once, at its end.
+    // A batch has one notification, at its end.
     if (!kind || payout_row_id) return []
     return [{ userId, kind, amount: storedMoney(amount, currency), detail: destination.to, subjectId: id }]
   })

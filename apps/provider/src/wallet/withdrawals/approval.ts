@@ -16,7 +16,7 @@ import type { WithdrawalRow } from "./withdrawal.ts"
 import { withdrawalJob } from "./withdrawalJob.ts"
 import { type WithdrawalEvent, withdrawalLifecycle } from "./withdrawalLifecycle.ts"
 
-/** The withdrawals that wait for an approval, the oldest first. */
+/** The withdrawals that await approval, the oldest first. */
 export function listToApprove({ db }: Services): Promise<WithdrawalRow[]> {
   return db
     .selectFrom("withdrawals")
@@ -28,8 +28,8 @@ export function listToApprove({ db }: Services): Promise<WithdrawalRow[]> {
 }
 
 /**
- * The withdrawals that have been on their way for longer than expected, the oldest first; with an address, all that may be
- * decided of the customer who has it.
+ * The withdrawals in progress for longer than expected, the oldest first; with an e-mail address, all of that
+ * customer's that can be decided.
  */
 export async function listToSettle(services: Services, email: string): Promise<readonly WithdrawalRow[]> {
   const { db } = services
@@ -49,8 +49,8 @@ export async function listToSettle(services: Services, email: string): Promise<r
 }
 
 /**
- * An operator lets it go on. Refuses with `not_found`, or `state_conflict`, also as long as an alert about the payee's or the
- * customer's name waits.
+ * Approves a withdrawal by an operator. Refuses with `not_found`, or with `state_conflict`, also while an alert
+ * about the payee's or the customer's name is open.
  */
 export function approveWithdrawal(services: Services, id: string): Promise<void> {
   return decide(services, id, { event: "approve", actor: "operator" })
@@ -60,14 +60,14 @@ export function approveWithdrawal(services: Services, id: string): Promise<void>
 export const rejectReasons = ["risk", "limit", "screening"] as const
 type RejectReason = (typeof rejectReasons)[number]
 
-/** An operator stops it; the money is available again. Refuses with `not_found` or `state_conflict`. */
+/** Rejects a withdrawal by an operator and releases its money. Refuses with `not_found` or `state_conflict`. */
 export async function rejectWithdrawal(services: Services, id: string, reason: RejectReason): Promise<void> {
   await decide(services, id, { event: "reject", actor: "operator", patch: { reason } })
-  // An earlier try to sign it may have reserved something of its chain.
+  // An earlier attempt to sign it may have reserved something on its chain.
   await requestCancellation(services.db, id, services.now())
 }
 
-/** Polls a payment now instead of at its next time. Does nothing for an id that is no withdrawal's. */
+/** Polls a payment now instead of at its next time. Ignores unknown ids. */
 export async function lookAtPayout({ db }: Services, id: string): Promise<void> {
   if (!isUuid(id)) return
   const found = await db.selectFrom("withdrawals").select("destination").where("id", "=", id).executeTakeFirst()
@@ -86,7 +86,7 @@ const handReasons: Readonly<Record<HandDecision, string | null>> = {
 }
 
 /**
- * Claims from its customer a payment that was made after it had been given up. Refuses with `not_found` or
+ * Claims a payment from its customer that was made after it had been marked as failed. Refuses with `not_found` or
  * `state_conflict`.
  */
 export function claimPayment(services: Services, id: string): Promise<void> {
@@ -94,8 +94,8 @@ export function claimPayment(services: Services, id: string): Promise<void> {
 }
 
 /**
- * Ends a payment as operators say, with its posting. What its rail says of it later is still asked for, and waits at the
- * desk of unexpected messages where it differs. Refuses with `not_found` or `state_conflict`.
+ * Ends a payment by the operators' decision, with its posting. The rail is still polled, and a different report
+ * waits at the desk of unexpected messages. Refuses with `not_found` or `state_conflict`.
  */
 export function decideByHand(services: Services, id: string, event: HandDecision): Promise<void> {
   return decide(services, id, { event, actor: "operator", patch: { reason: handReasons[event] } })
@@ -103,7 +103,7 @@ export function decideByHand(services: Services, id: string, event: HandDecision
 
 const isBanksAlone: ReadonlySet<WithdrawalEvent> = new Set(["confirmUnpaid", "return"])
 
-/** The decisions that fit a withdrawal as it is. A payment on a chain fails by the chain's word alone. */
+/** The decisions that a withdrawal's state allows. Only the chain can fail a payment on it. */
 export function fittingDecisions({
   state,
   destination,
@@ -114,7 +114,7 @@ export function fittingDecisions({
   return destination.rail === "crypto" ? events.filter((event) => !isBanksAlone.has(event)) : events
 }
 
-/** Locks a withdrawal until the transaction ends. Refuses with `not_found`. */
+/** Finds a withdrawal and locks it until the transaction ends. Refuses with `not_found`. */
 export async function lockWithdrawal(trx: Kysely<Database>, id: string): Promise<WithdrawalRow> {
   const row = isUuid(id)
     ? await trx.selectFrom("withdrawals").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
@@ -129,7 +129,7 @@ async function decide(services: Services, id: string, input: WithdrawalEventInpu
     if (input.event === "approve" && (await findUndecidedNames(trx, [id])).has(id))
       throw refuse("state_conflict", { details: { state: "name_alert" } })
     const [after] = await advance(services, trx, input, [{ ...input, id }])
-    // Nothing asks its rail about it so far, or any more.
+    // Its rail is not polled yet, or no longer.
     const isAskedAbout = state !== "broadcasting" && input.event !== "claim"
     if (!after || after.signed === null || isAskedAbout) return
     await enqueue(trx, withdrawalJob("follow", after.destination), { withdrawalId: id })

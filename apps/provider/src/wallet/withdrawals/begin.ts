@@ -11,7 +11,7 @@ import { withdrawalJob } from "./withdrawalJob.ts"
 
 type Row = Insertable<WithdrawalsTable>
 
-/** A withdrawal that has been priced and allowed: by a quote of its own, or as a row of a batch. */
+/** A priced and approved withdrawal: by its own quote, or as a batch row. */
 export type NewWithdrawal = Pick<
   Row,
   | "id"
@@ -43,8 +43,8 @@ const nothingYet = {
 } as const
 
 /**
- * Begins withdrawals of one customer: each with its line in the history, its timeline and its first job. What it counts
- * towards the limits and its hold in the ledger are the caller's, in the same transaction and the hold last.
+ * Creates withdrawals of one customer, each with its operation in the history, its timeline and its first job. The
+ * caller counts the limits and makes the hold in the same transaction, the hold last.
  */
 export async function beginWithdrawals(
   trx: Transaction<Database>,

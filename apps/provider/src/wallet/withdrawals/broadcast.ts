@@ -4,7 +4,7 @@ import { railOf, type StepFailure, signedOf, stepTogether } from "./takeStep.ts"
 import type { WithdrawalRow } from "./withdrawal.ts"
 
 /**
- * Sends payments of one way out that are signed, again and again if it must: each is one payment.
+ * Sends signed payments of one method. Repeated sends are the same payment.
  *
  * @returns the payments to be tried again. @throws where nobody answered about any of them.
  */
@@ -30,7 +30,7 @@ export async function broadcast(services: Services, rows: readonly WithdrawalRow
   ]
 }
 
-/** Sends payments, and asks about those that seem not to be taken: the rail's answer may have been lost. */
+/** Sends payments, and polls those that were apparently refused: the rail's answer may have been lost. */
 async function send(
   rail: PayoutRail,
   payouts: readonly SignedPayout[],
@@ -39,7 +39,7 @@ async function send(
   const results = "reason" in settled ? payouts.map(() => ({ status: "rejected", ...settled }) as const) : settled
   const unsure = payouts.filter((_, index) => resultAt(results, index).status === "rejected")
   if (unsure.length === 0) return results
-  // Without an answer nothing is known of them: why they were not taken says more than why it could not be asked.
+  // Without an answer nothing is known of them: the refusal says more than the failed poll.
   const statuses = await rail.status(unsure).catch(() => [])
   const known = new Set(
     unsure.filter((_, index) => {

@@ -13,7 +13,7 @@ import { createWithdrawalHarness, type HarnessCustomer, type WithdrawalHarness }
 const silence = { on: () => () => {}, onGap: () => {}, close: () => Promise.resolve() }
 /** Longer than a dead process may keep a job. */
 const lease = 10 * 60_000
-/** More than a withdrawal has steps on its way out. */
+/** More than the number of steps of a withdrawal. */
 const mostSteps = 60
 
 let harness: WithdrawalHarness
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-/** An address that a person must look at, so that a withdrawal waits until the test lets it go. */
+/** An address that needs a review, so that a withdrawal waits until the test approves it. */
 const doubtful = testAddress("tron", "review")
 
 const toDoubtful = { currency: "USDT", rail: "crypto", network: "tron", address: doubtful }
@@ -51,7 +51,7 @@ describe("a payment leaves once, whenever the process dies", () => {
       await work(dyingServices(fuse))
       const livedToTheEnd = !fuse.isBlown()
       fuse.renew()
-      // The next process takes over what the dead one held, and has its turns after the end as well.
+      // The next process takes over the dead one's jobs, and runs a few more turns after the end.
       for (let turn = 0, after = 0; turn < 20 && after < 3; turn += 1) {
         harness.provider.advance(lease)
         await work(harness.provider.services)
@@ -63,7 +63,7 @@ describe("a payment leaves once, whenever the process dies", () => {
     }
     expect(fuse.crashes.size).toBeGreaterThan(15)
     expect(fuse.crashes.size, "some process lived to the end").toBeLessThan(mostSteps)
-    // A process for each step.
+    // One process for each step.
   }, 240_000)
 })
 
@@ -73,7 +73,7 @@ async function work(services: Services): Promise<void> {
   await worker.stop()
 }
 
-/** Services of a process that may die before each statement, and on each side of everything that it asks of the chain. */
+/** Services of a process that may die before each statement, and before and after each call to the chain. */
 function dyingServices(fuse: Fuse): Services {
   const { services, database } = harness.provider
   const { payouts } = services.rails
@@ -82,8 +82,8 @@ function dyingServices(fuse: Fuse): Services {
 }
 
 /**
- * Signing twice makes two payments here, as with a wallet that takes other coins or another nonce each time: only what
- * was saved before it was sent keeps a payment from leaving twice.
+ * Signing twice makes two different payments here, as in a wallet that uses other coins or another nonce each time.
+ * Only saving before sending keeps a payment from leaving twice.
  */
 function dyingOnTheWay(rail: ChainPayoutRail, fuse: Fuse): ChainPayoutRail {
   const through = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -102,7 +102,7 @@ function dyingOnTheWay(rail: ChainPayoutRail, fuse: Fuse): ChainPayoutRail {
   }
 }
 
-/** Counts the transactions on the chain that pay so many whole USDT (six decimals) to the address. */
+/** Counts the transactions on the chain that pay that many whole USDT (six decimals) to the address. */
 async function countPayments(amount: number): Promise<number> {
   const outputs = await harness.provider.database.sandbox
     .selectFrom("sandbox.chain_outputs")

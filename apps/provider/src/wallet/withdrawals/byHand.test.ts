@@ -21,13 +21,13 @@ afterAll(() => harness.stop())
 const decide = (browser: OperatorBrowser, path: string, decision: string, more: Record<string, string> = {}) =>
   browser.send(path, { decision, reason: "the bank says so", ...more }, "/log")
 
-/** Two operators decide together. @returns the statuses of their answers. */
+/** Two operators decide together. @returns the statuses of their responses. */
 async function decideTogether(path: string, decision: string): Promise<readonly number[]> {
   const [first, second] = [await decide(ann, path, decision), await decide(ben, path, decision)]
   return [first.status, second.status]
 }
 
-/** A withdrawal to an account at the bank that pays late, in `confirming`. */
+/** Creates a withdrawal to an account at the bank that pays late, in `confirming`. */
 async function beginDelayed(): Promise<{ readonly customer: HarnessCustomer; readonly id: string }> {
   const customer = await harness.addCustomer()
   await harness.fund(customer, "100000", "KZT")
@@ -38,13 +38,13 @@ async function beginDelayed(): Promise<{ readonly customer: HarnessCustomer; rea
   return { customer, id }
 }
 
-/** Makes a withdrawal one that has been in its state for two days. Operators are still signed in. */
+/** Makes a withdrawal two days old in its state. Operators stay signed in. */
 async function makeOverdue(id: string): Promise<void> {
   const at = new Date(harness.provider.services.now().getTime() - 48 * 3_600_000)
   await harness.provider.database.db.updateTable("operation_events").set({ at }).where("subject_id", "=", id).execute()
 }
 
-/** Polls a withdrawal once, with a bank that answers so. */
+/** Polls a withdrawal once, with a bank that gives this answer. */
 async function hear(id: string, status: PayoutStatus): Promise<void> {
   const { services } = harness.provider
   const anymoney: PayoutRail = {
@@ -66,8 +66,8 @@ const paid = { state: "paid", cost: null } as const
 const failed = { state: "failed", reason: "rejected_by_bank", cost: null } as const
 const returned = { state: "returned", reason: "account_closed" } as const
 
-describe("a payment whose bank does not tell its outcome", () => {
-  test("two operators enter that it was not paid: the money is available again", async () => {
+describe("a payment whose bank does not report its outcome", () => {
+  test("two operators enter that it was not paid: the money is released", async () => {
     const { customer, id } = await beginDelayed()
     await makeOverdue(id)
     const page = await ann.get("/withdrawals")
@@ -79,7 +79,7 @@ describe("a payment whose bank does not tell its outcome", () => {
     expect(await harness.available(customer, "KZT")).toEqual({ available: "100000.00", held: "0.00" })
   })
 
-  test("two operators enter that it was paid: it is completed, and may still come back", async () => {
+  test("two operators enter that it was paid: it is completed, and may still be returned", async () => {
     const { customer, id } = await beginDelayed()
     expect(await decideTogether(`/withdrawals/${id}`, "confirmPaid")).toEqual([303, 303])
     expect(await harness.read(customer, id)).toMatchObject({ state: "completed" })
@@ -91,7 +91,7 @@ describe("a payment whose bank does not tell its outcome", () => {
     expect(await harness.available(customer, "KZT")).toEqual({ available: "100000.00", held: "0.00" })
   })
 
-  test("one that was given up and is paid after all waits for operators, who claim it from its customer", async () => {
+  test("a payment marked as failed and then paid waits for operators, who claim it from its customer", async () => {
     const { customer, id } = await beginDelayed()
     await decideTogether(`/withdrawals/${id}`, "confirmUnpaid")
     for (const status of [failed, returned, paid, paid]) await hear(id, status)
@@ -105,8 +105,8 @@ describe("a payment whose bank does not tell its outcome", () => {
   })
 })
 
-describe("words of a bank that fit no state", () => {
-  test("a failure after it was paid waits for operators, who give the money and its fee back", async () => {
+describe("reports of a bank that fit no state", () => {
+  test("a failure after it was paid waits for operators, who return the money and its fee", async () => {
     const { customer, id } = await beginDelayed()
     await hear(id, paid)
     await hear(id, failed)
@@ -132,7 +132,7 @@ describe("words of a bank that fit no state", () => {
   })
 })
 
-/** Withdrawals over a chain that nothing takes on from their states. */
+/** Creates withdrawals over a chain that stay in these states. */
 async function beginStuck(...states: readonly ("screening" | "queued")[]) {
   const { db } = harness.provider.database
   const customer = await harness.addCustomer()
@@ -157,7 +157,7 @@ async function beginStuck(...states: readonly ("screening" | "queued")[]) {
 }
 
 describe("before anything was sent", () => {
-  test("a withdrawal that the screening leaves is approved or rejected by operators", async () => {
+  test("a withdrawal without a screening result is approved or rejected by operators", async () => {
     const { customer, ids } = await beginStuck("screening", "screening", "queued")
     const [approved = "", rejected = "", queued = ""] = ids
     expect((await ann.get("/withdrawals")).text).toContain("screening")
@@ -172,7 +172,7 @@ describe("before anything was sent", () => {
   })
 })
 
-test("a bank that is asked again tells it by itself, after a hand's word and after a lost job", async () => {
+test("a bank that is polled again reports the outcome, after an operator's entry and after a lost job", async () => {
   const { customer, id } = await beginDelayed()
   await decideTogether(`/withdrawals/${id}`, "confirmUnpaid")
   harness.provider.advance(3_600_000)

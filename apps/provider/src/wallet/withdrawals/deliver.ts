@@ -6,7 +6,7 @@ import { findWithdrawal, step } from "./takeStep.ts"
 import type { WithdrawalRow } from "./withdrawal.ts"
 import type { About } from "./withdrawalJob.ts"
 
-/** Settles a withdrawal to a customer's deposit address between the two wallets. Nobody outside is asked. */
+/** Settles a withdrawal to a customer's deposit address between the two wallets, without an outside party. */
 export async function deliver(services: Services, { withdrawalId }: About): Promise<void> {
   const row = await findWithdrawal(services, withdrawalId)
   if (row.state !== "screening" && row.state !== "queued") return
@@ -24,7 +24,7 @@ async function decide(
       ? { event: "block", actor: "screening", patch }
       : { event: "fail", actor: "rail", patch }
   }
-  // One that was under way when its account was frozen is for a person.
+  // A withdrawal in progress when its account was frozen is for an operator.
   if (state === "screening" && (await isFrozen(db, user_id))) return { event: "review", actor: "screening" }
   return { event: "deliver", actor: "clock" }
 }

@@ -7,7 +7,7 @@ import { readPeopleOfPairs } from "#wallet/people/people.ts"
 import { findParties } from "#wallet/transfers/recipient.ts"
 import { amountsOf, recipientOf, type WithdrawalRow } from "./withdrawal.ts"
 
-/** Tells the recipient of a delivered withdrawal: a line of the history, and news. */
+/** Records a delivered withdrawal for its recipient: an operation and a notification. */
 export async function tellRecipient(trx: Transaction<Database>, row: WithdrawalRow, now: Date): Promise<void> {
   const { id, user_id, note } = row
   const recipientId = recipientOf(row)

@@ -1,14 +1,14 @@
 import { defineEvent } from "#platform/events.ts"
 import type { WithdrawalRow } from "./withdrawal.ts"
 
-/** A withdrawal has taken a step. */
+/** A withdrawal has changed its state. */
 export interface WithdrawalStep {
-  /** As it is after the step. */
+  /** After the step. */
   readonly withdrawal: WithdrawalRow
-  /** It goes no further by itself; a completed one may still come back. */
+  /** True if it has ended; a completed one may still be returned. */
   readonly isSettled: boolean
   readonly at: Date
 }
 
-/** A withdrawal has taken a step; the ledger's part comes after what subscribers write. */
+/** A withdrawal has changed its state. The ledger's part comes after the subscribers' writes. */
 export const withdrawalAdvanced = defineEvent<WithdrawalStep>("wallet/withdrawals advanced")

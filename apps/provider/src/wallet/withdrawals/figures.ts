@@ -1,10 +1,13 @@
 import { sql } from "kysely"
 import { type DatabaseFigure, secondsSince } from "#platform/observability/metrics.ts"
 
-/** Files of payments leave on banking days only: over the longest holidays, a payment may wait for a file and its statement so long. */
+/**
+ * Files of payments leave on banking days only: over the longest holidays, a payment may wait this long for a file
+ * and its statement.
+ */
 const longestFileDays = 7
 
-/** For how long the withdrawal that takes longest has been under way, for monitoring. */
+/** The age of the oldest pending withdrawal, for monitoring. */
 export const oldestWithdrawal: DatabaseFigure = {
   name: "wallet_oldest_withdrawal_seconds",
   help: "For how long the oldest withdrawal that is neither done nor refused has been under way, without those of the last days that leave in files; 0 where none is.",

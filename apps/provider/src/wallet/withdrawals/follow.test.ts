@@ -23,7 +23,7 @@ const toAccount = (account: string) => ({
   side: "send",
 })
 
-/** Nothing is signed here. */
+/** This rail signs nothing. */
 const unused = { sign: () => Promise.reject(new Error("Nothing is to be signed")) }
 
 async function customerWith(amount: string, currency: string) {
@@ -32,7 +32,7 @@ async function customerWith(amount: string, currency: string) {
   return customer
 }
 
-describe("screens C withdraw: what was sent is followed to its end", () => {
+describe("screens C withdraw: sent payments are followed to their end", () => {
   test("a payment that was made is not sent again, even if the rail has forgotten it", async () => {
     const customer = await customerWith("100000", "KZT")
     const { id } = await harness.withdraw(customer, toAccount(testDestinations.paid.anymoney))
@@ -57,7 +57,7 @@ describe("screens C withdraw: what was sent is followed to its end", () => {
     expect(await harness.read(customer, id)).toMatchObject({ state: "completed" })
   })
 
-  test("payments on one network are looked at together, and one whose step fails alone from then on", async () => {
+  test("payments on one network are polled together, and one whose step fails is polled alone from then on", async () => {
     const { services, database } = harness.provider
     const customer = await customerWith("1000", "USDT")
     const ids: string[] = []
@@ -78,7 +78,7 @@ describe("screens C withdraw: what was sent is followed to its end", () => {
         ...unused,
         status: ({ payoutReference }) =>
           Promise.resolve(references.get(payoutReference) === failing ? { state: "unknown" } : pending),
-        send: () => Promise.reject(new Error("the node does not take it")),
+        send: () => Promise.reject(new Error("the node refuses it")),
       }),
     }
     const payouts = { ...services.rails.payouts, crypto }
@@ -100,7 +100,7 @@ describe("screens C withdraw: what was sent is followed to its end", () => {
     for (const id of ids) await harness.until(customer, id, "completed")
   })
 
-  test("a rail that was away longer than a job tries leaves nobody's money waiting", async () => {
+  test("a rail that was unavailable for longer than a job retries leaves no money waiting", async () => {
     const { db } = harness.provider.database
     const customer = await customerWith("100000", "KZT")
     const { id } = await harness.withdraw(customer, toAccount(testDestinations.paid.anymoney))
@@ -118,7 +118,7 @@ describe("screens C withdraw: what was sent is followed to its end", () => {
     await harness.until(customer, id, "completed")
   })
 
-  test("what a network took for a transaction that failed is the operator's cost, and the customer's money is free again", async () => {
+  test("the network fee of a failed transaction is the operator's cost, and the customer's money is released", async () => {
     const customer = await customerWith("1000", "USDT")
     const address = strangerAddress("ethereum", "somebody")
     const asked = { currency: "USDT", rail: "crypto", network: "ethereum", address, amount: "100", side: "send" }
@@ -134,7 +134,7 @@ describe("screens C withdraw: what was sent is followed to its end", () => {
   })
 })
 
-test("screens C withdraw: a payment that waited long for an operator is looked at as often as any other", () => {
+test("screens C withdraw: a payment that waited long for an operator is polled as often as any other", () => {
   const created = new Date(0)
   const sent = new Date(24 * 3_600_000)
   const now = new Date(sent.getTime() + 60_000)

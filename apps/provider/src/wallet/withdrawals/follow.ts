@@ -15,11 +15,11 @@ import { amountsOf, type WithdrawalRow } from "./withdrawal.ts"
 import { aloneJob, jobOfMany, networkOf } from "./withdrawalJob.ts"
 import type { WithdrawalEvent } from "./withdrawalLifecycle.ts"
 
-/** So many payments to one network are looked at together. */
+/** Maximum number of payments to one network that are polled together. */
 const mostTogether = 100
 
 /**
- * Looks at payments of one way out that were sent: thousands may wait for the same block, and most have nothing new.
+ * Polls sent payments of one method. Thousands may wait for the same block, and most have no news.
  *
  * @param once do not come back: another job does.
  * @returns the payments to be tried again. @throws where nobody answered about any of them.
@@ -50,12 +50,12 @@ export async function follow(
   return failures
 }
 
-/** True while the rail is asked about it. Payments ended by operators are included: the rail may report otherwise. */
+/** True while the rail is polled about it. Payments ended by operators are included: the rail may report otherwise. */
 function isFollowed({ state, signed }: WithdrawalRow): boolean {
   return signed !== null && (state === "confirming" || state === "replaced" || isEnded.has(state))
 }
 
-/** Nothing more is to be sent for these. A rail may no longer know its old payments. */
+/** Nothing more is sent for these. A rail may no longer know its old payments. */
 const isEnded: ReadonlySet<WithdrawalRow["state"]> = new Set(["completed", "failed"])
 
 interface RowStatus {
@@ -63,7 +63,7 @@ interface RowStatus {
   readonly result: PromiseSettledResult<PayoutStatus>
 }
 
-/** Reads how far payments are. One that was lost on its way, or that the chain dropped, is sent again: it is the same payment. */
+/** Reads the status of payments. One that was lost, or dropped by the chain, is sent again: it is the same payment. */
 async function readStatuses(rail: PayoutRail, rows: readonly WithdrawalRow[]): Promise<readonly RowStatus[]> {
   const statuses = await rail.status(rows.map(signedOf))
   const results = rows.map((row, index): RowStatus => ({ row, result: resultAt(statuses, index) }))
@@ -110,24 +110,27 @@ async function settle(services: Services, row: WithdrawalRow, status: PayoutStat
         patch: { reason: status.reason },
       })
     case "returned": {
-      // Paid and sent back between two looks: both have happened.
+      // Paid and returned between two polls: both have happened.
       const paid = isEnded.has(row.state) ? row : await step(services, row, { event: "settle", actor: "rail" })
       return take(services, paid, status, { event: "return", actor: "rail", patch: { reason: status.reason } })
     }
   }
 }
 
-/** The end that a rail tells of. */
+/** The outcome that a rail reports. */
 type EndStatus = Extract<PayoutStatus, { state: "paid" | "failed" | "returned" }>
 
-/** The events that each end may have led to. Money that came back is with its customer, whoever was first to say so. */
+/**
+ * The events that each outcome may already have caused. Returned money is with its customer, whoever reported it
+ * first.
+ */
 const appliedAs: Readonly<Record<EndStatus["state"], readonly WithdrawalEvent[]>> = {
   paid: ["settle", "confirmPaid", "claim"],
   failed: ["fail", "confirmUnpaid", "return"],
   returned: ["return", "fail", "confirmUnpaid"],
 }
 
-/** Takes a step by an end. One that does not fit, and says something new, waits for an operator. */
+/** Applies an outcome. A new one that does not fit waits for an operator. */
 async function take(
   services: Services,
   { id }: WithdrawalRow,
@@ -146,7 +149,7 @@ async function take(
   return after ?? findWithdrawal(services, id)
 }
 
-/** Keeps what a chain says of a payment that an operator had confirmed: its block, and what the network took. */
+/** Stores the chain's data of a payment that an operator had confirmed: its block and network fee. */
 async function keepBlock(
   { db, now }: Services,
   row: WithdrawalRow,
@@ -170,7 +173,7 @@ function countOf({ confirmations, needed }: Extract<PayoutStatus, { state: "pend
   return { confirmations, confirmations_needed: needed }
 }
 
-/** The blocks that were waited for are there. */
+/** The required number of blocks has been reached. */
 function finalCount({ confirmations_needed: needed }: WithdrawalRow) {
   return { confirmations: needed }
 }
@@ -180,7 +183,7 @@ interface Counted {
   readonly status: Extract<PayoutStatus, { state: "pending" }>
 }
 
-/** Confirmations are no step: the states stay. @returns the withdrawals in the same order. */
+/** Stores new confirmations; the states stay unchanged. @returns the withdrawals in the same order. */
 async function countEach({ db }: Services, counted: readonly Counted[]): Promise<readonly WithdrawalRow[]> {
   const news = counted
     .filter(({ row, status }) => row.confirmations !== status.confirmations)
@@ -200,8 +203,8 @@ async function countEach({ db }: Services, counted: readonly Counted[]): Promise
 }
 
 /**
- * Looks again later, for as long as something can still happen. With the payments on a network that are to be looked at
- * soon come others that are due until then.
+ * Schedules the next poll, as long as something can still change. Payments on one network that are due soon are
+ * polled together.
  */
 async function comeBack(services: Services, rows: readonly WithdrawalRow[]): Promise<void> {
   const [first] = rows
@@ -257,13 +260,13 @@ async function comeBackTogether(
 /** Shortest time for which a payment ended by an operator is still checked, in milliseconds. */
 const handWatch = 45 * 24 * 3_600_000
 
-/** For how long something may still come of each withdrawal after its end, in milliseconds. */
+/** Time for which each withdrawal may still change after its end, in milliseconds. */
 async function readWatches(services: Services, rows: readonly WithdrawalRow[]): Promise<readonly number[]> {
   const ended = rows.filter(({ state }) => isEnded.has(state)).map(({ id }) => id)
   const byHand = await filterWithStep(services.db, ended, ["confirmPaid", "confirmUnpaid"])
   return rows.map((row) => {
     const { returnsWithin } = railOf(services, row)
-    // A chain that has confirmed it says nothing else any more.
+    // After the chain has confirmed it, nothing changes any more.
     const isWatched = byHand.has(row.id) && row.block_height === null
     if (row.state === "failed") return isWatched ? handWatch : 0
     return isWatched ? Math.max(returnsWithin, handWatch) : returnsWithin
@@ -275,7 +278,7 @@ interface Group {
   readonly ids: readonly string[]
 }
 
-/** Those of which none waits for less than half of what it would wait by itself. */
+/** Groups payments so that none waits for less than half of its own delay. */
 function groupByDelay(due: readonly Due[]): readonly Group[] {
   const groups: { delay: number; ids: string[] }[] = []
   for (const {

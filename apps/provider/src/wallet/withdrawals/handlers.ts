@@ -19,7 +19,7 @@ import { lockQuote, quoteHandlers } from "./quotes.ts"
 import { takeWithdrawal } from "./quoting.ts"
 import { amountsOf, findOwn, methodOf, presentWithdrawal } from "./withdrawal.ts"
 
-/** The form for a card, as it travels. */
+/** The form for a card, as sent to the page. */
 function presentForm(form: PayoutCardForm | undefined) {
   const tokenizationUrl = form?.kind === "ours" ? form.tokenizationUrl : null
   const account = form?.kind === "yookassa" ? { account: form.account } : {}
@@ -69,7 +69,7 @@ export const withdrawalHandlers = {
     await trx.updateTable("withdrawal_quotes").set({ state: "used" }).where("id", "=", quoteId).execute()
     const begun = { ...terms, id: newId(), quote_id: quoteId, payout_row_id: null }
     const [row] = await beginWithdrawals(trx, userId, [begun], now)
-    if (!row) throw new Error(`The quote ${quoteId} began no withdrawal`)
+    if (!row) throw new Error(`The quote ${quoteId} has no withdrawal`)
     const { id } = row
     await countOutgoing(trx, [{ taken, subjectId: id }], now)
     const answer = await presentWithdrawal({ ...services, db: trx }, row)
@@ -84,8 +84,8 @@ export const withdrawalHandlers = {
   async cancelWithdrawal(services, { caller, input, trx }) {
     const { id } = await findOwn(trx, input.withdrawalId, caller.account)
     const [row] = await advance(services, trx, { event: "cancel", actor: "customer" }, [{ id }])
-    if (!row) throw new Error(`The withdrawal ${id} was not cancelled, and nothing refused`)
-    // An earlier try to sign it may have reserved something of its chain.
+    if (!row) throw new Error(`The withdrawal ${id} was not cancelled, without a refusal`)
+    // An earlier attempt to sign it may have reserved something on its chain.
     await requestCancellation(trx, id, services.now())
     return presentWithdrawal({ ...services, db: trx }, row)
   },

@@ -29,7 +29,7 @@ export const withdrawalJobs = {
   ...stepJobs(),
 }
 
-/** The jobs of each way out: one that waits for its party holds up no other way. */
+/** The jobs of each method, so that one method's outage delays no other. */
 function stepJobs(): { readonly [Kind in StepJob]: DefinedJob<Kind> } {
   const chains = { lane: "chainPayouts", onExhaustion: "keepTrying" } as const
   const jobs = [
@@ -43,7 +43,7 @@ function stepJobs(): { readonly [Kind in StepJob]: DefinedJob<Kind> } {
       withRules(chains, jobOfMany(step), takeTogether(step)),
     ]),
     ...(Object.keys(payoutParties) as (keyof typeof payoutParties)[]).flatMap((rail) => [
-      // Nobody outside is asked about these.
+      // These make no outside requests.
       withRules({ lane: "money", onExhaustion: "keepTrying" }, withdrawalJob("screen", { rail }), screenWithdrawal),
       ...paymentSteps.map((step) =>
         withRules(
@@ -54,7 +54,7 @@ function stepJobs(): { readonly [Kind in StepJob]: DefinedJob<Kind> } {
       ),
     ]),
   ]
-  // Every kind of every rail of the list; TypeScript does not count them.
+  // Every kind for every rail of the list, which TypeScript can't count.
   return Object.assign({}, ...jobs) as { readonly [Kind in StepJob]: DefinedJob<Kind> }
 }
 
@@ -66,7 +66,7 @@ interface StepOptions {
   readonly once?: boolean
 }
 
-/** Takes a step of payments of one way out, of one as of many. @returns the payments to be tried again. */
+/** Takes a step of payments of one method, one or many. @returns the payments to retry. */
 type TakeStep = (
   services: Services,
   rows: readonly WithdrawalRow[],
@@ -75,7 +75,7 @@ type TakeStep = (
 
 const takeStep: Readonly<Record<PaymentStep, TakeStep>> = { sign, broadcast, follow }
 
-/** The job of one payment is tried again itself. */
+/** The job of one payment is itself retried. */
 function takeAlone(step: PaymentStep) {
   return async (services: Services, { withdrawalId, ...options }: About & StepOptions): Promise<void> => {
     const [failure] = await takeStep[step](services, [await findWithdrawal(services, withdrawalId)], options)
@@ -83,7 +83,7 @@ function takeAlone(step: PaymentStep) {
   }
 }
 
-/** Each payment of several that failed gets a job of its own, so that it holds up no other. */
+/** Each failed payment gets a job of its own, so that it delays no other. */
 function takeTogether(step: PaymentStep) {
   return async (services: Services, payload: ManyAtOnce): Promise<void> => {
     const { withdrawalIds } = payload

@@ -26,14 +26,14 @@ const toAccount = { currency: "KZT", rail: "anymoney", account, amount: "5000", 
 const address = strangerAddress("ethereum", "somebody")
 const toChain = { currency: "USDT", rail: "crypto", network: "ethereum", address, amount: "20", side: "send" }
 
-/** A withdrawal that waits for an operator, so that its next jobs come when a test wants them. */
+/** Creates a withdrawal that awaits approval, so that the test decides when its next jobs come. */
 async function withdrawForApproval(body: object): Promise<string> {
   const { id } = await harness.withdraw(customer, body)
   await harness.until(customer, id, "awaiting_approval")
   return id
 }
 
-test("a party that does not answer keeps only its own withdrawals waiting", async () => {
+test("a party that does not answer delays only its own withdrawals", async () => {
   const { services } = harness.provider
   const stuck: string[] = []
   for (let number = 0; number < payoutParties.anymoney.lanes.anymoneyPayouts + 2; number++)
@@ -68,7 +68,7 @@ test("a party that does not answer keeps only its own withdrawals waiting", asyn
   for (const id of stuck) await harness.until(customer, id, "completed")
 })
 
-test("jobs of before the ways out had lanes are of their withdrawal's kind after the migration", async () => {
+test("jobs from before methods had lanes have their method's kind after the migration", async () => {
   const { db } = harness.provider.database
   const withdrawalId = await withdrawForApproval(toChain)
   const old = { id: randomUUID(), kind: "withdrawal.sign", payload: JSON.stringify({ withdrawalId }) }
@@ -81,7 +81,7 @@ test("jobs of before the ways out had lanes are of their withdrawal's kind after
   expect(job).toEqual({ kind: "withdrawal.sign.crypto" })
 })
 
-/** Each way has its own jobs for one payment, and the chains have jobs for several. */
+/** Each method has its own jobs for one payment, and the chains have jobs for several. */
 const writtenKinds = [
   "withdrawal.deliver",
   ...["crypto", "card", "iban", "anymoney", "sbp"].flatMap((rail) =>
@@ -92,7 +92,7 @@ const writtenKinds = [
   "withdrawal.followMany",
 ]
 
-test("a rolling upgrade: processes of both releases do each other's jobs, because kinds and payloads are the same", async () => {
+test("a rolling upgrade: processes of both releases run each other's jobs, because kinds and payloads are the same", async () => {
   expect(Object.keys(withdrawalJobs).toSorted()).toEqual(writtenKinds.toSorted())
   const { services } = harness.provider
   const id = await withdrawForApproval(toChain)

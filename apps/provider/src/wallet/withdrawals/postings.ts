@@ -11,7 +11,7 @@ import { applyAll, post } from "#wallet/history/post.ts"
 import { amountsOf, recipientOf, type WithdrawalRow } from "./withdrawal.ts"
 import type { WithdrawalPosting } from "./withdrawalLifecycle.ts"
 
-/** The name of a withdrawal's hold in the ledger. */
+/** The reference of a withdrawal's hold in the ledger. */
 export function holdOf(withdrawalId: string): string {
   return `withdrawal:${withdrawalId}`
 }
@@ -23,7 +23,7 @@ export interface PostedStep {
   readonly cost: Money | null
 }
 
-/** Posts what steps take along, all that need no claim in one call of the ledger. Comes last in its transaction. */
+/** Makes the postings of steps, all without claims in one call of the ledger. Comes last in its transaction. */
 export async function postWithdrawals(
   trx: Transaction<Database>,
   steps: readonly PostedStep[],
@@ -49,14 +49,14 @@ function requestsOf({ row, posting, cost }: PostedStep): readonly LedgerRequest[
   }
 }
 
-/** Takes what was paid after the hold was voided: what is there, and the rest as a debt. */
+/** Claims a payment that was made after its hold was voided: the available part, and the rest as a debt. */
 async function claim(trx: Transaction<Database>, row: WithdrawalRow, now: Date): Promise<void> {
   const { amount: money } = amountsOf(row)
   const about = { subjectId: row.id, reason: "message", userId: row.user_id, money } as const
   await takeClaim(trx, { ...about, legs: spentLegs(row) }, now)
 }
 
-/** Posts what a network took for a payment that an operator had confirmed before the network did. */
+/** Posts the network fee of a payment that an operator had confirmed before the network did. */
 export async function postCost(trx: Transaction<Database>, row: WithdrawalRow, cost: Money, now: Date): Promise<void> {
   await post(trx, { reference: `${holdOf(row.id)}:cost`, subjectId: row.id, legs: costLegs(row, cost) }, now)
 }
@@ -91,7 +91,7 @@ function costLegs({ destination }: WithdrawalRow, cost: Money | null): Leg[] {
   return cost ? [debit(systemAccounts.networkCosts, cost), credit(payoutRail(destination), cost)] : []
 }
 
-/** Money that came back goes back whole, with our fee; what was paid for the network is gone. */
+/** Returned money is credited in full, with our fee, but without the network fee. */
 function returnedLegs(row: WithdrawalRow): Leg[] {
   const { amount, fee, networkFee, recipientGets } = amountsOf(row)
   return [

@@ -19,7 +19,7 @@ import { arrivalNow, mostDecimals } from "#wallet/withdrawalMethods/methods.ts"
 import { destinationOf, feeLevelOf, priceAsked, takeWithdrawal } from "./quoting.ts"
 import { presentTerms } from "./withdrawal.ts"
 
-/** A quote holds for so long, in milliseconds: long enough to fetch a code from a mail. */
+/** Lifetime of a quote, in milliseconds: long enough to fetch a code from a mail. */
 export const quoteLifetime = 10 * 60_000
 
 export const quoteHandlers = {
@@ -84,8 +84,8 @@ export const quoteHandlers = {
 } satisfies Pick<Handlers, "quoteWithdrawal">
 
 /**
- * A customer's quote, locked until the transaction ends: a second use waits, and then finds it used. Refuses with
- * `not_found`, `quote_used` or `quote_expired`.
+ * Finds a customer's quote and locks it until the transaction ends, so that a second use waits and then finds it
+ * used. Refuses with `not_found`, `quote_used` or `quote_expired`.
  */
 export async function lockQuote(
   trx: Kysely<Database>,
@@ -108,13 +108,13 @@ export async function lockQuote(
   return quote
 }
 
-/** Refuses an amount that is finer than the party pays. */
+/** Refuses an amount with more decimals than the party pays. */
 function requireDecimals({ recipientGets: { currency, units } }: PayoutPrice, most: number | undefined): void {
   if (most === undefined || units % 10n ** BigInt(Math.max(currency.decimals - most, 0)) === 0n) return
   throw refuseField("validation_failed", "amount", { code: "amount_too_many_decimals", limit: String(most) })
 }
 
-/** Refuses early with what the wallet could send; the ledger has the last word. */
+/** Refuses early, with the amount that the wallet could send. The ledger decides. */
 async function requireFunds(
   db: Kysely<Database>,
   userId: string,

@@ -15,7 +15,7 @@ import { findMethod, isPaidOut, type WithdrawalMethod } from "../withdrawalMetho
 
 type Asked = CallInput<Contract["quoteWithdrawal"]>
 
-/** The destination that a request names: by a line of the address book, or by its fields. */
+/** The requested destination: an address book entry, or the given fields. */
 export async function destinationOf(services: Services, userId: string, asked: Asked): Promise<OwnedDestination> {
   const currency = readCurrency(asked.currency)
   const sender = { db: services.db, userId }
@@ -27,17 +27,17 @@ export async function destinationOf(services: Services, userId: string, asked: A
   if (!method || !isPaidOut(services, method)) {
     throw refuseField("withdrawal_unavailable", "beneficiaryId")
   }
-  // Lines of an earlier version were not held against the places that lose money.
+  // Entries of an earlier version were not checked for loss of money.
   return withOwner(services, sender, { method, destination, cardToken, fingerprint }, "beneficiaryId")
 }
 
-/** The fee level that will be paid: the one asked for, or else the usual one; null off the chains. */
+/** The fee level to pay: the requested one, or else the default; null for other rails. */
 export function feeLevelOf({ networkFees }: WithdrawalMethod, asked: FeeLevel | undefined): FeeLevel | null {
   if (networkFees.size === 0) return null
   return asked !== undefined && networkFees.has(asked) ? asked : "normal"
 }
 
-/** Prices what was asked for and holds it against the method's bounds, in terms of the amount that was named. */
+/** Prices a request and checks it against the method's limits, in terms of the named amount. */
 export function priceAsked(
   asked: Pick<Asked, "amount" | "side">,
   method: WithdrawalMethod,
@@ -75,8 +75,8 @@ interface Sending {
 }
 
 /**
- * Lets a withdrawal leave now, by what was read with or without a lock: `readOutgoingIn` within the withdrawal's own
- * transaction, `forecastOutgoing` for a quote.
+ * Checks that a withdrawal may leave now, by data read with or without a lock: `readOutgoingIn` in the withdrawal's
+ * own transaction, `forecastOutgoing` for a quote.
  *
  * @throws Refusal `withdrawal_unavailable` where nobody pays it out any more, `kyc_required` where the rail asks for a tier,
  * and as `OutgoingDecision.take`

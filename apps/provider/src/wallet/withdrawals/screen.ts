@@ -11,7 +11,7 @@ import { findWithdrawal, step } from "./takeStep.ts"
 import { leavingOf, type WithdrawalRow } from "./withdrawal.ts"
 import type { About } from "./withdrawalJob.ts"
 
-/** Decides whether a withdrawal goes on, waits for an operator, or ends. */
+/** Decides if a withdrawal continues, waits for an operator, or ends. */
 export async function screenWithdrawal(services: Services, { withdrawalId }: About): Promise<void> {
   const row = await findWithdrawal(services, withdrawalId)
   if (row.state !== "screening") return
@@ -19,7 +19,7 @@ export async function screenWithdrawal(services: Services, { withdrawalId }: Abo
   if (input) await step(services, row, input)
 }
 
-/** The worst of the screening's decision, of the gates' and of the operator's own rules; undefined while a gate waits. */
+/** The strictest decision of screening, gates and the operator's own rules; undefined while a gate waits. */
 async function screenByRules(services: Services, row: WithdrawalRow): Promise<WithdrawalEventInput | undefined> {
   const { id, user_id, destination } = row
   const { rail, network, to } = destination
@@ -37,7 +37,7 @@ async function screenByRules(services: Services, row: WithdrawalRow): Promise<Wi
     name !== null && (await screenPayee(services, { withdrawalId: id, userId: user_id, name, country }))
   const gate = place ? await askGatesToLeave(services, { ...leavingOf(row, place), withdrawalId: id }) : "clear"
   if (gate === "wait") return undefined
-  // One that was under way when its account was frozen is for a person as well.
+  // A withdrawal in progress when its account was frozen is also for an operator.
   const threshold = { from: services.config.payouts.approvalFrom, counts: "waiting", now: services.now() } as const
   const isForPerson =
     decision === "review" ||

@@ -3,16 +3,19 @@ import { type Config, ConfigError } from "#platform/config.ts"
 import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { count } from "#platform/settings/values.ts"
 
-/** Rules by which a payment that leaves the wallet has to wait. */
+/** Rules by which outgoing payments have to wait. */
 interface PayoutConfig {
   readonly payouts: {
-    /** Time for which a new destination gets small amounts only, in milliseconds. */
+    /** Time for which a new destination accepts small amounts only, in milliseconds. */
     readonly firstUseDelay: number
-    /** Withdrawals of this value and above wait for an operator, in whole units of the reference currency. */
+    /** Withdrawals of at least this value await approval, in whole units of the reference currency. */
     readonly approvalFrom: bigint
-    /** Those that wait, and are worth so much, need two different operators; in whole units of the reference currency. */
+    /** Those of at least this value need two different operators; in whole units of the reference currency. */
     readonly secondApprovalFrom: bigint
-    /** Payouts of this value and above wait while their network differs from the ledger; in whole units of that currency. */
+    /**
+     * Payouts of at least this value wait while their network differs from the ledger; in whole units of the
+     * reference currency.
+     */
     readonly haltedFrom: bigint
   }
 }

@@ -12,8 +12,8 @@ import type { WithdrawalRow } from "./withdrawal.ts"
 import { jobOfMany, type ManyAtOnce } from "./withdrawalJob.ts"
 
 /**
- * Signs payments of one way out and stores them; the next job sends them. A process that dies in between loses only unused
- * signatures.
+ * Signs payments of one method and stores them; the next job sends them. If a process dies in between, only unused
+ * signatures are lost.
  *
  * @returns the payments to be tried again. @throws where nobody answered about any of them.
  */
@@ -35,7 +35,7 @@ export async function sign(services: Services, rows: readonly WithdrawalRow[]): 
   return failures
 }
 
-/** Ends or holds a payment that its rail refuses. Any other failure may pass. */
+/** Ends or holds a payment that its rail refuses. Other failures may be temporary. */
 async function takeRefusal(services: Services, row: WithdrawalRow, reason: unknown): Promise<readonly StepFailure[]> {
   const refusal = refusalOf(reason)
   if (!refusal) return [{ row, reason }]
@@ -49,13 +49,13 @@ async function takeRefusal(services: Services, row: WithdrawalRow, reason: unkno
 
 function refusalOf(reason: unknown): WithdrawalEventInput | undefined {
   if (reason instanceof PayoutRefused) return { event: "fail", actor: "rail", patch: { reason: reason.reason } }
-  // A contract that has stopped payments for an hour may let them pass again; for longer, an operator decides.
+  // A contract that has stopped payments may allow them again within the hour; later, an operator decides.
   if (reason instanceof TransferRefusedError && isTriedEnough())
     return { event: "refuse", actor: "rail", patch: { refusal: reason.message } }
   return undefined
 }
 
-/** Releases what a payment reserved of a chain if somebody stopped it meanwhile: it must hold up no other. */
+/** Releases a stopped payment's reservations on a chain, so that it blocks no other. */
 async function releaseStopped(services: Services, rows: readonly WithdrawalRow[]): Promise<void> {
   const now = await findWithdrawals(
     services,
@@ -65,13 +65,13 @@ async function releaseStopped(services: Services, rows: readonly WithdrawalRow[]
     if (state === "cancelled" || state === "rejected") await requestCancellation(services.db, id, services.now())
 }
 
-/** Jobs of many are due at once, which is here: they are not taken in again. */
+/** Due time that marks a job of many as already complete: its payments are not gathered again. */
 const atOnce = new Date(0)
 
-/** Payments that are due within so many milliseconds go with those that are. */
+/** Payments due within this time, in milliseconds, are included. */
 const gatheredAheadMs = 1_000
 
-/** Takes in the payments that wait to be signed. @returns whether there are any: then one job is written for all. */
+/** Collects the payments that wait to be signed. @returns true if there are any: then one job is written for all. */
 export async function gather(
   { db, rails, now }: Services,
   { network, withdrawalIds: ids }: ManyAtOnce,

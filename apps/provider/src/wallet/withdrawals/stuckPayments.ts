@@ -6,21 +6,21 @@ import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import { requestCancellation } from "#rails/chain/payments/cancellations.ts"
 
-/** A payment that has been sent and waits for so long is stuck, in milliseconds: replacements have had their turn. */
+/** Time after which a sent payment counts as stuck, in milliseconds: replacements were tried by then. */
 const stuckAfterMs = 30 * 60_000
-/** A cancelled payment is shown for so long, in milliseconds. */
+/** Time for which a cancelled payment is shown, in milliseconds. */
 const shownMs = 7 * 24 * 3_600_000
-/** Chains on which a transaction of nothing can take a payment's place. */
+/** Chains on which an empty transaction can replace a payment. */
 const networks: NetworkId[] = ["ethereum", "bsc"]
 
-/** A withdrawal, or a deposit on its way back, that no block has taken, or that operators have cancelled. */
+/** A withdrawal, or a deposit's return, that no block has included, or that operators have cancelled. */
 export interface StuckPayment {
-  /** By which the chain knows the payment: the withdrawal's id, or the name of the return. */
+  /** The payment's reference on the chain: the withdrawal's id, or that of the return. */
   readonly id: string
   readonly kind: "withdrawal" | "return"
   readonly user_id: string
   readonly state: string
-  /** Null for a token that no wallet holds. */
+  /** Null for an unknown token. */
   readonly currency: string | null
   /** In minor units of the currency. */
   readonly amount: bigint | null
@@ -39,10 +39,10 @@ export interface StuckPayment {
   readonly final_at: Date | null
 }
 
-/** The reference of a payment where it is an id of ours: others pay for gas, or for cold storage. */
+/** The reference of a payment if it is an id of ours. Other payments are for gas or cold storage. */
 const ownReference = sql`CASE WHEN payment.reference ~ '^[0-9a-f-]{36}$' THEN payment.reference::uuid END`
 
-/** The payments on chains that may be cancelled, and those that were lately, the oldest first. */
+/** The payments on chains that can be cancelled, and those recently cancelled, the oldest first. */
 export async function listStuckPayments({ db, now }: Pick<Services, "db" | "now">): Promise<readonly StuckPayment[]> {
   const moment = now().getTime()
   const { rows } = await stuckPayments(new Date(moment - stuckAfterMs), new Date(moment - shownMs)).execute(db)
@@ -74,8 +74,8 @@ function stuckPayments(sentBefore: Date, cancelledSince: Date) {
 }
 
 /**
- * Locks a payment that may be cancelled, until the end of the transaction that `db` is. Refuses with `not_found`, or
- * `state_conflict` where it is final or cancelled already.
+ * Locks a payment that can be cancelled, until the end of the transaction of `db`. Refuses with `not_found`, or
+ * with `state_conflict` if it is final or already cancelled.
  */
 export async function lockStuckPayment(db: Kysely<Database>, id: string): Promise<void> {
   const payment = await db
@@ -97,7 +97,7 @@ export async function lockStuckPayment(db: Kysely<Database>, id: string): Promis
   }
 }
 
-/** The state of what a payment is made for; undefined where it is neither a withdrawal nor the return of a deposit. */
+/** The state of a payment's subject; undefined if it is neither a withdrawal nor the return of a deposit. */
 async function readState(db: Kysely<Database>, id: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined
   const { rows } = await sql<{ state: string }>`
@@ -109,8 +109,8 @@ async function readState(db: Kysely<Database>, id: string): Promise<string | und
 const cancellable: ReadonlySet<string> = new Set(["confirming", "replaced", "returning"])
 
 /**
- * Cancels a payment: from now on its place is offered to a transaction of nothing to ourselves. The money is refunded, or
- * held as before, by the chain's word alone, once that transaction is final. Refuses as `lockStuckPayment` does.
+ * Cancels a payment: from now on an empty transaction to ourselves tries to replace it. Only when that one is final
+ * on the chain is the money refunded, or held as before. Refuses as `lockStuckPayment` does.
  */
 export async function cancelStuckPayment({ db, now }: Pick<Services, "db" | "now">, id: string): Promise<void> {
   await lockStuckPayment(db, id)

@@ -10,18 +10,18 @@ interface WithdrawalTerms {
   network_fee: bigint
   fee_level: FeeLevel | null
   destination: JSONColumnType<Written<typeof PayoutDestinationSchema>>
-  /** The customer whose deposit address the destination is: it is settled between the two wallets. */
+  /** The customer with that deposit address: the withdrawal is settled between the two wallets. */
   recipient_id: string | null
   card_token: string | null
   fingerprint: string
-  /** In minor units of `referenceCurrency`, when it was quoted. */
+  /** In minor units of `referenceCurrency`, at the time of the quote. */
   value: bigint
   note: string | null
 }
 
 export interface WithdrawalQuotesTable extends WithdrawalTerms {
   id: string
-  /** An issued quote past `expires_at` is an expired one. */
+  /** An issued quote past `expires_at` is expired. */
   state: "issued" | "used"
   created_at: Date
   expires_at: Date
@@ -35,21 +35,21 @@ export interface WithdrawalsTable extends WithdrawalTerms {
   state: Written<typeof WithdrawalSchema>["state"]
   /** Reason it was rejected, failed or returned. */
   reason: string | null
-  /** The reason for which its token's contract refused it, as operators read it; null once they let it go on. */
+  /** The reason why its token's contract refused it, for operators; null once they let it continue. */
   refusal: Generated<string | null>
   signed: string | null
-  /** The rail's own name for it: a transaction's hash, or a bank's reference. */
+  /** The rail's reference: a transaction's hash, or a bank's reference. */
   payout_reference: string | null
   confirmations: number | null
   confirmations_needed: number | null
-  /** The block of a chain that holds it, once it is final. */
+  /** The block that contains it, once it is final. */
   block_height: Generated<bigint | null>
   created_at: Date
   /** When an operator approved it. */
   approved_at: Generated<Date | null>
-  /** The same for one destination in every currency and on every network. */
+  /** Identical for a destination in every currency and on every network. */
   destination_key: ColumnType<string, never, never>
-  /** When the rail took it. */
+  /** When the rail accepted it. */
   sent_at: Date | null
   settled_at: Date | null
 }

@@ -4,7 +4,7 @@ import type { PayoutOrder, SignedPayout } from "#rails/payout/payoutRail.ts"
 import { advance, type WithdrawalCause, type WithdrawalChange, type WithdrawalEventInput } from "./advance.ts"
 import { amountsOf, type WithdrawalRow } from "./withdrawal.ts"
 
-/** A payment whose step failed, and can be tried again. */
+/** A payment whose step failed and can be retried. */
 export interface StepFailure {
   readonly row: WithdrawalRow
   readonly reason: unknown
@@ -14,7 +14,7 @@ export function findWithdrawal({ db }: Services, id: string): Promise<Withdrawal
   return db.selectFrom("withdrawals").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 }
 
-/** Finds withdrawals in the order in which they were made. */
+/** Finds withdrawals in the order of their creation. */
 export function findWithdrawals({ db }: Services, ids: readonly string[]): Promise<readonly WithdrawalRow[]> {
   return db
     .selectFrom("withdrawals")
@@ -25,7 +25,7 @@ export function findWithdrawals({ db }: Services, ids: readonly string[]): Promi
     .execute()
 }
 
-/** Takes a step of one withdrawal in a transaction of its own. @returns the withdrawal after it. */
+/** Takes a step of one withdrawal in its own transaction. @returns the withdrawal after it. */
 export async function step(
   services: Services,
   { id }: WithdrawalRow,
@@ -35,12 +35,12 @@ export async function step(
   return after ?? findWithdrawal(services, id)
 }
 
-/** A payment, and what is known of it with its step. */
+/** A payment with the data of its step. */
 export interface PaymentNews extends Omit<WithdrawalChange, "id"> {
   readonly row: WithdrawalRow
 }
 
-/** Takes the same step of payments in one transaction. Where that fails, it has failed for each of them. */
+/** Takes the same step of several payments in one transaction. If it fails, it has failed for all of them. */
 export async function stepTogether(
   services: Services,
   cause: WithdrawalCause,
@@ -67,7 +67,7 @@ export function orderOf(row: WithdrawalRow): PayoutOrder {
   return { reference, destination, cardToken, amount: amountsOf(row).recipientGets, feeLevel }
 }
 
-/** The signed payment of a withdrawal. @throws where nothing is signed. */
+/** The signed payment of a withdrawal. @throws if it is not signed. */
 export function signedOf({ id, signed, payout_reference: payoutReference }: WithdrawalRow): SignedPayout {
   if (signed === null || payoutReference === null) throw new Error(`The withdrawal ${id} is not signed`)
   return { signed, payoutReference }

@@ -32,7 +32,7 @@ beforeAll(async () => {
     await harness.until(customer, id, "awaiting_approval")
     waiting.push(id)
   }
-  // From here on nobody does a job but the tests.
+  // From here on only the tests run jobs.
   await harness.provider.worker.stop()
 }, 300_000)
 afterAll(() => harness.stop())
@@ -44,11 +44,11 @@ let ids: string[]
 beforeEach(async () => {
   ids = waiting.splice(0, atOnce)
   for (const id of ids) await approveWithdrawal(harness.provider.services, id)
-  // The sandbox's chain makes payments one by one: the jobs for that are not wanted here.
+  // The sandbox's chain makes payments one by one: its jobs are not needed here.
   await forgetJobs()
 })
 
-/** Lets jobs run until all of them are there. */
+/** Runs jobs until all of them are completed. */
 async function complete(some: readonly string[]): Promise<void> {
   const worker = startWorker(harness.provider.services, jobHandlers, silence)
   for (let turn = 0; turn < 60 && (await states()).some((state) => underWay.has(state)); turn += 1) {
@@ -61,7 +61,7 @@ async function complete(some: readonly string[]): Promise<void> {
 const underWay: ReadonlySet<string> = new Set(["queued", "broadcasting", "confirming"])
 const silence = { on: () => () => {}, onGap: () => {}, close: () => Promise.resolve() }
 
-/** The services, with a network that makes payments together, and what it does otherwise than the sandbox's. */
+/** The services with a network that makes payments together, and its differences from the sandbox's. */
 function together(change: (rail: ChainPayoutRail) => Partial<ChainPayoutRail> = () => ({})): Services {
   const { services } = harness.provider
   const rail = services.rails.payouts.crypto
@@ -88,7 +88,7 @@ const send = (services: Services) =>
   withdrawalJobs["withdrawal.broadcastMany"](services, { network, withdrawalIds: ids })
 const lost = new Error("the process died")
 
-test("payments that wait are signed, sent and looked at together, each by one job", async () => {
+test("waiting payments are signed, sent and polled together, by one job each", async () => {
   const services = together()
   await sign(services)
   expect(await states()).toEqual(["broadcasting", "broadcasting", "broadcasting", "broadcasting"])
@@ -104,7 +104,7 @@ test("payments that wait are signed, sent and looked at together, each by one jo
   await complete(ids)
 })
 
-test("one that comes alone takes in the others that wait, and all of them get one job", async () => {
+test("a single payment collects the other waiting ones, and all of them get one job", async () => {
   const [first = "", ...others] = ids
   const { db } = harness.provider.database
   const runAt = harness.provider.services.now()
@@ -119,7 +119,7 @@ test("one that comes alone takes in the others that wait, and all of them get on
   ])
 })
 
-test("one that can't be signed is tried again by itself, and one that the rail refuses fails: the others go on", async () => {
+test("a payment that can't be signed is retried by itself, and one that the rail refuses fails: the others continue", async () => {
   const [, failing = "", refused = ""] = ids
   const services = together((rail) => ({
     sign: async (orders) => {
@@ -137,7 +137,7 @@ test("one that can't be signed is tried again by itself, and one that the rail r
   await complete([ids[0] ?? "", failing, ids[3] ?? ""])
 })
 
-test("one whose contract goes on refusing it comes to the operators with the reason, its money held, and goes on when they say so", async () => {
+test("a payment that its contract keeps refusing waits for operators with the reason, its money held, and continues when they approve", async () => {
   const [refused = "", ...others] = ids
   const { db } = harness.provider.database
   const refusing = together(() => ({
@@ -166,7 +166,7 @@ test("one whose contract goes on refusing it comes to the operators with the rea
   expect(others).toHaveLength(3)
 })
 
-test("one that its node does not take is sent again by itself, and the others are not", async () => {
+test("a payment that its node refuses is sent again by itself, and the others are not", async () => {
   const sent: string[] = []
   const services = together((rail) => ({
     send: async (payouts) => {
@@ -188,7 +188,7 @@ test("one that its node does not take is sent again by itself, and the others ar
   await complete(ids)
 })
 
-test("one that its customer cancels while it is signed stays cancelled, and is never sent", async () => {
+test("a payment that its customer cancels while it is being signed stays cancelled, and is never sent", async () => {
   const [cancelled = ""] = ids
   const services = together((rail) => ({
     sign: async (orders) => {
@@ -206,7 +206,7 @@ test("one that its customer cancels while it is signed stays cancelled, and is n
   await complete(ids.slice(1))
 })
 
-test("two processes that do the same job, and one that dies after it has sent, pay each once", async () => {
+test("two processes with the same job, and one that dies after sending, pay each once", async () => {
   await Promise.all([sign(together()), sign(together())])
   expect((await jobs()).map(({ kind }) => kind)).toEqual(["withdrawal.broadcastMany"])
   const dying = together((rail) => ({
@@ -237,7 +237,7 @@ test("two processes that do the same job, and one that dies after it has sent, p
   expect(paid).toHaveLength(ids.length)
 })
 
-test("payments whose rail took them and whose answers were lost are sent; where it knows none of them, all are tried again", async () => {
+test("payments that the rail accepted without an answer count as sent; if it knows none of them, all are retried", async () => {
   await sign(together())
   await forgetJobs()
   const silent = together(() => ({ send: () => Promise.reject(lost) }))
@@ -255,7 +255,7 @@ test("payments whose rail took them and whose answers were lost are sent; where 
   await complete(ids)
 })
 
-test("a payment whose status can't be read is looked at again by itself, and the others are not", async () => {
+test("a payment whose status can't be read is polled again by itself, and the others are not", async () => {
   await sign(together())
   await send(together())
   await forgetJobs()
@@ -270,7 +270,7 @@ test("a payment whose status can't be read is looked at again by itself, and the
   await complete(ids)
 })
 
-test("several take a step in as many statements as one, also where it posts", async () => {
+test("a step of several payments takes as many statements as one, also if it posts", async () => {
   const { pool } = harness.provider.database
   const countStatements = async (event: "sign" | "accept" | "settle", some: readonly string[]) => {
     let statements = 0
@@ -279,7 +279,7 @@ test("several take a step in as many statements as one, also where it posts", as
     }
     const db = crashingDatabase(pool, { ...createFuse(), step: count })
     const changes = some.map((id) => ({ id, patch: { signed: "signed", payout_reference: id } }))
-    // Areas above may write for each of them.
+    // Higher areas may write for each of them.
     const services: Services = { ...together(), db, events: { publish: () => Promise.resolve([]) } }
     const after = await db.transaction().execute((trx) => advance(services, trx, { event, actor: "rail" }, changes))
     expect(after.map(({ id, payout_reference: reference }) => [id, reference])).toEqual(some.map((id) => [id, id]))

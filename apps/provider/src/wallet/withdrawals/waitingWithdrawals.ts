@@ -10,7 +10,7 @@ const hour = 60 * minute
 /** A bank's statement of a day comes the next morning. */
 const newsWithin = 12 * hour
 
-/** Withdrawals that hold money for longer than expected. Those that wait for an approval have a desk of their own. */
+/** Withdrawals that hold money for longer than expected. Those that await approval have their own desk. */
 export const waitingWithdrawals: WaitingWork = {
   title: "Withdrawal",
   table: "withdrawals",
@@ -31,7 +31,7 @@ export const waitingWithdrawals: WaitingWork = {
     const row = await findWithdrawal(services, id)
     const payload = { withdrawalId: id }
     if (row.state === "screening") return { kind: withdrawalJob("screen", row.destination), payload }
-    // Its own job comes back by itself.
+    // Its own job repeats.
     if (row.state === "confirming" || row.state === "replaced")
       return { kind: withdrawalJob("follow", row.destination), payload: { ...payload, once: true } }
     return jobsAfter(services, [row])[0]

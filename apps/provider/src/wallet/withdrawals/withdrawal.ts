@@ -22,7 +22,7 @@ type Terms = Pick<
 >
 
 interface WithdrawalAmounts {
-  /** The amount debited: the sum of the others. */
+  /** The debited amount: the sum of the others. */
   readonly amount: Money
   readonly fee: Money
   readonly networkFee: Money
@@ -53,7 +53,7 @@ export function presentTerms(terms: Terms) {
   }
 }
 
-/** A withdrawal to a place on a chain, as gates see it. */
+/** A withdrawal to a chain address, as gates see it. */
 export function leavingOf(row: WithdrawalRow, { network, address }: ChainAddress): LeavingOnChain {
   const { quote_id: quoteId, user_id: userId, value } = row
   return { quoteId, userId, network, address, value, amount: amountsOf(row).recipientGets }
@@ -84,20 +84,21 @@ export async function presentWithdrawal(
     cancellable: nextStep(withdrawalLifecycle, row.state, "cancel", "customer") !== undefined,
     payoutReference: row.payout_reference,
     confirmations: confirmations === null || needed === null ? null : { seen: Math.min(confirmations, needed), needed },
-    // The timeline of an area holds the states of that area.
+    // The timeline of a subject only has states of its area.
     timeline: steps.map(({ state, at }) => ({ state: state as WithdrawalState, at: at.toISOString() })),
     createdAt: row.created_at.toISOString(),
   }
 }
 
-/** The way out that it takes. A tariff that is no longer offered still serves those who took it. */
+/** The method of a withdrawal. A tariff that is no longer offered still applies to existing withdrawals. */
 export function methodOf({ currency, destination }: Terms) {
   const method = findMethod(readCurrency(currency), destination.rail, destination.network)
-  if (!method) throw new Error(`No way out of ${currency} by ${destination.rail} ${destination.network}`)
+  if (!method)
+    throw new Error(`There is no withdrawal method for ${currency} by ${destination.rail} ${destination.network}`)
   return method
 }
 
-/** A withdrawal of that customer. Refuses with `not_found` where it is not theirs, or there is none. */
+/** Finds a customer's own withdrawal. Refuses with `not_found`. */
 export async function findOwn(db: Kysely<Database>, id: string, userId: string): Promise<WithdrawalRow> {
   const row = isUuid(id)
     ? await db
@@ -111,9 +112,9 @@ export async function findOwn(db: Kysely<Database>, id: string, userId: string):
   return row
 }
 
-/** The customer who gets a withdrawal that is settled between two wallets. */
+/** The recipient of a withdrawal that is settled between two wallets. */
 export function recipientOf({ id, recipient_id }: WithdrawalRow): string {
-  if (recipient_id === null) throw new Error(`The withdrawal ${id} goes to no customer`)
+  if (recipient_id === null) throw new Error(`The withdrawal ${id} has no recipient`)
   return recipient_id
 }
 

@@ -25,20 +25,20 @@ export interface HarnessCustomer {
 export interface WithdrawalHarness {
   readonly provider: TestProvider
   addCustomer(): Promise<HarnessCustomer>
-  /** The customer who is signed in by that token. */
+  /** The customer who is signed in with that token. */
   customerOf(token: string): Promise<HarnessCustomer>
-  /** Puts money into a wallet from outside, by the ledger alone. */
+  /** Credits a wallet from outside, in the ledger only. */
   fund(customer: HarnessCustomer, amount: string, currency: string): Promise<void>
-  /** Has the customer verified. */
+  /** Verifies the customer. */
   verify(customer: HarnessCustomer): Promise<void>
   ask(customer: HarnessCustomer, body: object): Promise<TestAnswer>
   quote(customer: HarnessCustomer, body: object): Promise<WithdrawalQuote>
   /** Sends by a quote, and confirms it with the mailed code. */
   confirm(customer: HarnessCustomer, quote: WithdrawalQuote, key?: string): Promise<TestAnswer>
-  /** Quote and confirmation; no job has run yet but those that did meanwhile. */
+  /** Quotes and confirms a withdrawal, and runs no jobs. */
   withdraw(customer: HarnessCustomer, body: object): Promise<Withdrawal>
   read(customer: HarnessCustomer, id: string): Promise<Withdrawal>
-  /** Lets time pass and jobs run until the withdrawal is in one of the states. */
+  /** Advances the time and runs jobs until the withdrawal is in one of the states. */
   until(customer: HarnessCustomer, id: string, ...states: Withdrawal["state"][]): Promise<Withdrawal>
   saved(customer: HarnessCustomer, body: object): Promise<v.InferOutput<typeof BeneficiarySchema>>
   limits(customer: HarnessCustomer): Promise<v.InferOutput<typeof LimitsSchema>>
@@ -55,14 +55,14 @@ export async function createWithdrawalHarness(
   return withdrawalHarnessOf(await startTestProvider(options, environment))
 }
 
-/** The services, as of a process whose networks make payments together: the sandbox's make them one by one. */
+/** The services with networks that make payments together: the sandbox's make them one by one. */
 export function makingTogether(services: Services): Services {
   const { payouts } = services.rails
   const crypto = { ...payouts.crypto, mostTogether: () => 100 }
   return { ...services, rails: { ...services.rails, payouts: { ...payouts, crypto } } }
 }
 
-/** The same over a provider that is there already. */
+/** Creates the harness on top of an existing provider. */
 export function withdrawalHarnessOf(provider: TestProvider): WithdrawalHarness {
   const { db } = provider.database
   const send: TestProvider["send"] = (...request) => provider.send(...request)
@@ -70,7 +70,7 @@ export function withdrawalHarnessOf(provider: TestProvider): WithdrawalHarness {
   const ask: WithdrawalHarness["ask"] = ({ token }, body) => send("POST", "/withdrawals/quotes", { token, body })
   const quote: WithdrawalHarness["quote"] = async (customer, body) => {
     const answer = await ask(customer, body)
-    if (!answer.ok) throw new Error(`No quote: ${answer.text}`)
+    if (!answer.ok) throw new Error(`The quote was refused: ${answer.text}`)
     return v.parse(WithdrawalQuoteSchema, answer.data)
   }
   const confirm: WithdrawalHarness["confirm"] = async (
@@ -124,7 +124,7 @@ export function withdrawalHarnessOf(provider: TestProvider): WithdrawalHarness {
     },
     withdraw: async (customer, body) => {
       const answer = await confirm(customer, await quote(customer, body))
-      if (!answer.ok) throw new Error(`No withdrawal: ${answer.text}`)
+      if (!answer.ok) throw new Error(`The withdrawal was refused: ${answer.text}`)
       return v.parse(WithdrawalSchema, answer.data)
     },
     until: async (customer, id, ...states) => {
@@ -164,7 +164,7 @@ export function withdrawalHarnessOf(provider: TestProvider): WithdrawalHarness {
     stop: async () => {
       const differences = await verifyLedger(db)
       await provider.stop()
-      if (differences.length > 0) throw new Error(`The ledger is broken: ${JSON.stringify(differences)}`)
+      if (differences.length > 0) throw new Error(`The ledger is inconsistent: ${JSON.stringify(differences)}`)
     },
   }
 }

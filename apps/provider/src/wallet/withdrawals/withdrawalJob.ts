@@ -10,7 +10,7 @@ export interface About {
   readonly withdrawalId: string
 }
 
-/** A payment that is followed. `once`: the job does not come back by itself, because another one does. */
+/** A followed payment. `once`: the job does not repeat, because another one does. */
 interface AboutFollowed extends About {
   readonly once?: boolean
 }
@@ -23,18 +23,18 @@ export interface ManyAtOnce {
 
 type RailName = keyof Rails["payouts"]
 
-/** The steps of a payment: several may take them together. */
+/** The steps that several payments may take together. */
 export const paymentSteps = ["sign", "broadcast", "follow"] as const
 export type PaymentStep = (typeof paymentSteps)[number]
 type Step = "screen" | PaymentStep
 
-/** A kind for each way out: each has an outside party of its own, and waits for no other. */
+/** One kind per method: each has its own outside party, and waits for no other. */
 type WithdrawalJob<Taken extends Step = Step> = `withdrawal.${Taken}.${RailName}`
 
-/** The kinds of jobs about several payments on one network, which take in others that wait. */
+/** The job kinds for several payments on one network, which collect other waiting ones. */
 type JobOfMany<Taken extends PaymentStep = PaymentStep> = `withdrawal.${Taken}Many`
 
-/** Every kind that follows from a step and a way out. */
+/** Every combination of a step and a method. */
 export type StepJob = WithdrawalJob | JobOfMany
 
 type WithdrawalJobs = Record<WithdrawalJob<Exclude<Step, "follow">>, About> &
@@ -47,7 +47,7 @@ declare module "#platform/jobs/job.ts" {
   }
 }
 
-/** The job that takes a step of one withdrawal, by itself. */
+/** The job that takes a step of one withdrawal. */
 export function withdrawalJob<Taken extends Step>(step: Taken, to: { readonly rail: RailName }): WithdrawalJob<Taken> {
   return `withdrawal.${step}.${to.rail}`
 }
@@ -57,17 +57,17 @@ export function jobOfMany<Taken extends PaymentStep>(step: Taken): JobOfMany<Tak
   return `withdrawal.${step}Many`
 }
 
-/** A job that takes a step of one withdrawal and holds up no other. */
+/** A job that takes a step of one withdrawal and delays no other. */
 export function aloneJob(step: PaymentStep, { id, destination }: Pick<WithdrawalRow, "id" | "destination">): NewJob {
   return { kind: withdrawalJob(step, destination), payload: { withdrawalId: id } }
 }
 
-/** The network that a payment is made on; undefined off the chains. */
+/** The network of a payment; undefined for other rails. */
 export function networkOf({ rail, network }: WithdrawalRow["destination"]): NetworkId | undefined {
   return rail === "crypto" ? findNetwork(network ?? "")?.id : undefined
 }
 
-/** The jobs that take withdrawals on from their states: one job for all payments on the same network. */
+/** The jobs that continue withdrawals from their states: one job for all payments on the same network. */
 export function jobsAfter(services: Services, withdrawals: readonly WithdrawalRow[]): NewJob[] {
   const inState = (state: WithdrawalRow["state"]) => withdrawals.filter((row) => row.state === state)
   return [
@@ -78,7 +78,7 @@ export function jobsAfter(services: Services, withdrawals: readonly WithdrawalRo
 }
 
 interface SameNetwork {
-  /** Undefined off the chains. */
+  /** Undefined for other rails. */
   readonly network: NetworkId | undefined
   readonly rows: readonly [WithdrawalRow, ...WithdrawalRow[]]
 }
@@ -94,10 +94,10 @@ function groupByNetwork(rows: readonly WithdrawalRow[]): readonly SameNetwork[] 
   return [...groups].map(([network, group]) => ({ network, rows: group }))
 }
 
-/** So long a payment waits for others that are signed with it, in milliseconds. */
+/** Time for which a payment waits for others to be signed with, in milliseconds. */
 const gatheringMs = 500
 
-/** Signs a payment; where its network makes several together, it waits for others first. */
+/** Signs a payment. If its network makes several together, it waits for others first. */
 function signJob({ rails, now }: Services, row: WithdrawalRow): NewJob {
   const { id, destination, recipient_id } = row
   if (recipient_id !== null) return { kind: "withdrawal.deliver", payload: { withdrawalId: id } }
@@ -112,7 +112,7 @@ function broadcastJobs({ network, rows }: SameNetwork): NewJob[] {
   return [{ kind: jobOfMany("broadcast"), payload: { network, withdrawalIds: rows.map(({ id }) => id) } }]
 }
 
-/** The first look at payments that were sent. On a chain nothing is to be seen at once, and later each is one of many. */
+/** The first poll of sent payments. On a chain nothing changes at once, and later each is one of many. */
 function followJobs({ network, rows }: SameNetwork, now: Date): NewJob[] {
   if (network === undefined) return rows.map((row) => aloneJob("follow", row))
   const runAt = new Date(now.getTime() + (followDelay(rows[0], 0, now) ?? 0))

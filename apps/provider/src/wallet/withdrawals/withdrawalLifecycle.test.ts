@@ -26,7 +26,7 @@ beforeAll(async () => {
   customer = await harness.addCustomer()
   recipient = await harness.addCustomer()
   await harness.fund(customer, "1000000", "USDT")
-  // Nothing but this file takes steps.
+  // Only this file takes steps.
   await harness.provider.worker.stop()
 })
 afterAll(() => harness.stop())
@@ -34,7 +34,7 @@ afterAll(() => harness.stop())
 const db = () => harness.provider.services.db
 const now = () => harness.provider.services.now()
 
-/** A withdrawal in its first state, with its hold. */
+/** Creates a withdrawal in its first state, with its hold. */
 async function begin(): Promise<string> {
   const id = randomUUID()
   const terms = {
@@ -103,11 +103,11 @@ async function happen(id: string, event: WithdrawalEvent, actor: Actor) {
 
 function actorOf(event: WithdrawalEvent): Actor {
   const [actor] = withdrawalLifecycle.events[event].by
-  if (!actor) throw new Error(`Nobody may cause ${event}`)
+  if (!actor) throw new Error(`No actor may cause ${event}`)
   return actor
 }
 
-/** The events that lead from the first state to another, the shortest way. */
+/** The shortest event sequence from the first state to another one. */
 function wayTo(state: WithdrawalState): readonly WithdrawalEvent[] {
   const ways: { state: WithdrawalState; events: readonly WithdrawalEvent[] }[] = [{ state: "screening", events: [] }]
   for (const way of ways) {
@@ -118,7 +118,7 @@ function wayTo(state: WithdrawalState): readonly WithdrawalEvent[] {
         ways.push({ state: next, events: [...way.events, event] })
     }
   }
-  throw new Error(`Nothing leads to ${state}`)
+  throw new Error(`No events lead to ${state}`)
 }
 
 async function snapshot(id: string) {
@@ -140,7 +140,7 @@ describe("screens C withdrawal lifecycle, every pair of state and event", () => 
   })
 
   test.each(withdrawalStates)("from %s", async (state) => {
-    // Events that do not fit leave one withdrawal unchanged. Each event that fits gets a withdrawal of its own.
+    // Events that do not fit leave one withdrawal unchanged. Each event that fits gets its own withdrawal.
     const untouched = await reach(state)
     const before = await snapshot(untouched)
     for (const [from, event] of pairsOf(withdrawalLifecycle)) {
@@ -156,7 +156,7 @@ describe("screens C withdrawal lifecycle, every pair of state and event", () => 
   })
 })
 
-/** The state that follows, what a person is told where none does, or nothing. */
+/** The next state, the refusal of a person's event that does not fit, or undefined. */
 function expectedOf(state: WithdrawalState, next: WithdrawalState | undefined, actor: Actor) {
   const isPerson = actor === "customer" || actor === "operator"
   return next ?? (isPerson ? { tag: "state_conflict", details: { state } } : undefined)
@@ -177,7 +177,7 @@ async function reach(state: WithdrawalState): Promise<string> {
   return id
 }
 
-describe("money in is money out, on every path", () => {
+describe("incoming money equals outgoing money on every path", () => {
   test.each(pathsOf(withdrawalLifecycle, "screening").map((path) => [path.events.join(" "), path] as const))(
     "%s",
     async (_name, { events, end }) => {

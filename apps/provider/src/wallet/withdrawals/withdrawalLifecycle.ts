@@ -31,24 +31,24 @@ export type WithdrawalPosting = "take" | "release" | "refund" | "deliver" | "cla
 
 const byHand = { confirmPaid: "completed", confirmUnpaid: "failed" } as const
 
-/** The life of a withdrawal. Its hold is made with it, and each way ends it exactly once. */
+/** The life of a withdrawal. Its hold is created with it, and each path ends the hold exactly once. */
 export const withdrawalLifecycle: Lifecycle<WithdrawalState, WithdrawalEvent, WithdrawalPosting> = {
   transitions: {
     screening: {
       clear: "queued",
       review: "awaiting_approval",
       block: "rejected",
-      // An operator decides where the screening does not answer.
+      // An operator decides if the screening does not answer.
       approve: "queued",
       reject: "rejected",
       deliver: "completed",
       cancel: "cancelled",
     },
     awaiting_approval: { approve: "queued", reject: "rejected", cancel: "cancelled" },
-    // Nothing is signed yet, so nothing can leave any more after a cancellation.
+    // Nothing is signed yet, so a cancellation is safe.
     queued: {
       sign: "broadcasting",
-      // Its token's contract would not move the money, however often it was asked: a person decides.
+      // Its token's contract kept refusing the transfer: an operator decides.
       refuse: "awaiting_approval",
       deliver: "completed",
       cancel: "cancelled",
@@ -62,7 +62,7 @@ export const withdrawalLifecycle: Lifecycle<WithdrawalState, WithdrawalEvent, Wi
     returned: {},
     cancelled: {},
     rejected: {},
-    // The rail may have paid what was given up.
+    // The rail may have paid a withdrawal that was marked as failed.
     failed: { claim: "completed" },
   },
   events: {
@@ -77,11 +77,11 @@ export const withdrawalLifecycle: Lifecycle<WithdrawalState, WithdrawalEvent, Wi
     accept: { by: ["rail"] },
     replace: { by: ["rail"] },
     settle: { by: ["rail"], posts: "take" },
-    // To a customer here: nobody outside is asked.
+    // To a customer of this provider, without an outside party.
     deliver: { by: ["clock"], raisedBy: ["withdrawal.deliver"], posts: "deliver" },
     fail: { by: ["rail"], posts: "release" },
     return: { by: ["rail", "operator"], posts: "refund" },
-    // An operator enters the outcome of a payment whose rail does not tell it.
+    // An operator enters the outcome of a payment whose rail does not report it.
     confirmPaid: { by: ["operator"], posts: "take" },
     confirmUnpaid: { by: ["operator"], posts: "release" },
     claim: { by: ["operator"], posts: "claim" },

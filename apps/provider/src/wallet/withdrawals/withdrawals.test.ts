@@ -25,7 +25,7 @@ async function richCustomer(amount = "2000", currency = "USDT") {
 }
 
 describe("screens C withdraw: the quote", () => {
-  test("what leaves the wallet is the fees and what arrives, to the last digit", async () => {
+  test("the debit is the fees and the received amount, to the last digit", async () => {
     const customer = await richCustomer()
     const quote = await harness.quote(customer, { ...toTron, amount: "100.00001" })
     expect(quote).toMatchObject({
@@ -62,8 +62,8 @@ describe("screens C withdraw: the quote", () => {
   })
 })
 
-describe("screens C withdraw: the way out", () => {
-  test("a chain: held, screened, signed, sent, confirmed, taken", async () => {
+describe("screens C withdraw: the methods", () => {
+  test("a chain: held, screened, signed, sent, confirmed, posted", async () => {
     const customer = await richCustomer()
     const { id, state, reference } = await harness.withdraw(customer, { ...toTron, amount: "100" })
     expect(state).toBe("screening")
@@ -85,7 +85,7 @@ describe("screens C withdraw: the way out", () => {
     expect(data).toMatchObject({ items: [{ id: done.operationId }] })
   })
 
-  test("a dearer transaction of ours takes its place: the same payment, another hash", async () => {
+  test("a transaction of ours with a higher fee replaces it: the same payment, another hash", async () => {
     const customer = await richCustomer()
     const address = strangerAddress("ethereum", "somebody")
     const asked = { currency: "USDT", rail: "crypto", network: "ethereum", address, amount: "100", side: "send" }
@@ -136,7 +136,7 @@ describe("screens C withdraw: the way out", () => {
     expect((await harness.available(customer, currency)).held).toMatch(/^0\.0+$/)
   })
 
-  test("a bank takes the money back weeks later: all of it returns", async () => {
+  test("a bank returns the money weeks later: all of it is credited", async () => {
     const customer = await richCustomer("1000", "EUR")
     await harness.verify(customer)
     const asked = {
@@ -157,7 +157,7 @@ describe("screens C withdraw: the way out", () => {
     expect(data).toMatchObject({ items: [{ state: "returned" }] })
   })
 
-  test("a bank that refuses leaves the money in the wallet and the limits untouched", async () => {
+  test("a bank that refuses leaves the money in the wallet and the limits unused", async () => {
     const customer = await richCustomer("200000", "KZT")
     const account = testDestinations.rejected.anymoney
     const asked = { currency: "KZT", rail: "anymoney", account, amount: "20000", side: "send" }
@@ -168,7 +168,7 @@ describe("screens C withdraw: the way out", () => {
     expect((await harness.limits(customer)).day.used.amount).toBe("0.00000")
   })
 
-  test("a delayed payment is found by looking again, until it is paid", async () => {
+  test("a delayed payment is polled until it is paid", async () => {
     const customer = await richCustomer("200000", "KZT")
     const account = testDestinations.delayed.anymoney
     const asked = { currency: "KZT", rail: "anymoney", account, amount: "20000", side: "send" }
@@ -181,14 +181,14 @@ describe("screens C withdraw: the way out", () => {
 })
 
 describe("screens C withdraw: screening and approval", () => {
-  test("a blocked address: rejected, and the money is available again", async () => {
+  test("a blocked address: rejected, and the money is released", async () => {
     const customer = await richCustomer()
     const { id } = await harness.withdraw(customer, { ...toTron, amount: "100", address: riskyAddress("block") })
     expect(await harness.until(customer, id, "rejected")).toMatchObject({ reason: "screening", payoutReference: null })
     expect(await harness.available(customer, "USDT")).toEqual({ available: "2000.00000", held: "0.00000" })
   })
 
-  test("a doubtful one waits for an operator, who lets it go or not", async () => {
+  test("an address for review waits for an operator, who approves or rejects", async () => {
     const customer = await richCustomer()
     const asked = { ...toTron, amount: "100", address: riskyAddress("review") }
     const first = await harness.withdraw(customer, asked)
@@ -209,7 +209,7 @@ describe("screens C withdraw: screening and approval", () => {
 })
 
 describe("screens C withdraw: cancelling", () => {
-  test("while it waits, and not once it is on its way", async () => {
+  test("is possible while it waits, and not once it was sent", async () => {
     const customer = await richCustomer()
     const { id } = await harness.withdraw(customer, { ...toTron, amount: "100", address: riskyAddress("review") })
     await harness.until(customer, id, "awaiting_approval")
@@ -226,8 +226,8 @@ describe("screens C withdraw: cancelling", () => {
   })
 })
 
-describe("screens A4: a withdrawal is confirmed for just this amount and destination", () => {
-  test("nothing is created before, and the quote serves once", async () => {
+describe("screens A4: a withdrawal is confirmed for exactly its amount and destination", () => {
+  test("nothing is created before, and the quote can be used once", async () => {
     const customer = await richCustomer()
     const quote = await harness.quote(customer, { ...toTron, amount: "100" })
     const body = { quoteId: quote.id, ...quote.amount, to: quote.destination.to }
@@ -241,14 +241,14 @@ describe("screens A4: a withdrawal is confirmed for just this amount and destina
     expect(await harness.available(customer, "USDT")).toMatchObject({ held: "100.00000" })
   })
 
-  test("what is confirmed must be what was quoted", async () => {
+  test("the confirmed amounts must equal the quoted ones", async () => {
     const customer = await richCustomer()
     const quote = await harness.quote(customer, { ...toTron, amount: "100" })
     const other = { ...quote, amount: { amount: "10.00000", currency: "USDT" } }
     expect((await harness.confirm(customer, other)).fields).toEqual({ amount: { code: "not_as_quoted" } })
   })
 
-  test("a quote whose time is over is not used", async () => {
+  test("an expired quote is refused", async () => {
     const customer = await richCustomer()
     const quote = await harness.quote(customer, { ...toTron, amount: "100" })
     harness.provider.advance(11 * 60_000)

@@ -6,7 +6,7 @@ import { hasStep } from "#wallet/history/timeline.ts"
 import { advanceSbp, eventOf } from "./advance.ts"
 import type { SbpEvent } from "./sbpLifecycle.ts"
 
-/** The events that each message may have led to. */
+/** The events that each message may already have caused. */
 const appliedAs: Readonly<Record<SbpMessage["event"], readonly SbpEvent[]>> = {
   paid: ["pay", "payLate", "payTooLate"],
   expired: ["expire"],
@@ -14,7 +14,7 @@ const appliedAs: Readonly<Record<SbpMessage["event"], readonly SbpEvent[]>> = {
   rejected: ["reject"],
 }
 
-/** Acts on a message. One that comes twice changes nothing; one that does not fit waits for an operator. */
+/** Processes a message. A repeated one changes nothing; one that does not fit waits for an operator. */
 export async function acceptSbpMessage({ db, now }: Services, { reference, event }: SbpMessage): Promise<void> {
   const moment = now()
   await db.transaction().execute(async (trx) => {

@@ -26,7 +26,7 @@ export function eventOf(message: SbpMessage["event"], topUp: SbpTopUpsTable, now
 }
 
 /**
- * Takes the step that an event leads to, to its posting in the ledger. One of the bank or of time that does not fit changes
+ * Applies an event, including its posting in the ledger. One of the bank or of time that does not fit changes
  * nothing; one of an operator refuses with `state_conflict`.
  *
  * @param read gives the event for the top-up as it stands, locked.
@@ -72,7 +72,7 @@ export async function advanceSbp(
   return { before, state }
 }
 
-/** Its state in the history: while it is being returned, the state before. */
+/** The state shown in the history: during a return, the state before it. */
 async function shownBefore(trx: Transaction<Database>, { id, state }: SbpTopUpsTable): Promise<Operation["state"]> {
   if (state !== "returning") return shownAs[state] ?? "processing"
   const operation = await trx
@@ -107,7 +107,7 @@ const shownAs: Readonly<Partial<Record<SbpState, Exclude<Operation["state"], "pr
   expired: "failed",
   rejected: "failed",
   cancelled: "cancelled",
-  // Failed or cancelled it stays until the money is back.
+  // It stays failed or cancelled until the money is returned.
   returned: "returned",
 }
 

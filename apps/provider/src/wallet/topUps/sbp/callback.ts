@@ -8,7 +8,10 @@ import { acceptSbpMessage } from "./accept.ts"
 /** Path below the API for the bank's messages. */
 export const sbpCallbackPath = "/callbacks/sbp"
 
-/** `POST /callbacks/sbp`: for the bank alone. Its signature is the permission; one without leads to a question. */
+/**
+ * `POST /callbacks/sbp`: for the bank, authenticated by its signature. An unsigned message only causes a status
+ * request.
+ */
 export function addSbpCallbackRoute(app: Hono, services: Services, rateLimits: RateLimits): void {
   addSignedCallback(
     app,

@@ -23,12 +23,12 @@ declare module "#platform/jobs/job.ts" {
     "sbpTopUp.ask": SbpTopUpJob
     "sbpTopUp.lookUp": SbpTopUpJob
     "sbpTopUp.return": SbpTopUpJob
-    /** `topUpId`: what the bank calls it, which is no top-up of ours. */
+    /** `topUpId`: the bank's reference, which is not a top-up of ours. */
     "sbpTopUp.returnUnknown": SbpTopUpJob
   }
 }
 
-/** Each of them may run twice: the bank knows the reference. */
+/** Each job may run twice: the bank knows the reference. */
 export const sbpTopUpJobs = defineJobs(
   { lane: "sbp", onExhaustion: "keepTrying" },
   {
@@ -40,25 +40,29 @@ export const sbpTopUpJobs = defineJobs(
       await db.transaction().execute((trx) => advanceSbp(trx, topUpId, () => "show", { link }, now()))
     },
 
-    /** A bank that takes codes back without a message says so when it is asked. */
+    /** A bank that cancels codes without a message reports it when asked. */
     async "sbpTopUp.cancel"(services, { topUpId }) {
       await services.rails.sbp.cancel(topUpId)
       await lookUp(services, topUpId)
     },
 
-    /** Asks how far a code is, in case a message got lost: until it has ended, and a few times in the month after that. */
+    /**
+     * Requests the status of a code, in case a message got lost: until it has ended, and a few times in the month
+     * after that.
+     */
     "sbpTopUp.ask": (services, { topUpId }) => askForStatus(services, topUpId),
 
-    /** Asks once, because there is said to be news. */
+    /** Requests the status once, because there is said to be news. */
     "sbpTopUp.lookUp": (services, { topUpId }) => lookUp(services, topUpId),
 
-    /** Sends back a payment that is no top-up's. */
+    /** Returns a payment that belongs to no top-up. */
     "sbpTopUp.returnUnknown": ({ rails }, { topUpId }) => rails.sbp.returnPayment(topUpId),
 
-    /** Sends a payment back; only then is it returned. */
+    /** Returns a payment; only then is the top-up returned. */
     async "sbpTopUp.return"({ db, rails, now }, { topUpId }) {
       const { state } = await readTopUp(db, topUpId)
-      // `returned` was reached before the return in an older version. What an operator has confirmed is not made again.
+      // In an older version `returned` was reached before the return. A return confirmed by an operator is not made
+      // again.
       const isEntered = await hasStep(db, topUpId, ["confirmReturn"])
       if (isEntered || (state !== "returning" && state !== "returned")) return
       await rails.sbp.returnPayment(topUpId)
@@ -67,7 +71,7 @@ export const sbpTopUpJobs = defineJobs(
   },
 )
 
-/** Takes the step of a return that was made. One whose money an operator has credited meanwhile waits for operators. */
+/** Applies a finished return. If an operator has credited the money in the meantime, it waits for operators. */
 async function confirmReturn(trx: Transaction<Database>, topUpId: string, now: Date): Promise<void> {
   const { before, state } = await advanceSbp(trx, topUpId, () => "confirmReturn", {}, now)
   if (state !== undefined || (await hasStep(trx, topUpId, ["confirmReturn"]))) return
@@ -76,7 +80,7 @@ async function confirmReturn(trx: Transaction<Database>, topUpId: string, now: D
   await recordUnexpected(trx, { party: "sbp", event: "returned", reference: topUpId, found, userId, money }, now)
 }
 
-/** Asks how far a code is. One that has not ended is asked about later all the same. */
+/** Requests the status of a code. If it has not ended, later requests follow anyway. */
 async function lookUp(services: Services, topUpId: string): Promise<void> {
   const { state } = await readTopUp(services.db, topUpId)
   if (state === "paid" || state === "returning" || state === "returned") return
@@ -95,14 +99,14 @@ async function askForStatus(services: Services, topUpId: string): Promise<void> 
   if (state === "paid" || state === "returning" || state === "returned") return
   const status = await rails.sbp.status(topUpId)
   if (state !== "created" && state !== "shown") {
-    // It has ended. A payment is all that may still have come.
+    // It has ended. Only a payment may still arrive.
     if (status === "paid") return acceptSbpMessage(services, { reference: topUpId, event: status })
     return askAgain(services, topUpId, settled_at ?? expires_at)
   }
   switch (status) {
     case "open":
       return enqueue(db, "sbpTopUp.ask", { topUpId }, new Date(now().getTime() + askDelay))
-    // Nothing was ever paid under it, and its time is over.
+    // It was never paid, and has expired.
     case "unknown":
     case "returned": {
       await db.transaction().execute((trx) => advanceSbp(trx, topUpId, () => "expire", {}, now(), "clock"))
@@ -117,7 +121,7 @@ async function askForStatus(services: Services, topUpId: string): Promise<void> 
 }
 
 async function askAgain({ db, now }: Services, topUpId: string, endedAt: Date): Promise<void> {
-  // The first job after the end was enqueued with the end itself.
+  // The first job after the end was enqueued at the end itself.
   if (now().getTime() - endedAt.getTime() < lateUntil) return
   const next = nextAskAfterEnd(endedAt, now())
   if (next) await enqueue(db, "sbpTopUp.ask", { topUpId }, next)

@@ -44,7 +44,7 @@ async function tell(id: string, message: "paid" | "expired" | "cancelled" | "rej
 }
 
 describe("screens C, top-up by SBP", () => {
-  test("the link holds the amount in kopecks and its check sum, and is paid once", async () => {
+  test("the link has the amount in kopecks and its checksum, and is paid once", async () => {
     const { user, id } = await begin()
     const shown = await read(user, id)
     expect(shown).toMatchObject({ state: "shown", amount: { amount: "1000.50", currency: "WUD" }, sandbox: true })
@@ -56,7 +56,7 @@ describe("screens C, top-up by SBP", () => {
     expect(await harness.readAvailable(user, "WUD")).toBe("1000.50")
   })
 
-  test("paid after its end: credited for a day, sent back after that", async () => {
+  test("a payment after its end is credited for a day, and returned after that", async () => {
     const [soon, late] = [await begin(), await begin()]
     harness.advance(linkLifetime)
     for (const { id } of [soon, late]) await tell(id, "expired")
@@ -78,7 +78,7 @@ describe("screens C, top-up by SBP", () => {
     expect(items).toMatchObject([{ state: "returned", counterparty: "SBP" }])
   })
 
-  test("given up: cancelled when the bank says so, and a payment after that goes back", async () => {
+  test("a cancelled code ends when the bank confirms it, and a later payment is returned", async () => {
     const { user, id } = await begin()
     expect(await cancelSbpTopUp(harness.as(user), { topUpId: id })).toMatchObject({ state: "shown" })
     await harness.runJobs()
@@ -103,7 +103,7 @@ describe("screens C, top-up by SBP", () => {
     expect(await catchRefusal(createSbpTopUp(harness.as(user), { amount, currency }))).toMatchObject({ tag })
   })
 
-  test("another customer's is as absent as one that never was", async () => {
+  test("another customer's top-up is not found, like an unknown one", async () => {
     const [{ id }, other] = [await begin(), await harness.addCustomer("other@wallet.example")]
     for (const topUpId of [id, "0199d2c0-0000-7000-8000-000000000000", "x"]) {
       expect(await catchRefusal(getSbpTopUp(harness.as(other), { topUpId }))).toMatchObject({ tag: "not_found" })
@@ -111,7 +111,7 @@ describe("screens C, top-up by SBP", () => {
   })
 })
 
-describe("screens C, top-up by SBP: the bank is asked where its message got lost", () => {
+describe("screens C, top-up by SBP: the bank is asked if its message got lost", () => {
   test("a payment whose message got lost is credited five minutes after its code's end", async () => {
     const { user, id } = await begin()
     await markAs(id, "paid")
@@ -121,7 +121,7 @@ describe("screens C, top-up by SBP: the bank is asked where its message got lost
     expect(await harness.readAvailable(user, "WUD")).toBe("1000.50")
   })
 
-  test("a code that is open is asked about again, and one that the bank does not know is over", async () => {
+  test("an open code is requested again, and one unknown to the bank has ended", async () => {
     const { user, id } = await begin()
     harness.advance(linkLifetime + askDelay)
     await harness.runJobs()
@@ -131,7 +131,7 @@ describe("screens C, top-up by SBP: the bank is asked where its message got lost
     expect(await read(user, id)).toMatchObject({ state: "expired" })
   })
 
-  test("a late payment whose message got lost goes back a day after the end", async () => {
+  test("a late payment whose message got lost is returned a day after the end", async () => {
     const { user, id } = await begin()
     harness.advance(linkLifetime)
     await tell(id, "expired")
@@ -143,7 +143,7 @@ describe("screens C, top-up by SBP: the bank is asked where its message got lost
     expect(await harness.readAvailable(user, "WUD")).toBe("0.00")
   })
 
-  test.each([3, 7, 30])("a payment %i days after the end whose message got lost goes back", async (days) => {
+  test.each([3, 7, 30])("a payment %i days after the end whose message got lost is returned", async (days) => {
     const { user, id } = await begin()
     harness.advance(linkLifetime)
     await tell(id, "expired")
@@ -154,7 +154,7 @@ describe("screens C, top-up by SBP: the bank is asked where its message got lost
     expect(await harness.readAvailable(user, "WUD")).toBe("0.00")
   })
 
-  test("a code that has ended without a payment is asked about four times, and then no more", async () => {
+  test("a code that has ended without a payment is requested four times, and then no more", async () => {
     const { id } = await begin()
     harness.advance(linkLifetime)
     await tell(id, "expired")
@@ -168,7 +168,7 @@ describe("screens C, top-up by SBP: the bank is asked where its message got lost
     expect(await waitingAsks(id)).toBe(0)
   })
 
-  test("a return that an operator has credited meanwhile waits for operators", async () => {
+  test("a return of money that an operator has credited in the meantime waits for operators", async () => {
     const { user, id } = await begin()
     for (const event of ["cancel", "payTooLate"] as const) await cause(id, event)
     const { services } = harness
@@ -183,7 +183,7 @@ describe("screens C, top-up by SBP: the bank is asked where its message got lost
   })
 })
 
-/** Lets time pass until so long after a top-up's end, and does what is due then. */
+/** Advances the time to a moment after a top-up's end, and runs the due jobs. */
 async function askAt(id: string, after: number): Promise<void> {
   const { settled_at } = await lock(id)
   if (!settled_at) throw new Error(`${id} has not ended`)
@@ -191,7 +191,7 @@ async function askAt(id: string, after: number): Promise<void> {
   await harness.runJobs()
 }
 
-/** The number of jobs that will ask about a top-up. */
+/** The number of jobs that will request a top-up's status. */
 async function waitingAsks(id: string): Promise<number> {
   const jobs = await harness.services.db
     .selectFrom("jobs")
@@ -242,7 +242,7 @@ describe("screens C, top-up by SBP: every pair of state and event", () => {
     expect(await harness.readAvailable(user, "WUD")).toBe(next === "paid" ? "10.00" : "0.00")
   })
 
-  test.each(others)("%s + %s is old news", async (state, event) => {
+  test.each(others)("%s + %s is ignored", async (state, event) => {
     const { user, id } = await topUpThatIs(state)
     const before = await lock(id)
     expect(before.state).toBe(state)

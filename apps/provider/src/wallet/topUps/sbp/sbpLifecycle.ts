@@ -15,19 +15,19 @@ export type SbpEvent =
   | "confirmReturn"
   | "keep"
 
-/** Ledger posting of an event: the wallet is credited, or the money waits to be returned, or is returned. */
+/** Ledger posting of an event: the wallet is credited, or the money is held for its return, or returned. */
 export type SbpPosting = "credit" | "receive" | "return" | "creditReceived"
 
-/** The life of a top-up by SBP. Money that the bank has is credited or goes back, wherever its message finds the top-up. */
+/** The life of a top-up by SBP. Money that the bank has is credited or returned, whatever the top-up's state. */
 export const sbpLifecycle: Lifecycle<SbpState, SbpEvent, SbpPosting> = {
   transitions: {
-    // The bank's messages may be quicker than its answer that the code is there.
+    // The bank's messages may arrive before its response to the code's creation.
     created: { show: "shown", pay: "paid", expire: "expired", cancel: "cancelled", reject: "rejected" },
     shown: { pay: "paid", expire: "expired", cancel: "cancelled", reject: "rejected" },
-    // A payment that was on its way when the time ran out, or after another that failed; see `lateUntil`.
+    // A payment in transit at the expiry, or after another one that failed; see `lateUntil`.
     expired: { payLate: "paid", payTooLate: "returning" },
     rejected: { payLate: "paid", payTooLate: "returning" },
-    // A customer who cancelled it does not expect the money any more.
+    // A customer who cancelled it no longer expects the money.
     cancelled: { payTooLate: "returning" },
     returning: { confirmReturn: "returned", keep: "paid" },
     paid: {},
@@ -35,7 +35,7 @@ export const sbpLifecycle: Lifecycle<SbpState, SbpEvent, SbpPosting> = {
   },
   events: {
     show: { by: ["rail"] },
-    // An operator enters what the bank says where it does not answer by itself.
+    // An operator enters the bank's statement if the bank's API does not answer.
     pay: { by: ["rail", "operator"], posts: "credit" },
     payLate: { by: ["rail"], posts: "credit" },
     payTooLate: { by: ["rail"], posts: "receive" },
@@ -43,7 +43,7 @@ export const sbpLifecycle: Lifecycle<SbpState, SbpEvent, SbpPosting> = {
     cancel: { by: ["rail"] },
     reject: { by: ["rail"] },
     confirmReturn: { by: ["rail", "operator"], posts: "return" },
-    // The bank can't return it: the customer gets it after all.
+    // The bank can't return it, so the customer gets it.
     keep: { by: ["operator"], posts: "creditReceived" },
   },
   holdsMoney: ["returning"],

@@ -13,7 +13,7 @@ import { recordOperations } from "#wallet/history/record.ts"
 import { advanceSbp } from "./advance.ts"
 import { type SbpState, sbpLifecycle } from "./sbpLifecycle.ts"
 
-/** Credits a payment that the bank has and that fitted no state, as an operator decides: it is a top-up of its own. */
+/** Credits a payment that the bank has and that fits no state, by an operator's decision, as a new top-up. */
 export async function creditPaid({ db, now }: Services, id: string): Promise<void> {
   const moment = now()
   await inTransaction(db, async (trx) => {
@@ -29,8 +29,8 @@ export async function creditPaid({ db, now }: Services, id: string): Promise<voi
 }
 
 /**
- * Claims from its customer a payment that the bank does not have, as operators decide: it was credited by their word, or
- * returned in spite of it.
+ * Claims a payment from its customer that the bank does not have, by the operators' decision: they had credited it,
+ * or it was returned anyway.
  */
 export async function claimCredited({ db, now }: Services, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -45,12 +45,12 @@ export async function claimCredited({ db, now }: Services, id: string): Promise<
 const enteredSbpOutcomes = ["pay", "expire", "confirmReturn", "keep"] as const
 export type EnteredSbpOutcome = (typeof enteredSbpOutcomes)[number]
 
-/** The outcomes that fit a top-up in a state. */
+/** The outcomes that a top-up's state allows. */
 export function fittingSbpOutcomes(state: SbpState): readonly EnteredSbpOutcome[] {
   return enteredSbpOutcomes.filter((event) => nextStep(sbpLifecycle, state, event, "operator") !== undefined)
 }
 
-/** Takes the step of an outcome that operators enter. Refuses with `not_found` or `state_conflict`. */
+/** Applies an outcome that operators enter. Refuses with `not_found` or `state_conflict`. */
 export async function enterSbpOutcome({ db, now }: Services, id: string, event: EnteredSbpOutcome): Promise<void> {
   await inTransaction(db, async (trx) => {
     const topUp = await trx.selectFrom("sbp_top_ups").select("id").where("id", "=", id).executeTakeFirst()
@@ -59,7 +59,7 @@ export async function enterSbpOutcome({ db, now }: Services, id: string, event: 
   })
 }
 
-/** Has the bank return a payment that fitted nothing, as an operator decides. */
+/** Has the bank return a payment that fits no top-up, by an operator's decision. */
 export async function returnPaid({ db }: Services, reference: string): Promise<void> {
   await enqueue(db, "sbpTopUp.returnUnknown", { topUpId: reference })
 }

@@ -22,16 +22,16 @@ export type EventInput =
   | { readonly event: "claim"; readonly actor: Actor; readonly claimerId: string }
   | { readonly event: Exclude<ProtectedTransferEvent, "claim">; readonly actor: Actor }
 
-/** The name of a protected send's hold in the ledger. */
+/** The reference of a protected send's hold in the ledger. */
 export function holdOf(transferId: string): string {
   return `protected_transfer:${transferId}`
 }
 
 /**
- * Takes the step that follows what happened, with all that belongs to it: state, timeline, both histories, limits, news
- * and, last, the ledger. The row is locked by the caller's transaction.
+ * Applies an event and all its effects: state, timeline, both histories, limits, notifications and, last, the
+ * ledger. The caller's transaction must have locked the row.
  *
- * An event that a person asked for and that does not fit refuses with `state_conflict`; one of time is nothing new then.
+ * A person's event that does not fit refuses with `state_conflict`; one of time then changes nothing.
  *
  * @returns the send as it is now, or `undefined` where nothing has changed.
  */
@@ -99,7 +99,7 @@ const newsOf: Readonly<Partial<Record<ProtectedTransferEvent, NotificationKind>>
   expire: "transfer_returned",
 }
 
-/** From here on it is a transfer like others: among those of both sides, with a line in the recipient's history. */
+/** From here on it is a plain transfer: both sides list it, and the recipient's history has an operation. */
 async function recordReceipt(trx: Transaction<Database>, row: ProtectedTransferRow, claimerId: string, now: Date) {
   const { id, sender_id: senderId, currency, amount, note } = row
   await trx
@@ -123,7 +123,7 @@ async function recordReceipt(trx: Transaction<Database>, row: ProtectedTransferR
   ])
 }
 
-/** As its sender sees them: the line of their history says it. */
+/** The recipient as the sender sees them, from the operation in the sender's history. */
 async function recipientOf(trx: Transaction<Database>, { id, sender_id }: ProtectedTransferRow) {
   const { counterparty } = await trx
     .selectFrom("operations")

@@ -10,8 +10,8 @@ import { lockSeen, type ProtectedTransferRow, type SeenTransfer } from "./protec
 import { protectedTransferLifecycle } from "./protectedTransferLifecycle.ts"
 
 /**
- * Takes the money with the right code. A wrong one costs a try, which stays counted because it is an answer and no
- * refusal; with the last try the money goes back.
+ * Claims the money with the right code. A wrong code costs a try, which stays counted because the response is an
+ * answer and not a refusal. After the last try the money is returned.
  */
 export async function claimProtected(
   { now, secretBox }: Services,
@@ -22,7 +22,7 @@ export async function claimProtected(
   const moment = now()
   const seen = await lockSeen(trx, transferId, claimerId)
   const { row } = seen
-  // Its sender claims nothing, and need not know that there is a way to.
+  // The sender can't claim, and must not learn that claiming is possible.
   if (seen.direction !== "in") throw refuse("not_found")
   requireStep(protectedTransferLifecycle, row.state, "claim", "customer")
   const go = async (next: Promise<ProtectedTransferRow | undefined>) => ({ ...seen, row: (await next) ?? row })

@@ -1,11 +1,11 @@
 import { randomInt, timingSafeEqual } from "node:crypto"
 
-// Without letters and digits that look or sound like another one. Five tries at eight of 31 characters: 1 in 170,000,000,000.
+// Without letters and digits that look or sound alike. Five tries for eight of 31 characters: 1 in 170,000,000,000.
 const alphabet = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 const groups = 2
 const groupLength = 4
 
-/** A code that can be told over the phone, e.g. `K7QM-2XRP`. */
+/** Creates a code that can be read out over the phone, e.g. `K7QM-2XRP`. */
 export function createCode(): string {
   return Array.from({ length: groups }, createGroup).join("-")
 }

@@ -26,11 +26,11 @@ import { hintsFor, holdOf } from "./advance.ts"
 import { createCode } from "./code.ts"
 import type { ProtectedTransferRow, SeenTransfer } from "./protectedTransfer.ts"
 
-/** Wrong codes that a send takes: with the last one it goes back. */
+/** Wrong codes until a send is returned. */
 const tries = 5
 const day = 24 * 3_600_000
 
-/** Confirmed each time: it may leave for a mailbox that nobody here knows. */
+/** Always confirmed by a step-up, because the recipient may be an unknown address. */
 const protectedSend: OutgoingWay = {
   name: "protected send",
   isLimited: true,
@@ -44,7 +44,7 @@ const protectedSend: OutgoingWay = {
 export interface ProtectedSendRequest {
   readonly senderId: string
   readonly input: CallInput<Contract["createProtectedTransfer"]>
-  /** The sender has confirmed exactly this, or is an API key, which can't be asked. */
+  /** True if the sender has confirmed exactly this, or for an API key, which can't confirm. */
   readonly isConfirmed: boolean
 }
 
@@ -56,7 +56,7 @@ interface Addressee {
   readonly shown: string
 }
 
-/** A send that the ledger has not decided on yet. */
+/** A send that the ledger has not yet accepted or refused. */
 interface Plan {
   readonly row: ProtectedTransferRow
   readonly amount: Money
@@ -65,8 +65,8 @@ interface Plan {
 }
 
 /**
- * Holds money for others until they say the code, for several senders at once: a handful of statements, however many they
- * are.
+ * Creates protected sends for several senders at once, with a fixed number of statements. Their money is held until
+ * the recipient enters the code.
  */
 export async function createProtectedSends(
   services: Services,
@@ -79,7 +79,7 @@ export async function createProtectedSends(
     isLookedUp(recipient) ? { userId, recipient } : undefined,
   )
   const counted = lookups.filter((lookup) => lookup !== undefined)
-  // In this transaction: it commits with the refusals, so nobody learns anything that is not counted.
+  // In the same transaction: the count commits with the refusals, so uncounted look-ups reveal nothing.
   const [{ refused: beyondLimit }, parties, outgoing] = await Promise.all([
     countLookups(services, trx, counted),
     findParties(trx, [...senderIds, ...counted.map(({ recipient }) => recipient)]),
@@ -128,8 +128,8 @@ function isLookedUp(recipient: string): boolean {
 }
 
 /**
- * An address is never looked up here: neither the answer nor its time tells whether it is a customer's. Whatever else
- * reaches a customer does so as in a plain send.
+ * An address is never looked up here: neither the response nor its time reveals if it is a customer's. Other
+ * identifiers are looked up as in a plain send.
  */
 function addresseeOf(parties: Parties, recipient: string, senderId: string): Addressee {
   if (isLookedUp(recipient)) {
@@ -172,7 +172,7 @@ function rowOf({ secretBox, config }: Services, parts: RowParts): ProtectedTrans
   }
 }
 
-/** Writes down sends whose money is held. */
+/** Records sends whose money is held. */
 async function record(writes: Transaction<Database>, plans: readonly Plan[], at: Date): Promise<void> {
   if (plans.length === 0) return
   const rows = plans.map(({ row }) => row)

@@ -47,7 +47,7 @@ export const protectedTransferHandlers = {
 
 interface Ending {
   readonly event: "decline" | "cancel"
-  /** The side that may end it. The other side is not told that this is possible. */
+  /** The side that may end it. The other side gets `not_found`. */
   readonly by: SeenTransfer["direction"]
 }
 

@@ -10,13 +10,13 @@ interface Invitation {
   readonly amount: Money
   readonly expiresAt: Date
   readonly url: string
-  /** The sender's: the recipient gets the same name for the currency. */
+  /** The sender's, so that the currency has the same name for the recipient. */
   readonly regionCode: string | undefined
 }
 
 /**
- * The mail to an address that is no customer's: it may become one and claim the money. The sender's note is not in it, or
- * anybody could write to anybody in our name.
+ * The mail to an address without a customer. Its owner may sign up and claim the money. The sender's note is not
+ * included, or anyone could write to anyone in our name.
  */
 export function invitationMail(
   locale: Locale,

@@ -21,9 +21,9 @@ interface About {
 
 declare module "#platform/jobs/job.ts" {
   interface JobPayloads {
-    /** Tells whom it is meant for, customer or not. */
+    /** Notifies the recipient, customer or not. */
     "protectedTransfer.tell": About
-    /** The same for sends that were made together. */
+    /** The same for sends that were created together. */
     "protectedTransfer.tellEach": { readonly transferIds: readonly string[] }
     "protectedTransfer.expire": About
   }
@@ -33,14 +33,14 @@ export const protectedTransferJobs = {
   ...defineJobs(
     { lane: "internal", onExhaustion: "keepTrying" },
     {
-      /** After the answer, so that its time does not tell whether the address is a customer's. */
+      /** Runs after the response, so that its time does not reveal if the address is a customer's. */
       "protectedTransfer.tell": (services, { transferId }) => tellOf(services, [transferId]),
 
       async "protectedTransfer.tellEach"(services, { transferIds }) {
         try {
           await tellOf(services, transferIds)
         } catch {
-          // One that fails keeps none of the others: each is tried again by itself.
+          // A failure does not block the others: each is retried by itself.
           const jobs = transferIds.map(
             (transferId) => ({ kind: "protectedTransfer.tell", payload: { transferId } }) as const,
           )
@@ -90,7 +90,7 @@ function tellOf(services: Services, ids: readonly string[]): Promise<void> {
   )
 }
 
-/** Customers are told as they chose; another address gets a mail with the way to become one. */
+/** Notifies customers by their chosen channels, and other addresses by a mail with a link to sign up. */
 async function tell(
   services: Services,
   { trx, writes }: Pipeline,
@@ -146,7 +146,7 @@ async function readSenders(
   return new Map(users.map((user) => [user.id, user]))
 }
 
-/** To an address that is no customer's. */
+/** A mail to an address without a customer. */
 interface Invitation {
   readonly row: ProtectedTransferRow
   readonly sender: Sender

@@ -11,11 +11,11 @@ import {
 import { createProtectedSends } from "./create.ts"
 import { presentProtected } from "./protectedTransfer.ts"
 
-/** Customers who send with a code, over a whole provider. */
+/** Customers who make protected sends, over a whole provider. */
 export interface ProtectedHarness extends WithdrawalHarness {
-  /** A send that waits, as if its sender had confirmed it. */
+  /** Creates a pending send, as if its sender had confirmed it. */
   begin(sender: HarnessCustomer, recipient: string, amount?: string): Promise<ProtectedTransfer>
-  /** The same for several that are made together. */
+  /** The same for several that are created together. */
   beginEach(
     sender: HarnessCustomer,
     recipient: string,
@@ -32,7 +32,7 @@ export async function createProtectedHarness(): Promise<ProtectedHarness> {
   return protectedHarnessOf(await createWithdrawalHarness())
 }
 
-/** The same over a harness that is there already. */
+/** Creates the harness on top of an existing harness. */
 export function protectedHarnessOf(harness: WithdrawalHarness): ProtectedHarness {
   const { provider } = harness
   const beginEach: ProtectedHarness["beginEach"] = (sender, recipient, amounts) =>
@@ -51,7 +51,7 @@ export function protectedHarnessOf(harness: WithdrawalHarness): ProtectedHarness
     ...harness,
     begin: async (sender, recipient, amount = "10.00") => {
       const [send] = await beginEach(sender, recipient, [amount])
-      if (!send) throw new Error("A send was left without an outcome.")
+      if (!send) throw new Error("A send has no outcome.")
       return send
     },
     beginEach,

@@ -10,20 +10,20 @@ import { readKnownPeople, readPeople } from "#wallet/people/people.ts"
 /** A protected send, as it is stored. */
 export type ProtectedTransferRow = Selectable<Database["protected_transfers"]>
 
-/** The same with what its two sides are called, and who of them looks at it. */
+/** The same with the names of both sides, and the side that views it. */
 export interface SeenTransfer {
   readonly row: ProtectedTransferRow
   readonly direction: ProtectedTransfer["direction"]
-  /** The other side: the address that a sender typed, or the masked one. */
+  /** The other side's name, masked. */
   readonly counterparty: string
   /** The other side, if the customer knows them. */
   readonly person: Person | null
 }
 
-/** So many that wait are shown at most. */
+/** Maximum number of pending sends shown. */
 const mostShown = 100
 
-/** Those that wait and concern a customer, the newest first. */
+/** A customer's pending sends, the newest first. */
 export async function listWaiting(db: Kysely<Database>, userId: string): Promise<SeenTransfer[]> {
   const { email_key: emailKey } = await emailOf(db, userId)
   const rows = await seenBy(db, userId, emailKey)
@@ -36,7 +36,7 @@ export async function listWaiting(db: Kysely<Database>, userId: string): Promise
 }
 
 /**
- * One of a customer's, from either side.
+ * Finds a customer's protected send, from either side.
  *
  * @throws Refusal `not_found` for one that is none, or others'.
  */
@@ -44,7 +44,7 @@ export async function findSeen(db: Kysely<Database>, id: string, userId: string)
   return find(db, id, userId, (query) => query)
 }
 
-/** The same, and nobody else changes it before the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockSeen(trx: Transaction<Database>, id: string, userId: string): Promise<SeenTransfer> {
   return find(trx, id, userId, (query) => query.forUpdate("transfer"))
 }
@@ -60,7 +60,7 @@ async function find(db: Kysely<Database>, id: string, userId: string, finish: (q
   return seen
 }
 
-/** Money sent to an address is for the customer who has it now. */
+/** Money sent to an address belongs to the customer who has it now. */
 function seenBy(db: Kysely<Database>, userId: string, emailKey: string) {
   return db
     .selectFrom("protected_transfers as transfer")
@@ -101,7 +101,7 @@ async function emailOf(db: Kysely<Database>, userId: string) {
   return db.selectFrom("users").select("email_key").where("id", "=", userId).executeTakeFirstOrThrow()
 }
 
-/** The ids of the customers whom sends are for, where there is one by now: found at once, and told for each send. */
+/** Finds the recipients of sends, if they are customers by now, in one query. */
 export async function findRecipients(
   trx: Transaction<Database>,
   rows: readonly Pick<ProtectedTransferRow, "recipient_id" | "recipient_email_key">[],

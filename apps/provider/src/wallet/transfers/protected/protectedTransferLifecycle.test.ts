@@ -19,7 +19,7 @@ beforeAll(async () => {
   sender = await harness.addCustomer()
   recipient = await harness.addCustomer()
   await harness.fund(sender, "1000.00", "WUD")
-  // Nothing but this file takes steps.
+  // Only this file takes steps.
   await harness.provider.worker.stop()
 })
 afterAll(() => harness.stop())
@@ -58,7 +58,7 @@ async function snapshot(id: string) {
   }
 }
 
-/** One that an event has brought there; each leads there from the first state. */
+/** Creates a send and brings it to a state; one event leads from the first state to each. */
 async function reach(state: (typeof protectedTransferStates)[number]): Promise<string> {
   const { id } = await harness.begin(sender, recipient.id)
   const event = (Object.keys(lifecycle.events) as ProtectedTransferEvent[]).find(

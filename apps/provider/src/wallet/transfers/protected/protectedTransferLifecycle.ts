@@ -26,7 +26,7 @@ export const protectedTransferLifecycle: Lifecycle<
   },
   events: {
     claim: { by: ["customer"], posts: "take" },
-    /** By whom it is meant for. */
+    /** By the recipient. */
     decline: { by: ["customer"], posts: "release" },
     cancel: { by: ["customer"], posts: "release" },
     /** The last wrong code. */

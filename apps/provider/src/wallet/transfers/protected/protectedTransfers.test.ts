@@ -88,7 +88,7 @@ describe("screens C, a send that is protected by a code", () => {
     expect(recent.data).toMatchObject([{ recipient: recipient.id }])
   })
 
-  test("five wrong codes return it; the same request twice costs one try", async () => {
+  test("five wrong codes return it; a repeated request costs one try", async () => {
     const { id } = await harness.begin(sender, recipient.id)
     const key = randomUUID()
     const first = await harness.claim(recipient, id, wrong, key)
@@ -104,7 +104,7 @@ describe("screens C, a send that is protected by a code", () => {
     expect((await harness.available(sender, "WUD")).held).toBe("0.00")
   })
 
-  test("to an address of nobody: a mail without code and note; who confirms the address claims it", async () => {
+  test("to an unknown address: a mail without code and note; whoever confirms the address claims it", async () => {
     const address = `newcomer-${randomUUID()}@wallet.example`
     const { id } = await harness.begin(sender, address.toUpperCase())
     const [mail, ...others] = await mailsTo(address)
@@ -120,7 +120,7 @@ describe("screens C, a send that is protected by a code", () => {
     expect((await harness.available(newcomer, "WUD")).available).toBe("10.00")
   })
 
-  test("the answer for a customer's address and for nobody's differ in nothing", async () => {
+  test("the responses for a customer's address and an unknown one are identical", async () => {
     const [known, unknown] = [
       await harness.begin(sender, recipient.email),
       await harness.begin(sender, `nobody-${randomUUID()}@wallet.example`),
@@ -171,7 +171,7 @@ describe("screens C, a send that is protected by a code", () => {
     const { db } = harness.provider.database
     await sql`ALTER TABLE notifications ADD CONSTRAINT spoilt CHECK (amount <> 1234) NOT VALID`.execute(db)
     const [spoilt, intact] = await harness.beginEach(sender, recipient.id, ["12.34", "10.00"])
-    if (!spoilt || !intact) throw new Error("Two sends were to be made.")
+    if (!spoilt || !intact) throw new Error("Two sends were expected.")
     await harness.provider.worker.drain()
     expect(await newsOf(recipient, intact.id)).toEqual(["transfer_waiting"])
     expect(await newsOf(recipient, spoilt.id)).toEqual([])
@@ -182,7 +182,7 @@ describe("screens C, a send that is protected by a code", () => {
     for (const { id } of [spoilt, intact]) expect(stateOf(await harness.cancel(sender, id))).toBe("cancelled")
   })
 
-  test("nobody claims it in time: it comes back, and counts in no limit any more", async () => {
+  test("unclaimed, it expires: the money is returned and no longer counts in limits", async () => {
     const before = await harness.limits(sender)
     const { id, expiresAt } = await harness.begin(sender, recipient.id)
     expect(Date.parse(expiresAt) - harness.provider.services.now().getTime()).toBe(7 * day)
@@ -195,7 +195,7 @@ describe("screens C, a send that is protected by a code", () => {
     expect(left).toEqual(limit)
   })
 
-  test("its recipient declines it without the code: it comes back at once, and its sender is told", async () => {
+  test("declined by its recipient without the code, it is returned at once, and its sender is notified", async () => {
     const { id } = await harness.begin(sender, recipient.id)
     const code = await harness.codeOf(sender, id)
     expect((await harness.decline(sender, id)).tag).toBe("not_found")
@@ -208,7 +208,7 @@ describe("screens C, a send that is protected by a code", () => {
     expect((await harness.decline(recipient, id)).details).toEqual({ state: "returned" })
   })
 
-  test("the code comes after the end but before the job: the end counts", async () => {
+  test("a code that comes after the expiry but before its job is too late", async () => {
     const { id } = await harness.begin(sender, recipient.id)
     const code = await harness.codeOf(sender, id)
     await harness.provider.database.db
@@ -219,7 +219,7 @@ describe("screens C, a send that is protected by a code", () => {
     expect((await harness.claim(recipient, id, code)).data).toMatchObject({ state: "returned", reason: "expired" })
   })
 
-  test("a frozen sender's money stays; the try does not count; a frozen sender may take it back", async () => {
+  test("a frozen sender's money stays; the try does not count; a frozen sender may cancel", async () => {
     const { id } = await harness.begin(sender, recipient.id)
     const code = await harness.codeOf(sender, id)
     await setFrozen(harness.provider.services, sender.id, true)
@@ -284,7 +284,7 @@ describe("screens C, a send that is protected by a code", () => {
   })
 })
 
-test("a code is read aloud: two groups of four without letters that look alike", () => {
+test("a code can be read aloud: two groups of four without letters that look alike", () => {
   const codes = Array.from({ length: 200 }, createCode)
   for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{4}-[A-HJKMNP-Z2-9]{4}$/)
   expect(new Set(codes).size).toBe(200)
@@ -296,7 +296,7 @@ function shapeOf(transfer: object) {
   return Object.entries(transfer).map(([name, value]) => [name, typeof value])
 }
 
-/** The one that ends it; the other has run. */
+/** The job that ends it; the other one has run. */
 function jobOf(transferId: string) {
   return sql<boolean>`kind = 'protectedTransfer.expire' AND payload->>'transferId' = ${transferId}`
 }

@@ -3,7 +3,7 @@ import { defineSettings } from "#platform/settings/defineSettings.ts"
 import { positiveCount } from "#platform/settings/values.ts"
 
 interface ProtectedSendConfig {
-  /** Days for which a send that is protected by a code waits to be claimed. */
+  /** Days until a protected send expires. */
   readonly protectedSendDays: number
 }
 

@@ -1,6 +1,6 @@
 import type { ProtectedTransferSchema, ProtectedTransferState, Written } from "@wallet/core/contract"
 
-/** A send that waits for a code, or did. */
+/** A protected send, pending or ended. */
 interface ProtectedTransfersTable {
   id: string
   sender_id: string
@@ -14,10 +14,10 @@ interface ProtectedTransfersTable {
   note: string | null
   state: ProtectedTransferState
   reason: Written<typeof ProtectedTransferSchema>["reason"]
-  /** Gone once it waits no more. */
+  /** Null once it has ended. */
   sealed_code: string | null
   tries_left: number
-  /** When its recipient was written to. */
+  /** When its recipient was notified. */
   told_at: Date | null
   created_at: Date
   expires_at: Date
