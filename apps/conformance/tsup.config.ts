@@ -1,6 +1,6 @@
 import { defineConfig } from "tsup"
 
-// One file that needs nothing but Node: @wallet/core is bundled, from its source, so that it need not be built first.
+// One file that needs only Node: @wallet/core is bundled from its source, so that it need not be built first.
 export default defineConfig({
   entry: ["src/main.ts"],
   format: ["esm"],

@@ -6,34 +6,34 @@ export interface Bench {
   readonly provider: Provider
   /** The address of the provider's calls. */
   readonly apiUrl: string
-  /** Sends what the calls of the contract do not: the requests of a browser. */
+  /** Sends requests that are not calls of the contract: those of a browser. */
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
-  /** Of a customer with money in a wallet, who may make every call that the suite is to hold. */
+  /** Of a customer with money in a wallet, who may make every tested call. */
   readonly token: string
   /** Of another customer. */
   readonly otherToken: string | undefined
   /** A key or an id that was never used before. */
   readonly fresh: () => string
-  /** The longest time to wait for a quote to expire, in milliseconds; 0 where nobody wants to wait. */
+  /** Maximum wait for a quote to expire, in milliseconds; 0 to skip such checks. */
   readonly patience: number
   readonly wait: (milliseconds: number) => Promise<void>
   /** Address at which the provider reaches the suite's webhook receiver, and the local port. */
   readonly webhooks: { readonly url: string; readonly port: number } | undefined
 }
 
-/** One thing that a provider must hold. It ends quietly, or throws a `Breach` or a `Skip`. */
+/** A requirement on a provider. It returns if it is met, or throws a `Breach` or a `Skip`. */
 export interface Check {
   readonly group: string
   readonly name: string
   readonly run: (bench: Bench) => Promise<void>
 }
 
-/** The provider does not hold the contract. */
+/** The provider breaks the contract. */
 export class Breach extends Error {
   override readonly name = "Breach"
 }
 
-/** The check could not be made; that is no fault of the provider's. */
+/** The check could not run, through no fault of the provider's. */
 export class Skip extends Error {
   override readonly name = "Skip"
 }
@@ -43,7 +43,7 @@ export function must(holds: boolean, otherwise: string): asserts holds {
   if (!holds) throw new Breach(otherwise)
 }
 
-/** Refusals that say what the customer lacks, and nothing against the provider. */
+/** Refusals because of what the customer lacks, which are no fault of the provider's. */
 const lacking: Readonly<Record<string, string>> = {
   kyc_required: "the customer must be verified for this amount",
   step_up_required: "the customer must confirm this, which nobody does here",
@@ -62,7 +62,7 @@ function skipUnaskable(call: string | undefined, tag: unknown): void {
   if (lack !== undefined) throw new Skip(`${call}: ${String(tag)}: ${lack}`)
 }
 
-/** The data of a success. @throws Breach for a refusal; Skip where the provider can't be asked for it now. */
+/** The data of a success. @throws Breach for a refusal; Skip if the provider can't answer it now. */
 export function dataOf(reply: Reply): Readonly<Record<string, unknown>> {
   const envelope = envelopeOf(reply)
   skipUnaskable(reply.call, envelope.tag)

@@ -1,6 +1,6 @@
 import { type Call, type CallName, contract } from "@wallet/core/contract"
 
-/** The calls of the contract by their names. The casts lead from the table's exact types to that of any entry. */
+/** The calls of the contract by their names. The casts widen the table's exact types. */
 export const calls = Object.entries(contract) as readonly (readonly [CallName, Call])[]
 
 /** The declaration of a call. */

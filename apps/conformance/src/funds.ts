@@ -14,10 +14,10 @@ export async function readBalances({ provider }: Bench, token: string): Promise<
   return new Map(known)
 }
 
-/** The least amount that so many checks may spend. */
+/** The minimum amount for all checks together, in smallest units. */
 const wanted = 40n
 
-/** The currency with the most decimals in which there is enough to play with. @throws Skip where there is none. */
+/** The currency with the most decimals and a sufficient balance. @throws Skip if there is none. */
 export async function richest(bench: Bench): Promise<Currency> {
   const balances = await readBalances(bench, bench.token)
   const found = [...balances]

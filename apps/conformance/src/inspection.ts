@@ -70,10 +70,10 @@ function isKnown(tag: unknown): tag is ErrorTag {
   return typeof tag === "string" && Object.hasOwn(errorCatalogue, tag)
 }
 
-/** More examples than these tell a reader nothing new. */
+/** Maximum number of examples in the report. */
 const mostExamples = 5
 
-/** Holds each answer against the rules, and says at the end which of them were broken where. */
+/** Checks each answer against the rules, and reports at the end which ones were broken where. */
 export function createInspection() {
   const breaches = new Map<string, Set<string>>(Object.keys(rules).map((name) => [name, new Set()]))
   let count = 0

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { run } from "./run.ts"
 
-// A reader that has seen enough (`| head -1`) is no error.
+// A reader that closes the pipe (`| head -1`) is no error.
 process.stdout.on("error", () => {})
 
 const { env, stdout, stderr } = process

@@ -5,13 +5,13 @@ import type { SuiteOptions } from "./suite.ts"
 
 /** A missing requirement of the suite. */
 export interface Missing {
-  /** Without it nothing that the suite says would mean anything. */
+  /** Without it the suite's results would mean nothing. */
   readonly blocking: string | undefined
   /** Checks that will be skipped, with reasons. */
   readonly notes: readonly string[]
 }
 
-/** Looks, before minutes are spent, whether the customers can do what the checks ask of them. */
+/** Checks in advance if the customers can do what the checks need, because a run takes minutes. */
 export async function findMissing({ apiUrl, fetch, ...rest }: SuiteOptions): Promise<Missing> {
   const provider = createProvider({ apiUrl, fetch, wait: rest.wait, inspect: () => {} })
   const bench: Bench = { ...rest, apiUrl, fetch, provider }

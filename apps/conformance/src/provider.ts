@@ -7,21 +7,21 @@ export interface Ask {
   readonly key?: string | undefined
   /** Path, query and body in one, as the calls take them. */
   readonly input?: Readonly<Record<string, unknown>>
-  /** In place of the body that the input makes. */
+  /** Replaces the body made from the input. */
   readonly body?: string
 }
 
-/** An answer as it came. */
+/** A raw answer. */
 export interface Reply {
   readonly call: CallName | undefined
   readonly status: number
   readonly contentType: string
   readonly text: string
-  /** The parsed body; `undefined` where it is no JSON. */
+  /** The parsed body; `undefined` if it is not JSON. */
   readonly json: unknown
 }
 
-/** The parts of an answer that a check looks at, whatever the rest of it is like. */
+/** The parts of an answer that a check uses. */
 export interface Envelope {
   readonly ok: unknown
   readonly data: unknown
@@ -30,7 +30,7 @@ export interface Envelope {
   readonly requestId: unknown
 }
 
-/** A provider, reached by HTTP alone. */
+/** A provider, reached over HTTP only. */
 export interface Provider {
   /** Makes a call of the contract. */
   readonly ask: (name: CallName, ask?: Ask) => Promise<Reply>
@@ -42,13 +42,13 @@ export interface ProviderOptions {
   readonly apiUrl: string
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
   readonly wait: (milliseconds: number) => Promise<void>
-  /** Sees every answer before the check that asked. */
+  /** Is called with every answer, before the check gets it. */
   readonly inspect: (reply: Reply) => void
 }
 
-/** A provider that limits how often it is asked is asked again when it says; so often at most. */
+/** Maximum number of retries after a rate limit's Retry-After. */
 const mostRepeats = 5
-/** In milliseconds, whatever it says. */
+/** Maximum pause in milliseconds, whatever Retry-After says. */
 const longestPause = 120_000
 
 /** Time limit for an answer, in milliseconds. */
@@ -117,7 +117,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads the envelope of an answer, as far as it has one. */
+/** Reads the envelope of an answer, as far as it exists. */
 export function envelopeOf({ json }: Pick<Reply, "json">): Envelope {
   const { ok, data, error } = recordOf(json)
   const { tag, fields, requestId } = recordOf(error)

@@ -9,9 +9,9 @@ export interface Arrival {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** Takes webhooks on this machine. */
+/** Receives webhooks on this machine. */
 export interface Receiver {
-  /** The next one that has not been looked at. @throws Breach where none comes. */
+  /** The next unread webhook. @throws Breach if none comes. */
   readonly next: () => Promise<Arrival>
   /** Answers the next one with 500. */
   readonly refuseNext: () => void

@@ -9,7 +9,7 @@ export interface CheckResult {
 
 const marks = { passed: "ok  ", failed: "FAIL", skipped: "skip" } as const
 
-/** The report for a person: each check by its name, the reasons below what failed, and the sum. */
+/** The report for a person: each check by its name, the reasons of failures, and the totals. */
 export function writeText(outcomes: readonly CheckResult[]): string {
   const lines: string[] = []
   for (const group of new Set(outcomes.map((outcome) => outcome.group))) {
@@ -24,7 +24,7 @@ export function writeText(outcomes: readonly CheckResult[]): string {
   return `${lines.map(printable).join("\n")}\n`
 }
 
-/** The report as JUnit XML, for the machine that runs it. */
+/** The report as JUnit XML, for CI. */
 export function writeJunit(outcomes: readonly CheckResult[]): string {
   const failures = outcomes.filter(({ state }) => state === "failed").length
   const skipped = outcomes.filter(({ state }) => state === "skipped").length

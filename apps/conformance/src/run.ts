@@ -67,7 +67,7 @@ function answers(request: Request): Promise<boolean> {
   )
 }
 
-/** With a token that opens nothing, every other check would fail, and none of them would say why. */
+/** With an invalid token every other check would fail without the reason. */
 async function findRefusedToken(request: Request): Promise<string | undefined> {
   const tokens = { "--token": request.token, "--other-token": request.otherToken }
   for (const [option, token] of Object.entries(tokens)) {
@@ -78,7 +78,7 @@ async function findRefusedToken(request: Request): Promise<string | undefined> {
   return undefined
 }
 
-/** A report that can't be written is said before the minutes that it takes to make one. */
+/** An unwritable report file is reported before the run, which takes minutes. */
 async function findUnwritable({ junit }: Request): Promise<string | undefined> {
   if (junit === undefined) return undefined
   try {

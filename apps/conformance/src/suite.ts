@@ -26,7 +26,7 @@ const checks: readonly Check[] = [
 /** Options of a run of the suite. */
 export type SuiteOptions = Omit<Bench, "provider"> & Omit<ProviderOptions, "inspect" | "wait">
 
-/** Holds a provider against the contract, one check after the other: they share wallets. */
+/** Runs all checks against a provider, one after another, because they share wallets. */
 export async function runSuite({ apiUrl, fetch, ...rest }: SuiteOptions): Promise<readonly CheckResult[]> {
   const inspection = createInspection()
   const bench: Bench = {
@@ -47,7 +47,7 @@ async function outcomeOf(run: () => Promise<void>): Promise<Pick<CheckResult, "s
   } catch (error) {
     if (error instanceof Skip) return { state: "skipped", reason: error.message }
     if (error instanceof Breach) return { state: "failed", reason: error.message }
-    // A connection that breaks, or an answer in which nothing can be found, is the provider's fault as well.
+    // A broken connection, or an unusable answer, is the provider's fault as well.
     return { state: "failed", reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
   }
 }

@@ -1,6 +1,6 @@
 import type * as v from "valibot"
 
-/** The parts of an answer's schema that lead further in; each kind of schema has some of them. */
+/** The parts of an answer's schema that contain other schemas; each kind of schema has some of them. */
 interface SchemaParts {
   readonly kind: "schema"
   readonly entries?: Readonly<Record<string, v.GenericSchema>>

@@ -14,7 +14,7 @@ export interface Sent {
   readonly origin?: string | undefined
 }
 
-/** An answer before it leaves. */
+/** An answer before it is sent. */
 export interface PlannedResponse {
   readonly status: number
   readonly contentType: string
@@ -24,12 +24,12 @@ export interface PlannedResponse {
 }
 
 export type Answerer = (sent: Sent) => Promise<PlannedResponse>
-/** Something that is wrong with a provider: it stands between the requests and the good one. */
+/** A fault of a provider: it wraps the answers of the good one. */
 export type Fault = (good: Answerer, world: GoodProvider) => Answerer
 
 const origin = "https://provider.example"
 
-/** The answer to a page's question: pages of this machine may ask and read. */
+/** The answer to a preflight request: pages of this machine are allowed. */
 const allowPage = (pageOrigin: string) => ({
   "Access-Control-Allow-Origin": pageOrigin,
   "Access-Control-Allow-Methods": "GET, POST, DELETE",
@@ -39,7 +39,7 @@ const allowPage = (pageOrigin: string) => ({
 /** Sends a webhook. Faults replace it. */
 type WebhookSender = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<number>
 
-/** A provider in memory that holds the contract, with two customers. */
+/** A provider in memory that follows the contract, with two customers. */
 export function createGoodProvider(receiverUrl: string) {
   const clock = createFakeClock()
   const post: { send: WebhookSender } = { send: (url, body, headers) => postOnce(url, body, headers) }
@@ -144,7 +144,7 @@ function webhookHandlers(receiverUrl: string, send: WebhookSender): TestHandlers
       if (!endpoints.has(webhookEndpointId)) throw refuse("not_found")
       const eventId = world.random.id("event")
       const body = JSON.stringify({ type: "webhook.test" })
-      // The suite's clock is this machine's: it verifies as any shop does.
+      // The suite's clock is this machine's: it verifies like any shop.
       const headers = { ...(await signWebhook(body, { id: eventId, sentAt: Date.now(), secret })) }
       void deliver(send, receiverUrl, body, headers)
       return {

@@ -8,7 +8,7 @@ import { quoteFaults } from "./faults/quotes.ts"
 import { requestFaults } from "./faults/requests.ts"
 import { webhookFaults } from "./faults/webhooks.ts"
 
-/** Everything that the suite has to find. */
+/** Every fault that the suite must find. */
 export const plantedFaults: readonly PlantedFault[] = [
   ...answersFaults,
   ...requestFaults,

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test("without a second customer the provider on this machine still holds, and each check that needs one says so", async () => {
+test("without a second customer the provider on this machine still passes, and each check that needs one says so", async () => {
   const token = await provider.signUp()
   await provider.topUp(token, "90000")
   const { code, out, err } = await runProgram(["--api-url", provider.apiUrl], { WALLET_TOKEN: token })
@@ -39,7 +39,7 @@ test("without a second customer the provider on this machine still holds, and ea
   expect(code).toBe(0)
 }, 60_000)
 
-test("a customer with 100 WUD passes: offers that they can't pay are skipped, with the reason", async () => {
+test("a customer with 100 WUD passes: quotes that they can't pay are skipped, with the reason", async () => {
   const token = await provider.signUp()
   await provider.topUp(token, "100")
   const { code, out } = await runProgram(["--api-url", provider.apiUrl], { WALLET_TOKEN: token })
@@ -47,9 +47,9 @@ test("a customer with 100 WUD passes: offers that they can't pay are skipped, wi
   expect(code).toBe(0)
 }, 60_000)
 
-test("the wallet's own provider holds the contract, in words and as JUnit XML", async () => {
+test("the wallet's own provider follows the contract, in words and as JUnit XML", async () => {
   const [token, otherToken] = [await provider.signUp(), await provider.signUp()]
-  // As rich as customers of a test system often are: more than may be sent without a check of who they are.
+  // As rich as customers of a test system often are: more than can be sent without an identity check.
   for (const amount of ["90000", "90000", "90000"]) await provider.topUp(token, amount)
   const port = String(await findFreePort())
   const junit = join(folder, "report.xml")

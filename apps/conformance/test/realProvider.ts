@@ -14,14 +14,14 @@ export interface Login {
   readonly password: string
 }
 
-/** A provider of its own: another process with another database, reached over HTTP alone. */
+/** A provider in another process with another database, reached over HTTP only. */
 export interface RealProvider {
   readonly apiUrl: string
-  /** Makes a customer. */
+  /** Creates a customer. */
   readonly register: () => Promise<Login>
-  /** Makes a customer, and gives the access token. */
+  /** Creates a customer, and returns the access token. */
   readonly signUp: () => Promise<string>
-  /** Brings so much in by the sandbox's test card. */
+  /** Tops up that amount by the sandbox's test card. */
   readonly topUp: (token: string, amount: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -35,7 +35,7 @@ export async function startRealProvider(): Promise<RealProvider> {
     DATA_DIR: dataDir,
     SITE_ORIGIN: origin,
     LOG_LEVEL: "warn",
-    // The suite asks more often than a person.
+    // The suite sends more requests than a person.
     RATE_LIMIT_FACTOR: "50",
   }
   const child = spawn(process.execPath, ["--conditions=wallet-source", program], {

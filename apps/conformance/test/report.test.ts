@@ -20,7 +20,7 @@ webhooks
 `)
 })
 
-test("a machine reads JUnit XML in which no text can end an attribute", () => {
+test("JUnit XML in which no text can end an attribute", () => {
   const report = writeJunit(outcomes)
   expect(report).toContain('<testsuites tests="3" failures="1" skipped="1">')
   expect(report).toContain('<failure message="an id &quot;&lt;b&gt;&amp;\uFFFD[2J&quot;&#10;and 2 more"/>')

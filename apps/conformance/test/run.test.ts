@@ -14,7 +14,7 @@ async function runHere(args: readonly string[], env = {}) {
 
 const nowhere = "http://127.0.0.1:1"
 
-/** Somebody who answers, knows the token "good" and nothing else. */
+/** A server that knows the token "good" and nothing else. */
 let somebody: Server
 let somewhere: string
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test.each([
   expect(err).toMatch(message)
 })
 
-test("where nobody answers, that is said", async () => {
+test("an unreachable provider is reported", async () => {
   const { code, err } = await runHere(["--api-url", nowhere], { WALLET_TOKEN: "t" })
   expect(code).toBe(3)
   expect(err).toContain(`nobody answers at ${nowhere}`)

@@ -54,13 +54,13 @@ function optionsOf(fault: Fault = (good) => good): SuiteOptions {
 const failed = (outcomes: readonly CheckResult[]) =>
   outcomes.filter(({ state }) => state === "failed").map(({ name, reason }) => `${name}: ${reason}`)
 
-test("a provider that holds the contract passes every check, and none is skipped", async () => {
+test("a provider that follows the contract passes every check, and none is skipped", async () => {
   const outcomes = await hold()
   expect(failed(outcomes)).toEqual([])
   expect(outcomes.filter(({ state }) => state === "skipped")).toEqual([])
 })
 
-test("a provider that limits how often it is asked is asked again when it says", async () => {
+test("a rate-limited request is retried after Retry-After", async () => {
   let refused = 0
   const asked = new Set<string>()
   const outcomes = await hold((good) => async (sent) => {
@@ -87,7 +87,7 @@ test.each(["kyc_required", "step_up_required"] as const)(
   },
 )
 
-test("no endpoint is left behind, whatever the provider takes", async () => {
+test("no endpoint is left behind, whatever the provider accepts", async () => {
   const [made, deleted] = [new Set<string>(), new Set<string>()]
   await hold((good) => async (sent) => {
     const isNew = sent.method === "POST" && sent.path === "/webhookEndpoints"
@@ -103,7 +103,7 @@ test("no endpoint is left behind, whatever the provider takes", async () => {
   expect([...made].filter((id) => !deleted.has(id))).toEqual([])
 })
 
-test("a customer with too little for an offer has those checks skipped, with the reason", async () => {
+test("a customer with too little for a quote has those checks skipped, with the reason", async () => {
   const outcomes = await hold(
     changes((body, { path }) =>
       path === "/wallets" && body.ok === true
@@ -116,7 +116,7 @@ test("a customer with too little for an offer has those checks skipped, with the
   for (const { reason } of offers) expect(reason).toContain("no offer could be had: the customer has none of 1, 20")
 })
 
-test("an offer that the provider finds too small is no fault of the provider's", async () => {
+test("a quote that the provider finds too small is not the provider's fault", async () => {
   const outcomes = await hold(
     (good) => async (sent) => (sent.path === "/exchange/quotes" ? refusal("amount_too_small") : good(sent)),
   )
@@ -125,14 +125,14 @@ test("an offer that the provider finds too small is no fault of the provider's",
   for (const { reason } of offers) expect(reason).toMatch(/for what the customer has: 1 USDT: amount_too_small; /)
 })
 
-test("a provider that pages of this machine may not call is asked no further", async () => {
+test("a provider that this machine's pages may not call gets no further requests", async () => {
   const outcomes = await hold((good) => async (sent) => good({ ...sent, origin: undefined }))
   expect(outcomes.filter(({ group }) => group === "browsers")).toMatchObject([
     { state: "skipped", reason: "pages of http://localhost:5173 may not call this provider" },
   ])
 })
 
-test("what is missing is said before it starts", async () => {
+test("missing requirements are reported before the start", async () => {
   const lacks = (tag: "kyc_required" | "step_up_required") =>
     findMissing(optionsOf((good) => async (sent) => (sent.path === "/transfers" ? refusal(tag) : good(sent))))
   expect((await lacks("kyc_required")).blocking).toMatch(/^--token: .*kyc_required/)
@@ -152,7 +152,7 @@ describe("a fault in the provider is found by its name", () => {
     expect(found?.reason).not.toBe("")
   })
 
-  test("each check has a fault that it finds", async () => {
+  test("each check finds at least one fault", async () => {
     const names = (await hold()).map(({ name }) => name)
     const tried = new Set(plantedFaults.map(({ foundBy }) => foundBy))
     expect(names.filter((name) => !tried.has(name))).toEqual([])

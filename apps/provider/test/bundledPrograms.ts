@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { bundlePrograms } from "../../../scripts/image/bundlePrograms.ts"
 
-/** The programs that tests start and kill again and again. */
+/** The programs that tests start and kill repeatedly. */
 const programs = {
   production: "apps/provider/test/productionProvider.ts",
   development: "apps/provider/test/developmentProvider.ts",
@@ -17,11 +17,11 @@ const repository = join(import.meta.dirname, "../../..")
 const variable = "BUNDLED_TEST_PROGRAMS"
 
 /**
- * Bundles the programs, as the container image has them, once for a test run: from its bundle a provider starts with less
- * than half of the processor time that it needs from its sources. Gives what removes them.
+ * Bundles the programs once for a test run, as in the container image: a bundled provider starts with less than
+ * half of the processor time. Returns a function that removes the bundles.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  // Below the provider, so that what is not bundled is found where its sources find it.
+  // In the provider's folder, so that unbundled packages are found as from the sources.
   const folder = join(repository, "apps/provider/node_modules/.cache", `programs-${process.pid}`)
   await bundlePrograms(folder, programs)
   process.env[variable] = folder

@@ -4,5 +4,5 @@ import { startInSandbox } from "@wallet/sandbox/start.ts"
 import { serveProvider } from "#serve.ts"
 
 await serveProvider({ mode: "development", start: startInSandbox })
-// Node writes its cache of compiled modules at a regular exit, and most of these processes are killed.
+// Node writes its compile cache at a regular exit, and most of these processes are killed.
 flushCompileCache()

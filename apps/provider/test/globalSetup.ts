@@ -9,18 +9,18 @@ import { startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostg
 import { migrate } from "#platform/database/migrate.ts"
 
 /**
- * Nothing of this cluster is read after a crash of it, so it need not wait for the disk. Tests that kill PostgreSQL start
- * clusters of their own, which keep the settings of `start`.
+ * This cluster is never read after a crash, so it need not sync to disk. Tests that kill PostgreSQL start their own
+ * clusters, with the settings of `start`.
  */
 const fasterSettings = ["fsync = off", "synchronous_commit = off", "full_page_writes = off", "file_copy_method = clone"]
 
 /**
- * A prepared statement that has run a few times on a connection is planned for any values: what holds only for the values
- * of the moment, a partial index that a parameter chooses for one, fails from then on. Here each is from the first time on.
+ * After a few runs on a connection, PostgreSQL plans a prepared statement for any values. A partial index chosen by
+ * a parameter then fails. This setting does so from the first run.
  */
 const strictSettings = ["plan_cache_mode = force_generic_plan"]
 
-/** One PostgreSQL for the whole test run, in a temporary folder, the same way as `start` brings its own. */
+/** Starts one PostgreSQL for the whole test run, in a temporary folder, like the one of `start`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "wallet-test-"))
   const server = await startEmbeddedPostgres({ dataDir })

@@ -19,7 +19,7 @@ const texts: ReadonlyMap<string, string> = new Map(
     .map((file) => [file, readFileSync(join(source, file), "utf8")]),
 )
 
-/** Every lifecycle of the provider, by its name: one that is added is found here. */
+/** Every lifecycle of the provider, by its name. New ones are found here. */
 async function collectLifecycles(): Promise<ReadonlyMap<string, AnyLifecycle>> {
   const found = [...texts].flatMap(([file, text]) => {
     const names = [...text.matchAll(declaration)].map(([, name = ""]) => name)
@@ -39,7 +39,7 @@ beforeAll(async () => {
   lifecycles = await collectLifecycles()
 })
 
-/** Lifecycles that hold no money themselves. */
+/** Lifecycles without money of their own. */
 const withoutMoney = [
   "alertLifecycle",
   "amlLifecycle",
@@ -49,7 +49,7 @@ const withoutMoney = [
   "batchLifecycle",
   "cardConfirmationLifecycle",
   "deliveryLifecycle",
-  // Money that a bank has is booked with the top-up.
+  // A bank's charge-back is booked with the top-up.
   "disputeLifecycle",
   "earningLifecycle",
   "endpointLifecycle",
@@ -57,7 +57,7 @@ const withoutMoney = [
   "invoiceLifecycle",
   "kycLifecycle",
   "linkLifecycle",
-  // A hold of the whole account is no money, and a payment to a payee waits by its own lifecycle.
+  // A hold of the whole account is not money, and a payment to a payee waits in its own lifecycle.
   "nameAlertLifecycle",
   "quoteLifecycle",
   "rowLifecycle",
@@ -65,7 +65,7 @@ const withoutMoney = [
   "templateLifecycle",
 ]
 
-/** For each lifecycle, what a check has found in it; those in which it finds nothing are left out. */
+/** Runs a check on each lifecycle. Those without findings are omitted. */
 function findInEach(find: (lifecycle: AnyLifecycle, name: string) => readonly string[]) {
   const found = [...lifecycles].map(([name, lifecycle]) => [name, find(lifecycle, name)] as const)
   return Object.fromEntries(found.filter(([, things]) => things.length > 0))
@@ -76,11 +76,11 @@ test("every lifecycle says which of its states hold money", () => {
   expect(undeclared.toSorted()).toEqual(withoutMoney.toSorted())
 })
 
-test("time or an operator leads every state that holds money to an end, whatever an outside party does", () => {
+test("time or an operator leads every state that holds money to an end, whatever outside parties do", () => {
   expect(findInEach(findDeadEnds)).toEqual({})
 })
 
-test("each event of operators is a choice at a desk", () => {
+test("each event of operators is a decision at a desk", () => {
   const raised = desks.flatMap(({ choices }) => Object.values(choices).flatMap((choice) => choice.raises ?? []))
   const missing = findInEach((lifecycle) => {
     const offered = new Set(raised.filter((one) => one.lifecycle === lifecycle).flatMap(({ events }) => events))
@@ -89,7 +89,7 @@ test("each event of operators is a choice at a desk", () => {
   expect(missing).toEqual({})
 })
 
-test("what a desk says that a choice raises is an operator's to raise", () => {
+test("an event raised by a desk's decision allows operators as actors", () => {
   const wrong = desks.flatMap(({ name, choices }) =>
     Object.values(choices).flatMap(({ raises = [] }) =>
       raises.flatMap(({ lifecycle, events }) => {
@@ -106,7 +106,7 @@ describe("each event of time", () => {
   const roundNames = new Set(rounds.map(({ name }) => `round: ${name}`))
   const isRaised = (by: string) => Object.hasOwn(jobHandlers, by) || roundNames.has(by)
 
-  test("is raised by a job or a round that there is", () => {
+  test("is raised by an existing job or round", () => {
     const missing = findInEach(({ events }) =>
       Object.entries(events).flatMap(([event, { by, raisedBy = [] }]) => {
         const isFine = by.includes("clock")
@@ -129,7 +129,7 @@ describe("each event of time", () => {
     expect(unnamed).toEqual({})
   })
 
-  test("is raised by a job or a round where money waits: nobody may come to read it", () => {
+  test("is raised by a job or a round if money waits, because it may never be read", () => {
     const passive = findInEach(({ events, holdsMoney = [] }) =>
       holdsMoney.length === 0
         ? []
@@ -139,11 +139,11 @@ describe("each event of time", () => {
   })
 })
 
-test("each exit from a state that holds money posts, or says why it doesn't", () => {
+test("each exit from a state that holds money posts, or has a reason not to", () => {
   expect(findInEach(findSilentExits)).toEqual({})
 })
 
-test("an exit that is said to post nothing is one, and does so", () => {
+test("an exit listed without a posting exists and has none", () => {
   const outdated = findInEach((lifecycle) => {
     const silent = new Set(findSilentExits({ ...lifecycle, exitsWithoutPosting: {} }))
     return Object.entries(lifecycle.exitsWithoutPosting ?? {})
@@ -161,7 +161,7 @@ function findAreaOf(raiser: string): string | undefined {
   return registered.find(isIn)?.name
 }
 
-/** True if a file of an area other than that of a lifecycle names an event. */
+/** True if an area's own file names the event of a lifecycle. */
 function isNamedIn(area: string | undefined, event: string): boolean {
   return [...texts].some(
     ([file, text]) => file.startsWith(`${area}/`) && text.search(declaration) < 0 && text.includes(`"${event}"`),

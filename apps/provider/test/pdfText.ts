@@ -13,7 +13,7 @@ export async function readPdfText(bytes: Uint8Array): Promise<readonly string[]>
   return pages
 }
 
-/** The structure that a screen reader goes by: the types of its nodes, one within the other, and the document's language and title. */
+/** The structure for screen readers: the nested types of its nodes, and the document's language and title. */
 export async function readPdfStructure(bytes: Uint8Array) {
   const pdf = await open(bytes)
   const { info } = await pdf.getMetadata()
@@ -28,7 +28,7 @@ export async function readPdfStructure(bytes: Uint8Array) {
   return { isMarked, title, language, types }
 }
 
-/** The texts that stand for letters in the order of a script: what is copied, searched and read aloud. */
+/** The texts behind glyphs in their script's order: for copying, searching and reading aloud. */
 export function readActualTexts(bytes: Uint8Array): readonly string[] {
   const file = Buffer.from(bytes).toString("latin1")
   const contents = [...file.matchAll(/stream\r?\n([\s\S]*?)\nendstream/g)].flatMap(([, content = ""]) => {
@@ -50,7 +50,7 @@ function decode(text: string): string {
   return raw.startsWith("\u00fe\u00ff") ? Buffer.from(raw.slice(2), "latin1").swap16().toString("utf16le") : raw
 }
 
-// The library takes the bytes for itself.
+// The library takes ownership of the bytes, so it gets a copy.
 const open = (bytes: Uint8Array) => getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
 
 type OpenPdf = Awaited<ReturnType<typeof open>>

@@ -8,26 +8,26 @@ import { type Connection, connect } from "#platform/database/connection.ts"
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** A migrated database that test databases are copied from; nobody may be connected to it. */
+    /** A migrated database that test databases are copied from, without connections. */
     templateDatabaseUrl: string
   }
 }
 
 export interface TestDatabase extends Connection {
   readonly databaseUrl: string
-  /** The sandbox's tables, by the same connections. */
+  /** The sandbox's tables, over the same connections. */
   readonly sandbox: Kysely<SandboxDatabase>
   /** Closes the connections and removes the database. */
   readonly drop: () => Promise<void>
 }
 
-/** A fresh, migrated database of one's own on the test run's PostgreSQL. Give it back with `drop()`. */
+/** Creates a fresh, migrated database on the test run's PostgreSQL. Remove it with `drop()`. */
 export function createTestDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
   const template = new URL(inject("templateDatabaseUrl"))
   return createDatabase(template, `TEMPLATE ${template.pathname.slice(1)} STRATEGY FILE_COPY`, options)
 }
 
-/** A database of one's own without any table. Give it back with `drop()`. */
+/** Creates an empty database without tables. Remove it with `drop()`. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase(new URL(inject("templateDatabaseUrl")), "TEMPLATE template0", {})
 }
@@ -56,7 +56,7 @@ export async function countWaiting({ pool }: Pick<Connection, "pool">): Promise<
   return rows.length
 }
 
-/** One connection for each worker: to connect takes PostgreSQL a third of the time that a database takes to copy. */
+/** One connection per worker: connecting takes a third of the time of copying a database. */
 let administrators: Pool | undefined
 
 async function administer(template: URL, statement: string): Promise<void> {

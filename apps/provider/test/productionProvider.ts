@@ -1,5 +1,5 @@
-// The provider in production, with simulations in the place of outside parties, as a process of its own for tests. Its
-// argument, if any, says where each address of another company is reached.
+// The provider in production, with sandbox vendors as outside parties, in its own process for tests. Its argument,
+// if any, maps the addresses of other companies.
 import { flushCompileCache } from "node:module"
 import { startInSandbox } from "@wallet/sandbox/start.ts"
 import * as v from "valibot"
@@ -11,5 +11,5 @@ await serveProvider({
   mode: "production",
   start: (config) => startInSandbox(config, { reach: (address) => doubles[address] ?? address }),
 })
-// Node writes its cache of compiled modules at a regular exit, and most of these processes are killed.
+// Node writes its compile cache at a regular exit, and most of these processes are killed.
 flushCompileCache()

@@ -25,7 +25,10 @@ import { scanChain, scanChains } from "#wallet/deposits/scanner.ts"
 import type { TestDatabase } from "./postgres.ts"
 import { startTestProvider, type TestProvider } from "./testProvider.ts"
 
-/** A provider among sandbox vendors, with verbs for whatever a test needs besides calls. Time and jobs move by hand. */
+/**
+ * A provider with sandbox vendors, and functions for everything a test needs besides calls. Time and jobs are
+ * controlled by the test.
+ */
 export interface ProviderHarness {
   readonly provider: TestProvider
   readonly database: TestDatabase
@@ -36,11 +39,11 @@ export interface ProviderHarness {
   readonly keys: ChainKeys
   /** Moves the clock, in milliseconds. */
   advance(milliseconds: number): void
-  /** Creates a customer with a session that lasts as long as the test. Returns the customer's id. */
+  /** Creates a customer with a session that lasts for the test. Returns the customer's id. */
   addCustomer(email: string): Promise<string>
-  /** Creates a client of a customer. Each has its own idempotency keys, as other devices have. */
+  /** Creates a client of a customer. Each has its own idempotency keys, like separate devices. */
   as(userId: string): WalletClient
-  /** Creates a client that nobody is signed in at. */
+  /** Creates a client without a session. */
   asGuest(): WalletClient
   /** Books money into a wallet from outside. */
   fund(userId: string, amount: string, currency: string): Promise<void>
@@ -91,7 +94,7 @@ export async function createProviderHarness(
 
   const as: ProviderHarness["as"] = (userId) => {
     const token = tokens.get(userId)
-    if (token === undefined) throw new Error(`No customer of this harness: ${userId}`)
+    if (token === undefined) throw new Error(`Unknown customer: ${userId}`)
     return provider.createClient(token)
   }
   const runJobs = () => provider.worker.drain()
@@ -138,7 +141,7 @@ export async function createProviderHarness(
     },
     fund: async (userId, amount, currency) => {
       const known = findCurrency(currency)
-      if (!known) throw new Error(`No currency ${currency}`)
+      if (!known) throw new Error(`Unknown currency: ${currency}`)
       const { units } = money(amount, known)
       const reference = `fund:${newId()}`
       const legs = [
@@ -164,7 +167,7 @@ export async function createProviderHarness(
     },
     tokenizeCard: async (number) => {
       const result = await acquirer.tokenize({ number, expiry: "12/30", cvc: "123", holder: "Jo Doe" })
-      if (!result.ok) throw new Error(`Not a card: ${JSON.stringify(result.fields)}`)
+      if (!result.ok) throw new Error(`The card was refused: ${JSON.stringify(result.fields)}`)
       return result.token
     },
     readDepositAddress: async (userId, currency, network) =>
@@ -186,12 +189,12 @@ export async function createProviderHarness(
     stop: async () => {
       const differences = await provider.verifyLedger()
       await provider.stop()
-      if (differences.length > 0) throw new Error(`The ledger is broken: ${JSON.stringify(differences)}`)
+      if (differences.length > 0) throw new Error(`The ledger is inconsistent: ${JSON.stringify(differences)}`)
     },
   }
 }
 
-/** The refusal that a call, or a step of an area, ends with. @throws if it ends in another way. */
+/** Returns the refusal of a call, or of an area's step. @throws if there is none. */
 export async function catchRefusal(running: Promise<unknown>) {
   const outcome = await running.then(
     () => "no refusal",

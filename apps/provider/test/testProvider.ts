@@ -16,11 +16,11 @@ import type { Services } from "#platform/services.ts"
 import { type ProviderOptions, startProvider } from "#provider.ts"
 import { createTestDatabase, type TestDatabase } from "./postgres.ts"
 
-/** A request apart from its method and path. */
+/** A request without its method and path. */
 export interface TestRequest {
   readonly token?: string | undefined
   readonly body?: unknown
-  /** Sent as it is, where JSON.stringify would make something harmless of it. */
+  /** Sent unchanged, because JSON.stringify would make it harmless. */
   readonly rawBody?: string | Uint8Array<ArrayBuffer>
   readonly key?: string
   readonly headers?: Record<string, string>
@@ -31,33 +31,33 @@ export interface Outcome<Data> {
   readonly ok: boolean
   /** Undefined if the call was refused. */
   readonly data: Data | undefined
-  /** The HTTP status; undefined where a typed call succeeded. */
+  /** The HTTP status; undefined if a typed call succeeded. */
   readonly status: number | undefined
   readonly tag: string | null | undefined
   readonly fields: Record<string, { code: string; limit?: string | undefined }> | undefined
   readonly details: Record<string, string> | undefined
 }
 
-/** The answer to a request as it came over the wire. */
+/** The raw answer to a request. */
 export interface TestAnswer extends Outcome<unknown> {
   readonly status: number
   readonly headers: Headers
   readonly text: string
 }
 
-/** A whole provider on a database of its own, with a clock that is moved by hand. */
+/** A whole provider on its own database, with a clock controlled by the test. */
 export interface TestProvider extends ProviderInSandbox {
   readonly database: TestDatabase
   /** The vendors of a provider whose jobs run by hand. */
   readonly vendors?: SandboxVendors
   advance(milliseconds: number): void
-  /** The delays of answers in milliseconds. In tests nobody waits for them. */
+  /** The delays of answers in milliseconds. In tests they are skipped. */
   readonly waits: number[]
-  /** Creates a client with that access token, or one that nobody is signed in at. Clients share no idempotency keys. */
+  /** Creates a client with that access token, or without a session. Clients share no idempotency keys. */
   createClient(token?: string): WalletClient
-  /** Sends a request as it is written, for tests of the wire itself. */
+  /** Sends a raw request, for tests of the wire format. */
   send(method: string, path: string, request?: TestRequest): Promise<TestAnswer>
-  /** Registers, confirms and signs in; gives the access token. */
+  /** Registers, confirms and signs in; returns the access token. */
   signUp(email?: string): Promise<string>
   signIn(email: string): Promise<string>
   /** The code of the newest mail to an address, or of the newest message to a phone number. */
@@ -67,17 +67,17 @@ export interface TestProvider extends ProviderInSandbox {
   stop(): Promise<void>
 }
 
-/** Stands in for the sandbox's pages where there is no sandbox. */
+/** Replaces the sandbox's pages if there is no sandbox. */
 const withoutPages = { sandbox: new Hono(), vault: new Hono(), addRoutes: () => {}, beside: [] }
 
 export const testPassword = "correct horse battery"
 
 interface TestProviderOptions extends SandboxOptions {
-  /** Uses sandbox vendors as outside parties, also in production. Without it the parties are missing. */
+  /** Uses sandbox vendors as outside parties, also in production. Otherwise the parties are missing. */
   readonly simulatedParties?: boolean
   /** Runs jobs only in `worker.drain()`, and delivers no messages of vendors. */
   readonly jobsByHand?: boolean
-  /** The time at the start; the present if it is left out. */
+  /** The initial time. Default: the present. */
   readonly startAt?: Date
 }
 
@@ -200,7 +200,7 @@ async function start(
   return { ...(await startProvider(config, options)), ...withoutPages }
 }
 
-/** Messages of vendors that are due before it are delivered by nobody. */
+/** Due time for vendors' messages that are never delivered. */
 const endOfTime = new Date(Date.UTC(9999, 0))
 
 async function startByHand(
@@ -222,7 +222,7 @@ async function startByHand(
 
 const silence = { on: () => () => {}, onGap: () => {}, close: () => Promise.resolve() }
 
-/** Does the due jobs, and those that they cause, only while it drains. */
+/** Runs the due jobs, and those that they cause, only in `drain()`. */
 function createWorkerByHand(services: Services): Consumer {
   return {
     async drain() {
@@ -237,7 +237,7 @@ function createWorkerByHand(services: Services): Consumer {
   }
 }
 
-/** Waits for a call that may be refused. @throws whatever is no refusal. */
+/** Waits for a call that may be refused. @throws any error that is not a refusal. */
 export async function readOutcome<Data>(call: Promise<Data>): Promise<Outcome<Data>> {
   try {
     const data = await call
@@ -250,7 +250,7 @@ export async function readOutcome<Data>(call: Promise<Data>): Promise<Outcome<Da
   }
 }
 
-/** As on the wire, where an object without entries is left out. */
+/** As on the wire, where an object without entries is omitted. */
 function omitEmpty<Entries extends object>(entries: Entries): Entries | undefined {
   return Object.keys(entries).length > 0 ? entries : undefined
 }

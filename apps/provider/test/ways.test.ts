@@ -13,7 +13,7 @@ const Accepting = v.looseObject({
   accepted: v.array(v.looseObject({ networks: v.array(v.string()) })),
 })
 
-/** Calls that lead to nothing without their way, as far as they say so. The wrong input of a served one is refused later. */
+/** Calls that start nothing if their method is off. A served one refuses the invalid input later. */
 const begins = {
   cardTopUp: ["/topUps/card", { amount: "10.00", currency: "USD", cardToken: "tok_1", saveCard: false }],
   roubleCardTopUp: ["/topUps/card", { amount: "500.00", currency: "WUD", cardToken: "tok_1", saveCard: false }],
@@ -31,7 +31,7 @@ function pushSubscription() {
   return { endpoint: "https://push.example/1", keys: { p256dh, auth: randomBytes(16).toString("base64url") } }
 }
 
-/** The ways that a new customer of a provider is offered, and those that are begun where they are asked for. */
+/** The methods offered to a new customer, and those that can be started without a list. */
 async function readOffered(provider: TestProvider) {
   const token = await provider.signUp()
   const read = async (path: string) => (await provider.send("GET", path, { token })).data
@@ -59,11 +59,11 @@ async function readInvoiceNetworks(provider: TestProvider, token: string): Promi
   return v.parse(Accepting, shown.data).accepted.flatMap(({ networks }) => networks)
 }
 
-/** Parties that production does not start without; nobody signs up without the one and sees a price without the other. */
+/** Parties that production requires: without them nobody can sign up or see a price. */
 const required: readonly Party[] = ["mail", "rates"]
-/** Ways that are seen in no list. */
+/** Methods that are in no list. */
 const unlisted: readonly string[] = ["addressCheck", "identityCheck", "phoneNumber", "messengerLink", "pushMessages"]
-/** Bank accounts and bank transfers take verified customers alone: a level that nobody can reach without identity checks. */
+/** Bank accounts and bank transfers need verified customers, and nobody can be verified without identity checks. */
 const beyondReach: Readonly<Partial<Record<Party, readonly string[]>>> = { kyc: ["ibanWithdrawal", "bankTopUp"] }
 
 const removable = outsideParties.map(({ name }) => name).filter((party) => !required.includes(party))

@@ -65,15 +65,15 @@ export interface SandboxParts {
   readonly acquirer: SandboxAcquirer
   readonly sbp: SandboxSbp
   readonly issuer: SandboxIssuer
-  /** Has the issuer ask the wallet whether a card may pay, or its customer whether they do. */
+  /** Makes the issuer ask the wallet to approve a payment, or its customer to confirm one. */
   readonly askWallet: AskProvider
   readonly chains: SandboxChainPlay
   readonly bank: SandboxBank
   readonly bankAccount: SandboxBankAccount
   readonly kycDesk: KycDesk
-  /** Has what the outside has to tell delivered now. */
+  /** Delivers the vendors' pending messages now. */
   readonly announce: () => Promise<void>
-  /** Lets that many seconds pass, with all that comes due in them. */
+  /** Advances the time by that many seconds, and runs what becomes due. */
   readonly pass: (seconds: number) => Promise<void>
   readonly feed: SandboxFeed
   readonly screening: SandboxScreening
@@ -81,7 +81,7 @@ export interface SandboxParts {
   readonly deliverUpdate: DeliverUpdate
   readonly mail: SandboxReports
   readonly sms: SandboxReports
-  /** Bring reports of messages to the provider. */
+  /** Deliver reports about messages to the provider. */
   readonly deliverMailReport: (message: SignedMessage) => Promise<void>
   readonly deliverSmsReport: (message: SignedMessage) => Promise<void>
 }
@@ -102,7 +102,7 @@ export function createSandboxApp(parts: SandboxParts): Hono {
     addConsole(app, parts)
   }
   app.onError((err, context) => {
-    // An invalid request, e.g. one that is too large, is not our fault.
+    // An invalid request, e.g. one that is too large, is not an internal error.
     if (err instanceof HTTPException) return err.getResponse()
     if (isTemporaryFailure(err)) {
       log.warn({ err, path: context.req.path }, "PostgreSQL can't do this now")
@@ -115,8 +115,8 @@ export function createSandboxApp(parts: SandboxParts): Hono {
 }
 
 /**
- * Pages that customers are led to, and calls of their browsers. They change and show only what belongs to the unguessable
- * token in their path; those without one know nobody.
+ * Pages that customers are sent to, and calls of their browsers. They change and show only the object with the
+ * unguessable token in their path; those without a token show no personal data.
  */
 function addVendorPages(app: Hono, { config, ...parts }: SandboxParts): void {
   app.route("/kyc", kycPageRoutes(parts.kycDesk, config.mode))

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely"
 import type { SandboxDatabase, SandboxMessagesTable } from "./database/schema.ts"
 import type { SignedMessage } from "./signer.ts"
 
-/** The vendors that tell the provider of things later on. */
+/** The vendors that send messages to the provider. */
 export type Sender = SandboxMessagesTable["sender"]
 
 /** An event and its subject. */
@@ -15,14 +15,14 @@ interface Told {
 /** Signer and address of a vendor's messages. */
 export interface Outlet {
   readonly signer: { readonly sign: (message: Told) => SignedMessage | Promise<SignedMessage> }
-  /** Below the API. A vendor that stands for two parties has an address for each. */
+  /** Path below the API. A vendor for two parties has one for each. */
   readonly path: string | ((reference: string) => Promise<string>)
 }
 
-/** Brings a message to the provider. @throws where it was not taken. */
+/** Delivers a message to the provider. @throws if it was not accepted. */
 export type Deliver = (path: string, message: SignedMessage) => Promise<void>
 
-/** Writes a message that is to be delivered when its time comes: in the transaction of its cause, and each one once. */
+/** Schedules a message once, in the transaction of its cause. */
 export async function sendLater(
   db: Kysely<SandboxDatabase>,
   message: { readonly sender: Sender; readonly reference: string; readonly event: string },
@@ -35,7 +35,7 @@ export async function sendLater(
     .execute()
 }
 
-/** Delivers every message of that time; what is not taken is tried again the next time. */
+/** Delivers every due message. Those not accepted are retried the next time. */
 export async function deliverDue(
   db: Kysely<SandboxDatabase>,
   { from = new Date(0), to }: { readonly from?: Date | undefined; readonly to: Date },
@@ -54,7 +54,7 @@ export async function deliverDue(
     const { signer, path } = outlets[sender]
     const address = typeof path === "string" ? path : await path(reference)
     await deliver(address, await signer.sign({ reference, event }))
-    // After it was taken: a crash in between delivers it twice, as real vendors do.
+    // After it was accepted: a crash in between delivers it twice, as real vendors do.
     await db.deleteFrom("sandbox.messages").where("id", "=", id).execute()
   }
 }

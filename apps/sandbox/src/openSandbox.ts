@@ -21,7 +21,7 @@ export interface SandboxPages {
   readonly pages: Hono
   /** App in which the issuer shows card numbers, to be served at its own origin (`config.vault`). */
   readonly vault: Hono
-  /** Has what the vendors have to tell delivered now. */
+  /** Delivers the vendors' pending messages now. */
   readonly announce: () => Promise<void>
 }
 
@@ -29,13 +29,13 @@ export interface SandboxPages {
 export interface Sandbox extends OutsideParties {
   readonly vendors: SandboxVendors
   begin(provider: ProviderAtWork): SandboxPages
-  /** Keeps the provider's time at a moment; undefined lets it go on. For a seed, while nobody else uses the provider. */
+  /** Sets the provider's time; undefined lets it run again. For a seed, while nobody else uses the provider. */
   setTime(moment: Date | undefined): void
-  /** Leaves messages that were due before a moment to another process; undefined takes them back. */
+  /** Leaves messages that are due before a moment to another process; undefined ends that. */
   deliverFrom(moment: Date | undefined): void
 }
 
-/** Opens the sandbox vendors. They tell the provider what happened by signed messages through the front door. */
+/** Opens the sandbox vendors. They report events to the provider by signed messages over its API. */
 export async function openSandbox({
   config,
   databaseUrl,
@@ -131,10 +131,10 @@ export async function openSandbox({
         profiles: screening.rail,
         rates: feed.rail,
         payouts: bank,
-        // Nobody else has customers here.
+        // The sandbox has no other services' customers.
         travelRule: absentRails.travelRule,
       },
-      // Their names lead nowhere, and their start must not wait for a mail server.
+      // Their addresses don't exist, and their start must not wait for a mail server.
       hasMailbox: isDemoAddress,
       vendors,
       begin,
@@ -164,12 +164,12 @@ async function pathOfCard(
   return (await acquirer.partyOf(reference)) === "acquirer" ? paths.card : paths.roubleCard
 }
 
-/** A vendor's server and ours are the same process here; its message still goes the way that one from outside goes. */
+/** The vendor's server and ours are the same process here, but its message takes the same path as one from outside. */
 async function deliver(api: Hono, path: string, message: SignedMessage): Promise<void> {
   await ask(api, path, message)
 }
 
-/** A message that wants an answer: the `data` of it. */
+/** Sends a message that needs an answer, and returns the answer's `data`. */
 async function ask(api: Hono, path: string, { body, headers }: SignedMessage): Promise<unknown> {
   const response = await api.request(path, { method: "POST", body, headers })
   if (!response.ok) throw new Error(`the message was answered with ${response.status}`)

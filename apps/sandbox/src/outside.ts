@@ -9,27 +9,27 @@ import type { SandboxClock } from "./time/clock.ts"
 const interval = 500
 
 interface OutsideParts {
-  /** Connections of the outside's own. */
+  /** The vendors' own connections. */
   readonly db: Kysely<SandboxDatabase>
   readonly clock: SandboxClock
   readonly feed: SandboxFeed
   readonly outlets: Readonly<Record<Sender, Outlet>>
   readonly deliver: Deliver
-  /** Lets the vendors do what has to follow by itself. */
+  /** Runs the vendors' automatic actions. */
   readonly goOn: () => Promise<void>
   /** Messages due before this time are delivered by another process. */
   readonly deliversFrom: () => Date | undefined
   readonly log: Logger
 }
 
-/** The outside world as it goes on by itself. */
+/** The simulated world, which runs by itself. */
 export interface Outside {
-  /** Goes on, and delivers what is due now, instead of a moment later. */
+  /** Runs and delivers everything due now, instead of a moment later. */
   readonly announce: () => Promise<void>
   stop(): Promise<void>
 }
 
-/** Lets the outside vendors go on: what they have to tell arrives when its time comes. */
+/** Starts the vendors: their scheduled messages are delivered when due. */
 export function startOutside({ db, clock, feed, outlets, deliver, goOn, deliversFrom, log }: OutsideParts): Outside {
   const announce = async () => {
     await goOn()

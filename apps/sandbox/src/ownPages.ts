@@ -4,8 +4,8 @@ import type { MiddlewareHandler } from "hono"
 import { HTTPException } from "hono/http-exception"
 
 /**
- * Refuses a request under a name that is not this machine's: a page of another site that has its own name lead here (DNS
- * rebinding) could read everything.
+ * Refuses a request for another host name: otherwise a page of another site whose name resolves to this machine
+ * (DNS rebinding) could read everything.
  */
 export const requireOwnHost: MiddlewareHandler = async ({ req }, next) => {
   if (!isOfThisMachine(new URL(req.url).hostname)) throw refused("The sandbox is on this machine alone.")
@@ -13,7 +13,7 @@ export const requireOwnHost: MiddlewareHandler = async ({ req }, next) => {
 }
 
 /**
- * Refuses what a page of another origin sends. Programs name no origin, and are let in.
+ * Refuses requests from pages of other origins. Programs send no origin and are accepted.
  *
  * @throws HTTPException 403
  */

@@ -2,7 +2,7 @@ import { type Html, pageFrame } from "@wallet/provider/platform/http/pageFrame.t
 import { html } from "hono/html"
 
 /**
- * A page of the sandbox. Everything that is put into it is escaped by the template.
+ * A page of the sandbox. The template escapes all values.
  *
  * @param refreshSeconds reloads the page so often.
  */

@@ -18,7 +18,7 @@ afterAll(() => provider.stop())
 const page = async (path: string) => (await provider.sandbox.request(path)).text()
 
 describe("the sandbox mailbox", () => {
-  test("shows the code of a registration, and each address its own mails", async () => {
+  test("shows a registration's code, and the mails by address", async () => {
     for (const email of ["one@wallet.example", "two@wallet.example"])
       await register(provider.createClient(), { email, password: testPassword })
     const [code, other] = [await provider.readCode("one@wallet.example"), await provider.readCode("two@wallet.example")]
@@ -28,7 +28,7 @@ describe("the sandbox mailbox", () => {
     expect(await page("/mailbox")).toContain(other)
   })
 
-  test("escapes whatever came from outside", async () => {
+  test("escapes all outside text", async () => {
     await provider.services.rails.mail.send({
       reference: "r",
       to: "<b>@x",
@@ -40,7 +40,7 @@ describe("the sandbox mailbox", () => {
     expect(await page("/mailbox")).not.toMatch(/<script>alert|<img src=x|<b>@x/)
   })
 
-  test("phones have a page of their own, each number its own messages, given twice and there once", async () => {
+  test("phones have their own page, with the messages by number; a repeated message is shown once", async () => {
     const text = "Wallet: 654321 confirms <b>this</b>"
     const { sms } = provider.services.rails
     const message = { reference: "sms", to: "+4915123456789", text }
@@ -53,7 +53,7 @@ describe("the sandbox mailbox", () => {
     expect(await answer.json()).toMatchObject([{ recipient: "+4915123456789", body: text }])
   })
 
-  test("the same mail given twice arrives once", async () => {
+  test("a repeated mail arrives once", async () => {
     const mail = { reference: "same", to: "same@wallet.example", subject: "s", text: "t" }
     await Promise.all([provider.services.rails.mail.send(mail), provider.services.rails.mail.send(mail)])
     expect(await provider.countMails("same@wallet.example")).toBe(1)
@@ -62,7 +62,7 @@ describe("the sandbox mailbox", () => {
 
 const askAs = (host: string) => provider.sandbox.request(`http://${host}/mailbox`)
 
-describe("who may use the sandbox", () => {
+describe("access to the sandbox", () => {
   test.each(["127.0.0.1:8080", "localhost:8080", "[::1]:8080", "127.0.0.2"])("it is there under %s", async (host) => {
     expect((await askAs(host)).status).toBe(200)
   })
@@ -94,7 +94,7 @@ describe("who may use the sandbox", () => {
 })
 
 describe("spec §7: three geolocation services", () => {
-  test("answer with the configured country, each in its own shape", async () => {
+  test("answer with the configured country, each in its own format", async () => {
     const answers = await Promise.all(
       ["a", "b", "c"].map(async (name) => JSON.parse(await page(`/geolocation/${name}`))),
     )
@@ -110,7 +110,7 @@ const close = (started: ProviderInSandbox[]) => Promise.all(started.map((one) =>
 
 const refusePrices = () => Promise.reject(new PartyUnavailableError("no prices"))
 
-/** A first start on a database of its own. @returns what is to be seen after it. */
+/** Starts on a new database. @returns what is visible afterwards. */
 async function startAfresh(settings: Record<string, string>, rails: SandboxOptions["rails"] = {}) {
   const afresh = await startTestProvider({ demo: true, rails }, settings)
   onTestFinished(() => afresh.stop())
@@ -145,14 +145,14 @@ describe("the demo customers", () => {
     expect(await provider.verifyLedger()).toEqual([])
   })
 
-  test("have a messenger where customers must link one", async () => {
+  test("have a messenger if customers must link one", async () => {
     const { afresh, token, operations, marks } = await startAfresh({ REQUIRE_ACCOUNT_LINK: "yes" })
     expect((await afresh.send("GET", "/wallets", { token })).ok).toBe(true)
     expect(operations.length).toBeGreaterThan(4)
     expect(marks).toContain("demo customers")
   }, 60_000)
 
-  test("need no mail server: a first start works where it is silent, and other mail waits for it", async () => {
+  test("need no mail server: a first start works while it is silent, and other mail waits for it", async () => {
     const sockets = new Set<Socket>()
     const silent = createServer((socket) => void sockets.add(socket)).listen(0, "127.0.0.1")
     await once(silent, "listening")
@@ -166,7 +166,7 @@ describe("the demo customers", () => {
     expect(marks).toContain("demo customers")
   }, 60_000)
 
-  test("confirm what needs it, and begin with less where no prices come", async () => {
+  test("confirm what needs a step-up, and start with less if there are no prices", async () => {
     const confirmed = await startAfresh({ SENDS_WITHOUT_STEP_UP: "0" })
     expect(confirmed.marks).toContain("demo customers")
     const { marks } = await startAfresh({}, { rates: { prices: refusePrices } })

@@ -22,7 +22,7 @@ export function createSigner(secret: Uint8Array): Signer {
     sign(message) {
       const body = JSON.stringify(message)
       const id = newId()
-      // The real time, whatever the sandbox's clock says: it is the transport's, and checked by it.
+      // The real time, whatever the sandbox's clock says: the transport sets it and checks it.
       const at = new Date(readOwnClock())
       const headers = {
         "webhook-id": id,

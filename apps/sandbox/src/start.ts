@@ -6,36 +6,36 @@ import { type OpenedInSandbox, openInSandbox } from "./openInSandbox.ts"
 import { type DeveloperAccess, isKeyValid, makeDeveloperAccess } from "./seed/developerAccess.ts"
 import { type DemoHistory, makeDemoCustomers } from "./seed/seed.ts"
 
-/** A provider among sandbox vendors. */
+/** A provider with sandbox vendors. */
 export interface ProviderInSandbox extends Provider {
-  /** To be mounted at `/sandbox`. */
+  /** Mount at `/sandbox`. */
   readonly sandbox: Hono
   /** App in which the issuer shows card numbers, to be served at its own origin (`config.vault`). */
   readonly vault: Hono
-  /** Adds the sandbox's pages, and its vault where that has no port of its own. */
+  /** Adds the sandbox's pages, and its vault if it has no port of its own. */
   readonly addRoutes: (app: Hono) => void
   /** Apps on their own ports. */
   readonly beside: readonly { readonly app: Hono; readonly port: number }[]
-  /** The demo customer's new API key and webhook secret, where they were asked for and `knownKey` is not valid. */
+  /** The demo customer's new API key and webhook secret, if requested and `knownKey` is not valid. */
   readonly developerAccess?: DeveloperAccess
-  /** The demo's year, where it is still to be made (`makeDemoYear`), by a process of its own. */
+  /** The demo's year, if it still has to be created (`makeDemoYear`) by another process. */
   readonly demoYear?: { readonly until: Date; readonly end: () => void }
 }
 
 /** Options of a start. */
 export interface SandboxOptions extends Omit<ProviderOptions, "outside"> {
   /**
-   * Makes demo customers at the first start, in development alone, with the history of a minute. For the history of a year
-   * somebody else is to run `makeDemoYear`; until its `end` the provider does nothing by itself again and again.
+   * Creates demo customers at the first start, in development only, with the history of a minute. For the history
+   * of a year, another process must run `makeDemoYear`; until its `end` the provider runs no periodic work.
    */
   readonly demo?: boolean | DemoHistory
-  /** Makes an API key of the demo customer, unless the one that an earlier start has made is still valid. */
+  /** Creates an API key of the demo customer, unless that of an earlier start is still valid. */
   readonly access?: { readonly knownKey: string | undefined }
 }
 
 /**
- * Starts a provider among sandbox vendors: in development with the console on which a developer plays the outside world.
- * Tests start production so as well, where the vendors have no console.
+ * Starts a provider with sandbox vendors: in development with the console on which a developer controls them. Tests
+ * start production like this too, without the console.
  *
  * @throws as `startProvider` does.
  */
@@ -82,8 +82,8 @@ async function ensureDeveloperAccess(
 }
 
 /**
- * Keeps this process from what belongs to the past, which another one makes: holds would expire, days would be added up
- * before they are whole, and messages of vendors would come by this clock.
+ * Keeps this process from the work of the simulated past, which another one does: holds would expire, days would be
+ * summed before they are complete, and vendors' messages would be sent by this clock.
  */
 async function expectYear(
   { provider, sandbox, atWork }: OpenedInSandbox,

@@ -1,7 +1,7 @@
 import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 
-/** The till of the demo customer's shop, which takes every webhook: `POST /` → 204. */
+/** The demo customer's shop server, which accepts every webhook: `POST /` → 204. */
 export function tillRoutes(): Hono {
   const routes = new Hono()
   routes.use(bodyLimit({ maxSize: 65_536 }))

@@ -11,7 +11,7 @@ type Tokenization =
 const longestText = 200
 const TypedText = v.optional(v.pipe(v.string("invalid"), v.maxLength(longestText, "too_long")), "")
 
-/** The fields of a card as a browser sends them: texts, each of which may be left out. */
+/** The fields of a card as a browser sends them: optional texts. */
 export function typedCardSchema<const Field extends string>(...fields: readonly Field[]) {
   const entries = Object.fromEntries(fields.map((field) => [field, TypedText])) as Record<Field, typeof TypedText>
   return v.object(entries)

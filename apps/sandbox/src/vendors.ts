@@ -22,7 +22,7 @@ import { createSandboxScreening } from "./screening/vendor.ts"
 import { createSandboxSmsRail } from "./sms/smsRail.ts"
 
 interface VendorParts {
-  /** Connections of their own: a vendor is asked while a caller holds one of the provider's. */
+  /** The vendors' own connections, because a vendor is called while a caller holds one of the provider's. */
   readonly db: Kysely<SandboxDatabase>
   readonly now: () => Date
   readonly siteOrigin: Config["siteOrigin"]
@@ -36,10 +36,10 @@ export function cardVaultKeyring(keyringFor: OutsideMeans["keyringFor"]): Keyrin
   return keyringFor("card vault")
 }
 
-/** A simulator of every outside company. */
+/** A simulator of every vendor. */
 export type SandboxVendors = ReturnType<typeof createSandboxVendors>
 
-/** Builds the vendors. What they know of each other they learn by messages, as real ones would. */
+/** Creates the vendors. They exchange data only by messages, as real ones would. */
 export function createSandboxVendors({ db, now, siteOrigin, vaultOrigin, keyringFor, chainKeys }: VendorParts) {
   const keyFor = (purpose: string) => keyringFor(purpose).current.bytes
   return {

@@ -91,11 +91,11 @@ describe("the signer's server", () => {
     expect(statSync(socket).mode & 0o007).toBe(0)
   })
 
-  test("says how long it took, for the trace of whoever asks", async () => {
+  test("reports its duration, for the caller's trace", async () => {
     expect((await ask("/v1/keys")).timing).toMatch(/^signer;dur=\d+\.\d{3}$/)
   })
 
-  test("refuses a request that is too long, no JSON, or none of the protocol", async () => {
+  test("refuses a request that is too long, invalid JSON, or not of the protocol", async () => {
     expect(await post(" ".repeat(513 * 1024))).toMatchObject({ status: 413 })
     expect(await post("{")).toMatchObject({ status: 400 })
     expect(await post("{}")).toMatchObject({ status: 400 })
@@ -135,21 +135,21 @@ describe("the signer's server", () => {
     expect((await run("log", "--dir", dir)).output).toContain("released given up 0")
   })
 
-  test("serves a folder once at a time", async () => {
+  test("serves a folder in one process at a time", async () => {
     const again = await withDir("serve", "--listen", `unix:${join(folder, "other")}`)
     expect(again).toMatchObject({ code: 2, output: expect.stringContaining("Another signer") as unknown })
   })
 })
 
 describe("the signer's commands", () => {
-  test("a seed is never overwritten, and its file is for its owner alone", async () => {
+  test("a seed is never overwritten, and only its owner can read its file", async () => {
     const before = readFileSync(join(dir, "seed.json"), "utf8")
     expect(await withDir("init")).toMatchObject({ code: 2 })
     expect(readFileSync(join(dir, "seed.json"), "utf8")).toBe(before)
     for (const file of ["seed.json", "token"]) expect(statSync(join(dir, file)).mode & 0o077).toBe(0)
   })
 
-  test("an imported seed has the keys that it had", async () => {
+  test("an imported seed has the same keys as before", async () => {
     const { output } = await withDir("keys")
     expect(JSON.parse(output)).toEqual(seedKeys.publicKeys())
     expect(keys.address("tron", { wallet: "deposit", index: 0 })).toMatch(/^T/)
@@ -165,7 +165,7 @@ describe("the signer's commands", () => {
     expect(await run("keys", "--dir", dir)).toEqual({ code: 1, output: "no terminal" })
   })
 
-  test("listens on this machine alone", async () => {
+  test("listens on this machine only", async () => {
     for (const address of ["0.0.0.0:9100", "signer.example:9100", "127.0.0.1"])
       expect(await withDir("serve", "--listen", address)).toMatchObject({ code: 2 })
   })
@@ -184,7 +184,7 @@ describe("the signer's commands", () => {
     expect(await run("--version")).toEqual({ code: 0, output: manifest.version })
   })
 
-  test("a policy that is wrong keeps the signer from serving, with its file and the path of the value", async () => {
+  test("an invalid policy keeps the signer from serving, and its file and the path of the value are reported", async () => {
     const other = join(folder, "other")
     await run("init", "--dir", other, "--passphrase-file", passphraseFile)
     writeFileSync(join(other, "policy.json"), JSON.stringify({ assets: [], highestFees: { bitcoin: 1 } }))

@@ -27,7 +27,7 @@ import { openToken, type Token, type TokenFile } from "./token/token.ts"
 /** Streams of a command. */
 interface Terminal {
   readonly print: (line: string) => void
-  /** Asks without showing what is typed. */
+  /** Asks a question without showing the typed text. */
   readonly askSecret: (question: string) => Promise<string>
   /** Ends a server. */
   readonly signal?: AbortSignal
@@ -155,12 +155,12 @@ async function init(dir: string, values: Values, terminal: Terminal) {
   const seed = values.import === undefined ? randomBytes(seedLength) : readImport(values.import)
   const token = tokenFile && (await openToken(tokenFile, await secrets.pin()))
   reportMade(token, terminal)
-  // First: a seed that it wraps is of no use without it.
+  // First, because a seed that it wraps is useless without it.
   if (tokenFile) writeNew(tokenFilePath(dir), `${JSON.stringify(tokenFile, undefined, 2)}\n`)
   writeNew(join(dir, "seed.json"), await sealSeed(seed, passphrase, wrappingOf(token, tokenFile)))
   token?.close()
   writeNew(join(dir, "token"), `${randomBytes(32).toString("base64url")}\n`)
-  // Nothing is allowed until somebody writes down what is.
+  // Nothing is allowed until somebody edits the policy.
   writeNew(join(dir, "policy.json"), `${JSON.stringify({ assets: [], highestFees: {} }, undefined, 2)}\n`)
   terminal.print(
     `${values.import === undefined ? "Made" : "Imported"} a seed. Back up ${join(dir, "seed.json")} and its passphrase.`,
@@ -174,7 +174,7 @@ async function reseal(dir: string, values: Values, terminal: Terminal) {
   const passphrase = requireLength(readFileSync(file, "utf8").trimEnd())
   const text = await sealSeed(seed, passphrase, wrappingOf(token, tokenFile))
   const path = join(dir, "seed.json")
-  // In one step: whoever is stopped here has the old file or the new one.
+  // Atomically: after a crash there is the old file or the new one.
   rmSync(`${path}.new`, { force: true })
   writeNew(`${path}.new`, text)
   renameSync(`${path}.new`, path)
@@ -221,7 +221,7 @@ async function serve(dir: string, listen: string, secrets: Secrets, { print, sig
     journal.append({ type: "started", policy: policyHash, head: true }, new Date())
     const signer = createSigner({ privateKeys, policy, journal, memory, now: () => new Date() })
     const server = createSignerServer({ signer, policy, token })
-    // A socket left by a killed process. Nobody else listens there while we hold the lock.
+    // A socket left by a killed process. While we hold the lock, nobody else listens there.
     if ("path" in target) rmSync(target.path, { force: true })
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject)
@@ -250,7 +250,7 @@ function targetOf(address: string): { path: string } | { host: "127.0.0.1"; port
   return { host: "127.0.0.1", port: Number(port) }
 }
 
-/** Two signers of one folder would sign for one nonce twice. The kernel frees this name when its process ends. */
+/** Two signers of one folder could sign twice for one nonce. The kernel frees this name when its process ends. */
 function lockFolder(dir: string): Promise<Server> {
   const name = createHash("sha256").update(realpathSync(dir)).digest("hex")
   const lock = createServer()
@@ -286,7 +286,7 @@ function call(at: string, method: string, path: string, token: string) {
   })
 }
 
-/** Makes the log's last entry its end, after an operator has restored the log and knows what is missing from it. */
+/** Makes the log's last entry its end, after an operator has restored the log and knows which entries are missing. */
 async function acceptLog(dir: string, secrets: Secrets, { print }: Terminal) {
   const lock = await lockFolder(dir)
   try {

@@ -22,10 +22,13 @@ export type Decision =
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** After it a transaction of TRON that no block holds can't be mined any more; clocks may differ by so much. */
+/**
+ * After this time, a TRON transaction that is in no block can't be mined any more. It allows for clock differences.
+ * In milliseconds.
+ */
 const tronClockMs = 60_000
 
-/** A request, with what it takes to decide on it. */
+/** A request, with the data for deciding on it. */
 export interface Question {
   readonly request: SigningRequest
   readonly digest: string
@@ -33,7 +36,7 @@ export interface Question {
   readonly now: Date
 }
 
-/** Decides on a request by the policy and by what was signed before. */
+/** Decides on a request by the policy and the earlier signatures. */
 export function decide(question: Question, memory: Memory, policy: Policy, keys: PublicChainKeys): Decision {
   const { request, digest } = question
   const earlier = memory.attempts.get(request.reference) ?? []
@@ -47,8 +50,8 @@ export function decide(question: Question, memory: Memory, policy: Policy, keys:
     findFeeLimit(question, memory, policy) ??
     findLimit(question, memory, policy)
   if (reason !== undefined) return refuse(reason)
-  // TRON has no nonce: two attempts may both be mined. Only a person can tell that the first one was not, unless both pay
-  // nobody but the hot wallet.
+  // TRON has no nonce: two attempts may both be mined. Only a person can confirm that the first one was not, unless
+  // both pay only the hot wallet.
   const repeatsOnTron = request.family === "tron" && earlier.length > 0 && request.purpose !== "collect"
   const isApproved =
     (memory.approvals.get(approvalOf(request, earlier.length))?.approvers.size ?? 0) >= policy.requiredApprovals
@@ -91,8 +94,9 @@ function findConflict(
 }
 
 /**
- * An input's signature covers its own amount alone (BIP-143). Of two requests that each lie about another input the
- * signatures would combine, and what the lies hide would be the fee: an output has the amount that was signed first.
+ * An input's signature covers only its own amount (BIP-143). The signatures of two requests, each with a wrong
+ * amount of another input, could be combined, and the hidden difference would be the fee. So an output keeps the
+ * amount that was signed first.
  */
 function hasOtherAmount(request: SigningRequest, earlier: SigningRequest): boolean {
   if (request.family !== "bitcoin" || earlier.family !== "bitcoin") return false
@@ -129,18 +133,18 @@ function findPurposeProblem({ request, fee }: Question, policy: Policy, keys: Pu
   }
 }
 
-// On Bitcoin and Litecoin outputs at deposit addresses are spent as they are.
+// On Bitcoin and Litecoin outputs at deposit addresses are spent directly.
 function isFromHotWallet(request: SigningRequest): boolean {
   return request.family === "bitcoin" || request.key.wallet === "hot"
 }
 
-/** The hot wallet collects through the collector alone, whose call is the signer's own. */
+/** The hot wallet collects only through the collector, whose call the signer itself builds. */
 function isFromDeposit(request: SigningRequest): boolean {
   if (request.family === "bitcoin") return request.inputs.every(({ key }) => key.wallet === "deposit")
   return request.key.wallet === "deposit" || (request.family === "evm" && request.collector !== undefined)
 }
 
-/** A contract that the policy does not name may do whatever it likes with a call, and take the fee. */
+/** A contract that the policy does not name may do anything with a call, and use up the fee. */
 function findContractProblem(request: SigningRequest, policy: Policy): string | undefined {
   const { network } = request
   const token = request.family === "evm" && request.collector?.kind === "batch" ? request.collector.token : undefined
@@ -161,7 +165,7 @@ function findFeeLimit({ request, fee, now }: Question, memory: Memory, policy: P
   const { network } = request
   const most = policy.feesPerHour[network] ?? (policy.highestFees[network] ?? 0n) * feesAnHour
   const replaced = new Set<string>()
-  // On TRON a next attempt replaces none.
+  // On TRON a next attempt replaces no earlier one.
   if (request.family !== "tron") replaced.add(request.reference)
   let sum = fee
   for (const signature of memory.recent(now.getTime() - hourMs)) {
@@ -186,7 +190,7 @@ function findLimit(question: Question, memory: Memory, policy: Policy): string |
   return isOver ? "limit_per_destination" : undefined
 }
 
-/** Cold wallets have limits of their own, where the policy gives them any: payouts do not use them up. */
+/** Cold wallets have their own limits, if the policy sets any: payouts do not use them up. */
 function findColdLimit(question: Question, memory: Memory, policy: Policy): string | undefined {
   const { request } = question
   const moved = movedLately(question, memory, ({ purpose }) => purpose === "toCold")
@@ -219,11 +223,14 @@ function movedLately(
     references.add(signature.reference)
     recent.push(...signature.movements)
   }
-  // A replacement pays what its first attempt was counted for.
+  // A replacement is counted with its first attempt.
   return references.has(request.reference) ? recent : [...recent, ...movementsOf(request)]
 }
 
-/** True if a payment needs approvals: by itself, or with what went to one of its addresses in a day without any. */
+/**
+ * True if a payment needs approvals: by its own amount, or together with the day's unapproved payments to one of
+ * its addresses.
+ */
 function isLarge(
   { request, now }: Question,
   earlier: readonly SignedAttempt[],
@@ -234,7 +241,7 @@ function isLarge(
   if (!asset) return false
   const movements = movementsOf(request)
   if (sumOf(movements) >= asset.approvalFrom) return true
-  // A replacement pays what its first attempt was counted for.
+  // A replacement is counted with its first attempt.
   if (earlier.length > 0) return false
   const { network } = request
   const contract = contractOf(request)
@@ -254,7 +261,7 @@ function sumTo(movements: readonly Movement[], address: string): bigint {
   return sumOf(movements.filter((one) => one.address === address))
 }
 
-/** Money that goes to others, or to an address of which the signer can't tell that it is ours. */
+/** True for money that goes to others, or to an address that the signer can't recognise as ours. */
 function leaves({ purpose }: Pick<SigningRequest, "purpose">): boolean {
   return purpose === "payout" || purpose === "return" || purpose === "fund"
 }

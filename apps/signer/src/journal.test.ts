@@ -25,18 +25,18 @@ const append = () => journal.append({ type: "started", policy: "p" }, at)
 const write = (...lines: string[]) => lines.map((line) => `${line}\n`).join("")
 const text = () => readFileSync(path, "utf8")
 
-test("what was appended is there when it is opened again", () => {
+test("an appended entry exists after reopening", () => {
   const again = openJournal(path)
   expect(again.entries).toEqual(journal.entries)
   expect(again.entries).toHaveLength(3)
   again.close()
 })
 
-test("a last line that a crash has cut off is removed, wherever it was cut", () => {
+test("a last line that a crash has truncated is removed, wherever it was truncated", () => {
   const whole = text()
   const last = whole.lastIndexOf("\n", whole.length - 2) + 1
   for (let length = last; length < whole.length; length += 7) {
-    // The process ended before it kept the place of that entry, and before it answered.
+    // The process ended before it stored the position of that entry, and before it answered.
     writeFileSync(path, whole.slice(0, last))
     rmSync(`${path}.head`)
     openJournal(path).close()
@@ -49,7 +49,7 @@ test("a last line that a crash has cut off is removed, wherever it was cut", () 
   }
 })
 
-test("a journal whose end was cut off is not whole, wherever it was cut", () => {
+test("a journal with a truncated end is refused, wherever it was truncated", () => {
   journal.append({ type: "started", policy: "p", head: true }, at)
   const whole = text()
   const [one = "", two = ""] = whole.split("\n")
@@ -65,7 +65,7 @@ test("a journal whose end was cut off is not whole, wherever it was cut", () => 
   expect(() => [...streamJournal(path)]).toThrow(JournalError)
 })
 
-test("an entry that was changed, removed, moved or added is found", () => {
+test("a changed, removed, moved or added entry is found", () => {
   const [one = "", two = "", three = ""] = text().split("\n")
   const changed = [
     write(one, two.replace("limit_per_hour", "limit_per_days"), three),
@@ -80,7 +80,7 @@ test("an entry that was changed, removed, moved or added is found", () => {
   expect(readJournal(write(one, two, three))).toHaveLength(3)
 })
 
-test("once somebody else has written to the file nothing more is appended", () => {
+test("once another process has written to the file, nothing more is appended", () => {
   appendFileSync(path, "{}\n")
   expect(append).toThrow(JournalError)
   truncateSync(path, text().length - 3)

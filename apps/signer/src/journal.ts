@@ -6,13 +6,13 @@ import { type JournalKeeper, openSegments, type Segments } from "./segments.ts"
 
 export { type JournalEntry, JournalError, type JournalEvent } from "./journalEntry.ts"
 
-/** A file of lines to which entries are only added, each with the hash of the one before. */
+/** An append-only file of lines, each with the hash of the one before. */
 export interface Journal {
-  /** The entries; with a keeper none, as it has got them. */
+  /** The entries; empty with a keeper, which has received them. */
   readonly entries: readonly JournalEntry[]
-  /** Adds an entry. It is on the disk when this returns, or where it is added `together` with others, when that does. */
+  /** Appends an entry. It is on the disk when this returns, or, within `together`, when that returns. */
   append(event: JournalEvent, at: Date): JournalEntry
-  /** Writes all entries that are added meanwhile with one look at the disk, also where the work fails. */
+  /** Writes all entries appended during `work` with one sync of the disk, also if the work fails. */
   together<Result>(work: () => Result): Result
   /** @throws JournalError where entries are not on the disk: what follows from them must be told to nobody. */
   requireWritten(): void
@@ -24,7 +24,7 @@ export type OnStep = (step: "written" | "synced") => void
 
 /** Options for opening a journal. */
 export interface JournalOptions {
-  /** Its last entry counts as its end, whatever was kept of it: an operator has restored it. */
+  /** Accepts the last entry as the end, whatever the head file says: an operator has restored the journal. */
   readonly acceptsEnd?: boolean
 }
 
@@ -66,7 +66,7 @@ export function openJournal(
     const lines = Buffer.concat(added.map(({ line }) => line))
     unwritten = []
     try {
-      // Somebody who writes to it beside us would fork the chain.
+      // Another writer to the file would fork the chain.
       if (fstatSync(file).size !== length) throw new Error("Somebody else has written to the journal")
       if (writeSync(file, lines) !== lines.length) throw new Error("The disk is full")
       onStep("written")
@@ -120,7 +120,10 @@ interface RestParts {
   readonly take: (entry: JournalEntry) => void
 }
 
-/** Reads what comes after the last sealed segment, and holds it to the head. @returns the place of the last entry. */
+/**
+ * Reads the entries after the last sealed segment, and compares the end with the head. @returns the position of the
+ * last entry.
+ */
 function readRest(file: number, { head, acceptsEnd, segments, take }: RestParts) {
   const sealed = segments?.last ?? { seq: -1, hash: beginning, end: 0 }
   let last = sealed
@@ -140,7 +143,7 @@ function readRest(file: number, { head, acceptsEnd, segments, take }: RestParts)
   return last
 }
 
-/** The entries of a journal from a place on, with their places in the file. A last line that is cut off is left out. */
+/** The entries of a journal from a position on, with their positions in the file. A truncated last line is skipped. */
 function* readEntries(
   file: number,
   from: { readonly seq: number; readonly hash: string; readonly end: number },
@@ -159,7 +162,7 @@ function* readEntries(
 
 const chunkSize = 1024 * 1024
 
-/** The whole lines of a file from a place on: it may be longer than a string or the memory. */
+/** The complete lines of a file from a position on: it may be longer than a string or the memory. */
 function* readLines(file: number, from: number): Generator<Buffer> {
   const chunk = Buffer.alloc(chunkSize)
   let rest: Buffer[] = []

@@ -31,7 +31,7 @@ const EntrySchema = v.strictObject({
 })
 export type JournalEntry = v.InferOutput<typeof EntrySchema>
 
-/** The journal was changed by somebody else than the signer, or can't be written. Nothing is signed then. */
+/** The journal was changed by something other than the signer, or can't be written. Nothing is signed then. */
 export class JournalError extends Error {
   override readonly name = "JournalError"
 }
@@ -48,7 +48,7 @@ export function readEntry(line: string, seq: number): JournalEntry {
   return entry
 }
 
-/** The error of an entry that is not the signer's, or not at its place. */
+/** The error for an entry that is not the signer's, or not at its position. */
 export function changed(seq: number): JournalError {
   return new JournalError(`Entry ${seq} of the journal was changed`)
 }

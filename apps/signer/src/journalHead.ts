@@ -6,10 +6,10 @@ import { JournalError } from "./journalEntry.ts"
 const HeadSchema = v.object({ seq: v.number(), hash: v.string(), signature: v.optional(v.string()) })
 export type JournalHead = v.InferOutput<typeof HeadSchema>
 
-/** Written at once: a disk writes a sector whole or not at all. */
+/** Written at once: a disk writes a sector completely or not at all. */
 const sector = 512
 
-/** The file that names a journal's last entry, so that a journal whose end was cut off is noticed. */
+/** The file that records a journal's last entry, so that a truncated journal is detected. */
 export interface HeadFile {
   readonly last: JournalHead | undefined
   /** The head is on the disk when this returns. */
@@ -53,7 +53,7 @@ export function openHead(path: string, isIgnored: boolean, sign?: (text: string)
 /** @throws JournalError where it is no head. */
 export function readHead(path: string): JournalHead | undefined {
   const text = readFileSync(path, "utf8")
-  // A process was ended before it wrote the first one.
+  // A process ended before it wrote the first one.
   if (text === "") return undefined
   try {
     return v.parse(HeadSchema, JSON.parse(text))

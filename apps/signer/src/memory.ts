@@ -14,7 +14,7 @@ export interface SignedAttempt {
   readonly raw: string
 }
 
-/** A signature of the last day, as counted in the limits. */
+/** A signature of the last day, for the limits. */
 export interface RecentSignature {
   readonly at: number
   readonly reference: string
@@ -28,7 +28,7 @@ export interface RecentSignature {
   readonly approvers: number
 }
 
-/** A payment that waits for approvals, or has got them. */
+/** A payment that waits for approvals, or has them. */
 export interface ApprovalState {
   readonly request: SigningRequest
   readonly approvers: ReadonlySet<string>
@@ -42,7 +42,7 @@ interface Lookup<Value> {
 export interface Memory extends Omit<JournalKeeper, "sign"> {
   /** By reference. */
   readonly attempts: Lookup<readonly SignedAttempt[]>
-  /** By what only one of them can use. */
+  /** By the resource that only one of them can use. */
   readonly slots: Lookup<readonly SignedAttempt[]>
   readonly refusals: Lookup<string>
   /** True if an attempt was given up before it was signed. */
@@ -52,12 +52,12 @@ export interface Memory extends Omit<JournalKeeper, "sign"> {
   openApprovals(): readonly (readonly [approval: string, state: ApprovalState])[]
   /** The signatures since a moment, newest first. */
   recent(since: number): Iterable<RecentSignature>
-  /** Those of a coin or token to one address. */
+  /** The recent signatures of a coin or token to one address. */
   recentTo(asset: { network: string; contract: string | null }, address: string): readonly RecentSignature[]
 }
 
 const dayMs = 86_400_000
-/** Of each of these an entry takes 3 kB: together they stay far below the 256 MB of a signer's process. */
+/** An entry takes 3 kB of memory: this many stay far below the 256 MB of a signer's process. */
 const segmentLength = 20_000
 
 const units = v.pipe(
@@ -81,12 +81,12 @@ const StateSchema = v.object({
   approvals: v.array(v.object({ approval: v.string(), request: SigningRequestSchema, approvers: v.array(v.string()) })),
 })
 
-/** Remembers what journal entries say. */
+/** Creates a memory of journal entries. */
 export function createMemory(keys: PublicChainKeys, length = segmentLength): Memory {
   const attempts = new Map<string, SignedAttempt[]>()
   const slots = new Map<string, SignedAttempt[]>()
   const refusals = new Map<string, string>()
-  /** By reference, the highest attempt that was given up: those before it were as well, or are signed. */
+  /** By reference, the highest released attempt: all before it were released too, or are signed. */
   const released = new Map<string, number>()
   const approvals = new Map<string, { request: SigningRequest; approvers: Set<string> }>()
   const signedApprovals = new Set<string>()
@@ -111,7 +111,7 @@ export function createMemory(keys: PublicChainKeys, length = segmentLength): Mem
     recent.push(signature)
     for (const { address } of signature.movements) put(byDestination, destinationOf(signature, address), signature)
   }
-  /** Forgets what no limit asks for any more. */
+  /** Removes what no limit needs any more. */
   const dropOld = (now: number) => {
     if (recent.length === 0 || (recent[0]?.at ?? now) > now - 2 * dayMs) return
     const kept = recent.filter(({ at }) => at > now - dayMs)

@@ -20,7 +20,7 @@ export function contractOf(request: SigningRequest): string | null {
   return request.family === "bitcoin" || request.contract === null ? null : normalise(request.contract)
 }
 
-/** One way to write an address: EVM's differ in case alone, and so does bech32. */
+/** The canonical form of an address: EVM's and bech32 ignore case. */
 export function normalise(address: string): string {
   return /^(0x|bc1|tb1|bcrt1|ltc1|tltc1|rltc1)/i.test(address) ? address.toLowerCase() : address
 }
@@ -48,7 +48,7 @@ function tronSlotOf(request: TronSigningRequest, keys: PublicChainKeys): string 
   return [network, keys.address(network, key), refBlockBytes, refBlockHash, expiration, timestamp].join(" ")
 }
 
-/** An authorisation takes a nonce of the address that gives it. */
+/** An authorisation uses a nonce of the address that gives it. */
 function authorizationsOf({ network, collector }: EvmSigningRequest, keys: PublicChainKeys): readonly string[] {
   if (collector?.kind !== "batch") return []
   return collector.wallets.flatMap(({ index, authorize }) =>

@@ -17,7 +17,10 @@ export const PolicySchema = v.strictObject({
     v.strictObject({
       bitcoin: v.optional(instance),
       litecoin: v.optional(instance),
-      /** Chain ids. */
+      /**
+       * Assets that may be paid, and tokens that may be collected. A contract listed neither here nor with a cold
+       * wallet is never called.
+       */
       ethereum: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
       bsc: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
     }),
@@ -32,18 +35,15 @@ export const PolicySchema = v.strictObject({
       perHour: units,
       perDestinationPerHour: units,
       /**
-       * Payments of so much need approvals, and so do smaller ones from where the sum that went to one address within a
-       * day without approvals reaches it.
+       * Payments of this amount need approvals, and smaller ones once the sum sent to one address within a day
+       * without approvals reaches it.
        */
       approvalFrom: units,
     }),
   ),
-  /** The most that one transaction may cost, in the chain's own coin. A network that is not listed is not signed for. */
+  /** Maximum fee of one transaction, in the chain's own coin. A network that is not listed is not signed for. */
   highestFees: v.record(networkId, units),
-  /**
-   * The most that the transactions of one hour may cost together, in the chain's own coin. For a network that is not named
-   * it is a hundred times the highest fee.
-   */
+  /** Maximum sum of fees per hour, in the chain's own coin. Default: a hundred times the highest fee. */
   feesPerHour: v.optional(v.record(networkId, units), {}),
   /** The addresses that `toCold` may pay to. */
   coldWallets: v.optional(
@@ -72,7 +72,7 @@ export const PolicySchema = v.strictObject({
 })
 export type Policy = v.InferOutput<typeof PolicySchema>
 
-/** The parameters of the chains that a policy is for. */
+/** The chain parameters of a policy. */
 export function parametersOf({ instances }: Policy): ChainParameters {
   const { bitcoin, litecoin, ethereum, bsc } = instances
   return {

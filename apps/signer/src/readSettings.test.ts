@@ -48,7 +48,7 @@ test.each([
   expect(read(policy)).toMatch(message)
 })
 
-test("a file that is not there is named", () => {
+test("a missing file is named", () => {
   expect(() => readSettings(PolicySchema, join(folder, "none"))).toThrow(
     `${join(folder, "none")} can't be read: ENOENT`,
   )

@@ -1,7 +1,7 @@
 const commands = ["init", "serve", "keys", "reseal", "approve", "log", "accept"] as const
 type Command = (typeof commands)[number]
 
-/** A command line that can't be carried out; the message says why. */
+/** An invalid command line; the message says why. */
 export class UsageError extends Error {
   override readonly name = "UsageError"
 }

@@ -6,17 +6,17 @@ import type { Token } from "./token/token.ts"
 const base64 = v.pipe(v.string(), v.base64())
 const SeedFileSchema = v.strictObject({
   format: v.literal("wallet signer seed 1"),
-  /** scrypt's parameters; 2^17 and 8 take 128 MB and about half a second for each guess. */
+  /** scrypt's parameters: 2^17 and 8 take 128 MB and about half a second for each guess. */
   scrypt: v.strictObject({ n: v.literal(131_072), r: v.literal(8), p: v.literal(1), salt: base64 }),
   /** AES-256-GCM. */
   nonce: base64,
   sealed: base64,
   tag: base64,
-  /** The label of the token's key that has encrypted the seed before the passphrase did; without it none has. */
+  /** The label of the token's key that has encrypted the seed before the passphrase did; absent without a token. */
   wrappedBy: v.optional(v.string()),
 })
 
-/** The seed's file can't be opened: a wrong passphrase, or a file that somebody has changed. */
+/** The seed's file can't be opened: a wrong passphrase, or a changed file. */
 export class SeedFileError extends Error {
   override readonly name = "SeedFileError"
 }
@@ -27,7 +27,7 @@ export interface SeedWrapping {
   readonly key: string
 }
 
-/** The text of a file that holds a seed, encrypted with a passphrase, and with a key of a token as well where one is given. */
+/** Seals a seed as a file's text, encrypted with a passphrase, and with a token's key if one is given. */
 export async function sealSeed(seed: Uint8Array, passphrase: string, wrapping?: SeedWrapping): Promise<string> {
   const parameters = { n: 131_072, r: 8, p: 1, salt: randomBytes(32).toString("base64") } as const
   const nonce = randomBytes(12)

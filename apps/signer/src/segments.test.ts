@@ -47,7 +47,7 @@ const other = (number: number) => `0x${number.toString(16).padStart(40, "0")}`
 const payment = (number: number) => ({ ...evm, reference: `p${number}`, nonce: number, to: other(number), amount: "1" })
 const indexFiles = () => readdirSync(`${path}.index`).toSorted()
 
-/** Payments, replacements, lies, releases and approvals, each more than once. */
+/** Payments, replacements, wrong amounts, releases and approvals, each more than once. */
 const requests: readonly SigningRequest[] = [
   ...Array.from({ length: 8 }, (_, number) => payment(number)),
   { ...payment(0), ...raised },
@@ -97,7 +97,7 @@ test("limits count what was sealed", () => {
   expect(signer.sign(payment(9))).toEqual({ status: "refused", reason: "limit_per_hour" })
 })
 
-test("segments that are damaged, or not the signer's, are made anew from the journal", () => {
+test("damaged segments, or ones that are not the signer's, are built again from the journal", () => {
   for (let number = 0; number < 7; number += 1) signer.sign(payment(number))
   const first = signer.sign(payment(0))
   const before = indexFiles()
@@ -111,7 +111,7 @@ test("segments that are damaged, or not the signer's, are made anew from the jou
   }
 })
 
-test("a sealed entry or key that was changed is found when it is asked for", () => {
+test("a changed sealed entry or key is found when it is requested", () => {
   for (let number = 0; number < 7; number += 1) signer.sign(payment(number))
   const keys = join(`${path}.index`, "00000001.keys")
   const whole = readFileSync(keys)
@@ -124,7 +124,7 @@ test("a sealed entry or key that was changed is found when it is asked for", () 
   expect(() => signer.sign(payment(0))).toThrow(JournalError)
 })
 
-test("a head that nobody with the seed has written is refused, until an operator accepts the journal", () => {
+test("a head that was not written with the seed is refused, until an operator accepts the journal", () => {
   journal.append({ type: "started", policy: "p", head: true }, now)
   signer.sign(payment(0))
   signer.sign(payment(1))
@@ -139,7 +139,7 @@ test("a head that nobody with the seed has written is refused, until an operator
   expect(signer.sign(payment(1))).toMatchObject({ status: "signed" })
 })
 
-/** Writes a journal as older signers have left theirs: without a head, and nothing sealed. */
+/** Writes a journal in the older format: without a head, and nothing sealed. */
 function writeLong(count: number): void {
   const file = openSync(path, "w")
   let previous = "0".repeat(64)

@@ -15,17 +15,20 @@ import { join } from "node:path"
 import * as v from "valibot"
 import { type JournalEntry, JournalError, readEntry } from "./journalEntry.ts"
 
-/** Remembers what entries say, so that a journal of any length opens within seconds and in little memory. */
+/** Remembers entries, so that a journal of any length opens within seconds and in little memory. */
 export interface JournalKeeper {
-  /** Takes an entry that was read or is being added. */
+  /** Accepts an entry that was read or is being appended. */
   add(entry: JournalEntry): void
-  /** The keys by which an entry is asked for later. */
+  /** The keys by which an entry is looked up later. */
   keysOf(entry: JournalEntry): readonly string[]
-  /** Forgets the entries so far, which `find` gives from now on, and returns as JSON what has to be remembered of them. */
+  /**
+   * Drops the entries so far, which `find` returns from now on, and returns as JSON what must be remembered of
+   * them.
+   */
   seal(find: (key: string) => readonly JournalEntry[]): string
   /** Remembers what an earlier `seal` returned. */
   restore(state: string, find: (key: string) => readonly JournalEntry[]): void
-  /** A code (HMAC) of a text, by a secret that follows from the seed. */
+  /** A code (HMAC) of a text, by a secret derived from the seed. */
   readonly sign: (text: string) => string
   /** Entries that are kept in memory before they are sealed. */
   readonly segmentLength: number
@@ -43,23 +46,23 @@ const SummarySchema = v.object({
   end: v.number(),
   keepsHead: v.boolean(),
   buckets: v.pipe(v.array(v.object({ count: v.number(), hash: v.string() })), v.length(256)),
-  /** The hash of the file with what has to be remembered. */
+  /** The hash of the file with the remembered state. */
   state: v.string(),
-  /** The hash of the summary before. */
+  /** The hash of the previous summary. */
   previous: v.string(),
 })
 type Summary = v.InferOutput<typeof SummarySchema>
 
 const FileSchema = v.object({ summary: v.string(), signature: v.string() })
 
-/** Sealed segments of a journal, which are read where somebody asks for one of their keys. */
+/** Sealed segments of a journal, which are read when one of their keys is looked up. */
 export interface Segments {
   /** The last entry that is sealed. */
   readonly last: { readonly seq: number; readonly hash: string; readonly end: number } | undefined
   readonly keepsHead: boolean
-  /** Takes an entry behind them, with its place in the journal. */
+  /** Adds an entry after them, with its position in the journal. */
   add(entry: JournalEntry, start: number, end: number): void
-  /** Seals the entries that were added, where they are many. */
+  /** Seals the added entries, if there are many. */
   sealIfLong(): void
   close(): void
 }
@@ -77,8 +80,8 @@ const recordLength = 32
 const keyLength = 16
 
 /**
- * Opens the segments beside a journal. Where they are not whole they are made anew from the journal, whose chain is checked
- * then from its first entry on.
+ * Opens the segments beside a journal. If they are damaged, they are built again from the journal, whose chain is
+ * then checked from its first entry.
  */
 export function openSegments(path: string, journal: number, keeper: JournalKeeper): Segments {
   const folder = `${path}.index`
@@ -139,7 +142,7 @@ interface NewSegment {
   readonly before: Summary | undefined
 }
 
-/** The summary comes last: without it there is no segment. */
+/** The summary is written last: without it there is no segment. */
 function writeSegment(
   folder: string,
   number: number,
@@ -184,7 +187,7 @@ function openSegment(folder: string, number: number, summary: Summary): Segment 
   return { summary, starts, file: openSync(keysPath(folder, number), "r"), checked: new Set() }
 }
 
-/** All segments, or none where one of them is not whole: what is left of them is removed then. */
+/** Loads all segments, or none if one of them is damaged: the others are then removed. */
 function load(folder: string, journal: number, keeper: JournalKeeper): Segment[] {
   const count = readdirSync(folder).filter((name) => name.endsWith(".json")).length
   const opened: Segment[] = []
@@ -201,7 +204,7 @@ function load(folder: string, journal: number, keeper: JournalKeeper): Segment[]
     }
     const newest = opened.at(-1)?.summary
     if (!newest) throw new Error("There are none")
-    // Each summary has the hash of the one before: the signature of the last one is of all.
+    // Each summary has the hash of the one before, so the last one's signature covers all.
     if (keeper.sign(`journal segment ${text}`) !== signature) throw new Error("The summary is not the signer's")
     if (hashOf(readFileSync(statePath(folder, count), "utf8")) !== newest.state) throw new Error("The state is another")
     if (readAt(journal, newest.lastStart, newest.through).hash !== newest.hash)
@@ -235,7 +238,7 @@ function findIn({ summary, starts, file, checked }: Segment, journal: number, ke
 
 const readSize = 8 * 1024
 
-/** The entry that begins at a place of the journal. @throws JournalError where none does. */
+/** The entry at a position of the journal. @throws JournalError if there is none. */
 function readAt(journal: number, start: number, seq: number): JournalEntry {
   const parts: Buffer[] = []
   for (let at = start; ; at += readSize) {

@@ -15,7 +15,7 @@ interface ServerParts {
   readonly token: string
 }
 
-/** A request that gets a status and a code instead of an answer. */
+/** A request that is refused with a status and a code. */
 class RefusedRequest extends Error {
   readonly status: number
   readonly code: string
@@ -27,11 +27,11 @@ class RefusedRequest extends Error {
   }
 }
 
-/** A transaction with a thousand outputs takes 100 kB. */
+/** Enough for a transaction with a thousand outputs, which takes 100 kB. */
 const longestBody = 512 * 1024
 const hashOf = (token: string) => createHash("sha256").update(token).digest()
 
-/** The signer's HTTP server. It listens where its caller says: a unix socket or this machine alone. */
+/** The signer's HTTP server. It listens where its caller says: on a unix socket or on this machine only. */
 export function createSignerServer({ signer, policy, token }: ServerParts): Server {
   const providerHash = hashOf(token)
   const server = createServer(

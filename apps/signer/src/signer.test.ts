@@ -58,7 +58,7 @@ test.each([
   },
 )
 
-test("of several requests each is decided on and written down by itself, and their limits count together", () => {
+test("each of several requests is decided and recorded by itself, and their limits count together", () => {
   const requests = [1, 2, 3, 4, 5, 6].map((number) => ({
     ...evm,
     reference: `p${number}`,
@@ -73,7 +73,7 @@ test("of several requests each is decided on and written down by itself, and the
   expect(journal.entries.map(({ event }) => event.type)).toEqual([...Array(5).fill("signed"), "refused", "refused"])
 })
 
-test("what can't be written down is told to nobody, then or later", () => {
+test("a signature that can't be recorded is never returned", () => {
   const request = { ...evm, reference: "p1", nonce: 1 }
   signer.sign(evm)
   appendFileSync(join(folder, "journal.jsonl"), "{}\n")
@@ -103,7 +103,7 @@ describe("one payment is paid once", () => {
     },
   )
 
-  test("an attempt that was released is never signed, also after a restart; the next one is", () => {
+  test("a released attempt is never signed, also after a restart; the next one is", () => {
     expect(signer.sign({ ...evm, amount: "95" })).toEqual(waiting)
     expect(signer.release(evm)).toEqual({ status: "released" })
     expect(signer.sign(evm)).toEqual(refused("released"))
@@ -113,7 +113,7 @@ describe("one payment is paid once", () => {
     expect(signer.sign({ ...evm, attempt: 1, nonce: 5 })).toEqual(signed)
   })
 
-  test("what is signed can't be released: it is answered again", () => {
+  test("a signed attempt can't be released: it is returned again", () => {
     const first = signer.sign(evm)
     expect(signer.release(evm)).toEqual(first)
     expect(signer.sign(evm)).toEqual(first)
@@ -125,7 +125,7 @@ describe("one payment is paid once", () => {
     expect(signer.sign({ ...evm, ...raised, attempt: 2 })).toEqual(refused("fee_too_low"))
   })
 
-  test("an output is spent for one payment; a replacement spends it with a higher fee", () => {
+  test("an output is spent for one payment; a replacement with a higher fee may spend it", () => {
     signer.sign(utxo)
     expect(signer.sign({ ...utxo, reference: "b2" })).toEqual(refused("input_used"))
     expect(signer.sign({ ...utxo, attempt: 1 })).toEqual(refused("fee_too_low"))
@@ -134,7 +134,7 @@ describe("one payment is paid once", () => {
     expect(signer.sign({ ...utxo, attempt: 1, change: "45" })).toEqual(signed)
   })
 
-  test("a sweep that offers more takes it from what arrives, and from nothing else", () => {
+  test("a sweep with a higher fee takes it only from the arriving amount", () => {
     const sweep = { ...evm, ...fromDeposit, reference: "s1", amount: "500000" }
     expect(signer.sign(sweep)).toEqual(signed)
     const next = { ...sweep, ...raised }
@@ -146,7 +146,7 @@ describe("one payment is paid once", () => {
     expect(signer.sign({ ...tokens, ...raised, amount: "39" })).toEqual(refused("payment_differs"))
   })
 
-  test("a nonce is cancelled by paying nothing to ourselves, by whatever reference", () => {
+  test("a nonce is cancelled by an empty payment to ourselves, with any reference", () => {
     signer.sign(evm)
     const cancel = { ...evm, ...raised, reference: "c1", purpose: "cancel", to: hotAddress, amount: "0" } as const
     expect(signer.sign({ ...cancel, to: somebody })).toEqual(refused("not_our_address"))
@@ -166,7 +166,7 @@ describe("one payment is paid once", () => {
     expect(signer.sign(next)).toEqual(signed)
   })
 
-  test("on TRON what collects is signed again without people once it has expired: it pays the hot wallet alone", () => {
+  test("on TRON a collection is signed again without people once it has expired: it pays only the hot wallet", () => {
     const hot = keys.address("tron", { wallet: "hot" })
     const collect = { ...tron, purpose: "collect", key: { wallet: "deposit", index: 3 }, to: hot } as const
     expect(signer.sign({ ...collect, to: tron.to })).toEqual(refused("not_our_address"))
@@ -186,7 +186,7 @@ describe("one payment is paid once", () => {
     expect(signer.sign({ ...other, attempt: 1, timestamp: tron.timestamp - 1 })).toEqual(signed)
   })
 
-  test("on TRON people approve a payment once, however many of its requests expire before they do", () => {
+  test("on TRON people approve a payment once, however many of its requests expire before", () => {
     const large = { ...tron, amount: "90" }
     const first = signer.sign(large)
     signer.release(large)
@@ -199,14 +199,14 @@ describe("one payment is paid once", () => {
     signer.release(later)
     const last = { ...later, attempt: 2 }
     expect(signer.sign(last)).toEqual(signed)
-    // A second transaction takes approvals of its own.
+    // A second transaction needs its own approvals.
     now = new Date(last.expiration + 60_001)
     expect(signer.sign({ ...last, attempt: 3, expiration: last.expiration + 600_000 })).toEqual(waiting)
   })
 })
 
 describe("the policy", () => {
-  test("limits what goes to one address in an hour, and to all", () => {
+  test("payments per hour are limited, to one address and to all", () => {
     expect([pay(0), pay(1)]).toEqual([signed, signed])
     expect(pay(2)).toEqual(refused("limit_per_destination"))
     expect([pay(3, { to: other(3) }), pay(4, { to: other(4) }), pay(5, { to: other(5) })]).toEqual([
@@ -221,7 +221,7 @@ describe("the policy", () => {
     expect(pay(8, { to: other(8) })).toEqual(signed)
   })
 
-  test("the case of an address is no way around its limit", () => {
+  test("another case of an address does not bypass its limit", () => {
     expect([pay(0), pay(1, { to: somebody.toLowerCase() })]).toEqual([signed, signed])
     expect(pay(2, { to: somebody.toLowerCase() })).toEqual(refused("limit_per_destination"))
   })
@@ -232,7 +232,7 @@ describe("the policy", () => {
     expect(signer.sign({ ...evm, reference: "p1", nonce: 1, ...raised })).toEqual(signed)
   })
 
-  test("a coin or token that is not listed, and a fee above the highest, are refused", () => {
+  test("an unlisted coin or token, and a fee above the highest, are refused", () => {
     expect(pay(0, { contract: usdt })).toEqual(refused("asset_not_listed"))
     expect(pay(0, { gasLimit: "42001" })).toEqual(refused("fee_too_high"))
     expect(signer.sign({ ...utxo, change: null })).toEqual(refused("fee_too_high"))
@@ -240,7 +240,7 @@ describe("the policy", () => {
     expect(pay(0, { chainId: 5 })).toEqual(refused("not_a_transaction"))
   })
 
-  test("from a sum on two different people have to approve", () => {
+  test("from an amount on, two different people have to approve", () => {
     const large = { ...evm, amount: "90" }
     expect(signer.sign(large)).toEqual(waiting)
     const [{ approval } = { approval: "" }] = signer.pendingApprovals()
@@ -258,7 +258,7 @@ describe("the policy", () => {
     expect(signer.approve("0".repeat(64), "ann")).toBe(false)
   })
 
-  test("payments below the sum need approvals once what went to one address in a day reaches it with them", () => {
+  test("smaller payments need approvals once a day's sum to one address reaches that amount", () => {
     const small = (number: number, change: Partial<typeof evm> = {}) => pay(number, { amount: "30", ...change })
     expect([small(0), small(1)]).toEqual([signed, signed])
     restart()
@@ -277,13 +277,13 @@ describe("the policy", () => {
     expect(pay(6, { amount: "1" })).toEqual(signed)
   })
 
-  test("what an hour's transactions cost together is limited, also where the money stays ours", () => {
+  test("the fees of an hour are limited together, also between our own wallets", () => {
     const limited = { ...policy, feesPerHour: { ethereum: 4_300_000n } }
     const open = () => createSigner({ privateKeys: seedKeys, policy: limited, journal, now: () => now })
     signer = open()
     expect([pay(0, { to: other(0) }), pay(1, fromDeposit)]).toEqual([signed, signed])
     expect(pay(2, fromDeposit)).toEqual(refused("fees_per_hour"))
-    // A replacement takes the place of what it replaces.
+    // A replacement counts instead of the replaced one.
     expect(
       pay(1, { ...fromDeposit, maxFeePerGas: "104", maxPriorityFeePerGas: "11", attempt: 1, amount: "40" }),
     ).toEqual(refused("payment_differs"))
@@ -294,14 +294,14 @@ describe("the policy", () => {
     expect(pay(2, fromDeposit)).toEqual(signed)
   })
 
-  test("without a limit of its own an hour costs a hundred times the highest fee at most", () => {
+  test("by default the fees of an hour are at most a hundred times the highest fee", () => {
     const costly = { ...fromDeposit, gasLimit: "42000" }
     const answers = Array.from({ length: 101 }, (_, number) => pay(number, costly))
     expect(answers.slice(0, 100)).toEqual(Array(100).fill(signed))
     expect(answers[100]).toEqual(refused("fees_per_hour"))
   })
 
-  test("no contract is called that the policy does not list, and the hot key collects nothing", () => {
+  test("a contract that the policy does not list is not called, and the hot key collects nothing", () => {
     const purposes = [
       { ...fromDeposit, contract: usdt },
       { purpose: "toCold", to: cold, contract: usdt },
@@ -319,7 +319,7 @@ describe("the policy", () => {
     signer = createSigner({ privateKeys: seedKeys, policy: generous, journal, now: () => now })
     const key = { wallet: "hot" } as const
     const [one, two] = ["11", "22"].map((byte) => byte.repeat(32)) as [string, string]
-    // Each request tells the truth about one input and hides what the other one holds.
+    // Each request has the right amount of one input and a wrong one of the other.
     const request = (attempt: number, amounts: readonly [string, string], change: string) => ({
       ...utxo,
       network,
@@ -340,7 +340,7 @@ describe("the policy", () => {
     expect(signer.sign({ ...lie, reference: "other", purpose: "cancel" })).toEqual(refused("amount_differs"))
   })
 
-  test("what collects, consolidates or cancels pays ourselves alone", () => {
+  test("collections, consolidations and cancellations pay only ourselves", () => {
     expect(pay(0, fromDeposit)).toEqual(signed)
     expect(pay(1, { ...fromDeposit, to: somebody })).toEqual(refused("not_our_address"))
     expect(pay(1, { ...fromDeposit, contract: usdt, to: somebody })).toEqual(refused("not_our_address"))
@@ -348,7 +348,7 @@ describe("the policy", () => {
     expect(signer.sign({ ...utxo, purpose: "consolidate", outputs: [], change: "90" })).toEqual(signed)
   })
 
-  test("the collector is called for ourselves alone, and an authorisation takes the nonce of its address", () => {
+  test("the collector is called for ourselves only, and an authorisation uses the nonce of its address", () => {
     const wallets = [
       { index: 3, authorize: 0 },
       { index: 4, authorize: null },
@@ -381,13 +381,13 @@ describe("the policy", () => {
     expect(signer.sign({ ...batch, reference: "k4", nonce: 1, collector: { kind: "deploy" } })).toEqual(signed)
   })
 
-  test("what leaves comes from the hot wallet; cold wallets are those of the list", () => {
+  test("outgoing money comes from the hot wallet; cold wallets must be listed", () => {
     expect(pay(0, { key: { wallet: "deposit", index: 0 } })).toEqual(refused("not_from_hot_wallet"))
     expect(pay(0, { purpose: "toCold" })).toEqual(refused("not_a_cold_wallet"))
     expect(pay(0, { purpose: "toCold", to: cold, amount: "100000" })).toEqual(signed)
   })
 
-  test("a cold wallet has limits of its own, which payouts do not use up", () => {
+  test("a cold wallet has its own limits, which payouts do not use up", () => {
     const limits = [{ contract: null, perHour: 500n }]
     const limited = { ...policy, coldWallets: [{ network: "ethereum" as const, address: cold, limits }] }
     const open = () => createSigner({ privateKeys: seedKeys, policy: limited, journal, now: () => now })
@@ -397,7 +397,7 @@ describe("the policy", () => {
     expect([pay(0), pay(1), move(2, "400")]).toEqual([signed, signed, signed])
     expect(move(3, "101")).toEqual(refused("limit_per_hour"))
     expect(move(3, "1", usdt)).toEqual(refused("asset_not_listed"))
-    // Nor do they use up what payouts may take.
+    // Nor do they use up the limits of payouts.
     expect(pay(4, { to: other(4) })).toEqual(signed)
     now = new Date(now.getTime() + 3_600_001)
     expect(move(5, "500")).toEqual(signed)

@@ -10,20 +10,20 @@ import { approvalOf } from "./payment.ts"
 import { type Policy, parametersOf } from "./policy.ts"
 import type { PrivateKeys } from "./token/tokenKeys.ts"
 
-/** Something that waits for approvals. */
+/** A payment that waits for approvals. */
 export interface PendingApproval {
   readonly approval: string
   readonly request: SigningRequest
   readonly approvers: readonly string[]
 }
 
-/** Signs what its policy allows. Each method ends before the next call begins: nothing in it waits. */
+/** Signs what its policy allows. Each method is synchronous, so no two calls overlap. */
 export interface Signer {
   publicKeys(): PublicKeys
   sign(request: SigningRequest): SignAnswer
-  /** The same for several, one after the other: none of them waits for what another one is refused for. */
+  /** Signs several in order; a refusal does not affect the others. */
   signEach(requests: readonly SigningRequest[]): SignAnswer[]
-  /** Gives an attempt up for good, unless it is signed: then the answer is what was signed. */
+  /** Releases an attempt for good, unless it is signed: then the answer is the signature. */
   release(request: ReleaseRequest): ReleaseAnswer
   pendingApprovals(): readonly PendingApproval[]
   /** @returns false where nothing of that id waits. */
@@ -41,31 +41,31 @@ interface SignerParts {
   readonly onSigned?: () => void
 }
 
-/** Opens a journal with a memory that keeps it. */
+/** Opens a journal with a memory as its keeper. */
 export function openMemory(path: string, privateKeys: PrivateKeys, policy: Policy, options: OpenOptions = {}) {
   const keys = createPublicChainKeys(privateKeys.publicKeys(), parametersOf(policy))
   const memory = createMemory(keys, options.segmentLength)
-  // A signature that is never given out is a secret that follows from the seed.
+  // A signature that is never given out is a secret derived from the seed.
   const secret = privateKeys.sign("bitcoin", journalKey, createHash("sha256").update("journal").digest())
   const sign = (text: string) => createHmac("sha256", secret).update(text).digest("base64")
   return { memory, journal: openJournal(path, undefined, { ...memory, sign }, options) }
 }
 
 interface OpenOptions extends JournalOptions {
-  /** So many entries are kept in memory before they are sealed. */
+  /** Number of entries kept in memory before they are sealed. */
   readonly segmentLength?: number
 }
 
 /** The key of the journal's head and segments: the last one that a deposit address could have. */
 const journalKey = { wallet: "deposit", index: 0x7fffffff } as const
 
-/** A signer that remembers what its journal says. */
+/** A signer with the memory of its journal. */
 export function createSigner({ privateKeys, policy, journal, memory: kept, now, onSigned }: SignerParts): Signer {
   const publicKeys = privateKeys.publicKeys()
   const keys = createPublicChainKeys(publicKeys, parametersOf(policy))
   const memory = kept ?? createMemory(keys)
   if (!kept) for (const entry of journal.entries) memory.add(entry)
-  // No answer names what is not on the disk: where it can't be written, nothing is answered any more.
+  // Recorded before it is answered: if the disk can't be written, nothing is answered any more.
   const record = (event: JournalEvent) => {
     const entry = journal.append(event, now())
     if (!kept) memory.add(entry)

@@ -64,7 +64,7 @@ export const tron: TronSigningRequest = {
 
 const limits = { perHour: "200", perDestinationPerHour: "100", approvalFrom: "90" }
 
-/** Allows 200 an hour of each coin, 100 of it to one address, and asks two people from 90 on. */
+/** Allows 200 an hour of each coin, 100 of it to one address, and requires two people from 90 on. */
 export const policyText = {
   assets: [
     { network: "ethereum", contract: null, ...limits },

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { debianRoot, findDebianProgram } from "../../../scripts/checks/debianPrograms.ts"
 
-/** The program and the library of SoftHSM, a token in software; `undefined` where Debian's packages can't be had. */
+/** The program and the library of SoftHSM, a token in software; `undefined` if Debian's packages are not available. */
 export function findSoftHsm(): { readonly program: string; readonly module: string } | undefined {
   const program = findDebianProgram("softhsm2", "usr/bin/softhsm2-util", ["libsofthsm2", "softhsm2-common"])
   if (program === undefined) {
@@ -14,7 +14,7 @@ export function findSoftHsm(): { readonly program: string; readonly module: stri
 }
 
 /**
- * Makes a token of its own in a folder.
+ * Creates a token in a folder.
  *
  * @returns what the environment of a process that uses it has to hold.
  */
@@ -30,6 +30,6 @@ export function createSoftToken(
   const environment = { SOFTHSM2_CONF: settings }
   const make = ["--module", module, "--init-token", "--free", "--label", label, "--pin", pin, "--so-pin", pin]
   const { status, stderr } = spawnSync(program, make, { env: { ...process.env, ...environment }, encoding: "utf8" })
-  if (status !== 0) throw new Error(`The token was not made: ${stderr}`)
+  if (status !== 0) throw new Error(`The token was not created: ${stderr}`)
   return environment
 }

@@ -50,7 +50,7 @@ function allows({ headers }: Response): boolean {
   return allowed === origin || allowed === "*"
 }
 
-/** The values of a header that lists some, in small letters. */
+/** The values of a list header, in lower case. */
 function readList({ headers }: Response, name: string): readonly string[] {
   return (headers.get(name) ?? "").split(",").map((value) => value.trim().toLowerCase())
 }

@@ -5,7 +5,7 @@ import { envelopeOf, type Reply } from "../provider.ts"
 const group = "once per key"
 const atOnce = 8
 
-/** A payment of the smallest unit that can be sent again and again, and what the wallet has lost since. */
+/** A repeatable payment of the smallest unit, and the wallet's total debit since. */
 async function beginPayment(bench: Bench) {
   const { provider, token, fresh } = bench
   const currency = await richest(bench)

@@ -5,7 +5,7 @@ import { recordOf } from "../provider.ts"
 
 const group = "exact money"
 
-/** Amounts that no provider may take, each with what is wrong. */
+/** Amounts that every provider must refuse, each with the reason. */
 const badAmounts = (decimals: number) => [
   ["0", "zero"],
   ["-1", "a minus"],
@@ -107,7 +107,7 @@ export const moneyChecks: readonly Check[] = [
     group,
     name: "more than there is is refused with insufficient_funds, and nothing moves",
     run: async (bench) => {
-      // The other customer has little: more than all of a rich customer's money may want a check of who they are first.
+      // The other customer has little: a rich customer's whole balance may need an identity check first.
       const { provider, token, otherToken: poor, fresh } = bench
       if (poor === undefined) throw new Skip("no --other-token")
       const currency = await richest(bench)

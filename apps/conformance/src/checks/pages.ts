@@ -42,7 +42,7 @@ export const pageChecks: readonly Check[] = [
     group,
     name: "pages hold what was asked for, newest first, and no line twice",
     run: async (bench) => {
-      // A history of one page says nothing about cursors.
+      // A history of one page has no cursors to test.
       const first = await readPage(bench)
       if (first.nextCursor === null)
         for (let lines = first.items.length; lines <= pageSize; lines += 1) await pay(bench)

@@ -10,10 +10,10 @@ const pairs = [
   { from: "EUR", to: "USDT" },
   { from: "BTC", to: "USDT" },
 ] as const
-/** Amounts that may be a provider's least one, in whole units: the smaller one first. */
+/** Candidates for a provider's minimum, in whole units, smallest first. */
 const amounts = ["1", "20", "1000"] as const
 
-/** An offer over a small amount that the customer has. @throws Skip where none can be had. */
+/** Requests a quote of a small amount that the customer has. @throws Skip if there is none. */
 async function askForQuote(bench: Bench): Promise<Readonly<Record<string, unknown>>> {
   const { provider, token } = bench
   const balances = await readBalances(bench, token)
@@ -34,7 +34,7 @@ async function askForQuote(bench: Bench): Promise<Readonly<Record<string, unknow
   )
 }
 
-/** True if a wallet holds so much: an offer over more could not be executed. */
+/** True if a wallet holds that much: a quote of more could not be executed. */
 function isCovered(balances: ReadonlyMap<string, bigint>, amount: string, code: string): boolean {
   const currency = findCurrency(code)
   return currency !== undefined && (balances.get(code) ?? 0n) >= money(amount, currency).units

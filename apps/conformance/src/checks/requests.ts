@@ -4,7 +4,7 @@ import { envelopeOf } from "../provider.ts"
 
 const group = "requests"
 
-/** An id that fits the contract and that nobody has. */
+/** A valid id that does not exist. */
 const madeUp = "00000000-0000-4000-8000-000000000000"
 
 /** Text for each parameter of a path. */

@@ -15,7 +15,7 @@ const privateAddresses = [
 
 const loopback = /^https?:\/\/(127\.|localhost[:/]|\[::1\])/
 
-/** Runs with an endpoint of its own at the suite's receiver; both are gone afterwards. */
+/** Runs with a new endpoint at the suite's receiver; both are removed afterwards. */
 async function withEndpoint(bench: Bench, work: (receiver: Receiver, secret: string, id: string) => Promise<void>) {
   const { provider, token, webhooks } = bench
   if (!webhooks) throw new Skip("no --webhook-url")
@@ -82,7 +82,7 @@ export const webhookChecks: readonly Check[] = [
     name: "private addresses are refused",
     run: async (bench) => {
       const { provider, apiUrl, token, webhooks } = bench
-      // A provider on this very machine, as a developer starts one, may let webhooks stay on it.
+      // A provider on this machine, as a developer starts one, may allow webhooks to it.
       const mayStay = loopback.test(apiUrl) || (webhooks !== undefined && loopback.test(webhooks.url))
       for (const url of privateAddresses.filter((address) => !(mayStay && loopback.test(address)))) {
         const input = { url, description: "wallet-conformance", events: ["webhook.test"] }

@@ -1,6 +1,6 @@
 import type { PlantedFault } from "./plant.ts"
 
-/** Faults in what pages of other origins may do. */
+/** Faults in cross-origin access. */
 export const browserFaults: readonly PlantedFault[] = [
   {
     what: "lets a page ask and not read",

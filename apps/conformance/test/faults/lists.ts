@@ -1,7 +1,7 @@
 import { json, type PlannedResponse } from "../goodProvider.ts"
 import { changes, misreads, type PlantedFault, read } from "./plant.ts"
 
-/** Faults in lists, and in whose they are. */
+/** Faults in lists and their ownership. */
 export const listFaults: readonly PlantedFault[] = [
   {
     what: "gives the first page for each cursor",

@@ -24,7 +24,7 @@ function dropDigits(_: string, kept: string, lost: string): string {
   return `${kept}${"0".repeat(lost.length)}"`
 }
 
-/** Faults that lose or make money. */
+/** Faults that lose or create money. */
 export const moneyFaults: readonly PlantedFault[] = [
   {
     what: "shows more digits than the currency has",
@@ -59,7 +59,7 @@ export const moneyFaults: readonly PlantedFault[] = [
     fault: (good) => async (sent) => {
       const answer = await good(sent)
       const isHistory = sent.path.startsWith("/operations?")
-      // The digits stay, the last ones are lost, as by a number with too few of them.
+      // Keeps the number of digits and loses the last ones, as an imprecise number type does.
       return isHistory ? { ...answer, body: answer.body.replaceAll(/(\d+\.\d\d)(\d+)"/g, dropDigits) } : answer
     },
   },

@@ -1,7 +1,7 @@
 import { type Fault, type PlannedResponse, refusal } from "../goodProvider.ts"
 import { changes, freshKey, isTransfer, misreads, type PlantedFault, read } from "./plant.ts"
 
-/** The keys under which a payment was made, as a forgetful provider keeps them. */
+/** The keys of earlier payments, as a faulty provider stores them. */
 const remembering =
   (answerKnown: (known: PlannedResponse, again: () => Promise<PlannedResponse>) => Promise<PlannedResponse>): Fault =>
   (good) => {
@@ -15,7 +15,7 @@ const remembering =
     }
   }
 
-/** Faults in what a key stands for. */
+/** Faults in idempotency keys. */
 export const onceFaults: readonly PlantedFault[] = [
   {
     what: "moves money without a key",

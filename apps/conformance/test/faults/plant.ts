@@ -1,6 +1,6 @@
 import { type Fault, type PlannedResponse, type Sent } from "../goodProvider.ts"
 
-/** A fault, and the check that has to find it. */
+/** A fault, and the check that must find it. */
 export interface PlantedFault {
   readonly what: string
   readonly foundBy: string
@@ -15,10 +15,10 @@ export interface Body {
 
 /** True for the payment that most checks make. */
 export const isTransfer = ({ method, path }: Sent) => method === "POST" && path === "/transfers"
-/** The body of an answer. */
+/** Parses the body of an answer. */
 export const read = (answer: PlannedResponse) => JSON.parse(answer.body) as Body
 
-/** A fault that changes what some answers say. */
+/** A fault that changes some answers. */
 export const changes =
   (change: (body: Body, sent: Sent) => unknown): Fault =>
   (good) =>
@@ -29,7 +29,7 @@ export const changes =
     return changed === undefined ? answer : { ...answer, body: JSON.stringify(changed) }
   }
 
-/** A fault that changes what some requests ask for. */
+/** A fault that changes some requests. */
 export const misreads =
   (change: (sent: Sent) => Sent): Fault =>
   (good) =>

@@ -1,7 +1,7 @@
 import { type Answerer, type Fault, json } from "../goodProvider.ts"
 import { changes, type PlantedFault, read } from "./plant.ts"
 
-/** Faults in firm offers. */
+/** Faults in quotes. */
 export const quoteFaults: readonly PlantedFault[] = [
   {
     what: "executes at another rate",

@@ -2,7 +2,7 @@ import { callOf } from "../../src/contractCalls.ts"
 import { json, refusal } from "../goodProvider.ts"
 import { changes, type PlantedFault } from "./plant.ts"
 
-/** Faults in who may ask for what. */
+/** Faults in access control. */
 export const requestFaults: readonly PlantedFault[] = [
   {
     what: "answers paths that do not exist",

@@ -21,7 +21,7 @@ const callsWithId = calls.flatMap((call) =>
   call.params && !open.includes(call.name) ? [[call.name, call] as const] : [],
 )
 
-/** Everything of an answer that the caller can see, without the request's own id. */
+/** The visible parts of a response, without the request's own id. */
 async function ask(call: Call, params: Record<string, string>, token?: string) {
   const path = call.path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ""))
   const key = call.movesMoney && { key: randomUUID() }
@@ -32,7 +32,7 @@ async function ask(call: Call, params: Record<string, string>, token?: string) {
   return { status, headers: visible, body: text.replace(requestId, "<request id>") }
 }
 
-describe("another customer's id answers exactly as one that does not exist", () => {
+describe("another customer's id is answered exactly like an unknown one", () => {
   test.each(callsWithId)("%s", async (name, call) => {
     const makeOwned = makers[name]
     expect(
@@ -40,7 +40,7 @@ describe("another customer's id answers exactly as one that does not exist", () 
       `${name} has path parameters: give it an owned object in test/access/ownedObjects.ts`,
     ).toBeDefined()
     if (!makeOwned) return
-    // Nothing that another test made is theirs.
+    // A new customer, so that other tests have created nothing of theirs.
     const owner = await provider.signUp()
     const owned = await makeOwned(provider, owner)
     expect(Object.keys(owned).sort()).toEqual(Object.keys(call.params?.entries ?? {}).sort())
@@ -53,12 +53,12 @@ describe("another customer's id answers exactly as one that does not exist", () 
     const malformed = Object.fromEntries(Object.keys(owned).map((parameter) => [parameter, "no-id-of-ours"]))
     expect((await ask(call, malformed, stranger)).status).toBe(asMissing.status)
 
-    // The object is there, and its owner, who comes last, finds it as it was.
+    // The object exists, and its owner, who comes last, finds it unchanged.
     expect(await ask(call, owned, owner)).not.toEqual(await ask(call, missing, owner))
     expect((await ask(call, owned)).status).toBe(401)
   })
 
-  test("the table names no call that the contract has not", () => {
+  test("the table names no call that is missing in the contract", () => {
     expect(Object.keys(ownedObjects).sort()).toEqual(callsWithId.map(([name]) => name).sort())
   })
 })

@@ -11,7 +11,7 @@ import {
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
-/** Fields of requests with a chain address, to which money goes now or later. */
+/** Request fields with a chain address that receives money now or later. */
 const destinations = {
   quoteWithdrawal: "address",
   createBeneficiary: "address",
@@ -22,7 +22,7 @@ const destinations = {
   updatePayoutRow: "to",
 } as const satisfies Partial<Record<CallName, string>>
 
-/** Calls whose address is none that money is sent to, or one that was checked before. */
+/** Calls whose address receives no money, or was checked before. */
 const others = {
   createWithdrawal: "repeats the destination of its quote",
   getInvoiceForPayment: "names the page's own payment address",
@@ -59,7 +59,7 @@ async function depositAddress({ token }: HarnessCustomer, currency: string, netw
 
 type Place = { readonly currency: string; readonly network: string; readonly address: string }
 
-/** The error code of each request at the address's field, if it refuses it. */
+/** For each request, the error code at the address's field, if it is refused. */
 const entries = {
   quoteWithdrawal: async ({ currency, network, address }: Place) => {
     const amount = currency === "USDT" ? "50" : "1"
@@ -88,7 +88,7 @@ function codeAt(answer: { readonly fields?: unknown }, field: string): string | 
   return fields[field]?.code
 }
 
-test("every call with an address of a chain is one of those that check it, or says why not", () => {
+test("every call with a chain address is among those that check it, or has a reason why not", () => {
   const named = Object.entries(contract).flatMap(([name, call]) => {
     const body = "body" in call && call.body && "entries" in call.body ? Object.keys(call.body.entries) : []
     return body.some((field) => /^(address|refundAddress|to|rows|wallet|destination)$/i.test(field)) ? [name] : []
@@ -97,7 +97,7 @@ test("every call with an address of a chain is one of those that check it, or sa
   expect(named.filter((name) => !known.includes(name))).toEqual([])
 })
 
-describe.each(Object.entries(entries))("%s refuses at the field", (_name, codeOf) => {
+describe.each(Object.entries(entries))("%s refuses, at the field", (_name, codeOf) => {
   test.each([
     ["USDT", "ethereum", "0x0000000000000000000000000000000000000000"],
     ["ETH", "ethereum", "0x000000000000000000000000000000000000dEaD"],
@@ -122,7 +122,7 @@ describe.each(Object.entries(entries))("%s refuses at the field", (_name, codeOf
     expect(await codeOf({ currency: "USDT", network: "bsc", address: usdt })).toBe("address_token_contract")
   })
 
-  test("our hot wallets and cold wallets, which are nobody's", async () => {
+  test("our hot wallets and cold wallets", async () => {
     const { chain } = harness.provider.services.rails
     for (const [currency, network] of [
       ["USDT", "tron"],
@@ -135,27 +135,27 @@ describe.each(Object.entries(entries))("%s refuses at the field", (_name, codeOf
     expect(await codeOf({ currency: "USDT", network: "bsc", address: cold })).toBe("address_of_provider")
   })
 
-  test("an address that takes payments of an invoice", async () => {
+  test("a payment address of an invoice", async () => {
     const id = await invoices.invoice(other, { amount: "100", currency: "USD" })
     const { address } = await invoices.choose(id, "USDT", "tron")
     expect(await codeOf({ currency: "USDT", network: "tron", address })).toBe("address_of_invoice")
   })
 
-  test("the customer's own address, also as one of another chain of its family", async () => {
+  test("the customer's own address, also for another chain of its family", async () => {
     const address = await depositAddress(customer, "USDT", "ethereum")
     for (const network of ["ethereum", "bsc"])
       expect(await codeOf({ currency: "USDT", network, address })).toBe("address_own")
   })
 
-  test("nothing of an address outside, nor of another customer's", async () => {
+  test("no outside address, and no other customer's", async () => {
     expect(await codeOf({ currency: "USDT", network: "tron", address: strangerAddress("tron", "x") })).toBeUndefined()
     const address = await depositAddress(other, "USDT", "tron")
     expect(await codeOf({ currency: "USDT", network: "tron", address })).toBeUndefined()
   })
 })
 
-describe("money for another customer's deposit address goes from wallet to wallet", () => {
-  test("a withdrawal, without a fee and without a chain; both histories have it", async () => {
+describe("a withdrawal to another customer's deposit address goes from wallet to wallet", () => {
+  test("a withdrawal, without a fee and without a chain; both histories show it", async () => {
     const address = await depositAddress(other, "USDT", "ethereum")
     const before = await harness.available(other, "USDT")
     const body = { currency: "USDT", rail: "crypto", network: "bsc", address, amount: "40", side: "send" }
@@ -201,7 +201,7 @@ describe("money for another customer's deposit address goes from wallet to walle
   })
 })
 
-test("what came past every check is stopped before it is signed", async () => {
+test("an address that passes all checks is stopped before signing", async () => {
   const quote = await harness.quote(customer, {
     currency: "USDT",
     rail: "crypto",

@@ -36,7 +36,7 @@ function ask({ method, path }: Call, { params = {}, body }: KeyedRequest, key: s
   return harness.provider.send(method, address, { token: customer.token, key, body })
 }
 
-/** Asks, and confirms it with the mailed code where that is wanted. */
+/** Sends a request, and confirms it with the mailed code if required. */
 async function confirmed(call: Call, request: KeyedRequest, key: string): Promise<TestAnswer> {
   const asked = await ask(call, request, key)
   if (asked.tag !== "step_up_required") return asked
@@ -50,7 +50,7 @@ async function confirmed(call: Call, request: KeyedRequest, key: string): Promis
   return ask(call, request, key)
 }
 
-describe("§7 calls: the same key again has no second effect, whichever call of the contract has a key", () => {
+describe("§7 calls: the same key has no second effect, for every call of the contract with a key", () => {
   test.each(keyed.map((call): [KeyedCallName, Call] => [call.name as KeyedCallName, call]))(
     "%s",
     async (name, call) => {
@@ -63,13 +63,13 @@ describe("§7 calls: the same key again has no second effect, whichever call of 
       const again = await ask(call, request, key)
       expect(await countMade(name)).toBe(before + (made[name] ? 1 : 0))
       expect(again.headers.get("Idempotent-Replayed")).toBe("true")
-      // A secret is shown once: what comes again says so, and holds nothing of it.
+      // A secret is shown once: a repeated request says so and does not contain it.
       const told = call.shownOnce ? { tag: "answer_not_kept", data: null } : { text: first.text }
       expect(again).toMatchObject(told)
 
       const other = await ask(contract.createPayoutBatch, { body: { name: "Another" } }, key)
       expect(other.tag).toBe("idempotency_key_reused")
-      // A customer may have few exports under way.
+      // A customer may have only a few exports in progress.
       await harness.provider.worker.drain()
     },
   )

@@ -15,7 +15,7 @@ type MakeRequest = (harness: WithdrawalHarness, customer: HarnessCustomer) => Ke
 
 const saying = (body: object) => (): KeyedRequest => ({ body })
 
-/** About an object that is made for it. */
+/** Creates an object and a request about it. */
 function about(name: KeyedCallName & keyof typeof ownedObjects): MakeRequest {
   const makeOwned: MakeOwned = ownedObjects[name]
   return async ({ provider }, { token }) => ({ params: await makeOwned(provider, token), body: bodies[name] })
@@ -33,7 +33,7 @@ async function quoted(
   return v.parse(WithId, answer.data).id
 }
 
-/** A request for each call that happens once per key: a new one needs its line here, or this does not compile. */
+/** A request for each call with a key. A new call needs its line here, or this does not compile. */
 export const keyedRequests: { readonly [Name in KeyedCallName]: MakeRequest } = {
   createCardTopUp: async ({ provider }) => {
     const tokenized = await provider.sandbox.request("/acquirer/tokens", {
@@ -115,7 +115,7 @@ export const keyedRequests: { readonly [Name in KeyedCallName]: MakeRequest } = 
   }),
 }
 
-/** Those that the request above is refused for: what they need first would be a test of its own. */
+/** Calls for which the request above is refused: their prerequisites would be a test of their own. */
 export const refusedHere: ReadonlySet<KeyedCallName> = new Set([
   "refundInvoice",
   "approvePayoutBatch",

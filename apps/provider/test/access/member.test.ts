@@ -22,7 +22,7 @@ import {
 import { handlers } from "../../src/areas.ts"
 
 let harness: WithdrawalHarness
-/** The account for which a person acts who is a member of it, by the person's id. */
+/** The account for which a member acts, by the member's id. */
 const accountOf = new Map<string, AccountId>()
 const lines: { readonly msg: string; readonly account?: string; readonly actor?: string; readonly call?: string }[] = []
 let members: Hono
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.provider.stop())
 
-/** The gate of every day, which lets members in to the account that they belong to. */
+/** The normal gate, which also lets members act for the account that they belong to. */
 function openGateToMembers(services: Services): Gate {
   const gate = openGate(services)
   return {
@@ -61,7 +61,7 @@ async function ask(method: string, path: string, { token, key, body }: TestReque
   return { ok, data, tag: error?.tag, details: error?.details ?? {}, headers: response.headers }
 }
 
-/** Confirms, by the code that is mailed to whoever acts. */
+/** Sends a request, confirmed by the code that is mailed to the actor. */
 async function confirmed(by: HarnessCustomer, method: string, path: string, request: TestRequest) {
   const asked = await ask(method, path, { token: by.token, ...request })
   expect(asked.tag).toBe("step_up_required")
@@ -72,7 +72,7 @@ async function confirmed(by: HarnessCustomer, method: string, path: string, requ
   return ask(method, path, { token: by.token, ...request })
 }
 
-/** An owner of an account, and a member who acts for it. */
+/** Creates an account's owner, and a member who acts for it. */
 async function addOwnerAndMember(): Promise<readonly [HarnessCustomer, HarnessCustomer]> {
   const [owner, member] = [await harness.addCustomer(), await harness.addCustomer()]
   accountOf.set(member.id, accountNamed(owner.id))
@@ -119,18 +119,18 @@ test("a member sends the account's money, and reads the account's history", asyn
   expect((await ask("GET", "/wallets", { token: member.token })).data).toEqual(
     (await ask("GET", "/wallets", { token: owner.token })).data,
   )
-  // The same person in an account of their own has sent nothing.
+  // The same person's own account has sent nothing.
   expect(itemsOf(await harness.provider.send("GET", "/operations", { token: member.token }))).toEqual([])
 })
 
-test("the log names the account and the actor of a request that is refused", async () => {
+test("the log names the account and the actor of a refused request", async () => {
   const [owner, member] = await addOwnerAndMember()
   expect((await ask("GET", `/operations/${randomUUID()}`, { token: member.token })).tag).toBe("not_found")
   const line = lines.findLast(({ msg, call }) => msg === "refused" && call === "getOperation")
   expect(line).toMatchObject({ account: owner.id, actor: await actorOf(member) })
 })
 
-test("an invoice that a member makes is the account's", async () => {
+test("an invoice created by a member belongs to the account", async () => {
   const [owner, member] = await addOwnerAndMember()
   const body = { amount: "5", currency: "EUR" }
   const made = await ask("POST", "/merchant/invoices", { token: member.token, key: randomUUID(), body })
@@ -139,7 +139,7 @@ test("an invoice that a member makes is the account's", async () => {
   expect(itemsOf(await harness.provider.send("GET", "/merchant/invoices", { token: member.token }))).toEqual([])
 })
 
-test("a frozen account sends nothing, whoever acts for it", async () => {
+test("a frozen account sends nothing, whoever the actor is", async () => {
   const [owner, member] = await addOwnerAndMember()
   await harness.fund(owner, "10.00", "WUD")
   const { db } = harness.provider.database
@@ -149,7 +149,7 @@ test("a frozen account sends nothing, whoever acts for it", async () => {
   expect(refused.tag).toBe("account_frozen")
 })
 
-test("another member's repetition is given the answer that is stored under the account's key", async () => {
+test("another member's repeated request gets the answer stored under the account's key", async () => {
   const [owner, member] = await addOwnerAndMember()
   const friend = await harness.addCustomer()
   await harness.fund(owner, "10.00", "WUD")
@@ -170,7 +170,7 @@ test("another member's repetition is given the answer that is stored under the a
   expect((await ask("POST", "/transfers", { token: owner.token, key, body: other })).tag).toBe("idempotency_key_reused")
 })
 
-test("a member changes their own password and ends their own sessions, never the owner's", async () => {
+test("a member changes only their own password and ends only their own sessions", async () => {
   const [owner, member] = await addOwnerAndMember()
   const before = [await passwordOf(owner), await passwordOf(member)]
   const body = { currentPassword: testPassword, newPassword: "another horse battery" }
@@ -182,7 +182,7 @@ test("a member changes their own password and ends their own sessions, never the
   expect(await auditOf(member)).toContainEqual({ event: "password_changed", actor: await actorOf(member) })
 })
 
-test("a member sees their own sessions and their own profile, with what is under way about the account", async () => {
+test("a member sees their own sessions and profile, and the account's pending changes", async () => {
   const [owner, member] = await addOwnerAndMember()
   const sessions = itemsOf(await ask("GET", "/sessions", { token: member.token }))
   expect(sessions).toMatchObject([{ id: (await sessionOf(member.id)).id, current: true }])
@@ -195,7 +195,7 @@ test("a member sees their own sessions and their own profile, with what is under
   expect(v.parse(Closing, data).closesAt).toBe(v.parse(Closing, ofOwner).closesAt)
 })
 
-test("a step-up is the actor's, for one account; what it confirmed is the account's, and the audit names both", async () => {
+test("a step-up is valid for its actor and one account; its effect is the account's, and the audit log names both", async () => {
   const [owner, member] = await addOwnerAndMember()
   const body = { name: "Shop", scopes: ["read"] }
   const request = { token: member.token, key: randomUUID(), body }
@@ -209,7 +209,7 @@ test("a step-up is the actor's, for one account; what it confirmed is the accoun
   const code = await harness.provider.readCode(member.email)
   await ask("POST", `/stepUps/${stepUpId}/prove`, { token: member.token, body: { code } })
 
-  // The very request, but for another account: what was proven does not count.
+  // The same request for another account: the proof is not valid.
   accountOf.set(member.id, accountNamed((await harness.addCustomer()).id))
   expect((await ask("POST", "/apiKeys", request)).tag).toBe("step_up_required")
   accountOf.set(member.id, accountNamed(owner.id))

@@ -13,7 +13,7 @@ afterAll(() => provider.stop())
 
 const newPassword = "a quieter river than before"
 
-/** A customer with a key that reads, one that pays, an app that acts for them and a linked messenger. */
+/** Creates a customer with a reading and a paying API key, an authorised app and a linked messenger. */
 async function customer() {
   const email = `${randomUUID()}@wallet.example`
   const token = await provider.signUp(email)
@@ -87,15 +87,15 @@ const changes: Readonly<Record<string, (of: Customer) => Promise<{ readonly ok: 
   },
 }
 
-describe("after a change of what opens the account", () => {
-  test.each(Object.entries(changes))("%s, keys that read stay, and nothing else leads in", async (_name, change) => {
+describe("after a change of credentials", () => {
+  test.each(Object.entries(changes))("%s, reading keys stay valid, and no other access does", async (_name, change) => {
     const one = await customer()
     expect(await accessOf(one)).toEqual({ reading: true, paying: true, app: true, link: "linked" })
     expect((await change(one)).ok).toBe(true)
     expect(await accessOf(one)).toEqual({ reading: true, paying: false, app: false, link: "unlinked" })
   })
 
-  test("a paused key works again once a step-up has confirmed it; its owner is told", async () => {
+  test("a paused key works again after a step-up, and its owner is notified", async () => {
     const one = await customer()
     await changes["another password"]?.(one)
     const { token, email, paying } = one
@@ -108,7 +108,7 @@ describe("after a change of what opens the account", () => {
     expect(JSON.stringify(news.data)).toContain("api_keys_paused")
   })
 
-  test("a change of the address that was asked for before is void", async () => {
+  test("a pending change of the address is cancelled", async () => {
     const one = await customer()
     const { email, token } = one
     const newEmail = `${randomUUID()}@wallet.example`

@@ -34,7 +34,7 @@ function ask({ method, path }: Call, { params = {}, body }: KeyedRequest, key: s
   return harness.provider.send(method, address, { token: customer.token, key, body })
 }
 
-/** Of so much that it waits for an operator: a job could have sent less before it is cancelled. */
+/** Large enough to wait for an operator: otherwise a job could send it before it is cancelled. */
 async function cancelOfMuch(): Promise<KeyedRequest> {
   await harness.fund(customer, "20000", "KZT")
   const to = { currency: "KZT", rail: "anymoney", account: "jo@anymoney.example" }
@@ -42,7 +42,7 @@ async function cancelOfMuch(): Promise<KeyedRequest> {
   return { params: { withdrawalId: id } }
 }
 
-/** Asks, and confirms it with the mailed code where that is wanted. */
+/** Sends a request, and confirms it with the mailed code if required. */
 async function confirmed(call: Call, request: KeyedRequest): Promise<TestAnswer> {
   const key = randomUUID()
   const asked = await ask(call, request, key)
@@ -51,8 +51,8 @@ async function confirmed(call: Call, request: KeyedRequest): Promise<TestAnswer>
   return ask(call, request, key)
 }
 
-describe("while the account is locked after a change of its security", () => {
-  test.each(Object.entries(outgoingRequests))("%s lets nothing leave, and says until when", async (name, make) => {
+describe("during the withdrawal lock after a security change", () => {
+  test.each(Object.entries(outgoingRequests))("%s is refused, with the end of the lock", async (name, make) => {
     const call = contract[name as MoneyCallName]
     const request = await make(harness, customer)
     const until = new Date(harness.provider.services.now().getTime() + day)
@@ -66,7 +66,7 @@ describe("while the account is locked after a change of its security", () => {
     expect(await confirmed(call, request)).toMatchObject({ ok: true })
   })
 
-  test.each(Object.entries(incomingCalls))("%s is not stopped: %s", async (name) => {
+  test.each(Object.entries(incomingCalls))("%s is not refused: %s", async (name) => {
     const request = await (name === "cancelWithdrawal"
       ? cancelOfMuch()
       : keyedRequests[name as MoneyCallName](harness, customer))
@@ -78,7 +78,7 @@ describe("while the account is locked after a change of its security", () => {
     expect({ ok, tag }).toEqual(expected)
   })
 
-  test("a card's number is shown to nobody", async () => {
+  test("a card's number is not shown", async () => {
     const { params } = await outgoingRequests.transferVirtualCardMoney(harness, customer)
     await lock(new Date(harness.provider.services.now().getTime() + day))
     const answer = await confirmed(contract.revealVirtualCard, { params: { ...params }, body: { language: "en" } })
@@ -86,13 +86,13 @@ describe("while the account is locked after a change of its security", () => {
   })
 })
 
-test("every call that moves money is known to bring it in, or to let it leave", () => {
+test("every call that moves money is listed as incoming or outgoing", () => {
   const named = [...Object.keys(incomingCalls), ...Object.keys(outgoingRequests)]
   const calls = Object.values(contract).filter((call: Call) => call.movesMoney)
   expect(named.toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
 })
 
-test("a quote for a frozen customer says so", async () => {
+test("a quote for a frozen customer is refused", async () => {
   await harness.fund(customer, "5000", "KZT")
   const { db } = harness.provider.database
   await db

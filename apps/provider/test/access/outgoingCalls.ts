@@ -10,8 +10,8 @@ import { type KeyedRequest, keyedRequests } from "./keyedRequests.ts"
 import { ownedObjects } from "./ownedObjects.ts"
 
 /**
- * The calls by which nothing leaves the customer, each with the reason. A call that moves money stands here or below, or
- * this does not compile.
+ * The calls by which no money leaves the customer, each with its reason. A call that moves money must be listed
+ * here or below, or this does not compile.
  */
 export const incomingCalls = {
   createSbpTopUp: "whoever pays the link does so in the app of their own bank",
@@ -28,7 +28,7 @@ type OutgoingCallName = Exclude<MoneyCallName, keyof typeof incomingCalls>
 
 type MakeRequest = (harness: WithdrawalHarness, customer: HarnessCustomer) => KeyedRequest | Promise<KeyedRequest>
 
-/** A request of each call by which money leaves, or a card is charged, that would go through. */
+/** For each call that sends money or charges a card, a request that would be accepted. */
 export const outgoingRequests: { readonly [Name in OutgoingCallName]: MakeRequest } = {
   createTransfer: keyedRequests.createTransfer,
   createProtectedTransfer: keyedRequests.createProtectedTransfer,

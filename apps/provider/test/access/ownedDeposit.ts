@@ -3,7 +3,7 @@ import * as v from "valibot"
 import type { TestProvider } from "#test/testProvider.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
 
-/** Somebody pays bitcoins to a customer. */
+/** Pays bitcoins from outside to a customer. */
 export async function makeOwnedDeposit(provider: TestProvider, token: string): Promise<{ depositId: string }> {
   const { database, services, worker } = provider
   const play = createSandboxChainPlay(database.sandbox, services.now)

@@ -10,20 +10,20 @@ import type { handedOut } from "./handedOut.ts"
 import { makeOwnedDeposit } from "./ownedDeposit.ts"
 import { ownedSends } from "./ownedSends.ts"
 
-/** The calls that name an object of one customer's in their path. */
+/** The calls with the id of a customer's object in their path. */
 export type CallWithId = Exclude<
   { [Name in CallName]: Contract[Name] extends { readonly params: unknown } ? Name : never }[CallName],
   (typeof handedOut)[number]
 >
 
-/** Makes an object that belongs to the customer of `token`, and gives the path parameters that name it. */
+/** Creates an object of the customer of `token`, and returns the path parameters that name it. */
 export type MakeOwned = (provider: TestProvider, token: string) => Promise<Record<string, string>>
 
 const toAnyMoney = { currency: "KZT", rail: "anymoney", account: "jo@anymoney.example" }
 
 const WithId = v.looseObject({ id: v.string() })
 
-/** Bodies with which such a call gets far enough to check its id. */
+/** Request bodies that are valid far enough to reach the check of the id. */
 export const bodies: { readonly [Name in CallWithId]?: object } = {
   proveStepUp: { code: "123456" },
   addPayoutRows: { from: 1, rows: [{ to: "jo@wallet.example" }] },
@@ -47,7 +47,7 @@ export const bodies: { readonly [Name in CallWithId]?: object } = {
   replayWebhookDeliveries: { from: "2026-01-01T00:00:00Z", to: "2030-01-01T00:00:00Z" },
 }
 
-/** One object for each call that names one. A new call with path parameters needs its line here: tests say so. */
+/** One object for each call with an id. Tests fail until a new call with path parameters has its line here. */
 export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
   getIdempotencyOutcome: async (provider, token) => {
     const key = randomUUID()
@@ -318,7 +318,7 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
   closeVirtualCard: (provider, token) => ownedObjects.getVirtualCard(provider, token),
   revealVirtualCard: (provider, token) => ownedObjects.getVirtualCard(provider, token),
   quoteVirtualCardTransfer: (provider, token) => ownedObjects.getVirtualCard(provider, token),
-  // Closed: its owner hears of that, and not of the quote that there is not.
+  // A closed card: its owner gets that refusal, and not the one for the missing quote.
   transferVirtualCardMoney: async (provider, token) => {
     const owned = await ownedObjects.getVirtualCard(provider, token)
     await provider.send("POST", `/virtualCards/${owned["cardId"]}/close`, { token })
@@ -333,7 +333,7 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
   listVirtualCardTransactions: (provider, token) => ownedObjects.getVirtualCard(provider, token),
   reportVirtualCardFraud: (provider, token) => ownedObjects.getVirtualCard(provider, token),
 
-  // Another one than the owner's own, which is still needed.
+  // Another session than the owner's own, which is still needed.
   endSession: async (provider, token) => {
     const { data } = await provider.send("GET", "/users/me", { token })
     const other = await provider.signIn(v.parse(v.looseObject({ email: v.string() }), data).email)

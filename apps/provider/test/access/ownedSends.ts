@@ -2,7 +2,7 @@ import type { TestProvider } from "#test/testProvider.ts"
 import { protectedHarnessOf } from "#wallet/transfers/protected/protectedHarness.testing.ts"
 import { withdrawalHarnessOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
-/** A send with a code that the customer of `token` has made. */
+/** A protected send of the customer of `token`. */
 async function sent(provider: TestProvider, token: string) {
   const harness = protectedHarnessOf(withdrawalHarnessOf(provider))
   const sender = await harness.customerOf(token)
@@ -10,7 +10,7 @@ async function sent(provider: TestProvider, token: string) {
   return { transferId: (await harness.begin(sender, "nobody@wallet.example")).id }
 }
 
-/** One that is meant for them. */
+/** A protected send to the customer of `token`. */
 async function received(provider: TestProvider, token: string) {
   const harness = protectedHarnessOf(withdrawalHarnessOf(provider))
   const sender = await harness.addCustomer()
@@ -18,7 +18,7 @@ async function received(provider: TestProvider, token: string) {
   return { transferId: (await harness.begin(sender, (await harness.customerOf(token)).id)).id }
 }
 
-/** Sends with a code, for the calls that name one. */
+/** Protected sends, for the calls that name one. */
 export const ownedSends = {
   getProtectedTransfer: sent,
   getTransferCode: sent,

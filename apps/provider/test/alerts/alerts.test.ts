@@ -37,7 +37,7 @@ async function scrape(provider: TestProvider, scrapes: Scrapes): Promise<void> {
   scrapes.add(await answer.text())
 }
 
-/** A scrape each minute, with `work` before each. */
+/** Scrapes each minute, with `work` before each. */
 async function scrapeFor(
   provider: TestProvider,
   minutes: number,
@@ -73,7 +73,7 @@ function createHoldings() {
   return { state, holdings }
 }
 
-/** A provider with simulated parties, with customers who pay each other. */
+/** Starts a provider with sandbox vendors and customers who pay each other. */
 async function begin(environment: Record<string, string> = {}) {
   const { state, holdings } = createHoldings()
   const parties = { areAway: false, hang: undefined as Promise<void> | undefined }
@@ -109,7 +109,7 @@ async function begin(environment: Record<string, string> = {}) {
   const pay = async ({ token }: HarnessCustomer = sender) => {
     const body = { recipient: recipient.email, amount: "0.01", currency: "USDT" }
     const { ok, text } = await provider.send("POST", "/transfers", { token, key: randomUUID(), body })
-    if (!ok) throw new Error(`No payment: ${text}`)
+    if (!ok) throw new Error(`The payment failed: ${text}`)
   }
   const compare = async () => {
     await scanChain(services, "ethereum")
@@ -143,7 +143,7 @@ function scanNothing(): Promise<never> {
 }
 
 // Skipped if Debian's package is not available.
-describe.skipIf(promtool === undefined)("alerts, over figures scraped from a running provider", () => {
+describe.skipIf(promtool === undefined)("alerts, on metrics scraped from a running provider", () => {
   let begun: Begun
   let alone: TestProvider
   beforeAll(async () => {
@@ -161,7 +161,7 @@ describe.skipIf(promtool === undefined)("alerts, over figures scraped from a run
     await alone?.stop()
   })
 
-  test("no alert holds for a healthy provider, in production with parties that are off as well", async () => {
+  test("no alert fires for a healthy provider, nor in production with parties switched off", async () => {
     const healthy = await begin()
     await recordAnchor(healthy.provider.services.db, {
       head: { position: 0n, hash: Buffer.alloc(32) },
@@ -192,7 +192,7 @@ describe.skipIf(promtool === undefined)("alerts, over figures scraped from a run
     return scrapes
   }
 
-  /** The states, by their alerts. Each leaves the provider as the next one can use it. */
+  /** The states, by their alerts. Each restores the provider for the next one. */
   const states: Readonly<Record<string, () => Promise<Scrapes>>> = {
     RequestsFailFast: failRequests,
     RequestsFailSlowly: failRequests,
@@ -444,7 +444,7 @@ describe.skipIf(promtool === undefined)("alerts, over figures scraped from a run
     return scrapes
   }
 
-  test("each alert has the state that it is for", () => {
+  test("each alert fires in its state", () => {
     expect(Object.keys(states).toSorted()).toEqual([...alertExpressions.keys()].toSorted())
   })
 

@@ -6,7 +6,7 @@ import { findDebianProgram } from "../../../../scripts/checks/debianPrograms.ts"
 
 const rules = resolve(import.meta.dirname, "../../../../deploy/prometheus/alerts.yaml")
 
-/** Prometheus' program for rules; undefined where Debian's package can't be had. */
+/** The path of Prometheus's `promtool`; undefined if Debian's package is not available. */
 export const promtool = findDebianProgram("prometheus", "usr/bin/promtool")
 
 /** The expression of each alert. */
@@ -17,11 +17,11 @@ export const alertExpressions: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** Figures of a provider as Prometheus keeps them: a scrape each minute. */
+/** Metrics of a provider as Prometheus stores them: a scrape each minute. */
 export interface Scrapes {
-  /** Adds what `/metrics` answered; undefined where nobody did. */
+  /** Adds a response of `/metrics`; undefined if there was none. */
   add(text: string | undefined): void
-  /** As the series of a test of `promtool`. */
+  /** Formats them as the series of a `promtool` test. */
   toSeries(): readonly { readonly series: string; readonly values: string }[]
   length(): number
 }
@@ -50,14 +50,14 @@ export function createScrapes(): Scrapes {
   }
 }
 
-/** Scrapes, and which alerts' expressions are to hold at the last one. */
+/** Scrapes, and the alerts whose expressions should hold at the last one. */
 export interface Expectation {
   readonly name: string
   readonly scrapes: Scrapes
   readonly alerts: ReadonlyMap<string, boolean>
 }
 
-/** Evaluates alerts over scrapes. @returns what is not as expected; empty where all is. */
+/** Evaluates alerts on scrapes. @returns the differences from the expectation; empty if there are none. */
 export function evaluateAlerts(expectations: readonly Expectation[]): string {
   const folder = mkdtempSync(join(tmpdir(), "alerts-"))
   const tests = expectations.map(({ name, scrapes, alerts }) => ({
@@ -72,7 +72,7 @@ export function evaluateAlerts(expectations: readonly Expectation[]): string {
   }))
   try {
     const file = join(folder, "alerts.test.json")
-    // JSON is YAML.
+    // YAML includes JSON.
     writeFileSync(file, JSON.stringify({ rule_files: [rules], evaluation_interval: "1m", tests }))
     const { status, stdout, stderr } = spawnSync(promtool ?? "", ["test", "rules", file], { encoding: "utf8" })
     return status === 0 ? "" : stdout + stderr

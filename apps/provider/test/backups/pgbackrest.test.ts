@@ -41,11 +41,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await provider?.kill()
   await server?.lose()
-  // Background archiving writes for a moment longer.
+  // Background archiving may still write for a moment.
   if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
-test("a lost database is restored to a moment: every payment before it, none after it, and nothing is wrong", {
+test("a lost database is restored to a moment: every payment before it, none after it, and consistent", {
   skip: !isPossible,
   timeout: 240_000,
 }, async () => {
@@ -77,7 +77,7 @@ test("a lost database is restored to a moment: every payment before it, none aft
   expect(verified.exitCode).toBe(0)
 })
 
-test("what is in the repository is encrypted", { skip: !isPossible }, async () => {
+test("the repository is encrypted", { skip: !isPossible }, async () => {
   const files = globSync("repository/**/*", { cwd: folder, withFileTypes: true }).filter((file) => file.isFile())
   expect(files.length).toBeGreaterThan(5)
   for (const file of files) {
@@ -91,7 +91,7 @@ async function pay(count: number): Promise<string[]> {
   const ids: string[] = []
   for (let index = 0; index < count; index++) {
     const [payer, recipient] = [customers[index % 4], customers[(index + 1) % 4]]
-    if (!provider || !payer || !recipient) throw new Error("A provider and customers are wanted.")
+    if (!provider || !payer || !recipient) throw new Error("A provider and customers are needed.")
     const answer = await send(provider.api, transfer(payer, recipient, "1.00"))
     expect(answer.status).toBe(200)
     ids.push(idOf(answer.data))

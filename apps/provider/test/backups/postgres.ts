@@ -12,16 +12,16 @@ import { findFreePort } from "../crash/providerProcess.ts"
 /** A PostgreSQL whose write-ahead log pgBackRest archives into a repository on this machine. */
 export interface ArchivedServer {
   readonly databaseUrl: string
-  /** Runs pgBackRest. @returns what it printed. @throws where it fails. */
+  /** Runs pgBackRest. @returns its output. @throws if it fails. */
   pgBackRest(...args: readonly string[]): Promise<string>
   query(text: string): Promise<readonly Record<string, unknown>[]>
   start(): Promise<void>
-  /** Ends every process of it and removes all its data, as when its machine is lost. */
+  /** Kills all its processes and removes all its data, as when its machine is lost. */
   lose(): Promise<void>
 }
 
 export interface ArchivedServerPlace {
-  /** Nobody else's. */
+  /** A folder of its own. */
   readonly folder: string
   readonly programs: ClusterPrograms
   readonly user: ServerUser | undefined
@@ -49,7 +49,7 @@ export async function prepareArchivedServer({ folder, programs, user }: Archived
     "pg1-port": String(port),
     "pg1-user": "wallet",
   })
-  // The object storage is a folder, and all else is as it is deployed.
+  // The object storage is a folder; everything else is as deployed.
   const local = settings.replace(/^repo1-s3-.*\n/gm, "").replace(/^repo1-type=s3$/m, "repo1-type=posix")
   const secrets = await readDeployed("secrets.conf.example", {
     "repo1-cipher-pass": randomBytes(48).toString("base64"),
@@ -114,7 +114,7 @@ export async function prepareArchivedServer({ folder, programs, user }: Archived
   }
 }
 
-/** A deployed file with other values for some of its settings, each of which must be in it. */
+/** Reads a deployed file and replaces some of its settings, each of which must exist. */
 async function readDeployed(name: string, values: Readonly<Record<string, string>>): Promise<string> {
   let text = await readFile(join(deployed, name), "utf8")
   for (const [setting, value] of Object.entries(values)) {

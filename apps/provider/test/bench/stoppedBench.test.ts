@@ -7,14 +7,14 @@ import { expect, onTestFinished, test, vi } from "vitest"
 
 const bench = join(import.meta.dirname, "../../bench/http/run.ts")
 
-/** The postmaster's number stands in the first line of its lock file. */
+/** The postmaster's process id is in the first line of its lock file. */
 function findPostmaster(folder: string): number | undefined {
   const [dataDir] = readdirSync(folder).filter((name) => name.startsWith("wallet-bench-"))
   const file = join(folder, dataDir ?? "", "postgres/data/postmaster.pid")
   return dataDir !== undefined && existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : undefined
 }
 
-test("a benchmark that is told to stop leaves no PostgreSQL and no files behind @long", {
+test("a benchmark that is stopped leaves no PostgreSQL and no files behind @long", {
   timeout: 90_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "stopped-bench-"))

@@ -2,14 +2,14 @@ import { type Generated, type Kysely, sql, type Transaction } from "kysely"
 import { connect } from "#platform/database/connection.ts"
 import type { Database } from "#platform/database/schema.ts"
 
-/** A payment to a customer of another cell, as its payer's cell remembers it: its outbox. */
+/** A payment to a customer of another cell, as stored by the payer's cell: its outbox. */
 interface OutgoingTable {
   id: string
   payer: string
   recipient: string
   recipient_cell: string
   amount: bigint
-  /** `held`: the recipient's cell has to be asked. The other states are final. */
+  /** `held`: the recipient's cell has not answered yet. The other states are final. */
   state: "held" | "captured" | "voided" | "rejected"
   position: Generated<bigint>
 }
@@ -43,7 +43,7 @@ export async function openCell(name: string, databaseUrl: string): Promise<Cell 
   return { name, db: db.withTables<CellTables>(), close }
 }
 
-/** Resolves to true once the payer's cell has accepted or rejected a payment. */
+/** Resolves to true once the recipient's cell has accepted or rejected a payment. */
 export async function isKnown({ db }: Cell, id: string): Promise<boolean> {
   return (await db.selectFrom("cells.outgoing").select("id").where("id", "=", id).executeTakeFirst()) !== undefined
 }

@@ -30,7 +30,7 @@ let urls: readonly [string, string]
 let cells: readonly [OpenCell, OpenCell]
 
 beforeAll(async () => {
-  // Two PostgreSQLs: the test run's own, and one more.
+  // Two PostgreSQL servers: the test run's own, and one more.
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), "wallet-cell-"))
   server = await startEmbeddedPostgres({ dataDir })
@@ -49,8 +49,8 @@ afterAll(async () => {
 
 const random = createSeededRandom(seed)
 
-test(`a payment between two cells happens once or not at all, whenever its process is killed (seed ${seed}) @long`, {
-  // A kill takes a second on a machine of its own, and many where others use it too.
+test(`a payment between two cells happens once or not at all, wherever its process is killed (seed ${seed}) @long`, {
+  // A kill takes a second on an idle machine, and many on a busy one.
   timeout: 300_000 + kills * 10_000,
 }, async () => {
   const total = await sumOver(cells)
@@ -59,7 +59,7 @@ test(`a payment between two cells happens once or not at all, whenever its proce
     await carryUntil(step)
     expect(await sumOver(cells), `after a kill at “${step}”`).toBe(total)
   }
-  // Two processes at once end what is left.
+  // Two concurrent processes finish what is left.
   await Promise.all([carry(), carry()])
 
   expect(await sumOver(cells)).toBe(total)
@@ -77,7 +77,7 @@ test(`a payment between two cells happens once or not at all, whenever its proce
   expect(states.flat()).toHaveLength(payments)
 })
 
-/** A courier that dies at that step. There are enough payments that it gets there. */
+/** Runs a courier that dies at that step. There are enough payments to reach it. */
 async function carryUntil(step: Step): Promise<void> {
   expect(await carry({ DIE_AT: step, DIE_AFTER: String(Math.floor(random.next() * 2)) }), `the kill at “${step}”`).toBe(
     "SIGKILL",
@@ -106,7 +106,7 @@ function customersOf({ name }: Cell): readonly string[] {
   return Array.from({ length: customersOfEach }, (_, index) => `${name}-${index}`)
 }
 
-/** Everybody has something, and one customer is closed to payments. */
+/** Gives every customer money, and closes one to payments. */
 async function furnish(cell: Cell): Promise<void> {
   await createCellTables(cell)
   await cell.db

@@ -1,4 +1,4 @@
-// A process that carries payments between two cells until none is left, or dies where it was told to.
+// A process that carries payments between two cells until none is left, or dies at the given step.
 import { createSeededRandom } from "@wallet/core/testing"
 import * as v from "valibot"
 import { isKnown, openCell } from "./cell.ts"
@@ -26,9 +26,9 @@ const one = await openCell("one", CELL_ONE)
 const two = await openCell("two", CELL_TWO)
 for (const { from, ...payment } of makePayments(createSeededRandom(SEED), PAYMENTS)) {
   const [payerCell, recipientCell] = from === "one" ? [one, two] : [two, one]
-  // One that a courier before this one has begun is only ended.
+  // A payment that an earlier courier has started is only finished.
   if (!(await isKnown(payerCell, payment.id))) await holdPayment(payerCell, recipientCell, payment, onStep)
-  // Each is ended before the next begins: what a customer can pay depends on their order.
+  // Each is finished before the next starts: the customers' balances depend on the order.
   while (await settleNext(payerCell, recipientCell, onStep));
 }
 await Promise.all([one.close(), two.close()])

@@ -1,17 +1,20 @@
 import type { SeededRandom } from "@wallet/core/testing"
 import type { CellPayment } from "./protocol.ts"
 
-/** Customers of each cell, and what each begins with. */
+/** Customers of each cell, and their initial balances. */
 export const customersOfEach = 4
 export const beginsWith = 1_000n
-/** Nobody can pay them any more. */
+/** A customer who accepts no payments any more. */
 export const closedCustomer = (cell: string): string => `${cell}-closed`
 
 export interface MadePayment extends CellPayment {
   readonly from: "one" | "two"
 }
 
-/** Payments between the cells, the same for the same seed: some of more than their payer has, some to who is closed. */
+/**
+ * Payments between the cells, the same for the same seed. Some exceed their payer's balance, some go to the closed
+ * customer.
+ */
 export function makePayments(random: SeededRandom, count: number): readonly MadePayment[] {
   const pick = (below: number) => Math.floor(random.next() * below)
   return Array.from({ length: count }, (_, index) => {

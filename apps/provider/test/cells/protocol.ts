@@ -6,7 +6,7 @@ import type { Cell, CellTransaction } from "./cell.ts"
 
 /** A customer of one cell pays a customer of another. */
 export interface CellPayment {
-  /** Made by the payer's cell, unique for ever in both. */
+  /** Created by the payer's cell, and unique in both. */
   readonly id: string
   readonly payer: string
   readonly recipient: string
@@ -27,16 +27,22 @@ export const steps = [
 ] as const
 export type Step = (typeof steps)[number]
 
-/** Told of each step when it is reached. */
+/** Called at each step. */
 export type OnStep = (step: Step) => void
 
 export const currency = "USD"
 
-/** A cell's debt to another (positive) or claim on it. The two sides of a pair mirror each other at rest. */
+/**
+ * The account of a cell's debt to another (positive) or claim on it. At rest the two sides of a pair mirror each
+ * other.
+ */
 export const inTransit = (cell: string): AccountRef => ({ owner: "system", code: `in_transit:${cell}` })
 export const customer = (id: string): AccountRef => ({ owner: "customer", id })
 
-/** Reserves the money at the payer's cell and remembers what has to follow, in one transaction. The same id again does nothing. */
+/**
+ * Holds the money at the payer's cell and stores the next step, in one transaction. Repeating it with the same id
+ * does nothing.
+ */
 export async function holdPayment(from: Cell, to: Cell, payment: CellPayment, onStep: OnStep): Promise<void> {
   onStep("before the hold")
   await from.db.transaction().execute(async (trx) => {
@@ -50,13 +56,13 @@ export async function holdPayment(from: Cell, to: Cell, payment: CellPayment, on
     const hold = { kind: "hold", reference: holdOf(id), operationId: id, account: customer(payer), currency, amount }
     const [result] = await applyRequests(trx, [{ ...hold, kind: "hold" }], new Date())
     if (result?.status === "insufficient_funds") await finish(trx, id, "rejected")
-    else if (result?.status !== "ok") throw new Error(`The hold of ${id} was answered ${result?.status}`)
+    else if (result?.status !== "ok") throw new Error(`The hold of ${id} ended with ${result?.status}`)
     onStep("hold written")
   })
   onStep("hold committed")
 }
 
-/** Drives one held payment of the outbox to its end. @returns false where none is left. */
+/** Finishes one held payment of the outbox. @returns false if none is left. */
 export async function settleNext(from: Cell, to: Cell, onStep: OnStep): Promise<boolean> {
   const next = await from.db
     .selectFrom("cells.outgoing")
@@ -72,7 +78,7 @@ export async function settleNext(from: Cell, to: Cell, onStep: OnStep): Promise<
   return true
 }
 
-/** Credits the recipient, or refuses, and remembers which: whoever asks again is told the same. */
+/** Credits the recipient, or refuses, and stores the decision: repeated requests get the same one. */
 async function credit(at: Cell, payerCell: string, payment: CellPayment, onStep: OnStep) {
   onStep("before the credit")
   const answer = await at.db.transaction().execute(async (trx) => {
@@ -96,7 +102,7 @@ async function credit(at: Cell, payerCell: string, payment: CellPayment, onStep:
       const legs = move(inTransit(payerCell), customer(recipient), amount)
       const request = { kind: "transfer", reference: `cell:${id}:credit`, operationId: id, legs } as const
       const [result] = await applyRequests(trx, [request], new Date())
-      if (result?.status !== "ok") throw new Error(`The credit of ${id} was answered ${result?.status}`)
+      if (result?.status !== "ok") throw new Error(`The credit of ${id} ended with ${result?.status}`)
     }
     onStep("credit written")
     return decided
@@ -105,7 +111,7 @@ async function credit(at: Cell, payerCell: string, payment: CellPayment, onStep:
   return answer
 }
 
-/** Takes the held money for the recipient's cell, or gives it back, as that cell has answered. */
+/** Posts or voids the hold, as the recipient's cell has decided. */
 async function capture(at: Cell, recipientCell: string, id: string, answer: "credited" | "refused", onStep: OnStep) {
   onStep("before the capture")
   await at.db.transaction().execute(async (trx) => {
@@ -124,7 +130,7 @@ async function capture(at: Cell, recipientCell: string, id: string, answer: "cre
         ? ({ ...named, kind: "post_hold", legs } as const)
         : ({ ...named, kind: "void_hold" } as const)
     const [result] = await applyRequests(trx, [end], new Date())
-    if (result?.status !== "ok") throw new Error(`The end of ${id} was answered ${result?.status}`)
+    if (result?.status !== "ok") throw new Error(`The end of ${id} ended with ${result?.status}`)
     await finish(trx, id, answer === "credited" ? "captured" : "voided")
     onStep("capture written")
   })
@@ -148,7 +154,7 @@ function move(from: AccountRef, to: AccountRef, amount: bigint): Leg[] {
 export async function sumOver(cells: readonly [Cell, Cell]): Promise<bigint> {
   const [one, other] = cells
   const available = await Promise.all(cells.map(sumOfCustomers))
-  // Held at the payer's cell and not yet credited: neither side can spend it.
+  // Held at the payer's cell and not yet credited: neither customer can spend it.
   const travelling = await Promise.all([travellingFrom(one, other), travellingFrom(other, one)])
   return [...available, ...travelling].reduce((sum, amount) => sum + amount, 0n)
 }

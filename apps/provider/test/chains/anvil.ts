@@ -19,7 +19,7 @@ import { tokenCode } from "./tokens.ts"
 
 const require = createRequire(import.meta.url)
 
-/** The program of anvil, an Ethereum node for tests; `undefined` where npm has none for this machine. */
+/** The path of anvil, an Ethereum node for tests; `undefined` if npm has none for this machine. */
 export function findAnvil(): string | undefined {
   const arch = process.arch === "x64" ? "amd64" : process.arch
   const anvil = createRequire(join(dirname(require.resolve("@foundry-rs/anvil/package.json")), "package.json"))
@@ -34,10 +34,10 @@ export function findAnvil(): string | undefined {
 
 const minting = parseAbi(["function mint(address to, uint256 value)"])
 
-/** A running node. It makes blocks when it is told to. */
+/** A running node, which mines blocks on request. */
 export type Anvil = Awaited<ReturnType<typeof startAnvil>>
 
-/** Starts a node of a chain of its own, and waits until it answers. */
+/** Starts a node of a new chain, and waits until it answers. */
 export async function startAnvil(program: string, { chainId = 1 }: { readonly chainId?: number } = {}) {
   const port = await findFreePort()
   const args = ["--port", String(port), "--chain-id", String(chainId), "--no-mining", "--silent"]
@@ -45,7 +45,7 @@ export async function startAnvil(program: string, { chainId = 1 }: { readonly ch
   const end = () => child.kill("SIGKILL")
   process.once("exit", end)
   const url = `http://127.0.0.1:${port}`
-  // The newest block is asked for each time: tests mine several while viem would still answer with an earlier number.
+  // No cache, because tests mine several blocks while viem would still return an earlier number.
   const client = createTestClient({ mode: "anvil", cacheTime: 0, transport: http(url, { retryCount: 0 }) })
     .extend(publicActions)
     .extend(walletActions)
@@ -63,14 +63,14 @@ export async function startAnvil(program: string, { chainId = 1 }: { readonly ch
     url,
     pid: child.pid,
     client,
-    /** Somebody else, with much of the coin. */
+    /** An outside payer with a large balance. */
     stranger: getAddress(stranger),
     /** Puts a token's contract at an address. */
     addToken: (address: string, kind: keyof typeof tokenCode) =>
       client.setCode({ address: address as Hex, bytecode: tokenCode[kind] }),
-    /** The stranger pays so much of the coin. */
+    /** Pays an amount of the coin from outside. */
     pay: (to: string, value: bigint) => send(to as Hex, { value }),
-    /** Somebody pays with whose key nobody signs. */
+    /** Pays from an address whose key is unknown (impersonated). */
     payFrom: async (from: string, to: string, value: bigint) => {
       const account = from as Hex
       await client.impersonateAccount({ address: account })
@@ -83,12 +83,12 @@ export async function startAnvil(program: string, { chainId = 1 }: { readonly ch
       const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to as Hex, value] })
       return client.sendTransaction({ account, chain: null, to: token as Hex, data })
     },
-    /** Makes so many units of a token, for that address. */
+    /** Mints units of a token for an address. */
     mint: (token: string, to: string, value: bigint) =>
       send(token as Hex, {
         data: encodeFunctionData({ abi: minting, functionName: "mint", args: [to as Hex, value] }),
       }),
-    /** The stranger pays so many units of a token. */
+    /** Pays units of a token from outside. */
     payToken: (token: string, to: string, value: bigint) =>
       send(token as Hex, {
         data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to as Hex, value] }),
@@ -97,7 +97,7 @@ export async function startAnvil(program: string, { chainId = 1 }: { readonly ch
     balance: (address: string) => client.getBalance({ address: address as Hex }),
     tokens: (token: string, address: string) =>
       client.readContract({ address: token as Hex, abi: erc20Abi, functionName: "balanceOf", args: [address as Hex] }),
-    /** Makes so many blocks never have been; others without transactions take their place. */
+    /** Replaces the newest blocks by empty ones. */
     reorganise: (depth: number) =>
       client.request<{ Method: "anvil_reorg"; Parameters: [number, []]; ReturnType: null }>({
         method: "anvil_reorg",

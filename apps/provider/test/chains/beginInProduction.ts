@@ -6,7 +6,7 @@ import type { Rails } from "#rails/rails.ts"
 import { withdrawalHarnessOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { startTestProvider, type TestProvider, testPassword } from "../testProvider.ts"
 
-/** The settings without which production does not start. */
+/** The required settings of production. */
 export const productionSettings = {
   SITE_ORIGIN: "https://wallet.example",
   SMTP_URL: "smtp://127.0.0.1:1",
@@ -15,8 +15,8 @@ export const productionSettings = {
 }
 
 /**
- * Starts a provider as `serve` does, without simulations, with a customer who is signed in. Mail and rates are the test's
- * own.
+ * Starts a provider as `serve` does, without sandbox vendors, with a signed-in customer. Mail and rates are the
+ * test's own.
  */
 export async function beginInProduction(environment: Readonly<Record<string, string>>, rails: Partial<Rails> = {}) {
   const mails: Mail[] = []

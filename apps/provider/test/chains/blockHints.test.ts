@@ -22,19 +22,19 @@ import { findZeroMq, startPublisher } from "./zmqPublisher.ts"
 
 const program = findLitecoind()
 const library = findZeroMq()
-/** A scanner that has only its hints: the next look without one is after the test. */
+/** Pause of a scanner that relies on hints: longer than the test. */
 const never = 600_000
-/** Generous limits for a loaded machine. */
+/** Generous limits for a busy machine. */
 const patience = { timeout: 20_000, interval: 20 }
 
 describe.skipIf(library === undefined)("a subscriber of a publisher of ZeroMQ", () => {
-  test("hears each message, and connects again where the publisher is started anew", async () => {
+  test("receives each message, and reconnects after the publisher restarts", async () => {
     const port = await findFreePort()
     let publisher = await startPublisher(library ?? "", port)
     let heard = 0
     const stop = subscribe({ url: publisher.url, topic: "hashblock", onMessage: () => heard++, firstPauseMs: 20 })
     try {
-      // Its connection is one hint: what came before was missed.
+      // The connection counts as one hint, because earlier messages were missed.
       await vi.waitFor(() => expect(heard).toBe(1), patience)
       await hearMore()
       await publisher.stop()
@@ -47,7 +47,7 @@ describe.skipIf(library === undefined)("a subscriber of a publisher of ZeroMQ", 
       await publisher.stop()
     }
 
-    // A publisher learns of a subscription a moment after the connection.
+    // The publisher learns of a subscription a moment after the connection.
     async function hearMore() {
       const before = heard
       await vi.waitFor(() => {
@@ -82,7 +82,7 @@ test.each([
   expect(onMessage).not.toHaveBeenCalled()
 })
 
-const unused = () => Promise.reject(new Error("Nothing is paid here"))
+const unused = () => Promise.reject(new Error("This rail pays nothing"))
 
 function greetingOfServer(): Buffer {
   const greeting = Buffer.alloc(64)
@@ -111,7 +111,7 @@ describe.skipIf(program === undefined || library === undefined)("deposits on Lit
       db,
       now: () => new Date(),
     })
-    // A look uses nothing else of the services.
+    // A scan uses nothing else of the services.
     services = {
       ...registered,
       config: readConfig({}, "development"),
@@ -157,7 +157,7 @@ describe.skipIf(program === undefined || library === undefined)("deposits on Lit
     await vi.waitFor(async () => expect(await query.executeTakeFirst()).toEqual({ hash: best }), patience)
   }
 
-  test("one is seen by a hint of its node, long before the next look", async () => {
+  test("a deposit is detected by its node's hint, long before the next scan", async () => {
     const publisher = await startPublisher(library ?? "", await findFreePort())
     const hints = createBlockHints({ evm: [], publishers: [{ network: "litecoin", url: publisher.url }] })
     let hinted = 0
@@ -180,7 +180,7 @@ describe.skipIf(program === undefined || library === undefined)("deposits on Lit
     }
   })
 
-  test("where the publisher is dead, nodes are asked now and again as before", async () => {
+  test("without the publisher, nodes are still polled periodically", async () => {
     const url = `tcp://127.0.0.1:${await findFreePort()}`
     const stop = startScanner(services, createBlockHints({ evm: [], publishers: [{ network: "litecoin", url }] }), 50)
     try {

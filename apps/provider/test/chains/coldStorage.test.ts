@@ -70,7 +70,7 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
     await anvil.mint(usdt, hotWallet, 300_000_000n)
     await mine(confirmations)
     await bookAll()
-    // The provider's own look, each half minute, finds an empty wallet where all this takes longer.
+    // The provider's own check, each half minute, may find an empty wallet before this.
     await parts.db.deleteFrom("cold_movements").where("kind", "=", "refill").execute()
     eve = await addSignedIn(harness.provider, "eve@wallet.example", "approver")
     fay = await addSignedIn(harness.provider, "fay@wallet.example", "approver")
@@ -87,7 +87,7 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
     return keepHotWallet(services, "ethereum", readMarks(services.config.hotWalletMarks))
   }
 
-  /** Makes blocks, and looks at them. */
+  /** Mines blocks and scans them. */
   async function mine(blocks: number) {
     await anvil.mine(blocks)
     await scanChain(harness.provider.services, "ethereum")
@@ -144,7 +144,7 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
     await agrees()
   })
 
-  test("surplus goes to cold storage once two operators agree, and is in the ledger to the last unit", async () => {
+  test("surplus goes to cold storage after two operators approve, and is booked to the last unit", async () => {
     await anvil.mint(usdt, hotWallet, 700_000_007n)
     await mine(confirmations)
     await bookAll()
@@ -178,7 +178,7 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
     expect(text).not.toContain('value="approve"')
   })
 
-  test("a payment that the network takes in vain costs its fee, and moves nothing in the ledger", async () => {
+  test("a payment that fails on the network costs its fee and moves nothing else in the ledger", async () => {
     await anvil.mint(usdt, hotWallet, 400_000_000n)
     await mine(confirmations)
     await round()
@@ -186,7 +186,7 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
     expect(state).toBe("pending")
     await approve(id)
     await round()
-    // From now on the token refuses whatever it is asked for.
+    // From now on the token reverts every call.
     await anvil.client.setCode({ address: usdt, bytecode: "0x60006000fd" })
     await mine(confirmations)
     await anvil.addToken(usdt, "silent")
@@ -195,7 +195,7 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
     expect(await inCold("USDT")).toBe(70_000_000n)
   })
 
-  test("what was rejected is not proposed again for a day, and surplus that payouts took stays", async () => {
+  test("a rejected movement is not proposed again for a day, and surplus that payouts used stays", async () => {
     await hold(40n * ether)
     await mine(confirmations)
     await round()
@@ -218,7 +218,7 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
     expect((await eve.get("/cold-storage")).text).toContain("the hot wallet holds less by now")
   })
 
-  test("the signer sends to no other address than the cold wallets of its policy", async () => {
+  test("the signer refuses addresses other than the cold wallets of its policy", async () => {
     const payment = { network: "ethereum", purpose: "toCold", contract: null, amount: 1n, feeLevel: "normal" } as const
     const chain = createEvmChain(parts)
     await expect(chain.prepare({ ...payment, reference: "astray", address: anvil.stranger })).rejects.toThrow(
@@ -226,7 +226,7 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
     )
   })
 
-  test("what is lacking is asked for, and money from cold storage is the refill and nobody's deposit", async () => {
+  test("a shortage is requested, and money from cold storage is the refill, not a deposit", async () => {
     await bookAll()
     await hold(2n * ether)
     await mine(confirmations)
@@ -266,7 +266,7 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
     expect(deposits).toEqual([])
   })
 
-  test("a refill that nobody asked for is booked as well, and one that is not needed any more is dropped", async () => {
+  test("a refill without a request is booked as well, and an unneeded request is cancelled", async () => {
     await anvil.payFrom(cold, hotWallet, ether)
     await mine(confirmations)
     await round()

@@ -80,14 +80,14 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     return collect({ ...services, config }, createEvmCollector(given), thresholds)
   }
 
-  /** Makes blocks, and looks at them; what they lead to has been done. */
+  /** Mines blocks, scans them and runs the resulting jobs. */
   async function mine(blocks: number) {
     await anvil.mine(blocks)
     await scanChain(harness.provider.services, "ethereum")
     await harness.provider.worker.drain()
   }
 
-  /** Rounds until nothing is under way. */
+  /** Runs rounds until nothing is in progress. */
   async function collectAll(given: EvmChainParts = parts) {
     for (let turn = 0; turn < 12; turn++) {
       await round(given)
@@ -117,7 +117,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
   const fundingsOf = async (address: string) =>
     (await requests()).filter(({ purpose, to }) => purpose === "fund" && to === address)
 
-  /** Network fees by the ledger. */
+  /** The network fees in the ledger. */
   async function networkCosts(): Promise<bigint> {
     const rows = await parts.db
       .selectFrom("ledger.accounts")
@@ -128,14 +128,14 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     return -rows.reduce((sum, { posted }) => sum + posted, 0n)
   }
 
-  /** By how much the chain and the ledger differ, by currency. */
+  /** The difference between chain and ledger, by currency. */
   const differences = async () => {
     await scanChain(harness.provider.services, "ethereum")
     const { results } = await compareNetwork(harness.provider.services, "ethereum")
     return results.map(({ currency, difference }) => ({ currency, difference }))
   }
 
-  /** Compares balances, and looks at the chain. */
+  /** Compares balances, and scans the chain. */
   const look = async () => {
     await compareBalances(harness.provider.services, createEvmCollector(parts))
     await mine(1)
@@ -156,7 +156,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     return address
   }
 
-  test("coin leaves to the last unit, and its fee is in the ledger exactly", async () => {
+  test("coin is collected to the last unit, and its fee is booked exactly", async () => {
     const address = await depositOf(await harness.addCustomer(), "ETH", ether)
     await mine(confirmations)
     const [before, costs] = [await anvil.balance(hotWallet), await networkCosts()]
@@ -168,7 +168,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     expect(await collections(address)).toMatchObject([{ state: "done" }])
   })
 
-  test("a token's address is given the gas that it lacks, which is nobody's deposit", async () => {
+  test("a token's address gets the missing gas, which is not a deposit", async () => {
     const customer = await harness.addCustomer()
     const address = await depositOf(customer, "USDT", 25_000_000n)
     await mine(confirmations)
@@ -182,7 +182,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     expect(data).toHaveLength(1)
   })
 
-  test("what an address has left of gas is used the next time", async () => {
+  test("gas that is left at an address is used the next time", async () => {
     const customer = await harness.addCustomer()
     const address = await depositOf(customer, "USDT", 25_000_000n)
     await mine(confirmations)
@@ -198,7 +198,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     expect(await anvil.tokens(usdt, address)).toBe(0n)
   })
 
-  test("a token that would take a fee stays where it is, until it takes none", async () => {
+  test("a token that charges a transfer fee stays where it is until it charges none", async () => {
     const address = await depositOf(await harness.addCustomer(), "USDT", 25_000_000n)
     await mine(confirmations)
     await anvil.addToken(usdt, "feeTaking")
@@ -211,7 +211,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     expect(await anvil.tokens(usdt, address)).toBe(0n)
   })
 
-  test("less than the threshold stays, until more arrives", async () => {
+  test("an amount below the threshold stays until more arrives", async () => {
     const customer = await harness.addCustomer()
     const address = await depositOf(customer, "ETH", ether / 20n)
     await mine(confirmations)
@@ -223,7 +223,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     expect(await anvil.balance(address)).toBe(0n)
   })
 
-  test("what somebody has to decide on stays, and so does what is not deep enough", async () => {
+  test("undecided and unconfirmed deposits stay", async () => {
     const customer = await harness.addCustomer()
     const address = await depositOf(customer, "ETH", ether)
     await mine(confirmations)
@@ -241,7 +241,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     expect(await anvil.balance(address)).toBe(0n)
   })
 
-  test("one that waits for too long offers more, out of what arrives", async () => {
+  test("a collection that waits too long increases its fee, paid from the collected amount", async () => {
     const address = await depositOf(await harness.addCustomer(), "ETH", ether)
     await mine(confirmations)
     const before = await anvil.balance(hotWallet)
@@ -258,7 +258,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     expect(await anvil.balance(hotWallet)).toBe(before + ether - ((await networkCosts()) - costs))
   })
 
-  test("gas that has become dearer meanwhile is added @long", async () => {
+  test("gas that has become more expensive in between is added @long", async () => {
     const address = await depositOf(await harness.addCustomer(), "USDT", 25_000_000n)
     await mine(confirmations)
     await round()
@@ -274,7 +274,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
   test("a provider and a signer that die between any two steps pay nothing twice @long", async () => {
     const lost = new Error("the process died")
     const first = parts.signer
-    /** Dies where it asks the signer for the nth time: before it is asked, or before its answer is kept. */
+    /** Dies at the nth request to the signer: before it is sent, or before the answer is stored. */
     const dying = (step: "asked" | "signed"): EvmChainParts => ({
       ...parts,
       signer: {
@@ -286,7 +286,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
         release: first.release,
       },
     })
-    /** Dies once what was signed is kept, before anybody is told of it. */
+    /** Dies once the signed transaction is stored, before it is sent. */
     const unsent: EvmChainParts = { ...parts, nodes: { ...parts.nodes, askAll: () => Promise.reject(lost) } }
     for (const currency of ["ETH", "USDT"]) {
       const amount = currency === "ETH" ? ether : 40_000_000n
@@ -298,13 +298,13 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
         await networkCosts(),
       ]
       const isDue = async () => {
-        // After a failure it waits; a process that starts again does not know of the one that died.
+        // After a failure it waits; a restarted process does not know about the dead one.
         await parts.db
           .updateTable("chain_collections")
           .set({ not_before: new Date(0) })
           .execute()
       }
-      // The payment of gas, if any, and then the transfer.
+      // The gas payment, if any, and then the transfer.
       for (let payment = 0; payment < (currency === "ETH" ? 1 : 2); payment++) {
         for (const broken of [dying("asked"), dying("signed"), unsent]) {
           await round(broken)
@@ -329,13 +329,13 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     }
   }, 60_000)
 
-  test("the chain and the ledger differ by no more while an address is emptied than before and afterwards", async () => {
+  test("the chain and the ledger differ no more during a collection than before and afterwards", async () => {
     await mine(confirmations)
     const before = await differences()
     await depositOf(await harness.addCustomer(), "USDT", 25_000_000n)
     await mine(confirmations)
     await round()
-    // The gas that is lent is in a block, and then the token's transfer: neither fee is booked.
+    // The lent gas is in a block, and then the token's transfer: neither fee is booked.
     await mine(1)
     expect(await differences()).toEqual(before)
     await round()
@@ -345,13 +345,13 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     expect(await differences()).toEqual(before)
   })
 
-  test("what was mined in vain costs what it took, and is tried again a day later", async () => {
+  test("a failed transfer is booked with its fee, and retried a day later", async () => {
     const address = await depositOf(await harness.addCustomer(), "USDT", 25_000_000n)
     await mine(confirmations)
     await round()
     await mine(1)
     await round()
-    // The token is gone from the address by the time its transfer is mined.
+    // The token has left the address when its transfer is mined.
     await anvil.client.setCode({ address: usdt, bytecode: "0x60006000fd" })
     await anvil.mine(confirmations + 1)
     await followPayments(parts)
@@ -366,7 +366,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
   })
 
   describe("coin that a contract sends (internal transfers)", () => {
-    // Sends what it is paid to the address that it is called with.
+    // A contract that forwards its payment to the address in the call.
     const forwarder = `0x${"f0a1".padStart(40, "0")}` as const
     beforeAll(() => anvil.client.setCode({ address: forwarder, bytecode: "0x5f5f5f5f345f3560601c5af100" }))
 
@@ -378,7 +378,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
         data: address as `0x${string}`,
         value,
       })
-    test("is found by the balances of its address, and credited once", async () => {
+    test("is detected by the balance of its address, and credited once", async () => {
       const customer = await harness.addCustomer()
       const address = await addressOf(customer, "ETH")
       const txid = await forward(address, ether / 4n)
@@ -392,7 +392,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
       expect(await harness.available(customer, "ETH")).toMatchObject({ available: "0.375000000000000000" })
     })
 
-    test("is found among what was collected meanwhile, also twice in a block", async () => {
+    test("is detected after a collection in between, also twice in a block", async () => {
       const customer = await harness.addCustomer()
       const address = await addressOf(customer, "ETH")
       await anvil.pay(address, ether)
@@ -407,7 +407,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
       expect(await anvil.balance(address)).toBe(0n)
     })
 
-    test("is nothing where the call failed, or is not deep enough", async () => {
+    test("is ignored if the call failed or has too few confirmations", async () => {
       const customer = await harness.addCustomer()
       const address = await addressOf(customer, "ETH")
       await forward(address, ether / 4n)
@@ -421,7 +421,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     })
   })
 
-  describe("many addresses of a token by one transaction (EIP-7702)", () => {
+  describe("many addresses of a token in one transaction (EIP-7702)", () => {
     let customers: HarnessCustomer[]
     let addresses: string[]
     beforeAll(async () => {
@@ -436,7 +436,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
       await mine(confirmations)
     }
     const leftEach = () => Promise.all(addresses.map((address) => anvil.tokens(usdt, address)))
-    test("each is empty afterwards, and what it cost is in the ledger exactly", async () => {
+    test("each is empty afterwards, and the cost is booked exactly", async () => {
       const [before, tokens, costs] = [
         await anvil.balance(hotWallet),
         await anvil.tokens(usdt, hotWallet),
@@ -444,7 +444,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
       ]
       const known = await differences()
       await depositEach()
-      // The contract is deployed, and then used: neither fee is booked before it is final.
+      // The contract is deployed and then used: neither fee is booked before it is final.
       for (let turn = 0; turn < 3; turn++) {
         await round()
         await mine(1)
@@ -459,7 +459,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
       expect((await batches()).map(({ contract }) => contract)).toEqual([usdt, null])
     })
 
-    test("coin that is sent to such an address is a deposit like any other", async () => {
+    test("coin sent to such an address is a deposit like any other", async () => {
       const [customer] = customers
       if (!customer) throw new Error("There is no customer")
       const [address = ""] = addresses
@@ -501,7 +501,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
       expect(await anvil.tokens(usdt, hotWallet)).toBe(tokens + 100_000_000n)
     })
 
-    test("what is emptied goes to the hot wallet alone, whoever calls", async () => {
+    test("the collected money goes only to the hot wallet, whoever calls the contract", async () => {
       const [address = ""] = addresses
       const tokens = await anvil.tokens(usdt, hotWallet)
       await anvil.mint(usdt, address, 7n)
@@ -511,7 +511,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
         chain: null,
         to: address as `0x${string}`,
         data: usdt,
-        // The least that a node estimates is too little for the token: the contract does not tell that its call failed.
+        // A node's lowest estimate is too little for the token: the contract does not report that its call failed.
         gas: 200_000n,
       })
       await anvil.mine()

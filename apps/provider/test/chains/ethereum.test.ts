@@ -55,7 +55,7 @@ const agreed = { ETH: 0n, USDT: 0n, USDC: 0n }
 const nodesOf = (...urls: string[]) => createEvmNodes({ network: "ethereum", chainId: 1, urls, timeLimit: 500 })
 
 // Skipped if npm has no anvil for the machine.
-describe.skipIf(program === undefined)("a real Ethereum node, and a signer of its own process", () => {
+describe.skipIf(program === undefined)("a real Ethereum node, and a signer in its own process", () => {
   let anvil: Anvil
   let signer: SignerProcess
   let harness: WithdrawalHarness
@@ -93,7 +93,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
   const stranger = () => `0x${(0x7000_0000 + strangers++).toString(16).padStart(40, "0")}`
   const look = () => scanChain(harness.provider.services, "ethereum")
 
-  /** A payment to a stranger, for the rail itself. */
+  /** A payment to an outside address, made by the rail directly. */
   const paymentOf = (name: string, amount: bigint, contract: string | null = null) =>
     ({
       network: "ethereum",
@@ -119,14 +119,14 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
     return data as { state: string; confirmations: number; amount: { amount: string; currency: string } | null }[]
   }
 
-  /** Makes so many blocks, and looks at them; screening and crediting have run. */
+  /** Mines blocks and scans them; screening and crediting have run. */
   async function mine(blocks: number) {
     await anvil.mine(blocks)
     await look()
     await harness.provider.worker.drain()
   }
 
-  /** Sends what is signed, and follows it until it is settled or as far as it goes. */
+  /** Sends a withdrawal and follows it until it is settled or makes no progress. */
   async function withdraw(currency: string, amount: string) {
     const customer = await harness.addCustomer()
     await harness.verify(customer)
@@ -142,17 +142,17 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
     return harness.until(customer, id, "completed")
   }
 
-  /** A payment that is stopped when it has come so far, and that nobody has sent. @returns its id. */
+  /** Cancels a payment at a moment before it is sent. @returns its id. */
   async function cancelWhen(moment: string, by: "customer" | "operator" = "customer"): Promise<string> {
     const customer = await harness.addCustomer()
     await harness.verify(customer)
     await harness.fund(customer, "1", "ETH")
-    // It waits for an operator, so that nobody else signs it meanwhile.
+    // It awaits approval, so that no other process signs it in between.
     const address = bad
     const order = { currency: "ETH", rail: "crypto", network: "ethereum", address, amount: "0.1", side: "receive" }
     const { id } = await harness.withdraw(customer, order)
     await harness.until(customer, id, "awaiting_approval")
-    const silent = { ...parts.signer, sign: () => Promise.reject(new Error("the signer is away")) }
+    const silent = { ...parts.signer, sign: () => Promise.reject(new Error("the signer is unavailable")) }
     const chain = createEvmChain(moment === "signed" ? parts : { ...parts, signer: silent })
     const payment = { network: "ethereum", purpose: "payout", contract: null, feeLevel: "normal" } as const
     await chain.prepare({ ...payment, reference: id, address, amount: ether / 10n }).catch(() => {})
@@ -194,7 +194,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       if (id !== null) await bookDifference(harness.provider.services, id)
   }
 
-  /** Books what cancellations and collections have cost. */
+  /** Books the costs of cancellations and collections. */
   const bookCosts = () => collect(harness.provider.services, createEvmCollector(parts), [])
 
   async function verify() {
@@ -214,7 +214,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
   }
 
   describe("deposits", () => {
-    test("ether and tokens, one without a return value too, are seen, counted and credited once", async () => {
+    test("ether and tokens, also one without a return value, are detected, counted and credited once", async () => {
       const customer = await harness.addCustomer()
       await anvil.pay(await addressOf(customer, "ETH"), ether / 2n)
       await anvil.mint(usdt, await addressOf(customer, "USDT"), 25_000_000n)
@@ -231,7 +231,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(await deposits(customer)).toHaveLength(3)
     })
 
-    test("a token that no wallet holds, and a transfer that fails, bring nothing", async () => {
+    test("an unknown token and a failed transfer credit nothing", async () => {
       const customer = await harness.addCustomer()
       const address = await addressOf(customer, "ETH")
       await anvil.mint(unknownToken, address, 5n)
@@ -240,7 +240,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(await harness.available(customer, "ETH")).toMatchObject({ available: "0.000000000000000000" })
     })
 
-    test("of a token that takes a fee what arrived is credited; where its log entries say more, two have to agree", async () => {
+    test("of a token with a transfer fee the arrived amount is credited; if its log entries say more, two operators have to approve", async () => {
       const customer = await harness.addCustomer()
       const address = await addressOf(customer, "USDC")
       const pay = async (kind: "feeTaking" | "hiding") => {
@@ -267,7 +267,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       await anvil.addToken(usdc, "standard")
     })
 
-    test("what a reorganisation takes away is not credited, and is again once a block holds it", async () => {
+    test("a deposit reverted by a reorganisation is not credited until a block contains it again", async () => {
       const customer = await harness.addCustomer()
       const address = await addressOf(customer, "ETH")
       await anvil.pay(address, ether)
@@ -278,7 +278,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(await harness.available(customer, "ETH")).toMatchObject({ available: "0.000000000000000000" })
     })
 
-    test("blocks that were made while nobody looked are all read", async () => {
+    test("blocks mined while nobody scanned are all read", async () => {
       const customer = await harness.addCustomer()
       await anvil.pay(await addressOf(customer, "ETH"), ether)
       await anvil.mine(130)
@@ -313,7 +313,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(transactions[0]?.confirmations).toBeGreaterThanOrEqual(confirmations)
     })
 
-    test("one of a token that would take a fee is refused before it is signed, and its money is back", async () => {
+    test("a payment of a token with a transfer fee is refused before signing, and its money is released", async () => {
       await anvil.mint(usdc, hotWallet, 1_000_000_000n)
       await anvil.addToken(usdc, "feeTaking")
       await anvil.mine()
@@ -328,7 +328,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       await anvil.addToken(usdc, "standard")
     })
 
-    test("one that the node has forgotten is sent again", async () => {
+    test("a payment that the node has forgotten is sent again", async () => {
       const sent = await withdraw("ETH", "0.1")
       await anvil.client.dropTransaction({ hash: sent.sent.payoutReference as `0x${string}` })
       await followPayments(parts)
@@ -336,7 +336,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(await anvil.balance(sent.address)).toBe(ether / 10n)
     })
 
-    test("one that waits for too long is replaced by one that pays more, and the customer's payment goes on", async () => {
+    test("a payment that waits too long is replaced with a higher fee, and the customer's withdrawal continues", async () => {
       const sent = await withdraw("ETH", "0.1")
       harness.provider.advance(10 * minutes)
       await followPayments(parts)
@@ -345,7 +345,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(await anvil.balance(sent.address)).toBe(ether / 10n)
     })
 
-    test("one whose block was taken back is paid by another block, once", async () => {
+    test("a payment whose block was reverted is paid in another block, once", async () => {
       const sent = await withdraw("ETH", "0.1")
       await anvil.mine(2)
       await anvil.reorganise(2)
@@ -354,7 +354,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(await anvil.balance(sent.address)).toBe(ether / 10n)
     })
 
-    test("a final one whose blocks were all taken back is sent again, and holds up nobody", async () => {
+    test("a final payment whose blocks were all reverted is sent again, and blocks nobody", async () => {
       const deep = await withdraw("ETH", "0.1")
       await settle(deep)
       await followPayments(parts)
@@ -368,7 +368,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       for (const { address } of [deep, behind]) expect(await anvil.balance(address)).toBe(ether / 10n)
     })
 
-    test("a stuck one is cancelled by two operators, and its money is back once the cancellation is final", async () => {
+    test("a stuck payment is cancelled by two operators, and its money is released once the cancellation is final", async () => {
       const { provider } = harness
       const { customer, id, address } = await withdraw("USDT", "100")
       const attempts = async () => (await listAttempts(parts.db, id)).map(({ txid, request }) => ({ txid, request }))
@@ -387,7 +387,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       await followPayments(parts)
       expect((await attempts()).some(({ request }) => request.purpose === "cancel")).toBe(false)
       expect((await cancel(fay)).status).toBe(303)
-      const away = { ...parts.signer, sign: () => Promise.reject(new Error("the signer is away")) }
+      const away = { ...parts.signer, sign: () => Promise.reject(new Error("the signer is unavailable")) }
       for (let turn = 0; turn < 2; turn += 1) await followPayments({ ...parts, signer: away }).catch(() => {})
       await followPayments(parts)
       expect((await attempts()).filter(({ request }) => request.purpose === "cancel")).toHaveLength(1)
@@ -425,12 +425,12 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
         expect(await anvil.balance(bad)).toBe(before)
         const open = parts.db.selectFrom("chain_payments").selectAll().where("reference", "=", id)
         const { nonce, settled_txid } = await open.executeTakeFirstOrThrow()
-        // A signed payment's nonce is used by a cancellation. An unsigned one's is freed.
+        // A signed payment's nonce is used by a cancellation. An unsigned payment's nonce is freed.
         expect([nonce !== null, settled_txid !== null]).toEqual([moment === "signed", moment === "signed"])
       },
     )
 
-    test("fees that rise a hundredfold meanwhile stop nothing for long", async () => {
+    test("fees that rise a hundredfold in between delay nothing for long", async () => {
       const sent = await withdraw("ETH", "0.1")
       const { baseFeePerGas } = await anvil.client.getBlock()
       await anvil.client.setNextBlockBaseFeePerGas({ baseFeePerGas: (baseFeePerGas ?? 1n) * 4n })
@@ -441,7 +441,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(await anvil.balance(sent.address)).toBe(ether / 10n)
     })
 
-    test(`two processes that send ${payouts} at once leave no gap, and pay each once`, async () => {
+    test(`two processes that send ${payouts} at once leave no nonce gap, and pay each once`, async () => {
       const before = await anvil.client.getTransactionCount({ address: hotWallet as `0x${string}` })
       const chains = [createEvmChain(parts), createEvmChain({ ...parts })]
       const payments = Array.from({ length: payouts }, (_, index) => ({
@@ -461,7 +461,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
           await chain.broadcast("ethereum", raw)
         }
       }
-      // Both send all of them: a job whose lease ran out is done by another process as well.
+      // Both send all of them: another process runs a job again whose lease has expired.
       await Promise.all(chains.map(pay))
       await anvil.mine(3)
       expect(await anvil.client.getTransactionCount({ address: hotWallet as `0x${string}` })).toBe(before + payouts)
@@ -502,7 +502,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(await anvil.balance(asked.address)).toBe(9n)
     })
 
-    test("a signature that exists although this process was refused is paid, and holds up nobody", async () => {
+    test("a signature that exists although this process was refused is sent, and blocks nobody", async () => {
       const payment = { network: "ethereum", purpose: "payout", contract: null, feeLevel: "normal" } as const
       const asked = { ...payment, reference: "refused then signed", address: stranger(), amount: 5n }
       const refusedFirst = createEvmChain({
@@ -526,11 +526,11 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect([await anvil.balance(asked.address), await anvil.balance(later.address)]).toEqual([5n, 5n])
     })
 
-    test("of payments made together, one that can't be paid and one that waits for approvals stop none of the others", async () => {
+    test("of payments made together, an impossible one and one that awaits approvals do not block the others", async () => {
       const address = hotWallet as `0x${string}`
       await anvil.client.setBalance({ address, value: 5_000n * ether })
       const before = await anvil.client.getTransactionCount({ address })
-      // There are not so many units of the second one's token.
+      // The second one exceeds the balance of its token.
       const amounts = [1n, 9n * ether, 2n, 1_000n * ether, 3n]
       const payments = amounts.map((amount, index) => ({
         network: "ethereum" as const,
@@ -542,7 +542,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
         feeLevel: "normal" as const,
       }))
       const chain = createEvmChain(parts)
-      // Another process makes the same ones: each is one transaction all the same.
+      // Another process makes the same ones: each is still one transaction.
       const [settled, again] = await Promise.all([
         chain.prepareEach("ethereum", payments),
         createEvmChain({ ...parts }).prepareEach("ethereum", payments),
@@ -560,10 +560,10 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(settled[3]).toMatchObject({ reason: { message: unsigned } })
       const raws = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value.raw] : []))
       expect(again.flatMap((one) => (one.status === "fulfilled" ? [one.value.raw] : []))).toEqual(raws)
-      // A contract's refusal says nothing about the node, even if it is the only request.
+      // A contract's refusal does not mean that the node is bad, even if it is the only request.
       const refused = { ...payments[1], reference: "refused alone" } as (typeof payments)[number]
       await expect(chain.prepare(refused)).rejects.toBeInstanceOf(TransferRefusedError)
-      // The place of the refused one is free, and the next payment closes the gap.
+      // The refused payment's nonce is free, and the next payment closes the gap.
       const last = await chain.prepare({ ...payments[0], reference: "closes the gap" } as (typeof payments)[number])
       for (const sent of [
         await chain.broadcastEach("ethereum", [...raws, last.raw]),
@@ -575,7 +575,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       for (const index of [2, 4]) expect(await anvil.balance(payments[index]?.address ?? "")).toBe(amounts[index])
     }, 60_000)
 
-    test("what the hot wallet can't cover beside what is on its way is not signed, and leaves no gap", async () => {
+    test("a payment that exceeds the hot wallet's balance less pending payments is not signed, and leaves no gap", async () => {
       const { db } = harness.provider.database
       const address = hotWallet as `0x${string}`
       await anvil.client.setBalance({ address, value: 10n * ether })
@@ -589,7 +589,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
         paymentOf("token", tokens - 1n, usdt),
         paymentOf("too many tokens", 2n, usdt),
         paymentOf("second", 2n * ether),
-        // There is so much, and nothing is left for its fee.
+        // The balance covers the amount, but not its fee.
         paymentOf("no gas", ether),
       ]
       const settled = await chain.prepareEach("ethereum", group)
@@ -607,7 +607,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
         .execute()
       expect(reserved.map(({ nonce }) => Number(nonce))).toEqual([0, 1, 2, 3].map((turn) => before + turn))
 
-      // Of two that ask at once, the second one counts what the first one takes.
+      // The second of two concurrent requests counts the first one's amount.
       const once = [paymentOf("one", (ether * 7n) / 10n), paymentOf("other", (ether * 7n) / 10n)]
       const both = await Promise.allSettled(once.map((one) => createEvmChain({ ...parts }).prepare(one)))
       expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
@@ -631,7 +631,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       await anvil.mine()
     }, 60_000)
 
-    test("what the signer refuses takes no place of those who come later", async () => {
+    test("a payment that the signer refuses does not use a nonce", async () => {
       const chain = createEvmChain(parts)
       const payment = { network: "ethereum", purpose: "payout", contract: null, feeLevel: "normal" } as const
       const large = { ...payment, reference: "large", address: stranger(), amount: 1_000n * ether }
@@ -644,25 +644,25 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
     })
   })
 
-  describe("what stands on the chain, and the ledger", () => {
+  describe("balances on the chain and in the ledger", () => {
     beforeAll(async () => {
-      // Payments begun by earlier tests end first, with their cancellations and replacements.
+      // Payments of earlier tests end first, with their cancellations and replacements.
       for (let round = 0; round < 3; round += 1) {
         harness.provider.advance(60_000)
         await harness.provider.worker.drain()
         await mine(confirmations)
         await bookCosts()
       }
-      // Their payments without a provider, and the hot wallet's money, are not in the ledger.
+      // Those without a provider, and the hot wallet's initial money, are not in the ledger.
       await bookAll()
     })
 
-    test("a deposit agrees to the last unit before, while and after it is credited, and when its block is dropped", async () => {
+    test("a deposit agrees to the last unit before, during and after its credit, and when its block is dropped", async () => {
       expect(await differences()).toEqual(agreed)
       const customer = await harness.addCustomer()
       await anvil.mine(20)
       await anvil.pay(await addressOf(customer, "ETH"), ether + 1n)
-      // Its last digit is finer than the wallet counts.
+      // Its last digit is below the wallet's unit.
       await anvil.mint(usdt, await addressOf(customer, "USDT"), 25_000_007n)
       await mine(1)
       expect(await transitOf("ETH")).toMatchObject({ arriving: ether + 1n, fees: 0n })
@@ -688,7 +688,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(await transitOf("ETH")).toMatchObject({ fees: 0n })
     })
 
-    test("a deposit that goes back agrees on its way, and its cost is booked as the chain took it", async () => {
+    test("a returned deposit agrees in transit, and its cost is booked as the chain charged it", async () => {
       const customer = await harness.addCustomer()
       await anvil.client.setBalance({ address: bad as `0x${string}`, value: 2n * ether })
       await anvil.payFrom(bad, await addressOf(customer, "ETH"), ether)
@@ -701,7 +701,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
         .executeTakeFirstOrThrow()
       await reviewDeposit(harness.provider.services, id, "return")
       await harness.provider.worker.drain()
-      // The ledger has it until the chain has taken it for good.
+      // It stays in the ledger until the return is final.
       await anvil.mine()
       const transit = await transitOf("ETH")
       expect(transit?.leaving).toBe(-ether)
@@ -731,7 +731,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       },
     )
 
-    test("verify --chains proves it at a block", async () => {
+    test("`verify --chains` confirms it at a block", async () => {
       await look()
       const { exitCode, output } = await verify()
       expect(output).toMatch(/^Ethereum at block \d+ 0x[0-9a-f]{64}\n/)
@@ -754,7 +754,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(right.exitCode).toBe(0)
     })
 
-    test("what comes and leaves without us is a difference, with the transactions that are behind it", async () => {
+    test("movements that are not ours are a difference, with their transactions", async () => {
       const [txid, stranger] = [await anvil.pay(hotWallet, 3n), anvil.stranger]
       await anvil.mine()
       expect(await differences()).toEqual({ ...agreed, ETH: 3n })
@@ -795,7 +795,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
         tag: "withdrawal_unavailable",
         fields: { network: { code: "network_suspended" } },
       })
-      // One that was quoted before, or is a row of a batch; it does not count for others and other places.
+      // One quoted before, or a batch row; the difference does not affect others and other networks.
       const { data } = await harness.confirm(customer, quoted)
       const { id } = data as { id: string }
       const other = await harness.addCustomer()
@@ -823,7 +823,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
     })
   })
 
-  describe("nodes that can't be trusted", () => {
+  describe("unreliable nodes", () => {
     let silent: Server
     let other: Anvil
     beforeAll(async () => {
@@ -837,13 +837,13 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
     })
     const silentUrl = () => `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
 
-    test("one of another chain is not asked", async () => {
+    test("a node of another chain is not used", async () => {
       const nodes = createEvmNodes({ network: "ethereum", chainId: 5, urls: [anvil.url] })
       await expect(nodes.view()).rejects.toThrow("is of chain 1, not 5")
       await expect(nodes.ask((node) => node.getBlockNumber())).rejects.toBeInstanceOf(ChainUnavailableError)
     })
 
-    test("one that is silent counts for nothing after its time; the others go on where they are enough", async () => {
+    test("a silent node is ignored after its time limit; the others continue if they are enough", async () => {
       await expect(nodesOf(silentUrl()).view()).rejects.toThrow("does not answer")
       await expect(nodesOf(anvil.url, silentUrl()).view()).rejects.toThrow("does not answer")
       const nodes = nodesOf(silentUrl(), anvil.url, anvil.url)
@@ -851,12 +851,12 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer of it
       expect(await nodes.ask((node) => node.getChainId())).toBe(1)
     })
 
-    test("two that hold different blocks are believed neither", async () => {
+    test("two nodes with different blocks are both ignored", async () => {
       await other.mine(Number(await anvil.client.getBlockNumber()))
       await expect(nodesOf(anvil.url, other.url).view()).rejects.toThrow("disagree")
     })
 
-    test("one that has stopped is noticed", async () => {
+    test("a node that has stopped is detected", async () => {
       const nodes = createEvmNodes({
         network: "ethereum",
         chainId: 1,

@@ -6,7 +6,7 @@ import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
 import type { WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import type { SignerProcess } from "./signerProcess.ts"
 
-/** Parts of Ethereum's rail as the harness's provider has them, for tests that take single steps. */
+/** Creates the parts of the harness provider's Ethereum rail, for tests of single steps. */
 export async function openEvmParts(
   { provider }: WithdrawalHarness,
   signer: SignerProcess,

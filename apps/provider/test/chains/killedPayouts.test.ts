@@ -13,7 +13,7 @@ const timeout = 120_000 + kills * 30_000
 const ether = 10n ** 18n
 const paid = ether / 100n
 const confirmations = 12
-/** So many payments are on their way when one of them dies: they are signed and sent together. */
+/** Number of payments in progress at a kill: they are signed and sent together. */
 const together = 2
 
 const program = findAnvil()
@@ -26,14 +26,14 @@ const policy = {
 /** The last step completed when the provider dies. */
 const steps = ["reserved", "signed", "stored", "sent", "confirmed", "mined", "settled"] as const
 
-/** The block that a node's answer puts a transaction into. */
+/** The block of the transaction in a node's answer. */
 function blockIn({ body, answer }: Relayed): bigint | undefined {
   const number = /"blockNumber":"(0x[0-9a-f]+)"/.exec(answer)?.[1]
   return body.includes('"eth_getTransactionReceipt"') && number !== undefined ? BigInt(number) : undefined
 }
 
 // Skipped if npm has no anvil for the machine.
-describe.skipIf(program === undefined)("payouts of processes that are killed @long", () => {
+describe.skipIf(program === undefined)("payouts of killed processes @long", () => {
   let anvil: Anvil
   let signer: SignerProcess
   let payouts: OpenedPayouts
@@ -66,7 +66,7 @@ describe.skipIf(program === undefined)("payouts of processes that are killed @lo
     anvil?.stop()
   })
 
-  /** Resolves to true if a request or answer marks the moment between a step and the next one. */
+  /** Resolves to true if a request or response marks the moment between a step and the next one. */
   async function isTaken(step: (typeof steps)[number], party: Party, relayed: Relayed): Promise<boolean> {
     const { moment, path, body } = relayed
     const isSending = party === "node" && body.includes('"eth_sendRawTransaction"')
@@ -104,7 +104,7 @@ describe.skipIf(program === undefined)("payouts of processes that are killed @lo
     expect(await findFaults(db)).toEqual([])
   }
 
-  test(`a provider that is killed between any two steps, ${kills} times: each payment is made once, without a gap`, {
+  test(`a provider that is killed between any two steps, ${kills} times, makes each payment once, without a gap`, {
     timeout,
   }, async () => {
     for (let kill = 0; kill < kills; kill += 1) {
@@ -121,7 +121,7 @@ describe.skipIf(program === undefined)("payouts of processes that are killed @lo
       const started = await payouts.start()
       await payouts.approveNext()
       provider = started
-      // A block each time would make it final before anybody has looked at it.
+      // Mining a block each time would make it final before it is scanned.
       const hasWaiting = async () =>
         step !== "mined" || (await transactions("latest")) < (await transactions("pending"))
       await payouts.mineUntil(() => isDead, `the step ${step} at kill ${kill}`, hasWaiting)
@@ -135,7 +135,7 @@ describe.skipIf(program === undefined)("payouts of processes that are killed @lo
     expect(await payouts.countOpen()).toBe(0)
   })
 
-  test(`a signer that is killed before or after it has signed, ${signerKills} times: each payment is made once`, {
+  test(`a signer that is killed before or after signing, ${signerKills} times: each payment is made once`, {
     timeout,
   }, async () => {
     const provider = await payouts.start()

@@ -12,10 +12,10 @@ import { findFreePort, type ProviderProcess, startProviderProcess } from "../cra
 import { type Relayed, startRelay } from "./relay.ts"
 import type { SignerProcess } from "./signerProcess.ts"
 
-/** Parties that a provider asks. */
+/** Parties that a provider calls. */
 export type Party = "signer" | "node"
 
-/** Deals a blow where it is due, and answers whether that was now. */
+/** Kills a process if it is due, and resolves to true if it did. */
 type Strike = (asked: Party, relayed: Relayed) => Promise<boolean>
 
 interface KilledPayouts {
@@ -29,11 +29,11 @@ interface KilledPayouts {
   readonly funds: string
   readonly amount: string
   readonly count: number
-  /** So many are approved at a time where the network makes payments together; one if it is left out. */
+  /** Number of payments approved at a time, if the network makes payments together. Default: one. */
   readonly together?: number
-  /** Address that a withdrawal pays, by its number. */
+  /** The address that the n-th withdrawal pays. */
   readonly addressOf: (index: number) => string
-  /** Has the hot wallet hold enough. */
+  /** Funds the hot wallet sufficiently. */
   readonly fill: (hotWallet: string) => Promise<void> | void
   readonly mine: () => Promise<void> | void
 }
@@ -41,7 +41,7 @@ interface KilledPayouts {
 /** Withdrawals per customer, whose sum is within the limits. */
 const withdrawalsEach = 10
 
-/** Withdrawals that wait for an operator, and a provider in a process of its own that pays them, and can be killed. */
+/** Creates withdrawals that await approval, and a provider in its own process that pays them and can be killed. */
 export async function openKilledPayouts(options: KilledPayouts) {
   const { signer, network, setting, nodeUrl, currency, funds, amount, count, addressOf, fill, mine } = options
   const { together = 1 } = options
@@ -49,7 +49,7 @@ export async function openKilledPayouts(options: KilledPayouts) {
   const passes = async (asked: Party, relayed: Relayed) => !(await strike?.(asked, relayed))
   const relayOfSigner = await startRelay(signer.environment.SIGNER_URL, (one) => passes("signer", one))
   const relayOfNode = await startRelay(nodeUrl, (one) => passes("node", one))
-  // It makes the withdrawals and nothing else: its chains are simulated, and it pays nothing.
+  // It only creates the withdrawals: its chains are simulated, and it pays nothing.
   const harness = await createWithdrawalHarness({}, { BENEFICIARY_DELAY_HOURS: "0", WITHDRAWAL_APPROVAL_FROM: "0" })
   const { db } = harness.provider.database
   const port = await findFreePort()
@@ -94,7 +94,10 @@ export async function openKilledPayouts(options: KilledPayouts) {
     }
   }
 
-  /** Mines blocks until something has happened; or no more than hold what waits, which then stays short of final. */
+  /**
+   * Mines blocks until a condition holds; at most as many as include waiting transactions, so that they stay below
+   * the confirmations.
+   */
   async function mineUntil(
     isThere: () => boolean | Promise<boolean>,
     what: string,
@@ -102,7 +105,7 @@ export async function openKilledPayouts(options: KilledPayouts) {
   ): Promise<void> {
     const deadline = Date.now() + 60_000
     while (!(await isThere())) {
-      if (Date.now() > deadline) throw new Error(`Not there within a minute: ${what}; ${await describeOpen()}`)
+      if (Date.now() > deadline) throw new Error(`Not within a minute: ${what}; ${await describeOpen()}`)
       if (await minesMore()) await mine()
       await delay(100)
     }
@@ -151,7 +154,7 @@ export async function openKilledPayouts(options: KilledPayouts) {
       await fill(keys.address(network, { wallet: "hot" }))
       return provider
     },
-    /** Kills the signer so many times after it has signed or before, while a provider pays. */
+    /** Kills the signer repeatedly, before and after signing, while a provider pays. */
     async killSigner(times: number): Promise<void> {
       for (let kill = 0; kill < times; kill += 1) {
         let isDead = false
@@ -168,7 +171,7 @@ export async function openKilledPayouts(options: KilledPayouts) {
         strike = undefined
       }
     },
-    /** Waits for the end of every payment, and ends the provider that made them. */
+    /** Waits for the end of every payment, and stops the provider. */
     async finish(provider: ProviderProcess): Promise<void> {
       await mineUntil(async () => (await countOpen()) === 0, "the end of every payment")
       await provider.kill()
@@ -186,7 +189,7 @@ export async function openKilledPayouts(options: KilledPayouts) {
     async stop(): Promise<void> {
       relayOfSigner.stop()
       relayOfNode.stop()
-      // A test that fails leaves it running.
+      // A failed test leaves it running.
       await started?.kill()
       await harness.stop()
     },
@@ -196,7 +199,7 @@ export async function openKilledPayouts(options: KilledPayouts) {
 /** Harness of the tests of killed payouts. */
 export type OpenedPayouts = Awaited<ReturnType<typeof openKilledPayouts>>
 
-/** True for a request for a signature. */
+/** True for a signing request. */
 export function isSigning(party: Party, path: string): boolean {
   return party === "signer" && (path === "/v1/sign" || path === "/v1/signEach")
 }

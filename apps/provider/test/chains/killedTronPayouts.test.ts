@@ -27,7 +27,8 @@ let signer: SignerProcess
 let payouts: OpenedPayouts
 
 beforeAll(async () => {
-  // This test makes ten blocks a second: a clock that ran ahead would soon be hours in the future, where payments have expired.
+  // This test mines ten blocks a second: a clock derived from them would soon be hours ahead, where payments have
+  // expired.
   ;[grid, signer] = await Promise.all([startSimulatedTronGrid({ runsAhead: false }), startSigner(policy)])
   payouts = await openKilledPayouts({
     signer,
@@ -51,7 +52,7 @@ afterAll(async () => {
   grid?.stop()
 })
 
-/** Resolves to true if a request or answer marks the moment between a step and the next one. */
+/** Resolves to true if a request or response marks the moment between a step and the next one. */
 async function isTaken(step: (typeof steps)[number], party: Party, relayed: Relayed): Promise<boolean> {
   const { moment, path, answer } = relayed
   const isSending = party === "node" && path === "/wallet/broadcasthex"

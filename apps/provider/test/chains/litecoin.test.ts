@@ -54,9 +54,9 @@ const { parameters } = createPublicChainKeys(
   parametersOf({ chainInstances: { bitcoin: "mainnet", litecoin: "regtest" } }),
 )
 
-/** The private key 1, as wallets of a chain for tests write it. */
+/** The private key 1 as WIF of a test chain. */
 const coldKey = "cMahea7zqjxrtgAbB7LSGbcQUr1uX1ojuat9jZodMN87JcbXMTcA"
-/** Of the public key whose private key is 1. */
+/** The address of the private key 1. */
 const cold = addressOf(
   "litecoin",
   Buffer.from("0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798", "hex"),
@@ -64,7 +64,7 @@ const cold = addressOf(
 )
 
 // Skipped if Debian's package is not available.
-describe.skipIf(program === undefined)("a real Litecoin node, and a signer of its own process", () => {
+describe.skipIf(program === undefined)("a real Litecoin node, and a signer in its own process", () => {
   let node: Litecoind
   let signer: SignerProcess
   let harness: WithdrawalHarness
@@ -124,7 +124,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
     }
   }
 
-  /** Makes so many blocks, and looks at them; screening and crediting have run. */
+  /** Mines blocks and scans them; screening and crediting have run. */
   async function mine(blocks: number) {
     await node.mine(blocks)
     await look()
@@ -163,12 +163,12 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
 
   async function compare() {
     await look()
-    // The node looks through its outputs for one at a time: the provider compares by itself as well.
+    // The node scans its outputs for one request at a time, and the provider compares too.
     const compared = await vi.waitFor(() => reconcileNetwork(harness.provider.services, "litecoin"), {
       timeout: 10_000,
     })
     const [found] = compared.results
-    if (!found) throw new Error("Litecoin has its coin")
+    if (!found) throw new Error("Litecoin has no coin")
     return found
   }
 
@@ -207,7 +207,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
   }
 
   describe("deposits", () => {
-    test("each output is one deposit, counted and credited once under enough blocks", async () => {
+    test("each output is one deposit, counted and credited once after enough blocks", async () => {
       const customer = await harness.addCustomer()
       const other = await harness.addCustomer()
       await node.pay({ [await addressOf(customer)]: "0.5", [await addressOf(other)]: "0.25" })
@@ -220,7 +220,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       expect(await deposits(customer)).toHaveLength(1)
     })
 
-    test("what a reorganisation takes away is not credited before a block holds it again, then once", async () => {
+    test("a deposit reverted by a reorganisation is not credited until a block contains it again, then once", async () => {
       const customer = await harness.addCustomer()
       await node.pay({ [await addressOf(customer)]: "0.5" })
       await mine(2)
@@ -236,7 +236,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
   })
 
   describe("payouts", () => {
-    test("one is signed by the signer, sent as often as one likes, and mined once", async () => {
+    test("a payment is signed by the signer, sent any number of times, and mined once", async () => {
       const wanted = await payment()
       const { txid, raw } = await pay(wanted)
       const chain = createUtxoChain(parts)
@@ -252,7 +252,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       expect(await settled.where("reference", "=", wanted.reference).executeTakeFirst()).toEqual({ settled_txid: txid })
     })
 
-    test("a customer withdraws to an address of the instance that is meant, and to no other", async () => {
+    test("a customer withdraws to an address of the configured instance only", async () => {
       const customer = await harness.addCustomer()
       await harness.verify(customer)
       await harness.fund(customer, "1", "LTC")
@@ -268,7 +268,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       expect(await node.received(address)).toBe(coin / 5n)
     })
 
-    test("an invoice is paid over the chain, and its refund goes out as a payout does", async () => {
+    test("an invoice is paid over the chain, and its refund is sent like a payout", async () => {
       const invoices = invoiceHarnessOf(harness)
       const seller = await harness.addCustomer()
       const accepted = [{ currency: "LTC", networks: ["litecoin"] }]
@@ -297,7 +297,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       expect(refunds[0]?.txid).toMatch(/^[0-9a-f]{64}$/)
     })
 
-    test("one that the node has forgotten is sent again", async () => {
+    test("a payment that the node has forgotten is sent again", async () => {
       const wanted = await payment()
       const { txid } = await pay(wanted)
       await node.restart()
@@ -308,7 +308,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       expect(await node.received(wanted.address)).toBe(wanted.amount)
     })
 
-    test("one that waits for too long is replaced by one that pays more, once and within a bound", async () => {
+    test("a payment that waits too long is replaced with a higher fee, once and within a limit", async () => {
       const wanted = await payment()
       const first = await pay(wanted)
       harness.provider.advance(30 * 60_000)
@@ -328,12 +328,13 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       expect(seen).toMatchObject({ state: "replaced", replacedBy: expect.stringMatching(/^[0-9a-f]{64}$/) })
     })
 
-    describe("under a spike of fees, on a node that takes no replacement", () => {
-      // The chain of a test is too short for a node to estimate: it is told what others pay.
+    describe("during a fee spike, on a node that accepts no replacement", () => {
+      // The test's chain is too short for a fee estimate, so the node gets one.
       const estimate = "0.00400000"
       /** Virtual bytes of a payment from one output, with change. */
       const plainSize = 141n
-      // Its clock runs ahead, so that the provider, which follows the same payments and knows of no spike, lets them wait.
+      // Its clock is ahead, so that the provider, which follows the same payments without the spike, lets them
+      // wait.
       const spiking: () => UtxoChainParts = () => ({
         ...parts,
         now: () => new Date(parts.now().getTime() + 30 * 60_000),
@@ -356,7 +357,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
         await mine(confirmations)
       })
 
-      /** Others who pay so much for a transaction, enough of them for several blocks. */
+      /** Fills several blocks with other transactions at that fee. */
       async function crowd(fee: bigint) {
         await node.setFee(`0.${((fee * 1_000n) / plainSize).toString().padStart(8, "0")}`)
         const to = await node.newAddress()
@@ -367,7 +368,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
         await consolidate(harness.provider.services, createUtxoConsolidator(parts), undefined)
       }
 
-      test("its change pays for it, once, within the bound; what that cost is booked", async () => {
+      test("its change pays the fee, once, within the limit; the cost is booked", async () => {
         const wanted = await payment()
         const { txid, fee } = await pay(wanted)
         await crowd((fee * 5n) / 2n)
@@ -394,7 +395,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
         expect(await childOf(wanted)).toMatchObject([{ booked: child?.fee, settled_at: expect.any(Date) as unknown }])
       })
 
-      test("one that another node has replaced after all is paid once, and its child costs nothing", async () => {
+      test("a payment that another node has replaced is paid once, and its child costs nothing", async () => {
         const wanted = await payment()
         await pay(wanted)
         await followPayments(spiking())
@@ -415,7 +416,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       })
     })
 
-    test("one whose block was taken back is paid by another block, once", async () => {
+    test("a payment whose block was reverted is paid in another block, once", async () => {
       const wanted = await payment()
       const { txid } = await pay(wanted)
       await mine(2)
@@ -426,12 +427,12 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       expect(await node.received(wanted.address)).toBe(wanted.amount)
     })
 
-    test("two processes that send twenty at once spend nothing twice, and pay each once", async () => {
+    test("two processes that send twenty at once spend no output twice, and pay each once", async () => {
       const many = await Promise.all(Array.from({ length: 20 }, () => payment({ amount: 7_000n })))
       const payAll = async (chain: ReturnType<typeof createUtxoChain>) => {
         for (const one of many) await chain.broadcast("litecoin", (await chain.prepare(one)).raw)
       }
-      // Both send all of them: a job whose lease ran out is done by another process as well.
+      // Both send all of them: another process runs a job again whose lease has expired.
       await Promise.all([payAll(createUtxoChain(parts)), payAll(createUtxoChain({ ...parts }))])
       expect(await node.mempool()).toHaveLength(20)
       await mine(1)
@@ -462,7 +463,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       expect(await node.received(wanted.address)).toBe(wanted.amount)
     })
 
-    test("what waits for approvals, or can't be paid, keeps no outputs from those who come later", async () => {
+    test("payments that await approval or are impossible reserve no outputs", async () => {
       const held = () =>
         parts.db
           .selectFrom("chain_outputs")
@@ -481,7 +482,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
   })
 
   describe("outputs of deposits are joined in the hot wallet", () => {
-    test("only where fees are low, and once where processes die between any two steps", async () => {
+    test("only when fees are low, and once even if processes die between any two steps", async () => {
       const [one, other] = [await harness.addCustomer(), await harness.addCustomer()]
       await node.pay({ [await addressOf(one)]: "0.5", [await addressOf(other)]: "0.25" })
       await mine(confirmations)
@@ -528,9 +529,10 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
     })
   })
 
-  describe("what stands on the chain, and the ledger", () => {
+  describe("balances on the chain and in the ledger", () => {
     beforeAll(async () => {
-      // Payments of the earlier tests without a provider, and the hot wallet's money, are not in the ledger.
+      // Payments of the earlier tests without a provider, and the hot wallet's initial money, are not in the
+      // ledger.
       await mine(confirmations)
       await compare()
       for (const { difference_id: id } of await listReconciliations(parts.db, "litecoin"))
@@ -546,7 +548,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       expect(await compare()).toMatchObject({ difference: 0n, inTransit: { arriving: 0n } })
     })
 
-    test("outputs that are joined agree in their first block and once the fee is booked", async () => {
+    test("joined outputs agree in their first block and once the fee is booked", async () => {
       const { services } = harness.provider
       const cheap = { ...services, config: { ...services.config, consolidateBelow: 1_000 } }
       const join = () => consolidate(cheap, createUtxoConsolidator(parts), coin / 2n)
@@ -581,7 +583,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       expect(await compare()).toMatchObject({ difference: 0n, inTransit: { leaving: 0n, fees: 0n } })
     })
 
-    test("surplus goes to cold storage, and agrees before it is mined, in its first block and once it is booked", async () => {
+    test("surplus sent to cold storage agrees before it is mined, in its first block and once it is booked", async () => {
       const { services } = harness.provider
       const before = await services.rails.holdings.litecoin?.hotBalance(null)
       const text = (units = 0n) => `${units / coin}.${(units % coin).toString().padStart(8, "0")}`
@@ -609,7 +611,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       expect(await compare()).toMatchObject({ difference: 0n, inTransit: { fees: 0n } })
     })
 
-    test("a refill is made of a file that cold storage signs, and agrees with its fee, which this node does not tell", async () => {
+    test("a refill is built as a file for cold storage to sign, and agrees with its fee, which this node does not report", async () => {
       const { services } = harness.provider
       const before = (await services.rails.holdings.litecoin?.hotBalance(null)) ?? 0n
       const text = (units: bigint) => `${units / coin}.${(units % coin).toString().padStart(8, "0")}`
@@ -619,7 +621,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       await keep()
       const { id = "", amount = 0n } = (await refill()) ?? {}
       expect(await refill()).toMatchObject({ kind: "refill", state: "pending", amount: (3n * coin) / 2n })
-      // The node looks through its outputs for one at a time, and the provider compares by itself as well.
+      // The node scans its outputs for one request at a time, and the provider compares too.
       const { bytes, fee } = await vi.waitFor(() => prepareUnsignedRefill(services, id), { timeout: 10_000 })
       const again = await vi.waitFor(() => prepareUnsignedRefill(services, id), { timeout: 10_000 })
       expect(again.bytes).toEqual(bytes)
@@ -634,7 +636,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
       expect(await compare()).toMatchObject({ difference: 0n, inTransit: { fees: 0n } })
     })
 
-    test("what comes to the hot wallet by itself is a difference, with its transaction", async () => {
+    test("money sent directly to the hot wallet is a difference, with its transaction", async () => {
       const txid = await node.pay({ [hotWallet]: "0.3" })
       await mine(1)
       expect(await compare()).toMatchObject({ difference: 30_000_000n })
@@ -642,7 +644,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
     })
   })
 
-  test("a pruned node says which block is lacking, and another node is asked for it", async () => {
+  test("a pruned node names the missing block, which is requested from another node", async () => {
     const hashes = await node.mine(2)
     const { height } = await node.call(v.object({ height: v.number() }), "getblockheader", hashes[0])
     const pruned = await startPrunedNode(node.url, new Set(hashes.slice(0, 1)))
@@ -661,7 +663,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer of it
     }
   })
 
-  test("a node of another chain, an old one and a silent one are not believed", async () => {
+  test("a node of another chain, an outdated and a silent one are ignored", async () => {
     const mainnet = createUtxoNodes({ network: "litecoin", parameters: {}, urls: [node.url] })
     await expect(mainnet.view()).rejects.toThrow("is of another chain")
     const common = { network: "litecoin", parameters } as const

@@ -21,17 +21,17 @@ const libraries = [
   "libsnappy1v5",
 ]
 
-/** The program of Litecoin's node; `undefined` where Debian's packages can't be had. */
+/** The path of Litecoin's node; `undefined` if Debian's packages are not available. */
 export function findLitecoind(): string | undefined {
   const program = findDebianProgram("litecoind", "usr/lib/litecoin/litecoind", libraries)
   if (program === undefined) process.stderr.write("Skipped: Debian's package litecoind can't be had here\n")
   return program
 }
 
-/** A running node of a chain of its own. It makes blocks when it is told to. */
+/** A running node of a new chain, which mines blocks on request. */
 export type Litecoind = Awaited<ReturnType<typeof startLitecoind>>
 
-/** Starts a node with a wallet of somebody else that has much of the coin. */
+/** Starts a node with the wallet of an outside payer with a large balance. */
 export async function startLitecoind(program: string) {
   const folder = await mkdtemp(join(tmpdir(), "wallet-litecoind-"))
   const [port, p2p] = [await findFreePort(), await findFreePort()]
@@ -70,7 +70,7 @@ export async function startLitecoind(program: string) {
   await call(v.unknown(), "createwallet", "stranger").catch(() => undefined)
   const text = v.string()
   const own = await call(text, "getnewaddress")
-  // To a new address each: a block must not be the same as one that was taken back.
+  // To a new address each, so that a block never equals one that was reverted.
   const mine = async (blocks = 1) => call(v.array(text), "generatetoaddress", blocks, await call(text, "getnewaddress"))
   await mine(120)
 
@@ -78,17 +78,20 @@ export async function startLitecoind(program: string) {
     url,
     call,
     mine,
-    /** Makes a block that holds nothing, whatever waits. */
+    /** Mines an empty block, whatever is pending. */
     mineEmpty: () => call(v.unknown(), "generateblock", own, []),
     newAddress: () => call(text, "getnewaddress"),
-    /** The stranger pays so much to each, in one transaction; amounts are decimal text. */
+    /** Pays amounts from outside in one transaction; amounts are decimal text. */
     async pay(amounts: Readonly<Record<string, string>>) {
       const txid = await call(text, "sendmany", "", amounts)
       const { hex } = await call(v.object({ hex: text }), "gettransaction", txid)
       // After a restart the wallet sends nothing by itself.
       return call(text, "sendrawtransaction", hex)
     },
-    /** A wallet program that has one key: it signs a PSBT and sends the transaction. @param key as wallets write it (WIF). */
+    /**
+     * Acts as a wallet program with one key: signs a PSBT and sends the transaction. @param key as wallets write it
+     * (WIF).
+     */
     async signElsewhere(key: string, psbt: string) {
       await call(v.unknown(), "createwallet", "elsewhere")
       const wallet = createNodeCall(`${url}/wallet/elsewhere`, 20_000)
@@ -103,19 +106,19 @@ export async function startLitecoind(program: string) {
     },
     received: (address: string) => call(AmountSchema, "getreceivedbyaddress", address, 1),
     mempool: () => call(v.array(text), "getrawmempool"),
-    /** Makes so many blocks never have been. What they held waits again. */
+    /** Reverts the newest blocks. Their transactions are pending again. */
     async takeBack(depth: number) {
       const height = await call(v.number(), "getblockcount")
       await call(v.null(), "invalidateblock", await call(text, "getblockhash", height - depth + 1))
     },
-    /** Ends it and starts it again, with other settings where some are given: it forgets what waited. */
+    /** Restarts it, optionally with other settings: it forgets pending transactions. */
     async restart(...more: readonly string[]) {
       const ended = once(running, "exit")
       await call(v.unknown(), "stop")
       await ended
       await serve(["-walletbroadcast=0", ...more])
     },
-    /** Sets the fee rate of the outside payer per thousand virtual bytes, as decimal text. */
+    /** Sets the outside payer's fee rate per thousand virtual bytes, as decimal text. */
     setFee: (rate: string) => call(v.boolean(), "settxfee", rate),
     async stop() {
       process.off("exit", end)

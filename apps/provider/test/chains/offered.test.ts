@@ -49,7 +49,7 @@ describe.skipIf(program === undefined)("production with the nodes of Ethereum an
     return { ...begun, ofEther }
   }
 
-  test("without screening nothing is offered over it: no address, no withdrawal, no payment of an invoice", async () => {
+  test("without screening the network is not offered: no address, no withdrawal, no invoice payment", async () => {
     const { provider, harness, customer, ofEther } = await begin()
     await harness.fund(customer, "2", "ETH")
     const { token } = customer
@@ -100,7 +100,7 @@ describe.skipIf(program === undefined)("production with the nodes of Ethereum an
     expect(ethereum).toMatch(/ off +block \d+, .*; nothing is offered by it without screening of addresses$/)
   })
 
-  test("with screening a deposit is credited and a withdrawal leaves", async () => {
+  test("with screening a deposit is credited and a withdrawal is sent", async () => {
     const { provider, harness, customer, ofEther } = await begin({ screening: sandboxScreening })
     const { token } = customer
     const { data } = await provider.send("GET", "/deposits/address?currency=ETH&network=ethereum", { token })
@@ -124,7 +124,7 @@ describe.skipIf(program === undefined)("production with the nodes of Ethereum an
     expect(await anvil.balance(recipient)).toBe(ether / 20n)
   })
 
-  test("with the published lists alone a chain serves deposits, withdrawals, invoices and payouts, and nobody on a list", async () => {
+  test("with only the published lists a chain serves deposits, withdrawals, invoices and payouts, but no listed address", async () => {
     const folder = mkdtempSync(join(tmpdir(), "lists-"))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = join(folder, "sdn_advanced.xml")
@@ -143,7 +143,7 @@ describe.skipIf(program === undefined)("production with the nodes of Ethereum an
     const { address } = v.parse(v.looseObject({ address: v.string() }), given.data)
     await anvil.pay(address, ether)
     await look()
-    // The signer gives every provider the same addresses: those of the test before were paid too.
+    // The signer derives the same addresses for every provider: those of the test before were paid too.
     expect((await ofEther())[0]).toBeGreaterThanOrEqual(1)
 
     const hot = services.rails.holdings.ethereum?.wallet ?? ""

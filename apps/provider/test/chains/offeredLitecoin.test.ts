@@ -28,7 +28,7 @@ const { parameters } = createPublicChainKeys(
   {},
   parametersOf({ chainInstances: { bitcoin: "mainnet", litecoin: "regtest" } }),
 )
-/** An address of nobody on the list's own chain, which the sample list has. */
+/** An unused address of the list's own chain, which is in the sample list. */
 const listed = addressOf(
   "litecoin",
   Buffer.from("0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798", "hex"),
@@ -36,7 +36,7 @@ const listed = addressOf(
 )
 
 // Without Debian's package these count as skipped.
-describe.skipIf(program === undefined)("production with a node of Litecoin and a signer", () => {
+describe.skipIf(program === undefined)("production with a Litecoin node and a signer", () => {
   let node: Litecoind
   let signer: SignerProcess
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.skipIf(program === undefined)("production with a node of Litecoin and a
     await node?.stop()
   })
 
-  test("with the published lists alone it serves deposits, withdrawals, invoices and payouts, and nobody on a list", async () => {
+  test("with only the published lists it serves deposits, withdrawals, invoices and payouts, but no listed address", async () => {
     const folder = mkdtempSync(join(tmpdir(), "lists-"))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = join(folder, "sdn_advanced.xml")
@@ -63,7 +63,7 @@ describe.skipIf(program === undefined)("production with a node of Litecoin and a
     const { token } = customer
     const look = async (blocks = 6) => {
       await node.mine(blocks)
-      // A look reads so many blocks at most.
+      // A scan reads a limited number of blocks.
       while (await scanChain(services, "litecoin"));
       await provider.worker.drain()
     }

@@ -11,12 +11,12 @@ const listed = "0x8617E340B3D01FA5F11F306F4090FD50E238070D"
 const stranger = "0x52908400098527886E0F7030069857D2E4169EE7"
 
 /**
- * A contract that answers a call with what its storage has at the call's first argument: `CALLDATALOAD(4)`, `SLOAD`,
+ * A contract that answers a call with its storage value at the call's first argument: `CALLDATALOAD(4)`, `SLOAD`,
  * `MSTORE(0)`, `RETURN(0, 32)`.
  */
 const answerBySlot: Hex = "0x6004355460005260206000f3"
 
-/** The rail of lists that have nobody. */
+/** A screening rail with empty lists. */
 function createEmptyLists(score = 0): ScreeningRail {
   const lists = [{ name: "List", version: "1", updatedAt: new Date(0) }]
   return {
@@ -54,11 +54,11 @@ describe.skipIf(program === undefined)("the oracle of sanctioned addresses", () 
       address,
     })
 
-  test("a node without the contract is not taken for one that clears everybody", async () => {
+  test("a node without the contract does not count as clearing everybody", async () => {
     await expect(ask(createEmptyLists())).rejects.toThrow("too few nodes of Ethereum answer for the oracle")
   })
 
-  test("stops an address in every spelling, and lets others pass", async () => {
+  test("a listed address is blocked in every spelling, and others pass", async () => {
     await publish(nodes[0] as Anvil, listed)
     const oracle = openOracle(nodes[0]?.url ?? "")
     for (const address of [listed, listed.toLowerCase()])
@@ -70,7 +70,7 @@ describe.skipIf(program === undefined)("the oracle of sanctioned addresses", () 
     expect(await ask(createEmptyLists(), oracle)).toMatchObject({ score: 0 })
   })
 
-  test("is not asked about an address that the lists stop, nor about one that it can't know", async () => {
+  test("it is not called for an address that the lists block, nor for one of another chain", async () => {
     const silent = openOracle("http://127.0.0.1:1")
     expect(await ask(createEmptyLists(100), silent)).toMatchObject({ score: 100 })
     const bitcoin = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"
@@ -81,9 +81,9 @@ describe.skipIf(program === undefined)("the oracle of sanctioned addresses", () 
     await expect(ask(createEmptyLists(), openOracle("http://127.0.0.1:1"))).rejects.toThrow("does not answer")
   })
 
-  test("believes more than half of the nodes, and none alone", async () => {
+  test("a majority of the nodes decides, and none alone", async () => {
     const [one, two, three] = nodes as [Anvil, Anvil, Anvil]
-    // The same chain: no block but the first, which tells the moment at which each was started.
+    // The same chain: only the first block, whose time differs by start.
     const oracle = createSanctionsOracle(
       {
         ...createEvmNodes({ network: "ethereum", chainId: 1, urls: [one.url] }),

@@ -3,7 +3,10 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 
-/** A double of a pruned node: it asks a whole one, and answers for blocks that it has dropped as a pruned one does. */
+/**
+ * A double of a pruned node: it forwards requests to a full node, and answers for dropped blocks as a pruned one
+ * does.
+ */
 export interface PrunedNode {
   readonly url: string
   stop(): void
@@ -22,7 +25,7 @@ export async function startPrunedNode(whole: string, dropped: ReadonlySet<string
       const body = await text(asked)
       const { id, method, params } = JSON.parse(body) as { id: string; method: string; params: readonly unknown[] }
       if (method === "getblock" && dropped.has(String(params[0]))) {
-        // The words of Bitcoin Core 0.21 and of Litecoin Core (`rpc/blockchain.cpp`).
+        // The error texts of Bitcoin Core 0.21 and of Litecoin Core (`rpc/blockchain.cpp`).
         const error = { code: -1, message: "Block not available (pruned data)" }
         response.writeHead(500, { "content-type": "application/json" })
         return response.end(JSON.stringify({ result: null, error, id }))

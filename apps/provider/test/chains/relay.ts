@@ -2,24 +2,27 @@ import { once } from "node:events"
 import { createServer, type IncomingMessage, type RequestOptions, request as send } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** A request on its way through a relay. */
+/** A request passing through a relay. */
 export interface Relayed {
-  /** `asked`: it has come in and is not passed on yet. `answered`: its answer is there and not passed on yet. */
+  /**
+   * `asked`: the request has arrived and is not yet forwarded. `answered`: the response has arrived and is not yet
+   * forwarded.
+   */
   readonly moment: "asked" | "answered"
   readonly path: string
   readonly body: string
-  /** Empty while there is none. */
+  /** Empty until there is one. */
   readonly answer: string
 }
 
-/** Somebody between a process and the one that it asks, who can stop what passes. */
+/** A relay between a process and a server, which can stop requests and responses. */
 export interface Relay {
   readonly url: string
   stop(): void
 }
 
 /**
- * Passes requests on to a server, and their answers back.
+ * Forwards requests to a server, and the responses back.
  *
  * @param target `http://127.0.0.1:…`, or `unix:` and the path of a socket.
  * @param passes is told of each request and each answer; where it says no, the connection is cut.
@@ -42,7 +45,7 @@ export async function startRelay(target: string, passes: (relayed: Relayed) => P
     relay().catch(() => response.destroy())
   }).listen(0, "127.0.0.1")
   await once(server, "listening")
-  // A server on a port has an address with one.
+  // A server on a port has such an address.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,

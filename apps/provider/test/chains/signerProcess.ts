@@ -7,20 +7,20 @@ import { argumentsOf } from "../bundledPrograms.ts"
 
 const program = argumentsOf("signer")
 
-/** A signer in a process of its own, with a new seed and a policy. */
+/** A signer in its own process, with a new seed and a policy. */
 export interface SignerProcess {
   /** The provider's settings for it. */
   readonly environment: { readonly SIGNER_URL: string; readonly SIGNER_TOKEN_FILE: string }
-  /** Of the process that runs now. */
+  /** The id of the current process. */
   pid(): number | undefined
-  /** Ends it without a word. */
+  /** Kills it (SIGKILL). */
   kill(): Promise<void>
-  /** Starts it again where it was. */
+  /** Starts it again at the same address. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Makes a signer and starts it. */
+/** Creates a signer and starts it. */
 export async function startSigner(policy: object): Promise<SignerProcess> {
   const folder = await mkdtemp(join(tmpdir(), "wallet-signer-"))
   const passphraseFile = join(folder, "passphrase")
@@ -29,7 +29,7 @@ export async function startSigner(policy: object): Promise<SignerProcess> {
   await writeFile(passphraseFile, "correct horse battery")
   const common = ["--dir", dir, "--passphrase-file", passphraseFile]
   const [code] = await once(spawn(process.execPath, [...program, "init", ...common], { stdio: "ignore" }), "exit")
-  if (code !== 0) throw new Error(`The signer was not made: ${code}`)
+  if (code !== 0) throw new Error(`The signer was not created: ${code}`)
   await writeFile(join(dir, "policy.json"), JSON.stringify(policy))
 
   const serve = async () => {

@@ -44,7 +44,7 @@ describe.skipIf(program === undefined)("two provider processes on one database a
   beforeAll(async () => {
     ;[anvil, signer] = await Promise.all([startAnvil(program ?? ""), startSigner(policy)])
     await anvil.mine(3)
-    // It makes the payouts and pays nothing: its chains are simulated.
+    // It creates the payouts and pays nothing: its chains are simulated.
     harness = await createWithdrawalHarness({}, { BENEFICIARY_DELAY_HOURS: "0", WITHDRAWAL_APPROVAL_FROM: "0" })
     await preparePayouts()
   }, timeout)
@@ -55,7 +55,7 @@ describe.skipIf(program === undefined)("two provider processes on one database a
     anvil?.stop()
   })
 
-  /** Payouts that wait for an operator. */
+  /** Creates payouts that await approval. */
   async function preparePayouts(): Promise<void> {
     const payouts = payoutHarnessOf(harness)
     for (let from = 0; from < count; from += payoutsEach) {
@@ -66,7 +66,7 @@ describe.skipIf(program === undefined)("two provider processes on one database a
         .slice(from, from + payoutsEach)
         .map((to) => ({ rail: "crypto", currency: "ETH", network: "ethereum", amount: "0.01", to }))
       const answer = await payouts.approve(customer, await payouts.draft(customer, rows))
-      if (!answer.ok) throw new Error(`Not approved: ${answer.text}`)
+      if (!answer.ok) throw new Error(`The approval failed: ${answer.text}`)
     }
     await until(async () => {
       await harness.provider.worker.drain()
@@ -99,12 +99,12 @@ describe.skipIf(program === undefined)("two provider processes on one database a
   async function until(isThere: () => Promise<boolean>): Promise<void> {
     const deadline = Date.now() + timeout / 2
     while (!(await isThere())) {
-      if (Date.now() > deadline) throw new Error(`Not there: ${providers.map((one) => one.log()).join("\n")}`)
+      if (Date.now() > deadline) throw new Error(`Not ready: ${providers.map((one) => one.log()).join("\n")}`)
       await delay(200)
     }
   }
 
-  /** Starts counting the processor time of each program that takes part; the function returned tells it. */
+  /** Starts measuring the processor time of each program; the returned function reports it. */
   async function countTimes(): Promise<() => string> {
     const { rows } = await harness.provider.database.pool.query<{ pid: string }>(
       "SELECT split_part(pg_read_file('postmaster.pid'), chr(10), 1) AS pid",
@@ -121,7 +121,7 @@ describe.skipIf(program === undefined)("two provider processes on one database a
     }
   }
 
-  test(`send ${count} payouts at once: no gap, none twice, and all are mined`, { timeout }, async () => {
+  test(`send ${count} payouts at once: no nonce gap, none twice, and all are mined`, { timeout }, async () => {
     await startProviders()
     await anvil.client.setBalance({ address: hotWallet, value: 1_000n * ether })
     const from = Date.now()
@@ -133,7 +133,7 @@ describe.skipIf(program === undefined)("two provider processes on one database a
       approved += waiting.length
     }
     await until(async () => (await countIn("confirming")) === count)
-    // Nothing is mined yet: all of them wait in the node, one behind the other.
+    // Nothing is mined yet: all of them are pending in the node, in nonce order.
     expect([await transactions("latest"), await transactions("pending")]).toEqual([0, count])
     await anvil.mine(Math.ceil((count * 21_000) / 30_000_000))
     expect(await transactions("latest")).toBe(count)

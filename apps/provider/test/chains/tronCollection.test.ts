@@ -72,7 +72,7 @@ afterAll(async () => {
   grid?.stop()
 })
 
-/** Makes blocks, and looks at them; what they lead to has been done. */
+/** Mines blocks, scans them and runs the resulting jobs. */
 async function mine(blocks: number) {
   grid.mine(blocks)
   while (await scanChain(harness.provider.services, "tron")) continue
@@ -86,7 +86,7 @@ const round = (given: TronChainParts = parts) =>
 const collections = (wallet: string) =>
   parts.db.selectFrom("chain_collections").selectAll().where("wallet", "=", wallet).orderBy("created_at").execute()
 
-/** Rounds until nothing is under way. */
+/** Runs rounds until nothing is in progress. */
 async function collectAll() {
   for (let turn = 0; turn < 6; turn++) {
     await round()
@@ -108,7 +108,7 @@ async function depositOf(customer: HarnessCustomer, currency: "TRX" | "USDT", am
   return address
 }
 
-/** Network fees by the ledger. */
+/** The network fees in the ledger. */
 async function networkCosts(): Promise<bigint> {
   const rows = await parts.db
     .selectFrom("ledger.accounts")
@@ -119,7 +119,7 @@ async function networkCosts(): Promise<bigint> {
   return -rows.reduce((sum, { posted }) => sum + posted, 0n)
 }
 
-/** By how much the chain and the ledger differ, by currency. */
+/** The difference between chain and ledger, by currency. */
 async function differences() {
   const { results } = await compareNetwork(harness.provider.services, "tron")
   return results.map(({ currency, difference }) => ({ currency, difference }))
@@ -136,7 +136,7 @@ async function signedFor(purpose: string) {
   return rows.filter(({ request, raw }) => raw !== null && request.purpose === purpose)
 }
 
-test("coin leaves to the last unit, also where bandwidth is burnt, and what that costs is in the ledger exactly", async () => {
+test("coin is collected to the last unit, also if bandwidth is burnt, and the cost is booked exactly", async () => {
   const customer = await harness.addCustomer()
   const [before, known] = [grid.coin(hotWallet), await differences()]
   const costs: bigint[] = []
@@ -156,13 +156,13 @@ test("coin leaves to the last unit, also where bandwidth is burnt, and what that
   expect(await harness.available(customer, "TRX")).toMatchObject({ available: "200.000000" })
 })
 
-test("a token's address is given exactly the coin that it lacks, which is nobody's deposit; the ledger agrees throughout", async () => {
+test("a token's address gets exactly the missing coin, which is not a deposit; the ledger agrees throughout", async () => {
   const customer = await harness.addCustomer()
   const known = await differences()
   const address = await depositOf(customer, "USDT", 25n * trx)
   const [before, paid, tokens] = [grid.coin(hotWallet), await networkCosts(), grid.tokens(usdt, hotWallet)]
   await round()
-  // A fifth more than the energy that it takes, and its bandwidth: an address without coin has none for nothing yet.
+  // The needed energy plus a fifth, and the bandwidth: an address without coin has no free bandwidth yet.
   const given = ((64_285n * 12n) / 10n) * 100n + 345_000n
   await mine(1)
   expect(grid.coin(address)).toBe(given)
@@ -190,7 +190,7 @@ test("a token's address is given exactly the coin that it lacks, which is nobody
   ])
 })
 
-test("less than the threshold, what somebody has to decide on, and what no irreversible block holds stay", async () => {
+test("amounts below the threshold, undecided deposits, and those in no irreversible block stay", async () => {
   const customer = await harness.addCustomer()
   const address = await depositOf(customer, "TRX", 9n * trx)
   await round()
@@ -204,7 +204,7 @@ test("less than the threshold, what somebody has to decide on, and what no irrev
   await round()
   expect(await collections(address)).toEqual([])
   await held.set({ state: "credited" }).execute()
-  // Arrives, and no irreversible block holds it yet.
+  // It arrives, and no irreversible block contains it yet.
   grid.pay(somebody, address, 7n * trx)
   grid.mine(2)
   await round()
@@ -226,7 +226,7 @@ test("a provider and a signer that die between any two steps move everything onc
       },
     },
   })
-  /** Dies once what was signed is kept, before anybody is told of it. */
+  /** Dies once the signed transaction is stored, before it is sent. */
   const unsent: TronChainParts = { ...parts, nodes: { ...parts.nodes, askAll: () => Promise.reject(lost) } }
   const isDue = () =>
     parts.db
@@ -236,7 +236,7 @@ test("a provider and a signer that die between any two steps move everything onc
   const [before, paid] = [grid.coin(hotWallet), await networkCosts()]
   const [signed, tokens] = [await signedFor("collect"), grid.tokens(usdt, hotWallet)]
   const address = await depositOf(await harness.addCustomer(), "USDT", 40n * trx)
-  // The payment of coin, and then the transfer.
+  // The coin payment, and then the transfer.
   for (let payment = 0; payment < 2; payment++) {
     for (const broken of [dying("asked"), dying("signed"), unsent]) {
       await round(broken)
@@ -258,17 +258,17 @@ test("a provider and a signer that die between any two steps move everything onc
   expect(grid.coin(hotWallet)).toBe(before - ((await networkCosts()) - paid) - grid.coin(address))
 })
 
-test("a transfer that no block took is signed anew once it is proven dead, without anybody's approval", async () => {
+test("a transfer that no block included is signed again once it is provably expired, without an approval", async () => {
   const address = await depositOf(await harness.addCustomer(), "TRX", 60n * trx)
   const before = (await signedFor("collect")).length
   await round()
   grid.forgetPending()
   harness.provider.advance(2 * hour)
   await followPayments(parts)
-  // The chain is not beyond its expiration, whatever our clock says.
+  // The chain is not past its expiration, whatever our clock says.
   expect(await signedFor("collect")).toHaveLength(before + 1)
   grid.pass(2 * hour)
-  // The signer's clock can't be moved, and its own proof is that the first one has expired.
+  // The signer's clock can't be moved, and it checks itself that the first one has expired.
   await followPayments(parts)
   const [newest] = await parts.db
     .selectFrom("chain_transactions")
@@ -283,7 +283,7 @@ test("a transfer that no block took is signed anew once it is proven dead, witho
 const cursor = () =>
   parts.db.selectFrom("chain_cursors").selectAll().where("network", "=", "tron").executeTakeFirstOrThrow()
 
-test("blocks that the node has dropped are not passed over, and are read once it has them", async () => {
+test("blocks that the node has dropped are not skipped, and are read once it has them", async () => {
   const { services } = harness.provider
   const customer = await harness.addCustomer()
   const path = "/deposits/address?currency=TRX&network=tron"
@@ -301,7 +301,7 @@ test("blocks that the node has dropped are not passed over, and are read once it
   expect(await harness.available(customer, "TRX")).toMatchObject({ available: "5.000000" })
 })
 
-test("a refill is a file that TRON's library signs, and what it brings is booked", async () => {
+test("a refill is a file that TRON's library signs, and its amount is booked", async () => {
   grid.fund(cold, 100n * trx)
   grid.fundToken(usdt, cold, 90_000n * trx)
   grid.fundToken(usdt, hotWallet, 60n * trx)

@@ -6,7 +6,7 @@ import { createTronNodes } from "#rails/chain/tron/tronNode.ts"
 import type { WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import type { SignerProcess } from "./signerProcess.ts"
 
-/** Parts of TRON's rail as the harness's provider has them, for tests that take single steps. */
+/** Creates the parts of the harness provider's TRON rail, for tests of single steps. */
 export async function openTronParts(
   { provider }: WithdrawalHarness,
   signer: SignerProcess,

@@ -12,7 +12,7 @@ const program = findAnvil()
 const usdt = "0xdAC17F958D2ee523a2206206994597C13D831ec7"
 const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"
 
-// On a machine for which npm has no anvil these count as skipped.
+// Skipped if npm has no anvil for the machine.
 describe.skipIf(program === undefined)("a chain without the contract of a token", () => {
   let anvil: Anvil
   let signer: SignerProcess
@@ -31,7 +31,7 @@ describe.skipIf(program === undefined)("a chain without the contract of a token"
 
   const db = () => harness.provider.database.db
 
-  /** For how many hours each currency has not been compared, as monitoring is told. */
+  /** Hours since each currency was last compared, as exported to monitoring. */
   async function readHours() {
     const read = await chainComparisons.read(db(), harness.provider.services.now())
     const values = typeof read === "number" ? [] : read
@@ -49,13 +49,13 @@ describe.skipIf(program === undefined)("a chain without the contract of a token"
     return { exitCode: await runCli(["verify", "--chains"], { ...own, ...environment }, terminal), lines }
   }
 
-  test("a network that was never compared ages from the moment on that it has nodes", async () => {
+  test("a network that was never compared ages from the moment that it has nodes", async () => {
     await noteWatched(harness.provider.services, "ethereum")
     harness.provider.advance(25 * 3_600_000)
     expect(await readHours()).toEqual({ ETH: 25, USDT: 25, USDC: 25 })
   })
 
-  test("the other currencies are compared, and the one without its contract is named with the reason", async () => {
+  test("the other currencies are compared, and the one without its contract is reported with the reason", async () => {
     const { services } = harness.provider
     await scanChain(services, "ethereum")
     const { results, uncompared } = await reconcileNetwork(services, "ethereum")
@@ -69,7 +69,7 @@ describe.skipIf(program === undefined)("a chain without the contract of a token"
     expect(await readHours()).toEqual({ ETH: 0, USDT: 25, USDC: 0 })
   })
 
-  test("`verify --chains` names it and goes on, and names a network whose nodes are away", async () => {
+  test("`verify --chains` reports it and continues, and reports a network whose nodes do not answer", async () => {
     const { exitCode, lines } = await verify()
     expect(exitCode).toBe(2)
     expect(lines.filter((line) => line.includes("USDT"))).toEqual([
@@ -82,7 +82,7 @@ describe.skipIf(program === undefined)("a chain without the contract of a token"
     expect(away.lines.filter((line) => /difference 0(\.0+)?$/.test(line))).toHaveLength(2)
   }, 60_000)
 
-  test("once the contract is there it is compared like the others", async () => {
+  test("once the contract exists it is compared like the others", async () => {
     await anvil.addToken(usdt, "silent")
     await anvil.mine(1)
     await scanChain(harness.provider.services, "ethereum")
@@ -92,7 +92,7 @@ describe.skipIf(program === undefined)("a chain without the contract of a token"
     expect(await readHours()).toEqual({ ETH: 0, USDT: 0, USDC: 0 })
   })
 
-  test("a network whose nodes were taken out of the settings does not age", async () => {
+  test("a network whose nodes were removed from the settings does not age", async () => {
     await db().updateTable("outside_parties").set({ state: "off" }).where("party", "=", "chain:ethereum").execute()
     expect(await readHours()).toEqual({})
   })

@@ -18,7 +18,7 @@ const libraries = [
   "libsodium23",
 ]
 
-/** Debian's library of ZeroMQ; `undefined` where it can't be had. Debian's node of Litecoin is built without it. */
+/** Debian's ZeroMQ library; `undefined` if not available. Debian's Litecoin node is built without it. */
 export function findZeroMq(): string | undefined {
   const library = findDebianProgram("libzmq5", "usr/lib/x86_64-linux-gnu/libzmq.so.5", libraries)
   if (library !== undefined && existsSync(library)) return library
@@ -26,7 +26,7 @@ export function findZeroMq(): string | undefined {
   return undefined
 }
 
-/** Publishes in a node's place, on a port of this machine. */
+/** Publishes in place of a node, on a local port. */
 export async function startPublisher(library: string, port: number) {
   const address = `tcp://127.0.0.1:${port}`
   const child = fork(join(import.meta.dirname, "zmqPublisherProcess.ts"), [library, address], {

@@ -1,5 +1,5 @@
-// A publisher of ZeroMQ (Debian's libzmq) that sends what its parent tells it, as a node sends the hashes of its blocks:
-//   node zmqPublisherProcess.ts LIBRARY tcp://127.0.0.1:PORT
+// A ZeroMQ publisher (Debian's libzmq) that sends its parent's messages, as a node sends the hashes of its blocks:
+// node zmqPublisherProcess.ts LIBRARY tcp://127.0.0.1:PORT
 import koffi from "koffi"
 
 const [library = "", address = ""] = process.argv.slice(2)

@@ -11,16 +11,16 @@ import { type ClusterNode, type ClusterSecrets, prepareNode } from "./node.ts"
 import { type Program, type ProgramOptions, startProgram, until } from "./program.ts"
 import { type ClusterPrograms, copyClusterPrograms } from "./programs.ts"
 
-/** Three PostgreSQL servers under Patroni, with three etcd, behind one HAProxy that leads to the leader. */
+/** Three PostgreSQL servers under Patroni, with three etcd members, behind one HAProxy that routes to the leader. */
 export interface Cluster {
   readonly programs: ClusterPrograms
   /** The provider's database, through HAProxy. */
   readonly databaseUrl: string
-  /** Waits until there is a leader that has two synchronous standbys. */
+  /** Waits for a leader with two synchronous standbys. */
   untilComplete(): Promise<void>
   /** @throws Error while there is none. */
   leader(): Promise<ClusterNode>
-  /** Asks Patroni to give another server the lead, and waits until it has it. */
+  /** Asks Patroni for a switchover, and waits until it is done. */
   switchOver(): Promise<void>
   close(): Promise<void>
 }
@@ -89,7 +89,7 @@ export async function startCluster(): Promise<Cluster> {
         body: JSON.stringify({ leader: former.name }),
         signal: AbortSignal.timeout(60_000),
       })
-      if (!response.ok) throw new Error(`No switchover: ${await response.text()}`)
+      if (!response.ok) throw new Error(`The switchover failed: ${await response.text()}`)
       await until("another leader", 30, async () => (await leader()).name !== former.name)
     },
     close: async () => {
@@ -123,7 +123,7 @@ async function startEtcd(folder: string, programs: ClusterPrograms, optionsOf: (
       "listen-peer-urls": `http://127.0.0.1:${peer}`,
       "initial-advertise-peer-urls": `http://127.0.0.1:${peer}`,
       "initial-cluster": all,
-      // The machine of a test has much else to do.
+      // The test machine is busy, so timeouts are longer than etcd's defaults.
       "heartbeat-interval": "200",
       "election-timeout": "2000",
     }
@@ -141,7 +141,7 @@ interface Proxy {
   readonly port: number
 }
 
-/** HAProxy asks each Patroni whether it leads, and ends the connections to a server that does not any more. */
+/** HAProxy asks each Patroni if it is the leader, and ends connections to a server that no longer is. */
 async function startHaproxy(
   folder: string,
   programs: ClusterPrograms,
@@ -171,7 +171,7 @@ async function startHaproxy(
   return { program: startProgram(programs.haproxy, ["-db", "-f", file], options), port }
 }
 
-/** The provider owns its database and is nothing else, as in production. */
+/** The provider's role owns its database and has no other rights, as in production. */
 async function createDatabase(port: number, { superuser }: ClusterSecrets, password: string): Promise<void> {
   const connectionString = `postgres://postgres:${superuser}@127.0.0.1:${port}/postgres`
   const client = await until("HAProxy leads to the leader", 30, async () => {

@@ -6,20 +6,20 @@ import { type Relay, startRelay } from "../faults/relay.ts"
 import { findProcessesIn, type Program, signalAll, startProgram } from "./program.ts"
 import type { ClusterPrograms } from "./programs.ts"
 
-/** A server of the cluster: PostgreSQL and the Patroni that looks after it. Everybody else reaches it through relays. */
+/** A server of the cluster: PostgreSQL with its Patroni. The others reach it through relays. */
 export interface ClusterNode {
   readonly name: string
-  /** Ports by which the others and HAProxy reach it. */
+  /** Ports at which the others and HAProxy reach it. */
   readonly postgresPort: number
   readonly patroniPort: number
   /** Patroni's port on the machine itself, also when its network is cut. */
   readonly ownPatroniPort: number
   start(): void
-  /** Ends all its processes at once, as when the machine loses power. */
+  /** Kills all its processes at once, as in a power failure. */
   kill(): Promise<void>
   /** Stops all its processes without ending them, as a hypervisor does. */
   freeze(): void
-  /** Nothing passes between it and the others. */
+  /** Cuts all connections between it and the others. */
   cut(): void
   restore(): void
   close(): Promise<void>
@@ -48,16 +48,16 @@ const clusterSettings = {
   retry_timeout: 5,
   maximum_lag_on_failover: 1_048_576,
   synchronous_mode: true,
-  // Without it a leader whose standbys are gone goes on alone, and what it acknowledges may be lost.
+  // Otherwise a leader without standbys continues alone, and its acknowledged commits may be lost.
   synchronous_mode_strict: true,
-  // The one that has received most is promoted. With one synchronous standby, the other may be ahead of the new leader,
-  // and nothing is committed until it has been rewound.
+  // The standby that has received most is promoted. With one synchronous standby, the other may be ahead of the new
+  // leader, and nothing is committed until it has been rewound.
   synchronous_node_count: 2,
   postgresql: {
     use_pg_rewind: true,
     use_slots: true,
     parameters: {
-      // A standby whose first attempt to follow the new leader fails tries again after 5 s otherwise, and without a
+      // Otherwise a standby whose first attempt to follow the new leader fails retries after 5 s, and without a
       // synchronous standby nothing is committed.
       wal_retrieve_retry_interval: "200ms",
       max_connections: 200,
@@ -83,7 +83,7 @@ export async function prepareNode(place: NodePlace): Promise<ClusterNode> {
     scope: "wallet",
     name,
     restapi: { listen: `127.0.0.1:${ownPatroni}`, connect_address: `127.0.0.1:${patroni.port}` },
-    // Otherwise it would learn the ports of etcd's members, and go there past the relays.
+    // Otherwise it would learn the ports of etcd's members, and bypass the relays.
     etcd3: { hosts: etcd.map(({ port }) => `127.0.0.1:${port}`), use_proxies: true },
     bootstrap: {
       dcs: clusterSettings,

@@ -7,7 +7,7 @@ import type { ServerUser } from "#platform/database/embedded/serverUser.ts"
 /** A program that runs until it is killed. */
 export interface Program {
   readonly child: ChildProcess
-  /** Ends it at once, and waits until it is gone. */
+  /** Kills it, and waits until it has ended. */
   kill(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export function startProgram(path: string, flags: readonly string[], options: Pr
   }
 }
 
-/** Processes whose working directory is this folder: those of PostgreSQL on a data folder. */
+/** Processes whose working directory is this folder: PostgreSQL's processes for a data folder. */
 export function findProcessesIn(folder: string): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && workingDirectory(name) === folder)
@@ -59,7 +59,7 @@ function workingDirectory(pid: string): string | undefined {
   }
 }
 
-/** Sends a signal to processes, of which some may have ended. */
+/** Sends a signal to processes, some of which may have ended. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
@@ -70,7 +70,7 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
   }
 }
 
-/** Asks until the answer is there. @throws Error with what was wanted when the time is over. */
+/** Repeats until there is an answer. @throws Error that names it after the time limit. */
 export async function until<T>(
   what: string,
   seconds: number,

@@ -12,12 +12,12 @@ export interface ClusterPrograms {
   readonly etcd: string
   readonly haproxy: string
   readonly pgbackrest: string
-  /** Library that changes what a program believes the time is (`LD_PRELOAD`). */
+  /** Library that changes the time that a program sees (`LD_PRELOAD`). */
   readonly faketime: string
   readonly environment: Readonly<Record<string, string>>
 }
 
-// PostgreSQL of the project has no pg_basebackup, pg_rewind and pg_controldata, which Patroni needs.
+// The project's PostgreSQL has no pg_basebackup, pg_rewind and pg_controldata, which Patroni needs.
 const version = "15"
 const packages = [
   `postgresql-${version}`,
@@ -49,7 +49,7 @@ const packages = [
 ]
 
 /**
- * Unpacks Debian's packages where that has not been done.
+ * Unpacks Debian's packages if needed.
  *
  * @returns false, and the reason is printed, where they can't be had, or need what this machine does not have.
  */
@@ -61,10 +61,10 @@ export function areClusterProgramsAvailable(): boolean {
   return reason === undefined
 }
 
-/** Copies the programs to where everybody can run them: the project may be in a folder that only root can enter. */
+/** Copies the programs to a folder that all users can read: the project's may be readable by root only. */
 export function copyClusterPrograms(root: string): ClusterPrograms {
   const unpacked = findDebianProgram("patroni", "usr/bin/patroni", packages)
-  if (unpacked === undefined) throw new Error("There are no programs of a cluster.")
+  if (unpacked === undefined) throw new Error("The programs of a cluster are not available.")
   cpSync(join(unpacked, "../../.."), root, { recursive: true, verbatimSymlinks: true })
   return programsIn(root)
 }

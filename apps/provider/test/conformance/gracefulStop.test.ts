@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test.concurrent("told to stop, the process answers what it has begun, takes nothing new, and ends with 0", async () => {
+test.concurrent("told to stop, the process answers running requests, accepts no new ones, and exits with 0", async () => {
   const environment = { DATABASE_URL: database.databaseUrl, LOG_LEVEL: "warn" }
   const provider = await startProviderProcess({ port: await findFreePort(), environment })
   try {
@@ -19,11 +19,11 @@ test.concurrent("told to stop, the process answers what it has begun, takes noth
     const requests = Array.from({ length: 12 }, (_, index) => register(provider.api, `stop-${index}@wallet.example`))
     let answered = 0
     for (const request of requests) void request.then(() => answered++)
-    // Half are answered, so all have arrived, and many are still being worked on.
+    // Half are answered, so all have arrived, and many are still running.
     await vi.waitUntil(() => answered >= requests.length / 2, { timeout: 10_000, interval: 5 })
     const exitCode = provider.stop()
     expect(await Promise.all(requests)).toEqual(requests.map(() => 200))
-    // With its reason where it ends otherwise.
+    // Includes the log if it ends otherwise.
     expect([await exitCode, provider.log()]).toEqual([0, ""])
     await expect(fetch(`${provider.api}/health/live`)).rejects.toThrow("fetch failed")
   } finally {
@@ -36,7 +36,7 @@ test.concurrent("told to stop, the process answers what it has begun, takes noth
   expect(count).toBe(12n)
 })
 
-test.concurrent("told to stop, the process does not wait for ever for clients that never finish their request", async () => {
+test.concurrent("told to stop, the process does not wait indefinitely for clients that never finish their request", async () => {
   const provider = await startProviderProcess({
     port: await findFreePort(),
     environment: { DATABASE_URL: database.databaseUrl, LOG_LEVEL: "warn" },
@@ -51,7 +51,7 @@ test.concurrent("told to stop, the process does not wait for ever for clients th
   })
   try {
     await Promise.all(hanging.map((socket) => once(socket, "connect")))
-    // Answered after what those have sent was read.
+    // Answered only after the clients' data was read.
     expect((await fetch(`${provider.api}/info`)).status).toBe(200)
     expect([await provider.stop(), provider.log()]).toEqual([0, ""])
   } finally {
@@ -60,16 +60,16 @@ test.concurrent("told to stop, the process does not wait for ever for clients th
   }
 })
 
-test.concurrent("told to stop with nothing to do, the process is gone at once", async () => {
+test.concurrent("told to stop without requests, the process exits at once", async () => {
   const environment = { DATABASE_URL: database.databaseUrl, LOG_LEVEL: "warn" }
   const provider = await startProviderProcess({ port: await findFreePort(), environment })
   const since = performance.now()
   expect([await provider.stop(), provider.log()]).toEqual([0, ""])
-  // Less than the ten seconds after which an idle connection to the database ends by itself.
+  // Less than the ten seconds after which idle database connections end.
   expect(performance.now() - since).toBeLessThan(5_000)
 })
 
-test.concurrent("health is answered to HTTP/1.0, which names no host", async () => {
+test.concurrent("the health check is answered for HTTP/1.0, which has no Host header", async () => {
   const provider = await startProviderProcess({
     port: await findFreePort(),
     environment: { DATABASE_URL: database.databaseUrl, LOG_LEVEL: "warn" },

@@ -13,19 +13,19 @@ export const kills = Number(process.env["CRASH_KILLS"] ?? 1)
 const seed = Number(process.env["CRASH_SEED"] ?? Math.floor(Math.random() * 2 ** 31))
 /** The seed that repeats the same load, for a test's name. */
 export const seeded = `(CRASH_SEED=${seed})`
-/** Enough for every client to be in the middle of something else when the next blow falls. */
+/** Enough for every client to be at another step at the next kill. */
 const answersBetweenKills = 20
 /** In milliseconds. */
 export const timeout = 60_000 + kills * 20_000
 
-/** A provider with a PostgreSQL of its own, which can be killed. */
+/** A provider with its own PostgreSQL, which can be killed. */
 export interface CrashHarness {
   readonly dataDir: string
-  /** The one that runs now. */
+  /** The current process. */
   provider(): ProviderProcess
   /** Kills the provider, and starts it again. */
   restartProvider(): Promise<void>
-  /** Deals each blow while customers keep sending; then each acknowledged operation must be there, once. */
+  /** Kills repeatedly while customers keep sending; then checks that each acknowledged operation exists once. */
   killUnderLoad(blow: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }

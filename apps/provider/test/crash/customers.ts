@@ -5,7 +5,7 @@ import { emailKeyOf } from "#platform/database/emailKey.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 
-/** A customer who is signed in. */
+/** A signed-in customer. */
 export interface Customer {
   readonly id: string
   readonly email: string
@@ -14,7 +14,7 @@ export interface Customer {
 
 const monthMs = 30 * 24 * 3_600_000
 
-/** Makes customers, each with a session that runs for a month from `now`. */
+/** Creates customers, each with a session of a month from `now`. */
 export async function addCustomers(db: Kysely<Database>, count: number, now: Date): Promise<readonly Customer[]> {
   const customers = Array.from({ length: count }, (_, index) => {
     const id = newId()
@@ -46,7 +46,7 @@ export async function addCustomers(db: Kysely<Database>, count: number, now: Dat
   return customers
 }
 
-/** Gives each of them so many minor units from outside, by the ledger alone. */
+/** Credits each of them minor units from outside, in the ledger only. */
 export async function fund(
   db: Kysely<Database>,
   customers: readonly Customer[],

@@ -10,9 +10,9 @@ import { findFreePort, type ProviderPlace, type ProviderProcess, startProviderPr
 
 const kills = Number(process.env["CRASH_KILLS"] ?? 1)
 const timeout = 60_000 + kills * 10_000
-/** Outputs of one payment: enough for a look to take a while. */
+/** Outputs of one payment: enough for a scan to take a while. */
 const outputs = 80
-/** Within this time a look has begun, and most of them have ended. */
+/** Within this time a scan has started, and most of them have ended. */
 const longestLook = 250
 
 const now = () => new Date()
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test(`screens C deposits: kill -9 while a chain is looked at (${kills}): each output is credited once`, {
+test(`screens C deposits: kill -9 during a scan (${kills}): each output is credited once`, {
   timeout,
 }, async () => {
   const { db } = database
@@ -59,7 +59,7 @@ function payment(address: string, round: number) {
   }))
 }
 
-/** A block is found, and the provider looks. It may die over that. */
+/** Mines a block, and the provider scans it. It may die while doing so. */
 async function mine({ api }: ProviderProcess): Promise<void> {
   const headers = { "Content-Type": "application/json" }
   const url = new URL("/sandbox/api/chains/bitcoin/blocks", api)

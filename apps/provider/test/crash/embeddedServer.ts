@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostgres.ts"
 
-/** The PostgreSQL that another process runs in `dataDir`, as its own files describe it. */
+/** The PostgreSQL of another process in `dataDir`, as described by its own files. */
 export interface EmbeddedServer {
   readonly pid: number
   readonly databaseUrl: string
 }
 
-/** `undefined` while none runs or is being started. */
+/** `undefined` if none is running or starting. */
 export function findEmbeddedServer(dataDir: string): EmbeddedServer | undefined {
   const folder = join(dataDir, "postgres")
   const pidFile = join(folder, "data", "postmaster.pid")
@@ -25,7 +25,7 @@ export function expectEmbeddedServer(dataDir: string): EmbeddedServer {
   return server
 }
 
-/** Ends what killed processes have left behind in `dataDir`. */
+/** Ends processes that killed ones have left behind in `dataDir`. */
 export async function stopEmbeddedServer(dataDir: string): Promise<void> {
   const server = await startEmbeddedPostgres({ dataDir })
   await server.stop()

@@ -10,8 +10,8 @@ import { readAnswer } from "./walletClient.ts"
 const askedTogether = 20
 
 /**
- * Starts the provider once more, ten minutes later: jobs whose worker was killed are free by then, and other failed ones
- * due again. It finishes what was begun, and still knows every answer.
+ * Starts the provider again, ten minutes later: jobs of killed workers are free by then, and failed ones due again.
+ * It finishes all work, and still returns every answer.
  *
  * @param environment where the provider's database is.
  */

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => harness.close())
 
-test(`kill -9 of the provider under load (${kills}): nothing acknowledged is lost, nothing done twice ${seeded}`, {
+test(`kill -9 of the provider under load (${kills}): no acknowledged request is lost or executed twice ${seeded}`, {
   timeout,
 }, async () => {
   await harness.killUnderLoad(async () => {

@@ -4,24 +4,24 @@ import type { Customer } from "./customers.ts"
 import { untilReady } from "./providerProcess.ts"
 import { type CallResponse, exchange, type KeyedRequest, send, topUp, transfer } from "./walletClient.ts"
 
-/** A request that was answered for good. */
+/** A request with its final answer. */
 export interface Acknowledged {
   readonly request: KeyedRequest
   readonly answer: CallResponse
 }
 
-/** Clients that send one request after another, and each again with the same key until it is answered. */
+/** Clients that each send requests one after another, retrying with the same key until there is an answer. */
 export interface Load {
   readonly acknowledged: readonly Acknowledged[]
-  /** Waits for so many more answers. @throws where a client met an answer that no crash excuses. */
+  /** Waits for that many more answers. @throws if a client got an answer that no crash explains. */
   more(count: number): Promise<void>
-  /** Waits until every client has got the answer to its last request. */
+  /** Waits until every client has the answer to its last request. */
   stop(): Promise<void>
 }
 
 const clients = 12
 
-/** A request that nobody has sent yet; `undefined` where there is none now. */
+/** Creates a new request; `undefined` if there is none now. */
 export type Choice = (random: SeededRandom) => Promise<KeyedRequest | undefined>
 
 /** @param further what is asked now and then, beside sends, exchanges and top-ups. */
@@ -54,11 +54,11 @@ export function startLoad(api: string, customers: readonly Customer[], seed: num
   }
 }
 
-/** Tries until something comes back: a provider that is away comes again. */
+/** Retries until there is a result, because the provider comes back. */
 async function insist<T>(api: string, attempt: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const result = await attempt().catch((error: unknown) => {
-      // `fetch` throws a TypeError if a connection breaks. Anything else is a fault.
+      // `fetch` throws a TypeError if a connection breaks. Other errors are bugs.
       if (error instanceof TypeError) return undefined
       throw error
     })

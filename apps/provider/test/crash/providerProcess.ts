@@ -5,14 +5,14 @@ import { setTimeout as delay } from "node:timers/promises"
 import type { Mode } from "#platform/config.ts"
 import { argumentsOf } from "../bundledPrograms.ts"
 
-/** A provider in a process of its own. */
+/** A provider in its own process. */
 export interface ProviderProcess {
   /** Address of its API. */
   readonly api: string
   readonly pid: number
-  /** Tells it to stop, and waits until it has ended with the exit code returned; null if a signal ended it. */
+  /** Asks it to stop, and waits for its exit code; null if a signal ended it. */
   stop(): Promise<number | null>
-  /** Ends it without a word, and waits until it is gone. */
+  /** Kills it (SIGKILL), and waits until it has ended. */
   kill(): Promise<void>
   /** Its log: errors only, unless `LOG_LEVEL` is set. */
   log(): string
@@ -21,20 +21,20 @@ export interface ProviderProcess {
 export interface ProviderPlace {
   readonly port: number
   readonly environment: Record<string, string>
-  /** Production unless said otherwise; in development the sandbox's console is there as well. */
+  /** Default: production. In development the sandbox's console is there as well. */
   readonly mode?: Mode
   /** Arguments for Node.js to run another version: flags and file. */
   readonly program?: readonly string[]
 }
 
-/** As `pnpm serve` and `docs/operations.md` have them. */
+/** As in `pnpm serve` and `docs/operations.md`. */
 const nodeFlags = ["--max-semi-space-size=16", "--no-allocation-site-pretenuring", "--max-old-space-size=256"]
-/** Any key: processes of one database need the same. */
+/** Any key: processes of one database need the same one. */
 export const secretKey = Buffer.alloc(32, 7).toString("base64")
 const readyWithin = 60_000
 const stoppedWithin = 60_000
 const killedWithin = 20_000
-// A dozen waiting clients that ask more often would take the processor from the start that they wait for.
+// More frequent requests of a dozen waiting clients would slow down the start that they wait for.
 const pollEvery = 50
 
 /** Starts a provider and waits until it is ready. */
@@ -56,7 +56,7 @@ export async function startProviderProcess({
     env: { ...process.env, DATABASE_URL: "", ...settings, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   })
-  // Nobody is left who would stop it.
+  // Otherwise it would outlive the test process.
   const killWithUs = () => child.kill("SIGKILL")
   process.once("exit", killWithUs)
   child.once("exit", () => process.off("exit", killWithUs))
@@ -76,7 +76,7 @@ export async function startProviderProcess({
   return { api, pid: pidOf(child), stop: () => stop(child), kill: () => kill(child), log: () => log }
 }
 
-/** Waits until the provider can do its work. */
+/** Waits until the provider is ready. */
 export async function untilReady(api: string, isHopeless: () => boolean = () => false): Promise<void> {
   const deadline = Date.now() + readyWithin
   while (!isHopeless() && Date.now() < deadline) {
@@ -97,7 +97,10 @@ async function kill(child: ChildProcess): Promise<void> {
   if (!hasEnded(child)) await end(child, "SIGKILL", killedWithin)
 }
 
-/** Sends a signal and waits until the process is gone. @throws Error if it is still there after so many milliseconds. */
+/**
+ * Sends a signal and waits until the process has ended. @throws Error if it is still running after that many
+ * milliseconds.
+ */
 async function end(child: ChildProcess, signal: NodeJS.Signals, limit: number): Promise<void> {
   const ended = once(child, "exit", { signal: AbortSignal.timeout(limit) })
   child.kill(signal)
@@ -121,8 +124,8 @@ const portsEach = 10
 let portsGiven = 0
 
 /**
- * A port that nobody listens on, and that stays so while whoever had it starts or is restarted: each test process gives ports
- * of its own, below 32,768, from where on the system gives them to connections that programs open.
+ * A port that stays free while its user starts or restarts: each test process has its own range, below 32,768,
+ * where the ports of outgoing connections begin.
  */
 export async function findFreePort(): Promise<number> {
   const port = 22_000 + (process.pid % 1_000) * portsEach + (portsGiven++ % portsEach)

@@ -10,8 +10,8 @@ import type { Acknowledged } from "./load.ts"
 import { idOf, paymentIdOf } from "./walletClient.ts"
 
 /**
- * Holds the database to what clients were told. They sent everything until it was answered, so it holds exactly that:
- * one thing missing was lost, one too many was done twice.
+ * Compares the database with the clients' answers. They retried everything until it was answered, so a missing
+ * operation was lost, and an additional one was executed twice.
  */
 export async function expectRecord(
   db: Kysely<Database>,
@@ -58,7 +58,7 @@ export async function findFaults(db: Kysely<Database>): Promise<unknown[]> {
   return [...(await verifyLedger(db)), ...differences, ...recent.differences, ...(await findUnexplainedBalances(db))]
 }
 
-/** Balances that differ from what the history's completed lines and what was given from outside add up to. */
+/** Finds balances that differ from the sum of the history's completed operations and the funding. */
 async function findUnexplainedBalances(db: Kysely<Database>): Promise<unknown[]> {
   const { rows } = await sql`
     WITH line AS (

@@ -3,7 +3,7 @@ import { EnvelopeSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import type { Customer } from "./customers.ts"
 
-/** A request of a call that moves money. Sent again with the same key, it is the same request. */
+/** A request of a call that moves money. A retry with the same key is the same request. */
 export interface KeyedRequest {
   readonly kind: "transfer" | "exchange" | "topUp" | "invoice"
   readonly customer: Customer
@@ -16,22 +16,22 @@ export interface CallResponse {
   readonly status: number
   readonly tag: string | null
   readonly data: unknown
-  /** The whole of what was answered. */
+  /** The whole response. */
   readonly envelope: unknown
 }
 
-/** Sends a request to the API. @throws TypeError where no answer comes. */
+/** Sends a request to the API. @throws TypeError if there is no response. */
 export async function send(api: string, request: KeyedRequest): Promise<CallResponse> {
   return ask(`${api}${request.path}`, request.customer.token, request.body, request.key)
 }
 
-/** A transfer that nobody has sent yet. */
+/** A new transfer. */
 export function transfer(customer: Customer, recipient: Customer, amount: string, currency = "WUD"): KeyedRequest {
   const body = { recipient: recipient.id, amount, currency }
   return { kind: "transfer", customer, key: randomUUID(), path: "/transfers", body }
 }
 
-/** The execution of a quote, which is asked for at once. `undefined` where there is none now. */
+/** A new execution of a new quote. `undefined` if there is none now. */
 export async function exchange(
   api: string,
   customer: Customer,
@@ -42,7 +42,7 @@ export async function exchange(
   return { kind: "exchange", customer, key: randomUUID(), path: `/exchange/quotes/${idOf(data)}/execute` }
 }
 
-/** A top-up with a card whose token is asked for at once. `undefined` where there is none now. */
+/** A new top-up with a new card token. `undefined` if there is none now. */
 export async function topUp(api: string, customer: Customer, amount: string): Promise<KeyedRequest | undefined> {
   const card = { number: "4242424242424242", expiry: "12/30", cvc: "123", holder: "Jo Doe" }
   const response = await fetch(new URL("/sandbox/acquirer/tokens", api), {
@@ -57,7 +57,7 @@ export async function topUp(api: string, customer: Customer, amount: string): Pr
   return { kind: "topUp", customer, key: randomUUID(), path: "/topUps/card", body }
 }
 
-/** The payment of a new invoice from a wallet, by a quote that is asked for at once. `undefined` where there is none now. */
+/** A new payment of a new invoice from a wallet, by a new quote. `undefined` if there is none now. */
 export async function payNewInvoice(
   api: string,
   merchant: Customer,
@@ -81,17 +81,17 @@ function isThere({ status, tag, envelope }: CallResponse): boolean {
 
 const QuoteSchema = v.looseObject({ id: v.string(), amount: v.object({ amount: v.string(), currency: v.string() }) })
 
-/** The id of what an answer describes. */
+/** The id of the object in a response. */
 export function idOf(data: unknown): string {
   return v.parse(v.looseObject({ id: v.string() }), data).id
 }
 
-/** The id of the payment of an invoice that an answer is the receipt of. */
+/** The id of the invoice payment whose receipt a response is. */
 export function paymentIdOf(data: unknown): string {
   return v.parse(v.looseObject({ paymentId: v.string() }), data).paymentId
 }
 
-/** Sends a request of a signed-in customer. @throws TypeError where no answer comes. */
+/** Sends a request of a signed-in customer. @throws TypeError if there is no response. */
 export async function ask(url: string, token: string, body: object | undefined, key?: string): Promise<CallResponse> {
   const response = await fetch(url, {
     method: "POST",

@@ -9,7 +9,7 @@ import { findFreePort, type ProviderPlace, type ProviderProcess, startProviderPr
 const kills = Number(process.env["CRASH_KILLS"] ?? 1)
 const withdrawals = 3 * kills
 const timeout = 240_000 + kills * 10_000
-/** Within this time after they were let go, payments are on their way out. */
+/** Within this time after their approval, payments are in progress. */
 const longestLife = 100
 
 let harness: WithdrawalHarness
@@ -22,7 +22,7 @@ afterAll(() => harness.stop())
 
 const doubtful = testAddress("bsc", "review")
 
-test(`screens C withdraw: kill -9 while payments leave (${kills}): each is on the chain once`, {
+test(`screens C withdraw: kill -9 while payments are sent (${kills}): each is on the chain once`, {
   timeout,
 }, async () => {
   const ids = await waitForOperator()
@@ -40,7 +40,7 @@ test(`screens C withdraw: kill -9 while payments leave (${kills}): each is on th
   expect(await countPayments()).toEqual(new Map(ids.map((_, index) => [BigInt(50 + index), 1])))
 })
 
-/** Withdrawals of different amounts, each of which waits for an operator. */
+/** Creates withdrawals of different amounts that await approval. */
 async function waitForOperator(): Promise<readonly string[]> {
   const customer = await harness.addCustomer()
   await harness.fund(customer, "100000", "USDT")
@@ -58,7 +58,7 @@ async function waitForOperator(): Promise<readonly string[]> {
   return ids
 }
 
-/** The lease that a dead process has taken at its very end, and time to pay afterwards. */
+/** The lease that a dead process took at its very end, and time to pay afterwards. */
 const longestWait = 60_000 + 60_000
 
 async function payOut(provider: ProviderProcess, ids: readonly string[]): Promise<void> {
@@ -66,7 +66,7 @@ async function payOut(provider: ProviderProcess, ids: readonly string[]): Promis
   await provider.kill()
 }
 
-/** Those that are not on their way yet, with the jobs that are to bring them there. */
+/** Those not yet sent, with their jobs. */
 function listUnpaid(ids: readonly string[]) {
   return harness.provider.database.db
     .selectFrom("withdrawals")

@@ -11,20 +11,20 @@ import { databaseUrl, isRunning, type Postmaster, startPostmaster } from "#platf
 import { chooseServerUser, giveTo } from "#platform/database/embedded/serverUser.ts"
 import { findFreePort } from "../crash/providerProcess.ts"
 
-/** A PostgreSQL that nobody starts again when it dies. */
+/** A PostgreSQL that is not restarted when it dies. */
 export interface Server {
   readonly cluster: Cluster
   readonly port: number
   readonly databaseUrl: string
-  /** Asks it one thing. */
+  /** Runs one query. */
   ask(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>
-  /** Ends every process of it at once, as when its machine loses power. */
+  /** Kills all its processes at once, as in a power failure. */
   die(): Promise<void>
 }
 
 const standbyName = "standby"
 
-/** An empty cluster in a temporary folder, running. */
+/** Starts an empty cluster in a temporary folder. */
 export async function startPrimary(): Promise<Server> {
   const folder = await makeFolder()
   const user = chooseServerUser(folder)
@@ -33,7 +33,8 @@ export async function startPrimary(): Promise<Server> {
 }
 
 /**
- * Adds a standby and makes the primary wait for it: from here on no commit is answered before the standby has it on disk.
+ * Adds a standby and makes the primary wait for it: from here on no commit is acknowledged before the standby has
+ * it on disk.
  */
 export async function addSynchronousStandby(primary: Server): Promise<Server> {
   const standby = await addStandby(primary)
@@ -42,7 +43,7 @@ export async function addSynchronousStandby(primary: Server): Promise<Server> {
   return standby
 }
 
-/** Copies the primary while it works, and starts the copy as its standby. */
+/** Copies the running primary, and starts the copy as its standby. */
 export async function addStandby(primary: Server): Promise<Server> {
   const folder = await makeFolder()
   const { user, dataFolder, binaries, password } = primary.cluster
@@ -67,7 +68,7 @@ export async function addStandby(primary: Server): Promise<Server> {
   return start(await openCluster(folder, user, binaries))
 }
 
-/** The slot keeps what is written from now on until the standby has fetched it. */
+/** The slot keeps new data until the standby has fetched it. */
 async function whileBackingUp(primary: Server, copy: () => Promise<unknown>): Promise<string> {
   await primary.ask("SELECT pg_create_physical_replication_slot($1, true)", [standbyName])
   const client = new Client({ connectionString: primary.databaseUrl })
@@ -108,7 +109,7 @@ async function start(cluster: Cluster): Promise<Server> {
   }
 }
 
-/** The server leads a process group of its own. */
+/** The server leads its own process group. */
 async function killAll({ process: server }: Postmaster): Promise<void> {
   if (!isRunning(server) || server.pid === undefined) return
   const ended = once(server, "exit")

@@ -22,14 +22,14 @@ afterAll(async () => {
   await remove(standby)
 })
 
-/** One is the primary and the other its standby, whichever it is. */
+/** One is the primary and the other its standby, in either order. */
 function addressOfBoth(): string {
   const url = new URL(standby.databaseUrl)
   const hosts = `127.0.0.1:${primary.port},127.0.0.1:${standby.port}`
   return `postgres://${url.username}:${url.password}@${hosts}${url.pathname}?target_session_attrs=read-write`
 }
 
-test(`a primary dies under load and its synchronous standby takes over: the provider goes on without a restart, nothing acknowledged is lost, nothing done twice (CRASH_SEED=${seed})`, async () => {
+test(`a primary dies under load and its synchronous standby takes over: the provider continues without a restart, no acknowledged request is lost or executed twice (CRASH_SEED=${seed})`, async () => {
   await expect
     .poll(() => primary.ask("SELECT sync_state FROM pg_stat_replication"), { timeout: 30_000 })
     .toEqual([{ sync_state: "quorum" }])

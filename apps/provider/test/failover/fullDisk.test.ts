@@ -66,7 +66,7 @@ async function startProviderOn(folder: string): Promise<ProviderProcess> {
 async function addRichCustomers(): Promise<[Customer, Customer]> {
   const { db, close } = await connect(expectEmbeddedServer(dataDir).databaseUrl)
   const [one, other] = await addCustomers(db, 2, new Date())
-  if (!one || !other) throw new Error("Two customers are wanted.")
+  if (!one || !other) throw new Error("Two customers are needed.")
   await fund(db, [one, other], "WUD", 10n ** 9n)
   await close()
   return [one, other]

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await fund(db, customers, "WUD", 100_000n)
   await close()
   const [one, other] = customers
-  if (!one || !other) throw new Error("Two customers are wanted.")
+  if (!one || !other) throw new Error("Two customers are needed.")
   sender = one
   recipient = other
   scans = await countScans()
@@ -44,14 +44,14 @@ afterAll(async () => {
   await remove(standby)
 })
 
-/** Makes a payment. @returns how long it took, in milliseconds. */
+/** Makes a payment. @returns its duration in milliseconds. */
 async function pay(): Promise<number> {
   const started = performance.now()
   expect(await send(provider.api, transfer(sender, recipient, "0.01"))).toMatchObject({ status: 200 })
   return performance.now() - started
 }
 
-/** A file of the sender's history, once it is written. @returns how many payments it holds. */
+/** Exports the sender's history and waits for the file. @returns the number of its payments. */
 async function exportHistory(): Promise<number> {
   const headers = { Authorization: `Bearer ${sender.token}` }
   const body = { format: "csv", locale: "en", timeZone: "UTC", byteOrderMark: false }
@@ -92,7 +92,7 @@ describe("reports are read from the replica of DATABASE_READ_URL", () => {
     payments++
   })
 
-  test("the doctor knows the replica, and how far it is behind", async () => {
+  test("the doctor reports the replica and its delay", async () => {
     const lines: string[] = []
     const environment = { DATABASE_URL: primary.databaseUrl, DATABASE_READ_URL: standby.databaseUrl }
     await examine(readConfig(environment, "production"), {}, (line) => lines.push(line))
@@ -100,12 +100,12 @@ describe("reports are read from the replica of DATABASE_READ_URL", () => {
     expect(line).toMatch(/real +answers, \d+ s behind what it has received$/)
   })
 
-  test("a file holds what was paid just before", async () => {
+  test("a file contains a payment made just before", async () => {
     expect(await exportHistory()).toBe(payments)
     expect(await countSnapshots()).toEqual({ ...before, "replica current": 1 })
   })
 
-  test("a replica that is behind is not read: the file comes from the primary, and is whole", async () => {
+  test("a delayed replica is not used: the file comes from the primary, and is complete", async () => {
     await standby.ask("SELECT pg_wal_replay_pause()")
     await pay()
     payments++
@@ -114,7 +114,7 @@ describe("reports are read from the replica of DATABASE_READ_URL", () => {
     expect(await countSnapshots()).toEqual({ ...before, "primary behind": 1 })
   })
 
-  test("a replica that hangs stops nothing: payments take as long as before, and files come from the primary", async () => {
+  test("a hanging replica blocks nothing: payments are as fast as before, and files come from the primary", async () => {
     relay.cut()
     const files = Promise.all([exportHistory(), exportHistory(), exportHistory()])
     const times: number[] = []
@@ -130,7 +130,7 @@ describe("reports are read from the replica of DATABASE_READ_URL", () => {
     expect(await countSnapshots()).toEqual({ ...before, "primary unavailable": 3 })
   })
 
-  test("it was the replica that was read: it says so itself, once the connection has ended", async () => {
+  test("the replica was really used: its statistics say so once the connection has ended", async () => {
     relay.restore()
     await expect.poll(countScans, { timeout: 20_000 }).toBeGreaterThan(scans)
   })

@@ -4,13 +4,13 @@ import { open } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-/** A disk of a test's own, that is soon full. */
+/** A small disk for a test, which is quickly full. */
 interface SmallDisk {
   readonly folder: string
   unmount(): void
 }
 
-/** Only root may mount one, and not everywhere; otherwise `undefined`, and the reason is printed. */
+/** Mounts one. Only root may, and not everywhere; otherwise `undefined`, and the reason is printed. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), "wallet-disk-"))
   try {
@@ -29,7 +29,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   }
 }
 
-/** Writes a file that takes all the room there is. */
+/** Writes a file that takes all the space. */
 export async function fillDisk(file: string): Promise<void> {
   const handle = await open(file, "w")
   try {

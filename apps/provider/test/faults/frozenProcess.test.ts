@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const fault = { timeout: 120_000, repeats }
 
-test("a process that is stopped while it holds locks delays the others' payments by 5 s at most", fault, async () => {
+test("a process that is stopped while holding locks delays the others' payments by 5 s at most", fault, async () => {
   const outcome = await fallSilentUnderLoad({
     fallSilent: () => process.kill(silent.pid, "SIGSTOP"),
     comeBack: () => process.kill(silent.pid, "SIGCONT"),
@@ -54,14 +54,14 @@ test("a process that is stopped while it holds locks delays the others' payments
   expect(outcome).toEqual(goingOn)
 })
 
-test("a process whose connection is cut without a word delays the others' payments by 5 s at most", fault, async () => {
+test("a process whose connection is cut silently delays the others' payments by 5 s at most", fault, async () => {
   const outcome = await fallSilentUnderLoad({ fallSilent: () => relay.cut(), comeBack: () => relay.restore() })
   expect(outcome).toEqual(goingOn)
 })
 
-test("after that nothing is wrong with the ledger, and both processes do their work", async () => {
+test("afterwards the ledger is consistent, and both processes work", async () => {
   const [one, other] = customers
-  if (!one || !other) throw new Error("Two customers are wanted.")
+  if (!one || !other) throw new Error("Two customers are needed.")
   for (const { api } of [working, silent]) {
     await expect.poll(async () => (await ask(api, transfer(one, other, "1.00"))).status, { timeout: 30_000 }).toBe(200)
   }
@@ -89,7 +89,7 @@ async function fallSilentUnderLoad({ fallSilent, comeBack }: Fault): Promise<Sen
     const since = await silenceWithLocks(fallSilent, async () => {
       comeBack()
       const back = performance.now()
-      // A cut connection is found out about and replaced first.
+      // A cut connection is first detected and replaced.
       await expect.poll(() => theirs.paidSince(back), { timeout: 30_000, interval: 5 }).toBeGreaterThan(2)
     })
     await expect.poll(() => mine.paidSince(since + heldUpAtMost), { timeout: 2 * heldUpAtMost }).toBeGreaterThan(20)
@@ -122,7 +122,7 @@ async function silenceWithLocks(fallSilent: () => void, tryAgain: () => Promise<
     await tryAgain()
     await delay(Math.random() * 20)
   }
-  throw new Error("The process was never stopped while it held locks.")
+  throw new Error("The process was never stopped while holding locks.")
 }
 
 /** Eight clients of one process that pay each other and exchange, one request after another. */
@@ -156,7 +156,7 @@ function startLoad(api: string) {
 
 async function chooseRequest(api: string, client: number): Promise<KeyedRequest | undefined> {
   const [one, other] = [customers[client % 4], customers[(client + 1) % 4]]
-  if (!one || !other) throw new Error("Customers are wanted.")
+  if (!one || !other) throw new Error("Customers are needed.")
   if (client % 4 === 3) return exchange(api, one, { fromCurrency: "WUD", toCurrency: "ETH", amount: "200.00" })
   return transfer(one, other, "0.01")
 }

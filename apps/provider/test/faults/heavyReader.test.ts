@@ -36,7 +36,7 @@ async function signUpRich(email: string): Promise<string> {
   return token
 }
 
-/** A long history of this month: as many ledger entries of 1 and of -1, and a line for each. */
+/** A long history of this month: as many ledger entries of 1 and of -1, each with an operation. */
 async function addEntries(email: string): Promise<void> {
   const { pool } = provider.database
   await pool.query(
@@ -94,7 +94,7 @@ test(
     reading.abort()
     await Promise.all(loops)
     expect(Math.max(...sends)).toBeLessThan(usualMs)
-    // Read, or told when to come again.
+    // Read, or asked to retry later.
     const unexpected = answers.filter(
       ({ status, headers }) =>
         status !== 200 && !([429, 503].includes(status) && Number(headers.get("Retry-After")) > 0),

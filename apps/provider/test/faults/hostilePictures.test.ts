@@ -9,7 +9,7 @@ import { addCustomers, type Customer } from "../crash/customers.ts"
 import { expectEmbeddedServer, stopEmbeddedServer } from "../crash/embeddedServer.ts"
 import { findFreePort, type ProviderProcess, startProviderProcess } from "../crash/providerProcess.ts"
 
-/** Of a provider with everything that it starts, in kB: what the guide gives a small machine or container. */
+/** Memory of a provider and all its processes, in kB, as the guide recommends for a small machine or container. */
 const mostTogether = 768 * 1024
 
 let dataDir: string
@@ -42,7 +42,7 @@ async function setAvatar(picture: Buffer): Promise<number> {
   return response.status
 }
 
-test("ten hostile pictures keep a provider and the process that draws below 768 MB, and it goes on", async () => {
+test("ten hostile pictures keep a provider and its picture process below 768 MB, and it continues", async () => {
   const hostile = [...brokenPictures.slice(0, 2), ...heavyPictures, ...brokenPictures.slice(15)].slice(0, 10)
   expect(hostile).toHaveLength(10)
   const before = readMemory(provider.pid)
@@ -71,7 +71,7 @@ function childrenOf(pid: number): readonly number[] {
     .map(Number)
 }
 
-/** The embedded PostgreSQL is no part of a provider in production. */
+/** In production the embedded PostgreSQL is not part of a provider. */
 function isDatabase(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/comm`, "utf8").startsWith("postgres")

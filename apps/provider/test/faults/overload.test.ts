@@ -40,7 +40,7 @@ interface Answer {
 
 const longest = (answers: readonly Answer[]) => answers.reduce((most, { took }) => Math.max(most, took), 0)
 
-/** One request; a connection that is reset is an error. */
+/** Sends one request; a connection reset is an error. */
 function ask(agent: Agent, method: string, path: string, token = "", body?: object): Promise<Answer> {
   const started = performance.now()
   const text = body && JSON.stringify(body)
@@ -78,7 +78,7 @@ async function insist(at: number, end: number): Promise<readonly Answer[]> {
   return answers
 }
 
-test("beyond its capacity a provider turns requests away in time, resets none, and tells the monitoring @long", async () => {
+test("above its capacity a provider refuses requests in time, resets none, and reports it to monitoring @long", async () => {
   const end = performance.now() + 20_000
   const rushing = Promise.all(Array.from({ length: connections }, (_, at) => insist(at, end)))
   const health: Answer[] = []

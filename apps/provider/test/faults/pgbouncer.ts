@@ -8,7 +8,7 @@ import { setTimeout as delay } from "node:timers/promises"
 import { chooseServerUser, giveTo } from "#platform/database/embedded/serverUser.ts"
 import { findFreePort } from "../crash/providerProcess.ts"
 
-/** A PgBouncer in transaction mode before a PostgreSQL. */
+/** A PgBouncer in transaction mode in front of a PostgreSQL. */
 export interface Pooler {
   /** The same database, through the pooler. */
   readonly databaseUrl: string
@@ -22,10 +22,13 @@ interface Program {
 }
 
 const installed = "/usr/sbin/pgbouncer"
-/** On the disk: the temporary folder of a test run may be in memory. */
+/** On the disk, because a test run's temporary folder may be in memory. */
 const cache = "/tmp/wallet-pgbouncer"
 
-/** PgBouncer of this machine, or Debian's packages unpacked into a cache; `undefined`, and the reason is printed, without. */
+/**
+ * The machine's PgBouncer, or Debian's packages unpacked into a cache; `undefined`, and the reason is printed, if
+ * there is none.
+ */
 export function findPgBouncer(): Program | undefined {
   if (existsSync(installed)) return { path: installed, libraries: "" }
   try {
@@ -57,7 +60,7 @@ function unpackPackages(): void {
   rmSync(folder, { recursive: true })
 }
 
-/** Starts it before the PostgreSQL at an address. */
+/** Starts it in front of the PostgreSQL at an address. */
 export async function startPgBouncer({ path, libraries }: Program, databaseUrl: string): Promise<Pooler> {
   const { hostname, port, username, password } = new URL(databaseUrl)
   const folder = mkdtempSync(join(tmpdir(), "wallet-pooler-"))

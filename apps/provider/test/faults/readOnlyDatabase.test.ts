@@ -17,7 +17,7 @@ afterAll(async () => {
   await provider.stop()
 })
 
-/** For every new session; those of before are ended. */
+/** For new sessions; existing ones are ended. */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {
   const name = new URL(provider.database.databaseUrl).pathname.slice(1)
   const value = isReadOnly ? "on" : "off"
@@ -29,10 +29,10 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
 
 const ready = async () => (await provider.api.request("/health/ready")).status
 
-test("a process whose database only reads is not ready and refuses payments for now, and is ready again by itself", async () => {
+test("a process with a read-only database is not ready, refuses payments with a retry, and becomes ready again by itself", async () => {
   const { db } = provider.database
   const [one, other] = await addCustomers(db, 2, provider.services.now())
-  if (!one || !other) throw new Error("Two customers are wanted.")
+  if (!one || !other) throw new Error("Two customers are needed.")
   await fund(db, [one], "WUD", 10_000n)
   const pay = () =>
     provider.send("POST", "/transfers", {

@@ -1,12 +1,12 @@
 import { once } from "node:events"
 import { connect as connectSocket, createServer, type Socket } from "node:net"
 
-/** Forwards bytes to a port of this machine until it is cut. */
+/** Forwards bytes to a local port until it is cut. */
 export interface Relay {
   readonly port: number
-  /** From now on nothing passes, and nobody is told. */
+  /** From now on nothing passes, without an error to either side. */
   cut(): void
-  /** Connections that were cut are gone; new ones pass. */
+  /** Cut connections stay dead; new ones pass. */
   restore(): void
   close(): Promise<void>
 }

@@ -32,7 +32,7 @@ afterAll(async () => {
   await provider.stop()
 })
 
-/** The code stands in the job that would mail it. */
+/** The code is in the job that would mail it. */
 async function signUpWithoutMail(): Promise<string> {
   const email = `${randomUUID()}@wallet.example`
   const { data } = await provider.send("POST", "/users/register", { body: { email, password: testPassword } })

@@ -1,4 +1,4 @@
-// Loaded before a program (`node --import`): its machine's clock is off by `CLOCK_ERROR` milliseconds from then on.
+// Loaded before a program (`node --import`): shifts its clock by `CLOCK_ERROR` milliseconds.
 const error = Number(process.env["CLOCK_ERROR"])
 const now = Date.now.bind(Date)
 

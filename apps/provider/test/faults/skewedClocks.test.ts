@@ -15,7 +15,7 @@ import { type CallResponse, readAnswer } from "../crash/walletClient.ts"
 
 const minutes = 60_000
 const clockError = 10 * minutes
-/** The receiver of webhooks takes its time, so that a lease is needed. */
+/** The receiver of webhooks is slow, so that a lease is needed. */
 const receiverTakes = 1_500
 
 const received: string[] = []
@@ -65,7 +65,7 @@ afterAll(async () => {
 
 async function addCustomer(): Promise<Customer> {
   const [customer] = await addCustomers(connection.db, 1, new Date())
-  if (!customer) throw new Error("A customer is wanted.")
+  if (!customer) throw new Error("A customer is needed.")
   await fund(connection.db, [customer], "WUD", 100_000n)
   return customer
 }
@@ -85,11 +85,11 @@ async function post({ api }: ProviderProcess, { token }: Customer, path: string,
 
 function idOf({ data, envelope }: CallResponse): string {
   const parsed = v.safeParse(v.looseObject({ id: v.string() }), data)
-  if (!parsed.success) throw new Error(`No id: ${JSON.stringify(envelope)}`)
+  if (!parsed.success) throw new Error(`The response has no id: ${JSON.stringify(envelope)}`)
   return parsed.output.id
 }
 
-test("each process says in /health/ready how far its clock is off, and is ready", async () => {
+test("each process reports its clock error in /health/ready, and is ready", async () => {
   const errors = [ahead, behind].map(async ({ api }) => readAnswer(await fetch(`${api}/health/ready`)))
   const [one, other] = (await Promise.all(errors)).map(({ status, data }) => ({ status, ...Object(data) }))
   expect([one, other]).toMatchObject([
@@ -98,7 +98,7 @@ test("each process says in /health/ready how far its clock is off, and is ready"
   ])
 })
 
-test("a quote that one process gave is taken by the other, and one that is over by neither", async () => {
+test("a quote of one process is accepted by the other, and an expired one by neither", async () => {
   const customer = await addCustomer()
   const quote = { fromCurrency: "WUD", toCurrency: "ETH", amount: "200.00", side: "from" }
   for (const [giver, taker] of [
@@ -115,7 +115,7 @@ test("a quote that one process gave is taken by the other, and one that is over 
   }
 })
 
-test("a webhook is delivered once while its lease runs, and signed with the right time", async () => {
+test("a webhook is delivered once while its lease is valid, and signed with the right time", async () => {
   const customer = await addCustomer()
   const { port } = v.parse(v.looseObject({ port: v.number() }), receiver.address())
   const endpoint = { url: `http://127.0.0.1:${port}/hooks`, events: ["invoice.paid"] }
@@ -125,7 +125,7 @@ test("a webhook is delivered once while its lease runs, and signed with the righ
     received.length = 0
     expect(await post(process, customer, `/webhookEndpoints/${id}/test`)).toMatchObject({ status: 200 })
     await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1)
-    // Both processes look again meanwhile.
+    // Both processes check again in between.
     await connection.pool.query("SELECT pg_notify('webhooks', '')")
     await delay(receiverTakes + 500)
     expect(received).toHaveLength(1)
@@ -133,13 +133,13 @@ test("a webhook is delivered once while its lease runs, and signed with the righ
   }
 })
 
-test("whoever guesses codes at one process waits seconds at the other, and not until its clock is there", async () => {
+test("guessing codes at one process is throttled for seconds at the other, not until its clock catches up", async () => {
   for (const [first, second] of [
     [ahead, behind],
     [behind, ahead],
   ] as const) {
     const customer = await addCustomer()
-    // Without a pending second factor there is none to confirm. A tried code counts as a guess all the same.
+    // Without a pending second factor nothing can be confirmed. A tried code still counts as a guess.
     const guess = (process: ProviderProcess) =>
       post(process, customer, "/users/enable2fa", { oneTimePassword: "000000" })
     let last = await guess(first)
@@ -162,7 +162,7 @@ test("the processes count one limit together", async () => {
     statuses.push(status)
     if (status === 429) waits.push(retryAfter)
   }
-  // Thirty within a minute; the count of one minute fades in the next.
+  // Thirty per minute; the count of one minute fades in the next.
   const answered = statuses.filter((status) => status === 200).length
   expect(answered).toBeGreaterThanOrEqual(30)
   expect(answered).toBeLessThanOrEqual(35)

@@ -59,8 +59,8 @@ test.skipIf(!program)(
     }
     const each = Array.from({ length: 120 }, (_, index) => {
       const [payer, recipient] = [customers[index % 8], customers[(index + 1) % 8]]
-      if (!payer || !recipient) throw new Error("Eight customers are wanted.")
-      // The second is counted in the database.
+      if (!payer || !recipient) throw new Error("Eight customers are needed.")
+      // The second one is counted in the database.
       return index % 2 === 0
         ? post(payer.token, "/transfers", { recipient: recipient.id, amount: "0.01", currency: "WUD" })
         : post(payer.token, "/transfers/recipient", { recipient: recipient.email })

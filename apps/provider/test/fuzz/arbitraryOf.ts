@@ -18,11 +18,11 @@ interface Node {
   readonly entries?: Readonly<Record<string, v.GenericSchema>>
 }
 
-/** Text that says more about a field than its schema does: what a field of this name holds in real requests. */
+/** Realistic texts for a field, by its name, beyond its schema. */
 export type Vocabulary = Readonly<Record<string, readonly unknown[]>>
 
 /**
- * Inputs that a schema takes.
+ * Generates inputs that a schema accepts.
  *
  * @param vocabulary real words for fields, mixed with what the schema alone suggests.
  * @throws Error for a kind of schema that is not known here: a new one in the contract must not go untested.
@@ -68,7 +68,7 @@ function suggestedBy(schema: v.GenericSchema, vocabulary: Vocabulary): fc.Arbitr
         .tuple(fc.dictionary(fc.string({ maxLength: 10 }), fc.jsonValue({ maxDepth: 2 })), fieldsOf(node, vocabulary))
         .map(([more, fields]) => ({ ...more, ...fields }))
     default:
-      throw new Error(`arbitraryOf does not know schemas of type ${node.type}: teach it in test/fuzz/arbitraryOf.ts`)
+      throw new Error(`arbitraryOf has no support for schemas of type ${node.type}: add it in test/fuzz/arbitraryOf.ts`)
   }
 }
 

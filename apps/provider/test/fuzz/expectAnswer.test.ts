@@ -15,13 +15,13 @@ const refusal = (tag: string, more: object = {}) => ({
   error: { tag, requestId: "r1", ...more },
 })
 
-test("what fits the contract passes", async () => {
+test("an answer that fits the contract passes", async () => {
   expect(await expectAnswer(call, answer({ ok: true, data: true, error: { tag: null } }, 200))).toBeNull()
   expect(await expectAnswer(call, answer(refusal("not_found"), 404))).toBe("not_found")
   expect(await expectAnswer(undefined, answer(refusal("not_found"), 404))).toBe("not_found")
 })
 
-describe("what does not fit is found", () => {
+describe("an answer that does not fit is found", () => {
   test.each([
     ["a fault", answer(refusal("internal_error"), 500), "a fault of ours"],
     ["another type than JSON", new Response("<html>", { status: 404 }), "not JSON"],
@@ -47,7 +47,7 @@ describe("what does not fit is found", () => {
   })
 })
 
-test("a path leads to the call that declares it, and to none with another method", () => {
+test("a path matches the call that declares it, and none with another method", () => {
   expect(findCall("GET", "/topUps/methods")?.name).toBe("listTopUpMethods")
   expect(findCall("GET", "/topUps/0199")?.name).toBe("getTopUp")
   expect(findCall("PUT", "/topUps/0199")).toBeUndefined()

@@ -9,9 +9,9 @@ import { arbitraryRequest, validRequest } from "./requests.ts"
 
 const total = Number(process.env.FUZZ_REQUESTS ?? 800)
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
-/** So many are under way at the same time. */
+/** Number of concurrent requests. */
 const together = 25
-/** Of one call, fewer: no more than 16 pictures wait for the thread that draws them. */
+/** Fewer for one call: at most 16 pictures may wait for their thread. */
 const togetherOfOneCall = 10
 
 const lines: string[] = []
@@ -37,15 +37,16 @@ test(
   60_000 + total * 20,
 )
 
-/** Adds what the log said of late: an answer alone does not tell why. */
+/** Adds the recent log, because a response alone does not tell the cause. */
 function explain(error: unknown): never {
   const warnings = lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 40)
   throw new Error([String(error), ...warnings.slice(-3)].join("\n"), { cause: error })
 }
 
 /**
- * Chance leaves some calls out: these are sent valid requests until one does what is wanted, or a thousand did not. Half of
- * them ask no question: of a dozen filters made up at random one mostly is no cursor, or wants another one beside it.
+ * Random requests miss some calls: these get valid requests until one has the wanted outcome, or after a thousand.
+ * Half of them have no query, because a dozen random filters usually contradict each other or include an invalid
+ * cursor.
  */
 async function insist(calls: readonly Call[], wanted: ReadonlySet<string>): Promise<string[]> {
   for (const call of calls) {
@@ -62,14 +63,17 @@ async function insist(calls: readonly Call[], wanted: ReadonlySet<string>): Prom
   return calls.map(({ name }) => name).filter((name) => !wanted.has(name))
 }
 
-test("the requests reach behind the checks: every call was decided by its own rules", async () => {
+test("the requests pass the checks: the own rules of every call decided", async () => {
   expect(await insist(Object.values(contract), harness.reached)).toEqual([])
 }, 60_000)
 
-/** A quote is named in a body, a minimum is earned by others' fees, over weeks, and bank transfers are for verified customers. */
+/**
+ * A quote is named in a body, a minimum is earned over weeks from others' fees, and bank transfers need verified
+ * customers.
+ */
 const needsSomethingBefore = new Set(["orderVirtualCard", "payOutEarnings", "getBankTopUp"])
 
-test("every call that reads without a question has read, and money has moved in every way that needs nothing before", async () => {
+test("every reading call without a query has succeeded, and money has moved in every way without prerequisites", async () => {
   const calls: readonly Call[] = Object.values(contract)
   const free = calls.filter(
     (call) =>
@@ -86,7 +90,7 @@ test("afterwards every invariant of the ledger holds", async () => {
   expect([...(await verifyLedger(db)), ...(await verifyOperations(db))]).toEqual([])
 })
 
-test("the log holds no fault and no secret", () => {
+test("the log contains no error and no secret", () => {
   const entries = lines.map((line) => JSON.parse(line) as { level: number; msg: string; err?: { message: string } })
   const faults = entries.filter(({ level }) => level >= 50).map(({ msg, err }) => `${msg}: ${err?.message}`)
   expect([...new Set(faults)]).toEqual([])

@@ -14,7 +14,7 @@ interface Customer {
   token: string
 }
 
-/** A provider with some rich customers, to which generated requests are sent. */
+/** A provider with some rich customers, for generated requests. */
 export interface FuzzHarness {
   readonly provider: TestProvider
   readonly vocabulary: Vocabulary
@@ -22,13 +22,13 @@ export interface FuzzHarness {
   readonly secrets: ReadonlySet<string>
   /** The calls that have succeeded at least once. */
   readonly succeeded: ReadonlySet<string>
-  /** The calls whose own rules have answered at least once: with success, or with a refusal that only they declare. */
+  /** The calls whose own rules have decided at least once: a success, or a refusal that only they declare. */
   readonly reached: ReadonlySet<string>
   /** Number of requests answered within the contract. */
   sent(): number
   /** @throws Error if the answer breaks the contract. */
   send(request: FuzzRequest): Promise<void>
-  /** Ends the waits that wrong codes have earned: until then calls that take a code answer with `rate_limited` alone. */
+  /** Ends the throttling by wrong codes. Until then calls with a code only answer `rate_limited`. */
   endThrottling(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ const cardNumber = "4242424242424242"
 const funding = { WUD: 10n ** 12n, USDT: 10n ** 12n, ETH: 10n ** 24n, BTC: 10n ** 12n }
 
 export async function createFuzzHarness(log: Logger): Promise<FuzzHarness> {
-  // Few connections: a transaction that asked for a second one would wait for the others, and they for it.
+  // Few connections, so that a transaction which needs a second one would deadlock.
   const environment = { RATE_LIMIT_FACTOR: "999999", SENDS_WITHOUT_STEP_UP: "999999", DATABASE_CONNECTIONS: "4" }
   const provider = await startTestProvider({ log }, environment)
   const secrets = new Set<string>([testPassword, cardNumber])
@@ -79,7 +79,7 @@ export async function createFuzzHarness(log: Logger): Promise<FuzzHarness> {
       price: ["0", "1", "100"],
       binId: ["sandbox-mir-wud", "sandbox-visa-usd"],
       endpoint: ["https://updates.push.services.mozilla.com/wpush/v2/gAAAAABk"],
-      // An address of its own: a name would be looked up.
+      // An IP address, because a name would be looked up.
       url: ["https://93.184.216.34/hooks"],
       events: [["invoice.paid"]],
       redirectUris: [[app.redirectUri]],
@@ -97,12 +97,12 @@ export async function createFuzzHarness(log: Logger): Promise<FuzzHarness> {
       const call = findCall(init.method ?? "", new URL(url).pathname)
       const response = await provider.api.request(url, init)
       sent++
-      // A browser asks so if a page of another origin may send something.
+      // A browser sends this to ask if a page of another origin may send a request.
       if (init.method === "OPTIONS" && response.status === 204) return
       const copy = response.clone()
       const tag = await expectAnswer(call, response)
       if (!call) return
-      // Some call has ended the session: the next request has a new one.
+      // A call has ended the session, so the next request has a new one.
       if (tag === "invalid_authorization_token" && request.session === "own" && customer)
         customer.token = await openSession(provider, customer.id, secrets)
       if (tag === null || tag === "not_found" || tag === "step_up_required" || call.errors.includes(tag))
@@ -150,7 +150,7 @@ async function addRichCustomer(provider: TestProvider, email: string, secrets: S
   return { email, id, token }
 }
 
-/** As a login does, without its slow-down for an account that is attacked all the time here. */
+/** Opens a session as a login does, without the throttling of an account that is attacked here all the time. */
 async function openSession({ database, services }: TestProvider, userId: string, secrets: Set<string>) {
   const token = createToken()
   secrets.add(token)
@@ -164,7 +164,7 @@ async function openSession({ database, services }: TestProvider, userId: string,
   return token
 }
 
-/** An app of a customer's who sends nothing here, and so does not delete it. */
+/** Registers an app of a customer who sends nothing here, and so does not delete it. */
 async function registerApp(provider: TestProvider, token: string) {
   const redirectUri = "https://shop.example/back"
   const { data } = await provider.send("POST", "/oauth/apps", {
@@ -189,7 +189,7 @@ function at<T>(items: readonly T[], index: number): T | undefined {
   return items[index % items.length]
 }
 
-/** The newest ids in answers, by the path of the call that gave them and by those above it: `/topUps/card`, `/topUps`. */
+/** The newest ids in answers, by the path of their call and its parents: `/topUps/card`, `/topUps`. */
 function createMemory() {
   const byPath = new Map<string, string[]>()
   const learn = (path: string, answer: unknown): void => {

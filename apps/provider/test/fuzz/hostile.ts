@@ -70,7 +70,7 @@ const wrongTypes: readonly unknown[] = [
   { toString: "1.00", valueOf: 1 },
 ]
 
-// Each but half a pair. What fast-check has of its own takes seconds to begin.
+// Every character except half surrogate pairs. fast-check's own arbitrary takes seconds to start.
 const anyCharacter = fc
   .oneof(fc.nat(0xd7ff), fc.integer({ min: 0xe000, max: 0x10ffff }))
   .map((point) => String.fromCodePoint(point))
@@ -166,13 +166,13 @@ export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.dictionar
   { maxKeys: 4 },
 )
 
-/** Parts of a path or a query as they stand in an address, escaped or not. */
+/** Parts of a path or a query as in a URL, escaped or not. */
 export const hostileSegment: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom("..", ".", "%", "%ff", "%00", "%2f", "%ed%a0%80", "a%20b", "%2e%2e%2f", "x".repeat(9000), "*", ":id"),
   fc.constantFrom(...texts.filter(isWellFormed)).map(encodeURIComponent),
 )
 
-/** Half of a surrogate pair has no bytes, so no address can hold it. */
+/** Half of a surrogate pair has no bytes, so no URL can contain it. */
 function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text)
 }

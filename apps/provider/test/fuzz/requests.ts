@@ -4,7 +4,10 @@ import type * as v from "valibot"
 import { arbitraryOf, type Vocabulary } from "./arbitraryOf.ts"
 import { hostileBody, hostileHeaders, hostileSegment, hostileValue } from "./hostile.ts"
 
-/** A request that was generated. What only exists at run time (a session, a fresh id) is chosen by `pick` when it is sent. */
+/**
+ * A generated request. Values that exist only at run time (a session, a fresh id) are chosen by `pick` when it is
+ * sent.
+ */
 export interface FuzzRequest {
   readonly call: string
   readonly method: string
@@ -33,10 +36,10 @@ export function arbitraryRequest(vocabulary: Vocabulary): fc.Arbitrary<FuzzReque
   )
 }
 
-/** A parameter that stands for an id which exists when the request is sent. */
+/** A placeholder for an existing id, chosen when the request is sent. */
 export const knownId = "known-id"
 
-/** Requests to one call that its schemas take. */
+/** Generates requests to one call that its schemas accept. */
 export function validRequest(call: Call, vocabulary: Vocabulary): fc.Arbitrary<FuzzRequest> {
   const fieldsOf = (schema: v.GenericSchema | undefined): fc.Arbitrary<Fields> =>
     // The contract's params, queries and bodies are objects.
@@ -72,7 +75,7 @@ export function validRequest(call: Call, vocabulary: Vocabulary): fc.Arbitrary<F
     }))
 }
 
-/** One thing in a valid request is made wrong. */
+/** Makes one part of a valid request invalid. */
 function nearlyValid(call: Call, request: FuzzRequest): fc.Arbitrary<FuzzRequest> {
   const body = typeof request.body === "string" ? (JSON.parse(request.body) as Fields) : undefined
   const fields = Object.keys(body ?? {})
@@ -99,7 +102,7 @@ function nearlyValid(call: Call, request: FuzzRequest): fc.Arbitrary<FuzzRequest
       }),
     )
   }
-  // A body-less method can't carry the body on: `fetch` refuses to send one.
+  // A method without a body can't keep the body: `fetch` refuses to send one.
   return fc.oneof(...changes).map((change) => ({ ...request, ...change }))
 }
 

@@ -45,7 +45,7 @@ const keep = (name: string, value: string, meantFor: readonly string[] = []) => 
   return value
 }
 
-/** A customer with everything that could leak, from the registration on. */
+/** A customer with everything that could leak, from registration on. */
 async function liveThrough(): Promise<void> {
   const send: TestProvider["send"] = (...request) => provider.send(...request)
   const password = keep("the first password", testPassword)
@@ -76,7 +76,7 @@ async function liveThrough(): Promise<void> {
   await replacePhone(token, newPassword)
   await confirmed(token, "/users/dataExport")
   await topUp(token)
-  // Nothing leaves a wallet for a day after another password or number.
+  // After another password or number, withdrawals are locked for a day.
   await provider.database.db.updateTable("users").set({ withdrawals_held_until: null }).execute()
   await sendWithCode(token)
   await lookAtVirtualCard(token)
@@ -84,10 +84,10 @@ async function liveThrough(): Promise<void> {
   await failToMail()
 }
 
-/** A number, and another one: the log knows neither of them, nor what was sent to them. */
+/** Replaces the phone number: the log contains neither number, nor the messages sent to them. */
 async function replacePhone(token: string, password: string): Promise<void> {
   const places = ["users.phone", "phone_changes.new_phone", "sandbox.sms.recipient", "export_chunks.bytes"]
-  // A mailed step-up says what it confirms; what was asked for stays there as long as the step-up.
+  // The mail of a step-up describes the action; the request is stored as long as the step-up.
   const asked = ["sandbox.mails.body", "step_ups.subject"]
   const first = keep("the first number", "+4915112345601", [...places, ...asked])
   const second = keep("the second number", "+4915112345602", [...places, ...asked])
@@ -99,7 +99,7 @@ async function replacePhone(token: string, password: string): Promise<void> {
   keep("the code of the second number", await provider.readCode(second), sms)
 }
 
-/** A mail that can't be sent waits with what it says, and the log tells of the failure. */
+/** An unsent mail waits with its content, and the log reports the failure. */
 async function failToMail(): Promise<void> {
   isMailServerDown = true
   await provider.send("POST", "/users/passwordReset/request", { body: { email } })
@@ -125,7 +125,7 @@ async function resetPassword(): Promise<string> {
   return newPassword
 }
 
-/** A call that wants a step-up, by the mailed code. */
+/** Makes a call that needs a step-up, with the mailed code. */
 async function confirmed(token: string, path: string, body: object = {}): Promise<TestAnswer> {
   const key = randomUUID()
   const asked = await provider.send("POST", path, { token, key, body })
@@ -151,7 +151,7 @@ async function topUp(token: string): Promise<void> {
   if (!charged.ok) throw new Error(charged.text)
 }
 
-/** Sends money that waits for a code, and tries a wrong one and the right one. */
+/** Makes a protected send, and tries a wrong code and the right one. */
 async function sendWithCode(token: string): Promise<void> {
   const friend = "leaks-friend@wallet.example"
   const friendToken = await provider.signUp(friend)
@@ -169,7 +169,7 @@ async function sendWithCode(token: string): Promise<void> {
   }
 }
 
-/** Orders a card, looks at its number and code, and pays with it online. */
+/** Orders a card, reads its number and code, and pays with it online. */
 async function lookAtVirtualCard(token: string): Promise<void> {
   const harness = cardHarnessOf(provider)
   const { id } = await harness.cardWith(await harness.customerOf(token), "500.00")
@@ -213,29 +213,29 @@ async function write(line: string): Promise<void> {
   await provider.worker.drain()
 }
 
-describe("secrets: none is anywhere but in the one place that is meant to hold it", () => {
-  test("enough was lived through for this to mean something", () => {
+describe("secrets: each is only in the place that is meant for it", () => {
+  test("enough has happened for this test to be meaningful", () => {
     expect(secrets.length).toBeGreaterThan(31)
     expect(secrets.filter(({ value }) => value.length < 6).map(({ name }) => name)).toEqual(["a virtual card's code"])
     expect(lines.length).toBeGreaterThan(0)
   })
 
-  test("no table holds one, in clear, hex or base64", async () => {
+  test("no table contains one, in clear, hex or base64", async () => {
     expect(await scanDatabase(provider.database.db, secrets)).toEqual([])
   })
 
-  test("no line of the log holds one", () => {
+  test("no line of the log contains one", () => {
     expect(lines.flatMap((line) => leaksIn(line, "log", secrets))).toEqual([])
   })
 
-  test("the metrics hold none", async () => {
+  test("the metrics contain none", async () => {
     const response = await provider.api.request("/metrics", { headers: { Authorization: `Bearer ${metricsToken}` } })
     const metrics = await response.text()
     expect(metrics).toContain("wallet_http_request_duration_seconds")
     expect(leaksIn(metrics, "metrics", secrets)).toEqual([])
   })
 
-  test("a mail does not hold what was not meant for it", async () => {
+  test("a mail contains no secret meant for another place", async () => {
     const mails = await provider.database.sandbox.selectFrom("sandbox.mails").selectAll().execute()
     const never = secrets.filter(({ meantFor = [] }) => !meantFor.includes("sandbox.mails.body"))
     expect(leaksIn(JSON.stringify(mails), "mails", never)).toEqual([])
@@ -243,24 +243,24 @@ describe("secrets: none is anywhere but in the one place that is meant to hold i
 })
 
 describe("the search itself", () => {
-  test.each([0, 1, 2, 3])("finds a secret within a longer text, %i bytes after its beginning", (before) => {
+  test.each([0, 1, 2, 3])("finds a secret within a longer text, %i bytes after its start", (before) => {
     const whole = Buffer.from(`${"x".repeat(before)}another quiet river${"y".repeat(5)}`)
     const forms = (["base64", "base64url", "hex", "utf8"] as const).map((form) => `{"kept":"${whole.toString(form)}"}`)
     expect(forms.filter((form) => formFound(form, "another quiet river") === undefined)).toEqual([])
     expect(formFound(whole.toString("base64"), "another quiet lake")).toBeUndefined()
   })
 
-  test("finds six digits that stand alone, and not those of a larger number", () => {
+  test("finds six digits as a separate word, and not within a larger number", () => {
     expect(formFound('{"code":"123456"}', "123456")).toBe("plain")
     expect(formFound("9912345699 and 0.123456", "123456")).toBeUndefined()
   })
 
-  test("finds a card's code as a text of its own, and not the status of an answer", () => {
+  test("finds a card's code as a separate text, and not a response's status", () => {
     expect(formFound('{"cvc":"737"}', "737")).toBe("plain")
     expect(formFound('{"status":737,"sum":"1737.37"}', "737")).toBeUndefined()
   })
 
-  test("finds what is planted in a column of bytes and in one of JSON", async () => {
+  test("finds a planted secret in a column of bytes and in one of JSON", async () => {
     const { db } = provider.database
     await sql`CREATE TABLE planted (bytes bytea, doc jsonb)`.execute(db)
     await sql`INSERT INTO planted VALUES (${Buffer.from("a planted secret")}, ${JSON.stringify({ deep: ["a planted secret"] })})`.execute(

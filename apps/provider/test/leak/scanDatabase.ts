@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { type Leak, leaksIn, type Secret } from "./secrets.ts"
 
-/** Looks through every column of every table, whoever adds one. Bytes are read as hex, which is how JSON tells them. */
+/** Searches every column of every table, including new ones. Bytes are read as hex, as JSON shows them. */
 export async function scanDatabase(db: Kysely<Database>, secrets: readonly Secret[]): Promise<Leak[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     SELECT table_schema AS schema, table_name AS name FROM information_schema.tables

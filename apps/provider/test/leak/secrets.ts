@@ -1,8 +1,8 @@
-/** Something that must not be found but where it is meant to be. */
+/** A text that must be found only where it is meant to be. */
 export interface Secret {
   readonly name: string
   readonly value: string
-  /** The columns that are meant to hold it in clear, as `table.column`. */
+  /** The columns that may contain it in clear, as `table.column`. */
   readonly meantFor?: readonly string[]
 }
 
@@ -13,10 +13,10 @@ export interface Leak {
   readonly form: string
 }
 
-/** Six digits stand in many a number by chance; as a code they stand alone. */
+/** Six digits are part of many numbers by chance; a code is a separate word. */
 const shortCode = /^\d{6}$/
 
-/** Three digits are everywhere; the code of a card is a text of its own in whatever JSON would hold it. */
+/** Three digits are everywhere; a card's code would be a separate text in JSON. */
 const cardCode = /^\d{3}$/
 
 /** The form in which a text contains a secret: plain, hex, or base64 at any offset. */
@@ -29,7 +29,7 @@ export function formFound(text: string, value: string): string | undefined {
   return base64Forms(bytes).some((form) => text.includes(form)) ? "base64" : undefined
 }
 
-/** The three ways in which bytes look within a longer base64 text, without the characters that they share with others. */
+/** The three forms of bytes within a longer base64 text, without the characters shared with neighbours. */
 function base64Forms(bytes: Buffer): string[] {
   const forms = [0, 1, 2].map((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes])
@@ -42,7 +42,7 @@ function base64Forms(bytes: Buffer): string[] {
   return [...forms, ...forms.map((form) => form.replaceAll("+", "-").replaceAll("/", "_"))]
 }
 
-/** The secrets that a text holds and that are not meant for it. */
+/** The secrets in a text that are not meant for it. */
 export function leaksIn(text: string, place: string, secrets: readonly Secret[]): Leak[] {
   return secrets.flatMap(({ name, value, meantFor = [] }) => {
     if (meantFor.includes(place)) return []

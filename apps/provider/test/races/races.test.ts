@@ -41,7 +41,7 @@ async function customersWith(count: number, amount: bigint): Promise<[Customer, 
   const customers = await addCustomers(connection.db, count, new Date())
   if (amount > 0n) await fund(connection.db, customers, "WUD", amount)
   const [first, second, ...others] = customers
-  if (!first || !second) throw new Error("Two customers or more are wanted.")
+  if (!first || !second) throw new Error("At least two customers are needed.")
   return [first, second, ...others]
 }
 
@@ -50,7 +50,7 @@ async function postedOf(customer: Customer, currency = "WUD"): Promise<bigint> {
   return balances.find((balance) => balance.currency === currency)?.posted ?? 0n
 }
 
-/** Sends a request until it is decided: whoever waits for locked rows for too long is told to come again. */
+/** Sends a request until it is decided: one that waits too long for locked rows is refused with a retry. */
 async function sendUntilDecided(api: string, request: KeyedRequest): Promise<CallResponse> {
   for (;;) {
     const answer = await send(api, request)
@@ -58,12 +58,12 @@ async function sendUntilDecided(api: string, request: KeyedRequest): Promise<Cal
   }
 }
 
-/** Sends all requests at once, each to the other process than the one before. */
+/** Sends all requests at once, alternating between the processes. */
 function sendAtOnce(requests: readonly KeyedRequest[]): Promise<CallResponse[]> {
   return Promise.all(requests.map((request, turn) => sendUntilDecided(apiOf(turn), request)))
 }
 
-/** The answers that came of work done, once each is known to be that or `operation_in_progress`. */
+/** The successful answers, after checking that all others are `operation_in_progress`. */
 function settled(answers: readonly CallResponse[]): CallResponse[] {
   const done = answers.filter(({ tag }) => tag !== "operation_in_progress")
   for (const answer of done) expect(answer).toEqual(done[0])
@@ -91,10 +91,10 @@ describe("the same key sent to two processes 100 times at once has one effect an
     expect(await postedOf(sender)).toBe(10_000n)
   })
 
-  test("a card top-up: charged once, though both processes do the jobs", async () => {
+  test("a card top-up: charged once, though both processes run the jobs", async () => {
     const [customer] = await customersWith(2, 0n)
     const request = await topUp(apiOf(0), customer, "150.00")
-    if (!request) throw new Error("The card was not taken.")
+    if (!request) throw new Error("The card was refused.")
     const [answer] = settled(await sendAtOnce(Array(100).fill(request)))
     await expect.poll(() => postedOf(customer), { timeout: 10_000 }).toBe(15_000n)
     const charges = await openSandboxDatabase(connection.pool)
@@ -118,7 +118,7 @@ describe("the same key sent to two processes 100 times at once has one effect an
   })
 })
 
-describe("overspending raced from 64 connections never goes below zero", () => {
+describe("concurrent overspending from 64 connections never goes below zero", () => {
   test("one wallet, 256 sends of 7.00 out of 100.00: 14 arrive, and 2.00 stay", async () => {
     const [sender, recipient] = await customersWith(2, 0n)
     await fund(connection.db, [sender], "WUD", 10_000n)
@@ -132,7 +132,7 @@ describe("overspending raced from 64 connections never goes below zero", () => {
     expect(await Promise.all([sender, recipient].map((customer) => postedOf(customer)))).toEqual([200n, 9_800n])
   })
 
-  test("everybody sends to everybody more than they have: what was there is there", async () => {
+  test("everyone sends everyone more than they have: the total stays the same", async () => {
     const customers = await customersWith(8, 1_000n)
     const connections = Array.from({ length: 64 }, async (_, turn) => {
       const sender = customers[turn % 8] ?? customers[0]
@@ -160,7 +160,7 @@ test("one quote executed by both processes at once is executed once", async () =
   const [customer] = await customersWith(2, 100_000n)
   const quote = { fromCurrency: "WUD", toCurrency: "ETH", amount: "500.00" }
   const execution = await exchange(apiOf(0), customer, quote)
-  if (!execution) throw new Error("There was no quote.")
+  if (!execution) throw new Error("There is no quote.")
   const answers = await sendAtOnce(Array.from({ length: 64 }, () => ({ ...execution, key: randomUUID() })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ tag }) => tag === "quote_used")).toHaveLength(63)
@@ -168,7 +168,7 @@ test("one quote executed by both processes at once is executed once", async () =
   expect(await postedOf(customer, "ETH")).toBeGreaterThan(0n)
 })
 
-test("after all these races nothing is wrong with the ledger, and neither process met an error", async () => {
+test("after all these races the ledger is consistent, and neither process has logged an error", async () => {
   expect(await findFaults(connection.db)).toEqual([])
   expect(processes.map((process) => process.log())).toEqual(["", ""])
 })

@@ -13,7 +13,7 @@ afterAll(() => provider.stop())
 
 const never = new AbortController().signal
 
-/** Makes the year as the process beside the serving one does. */
+/** Creates the year as the process beside the serving one does. */
 function makeYear(signal = never): Promise<void> {
   const { config } = provider.services
   return makeDemoYear({ ...config, databaseUrl: provider.database.databaseUrl }, signal)
@@ -31,7 +31,7 @@ const countOperations = () =>
     SELECT concat_ws(' ', kind, direction, state) AS name, count(*)::integer AS count
     FROM operations WHERE ${ofDemo} GROUP BY 1 ORDER BY 1`)
 
-/** On a quiet machine it takes half a minute. */
+/** On an idle machine it takes half a minute. */
 const patient = 600_000
 
 test(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.stop())
 
-test("a NUL in the path or query of any page is refused, and is no fault of ours", async () => {
+test("a NUL in the path or query of any page is refused, and is no internal error", async () => {
   const failed: string[] = []
   const requests = [provider.sandbox, provider.operators, provider.vault].flatMap((app) =>
     app.routes
@@ -46,7 +46,7 @@ test("a NUL in a form or in JSON of a page is refused", async () => {
   expect(statuses).toEqual([400, 400, 400, 400, 422, 400])
 })
 
-test("bad callbacks are refused, log one line without what was sent, and are limited", async () => {
+test("bad callbacks are refused, log one line without their content, and are limited", async () => {
   const lines: unknown[][] = []
   const log = Object.assign(Object.create(provider.services.log), {
     warn: (...line: unknown[]) => void lines.push(line),

@@ -39,7 +39,7 @@ test("in production a customer can't choose the outcome of their own identity ch
   expect((await harness.status(token)).status).toBe("in_progress")
 })
 
-test("in production the simulated vendor approves nobody: an operator decides on what was handed in", async () => {
+test("in production the simulated vendor approves nobody: an operator decides on the documents", async () => {
   const harness = kycHarnessOf(provider)
   const { token, path } = await harness.begin()
   expect((await harness.handInPerson(path)).status).toBe(303)
@@ -51,7 +51,7 @@ test("in production the simulated vendor approves nobody: an operator decides on
   expect((await harness.status(token)).status).toBe("approved")
 })
 
-test("in production an identity check opens by its own unguessable token alone", async () => {
+test("in production an identity check opens only with its own unguessable token", async () => {
   const harness = kycHarnessOf(provider)
   const { path } = await harness.begin()
   const reference = await harness.referenceOf(path)
@@ -79,8 +79,8 @@ test("in production nobody reads or unlinks a customer's account by the simulate
   expect(chats).toEqual([])
 })
 
-test("in production the sandbox has no page but those that customers are led to", () => {
-  // A route that is added here is open to everybody: it needs a reason, and shows nobody's data without a token.
+test("in production the sandbox has only the pages that customers are sent to", () => {
+  // A route that is added here is public: it needs a reason, and shows no data without a token.
   const sizeLimit = "ALL /kyc/*"
   const headers = "ALL /*"
   const open = provider.sandbox.routes.map(({ method, path }) => `${method} ${path}`)
@@ -100,7 +100,7 @@ test("in production the sandbox has no page but those that customers are led to"
   ])
 })
 
-test("in production no mailbox is announced, and time is the real one", async () => {
+test("in production no mailbox is announced, and the time is real", async () => {
   const data = await getProviderInfo(provider.createClient())
   expect(data).toMatchObject({ sandbox: null })
   const before = provider.services.now()
@@ -109,7 +109,7 @@ test("in production no mailbox is announced, and time is the real one", async ()
   expect(provider.services.now()).toEqual(before)
 })
 
-test("production has no demo customers, and refuses a database that holds them", async () => {
+test("production has no demo customers, and refuses a database with them", async () => {
   const { config, db } = provider.services
   const { email, password } = demoCustomer
   expect((await readOutcome(login(provider.createClient(), { email, password }))).tag).toBe("bad_credentials")
@@ -139,14 +139,14 @@ test.each(["http://127.0.0.1:9000", "http://127.1.2.3", "http://localhost:8080",
   },
 )
 
-test("a start names every setting that it lacks, a line each", async () => {
+test("a start lists every missing setting, one per line", async () => {
   const config = readConfig({ SITE_ORIGIN: "https://wallet.example", REQUIRE_ACCOUNT_LINK: "yes" }, "production")
   const error: unknown = await startProvider(config).catch((reason: unknown) => reason)
   const names = (error as Error).message.split("\n").map((line) => line.split(" ")[0])
   expect(names).toEqual(["DATABASE_URL", "SECRET_KEY", "REQUIRE_ACCOUNT_LINK", "SMTP_URL", "RATES_FEED"])
 })
 
-test("a call that needs outside parties declares that it may not be available", () => {
+test("a call that needs outside parties declares that it may be unavailable", () => {
   const needing = Object.keys(registered.neededWays) as CallName[]
   const silent = needing.filter((name) => !errorTagsOf(contract[name]).includes("not_available"))
   expect([needing.length > 0, silent]).toEqual([true, []])
@@ -210,7 +210,7 @@ describe("without simulations, as `serve` starts", () => {
     expect([answer.tag, answer.status]).toEqual(["not_available", 422])
   })
 
-  test("every party is named as it is: configured, or off", async () => {
+  test("every party is reported as it is: configured, or off", async () => {
     const { data } = await alone.send("GET", "/info")
     const { parties } = v.parse(
       v.looseObject({ parties: v.array(v.object({ name: v.string(), state: v.string() })) }),
@@ -224,13 +224,13 @@ describe("without simulations, as `serve` starts", () => {
     )
   })
 
-  test("nobody is given an address that nobody watches", async () => {
+  test("no address is issued that is not watched", async () => {
     const answer = await alone.send("GET", "/deposits/address?currency=USDT&network=TRON", { token })
     expect(answer.tag).toBe("not_available")
     expect(await alone.database.db.selectFrom("deposit_addresses").selectAll().execute()).toEqual([])
   })
 
-  test("no way in or out is offered that nobody serves", async () => {
+  test("no method is offered that no party serves", async () => {
     for (const path of ["/topUps/methods", "/deposits/networks", "/withdrawals/methods", "/virtualCards/bins"]) {
       expect((await alone.send("GET", path, { token })).data).toEqual([])
     }

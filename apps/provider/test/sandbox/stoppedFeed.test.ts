@@ -33,7 +33,7 @@ const exchange = { fromCurrency: "USDT", toCurrency: "USD", amount: "10", side: 
 const send: WithdrawalHarness["provider"]["send"] = (...request) => harness.provider.send(...request)
 
 describe("rates: a stale feed stops quotes, not balances", () => {
-  test("stopped by a call: half a minute later nothing is quoted, wallets read as ever; going again, all is well", async () => {
+  test("stopped by a call: half a minute later nothing is quoted, wallets are read as before; restarted, all works", async () => {
     const customer = await customerWithBoth()
     const { token } = customer
     const quote = () => send("POST", "/exchange/quotes", { token, body: exchange })
@@ -53,7 +53,7 @@ describe("rates: a stale feed stops quotes, not balances", () => {
     expect((await quote()).ok).toBe(true)
   })
 
-  test("the page does the same; what it can't read changes nothing", async () => {
+  test("the page does the same; invalid input changes nothing", async () => {
     expect(await read()).toContain("Stop it")
     expect((await press("perhaps")).status).toBe(400)
     expect((await setStopped("yes")).status).toBe(422)

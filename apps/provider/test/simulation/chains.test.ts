@@ -11,11 +11,11 @@ const perChain = 5_000
 const firstSeed = Number(process.env["SIMULATION_SEED"] ?? Math.floor(Math.random() * 2 ** 31))
 const seeds = Array.from({ length: Math.ceil(operations / perChain) }, (_, index) => firstSeed + index)
 
-/** A scan looks for other branches so many blocks deep. */
+/** Depth up to which a scan looks for other branches, in blocks. */
 const deepest = 100
 
 /**
- * Blocks come, go and take one another's place, nodes forget and lag behind, what is sent gets lost, comes twice or late,
+ * Blocks are added, dropped and replaced, nodes forget and lag behind, transactions get lost, come twice or late,
  * and fees rise and fall.
  */
 function simulate(seed: number) {

@@ -3,7 +3,7 @@ import type { Pool } from "pg"
 import type { Database } from "#platform/database/schema.ts"
 import type { Fuse } from "./fuse.ts"
 
-/** The same database, as a process sees it that may die before each of its statements, COMMIT among them. */
+/** The same database, for a process that may die before each of its statements, COMMIT included. */
 export function crashingDatabase(pool: Pool, fuse: Fuse): Kysely<Database> {
   const crashing: PostgresPool = {
     options: pool.options,
@@ -13,13 +13,14 @@ export function crashingDatabase(pool: Pool, fuse: Fuse): Kysely<Database> {
         try {
           fuse.step()
         } catch (crash) {
-          // PostgreSQL rolls back when a client is gone. Done here at once, so that later steps don't depend on the timing.
+          // PostgreSQL rolls back when a client disconnects. Done at once here, so that later steps don't depend on
+          // timing.
           await client.query("ROLLBACK")
           throw crash
         }
         return client.query(text, parameters)
       }
-      // Kysely asks for statements in this form alone: cursors are for streams, which nothing here uses.
+      // Kysely uses only this form; cursors are for streams, which are not used here.
       return { query, release: () => client.release() } as unknown as PostgresPoolClient
     },
     end: () => Promise.resolve(), // the pool belongs to whoever opened it

@@ -6,7 +6,7 @@ const minute = 60_000
 
 type Handlers = Readonly<Record<string, (services: Services, payload: never) => Promise<unknown>>>
 
-/** Does the jobs of these kinds that are due; those that fail come back a minute later. */
+/** Runs the due jobs of these kinds; failed ones are retried a minute later. */
 export async function doJobs(services: Services, handlers: Handlers): Promise<void> {
   const { db, now } = services
   for (let round = 0; round < 20; round += 1) {

@@ -3,14 +3,14 @@ export class Crash extends Error {
   override readonly name = "Crash"
 }
 
-/** Says when a simulated process dies. Whatever it does outside itself is a step; once dead, it takes no more. */
+/** Decides when a simulated process dies. Each of its outside effects is a step; a dead process takes none. */
 export interface Fuse {
-  /** Lets the process die before the step after so many more. */
+  /** Lets the process die after that many more steps. */
   arm(stepsToLive: number): void
   /** @throws Crash if this step is one too many. */
   step(): void
   isBlown(): boolean
-  /** A new process takes the place of the dead one, or the old one lives on. */
+  /** A new process replaces the dead one, or the old one continues. */
   renew(): void
   /** Number of crashes before the first step, the second, and so on. */
   readonly crashes: ReadonlyMap<number, number>

@@ -4,10 +4,10 @@ import { endings, type Operation } from "./operation.ts"
 
 const currencies = ["WUD", "USDT", "ETH", "BTC"] as const
 const cards = [goodCard, goodCard, goodCard, "4000000000000002", "4000000000009995"] as const
-// Tokens of cards live for 15 minutes; jobs must have met them by then, a crash and a lease of theirs included.
+// Card tokens live for 15 minutes; jobs must have used them by then, a crash and its lease included.
 const oldestTopUpMs = 8 * 60_000
 
-/** Chooses what happens next: mostly what can succeed, and always some that can't. */
+/** Chooses the next operation: mostly one that can succeed, and regularly one that can't. */
 export function nextOperation(random: SeededRandom, model: Model, customers: number, now: Date): Operation {
   const oldest = model.topUps[0]
   if (oldest && now.getTime() - oldest.at.getTime() > oldestTopUpMs) return { kind: "work" }
@@ -36,7 +36,7 @@ function protect(random: SeededRandom, model: Model, by: number, customers: numb
   return { kind: "protect", by, to: below(random, customers), currency, amount }
 }
 
-/** Mostly of one that waits and by whom it concerns, sometimes of one that has ended or is none of theirs. */
+/** Mostly a pending send and one of its parties, sometimes an ended one or a stranger. */
 function end(random: SeededRandom, model: Model, by: number): Operation {
   const kind = pick(random, endings)
   const all = [...model.sends]
@@ -61,7 +61,7 @@ function quote(random: SeededRandom, model: Model, by: number): Operation {
   }
 }
 
-/** A recent quote, seldom one of somebody else, sometimes a used one. */
+/** A recent quote, rarely another customer's, sometimes a used one. */
 function execute(random: SeededRandom, model: Model, by: number): Operation {
   const recent = [...model.quotes].slice(-12)
   const own = recent.filter(([, candidate]) => candidate.by === by && !candidate.executed)
@@ -72,7 +72,7 @@ function execute(random: SeededRandom, model: Model, by: number): Operation {
   return { kind: "execute", by: random.next() < 0.9 ? owner : by, quoteId }
 }
 
-/** Some of what is there, now and then all of it, or the least that is too much. */
+/** A part of the balance, sometimes all of it, or the smallest amount above it. */
 function portion(random: SeededRandom, balance: bigint): bigint {
   const dice = random.next()
   if (dice < 0.1) return balance + 1n

@@ -39,7 +39,7 @@ interface OwnedCard {
   readonly userId: string
 }
 
-/** Cards of customers whose issuer's answers and messages go astray, with operators who decide too. */
+/** Cards whose issuer's answers and messages get lost, with operators who decide too. */
 export async function createMessyCards(random: SeededRandom) {
   const harness = await createProviderHarness()
   const issuer = createMessyIssuer(random)
@@ -51,10 +51,10 @@ export async function createMessyCards(random: SeededRandom) {
   let customers = 0
 
   const pickFrom = <One>(list: readonly One[]): One | undefined => list[below(random, Math.max(list.length, 1))]
-  /** Mostly a young card: old ones have ended. */
+  /** Mostly a young card, because old ones have ended. */
   const pickCard = () => pickFrom(owned.slice(-8))
 
-  /** Mostly one that pays. */
+  /** Mostly a card that pays. */
   async function pickPaying(): Promise<OwnedCard | undefined> {
     if (random.next() < 0.2) return pickCard()
     const query = db.selectFrom("virtual_cards").select(["id", "user_id"]).where("state", "=", "active")
@@ -86,7 +86,7 @@ export async function createMessyCards(random: SeededRandom) {
     })
   }
 
-  /** A merchant asks whether a card pays, or takes money without having asked. */
+  /** A merchant requests an authorisation, or captures money without one. */
   async function pay(): Promise<void> {
     const card = await pickPaying()
     if (!card || !issuer.cards.has(card.id)) return
@@ -114,7 +114,7 @@ export async function createMessyCards(random: SeededRandom) {
     await attempt(async () => pickFrom(acts)?.())
   }
 
-  /** A customer says that some payments are not theirs. */
+  /** A customer disputes some payments. */
   async function dispute(): Promise<void> {
     const query = db
       .selectFrom("card_transactions")
@@ -130,7 +130,7 @@ export async function createMessyCards(random: SeededRandom) {
     await attempt(() => reportVirtualCardFraud(harness.as(card.userId), { cardId: card.id, transactionIds }))
   }
 
-  /** An operator decides, and is sometimes wrong about what the issuer has done. */
+  /** An operator decides, and is sometimes wrong about the issuer's action. */
   async function operatorActs(): Promise<void> {
     const card = pickCard()
     if (!card) return
@@ -145,7 +145,7 @@ export async function createMessyCards(random: SeededRandom) {
     await attempt(async () => pickFrom(acts)?.())
   }
 
-  /** Takes a message off the wire, in no order; it may come twice. One that may get lost does so at times. */
+  /** Delivers a pending message, in any order and perhaps twice. Unimportant messages sometimes get lost. */
   async function deliverOne(): Promise<void> {
     const [event] = issuer.wire.splice(below(random, Math.max(issuer.wire.length, 1)), 1)
     if (!event || (mayBeLost(event) && random.next() < 0.2)) return
@@ -181,10 +181,10 @@ export async function createMessyCards(random: SeededRandom) {
 
   const isWaiting = async (id: string) => (await listUnexpected(db)).some((message) => message.id === id)
 
-  /** Operators have a message carried out again, and then say that nothing has to be done. */
+  /** Operators have a message processed again, and then acknowledge it. */
   async function settleMessages(): Promise<void> {
     for (const { id, fits } of await messageDesk.list(services, "")) {
-      // Another one that was carried out may have settled it.
+      // Another processed message may have settled it.
       if (!(await isWaiting(id))) continue
       const decide = (event: "carryOut" | "acknowledge") =>
         inTransaction(db, (trx) =>
@@ -230,7 +230,7 @@ export async function createMessyCards(random: SeededRandom) {
       ),
     ],
     act: async () => acts[below(random, acts.length)]?.(),
-    /** Lets the clocks run to the end, and operators settle what is at their desk. */
+    /** Advances the time to the end, and has operators decide everything at their desk. */
     async settle(): Promise<void> {
       issuer.calmDown()
       while (issuer.wire.length > 0) await deliverOne()
@@ -268,7 +268,7 @@ export async function createMessyCards(random: SeededRandom) {
   }
 }
 
-/** Somebody does something that may not fit any more. */
+/** Tries an action that may no longer be allowed. */
 function attempt(act: () => Promise<unknown>): Promise<void> {
   return act().then(
     () => undefined,

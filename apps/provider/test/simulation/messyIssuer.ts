@@ -10,14 +10,14 @@ import type {
 } from "#rails/issuer/issuerRail.ts"
 import { below } from "./generator.ts"
 
-/** A card as its issuer has it. */
+/** A card in the issuer's records. */
 interface IssuersCard {
   readonly reference: string
   state: "ordered" | "issued" | "refused" | "closed"
   isBlocked: boolean
 }
 
-/** A payment as the issuer has it, in minor units of the card's currency. */
+/** A payment in the issuer's records, in minor units of the card's currency. */
 export interface IssuersPayment {
   readonly payment: CardPayment
   captured: bigint
@@ -25,36 +25,36 @@ export interface IssuersPayment {
   /** The sum that a won dispute has returned. */
   won: bigint
   dispute: DisputeStatus
-  /** No merchant takes money of it any more. */
+  /** True once no merchant captures more of it. */
   isOver: boolean
 }
 
-/** Something that the issuer says, without what each event has. */
+/** An issuer's event, without the common fields. */
 type Said = IssuerEvent extends infer Event ? (Event extends IssuerEvent ? Omit<Event, "id" | "card"> : never) : never
 
-/** An issuer that remembers where the money is, and whose answers and messages go astray. */
+/** An issuer that keeps its own records, and whose answers and messages get lost. */
 export interface MessyIssuer {
   readonly rail: IssuerRail
   readonly cards: ReadonlyMap<string, IssuersCard>
   readonly payments: ReadonlyMap<string, IssuersPayment>
-  /** The events of which messages are on their way. */
+  /** The events of messages in transit. */
   readonly wire: IssuerEvent[]
-  /** A merchant asks for money; nobody has been asked yet. */
+  /** A merchant requests money; the wallet has not been asked yet. */
   begin(card: string): CardPayment
-  /** The answer of the wallet came too late, or said no. */
+  /** The wallet's answer was late or negative. */
   decline(payment: CardPayment): void
-  /** Something happens at the issuer's. */
+  /** Makes something happen at the issuer. */
   happen(): void
-  /** From now on every call is answered, and merchants are done. */
+  /** From now on every call is answered, and merchants do nothing more. */
   calmDown(): void
 }
 
-/** Issuers repeat what moves money until it is taken; the rest is asked for, or a clock ends it. */
+/** Issuers repeat messages that move money until they are accepted; the rest is polled, or ended by time. */
 export function mayBeLost({ kind }: IssuerEvent): boolean {
   return kind !== "captured" && kind !== "refunded" && kind !== "refundReversed" && kind !== "won" && kind !== "lost"
 }
 
-/** A card that the issuer has made for an order. */
+/** A card that the issuer has created for an order. */
 export const madeCard = { last4: "4242", expires: "2026-03" } as const
 
 function notHere(): never {
@@ -69,7 +69,7 @@ export function createMessyIssuer(random: SeededRandom): MessyIssuer {
   let isMessy = true
   const chance = (share: number) => random.next() < share
 
-  /** A call may get lost on its way there, and its answer on the way back. */
+  /** A call may get lost, and so may its answer. */
   async function call<Answer>(act: () => Answer): Promise<Answer> {
     if (isMessy && chance(0.15)) throw new Error("The issuer does not answer")
     const answer = act()
@@ -147,7 +147,7 @@ export function createMessyIssuer(random: SeededRandom): MessyIssuer {
     const back = truth.captured - truth.refunded - truth.won
     const isOnItsWay = wire.some((event) => "amount" in event && event.payment.authorisation === payment.authorisation)
     if (truth.dispute !== "unknown") {
-      // It is decided weeks later: all that moved money before has arrived.
+      // A dispute is decided weeks later: all earlier money messages have arrived.
       if (isOnItsWay) return
       if (truth.dispute !== "won") {
         if (!chance(0.5)) return
@@ -228,7 +228,7 @@ export function createMessyIssuer(random: SeededRandom): MessyIssuer {
   }
 }
 
-/** False for a payment that was declined: it stays so. */
+/** False for a declined payment, which stays so. */
 function goesOn({ captured, isOver }: IssuersPayment): boolean {
   return captured > 0n || !isOver
 }

@@ -11,7 +11,7 @@ import { type KycVendorEvent, type KycVendorMessage, kycVendorEvents, noDetails 
 import { createProviderHarness } from "../providerHarness.ts"
 import { below } from "./generator.ts"
 
-/** A check as the vendor has it. */
+/** A check in the vendor's records. */
 interface VendorCheck {
   readonly id: string
   readonly userId: string
@@ -23,7 +23,10 @@ interface VendorCheck {
 
 const customers = 12
 
-/** Checks of identities whose vendor's messages get lost, come twice and overtake each other, with operators who decide too. */
+/**
+ * Identity checks whose vendor's messages get lost, come twice and overtake each other, with operators who decide
+ * too.
+ */
 export async function createMessyKyc(random: SeededRandom) {
   const harness = await createProviderHarness()
   const { services } = harness
@@ -47,7 +50,7 @@ export async function createMessyKyc(random: SeededRandom) {
   }
   for (let index = 0; index < customers; index += 1) await addCheck()
 
-  /** The customer asks for the link: the vendor hears of it, or nobody does, or the vendor's answer gets lost. */
+  /** The customer requests the link: the vendor gets the request, or it gets lost, or the vendor's answer does. */
   async function requestLink(check: VendorCheck): Promise<void> {
     if (random.next() < 0.1) {
       const next = nextStep(kycLifecycle, check.status, "link_requested", "customer")
@@ -70,11 +73,11 @@ export async function createMessyKyc(random: SeededRandom) {
       .catch(() => undefined)
   }
 
-  /** Something happens at the vendor's. */
+  /** Makes something happen at the vendor. */
   function happen(check: VendorCheck): void {
     const events = kycVendorEvents.filter((event) => nextStep(kycLifecycle, check.status, event, "rail"))
     if (events.length === 0) return
-    // Most checks would end before they come into every state.
+    // Most checks would end before every state is reached.
     const rare = events.find(
       (one) => !met.has(nextStep(kycLifecycle, check.status, one, "rail")?.state ?? check.status),
     )
@@ -111,7 +114,7 @@ export async function createMessyKyc(random: SeededRandom) {
   return {
     met,
     async act(): Promise<void> {
-      // Those that have ended for good make room.
+      // Finally ended checks are replaced.
       if (random.next() < 0.03) await addCheck()
       const check = pickFrom(random, checks.slice(-customers))
       const dice = random.next()
@@ -121,12 +124,12 @@ export async function createMessyKyc(random: SeededRandom) {
       else await decide(check)
       met.add(await readStatus(check.id))
     },
-    /** The vendor repeats what it has said last, and everything is delivered. */
+    /** The vendor repeats its last messages, and everything is delivered. */
     async settle(): Promise<void> {
       wire.length = 0
       for (const { newest } of checks) if (newest) await acceptVendorMessage(services, newest)
     },
-    /** Checks that are neither as the vendor said last, nor as a person has said since, nor at a desk. */
+    /** Checks that neither match the vendor's last message, nor a later decision, nor are at a desk. */
     async findLeftBehind(): Promise<readonly string[]> {
       const waiting = new Set((await listUnexpected(db)).map(({ reference }) => reference))
       const left: string[] = []
@@ -156,7 +159,7 @@ function pickFrom<One>(random: SeededRandom, list: readonly One[]): One {
   return one
 }
 
-/** The states that an event of the vendor leads to. A refusal ends an approval that an operator gave. */
+/** The states that a vendor's event leads to. A refusal ends an approval by an operator. */
 function leadsTo(event: KycVendorEvent): ReadonlySet<KycStatus> {
   const states = Object.values(kycLifecycle.transitions).flatMap((events) => events[event] ?? [])
   return new Set(event === "rejected_retry" ? [...states, "needs_refresh"] : states)

@@ -11,17 +11,17 @@ interface Truth {
   readonly rail: "sbp" | "card" | "payout"
   readonly units: bigint
   state: SbpStatus | "charged" | "declined" | "pending" | "failed"
-  /** Of a payment by card: the card has the money back, in either way or in both. */
+  /** For a card payment: the card got the money back, by either way or both. */
   refunded: boolean
   chargedBack: boolean
-  /** The states that it has been in, for answers that are out of date. */
+  /** Its past states, for outdated answers. */
   readonly past: Truth["state"][]
 }
 
-/** A message on its way. */
+/** A message in transit. */
 export type Message = ({ readonly to: "sbp" } & SbpMessage) | ({ readonly to: "card" } & CardMessage)
 
-/** Banks and an acquirer that remember where the money is, and whose answers and messages go astray. */
+/** Banks and an acquirer that keep their own records, and whose answers and messages get lost. */
 interface MessyParties {
   readonly card: CardRail
   readonly sbp: SbpRail
@@ -29,7 +29,7 @@ interface MessyParties {
   readonly truths: ReadonlyMap<string, Truth>
   /** Sent messages that are not delivered yet. */
   readonly wire: Message[]
-  /** Something happens at a party. */
+  /** Makes something happen at a party. */
   happen(): void
   /** From now on every call is answered. */
   calmDown(): void
@@ -43,7 +43,7 @@ export function createMessyParties(random: SeededRandom, acquirer: SandboxAcquir
   let isMessy = true
   const chance = (share: number) => isMessy && random.next() < share
 
-  /** A call may get lost on its way there, and its answer on the way back. */
+  /** A call may get lost, and so may its answer. */
   async function call<T>(act: () => T): Promise<T> {
     if (chance(0.15)) throw new Error("The party does not answer")
     const answer = act()
@@ -63,7 +63,7 @@ export function createMessyParties(random: SeededRandom, acquirer: SandboxAcquir
   }
   const requireTruth = (reference: string): Truth => {
     const truth = truths.get(reference)
-    if (!truth) throw new Error(`Nobody knows ${reference}`)
+    if (!truth) throw new Error(`Unknown reference: ${reference}`)
     return truth
   }
 

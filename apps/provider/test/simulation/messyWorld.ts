@@ -31,11 +31,11 @@ const day = 24 * 60 * minute
 
 const jobHandlers = { ...topUpJobs, ...sbpTopUpJobs, ...withdrawalJobs }
 
-/** Payments in and out whose parties are messy, with operators who are sometimes wrong. */
+/** Payments in and out whose parties are unreliable, with operators who are sometimes wrong. */
 interface MessyWorld {
-  /** Something happens: a payment begins, a party acts, a message comes, time passes, an operator decides. */
+  /** Makes something happen: a payment starts, a party acts, a message arrives, time passes, an operator decides. */
   act(): Promise<void>
-  /** Lets the clocks run to the end, and operators settle what is at their desks. */
+  /** Advances the time to the end, and has operators decide everything at their desks. */
   settle(): Promise<void>
   /** Differences from the parties' records that are on no desk. */
   findLeftBehind(): Promise<readonly string[]>
@@ -78,11 +78,11 @@ export async function createMessyWorld(random: SeededRandom): Promise<MessyWorld
     else if (message.event !== "changed") await acceptCardMessage(services, "roubleAcquirer", message)
   }
 
-  /** Takes a message off the wire, in no order; it may come twice. One that may get lost does so at times. */
+  /** Delivers a pending message, in any order and perhaps twice. Unimportant messages sometimes get lost. */
   async function deliverOne(): Promise<void> {
     const [message] = wire.splice(below(random, Math.max(wire.length, 1)), 1)
     if (!message) return
-    // A charge-back is sent until it is taken: nothing else tells of it.
+    // A charge-back is sent until it is accepted, because nothing else reports it.
     if (message.to === "sbp" && random.next() < 0.3) return
     await deliver(message)
     if (random.next() < 0.3) wire.push(message)
@@ -139,7 +139,7 @@ export async function createMessyWorld(random: SeededRandom): Promise<MessyWorld
     await createCardTopUp(harness.as(user), { amount: "100.00", currency: "WUD", cardToken })
   }
 
-  /** An operator enters something: of a payout at times the wrong thing. What does not fit any more is refused. */
+  /** An operator enters an outcome, for a payout sometimes the wrong one. Outcomes that no longer fit are refused. */
   async function decideSomething(): Promise<void> {
     const [reference, truth] = [...truths][below(random, Math.max(truths.size, 1))] ?? []
     if (reference === undefined || !truth) return
@@ -164,13 +164,16 @@ export async function createMessyWorld(random: SeededRandom): Promise<MessyWorld
     return rows[0]?.booked ?? 0n
   }
 
-  /** Operators settle a message: by whatever moves money where the party and the ledger differ, else by nothing. */
+  /**
+   * Operators settle a message by the action that moves money if the party and the ledger differ, and else
+   * acknowledge it.
+   */
   async function settleMessages(): Promise<void> {
     for (const message of await listUnexpected(db)) {
       const truth = truths.get(message.reference)
       const differs = truth && (await bookedOnRail(message.reference)) !== expectedOnRail(truth)
       const [found] = (await messageDesk.list(services, "")).filter(({ id }) => id === message.id)
-      // Of what is booked as the operator's loss, nothing differs.
+      // A booked loss of the operator is no difference.
       const events = differs ? (found?.fits ?? []) : ["acknowledge"]
       const event = events.includes("return") && !events.includes("credit") ? "return" : (events[0] ?? "acknowledge")
       const outcome = await inTransaction(db, (trx) =>
@@ -246,5 +249,5 @@ export async function createMessyWorld(random: SeededRandom): Promise<MessyWorld
   }
 }
 
-/** The desks that list payments under way. */
+/** The desks that list payments in progress. */
 const listsPayments: ReadonlySet<string> = new Set(["withdrawals", "card-top-ups", "sbp-top-ups"])

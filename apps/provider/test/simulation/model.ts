@@ -26,17 +26,17 @@ interface TopUp {
 
 interface Send extends Protect {
   readonly code: string
-  /** None once it waits no more. */
+  /** Absent once it has ended. */
   triesLeft: number
 }
 
-/** The simplest model of the wallet: balances, quotes, sends and pending top-ups. */
+/** A minimal model of the wallet: balances, quotes, sends and pending top-ups. */
 export interface Model {
-  /** By customer's number, or `fees`, or `card` (what came in by cards, negative), and currency: `3 WUD`. */
+  /** By the customer's number, or `fees`, or `card` (money from cards, negative), and currency: `3 WUD`. */
   readonly balances: Map<string, bigint>
   readonly quotes: Map<string, Quote>
   readonly topUps: TopUp[]
-  /** With a code, by id. */
+  /** Protected sends, by id. */
   readonly sends: Map<string, Send>
 }
 
@@ -52,7 +52,7 @@ export function balanceOf(model: Model, owner: number | "fees" | "card", currenc
   return model.balances.get(`${owner} ${currency}`) ?? 0n
 }
 
-/** The held part that waits for codes. */
+/** The held part of a balance, for protected sends. */
 export function heldOf(model: Model, owner: number, currency: string): bigint {
   const held = [...model.sends.values()].filter((send) => send.by === owner && send.currency === currency)
   return held.reduce((sum, { triesLeft, amount }) => (triesLeft > 0 ? sum + amount : sum), 0n)
@@ -62,7 +62,7 @@ export function availableOf(model: Model, owner: number, currency: string): bigi
   return balanceOf(model, owner, currency) - heldOf(model, owner, currency)
 }
 
-/** The expected answer at that moment: `ok` or a tag. */
+/** The expected answer at a moment: `ok` or a tag. */
 export function expectedAnswer(model: Model, operation: AskedOperation | Protect, now: Date): string {
   switch (operation.kind) {
     case "transfer":
@@ -107,11 +107,11 @@ const WireMoney = v.pipe(
 )
 const QuoteAnswer = v.object({ id: v.string(), from: WireMoney, to: WireMoney, fee: WireMoney, expiresAt: v.string() })
 
-/** Applies an operation that was answered with `ok` and `data`. */
+/** Applies an operation whose answer was `ok` with `data`. */
 export function apply(model: Model, operation: AskedOperation, data: unknown, now: Date): void {
   switch (operation.kind) {
     case "transfer":
-      if (operation.to === "nobody") throw new Error("Money was sent to nobody.")
+      if (operation.to === "nobody") throw new Error("Money was sent to an unknown customer.")
       move(model, operation.by, operation.currency, -operation.amount)
       move(model, operation.to, operation.currency, operation.amount)
       return
@@ -120,7 +120,7 @@ export function apply(model: Model, operation: AskedOperation, data: unknown, no
     case "decline":
     case "cancel": {
       const send = model.sends.get(operation.sendId)
-      if (!send) throw new Error("A send has ended that nobody has made.")
+      if (!send) throw new Error("An unknown send has ended.")
       send.triesLeft = operation.kind === "guess" ? send.triesLeft - 1 : 0
       if (operation.kind !== "claim") return
       move(model, send.by, send.currency, -send.amount)
@@ -130,13 +130,13 @@ export function apply(model: Model, operation: AskedOperation, data: unknown, no
     case "quote": {
       const { id, from, to, fee, expiresAt } = v.parse(QuoteAnswer, data)
       if (from.currency !== operation.from || from.units !== operation.amount || to.currency !== operation.to)
-        throw new Error(`A quote for something else: ${JSON.stringify(data)}`)
+        throw new Error(`The quote differs from the request: ${JSON.stringify(data)}`)
       model.quotes.set(id, { by: operation.by, from, to, fee, expiresAt: new Date(expiresAt), executed: false })
       return
     }
     case "execute": {
       const quote = model.quotes.get(operation.quoteId)
-      if (!quote) throw new Error("A quote was executed that nobody has.")
+      if (!quote) throw new Error("An unknown quote was executed.")
       quote.executed = true
       move(model, quote.by, quote.from.currency, -quote.from.units)
       move(model, "fees", quote.fee.currency, quote.fee.units)
@@ -145,13 +145,13 @@ export function apply(model: Model, operation: AskedOperation, data: unknown, no
     }
     case "topUp": {
       const { by, amount, card } = operation
-      // 1.5 %, every part of a minor unit the operator's.
+      // 1.5 %, rounded up in the operator's favour.
       model.topUps.push({ by, amount, card, fee: (amount * 15n + 999n) / 1000n, at: now })
     }
   }
 }
 
-/** The acquirer has answered for every top-up under way. */
+/** Applies the acquirer's answers for all pending top-ups. */
 export function settleTopUps(model: Model): void {
   for (const { by, amount, fee, card } of model.topUps.splice(0)) {
     if (card !== goodCard) continue

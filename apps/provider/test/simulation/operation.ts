@@ -1,4 +1,4 @@
-/** Something that a customer does, or that happens. Customers are named by their number, amounts are minor units. */
+/** An action of a customer, or an event. Customers are named by their number, amounts are minor units. */
 export type Operation =
   | {
       readonly kind: "transfer"
@@ -21,11 +21,11 @@ export type Operation =
   | { readonly kind: "wait"; readonly milliseconds: number }
   | { readonly kind: "work" }
 
-/** Endings of a send that waits for a code: the code, too many wrong codes, or an end by either side. */
+/** Ends of a protected send: the code, too many wrong codes, or an end by either side. */
 export const endings = ["claim", "guess", "decline", "cancel"] as const
 export type Ending = (typeof endings)[number]
 
-/** A send with a code that its sender has confirmed: how that is done is no matter of this simulation. */
+/** A protected send that its sender has confirmed. This simulation skips the step-up. */
 export type Protect = Extract<Operation, { kind: "protect" }>
 
 /** An operation that the provider answers. */

@@ -11,7 +11,7 @@ const longSteps = 1_000
 const worlds = Math.ceil(Number(process.env["SIMULATION_OPERATIONS"] ?? longSteps) / longSteps)
 const seeds = Array.from({ length: worlds }, (_, index) => firstSeed + index)
 
-test("parties whose messages get lost, double and overtake each other leave nobody's money behind", async () => {
+test("parties whose messages get lost, come twice and overtake each other leave no money behind", async () => {
   expect((await live(firstSeed, shortSteps)).leftBehind).toEqual([])
 }, 120_000)
 
@@ -33,10 +33,10 @@ test("@long in some of these histories operators acknowledge messages of the acq
 })
 
 const kycSteps = 600
-/** A few seeds need more until every state has been met. */
+/** A few seeds need more steps until every state is reached. */
 const mostKycSteps = 4_000
 
-test("a vendor of identities whose messages get lost, double and overtake each other leaves no check behind, in any state", {
+test("an identity vendor whose messages get lost, come twice and overtake each other leaves no check behind, in any state", {
   timeout: 120_000,
 }, async () => {
   const kyc = await createMessyKyc(createSeededRandom(firstSeed))
@@ -54,14 +54,14 @@ test("a vendor of identities whose messages get lost, double and overtake each o
 const cardSteps = 400
 const mostCardSteps = 4_000
 
-test("an issuer whose messages get lost, double and overtake each other leaves nobody's money behind, in any state", {
+test("an issuer whose messages get lost, come twice and overtake each other leaves no money behind, in any state", {
   timeout: 240_000,
 }, async () => {
   const cards = await createMessyCards(createSeededRandom(firstSeed))
   try {
     const isMissing = () => cards.statesNotMet().some((state) => state !== "card: expired")
     for (let step = 0; step < cardSteps || (isMissing() && step < mostCardSteps); step += 1) await cards.act()
-    // Months go by, and cards expire.
+    // Months pass, and cards expire.
     await cards.settle()
     expect((await cards.findLeftBehind()).map((one) => `${one} (seed ${firstSeed})`)).toEqual([])
     expect(cards.statesNotMet()).toEqual([])

@@ -15,12 +15,12 @@ import { apply, createModel, expectedAnswer, heldOf, type Model, settleTopUps } 
 import type { AskedOperation, Operation, Protect } from "./operation.ts"
 import type { Request, World } from "./world.ts"
 
-/** No call takes more steps than this, so every one of them is hit. */
+/** No call takes more steps than this, so each step is hit. */
 const mostSteps = 24
 const jobLeaseMs = 60_000
 
 /**
- * Lets the world and the model live through the same operations, and compares them after each.
+ * Applies the same operations to the world and the model, and compares them after each.
  *
  * @returns every kind of answer that there was.
  */
@@ -68,7 +68,7 @@ async function protect(world: World, model: Model, operation: Protect): Promise<
   return "protected"
 }
 
-/** Jobs that a dead worker had taken are free again when its lease is over. */
+/** Jobs of a dead worker are free again when its lease has expired. */
 async function work(world: World, random: SeededRandom): Promise<void> {
   if (random.next() < 0.4) world.fuse.arm(below(random, mostSteps))
   const survived = await world.work()
@@ -78,11 +78,11 @@ async function work(world: World, random: SeededRandom): Promise<void> {
   expect(await world.work()).toBe(true)
 }
 
-/** Asks until there is an answer, with the same key each time, as a client does whose connection broke. */
+/** Sends a request until there is an answer, with the same key each time, as a client with a broken connection does. */
 async function ask(world: World, random: SeededRandom, model: Model, operation: AskedOperation): Promise<string> {
   const customer = customerOf(world, operation.by)
   const request = await requestOf(world, model, operation)
-  // The provider may have decided at any of the attempts, though only the last was heard.
+  // The provider may have decided at any of the attempts, though only the last answer arrived.
   const expected = new Set<string>()
   for (let attempt = 1; ; attempt++) {
     expected.add(expectedAnswer(model, operation, world.now()))
@@ -96,7 +96,7 @@ async function ask(world: World, random: SeededRandom, model: Model, operation: 
     }
     const { data, error } = v.parse(EnvelopeSchema, answer.envelope)
     const outcome = error?.tag ?? "ok"
-    // Less than a dollar: only a quote for all that a wallet has can be, and the model knows no prices.
+    // Less than a dollar: only for a quote of a wallet's whole balance, and the model has no prices.
     if (outcome !== "amount_too_small" || operation.kind !== "quote") expect([...expected]).toContain(outcome)
     if (outcome === "ok") apply(model, operation, data, world.now())
     if (outcome === "ok" && "sendId" in operation) expectEnd(model, operation.sendId, data)
@@ -105,13 +105,13 @@ async function ask(world: World, random: SeededRandom, model: Model, operation: 
   }
 }
 
-/** The send waits as long as the model says. */
+/** The send stays pending as long as in the model. */
 function expectEnd(model: Model, sendId: string, data: unknown): void {
   const waits = (model.sends.get(sendId)?.triesLeft ?? 0) > 0
   expect(v.parse(v.object({ state: v.string() }), data).state === "claimed_pending").toBe(waits)
 }
 
-/** The same key gives the same answer, and no other request may have it. */
+/** The same key gives the same answer, and a different request with it is refused. */
 async function askAgain(
   world: World,
   random: SeededRandom,
@@ -163,7 +163,7 @@ async function requestOf(world: World, model: Model, operation: AskedOperation):
   }
 }
 
-/** Every balance is the model's to the last digit, what waits for a code is held and nothing else, and every invariant holds. */
+/** Every balance equals the model's to the last digit, only protected sends are held, and every invariant holds. */
 async function compare({ database, customers }: World, model: Model): Promise<void> {
   const names = new Map(customers.map(({ id }, number) => [`customer:${id}`, String(number)]))
   for (const owner of ownersOf(systemAccounts.fees)) names.set(owner, "fees")

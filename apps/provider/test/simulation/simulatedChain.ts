@@ -4,9 +4,9 @@ import type { Standing } from "#wallet/deposits/observe.ts"
 import { below } from "./generator.ts"
 
 interface Transfer {
-  /** The height of the block that holds it. */
+  /** The height of its block. */
   height: number | undefined
-  /** Another transaction has spent what it spends. */
+  /** Another transaction has spent its inputs. */
   isGone: boolean
 }
 
@@ -20,7 +20,7 @@ const gwei = 1_000_000_000n
 const lowestBaseFee = gwei
 const highestBaseFee = 500n * gwei
 
-/** A chain in memory with a node of it: payments to us wait for blocks, and so do the payments of one wallet of ours. */
+/** A chain in memory with one node: payments to us wait for blocks, and so do the payments of one of our wallets. */
 export type SimulatedChain = ReturnType<typeof createSimulatedChain>
 
 export function createSimulatedChain(random: SeededRandom) {
@@ -62,7 +62,7 @@ export function createSimulatedChain(random: SeededRandom) {
     mine(blocks: number) {
       for (let block = 0; block < blocks; block++) mineOne()
     },
-    /** The last blocks are dropped for a branch that is one longer; some of what they held was spent elsewhere on it. */
+    /** Drops the last blocks for a branch that is one longer; some of their inputs were spent elsewhere on it. */
     reorganise(depth: number) {
       const from = Math.max(1, tip() - depth + 1)
       const blocks = hashes.length - from
@@ -79,12 +79,12 @@ export function createSimulatedChain(random: SeededRandom) {
       }
       for (let block = 0; block <= blocks; block++) mineOne()
     },
-    /** Takes back the block of a payment to us and all since, where they are no more than so many. */
+    /** Reverts the block of a payment to us and all since, up to a maximum. */
     reorganiseFrom(txid: string | undefined, most: number) {
       const height = txid === undefined ? undefined : transfers.get(txid)?.height
       if (height !== undefined && tip() - height < most) this.reorganise(tip() - height + 1)
     },
-    /** The node forgets what waits: a payment to us, or payments of ours. */
+    /** The node forgets pending transactions: a payment to us, or payments of ours. */
     drop(txid: string | undefined) {
       const transfer = txid === undefined ? undefined : transfers.get(txid)
       if (transfer && transfer.height === undefined) transfer.isGone = true
@@ -97,7 +97,7 @@ export function createSimulatedChain(random: SeededRandom) {
     calmDown() {
       baseFee = lowestBaseFee
     },
-    /** Takes a payment of ours as geth does: what is in its place has to be outbid by a tenth, in both parts of the price. */
+    /** Accepts a payment of ours as geth does: a replacement must raise both parts of the price by a tenth. */
     send(nonce: number, price: GasPrice): "mined" | "underpriced" | "known" {
       if (nonce < mined.length) return "mined"
       const before = pool.get(nonce)

@@ -8,9 +8,9 @@ import { below, pick } from "./generator.ts"
 import type { SimulatedChain } from "./simulatedChain.ts"
 
 const ether = 10n ** 18n
-/** Some are below what is credited, some wait for 32 or 64 blocks. */
+/** Some are below the minimum, some wait for 32 or 64 blocks. */
 const amounts = [1n, ether / 10n, ether, 30n * ether, 300n * ether] as const
-/** Deposits that are followed at a time; the oldest ones make room. */
+/** Deposits that are followed at a time; new ones replace the oldest. */
 const followed = 60
 const moment = new Date(0)
 
@@ -32,7 +32,7 @@ const moves: Readonly<
 
 const allPlaces = ["customer", "kept", "lost"] as const
 
-/** The states in which a deposit's money is at each place. */
+/** The states in which a deposit's money is in each place. */
 const places: Readonly<Record<(typeof allPlaces)[number], ReadonlySet<DepositState>>> = {
   customer: new Set(["credited", "at_risk"]),
   kept: new Set(["held", "returning", "below_minimum"]),
@@ -46,7 +46,7 @@ interface Followed {
   readonly money: { customer: number; kept: number; lost: number }
 }
 
-/** Deposits that follow a chain by the code that decides about them; nothing is stored. */
+/** Deposits that follow a chain by the deciding code only; nothing is stored. */
 export function createSimulatedDeposits(random: SeededRandom, chain: SimulatedChain) {
   const deposits: Followed[] = []
   const met = new Set<DepositState>()
@@ -71,7 +71,7 @@ export function createSimulatedDeposits(random: SeededRandom, chain: SimulatedCh
     post(one, step.posts)
     check(one)
   }
-  /** A return is signed at some time, and then it is made, or fails. */
+  /** A return is signed at some time, and then made, or fails. */
   const followReturn = (one: Followed) => {
     const { return_raw: raw, block_hash: hash } = one.row
     if (raw === null) one.row = { ...one.row, return_raw: random.next() < 0.5 ? "raw" : null }
@@ -104,9 +104,9 @@ export function createSimulatedDeposits(random: SeededRandom, chain: SimulatedCh
     }
     one.row = after
     check(one)
-    // The same look a second time changes nothing.
+    // The same scan a second time changes nothing.
     if (takeStepsOfLook(after, sight, moment).after !== after)
-      throw new Error(`The same look at a deposit that is ${after.state} brings something new`)
+      throw new Error(`A repeated scan of a deposit that is ${after.state} changes it`)
   }
 
   return {
@@ -118,7 +118,7 @@ export function createSimulatedDeposits(random: SeededRandom, chain: SimulatedCh
       const held = { block_height: null, block_hash: null, confirmations: 0, confirmations_needed: null, inclusions: 0 }
       const amount = pick(random, amounts)
       const about = { id: txid, txid, network: "ethereum", currency: "ETH", amount, invoice_id: null }
-      // The decision needs no further fields of a row.
+      // The decision needs no other fields of a row.
       const row = { ...about, ...held, state: "detected", return_raw: null } as unknown as DepositRow
       deposits.push({ row, money: { customer: 0, kept: 0, lost: 0 } })
       const oldest = deposits.length > followed ? deposits.shift() : undefined
@@ -129,12 +129,12 @@ export function createSimulatedDeposits(random: SeededRandom, chain: SimulatedCh
       const needed = countNeeded(behind)
       for (const one of deposits) look(one, needed, behind)
     },
-    /** One whose end is taken back by a reorganisation: few are by chance. */
+    /** A deposit whose end a reorganisation reverts, which is rare by chance. */
     oneThatHasEnded: () => {
       const ended = deposits.filter(({ row }) => isEnded.has(row.state) && row.block_hash !== null)
       return ended[below(random, ended.length)]?.row.txid
     },
-    /** The screening answers, and operators decide. */
+    /** Screening answers, and operators decide. */
     decide() {
       for (const one of deposits) {
         if (one.row.state === "screening")
@@ -148,7 +148,7 @@ export function createSimulatedDeposits(random: SeededRandom, chain: SimulatedCh
         else decide(one, { event: "return", actor: "operator", patch: { return_raw: null } })
       }
     },
-    /** Nothing changes any more, and every block is deep. */
+    /** Checks that nothing changes any more once every block is deep. */
     expectSettled() {
       for (const { row } of deposits) {
         const expected: readonly DepositState[] = chain.isGone(row.txid)

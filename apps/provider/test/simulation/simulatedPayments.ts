@@ -6,7 +6,7 @@ import { below } from "./generator.ts"
 import type { SimulatedChain } from "./simulatedChain.ts"
 
 const usualTip = 1_000_000_000n
-/** Looks that the next one waits for before it offers more. */
+/** Scans after which a waiting payment raises its fee. */
 const patience = 3
 
 interface Payment {
@@ -15,7 +15,10 @@ interface Payment {
   looks: number
 }
 
-/** Payments of one wallet, each with a nonce, which are sent again and offer more by the rules of `followPayments`. */
+/**
+ * Payments of one wallet, each with a nonce, which are resent and raise their fees by the rules of
+ * `followPayments`.
+ */
 export function createSimulatedPayments(random: SeededRandom, chain: SimulatedChain) {
   const payments: Payment[] = []
   let raised = 0
@@ -33,7 +36,7 @@ export function createSimulatedPayments(random: SeededRandom, chain: SimulatedCh
     for (let time = dice < 0.3 ? 2 : 1; time > 0; time--)
       if (chain.send(nonce, price) === "underpriced") throw new Error(`A node refuses the price of payment ${nonce}`)
   }
-  /** A node refuses an earlier price of a payment, and what is mined. */
+  /** A node refuses an earlier price of a payment, and a mined payment. */
   const sendLate = () => {
     const [one] = late.splice(below(random, Math.max(late.length, 1)), 1)
     if (one) chain.send(one.nonce, one.price)
@@ -52,7 +55,7 @@ export function createSimulatedPayments(random: SeededRandom, chain: SimulatedCh
     follow() {
       sendLate()
       const next = chain.mined().length
-      // One that was final is open again where its blocks are dropped.
+      // A final payment is open again if its blocks are dropped.
       const open = payments.slice(next)
       for (const payment of open) {
         const [newest, first] = [payment.prices.at(-1), payment.prices[0]]
@@ -64,12 +67,12 @@ export function createSimulatedPayments(random: SeededRandom, chain: SimulatedCh
           payment.prices.push(price)
           payment.looks = 0
           raised++
-          if (price.maxFeePerGas > first.maxFeePerGas * most) throw new Error("A payment offers more than it may")
+          if (price.maxFeePerGas > first.maxFeePerGas * most) throw new Error("A payment exceeds its maximum fee")
         }
         send(payment, price ?? newest)
       }
     },
-    /** Each place in the order is taken once, and none is left out. */
+    /** Checks that each nonce is used once, without gaps. */
     expectAllMined() {
       expect(chain.mined().map(({ nonce }) => nonce)).toEqual(payments.map(({ nonce }) => nonce))
     },

@@ -5,7 +5,7 @@ import { simulate } from "./runner.ts"
 import { createWorld } from "./world.ts"
 
 const operations = Number(process.env["SIMULATION_OPERATIONS"] ?? 200)
-/** One after another on fresh databases: what is verified after each operation stays small. */
+/** One after another on fresh databases, so that the verification after each operation stays small. */
 const perWorld = 500
 const firstSeed = Number(process.env["SIMULATION_SEED"] ?? Math.floor(Math.random() * 2 ** 31))
 const seeds = Array.from({ length: Math.ceil(operations / perWorld) }, (_, index) => firstSeed + index)

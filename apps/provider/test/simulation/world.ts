@@ -45,7 +45,7 @@ export interface Request {
   readonly key?: string
 }
 
-/** The engine on a database of its own, with a clock that only the simulation moves. It dies when the fuse says so. */
+/** The engine on its own database, with a clock controlled by the simulation. It dies when the fuse says so. */
 export interface World {
   readonly database: TestDatabase
   readonly customers: readonly Customer[]
@@ -53,11 +53,11 @@ export interface World {
   now(): Date
   advance(milliseconds: number): void
   tokenOf(cardNumber: string): Promise<string>
-  /** Makes a send with a code as if its sender had confirmed it. @throws Refusal */
+  /** Makes a protected send as if its sender had confirmed it. @throws Refusal */
   protect(sender: Customer, input: ProtectedInput): Promise<{ readonly id: string; readonly code: string }>
-  /** `undefined` where the process died before the caller had its answer. */
+  /** `undefined` if the process died before the caller had its answer. */
   ask(customer: Customer, request: Request): Promise<EnvelopeResponse | undefined>
-  /** Does the jobs that are due. False where the process died over it. */
+  /** Runs the due jobs. False if the process died. */
   work(): Promise<boolean>
 }
 
@@ -72,7 +72,7 @@ export async function createWorld(customerCount: number): Promise<World> {
   const fuse = createFuse()
   let moment = Date.UTC(2026, 0, 15, 12)
   const now = () => new Date(moment)
-  // Outside parties survive when the provider dies, so they use the database without the fuse.
+  // Outside parties survive the provider's death, so they use the database without the fuse.
   const acquirer = createSandboxAcquirer(database.sandbox, now, { siteOrigin: "http://localhost", secret: key })
   const chain = createSandboxChain(database.sandbox, now, createChainKeys(key))
   const bank = createSandboxBank(database.sandbox, now, key)
@@ -136,14 +136,14 @@ export async function createWorld(customerCount: number): Promise<World> {
     },
     tokenOf: async (number) => {
       const result = await acquirer.tokenize({ number, expiry: "12/30", cvc: "123", holder: "Jo Doe" })
-      if (!result.ok) throw new Error(`Not a card: ${number}`)
+      if (!result.ok) throw new Error(`The card was refused: ${number}`)
       return result.token
     },
     protect: (sender, input) =>
       database.db.transaction().execute(async (trx) => {
         const asked = { senderId: sender.id, input, isConfirmed: true }
         const [send] = await createProtectedSends(services, [asked], { trx, writes: trx })
-        if (!send || send instanceof Refusal) throw send ?? new Error("A send was left without an outcome.")
+        if (!send || send instanceof Refusal) throw send ?? new Error("A send has no outcome.")
         const { row } = send
         return {
           id: row.id,
@@ -172,7 +172,7 @@ export async function createWorld(customerCount: number): Promise<World> {
   }
 }
 
-/** The last step of all: the answer gets out, or is lost. */
+/** The last step: the answer is sent, or lost. */
 function outlives(fuse: Fuse): boolean {
   try {
     fuse.step()
@@ -182,7 +182,7 @@ function outlives(fuse: Fuse): boolean {
   return true
 }
 
-/** The process may die before it has asked the acquirer, or when the acquirer has done what it was asked for. */
+/** The process may die before or after the acquirer processes a request. */
 function dyingOnTheWay(rail: CardRail, fuse: Fuse): CardRail {
   const through = async <T>(ask: () => Promise<T>): Promise<T> => {
     fuse.step()

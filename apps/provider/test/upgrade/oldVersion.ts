@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path"
 
 const repository = realpathSync(join(import.meta.dirname, "../../../.."))
 
-/** The provider as it was at a commit, in a folder of its own. */
+/** The provider as it was at a commit, in its own folder. */
 export interface OldVersion {
   /** Its provider in development: Node.js's flags and file. */
   readonly program: readonly string[]
@@ -12,13 +12,13 @@ export interface OldVersion {
 }
 
 /**
- * Takes a version of this repository out of its history. It runs with the packages that are installed for this one.
+ * Checks out a version of this repository from its history. It runs with the packages installed for this version.
  *
  * @returns undefined where the history does not reach back so far.
  */
 export function takeOldVersion(commit: string): OldVersion | undefined {
   if (spawnSync("git", ["cat-file", "-e", `${commit}^{commit}`], { cwd: repository }).status !== 0) return undefined
-  // Below the project, as packages look for what they need in the folders above them.
+  // Inside the project, because packages are looked up in the parent folders.
   const parent = join(repository, ".cache")
   mkdirSync(parent, { recursive: true })
   const tree = mkdtempSync(join(parent, "old-version-"))
@@ -26,7 +26,7 @@ export function takeOldVersion(commit: string): OldVersion | undefined {
     cwd: repository,
     maxBuffer: 1_000_000_000,
   })
-  if (archive.status !== 0) throw new Error(`There is no ${commit}: ${String(archive.stderr)}`)
+  if (archive.status !== 0) throw new Error(`The commit ${commit} does not exist: ${String(archive.stderr)}`)
   const { status, stderr } = spawnSync("tar", ["-x", "-C", tree], { input: archive.stdout })
   if (status !== 0) throw new Error(`It could not be unpacked: ${String(stderr)}`)
   for (const manifest of globSync("{apps,packages}/*/package.json", { cwd: tree }))

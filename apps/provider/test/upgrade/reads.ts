@@ -65,7 +65,7 @@ const { ids } = facts
 
 type Clients = Pick<RestoredProvider, "as" | "client">
 
-/** For each answer that the old version gave (`facts.seen`), the call that asks for it today. */
+/** For each answer of the old version (`facts.seen`), the call that requests it today. */
 export function readsOf({ as, client }: Clients): Record<keyof typeof facts.seen, () => Promise<unknown>> {
   const [ann, boris, jo] = [as("ann"), as("boris"), as("jo")]
   const invoice = (invoiceId: string) => () => getInvoice(boris, { invoiceId })
@@ -114,7 +114,7 @@ export function readsOf({ as, client }: Clients): Record<keyof typeof facts.seen
     notifications: () => listNotifications(ann),
     notificationPreferences: async () => {
       const preferences = await getNotificationPreferences(ann)
-      // Messages to browsers came later.
+      // Browser notifications came later.
       return preferences.filter(({ channel }) => channel !== "push")
     },
     hideEmptyWallets: () => getHideEmptyWallets(ann),
@@ -165,7 +165,7 @@ export function readsOf({ as, client }: Clients): Record<keyof typeof facts.seen
   }
 }
 
-/** The files that were made, by whose they are. */
+/** The exported files, by their owners. */
 export function filesOf({ as }: Clients): readonly (() => Promise<{ readonly bytes: Uint8Array }>)[] {
   const ann = [ids.exportCsv, ids.statementExport, ids.dataExport]
   return [

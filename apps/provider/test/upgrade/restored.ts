@@ -35,15 +35,15 @@ export interface RestoredProvider {
   readonly webhooks: readonly SentWebhook[]
   /** Runs a command on the same database. */
   run(...args: string[]): Promise<Outcome>
-  /** A client that goes on with the session that a customer had. */
+  /** A client that continues a customer's session. */
   readonly as: (customer: CustomerName) => WalletClient
-  /** A client that nobody is signed in at, or one of a shop's server. */
+  /** A client without a session, or one of a shop's server. */
   readonly client: (credentials?: { readonly apiKey: string; readonly signer?: RequestSigner }) => WalletClient
-  /** Sends what the SDK has no call for. */
+  /** Sends a request that the SDK has no call for. */
   send(path: string, init?: RequestInit): Promise<Response>
-  /** Asks the sandbox, as JSON. */
+  /** Calls the sandbox with JSON. */
   play(path: string, body: object): Promise<unknown>
-  /** Lets time pass, with all that comes due in it. */
+  /** Advances the time, and runs what becomes due. */
   pass(seconds: number): Promise<void>
   close(): Promise<void>
 }
@@ -66,7 +66,7 @@ export async function restoreAndStart(): Promise<RestoredProvider> {
   const run = (...args: string[]) => runCommand(args, environment)
   try {
     const restoration = await run("restore", backupFolder)
-    // As docs/operations.md says: the key lies apart from the backup.
+    // As docs/operations.md says: the key is stored apart from the backup.
     await writeFile(join(dataDir, "secret.key"), Buffer.from(facts.secretKey, "base64"), { mode: 0o600 })
     const backedUpAgain = join(dataDir, "backup")
     const { exitCode, output } = await run("backup", backedUpAgain)
@@ -76,7 +76,7 @@ export async function restoreAndStart(): Promise<RestoredProvider> {
     const webhooks: SentWebhook[] = []
     const moment = new Date(facts.clock.time)
     const provider = await startInSandbox(readConfig(environment, "development"), {
-      // It is moved by hand: the sandbox's time is put forward where a test wants it.
+      // Controlled by hand: the test advances the sandbox's time.
       now: () => moment,
       wait: () => Promise.resolve(),
       rails: {

@@ -13,15 +13,16 @@ import { ask, payNewInvoice } from "../crash/walletClient.ts"
 import { takeOldVersion } from "./oldVersion.ts"
 
 /**
- * The first version with migration `0092_fees_of_networks`. Those before can't work beside this one at all; of those since,
- * the ones without `0103_released_attempts` can't where chains have payments on their way, so there are none here.
+ * The first version with migration `0092_fees_of_networks`. Earlier versions can't run beside this one at all. Of
+ * the later ones, those without `0103_released_attempts` can't if chain payments are in progress, so there are none
+ * here.
  */
 const commit = "96d2fdf874465fdf32dc3618bb984925c0088dd6"
 const lastOfOld = "0092_fees_of_networks"
 const seed = Number(process.env["CRASH_SEED"] ?? Math.floor(Math.random() * 2 ** 31))
 /** Number of answers of each version while both run. */
 const answers = Number(process.env["SIDE_BY_SIDE_ANSWERS"] ?? 120)
-/** So many that none of them reaches the limit of a day. */
+/** Enough customers that none of them reaches the daily limit. */
 const customerCount = Math.max(12, answers / 10)
 
 const old = takeOldVersion(commit)
@@ -84,14 +85,14 @@ async function addMerchant(api: string, merchant: Customer): Promise<void> {
   expect(await ask(`${api}/webhookEndpoints`, merchant.token, endpoint)).toMatchObject({ status: 200 })
 }
 
-// A clone without its history counts as skipped.
+// Skipped in a clone without its history.
 test.skipIf(old === undefined)(
   `the version before and this one work on one database, which this one migrates meanwhile: nothing is lost, nothing happens twice, and no call fails (CRASH_SEED=${seed}) @long`,
   async () => {
     const before = await start(old?.program)
     expect((await listApplied()).at(-1)).toBe(lastOfOld)
     const [merchant, ...customers] = await addCustomers(database.db, 1 + customerCount, new Date())
-    if (merchant === undefined) throw new Error("Customers are wanted.")
+    if (merchant === undefined) throw new Error("Customers are needed.")
     await fund(database.db, customers, "WUD", 10n ** 9n)
     await addMerchant(before.api, merchant)
     const invoicesAt =
@@ -101,7 +102,7 @@ test.skipIf(old === undefined)(
 
     const oldLoad = startLoad(before.api, customers, seed, invoicesAt(before))
     await oldLoad.more(50)
-    // It migrates the database while the old one answers.
+    // It migrates the database while the old one is serving.
     const after = await start()
     expect((await listApplied()).at(-1)).toBe(migrations.at(-1)?.[0])
     const newLoad = startLoad(after.api, customers, seed + 1_000, invoicesAt(after))

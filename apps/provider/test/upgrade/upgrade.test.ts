@@ -1,4 +1,4 @@
-// A database of ac7b661 with today's code. How the backup was made: backup-ac7b661.md beside this file.
+// A database of ac7b661 with today's code. backup-ac7b661.md beside this file describes the backup.
 import {
   createCardTopUp,
   createTransfer,
@@ -29,7 +29,7 @@ import { backupFolder, type CustomerName, countRows, type RestoredProvider, rest
 const { ids, password } = facts
 const customers = Object.keys(facts.customers) as CustomerName[]
 
-/** Tables that the backup has no rows of, and why. */
+/** Tables without rows in the backup, with the reason. */
 const emptyInBackup: Readonly<Record<string, string>> = {
   "public.sandbox_rates": "a row stops every price",
 }
@@ -40,10 +40,10 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => restored.close())
 
-/** Tables that have another name since. */
+/** Tables that were renamed since. */
 const renamed: Readonly<Record<string, string>> = { "public.sandbox_seed": "public.demo_marks" }
 
-/** The one thing that is told otherwise since: no more confirmations are counted than are needed. */
+/** The only changed answer: confirmations are now counted up to the required number. */
 function countUpToNeeded(seen: unknown): unknown {
   return JSON.parse(JSON.stringify(seen), (_key, value: unknown) => {
     if (v.is(DepositCount, value)) {
@@ -60,11 +60,11 @@ describe("a backup of ac7b661, restored and migrated by today's commands", () =>
     expect(restored.restoration).toEqual({ exitCode: 0, output: expect.stringContaining("No difference") })
   })
 
-  test("has the end of the chain that the old version's verification printed", async () => {
+  test("has the same end of the chain as the old version's verification printed", async () => {
     expect(await restored.run("verify", "--head", facts.chainHead)).toMatchObject({ exitCode: 0 })
   })
 
-  test("every table that the old version had keeps its rows, and none but the known was empty", async () => {
+  test("every table of the old version keeps its rows, and only the known ones were empty", async () => {
     const before = await countRows(backupFolder)
     const empty = [...before].filter(([, rows]) => rows === 0).map(([name]) => name)
     expect(empty).toEqual(Object.keys(emptyInBackup))
@@ -72,13 +72,13 @@ describe("a backup of ac7b661, restored and migrated by today's commands", () =>
     expect(kept).toEqual([...before])
   })
 
-  test("what a new table takes over from old rows is there", () => {
+  test("new tables contain the data taken over from old rows", () => {
     expect(restored.rows.get("public.known_recipients")).toBeGreaterThan(0)
   })
 })
 
-describe("what customers had, asked for over HTTP", () => {
-  test.each(customers)("%s: the session goes on, with the same balances", async (customer) => {
+describe("customers' data, read over HTTP", () => {
+  test.each(customers)("%s: the session continues, with the same balances", async (customer) => {
     const wallets = await listWallets(restored.as(customer))
     const used = wallets.filter(({ version }) => version > 0)
     const balances = used.map(({ currency, available, held }) => [currency, { available, held }])
@@ -91,12 +91,12 @@ describe("what customers had, asked for over HTTP", () => {
     expect(operations).toEqual(facts.customers[customer].operations)
   })
 
-  test.each(Object.keys(facts.seen) as (keyof typeof facts.seen)[])("%s is answered as then", async (name) => {
+  test.each(Object.keys(facts.seen) as (keyof typeof facts.seen)[])("%s is answered as before", async (name) => {
     const answer = { data: await readsOf(restored)[name]() }
     expect(answer).toMatchObject({ data: countUpToNeeded(facts.seen[name]) })
   })
 
-  test("a session that nobody used for a week is over, and those in use are listed", async () => {
+  test("a session unused for a week has ended, and active ones are listed", async () => {
     const sessions = await listSessions(restored.as("ann"))
     expect(sessions.items.filter(({ current }) => current)).toHaveLength(1)
     const week = 7 * 24 * 3_600_000
@@ -104,12 +104,12 @@ describe("what customers had, asked for over HTTP", () => {
     expect(sessions.items.filter(({ lastSeenAt }) => Date.parse(lastSeenAt) < unused)).toEqual([])
   })
 
-  test("files that were made can be downloaded", async () => {
+  test("exported files can be downloaded", async () => {
     for (const download of filesOf(restored)) expect((await download()).bytes.length).toBeGreaterThan(0)
   })
 })
 
-describe("secrets of before", () => {
+describe("secrets from before the upgrade", () => {
   test("passwords sign in, and wrong ones do not", async () => {
     const { user } = await login(restored.client(), { email: facts.customers.ann.email, password })
     expect(user.id).toBe(facts.customers.ann.id)
@@ -117,7 +117,7 @@ describe("secrets of before", () => {
     expect(wrong).toMatchObject({ ok: false, error: { tag: "bad_credentials" } })
   })
 
-  test("two-factor asks for a code, and takes the app's and a recovery code once", async () => {
+  test("two-factor asks for a code, and accepts the app's and a recovery code once", async () => {
     const { email } = facts.customers.gina
     const signIn = (more: object) => safe(() => login(restored.client(), { email, password, ...more }))
     expect(await signIn({})).toMatchObject({ ok: false, error: { tag: "otp_required" } })
@@ -129,7 +129,7 @@ describe("secrets of before", () => {
     expect(await signIn({ recoveryCode })).toMatchObject({ ok: false, error: { tag: "recovery_code_invalid" } })
   })
 
-  test("API keys, also one that signs and both secrets of one in rotation", async () => {
+  test("API keys work, also a signing one and both secrets of one in rotation", async () => {
     for (const apiKey of [ids.apiKeySecret, ...ids.apiKeyRotatedSecrets]) {
       expect(await listWallets(restored.client({ apiKey }))).not.toEqual([])
     }
@@ -148,13 +148,13 @@ describe("secrets of before", () => {
     expect(await redeem({ grant_type: "authorization_code", code, ...redirect })).toBe(200)
   })
 
-  test("the code of a protected send", async () => {
+  test("the code of a protected send is accepted", async () => {
     const { protectedOpen: transferId, protectedCode: code } = ids
     const claimed = await claimProtectedTransfer(restored.as("jo"), { transferId, code })
     expect(claimed).toMatchObject({ id: transferId, state: "completed" })
   })
 
-  test("mailed codes and links: a registration, another password", async () => {
+  test("mailed codes and links are accepted: a registration, another password", async () => {
     const post = async (path: string, body: object) => {
       const headers = { "Content-Type": "application/json" }
       const answer = await restored.send(`/api${path}`, { method: "POST", headers, body: JSON.stringify(body) })
@@ -178,7 +178,7 @@ const signIn = (password: string) =>
     redirect: "manual",
   })
 
-describe("operators of before", () => {
+describe("operators from before the upgrade", () => {
   test("sign in with the old password, and with no other", async () => {
     expect((await signIn("another password")).status).toBe(422)
     const done = await signIn(facts.operatorPassword)
@@ -186,7 +186,7 @@ describe("operators of before", () => {
   })
 })
 
-/** Sends a request under its key, and gives what is answered. */
+/** Sends a request with its key, and returns the response. */
 const sendAgain = async ({ customer, key, path }: { customer: string; key: string; path: string }, body: object) => {
   const token = Object.values(facts.customers).find(({ email }) => email === customer)?.token ?? ""
   const headers = { "Content-Type": "application/json", "Idempotency-Key": key, Authorization: `Bearer ${token}` }
@@ -195,15 +195,15 @@ const sendAgain = async ({ customer, key, path }: { customer: string; key: strin
   return { status: answer.status, tag: error?.tag ?? null, data }
 }
 
-describe("Idempotency-Keys of before", () => {
-  // Carla's sessions ended with her password.
+describe("Idempotency-Keys from before the upgrade", () => {
+  // Carla's sessions ended when she changed her password.
   const keys = Object.entries(facts.keys).filter(([, { customer }]) => customer !== facts.customers.carla.email)
 
-  test.each(keys)("%s is answered as then", async (_, { status, tag, data, ...request }) => {
+  test.each(keys)("%s is answered as before", async (_, { status, tag, data, ...request }) => {
     expect(await sendAgain(request, request.body)).toEqual({ status, tag, data })
   })
 
-  test("another request under such a key is refused, and what became of the key is told", async () => {
+  test("another request with such a key is refused, and the key's outcome is returned", async () => {
     const { transfer } = facts.keys
     expect(await sendAgain(transfer, { ...transfer.body, amount: "26.00" })).toMatchObject({
       status: 422,
@@ -214,8 +214,8 @@ describe("Idempotency-Keys of before", () => {
   })
 })
 
-describe("what was under way goes on", () => {
-  test("a card payment that its bank asks about is charged once it was answered", async () => {
+describe("pending operations continue", () => {
+  test("a card payment in 3-D Secure is charged after the answer", async () => {
     const topUp = () => getTopUp(restored.as("jo"), { topUpId: ids.challenged2 })
     const challenge = new URL((await topUp()).action?.url ?? "").pathname.split("/").at(-1)
     await restored.play(`/api/card/challenges/${challenge}`, { answer: "passed" })
@@ -223,7 +223,7 @@ describe("what was under way goes on", () => {
     expect((await topUp()).state).toBe("succeeded")
   })
 
-  test("a payment with a virtual card that waits for its customer can be declined", async () => {
+  test("a virtual card's payment that awaits its customer can be declined", async () => {
     const jo = restored.as("jo")
     const { cardConfirmation: confirmationId } = ids
     expect((await declineVirtualCardPayment(jo, { confirmationId })).state).toBe("declined")
@@ -237,28 +237,28 @@ describe("what was under way goes on", () => {
     expect(state).toBe("completed")
   })
 
-  test("a withdrawal that waited for an operator goes its whole way", async () => {
+  test("a withdrawal that awaits approval is completed", async () => {
     const { withdrawalAwaitingApproval: withdrawalId } = ids
     await restored.play(`/api/withdrawals/${withdrawalId}/approve`, {})
     const read = async () => (await getWithdrawal(restored.as("jo"), { withdrawalId })).state
     await passUntil(async () => expect(await read()).toBe("completed"))
   })
 
-  test("a deposit with too few blocks is credited", async () => {
+  test("a deposit with too few confirmations is credited", async () => {
     const jo = restored.as("jo")
     const read = async () => (await listDeposits(jo)).find(({ id }) => id === ids.pendingDeposit)?.state
     await passUntil(async () => expect(await read()).toBe("credited"))
   })
 
-  test("a batch of payouts is paid at the time that it was planned for", async () => {
+  test("a scheduled batch of payouts is paid on time", async () => {
     await restored.pass(2 * 24 * 3_600)
     const read = () => getPayoutBatch(restored.as("boris"), { batchId: ids.batchScheduled })
     await passUntil(async () => expect((await read()).state).toBe("completed"))
   })
 })
 
-describe("new business on the old data", () => {
-  test("a top-up with a card that was saved", async () => {
+describe("new operations on the old data", () => {
+  test("a top-up with a saved card", async () => {
     const ann = restored.as("ann")
     const [card] = await listSavedCards(ann)
     const { id } = await createCardTopUp(ann, { amount: "150.00", currency: "WUD", savedCardId: card?.id ?? "" })
@@ -266,7 +266,7 @@ describe("new business on the old data", () => {
     expect(await getTopUp(ann, { topUpId: id })).toMatchObject({ state: "succeeded", card: { last4: card?.last4 } })
   })
 
-  test("an address of before takes money: it comes from the same seed", async () => {
+  test("an old address receives deposits: it comes from the same seed", async () => {
     const jo = restored.as("jo")
     const [address] = await listDepositAddresses(jo, { currency: "USDT", network: "tron" })
     const outputs = [{ address: address?.address, amount: "12.5", currency: "USDT" }]
@@ -276,7 +276,7 @@ describe("new business on the old data", () => {
     await passUntil(async () => expect(await newest()).toMatchObject(credited))
   })
 
-  test("a payment, which both see", async () => {
+  test("a payment, which both customers see", async () => {
     const [ann, boris] = [restored.as("ann"), restored.as("boris")]
     const recipient = facts.customers.boris.email
     const { id } = await createTransfer(ann, { recipient, amount: "1.23", currency: "WUD" })
@@ -287,7 +287,7 @@ describe("new business on the old data", () => {
     expect(id).toBeDefined()
   })
 
-  test("a webhook, signed with the secret of before", async () => {
+  test("a webhook, signed with the old secret", async () => {
     const { id } = await createInvoice(restored.as("boris"), { amount: "5.00", currency: "USDT" })
     await restored.provider.webhooks.drain()
     const sent = restored.webhooks.find(({ url, body }) => url.includes("shop.example") && body.includes(id))
@@ -297,7 +297,7 @@ describe("new business on the old data", () => {
   })
 
   test("secrets in the old format are sealed in today's, and open as before", async () => {
-    // The exit code is left out: by the machine's clock, codes of the sandbox's later days are still good.
+    // The exit code is ignored: by the machine's clock, codes of the sandbox's later days are still valid.
     const { output } = await restored.run("secrets", "rotate")
     expect(output).toContain("users.totp_secret: 1 written")
     expect(output).not.toContain("could not be re-sealed")
@@ -315,7 +315,7 @@ describe("new business on the old data", () => {
   })
 })
 
-/** Lets the provider's clock run until the expectation holds. The chain's scanner works in real time beside it. */
+/** Advances the provider's clock until the expectation holds. The chain's scanner runs in real time. */
 async function passUntil(expectation: () => Promise<void>): Promise<void> {
   await vi.waitFor(
     async () => {

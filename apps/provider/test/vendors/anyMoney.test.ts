@@ -14,7 +14,7 @@ import { holdOf } from "#wallet/withdrawals/postings.ts"
 import { type Customer, fund } from "../crash/customers.ts"
 import { createVendorsHarness, type VendorsHarness } from "./vendorsHarness.ts"
 
-/** Each kill takes a start of the provider. */
+/** Each kill needs a start of the provider. */
 const timeout = 300_000
 const sizes = [
   { name: "twice", kills: 2 },

@@ -24,17 +24,17 @@ import { openYooKassaDouble } from "#rails/yookassa/yooKassaDouble.testing.ts"
 
 type Environment = Readonly<Record<string, string>>
 
-/** A party whose company has a double. */
+/** A party whose vendor has a double. */
 interface Case {
   readonly party: string
-  /** Of several companies behind one party. */
+  /** The vendor, if a party has several. */
   readonly company?: string
   readonly reach: Reach
-  /** In the vendor's test mode, where it has one. */
+  /** In the vendor's test mode, if it has one. */
   readonly environment: Environment
-  /** A key of somebody else, and the setting that an operator is told to look at. */
+  /** Another account's key, and the setting that an operator is referred to. */
   readonly wrong?: { readonly environment: Environment; readonly setting: string }
-  /** The number of things that were made at the double, which a refused rehearsal leaves as it was. */
+  /** The number of objects created at the double, which a refused rehearsal leaves unchanged. */
   readonly countMade?: () => number
 }
 
@@ -63,7 +63,7 @@ const names = [
   "anymoneyPayouts",
   "sbpPayouts",
 ]
-/** Chains and the signer are proved by nodes of their own; push messages are only signed, by our own key. */
+/** Chains and the signer are tested with real nodes; push messages are only signed, by our own key. */
 const withoutDouble = ["profiles", "push", "travelRule", "signer"]
 
 beforeAll(async () => {
@@ -260,7 +260,7 @@ const adapterOf = (name: string) => {
   return found?.adapters.find((adapter) => adapter.isConfigured(config))
 }
 
-test("each party with a company behind it is proved here, but for those that say why not", () => {
+test("each party with a vendor is tested here, or has a reason why not", () => {
   expect([...cases.keys()].toSorted()).toEqual(names.toSorted())
   const proved = new Set([...cases.values()].map(({ party }) => party))
   const unproved = outsideParties.map(({ name }) => name).filter((name) => !proved.has(name))
@@ -268,20 +268,20 @@ test("each party with a company behind it is proved here, but for those that say
 })
 
 describe.each(names)("%s", (name) => {
-  test("doctor says what it found", async () => {
+  test("`doctor` reports its findings", async () => {
     const lines = await run(name, "doctor")
-    // One that works may be off, because another one is not there.
+    // A working party may be off, because another one is missing.
     expect(lines).toEqual([expect.stringMatching(/^(real|off) +\S/)])
     expect(lines[0]).not.toContain("FAILED")
   })
 
-  test("rehearse plays its main job, or says that it has no test mode", async () => {
+  test("`rehearse` runs the party's main operation, or says that there is no test mode", async () => {
     const [line, ...more] = await run(name, "rehearse")
     expect(more).toEqual([])
     expect(line).toMatch(adapterOf(name)?.rehearse ? /^played +\S/ : /^FAILED +has no test mode; provider doctor/)
   })
 
-  test("a wrong key is one line that names its setting, and nothing is made with it", async () => {
+  test("a wrong key gives one line that names its setting, and nothing is created with it", async () => {
     const { wrong, countMade = () => 0 } = cases.get(name) ?? {}
     if (!wrong) return
     const before = countMade()
@@ -292,7 +292,7 @@ describe.each(names)("%s", (name) => {
       expect(lines).toEqual([expect.stringMatching(/FAILED/)])
       expect(lines[0]).toContain(wrong.setting)
       const [value = ""] = Object.values(wrong.environment)
-      // The key itself is told to nobody; a folder is.
+      // The key itself is never shown; a folder is.
       expect(lines[0]?.includes(value.slice(0, 40))).toBe(value.startsWith("/"))
     }
     expect(countMade()).toBe(before)

@@ -18,9 +18,9 @@ import { holdOf } from "#wallet/withdrawals/postings.ts"
 import { type Customer, fund } from "../crash/customers.ts"
 import { createVendorsHarness, type VendorsHarness } from "./vendorsHarness.ts"
 
-/** Each kill takes a start of the provider. */
+/** Each kill needs a start of the provider. */
 const timeout = 300_000
-/** Each life of a file has three kills. */
+/** Each file's life has three kills. */
 const sizes = [
   { name: "9 times", lives: 3 },
   { name: "21 times @long", lives: 7 },
@@ -29,7 +29,7 @@ const day = 24 * 3_600_000
 const iban = "DE39999999990000000100"
 const sender = { name: "Jo Doe", iban: testDestinations.paid.iban }
 
-/** The folders of the exchange, whose other side is this test: it is no bank, and stands for one. */
+/** The folders of the file exchange, in which this test acts as the bank. */
 let root: string
 let harness: VendorsHarness
 /** The balance of the account, in cents. */
@@ -65,7 +65,7 @@ const steps = {
 } as const
 type Step = keyof typeof steps
 
-/** Has the database wait at each step for a lock of its own, which is free unless the test holds it. */
+/** Makes the database wait at each step for a lock, which is free unless the test holds it. */
 async function installPauses(): Promise<void> {
   const { db } = harness.database
   await sql`
@@ -80,7 +80,7 @@ async function installPauses(): Promise<void> {
       FOR EACH ROW WHEN (${sql.raw(condition)}) EXECUTE FUNCTION wait_for_test(${sql.lit(number)})`.execute(db)
 }
 
-/** Kills the provider when it has done everything of a step but its commit. */
+/** Kills the provider when it has done everything of a step except the commit. */
 async function killBefore(step: Step, begin: () => Promise<void>): Promise<void> {
   const { db } = harness.database
   const number = Object.keys(steps).indexOf(step)
@@ -96,7 +96,7 @@ async function killBefore(step: Step, begin: () => Promise<void>): Promise<void>
   })
 }
 
-/** Kills the provider while a folder or file can't be had, which ends between a commit and what follows it. */
+/** Kills the provider while a folder or file is unavailable, so that it stops between a commit and the next action. */
 async function killAfter(isDone: () => Promise<boolean>, begin: () => Promise<void>): Promise<void> {
   await begin()
   await harness.until("the commit", isDone)
@@ -134,7 +134,7 @@ async function withdraw({ id: userId }: Customer, to: string): Promise<string> {
   return id
 }
 
-/** A customer whose identity is checked. */
+/** Creates a verified customer. */
 async function addCustomer(): Promise<Customer> {
   const [customer] = await harness.addCustomers(1)
   if (!customer) throw new Error("There is no customer")
@@ -152,7 +152,7 @@ const isBatchIn = (id: string, state: string) => async () =>
 const filesIn = async (folder: (typeof fileFolders)[number]) =>
   (await readdir(join(root, folder))).filter((name) => name.endsWith(".xml")).toSorted()
 
-/** Two payments leave and one transfer comes in; the provider is killed while it makes, sends and reads files. */
+/** Sends two payments and receives one transfer; the provider is killed while it makes, sends and reads files. */
 async function liveOnce(life: number): Promise<void> {
   const { db } = harness.database
   const customer = await addCustomer()
@@ -165,7 +165,7 @@ async function liveOnce(life: number): Promise<void> {
     return (await rows.execute()).length === 2
   })
   await harness.kill()
-  // The cut-off has come since.
+  // The cut-off has passed since.
   const earlier = new Date(Date.now() - 6 * day)
   await db.updateTable("bank_payments").set({ created_at: earlier }).where("state", "=", "collected").execute()
   await killBefore("make", () => harness.start())
@@ -179,7 +179,7 @@ async function liveOnce(life: number): Promise<void> {
   const approve = () => decideBatch({ db, now: () => new Date() }, batch.id, "approve")
   const name = fileNameOf(batch)
   if (life % 3 === 1) {
-    // Nothing can be renamed to where a folder is.
+    // A rename to an existing folder fails.
     await mkdir(join(root, "out", name))
     await killAfter(isBatchIn(batch.id, "staged"), approve)
     await rmdir(join(root, "out", name))
@@ -188,7 +188,7 @@ async function liveOnce(life: number): Promise<void> {
   await harness.until("the file is sent", isBatchIn(batch.id, "sent"))
   expect(await filesIn("out")).toEqual([name])
 
-  // The bank takes the file and tells of its bookings, and of a transfer that came in.
+  // The bank takes the file and reports its bookings and an incoming transfer.
   const { bookings } = answerFile(await readFile(join(root, "out", name), "utf8"), batch.execution_day)
   await rm(join(root, "out", name))
   const topUp: Booking = {
@@ -230,7 +230,7 @@ async function liveOnce(life: number): Promise<void> {
     return stateOf.get(paid) === "completed" && stateOf.get(returned) === "returned" && lines.length === 0
   })
   const { data } = await harness.send("GET", "/wallets", { token: customer.token })
-  // The transfers that came in, and the payment that came back with its fee.
+  // The incoming transfers, and the returned payment with its fee.
   expect(data).toContainEqual(expect.objectContaining({ currency: "EUR", available: "35.35000", held: "0.00000" }))
 }
 

@@ -41,7 +41,7 @@ afterEach(async () => {
 })
 
 const deliver = (event: StripeEventObject) => harness.deliver(callback, server.signEvent(event))
-/** Every message so far arrives, in no order and some of them twice. */
+/** Delivers every message so far, in any order and some of them twice. */
 async function deliverAll(random = createSeededRandom(7)) {
   const events = [...server.events, ...server.events.filter(() => random.next() < 0.3)]
   for (const event of events.toSorted(() => random.next() - 0.5)) {
@@ -67,7 +67,7 @@ const available = async (currency = "EUR") => {
   return wallets.find((wallet) => wallet.currency === currency)?.available
 }
 
-describe("cards by Stripe in production", () => {
+describe("card top-ups by Stripe in production", () => {
   test("dollars and euros are offered with Stripe's form, and roubles are not", async () => {
     const { data } = await harness.send("GET", "/topUps/methods", { token: customer.token })
     const form = { kind: "stripe", publishableKey: "pk_live_double" }
@@ -81,7 +81,7 @@ describe("cards by Stripe in production", () => {
     expect(parties.find(({ name }) => name === "roubleAcquirer")).toMatchObject({ state: "off" })
   })
 
-  test("a top-up, one with 3-D Secure, a decline, a kept card, and messages that are late, doubled and forged", async () => {
+  test("a top-up, one with 3-D Secure, a decline, a saved card, and messages that are late, doubled and forged", async () => {
     const first = await topUp("4242424242424242", "20.00", "EUR", { saveCard: true })
     await isIn(first, "succeeded")
     expect(await available()).toBe("20.00000")
@@ -111,7 +111,7 @@ describe("cards by Stripe in production", () => {
     expect(await harness.verifyLedger()).toEqual([])
   })
 
-  test("a dispute takes the money, evidence is sent, and a won one returns it", async () => {
+  test("a dispute debits the money, evidence is sent, and a won dispute returns the money", async () => {
     const id = await topUp("4242424242424242")
     await isIn(id, "succeeded")
     const dispute = double.openDispute(id, "warning_needs_response")
@@ -145,7 +145,7 @@ async function killAt(seed: number, count: number) {
   for (let kill = 0; kill < count; kill += 1) {
     const at = moments[Math.floor(random.next() * moments.length)] ?? /./
     const questions = server.asked.length
-    // The effect is there and its answer never arrives: the process dies in between.
+    // The effect happens and its response never arrives: the process dies in between.
     server.fail({ at, does: { kind: "unanswered" } })
     // oxlint-disable-next-line no-await-in-loop -- one blow after the other
     const [payer] = await harness.addCustomers(1)
@@ -182,7 +182,7 @@ const allOnce = (count: number) => ({
   differences: [],
 })
 
-test("kill -9 between Stripe's effect and our commit: nothing is lost, nothing charged twice", async () => {
+test("kill -9 between Stripe's effect and our commit: nothing is lost or charged twice", async () => {
   expect(await killAt(11, 2)).toEqual(allOnce(2))
 }, 120_000)
 

@@ -16,7 +16,7 @@ import { createVendorsHarness, type VendorsHarness } from "./vendorsHarness.ts"
 
 const callback = "/callbacks/issuer"
 const stripeAddress = "https://api.stripe.com"
-/** In milliseconds: by then the payments of a life are over. */
+/** In milliseconds: by then the payments of a life have ended. */
 const longestLife = 150
 const address = { line1: "12 Lindenstrasse", city: "Berlin", postalCode: "10969", country: "DE" }
 
@@ -90,7 +90,7 @@ async function cardWith(amount: string): Promise<string> {
   return id
 }
 
-/** Every message arrives at last, in no order and some of them twice. */
+/** Delivers every message, in any order and some of them twice. */
 async function deliverAll(random: { next(): number }): Promise<void> {
   const { events } = double.server
   const all = [...events, ...events.filter(() => random.next() < 0.5)].toSorted(() => random.next() - 0.5)
@@ -100,7 +100,7 @@ async function deliverAll(random: { next(): number }): Promise<void> {
   }
 }
 
-/** The cents that Stripe has taken for a card. */
+/** The cents that Stripe has captured for a card. */
 function takenAtStripe(reference: string): number {
   const { id } = double.findCard(reference)
   const transactions = [...double.server.objects.values()].filter(
@@ -110,7 +110,7 @@ function takenAtStripe(reference: string): number {
 }
 
 describe("cards by Stripe Issuing in production", () => {
-  test("are offered as its program makes them, pay, and stop paying when they are frozen", async () => {
+  test("are offered as its program issues them, pay, and stop paying when they are frozen", async () => {
     const { data } = await harness.send("GET", "/info")
     expect(data).toMatchObject({ cards: { confirmations: false } })
     expect(await send("GET", "/virtualCards/bins")).toMatchObject([
@@ -133,7 +133,7 @@ describe("cards by Stripe Issuing in production", () => {
     expect(await double.pay(id, { amount: 100 })).toMatchObject({ approved: false, reason: "card_inactive" })
   })
 
-  test("forged messages are refused, and two deliveries at once book once", async () => {
+  test("forged messages are refused, and two concurrent deliveries book once", async () => {
     const id = await cardWith("50")
     const { id: payment } = await double.pay(id, { amount: 2_000 })
     const [captured] = double.capture(payment, 2_000).events
@@ -146,7 +146,7 @@ describe("cards by Stripe Issuing in production", () => {
   })
 })
 
-/** A second provider on the same database, and the same double. */
+/** A second provider on the same database, with the same double. */
 function startSecond(port: number): Promise<ProviderProcess> {
   const { databaseUrl } = harness.database
   const settings = { SMTP_URL: "smtp://127.0.0.1:1", RATES_FEED: "coinbase", DATABASE_CONNECTIONS: "6" }
@@ -223,17 +223,17 @@ describe("a provider that is killed while cards pay", () => {
     expect(await killAndCompare(3, 11)).toEqual(nothing)
   }, 120_000)
 
-  test("loses none in twenty lives either @long", async () => {
+  test("loses none in twenty lives @long", async () => {
     expect(await killAndCompare(20, 12)).toEqual(nothing)
   }, 600_000)
 })
 
-describe("answers to payments", () => {
-  test("come in time under load", async () => {
+describe("responses to authorisations", () => {
+  test("arrive in time under load", async () => {
     const cards = [await cardWith("5000"), await cardWith("3000")]
     const times: number[] = []
     const over = new AbortController()
-    // Customers look at their wallets meanwhile.
+    // Customers read their wallets at the same time.
     const readers = Array.from({ length: 4 }, async () => {
       while (!over.signal.aborted) await send("GET", "/wallets")
     })

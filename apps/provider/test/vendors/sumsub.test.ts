@@ -9,7 +9,7 @@ import { sumsubEnvironment, sumsubPerson, sumsubTestAccount } from "#rails/kyc/s
 import type { Customer } from "../crash/customers.ts"
 import { createVendorsHarness, type VendorsHarness } from "./vendorsHarness.ts"
 
-/** Each kill takes a start of the provider. */
+/** Each kill needs a start of the provider. */
 const timeout = 300_000
 const sizes = [
   { name: "at each moment", rounds: 1 },
@@ -31,8 +31,8 @@ afterEach(async () => {
 })
 
 /**
- * The moments at which the provider is killed: while it asks for the link, while the first message or that of the verdict
- * arrives, and while it asks for the verdict.
+ * The moments at which the provider is killed: while it requests the link, while the first message or that of the
+ * verdict arrives, and while it requests the verdict.
  */
 const moments = ["link", "first message", "verdict", "question"] as const
 type Moment = (typeof moments)[number] | "never"
@@ -43,7 +43,7 @@ const verdicts = {
 } as const
 type Verdict = keyof typeof verdicts
 
-/** The marks that a check has left with its customer and with operators. */
+/** The effects of a check on its customer's and the operators' pages. */
 async function readMarks({ id: userId, token }: Customer, reference: string) {
   const { db } = harness.database
   const { data } = await harness.send("GET", "/verification", { token })
@@ -64,7 +64,7 @@ async function readMarks({ id: userId, token }: Customer, reference: string) {
   }
 }
 
-/** Asks for the link, again with the same key where the answer is lost. @returns the reference of the check. */
+/** Requests the link, again with the same key if the answer is lost. @returns the reference of the check. */
 async function requestLink({ id, token }: Customer, isKilled: boolean): Promise<string> {
   const key = randomUUID()
   const ask = () => harness.send("POST", "/kyc/requestRedirectUrl", { token, key, body: {} })
@@ -79,7 +79,7 @@ async function requestLink({ id, token }: Customer, isKilled: boolean): Promise<
   return (await check.executeTakeFirstOrThrow()).id
 }
 
-/** Delivers a message as Sumsub does: again until it is taken, and once more. */
+/** Delivers a message as Sumsub does: again until it is accepted, and once more. */
 async function tell(reference: string, type: string, isKilled: boolean): Promise<void> {
   const message = double.sign(reference, type)
   const deliver = () => harness.deliver(kycCallbackPath, message)
@@ -91,7 +91,7 @@ async function tell(reference: string, type: string, isKilled: boolean): Promise
     await harness.until(`the ${which} delivery of ${type}`, async () => (await deliver()) === 200)
 }
 
-/** Takes a customer to a verdict while the provider is killed at a moment. @returns the marks of it. */
+/** Brings a customer to a verdict while the provider is killed at a moment. @returns the effects. */
 async function check(customer: Customer, verdict: Verdict, moment: Moment) {
   const reference = await requestLink(customer, moment === "link")
   const reach = (status: string) =>
@@ -115,7 +115,7 @@ async function check(customer: Customer, verdict: Verdict, moment: Moment) {
 }
 
 describe("identity checks by Sumsub in production", () => {
-  test.each(sizes)("killed $name: each verdict is taken once", { timeout }, async ({ rounds }) => {
+  test.each(sizes)("killed $name: each verdict is applied once", { timeout }, async ({ rounds }) => {
     const kills = Array.from({ length: rounds }, () => moments).flat()
     const [approved, rejected, ...killed] = await harness.addCustomers(2 + kills.length)
     if (!approved || !rejected) throw new Error("There is no customer")
@@ -128,7 +128,7 @@ describe("identity checks by Sumsub in production", () => {
       rejected_retry: { status: "rejected_retry", unexpected: [] },
     })
     for (const [index, customer] of killed.entries()) {
-      // Each moment meets both verdicts in turn.
+      // Each moment is tested with both verdicts in turn.
       const verdict = (index + Math.floor(index / moments.length)) % 2 === 0 ? "approved" : "rejected_retry"
       expect(await check(customer, verdict, kills[index] ?? "never")).toEqual(expected[verdict])
     }

@@ -11,7 +11,7 @@ import { withdrawalJob } from "#wallet/withdrawals/withdrawalJob.ts"
 import { type Customer, fund } from "../crash/customers.ts"
 import { createVendorsHarness, type VendorsHarness } from "./vendorsHarness.ts"
 
-/** Each kill takes a start of the provider. */
+/** Each kill needs a start of the provider. */
 const timeout = 300_000
 const sizes = [
   { name: "at each moment", rounds: 1 },
@@ -19,8 +19,8 @@ const sizes = [
 ]
 
 /**
- * The moments at which the provider is killed: while the other service takes the inquiry, or the end of the payment, while
- * its answer arrives, and while it is silent, after which its answer comes too late.
+ * The moments at which the provider is killed: while the other service receives the inquiry or the payment's end,
+ * while its answer arrives, and while it is silent, after which its answer is too late.
  */
 const moments = ["inquiry", "answer", "end", "silence"] as const
 type Moment = (typeof moments)[number]
@@ -46,7 +46,7 @@ afterEach(async () => {
   await double.stop()
 })
 
-/** Begins a payment on Bitcoin to a customer of the other service. */
+/** Starts a payment on Bitcoin to a customer of the other service. */
 async function withdraw(customer: Customer, to: string) {
   const { id: userId } = customer
   const now = new Date()
@@ -91,7 +91,7 @@ async function withdraw(customer: Customer, to: string) {
   return { id, quoteId }
 }
 
-/** The state of a payment with that of its inquiry. */
+/** The states of a payment and its inquiry. */
 async function readStates(id: string) {
   return harness.database.db
     .selectFrom("withdrawals")
@@ -104,7 +104,7 @@ async function readStates(id: string) {
 const untilPayment = (id: string, state: string) =>
   harness.until(`the payment ${state}`, async () => (await readStates(id)).payment === state)
 
-/** Delivers the approval as their service does: again until it is taken, and once more. */
+/** Delivers the approval as their service does: again until it is accepted, and once more. */
 async function approve(quoteId: string, to: string, isKilled: boolean): Promise<void> {
   const { path, ...message } = double.approve(quoteId, to)
   if (isKilled) {
@@ -127,7 +127,7 @@ const countPayments = async (to: string) =>
       .execute()
   ).length
 
-/** An approval that comes after the hour of waiting decides nothing, also where the provider is killed meanwhile. */
+/** An approval after the hour of waiting decides nothing, also if the provider is killed in between. */
 async function answerTooLate({
   id,
   quoteId,

@@ -7,8 +7,8 @@ beforeEach(async () => {
 })
 afterEach(() => harness.close())
 
-describe("a provider in production with doubles in the place of vendors", () => {
-  test("it simulates nobody, and after kill -9 it goes on with the same customers", async () => {
+describe("a provider in production with doubles in place of vendors", () => {
+  test("it simulates no vendor, and after kill -9 it continues with the same customers", async () => {
     const [customer] = await harness.addCustomers(1)
     const info = await harness.send("GET", "/info")
     expect(info.data).toMatchObject({ sandbox: null })

@@ -11,49 +11,49 @@ import { createTestDatabase, type TestDatabase } from "../postgres.ts"
 interface VendorsHarnessOptions {
   /** The addresses of vendors, as their adapters name them, each with the address of its double. */
   readonly reach: Readonly<Record<string, string>>
-  /** `production`: sandbox vendors stand for the parties that have no double. By default those are missing. */
+  /** `production`: sandbox vendors replace the parties without a double. Default: those are missing. */
   readonly program?: "vendors" | "production"
-  /** The settings of the parties that a test is about. */
+  /** The settings of the parties under test. */
   readonly environment: Readonly<Record<string, string>>
 }
 
 /**
- * A provider in production, as `serve` starts it, in a process of its own, with doubles in the place of vendors. It can be
+ * A provider in production, as `serve` starts it, in its own process, with doubles in place of vendors. It can be
  * killed at any moment and started again on the same database.
  */
 export interface VendorsHarness {
   readonly database: TestDatabase
   /** The address of its API; the same after a restart. */
   readonly api: string
-  /** New customers, each signed in. */
+  /** Creates signed-in customers. */
   addCustomers(count: number): Promise<readonly Customer[]>
-  /** Makes a call of the API. @throws TypeError where no answer comes. */
+  /** Makes a call of the API. @throws TypeError if there is no response. */
   send(method: "GET" | "POST" | "DELETE", path: string, request?: VendorsRequest): Promise<CallResponse>
-  /** Delivers a vendor's message. @returns the status of the answer; undefined where none came. */
+  /** Delivers a vendor's message. @returns the status of the response; undefined if there is none. */
   deliver(path: string, message: VendorMessage): Promise<number | undefined>
-  /** Ends the process without a word. */
+  /** Kills the process (SIGKILL). */
   kill(): Promise<void>
   /**
-   * Starts it again, after `kill` or `stop`. The jobs that a killed process held are free and due at once; those that wait
-   * for their time go on waiting.
+   * Starts it again, after `kill` or `stop`. Jobs held by a killed process are free and due at once; scheduled jobs
+   * stay scheduled.
    */
   start(): Promise<void>
   /**
-   * Kills it between the effect of the next such request at a double and its answer, and starts it again.
+   * Kills it between the effect of the next matching request at a double and its response, and starts it again.
    *
    * @returns what waits for that. @throws Error with the log of the provider if the request never comes.
    */
   killAt(double: KillingDouble, request: RegExp): () => Promise<void>
-  /** Makes every job due that waits for its time, or those of a kind. */
+  /** Makes all scheduled jobs due, or those of a kind. */
   hurry(kind?: JobKind): Promise<void>
-  /** Waits until something is true. @throws Error with the log of the provider if it never is. */
+  /** Waits until a condition holds. @throws Error with the log of the provider if it never does. */
   until(description: string, isTrue: () => Promise<boolean> | boolean): Promise<void>
   verifyLedger(): ReturnType<typeof verifyLedger>
   /** Ends the process and removes the database. */
   close(): Promise<void>
 }
 
-/** A double of a vendor that waits between an effect and its answer. */
+/** A double of a vendor that can pause between an effect and its response. */
 interface KillingDouble {
   afterEffect: ((request: string) => Promise<void>) | undefined
 }
@@ -72,11 +72,11 @@ interface VendorMessage {
 const patience = 30_000
 const pollEvery = 40
 
-/** Settings without which production does not start where nothing stands for a party; a test brings those of its parties. */
+/** Settings without which production does not start; a test adds those of its parties. */
 const requiredSettings = { SMTP_URL: "smtp://127.0.0.1:1", RATES_FEED: "coinbase" } as const
 const connections = { DATABASE_CONNECTIONS: "6" } as const
 
-/** Starts one, for a test of the project `processes`. */
+/** Starts a harness, for a test of the project `processes`. */
 export async function createVendorsHarness({
   reach,
   environment,
@@ -110,7 +110,7 @@ export async function createVendorsHarness({
   const until: VendorsHarness["until"] = async (description, isTrue) => {
     const deadline = performance.now() + patience
     while (!(await isTrue())) {
-      if (performance.now() > deadline) throw new Error(`Never came: ${description}. ${provider?.log() ?? ""}`)
+      if (performance.now() > deadline) throw new Error(`Never happened: ${description}. ${provider?.log() ?? ""}`)
       await pause(pollEvery)
     }
   }
@@ -147,7 +147,7 @@ export async function createVendorsHarness({
         double.afterEffect = undefined
         const killed = kill()
         restarted = killed.then(start)
-        // Whoever waits for it is told of its failure.
+        // The waiting caller gets its failure.
         restarted.catch(() => undefined)
         await killed
       }

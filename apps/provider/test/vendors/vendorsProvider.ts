@@ -1,5 +1,5 @@
-// The provider in production, with doubles in the place of vendors, as a process of its own for tests. Its argument says
-// where each vendor's address is reached: no setting can.
+// The provider in production, with doubles in place of vendors, in its own process for tests. Its argument maps
+// each vendor's address, which no setting can.
 import { flushCompileCache } from "node:module"
 import * as v from "valibot"
 import { startProvider } from "#provider.ts"
@@ -9,7 +9,7 @@ import { requireUsableSettings, serveProvider } from "#serve.ts"
 const ReachSchema = v.record(v.string(), v.string())
 const doubles = v.parse(ReachSchema, JSON.parse(process.argv[2] ?? "{}"))
 
-/** Prices that stay, unless a test brings a double of their vendor. */
+/** Constant prices, unless a test brings a double of their vendor. */
 const prices = { USD: "1", EUR: "1.1", WUD: "0.01", RUB: "0.01", KZT: "0.002", BTC: "60000", ETH: "2000", USDT: "1" }
 const rates: Rails["rates"] = { prices: (now) => Promise.resolve({ at: now, prices }) }
 const hasRates = Object.keys(doubles).some((address) => address.includes("coinbase"))
@@ -23,5 +23,5 @@ await serveProvider({
       ...(!hasRates && { rails: { rates } }),
     }),
 })
-// Node writes its cache of compiled modules at a regular exit, and most of these processes are killed.
+// Node writes its compile cache at a regular exit, and most of these processes are killed.
 flushCompileCache()

@@ -19,7 +19,7 @@ import { type Customer, fund } from "../crash/customers.ts"
 import { idOf } from "../crash/walletClient.ts"
 import { createVendorsHarness, type VendorsHarness } from "./vendorsHarness.ts"
 
-/** Each kill takes a start of the provider. */
+/** Each kill needs a start of the provider. */
 const timeout = 300_000
 const sizes = [
   { name: "twice", kills: 2 },
@@ -129,8 +129,8 @@ async function withdraw({ id: userId }: Customer, rail: keyof typeof destination
   return id
 }
 
-describe("roubles through YooKassa in production form", () => {
-  test("the provider offers roubles alone", async () => {
+describe("roubles through YooKassa in production", () => {
+  test("the provider offers roubles only", async () => {
     const [customer] = await harness.addCustomers(1)
     const { data } = await harness.send("GET", "/withdrawals/methods", { token: customer?.token })
     const methods = data as readonly { readonly rail: string; readonly currency: string; readonly cardForm: unknown }[]
@@ -197,7 +197,7 @@ async function topUpOnce(customer: Customer): Promise<void> {
   const id = await topUp(customer)
   await untilKilled()
   await harness.until("the code is shown", async () => (await stateOf(customer, id)) === "shown")
-  // Before it is paid, a message that says so is a lie.
+  // Before it is paid, such a message is false.
   expect(await deliver("payment.succeeded", id)).toBe(200)
   double.pay(id)
   expect(await deliver("payment.succeeded", id)).toBe(200)

@@ -36,7 +36,7 @@ describe("screens C, card top-up: the sandbox acquirer", () => {
     expect(outcome).toMatchObject(declineCode ? { outcome: "declined", declineCode } : { outcome: "succeeded" })
   })
 
-  test("an answer that was lost is told when it is asked for again, and is one charge", async () => {
+  test("a lost answer is returned again on a repeated request, for one charge", async () => {
     const charge = {
       reference: "lost",
       token: await harness.tokenizeCard("4000000000000341"),
@@ -48,13 +48,13 @@ describe("screens C, card top-up: the sandbox acquirer", () => {
     expect(await harness.acquirer.charge(charge)).toMatchObject({ outcome: "succeeded" })
   })
 
-  test("a valid number that is no test card never pays", async () => {
+  test("a valid number that is not a test card is always declined", async () => {
     const token = await harness.tokenizeCard("4111111111111111")
     const outcome = await harness.acquirer.charge({ reference: "foreign", token, amount, owner: "one", use: "once" })
     expect(outcome).toEqual({ outcome: "declined", declineCode: "card_not_supported" })
   })
 
-  test("the same reference, twenty times at once and once more after the token's end, is one charge", async () => {
+  test("the same reference, twenty times at once and again after the token's expiry, is one charge", async () => {
     const token = await harness.tokenizeCard("4242424242424242")
     const charge = { reference: "same", token, amount, owner: "one", use: "once" } as const
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => harness.acquirer.charge(charge)))
@@ -70,7 +70,7 @@ describe("screens C, card top-up: the sandbox acquirer", () => {
     expect(rows).toHaveLength(1)
   })
 
-  test("a token pays once, also when raced", async () => {
+  test("a token can be charged once, also concurrently", async () => {
     const token = await harness.tokenizeCard("4242424242424242")
     const references = Array.from({ length: 10 }, (_, index) => `race ${index}`)
     const outcomes = await Promise.all(
@@ -81,7 +81,7 @@ describe("screens C, card top-up: the sandbox acquirer", () => {
     expect(await harness.acquirer.describe(token)).toBeUndefined()
   })
 
-  test("3-D Secure: the bank asks once, its question takes one answer in time", async () => {
+  test("3-D Secure: the bank asks once, and accepts one answer in time", async () => {
     const charge = {
       reference: "asked",
       token: await harness.tokenizeCard("4000002500003155"),
@@ -110,7 +110,7 @@ describe("screens C, card top-up: the sandbox acquirer", () => {
     expect(await harness.acquirer.answerChallenge(openId, "passed")).toBe(false)
   })
 
-  test("a kept card is charged again and again, until it is forgotten", async () => {
+  test("a saved card can be charged repeatedly until it is deleted", async () => {
     const first = {
       reference: "keep 1",
       token: await harness.tokenizeCard("4242424242424242"),
@@ -139,7 +139,7 @@ describe("screens C, card top-up: the sandbox acquirer", () => {
     expect(declined).toEqual({ outcome: "declined", declineCode: "token_invalid" })
   })
 
-  test("a token ends after 15 minutes, and an invented one never began", async () => {
+  test("a token expires after 15 minutes, and an unknown one is refused", async () => {
     const token = await harness.tokenizeCard("2200000000000004")
     expect(await harness.acquirer.describe(token)).toEqual({ brand: "Mir", last4: "0004" })
     harness.advance(15 * 60_000)
@@ -157,7 +157,7 @@ describe("screens C, card top-up: the sandbox acquirer", () => {
 describe("the sandbox acquirer's pages", () => {
   const card = { number: "4242 4242 4242 4242", expiry: "12/30", cvc: "123", holder: "Jo Doe" }
 
-  test("a good card becomes a token; its number is kept nowhere", async () => {
+  test("a valid card becomes a token; its number is not stored", async () => {
     const answer = await post(JSON.stringify(card))
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({
@@ -169,7 +169,7 @@ describe("the sandbox acquirer's pages", () => {
     expect(kept).not.toMatch(/\d{12}/)
   })
 
-  test("a bad card names its fields", async () => {
+  test("an invalid card has errors at its fields", async () => {
     const answer = await post(JSON.stringify({ ...card, number: "4242424242424241", cvc: "" }))
     expect(answer.status).toBe(422)
     expect(await answer.json()).toEqual({
@@ -186,7 +186,7 @@ describe("the sandbox acquirer's pages", () => {
     expect(await answer.json()).toMatchObject({ error: { tag: "validation_failed" } })
   })
 
-  test("a text beyond any card's is refused at its field, a body beyond any form's as a whole", async () => {
+  test("a text longer than any card's is refused at its field, a body larger than any form's as a whole", async () => {
     const long = await post(JSON.stringify({ ...card, holder: "x".repeat(10_000) }))
     expect(long.status).toBe(422)
     expect(await long.json()).toMatchObject({ error: { fields: { holder: { code: "too_long", limit: "200" } } } })
@@ -195,7 +195,7 @@ describe("the sandbox acquirer's pages", () => {
     expect(await huge.json()).toEqual({ error: { tag: "payload_too_large" } })
   })
 
-  test("the page names every test card", async () => {
+  test("the page lists every test card", async () => {
     const page = await (await acquirerConsoleRoutes(harness.acquirer, () => Promise.resolve()).request("/")).text()
     for (const { number } of testCards) expect(page).toContain(number.replace(/(.{4})(?=.)/g, "$1 "))
   })

@@ -18,15 +18,18 @@ export const acquirerPath = "/sandbox/acquirer"
 
 export interface SandboxAcquirer extends CardRail {
   readonly signer: Signer
-  /** Takes a card, as the browser sends it, and gives a token for one charge. The number goes no further than here. */
+  /** Exchanges a card from the browser for a token that can be charged once. The number is not stored. */
   tokenize(card: TypedCard): Promise<Tokenization>
-  /** A bank's question to its customer. */
+  /** Finds a bank's 3-D Secure request to its customer. */
   findChallenge(id: string): Promise<SandboxCardChallengesTable | undefined>
-  /** Answers it; false where it has its answer, or has expired. */
+  /** Answers it. False if it is answered or expired. */
   answerChallenge(id: string, answer: "passed" | "failed"): Promise<boolean>
-  /** Has a card's bank do something about a charge; false where there is no such charge. */
+  /** Makes a card's bank act on a charge. False if there is no such charge. */
   dispute(reference: string, action: DisputeAction): Promise<boolean>
-  /** The party for which it has taken a charge, or asked a bank: it is an acquirer for roubles and one for all else. */
+  /**
+   * The party for which it has made a charge or a 3-D Secure request: it acquires roubles for one party, and other
+   * currencies for another.
+   */
   partyOf(reference: string): Promise<Acquirer>
   listCharges(): Promise<readonly ListedCharge[]>
 }
@@ -34,7 +37,7 @@ export interface SandboxAcquirer extends CardRail {
 interface AcquirerOptions {
   /** Origin of its pages. */
   readonly siteOrigin: string
-  /** Signs its messages, and hides what it knows cards by. */
+  /** Signs its messages, and hides card identifiers. */
   readonly secret: Uint8Array
 }
 
@@ -46,7 +49,8 @@ const MessageSchema = v.variant("event", [
 ])
 
 /**
- * A card acquirer without banks: real checks of what is typed, documented cards for each outcome (`testCards`).
+ * A card acquirer without banks: it really checks the input, and has documented cards for each outcome
+ * (`testCards`).
  *
  * @param db connections of its own, as an outside company has them: it is asked while a caller holds one of the
  * provider's, and waiting there for a second would stop both.
@@ -103,12 +107,12 @@ async function findCurrency(db: Kysely<SandboxDatabase>, reference: string): Pro
   return charge?.currency ?? ""
 }
 
-/** The event of a message about a refund or a dispute names that too. */
+/** Messages about a refund or a dispute also contain its id. */
 const SentSchema = v.object({ reference: v.string(), event: v.string() })
 
 function readMessage(body: string): CardMessage {
   const { reference, event } = v.parse(SentSchema, JSON.parse(body))
-  // An older version has sent it, before disputes had states.
+  // Sent by an older version, before disputes had states.
   if (event === "charged_back") return { reference, event: "dispute_updated", dispute: disputeOf(reference) }
   const [name, id] = event.split(":")
   return v.parse(MessageSchema, { reference, event: name, refund: id, dispute: id })

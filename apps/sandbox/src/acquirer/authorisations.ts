@@ -3,17 +3,20 @@ import type { SandboxCardAuthorisationsTable, SandboxDatabase } from "../databas
 
 type State = SandboxCardAuthorisationsTable["state"]
 
-/** Has a card's bank reserve the money for a charge, unless it was charged or released before. @returns its state then */
+/**
+ * Makes a card's bank reserve the money for a charge, unless it was charged or released before. @returns its state
+ * then
+ */
 export function reserve(db: Kysely<SandboxDatabase>, reference: string, now: Date): Promise<State> {
   return change(db, reference, "reserved", now)
 }
 
-/** Takes what was reserved, unless it was released before. @returns its state then */
+/** Captures the reserved money, unless it was released before. @returns its state then */
 export function capture(db: Kysely<SandboxDatabase>, reference: string, now: Date): Promise<State> {
   return change(db, reference, "captured", now)
 }
 
-/** Ends a reservation, or keeps one from being made. The bank's open question has its answer with that. */
+/** Ends a reservation, or prevents one. It also ends an open 3-D Secure request. */
 export async function release(
   db: Kysely<SandboxDatabase>,
   reference: string,
@@ -32,7 +35,7 @@ export async function release(
   })
 }
 
-/** A reservation is captured or released once, and stays so. */
+/** A reservation is captured or released once, for good. */
 async function change(db: Kysely<SandboxDatabase>, reference: string, state: State, now: Date): Promise<State> {
   const row = await db
     .insertInto("sandbox.card_authorisations")

@@ -9,7 +9,7 @@ function errorsOf(change: Partial<TypedCard>) {
   return check.ok ? {} : Object.fromEntries(Object.entries(check.fields).map(([field, { code }]) => [field, code]))
 }
 
-describe("screens C, card top-up: what is typed is really checked", () => {
+describe("screens C, card top-up: the input is really checked", () => {
   test("a good card passes, with its digits and brand", () => {
     expect(checkCard(good, now)).toEqual({ ok: true, number: "4242424242424242", brand: "Visa" })
     expect(checkCard({ ...good, number: "2200000000000004" }, now)).toMatchObject({ brand: "Mir" })
@@ -28,12 +28,12 @@ describe("screens C, card top-up: what is typed is really checked", () => {
     (expiry) => expect(errorsOf({ expiry })).toEqual({ expiry: "card_expiry_invalid" }),
   )
 
-  test("a card counts to the end of its month and not longer", () => {
+  test("a card is valid to the end of its month", () => {
     expect(errorsOf({ expiry: "02/26" })).toEqual({ expiry: "card_expired" })
     expect(errorsOf({ expiry: "03/2026" })).toEqual({})
   })
 
-  test("the code has as many digits as the brand prints", () => {
+  test("the security code has the brand's number of digits", () => {
     expect(errorsOf({ cvc: "1234" })).toEqual({ cvc: "card_cvc_invalid" })
     expect(errorsOf({ number: "378282246310005", cvc: "123" })).toEqual({ cvc: "card_cvc_invalid" })
   })
@@ -42,7 +42,7 @@ describe("screens C, card top-up: what is typed is really checked", () => {
     expect(errorsOf({ holder })).toEqual({ holder: "card_holder_invalid" }),
   )
 
-  test("all errors show at once", () => {
+  test("all errors are shown at once", () => {
     expect(Object.keys(errorsOf({ number: "1", expiry: "x", cvc: "1", holder: "" }))).toEqual([
       "number",
       "expiry",

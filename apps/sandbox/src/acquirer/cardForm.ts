@@ -1,7 +1,7 @@
 import type { FieldError } from "@wallet/core/contract"
 import validator from "card-validator"
 
-/** A card as it was typed. */
+/** A card as entered. */
 export interface TypedCard {
   readonly number: string
   /** `MM/YY` or `MM/YYYY`. */
@@ -14,11 +14,11 @@ export type CardCheck =
   | { readonly ok: true; readonly number: string; readonly brand: string }
   | { readonly ok: false; readonly fields: Record<string, FieldError> }
 
-/** No bank prints a later date than this many years ahead. */
+/** Maximum years until an expiry date: no bank issues longer ones. */
 const longestValidity = 20
 
 const expiryShape = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2}|\d{4})$/
-/** As cards are printed: Latin letters, and what joins names. */
+/** As on cards: Latin letters and the characters that join names. */
 const holderShape = /^[A-Za-z][A-Za-z .'-]{1,99}$/
 
 /** Checks all four fields, so that each error shows at once. */
@@ -35,7 +35,7 @@ export function checkCard(card: TypedCard, now: Date): CardCheck {
   return { ok: true, number: card.number.replace(/\D/g, ""), brand: type.niceType }
 }
 
-/** A card counts to the end of its month, in the time zone that is last to see it end. */
+/** A card is valid to the end of its month, in the time zone where it ends last. */
 export function expiryError(expiry: string, now: Date): string | undefined {
   const [, month = "", year = ""] = expiryShape.exec(expiry) ?? []
   if (month === "") return "card_expiry_invalid"

@@ -4,7 +4,7 @@ import { html } from "hono/html"
 import type { SandboxCardChallengesTable } from "../database/schema.ts"
 import { sandboxPage } from "../page.ts"
 
-/** The page of a card's bank, on which its customer confirms a payment (3-D Secure). */
+/** The card bank's page on which its customer confirms a payment (3-D Secure). */
 export function challengePage({ amount, currency, return_url, state }: SandboxCardChallengesTable) {
   if (state !== "open") {
     return sandboxPage(

@@ -31,7 +31,7 @@ export async function authenticate(
     return { outcome: "passed" }
   }
   const expiresAt = new Date(now.getTime() + challengeLifetime)
-  // A customer who answers in the last second is still charged.
+  // The token must outlive an answer in the last second.
   const tokenEnd = new Date(expiresAt.getTime() + challengeLifetime)
   await db.updateTable("sandbox.card_tokens").set({ expires_at: tokenEnd }).where("token", "=", card.token).execute()
   await db
@@ -50,11 +50,11 @@ export async function authenticate(
     .onConflict((conflict) => conflict.column("reference").doNothing())
     .execute()
   const made = await findBy(db, "reference", reference)
-  if (!made) throw new Error("The challenge is gone")
+  if (!made) throw new Error("The challenge does not exist")
   return answerOf(made, pageUrl)
 }
 
-/** The bank's question with that id. */
+/** Finds a 3-D Secure challenge by its id. */
 export function findChallenge(
   db: Kysely<SandboxDatabase>,
   id: string,
@@ -102,6 +102,6 @@ function answerOf(
 ): CardAuthentication {
   if (state === "passed") return { outcome: "passed" }
   if (state === "failed") return { outcome: "declined", declineCode: "authentication_failed" }
-  // Past its end it is still a challenge: that nobody answers any more is for the caller's clock to say.
+  // An expired challenge is still returned: the caller decides by its own clock.
   return { outcome: "challenge", url: pageUrl(id), expiresAt: expires_at }
 }

@@ -9,7 +9,7 @@ import { findOpenToken } from "./tokens.ts"
 /** Delay before a bank charges back the payment of the test card for it, in milliseconds. */
 const chargeBackDelay = 60_000
 
-/** Charges a card once for each reference. @throws where the card is the one whose first answer is lost. */
+/** Charges a card once for each reference. @throws for the test card whose first answer is lost. */
 export async function chargeOnce(
   db: Kysely<SandboxDatabase>,
   { reference, token, amount }: CardCharge,
@@ -29,7 +29,7 @@ export async function chargeOnce(
   if (!charge) return { outcome: "declined", declineCode: "token_invalid" }
   if (!charge.answered) {
     await db.updateTable("sandbox.card_charges").set({ answered: true }).where("id", "=", charge.id).execute()
-    throw new Error("The acquirer's answer was lost on the way")
+    throw new Error("The acquirer's answer was lost in transit")
   }
   if (charge.decline_code !== null) return { outcome: "declined", declineCode: charge.decline_code }
   return { outcome: "succeeded", acquirerReference: charge.id }
@@ -37,7 +37,7 @@ export async function chargeOnce(
 
 type OpenCard = NonNullable<Awaited<ReturnType<typeof findOpenToken>>>
 
-/** Takes what was reserved, or charges at once. @returns true if it has been released, and nothing is charged. */
+/** Captures the reserved money, or charges at once. @returns true if it was released, and nothing is charged. */
 function makeCharge(
   db: Kysely<SandboxDatabase>,
   { reference, amount }: Pick<CardCharge, "reference" | "amount">,
@@ -71,7 +71,7 @@ function makeCharge(
   })
 }
 
-/** The outcome of a charge; undefined where none was made. */
+/** The outcome of a charge; undefined if there is none. */
 export async function findOutcome(
   db: Kysely<SandboxDatabase>,
   reference: string,

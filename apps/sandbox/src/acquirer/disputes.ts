@@ -24,7 +24,7 @@ const changes: Readonly<Record<DisputeAction, Change>> = {
   open: { state: "opened" },
   withdraw: { state: "opened", withdrawn: true },
   "charge-back": { state: "opened", withdrawn: true },
-  // The money follows apart, by `reinstate`.
+  // The money is moved separately, by `reinstate`.
   win: { state: "won" },
   lose: { state: "lost", withdrawn: true },
   reinstate: { withdrawn: false },
@@ -34,12 +34,12 @@ const changes: Readonly<Record<DisputeAction, Change>> = {
 /** The time that a bank waits for evidence, in milliseconds. */
 const evidenceTime = 7 * 24 * 3_600_000
 
-/** Each charge has one dispute at most. */
+/** The id of a charge's only dispute. */
 export function disputeOf(reference: string): string {
   return `dp_${reference}`
 }
 
-/** Has a card's bank do something about a charge; false where there is no such charge. */
+/** Makes a card's bank act on a charge. False if there is no such charge. */
 export async function actOnDispute(
   db: Kysely<SandboxDatabase>,
   reference: string,
@@ -60,7 +60,7 @@ export async function actOnDispute(
   })
 }
 
-/** The same in a caller's transaction, for a charge that there is. */
+/** The same in a caller's transaction, for an existing charge. */
 export async function openDispute(
   trx: Kysely<SandboxDatabase>,
   { reference, action, at }: { readonly reference: string; readonly action: DisputeAction; readonly at: Date },
@@ -76,7 +76,7 @@ export async function openDispute(
   await sendLater(trx, { sender: "card", reference, event: `dispute_updated:${id}` }, at)
 }
 
-/** A dispute as the acquirer tells it; undefined before it opens. */
+/** A dispute as the acquirer reports it; undefined before it opens. */
 export async function findDispute(
   db: Kysely<SandboxDatabase>,
   id: string,
@@ -102,7 +102,7 @@ export async function findDispute(
   }
 }
 
-/** Takes evidence for a dispute that is not decided. */
+/** Accepts evidence for an undecided dispute. */
 export async function takeEvidence(db: Kysely<SandboxDatabase>, id: string): Promise<void> {
   await db
     .updateTable("sandbox.card_disputes")

@@ -13,7 +13,7 @@ const quirks = {
   lost_refund: "; its bank sends a refund back a minute later",
 } as const
 
-/** The documentation of the sandbox acquirer, which card ends how, and its book. */
+/** The documentation of the sandbox acquirer: its cards with their outcomes, and its charges. */
 export function acquirerPage(charges: readonly ListedCharge[]) {
   return sandboxPage(
     "Card acquirer",

@@ -13,7 +13,10 @@ const slow: Course = { ...prompt, first_state: "pending" }
 const lost: Course = { first_state: "succeeded", last_state: "failed", failure: "lost_or_stolen_card" }
 const refused: Course = { first_state: "failed", last_state: "failed", failure: "charge_has_less" }
 
-/** Refunds a charge or a part of it, once for each id. The acquirer is told of what follows later. */
+/**
+ * Refunds a charge or a part of it, once for each id. Later changes are reported to the acquirer's client by
+ * messages.
+ */
 export async function refundOnce(
   db: Kysely<SandboxDatabase>,
   { reference, refund, amount }: CardRefund,
@@ -54,7 +57,7 @@ export async function refundOnce(
   })
 }
 
-/** The status of a refund; undefined if none has that id. */
+/** The status of a refund; undefined if the id is unknown. */
 export async function findRefundStatus(
   db: Kysely<SandboxDatabase>,
   refund: string,

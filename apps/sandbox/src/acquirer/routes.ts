@@ -42,7 +42,7 @@ export function acquirerPageRoutes(acquirer: SandboxAcquirer, announce: () => Pr
     await announce()
     return context.redirect(challenge.return_url, 303)
   })
-  // As one that is away looks to a browser: an answer without fields.
+  // Looks to a browser like an unavailable vendor: a response without fields.
   routes.onError((error, context) => {
     if (!(error instanceof VendorAwayError)) throw error
     return context.json({ error: { tag: "service_unavailable" } }, 503)
@@ -51,8 +51,8 @@ export function acquirerPageRoutes(acquirer: SandboxAcquirer, announce: () => Pr
 }
 
 /**
- * The acquirer's console: `GET /` the test cards and the charges; `POST /charges/:reference/:action` has the card's bank do
- * something about a charge (`disputeActions`).
+ * The acquirer's console: `GET /` lists the test cards and the charges; `POST /charges/:reference/:action` makes
+ * the card's bank act on a charge (`disputeActions`).
  *
  * @param announce has the acquirer's messages delivered now.
  */

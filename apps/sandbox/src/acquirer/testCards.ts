@@ -2,7 +2,7 @@ interface TestCard {
   readonly number: string
   /** Decline code of its charges. A card without one is charged. */
   readonly declineCode?: string
-  /** Its bank asks the owner first (3-D Secure). */
+  /** Its bank asks the cardholder first (3-D Secure). */
   readonly challenge?: true
   /**
    * Special behaviour of a charge: its first answer is lost, or it is charged back a minute later. Or of a refund: it takes
@@ -11,7 +11,7 @@ interface TestCard {
   readonly quirk?: "lost_answer" | "charge_back" | "slow_refund" | "lost_refund"
 }
 
-/** The cards that the sandbox acquirer knows, and what becomes of a charge. */
+/** The test cards of the sandbox acquirer, and their outcomes. */
 export const testCards: readonly TestCard[] = [
   { number: "4242424242424242" },
   { number: "5555555555554444" },
@@ -29,7 +29,7 @@ export const testCards: readonly TestCard[] = [
   { number: "4000000000000119", declineCode: "processing_error" },
 ]
 
-/** A card that is none of ours may be a real one: it never pays in a sandbox. */
+/** An unknown card may be a real one: it is always declined in a sandbox. */
 export const unknownCardDeclineCode = "card_not_supported"
 
 /** The sandbox's behaviour for a card number. */

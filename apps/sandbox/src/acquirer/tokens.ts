@@ -5,14 +5,14 @@ import type { SandboxDatabase } from "../database/schema.ts"
 import { type CardCheck, checkCard, type TypedCard } from "./cardForm.ts"
 import { behaviourOf } from "./testCards.ts"
 
-/** A token that nobody has charged is worth nothing after so long, in milliseconds. */
+/** Lifetime of an uncharged token, in milliseconds. */
 const tokenLifetime = 15 * 60_000
 
 export type Tokenization =
   | { readonly ok: true; readonly token: string; readonly brand: string; readonly last4: string }
   | Extract<CardCheck, { ok: false }>
 
-/** Gives a token for a card that was typed. The number goes no further than here. */
+/** Issues a token for an entered card. The number is not stored. */
 export async function tokenize(
   db: Kysely<SandboxDatabase>,
   secret: Uint8Array,
@@ -41,7 +41,7 @@ export async function tokenize(
   return { ok: true, token, ...description }
 }
 
-/** The card behind a token that can be charged now: one that is kept, or one with time left and no charge yet. */
+/** Finds the card behind a token that can be charged now: a saved one, or one that is neither expired nor charged. */
 export function findOpenToken(db: Kysely<SandboxDatabase>, token: string | null, now: Date) {
   return db
     .selectFrom("sandbox.card_tokens as card")
@@ -66,7 +66,7 @@ export async function describeToken(
   return card && { brand: card.brand, last4: card.last4 }
 }
 
-/** A second token for the card of a charge, which does not end. */
+/** Issues a second, permanent token for the card of a charge. */
 export async function keepCard(
   db: Kysely<SandboxDatabase>,
   secret: Uint8Array,
@@ -88,7 +88,7 @@ export async function keepCard(
   return { token, fingerprint: card.fingerprint }
 }
 
-/** Ends a token that was kept. What was charged by it stays in the books. */
+/** Deletes a saved token. Its charges stay recorded. */
 export async function forgetCard(db: Kysely<SandboxDatabase>, token: string, now: Date): Promise<void> {
   const ended = { reusable: false, expires_at: now }
   await db.updateTable("sandbox.card_tokens").set(ended).where("token", "=", token).execute()

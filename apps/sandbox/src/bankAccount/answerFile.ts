@@ -6,13 +6,13 @@ import { type Booking, type Rejection, writeReport } from "./writeFiles.ts"
 export interface FileAnswer {
   readonly messageId: string
   readonly report: string
-  /** The movements of the account that follow at once. */
+  /** The resulting bookings of the account. */
   readonly bookings: readonly Booking[]
 }
 
 /**
- * Makes the payments of a file: the test destinations of bank accounts (`testDestinations`) are rejected or come back, and
- * every other account gets its money at once.
+ * Processes the payments of a file: the test destinations of bank accounts (`testDestinations`) are rejected or
+ * returned, and all other accounts are paid at once.
  */
 export function answerFile(content: string, day: string): FileAnswer {
   const { messageId, payments } = readPayments(content)

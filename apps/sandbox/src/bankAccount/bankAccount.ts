@@ -13,7 +13,7 @@ export const sandboxAccount: BankAccount = {
   bankName: "Sandbox Bank",
 }
 
-/** A transfer that somebody makes to the operator's account. */
+/** A transfer to the operator's account. */
 export interface IncomingTransfer {
   readonly cents: bigint
   readonly name: string
@@ -21,14 +21,14 @@ export interface IncomingTransfer {
   readonly remittance: string
 }
 
-/** A bank without money that is spoken to by files, as a real one is. */
+/** A bank without money that exchanges files, as a real one does. */
 export interface SandboxBankAccount {
   readonly rail: BankRail
-  /** Plays a payer: the transfer is booked at once, and a notification of it waits to be read. */
+  /** Receives a transfer: it is booked at once, and a notification of it waits to be read. */
   receive(transfer: IncomingTransfer): Promise<void>
-  /** Leaves a statement of everything since the last one. */
+  /** Writes a statement of everything since the last one. */
   writeStatement(): Promise<void>
-  /** The newest movements. */
+  /** The newest bookings. */
   list(): Promise<readonly Booking[]>
 }
 

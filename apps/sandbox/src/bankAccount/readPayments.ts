@@ -1,6 +1,6 @@
 import { childrenOf, decodeFile, readMessage, textOf } from "@wallet/provider/rails/bank/iso20022/readMessage.ts"
 
-/** A payment that a file asks for. */
+/** A payment in a file. */
 export interface AskedPayment {
   readonly endToEndId: string
   readonly cents: bigint
@@ -9,7 +9,7 @@ export interface AskedPayment {
   readonly remittance: string
 }
 
-/** Reads a file of payments (pain.001), as the bank that gets it. */
+/** Reads a file of payments (pain.001) as the receiving bank. */
 export function readPayments(content: string): {
   readonly messageId: string
   readonly payments: readonly AskedPayment[]

@@ -23,12 +23,12 @@ const TransferSchema = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1, "required"), v.maxLength(70, "too_long")),
   reference: v.pipe(v.string(), v.maxLength(140, "too_long")),
 })
-/** A payer's account: nobody's. */
+/** The payer's account, which belongs to nobody. */
 const payerIban = "DE93999999990000000001"
 
 /**
- * The bank of the operator's account: `GET /` its movements; `POST /transfers` plays a payer; `POST /statement` leaves a
- * statement: 303 to the page.
+ * The bank of the operator's account: `GET /` shows its bookings; `POST /transfers` makes an incoming transfer;
+ * `POST /statement` writes a statement: 303 to the page.
  */
 export function bankAccountRoutes(bank: SandboxBankAccount): Hono {
   const routes = new Hono()

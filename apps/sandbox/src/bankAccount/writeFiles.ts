@@ -1,4 +1,4 @@
-/** A movement of the simulated account. Amounts in cents. */
+/** A booking of the simulated account. Amounts in cents. */
 export interface Booking {
   /** The bank's own reference. */
   readonly reference: string
@@ -10,7 +10,7 @@ export interface Booking {
   readonly remittance: string
   readonly name: string
   readonly iban: string
-  /** The code for which a payment came back. */
+  /** The reason code of a returned payment. */
   readonly returnReason: string | null
 }
 
@@ -22,7 +22,7 @@ export interface AccountFile {
   readonly id: string
   readonly iban: string
   readonly createdAt: Date
-  /** Of statements alone, in cents. */
+  /** For statements only, in cents. */
   readonly opening?: bigint
   readonly bookings: readonly Booking[]
 }

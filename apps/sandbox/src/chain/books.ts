@@ -16,7 +16,7 @@ export interface ChainState {
   readonly now: Date
 }
 
-/** Reads a chain; it begins when it is first looked at. */
+/** Reads a chain, which is created at its first read. */
 export async function readChain(db: Kysely<SandboxDatabase>, network: NetworkId, now: Date): Promise<ChainState> {
   const chain = (await findChain(db, network)) ?? (await beginChain(db, network, now))
   const forks = await db
@@ -27,7 +27,7 @@ export async function readChain(db: Kysely<SandboxDatabase>, network: NetworkId,
   return { chain, tip: tipHeight(chain, now), reorganisations: forks.map(({ height }) => height), now }
 }
 
-/** The same for whoever changes it: nobody else does until the transaction ends. */
+/** The same with a lock, which is held until the transaction ends. */
 export async function lockChain(trx: Transaction<SandboxDatabase>, network: NetworkId, now: Date): Promise<ChainState> {
   await readChain(trx, network, now)
   await trx
@@ -52,7 +52,7 @@ async function beginChain(db: Kysely<SandboxDatabase>, network: NetworkId, now: 
   return db.selectFrom("sandbox.chains").selectAll().where("network", "=", network).executeTakeFirstOrThrow()
 }
 
-/** Puts a transaction among those that wait for a block; one that is known stays as it is. */
+/** Adds a pending transaction; a known one is unchanged. */
 export async function addTransaction(
   trx: Transaction<SandboxDatabase>,
   { tip, now }: ChainState,
@@ -96,7 +96,7 @@ export async function addTransaction(
 }
 
 /**
- * Marks a waiting transaction as one that another has taken the place of.
+ * Marks a pending transaction as replaced by another one.
  *
  * @throws where it is in a block already: nothing takes its place any more.
  */
@@ -114,7 +114,7 @@ export async function replaceTransaction(
     .where((eb) => eb.or([eb("block_height", ">", tip), eb("replaced_by", "=", replacedBy)]))
     .returning("txid")
     .executeTakeFirst()
-  if (!replaced) throw new Error(`${txid} does not wait for a block`)
+  if (!replaced) throw new Error(`${txid} is not pending`)
 }
 
 /** Transactions as the chain shows them, with their outputs. */

@@ -23,12 +23,12 @@ const payment = (reference: string, feeLevel: "economy" | "normal" | "fast" = "n
 })
 
 describe("the sandbox chain", () => {
-  test("what everybody can read of our payment does not name it as we do", async () => {
+  test("the public data of our payment does not contain our reference", async () => {
     const { raw } = await chain().prepare(payment("our-own-name"))
     expect(Buffer.from(raw, "hex").toString()).not.toContain("our-own-name")
   })
 
-  test("blocks come by the clock, and at once by hand; a hash stays while its branch does", async () => {
+  test("blocks are mined by the clock, or at once by hand; a hash is stable within its branch", async () => {
     const before = await chain().tip("litecoin")
     harness.advance(3 * blockSeconds.litecoin * 1000)
     await harness.play.mine("litecoin", 2)
@@ -43,7 +43,7 @@ describe("the sandbox chain", () => {
     expect(await chain().blockHash("litecoin", after.height)).not.toBe(after.hash)
   })
 
-  test("the same reference signs the same transaction, and sending it ten times is sending it once", async () => {
+  test("the same reference signs the same transaction, and sending it ten times has the effect of once", async () => {
     const [one, again] = [await chain().prepare(payment("w1")), await chain().prepare(payment("w1"))]
     expect(again).toEqual(one)
     expect((await chain().prepare(payment("w2"))).txid).not.toBe(one.txid)
@@ -54,7 +54,7 @@ describe("the sandbox chain", () => {
     expect(sent.filter(({ txid }) => txid === one.txid)).toHaveLength(1)
   })
 
-  test("what is not signed by who pays is refused", async () => {
+  test("a transaction that its payer has not signed is refused", async () => {
     const { raw } = await chain().prepare(payment("w3"))
     const { body, signature } = JSON.parse(Buffer.from(raw, "hex").toString()) as { body: string; signature: string }
     const forged = JSON.stringify({ body: body.replace('"amount":"1000"', '"amount":"9000"'), signature })
@@ -62,7 +62,7 @@ describe("the sandbox chain", () => {
     await expect(chain().broadcast("litecoin", raw)).rejects.toThrow("not signed")
   })
 
-  test("a replacement pays more and takes the other's place, but not once that is in a block", async () => {
+  test("a replacement pays more, and is refused once the other one is in a block", async () => {
     const slow = await chain().prepare(payment("w4", "economy"))
     await chain().broadcast("bitcoin", slow.raw)
     const quick = await chain().prepare({ ...payment("w4", "fast"), replaces: slow.txid })
@@ -77,7 +77,7 @@ describe("the sandbox chain", () => {
     expect(await chain().transaction("bitcoin", late.txid)).toBeUndefined()
   })
 
-  test("a node that is down answers nothing but addresses", async () => {
+  test("a node that is down only answers about addresses", async () => {
     await harness.play.setDown("bsc", true)
     await expect(chain().tip("bsc")).rejects.toThrow(ChainUnavailableError)
     await expect(chain().scan("bsc", 0n)).rejects.toThrow(ChainUnavailableError)
@@ -88,7 +88,7 @@ describe("the sandbox chain", () => {
 
   test.each(["bitcoin", "litecoin", "ethereum", "bsc", "tron"] satisfies NetworkId[])("%s has good addresses", (id) => {
     const network = findNetwork(id)
-    if (!network) throw new Error("no such network")
+    if (!network) throw new Error("there is no such network")
     for (const address of [harness.keys.depositAddress(id, 0), harness.keys.hotWallet(id).address])
       expect(checkAddress(address, network)).toEqual({ ok: true, address })
   })

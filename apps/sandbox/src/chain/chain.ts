@@ -15,9 +15,9 @@ import { estimateFee } from "./fees.ts"
 import { readTransaction, writeTransaction } from "./rawTransaction.ts"
 
 /**
- * Chains without a network: blocks come by the clock, transactions wait for the next one, and whatever happens to real
- * ones can be made to happen (`play.ts`). Our payments are signed with real keys and refused where the signature does
- * not fit.
+ * Chains without a network: blocks are mined by the clock, transactions wait for the next one, and the events of
+ * real chains can be simulated (`play.ts`). Our payments are signed with real keys, and refused if the signature is
+ * invalid.
  *
  * @param db connections of its own, as an outside company has them.
  */
@@ -100,7 +100,7 @@ export function createSandboxChain(db: Kysely<SandboxDatabase>, now: () => Date,
       const { txid, body, hash, signature } = readTransaction(raw)
       const wallet = keys.hotWallet(network)
       const ours = body.network === network && body.from === wallet.address
-      if (!ours || !wallet.verify(hash, signature)) throw new Error("The transaction is not signed by who pays")
+      if (!ours || !wallet.verify(hash, signature)) throw new Error("The transaction is not signed by its payer")
       await db.transaction().execute(async (trx) => {
         const state = await lockChain(trx, network, now())
         await addTransaction(trx, state, body, { txid, raw })
@@ -125,7 +125,7 @@ function sign(keys: ChainKeys, payment: ChainPayment, replacedFee: bigint | unde
   // A replacement must pay a higher fee than the transaction it replaces.
   const fee = replacedFee !== undefined && asked <= replacedFee ? replacedFee + replacedFee / 4n + 1n : asked
   const outputs = [{ index: 0, address, contract, amount }]
-  // Anyone may read it in an explorer: our own name for the payment is nobody's business.
+  // Anyone may read it in an explorer, so our own reference must not be in it.
   const salt = hashText(network, reference)
   return writeTransaction({ network, from: wallet.address, outputs, fee, salt, replaces }, (hash) => wallet.sign(hash))
 }

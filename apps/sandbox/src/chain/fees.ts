@@ -9,9 +9,9 @@ const coinFees: Readonly<Record<NetworkId, bigint>> = {
   bsc: 21_000_000_000_000n,
   tron: 1_100_000n,
 }
-/** A token transfer takes so many times the work of a coin's. */
+/** Cost of a token transfer, as a multiple of a coin's. */
 const tokenFactors: Readonly<Partial<Record<NetworkId, bigint>>> = { ethereum: 3n, bsc: 3n, tron: 12n }
-/** In percent. TRON knows no such choice. */
+/** In percent. TRON has no such levels. */
 const levelPercents: Readonly<Record<FeeLevel, bigint>> = { economy: 60n, normal: 100n, fast: 180n }
 
 /** The fee of a payment, in the smallest units of the chain's own coin. */

@@ -6,7 +6,7 @@ import { blockSeconds } from "./clock.ts"
 import type { ChainOverview } from "./play.ts"
 import { listTestAddresses } from "./testAddresses.ts"
 
-/** The console of the chains: forms that send the documented calls, each with the JSON that it stands for. */
+/** The console of the chains: forms for the documented calls, each with its JSON. */
 export function chainsPage(chains: readonly ChainOverview[], held: readonly HeldDeposit[]) {
   return sandboxPage(
     "Chains",
@@ -46,7 +46,7 @@ export function chainsPage(chains: readonly ChainOverview[], held: readonly Held
   )
 }
 
-/** Sends a form as the JSON call that its `data-path` names; the page is then read again. */
+/** Sends a form as a JSON call to the path in its `data-path`, and reloads the page. */
 const sendForms = `
 for (const form of document.forms) form.addEventListener("submit", async (event) => {
   event.preventDefault()

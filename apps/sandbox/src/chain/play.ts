@@ -12,7 +12,7 @@ import { strangerAddress } from "./strangers.ts"
 /** Outcome of transactions in blocks that a reorganisation drops. */
 export type ReorganisationFate = "waiting" | "double_spent"
 
-/** A payment by somebody outside. */
+/** A payment from outside. */
 export interface StrangerPayment {
   readonly network: NetworkId
   /** The payer. Default: a new one. */
@@ -28,24 +28,27 @@ export interface ChainOverview {
   readonly down: boolean
 }
 
-/** Actions of a developer on the sandbox chains. */
+/** Pays from outside; returns the txid. */
 export interface SandboxChainPlay {
   overview(): Promise<readonly ChainOverview[]>
-  /** Somebody pays; gives the txid. */
+  /** Mines blocks at once. */
   pay(payment: StrangerPayment): Promise<string>
-  /** Blocks are found at once. */
+  /** Replaces the last blocks by a branch that is one longer. */
   mine(network: NetworkId, blocks: number): Promise<void>
   /** The last blocks are dropped for a branch that is one longer. */
   reorganise(network: NetworkId, depth: number, fate: ReorganisationFate): Promise<void>
-  /** Replaces a waiting transaction by one with a higher fee that pays its sender; false if none waits under that txid. */
+  /**
+   * Replaces a pending transaction by one with a higher fee that pays its sender; false if none is pending with
+   * that txid.
+   */
   replace(network: NetworkId, txid: string): Promise<boolean>
-  /** A waiting transaction will fail in its block; false where none waits under that txid. */
+  /** Makes a pending transaction fail in its block; false if none is pending with that txid. */
   fail(network: NetworkId, txid: string): Promise<boolean>
-  /** The node stops or begins to answer. */
+  /** Stops or restarts the node. */
   setDown(network: NetworkId, down: boolean): Promise<void>
 }
 
-// Outside payers have their own keys, which are not checked here.
+// Outside payers have their own keys, whose signatures are not checked here.
 const unsigned = () => new Uint8Array()
 
 export function createSandboxChainPlay(db: Kysely<SandboxDatabase>, now: () => Date): SandboxChainPlay {
@@ -134,7 +137,7 @@ async function reorganise(
     .execute()
   await trx.insertInto("sandbox.chain_reorganisations").values({ network, height: lowest }).execute()
   await addBlocks(trx, network, 1)
-  // The new branch is one block longer, and what was dropped waits for the one after that.
+  // The new branch is one block longer, and dropped transactions wait for the block after it.
   await trx
     .updateTable("sandbox.chain_transactions")
     .set({ block_height: tip + 2n })
@@ -146,7 +149,7 @@ async function reorganise(
   for (const row of dropped) await doubleSpend(trx, { ...state, tip: tip + 1n }, row)
 }
 
-/** The payer spends the same money on a way back to themselves. */
+/** The payer spends the same inputs in a transaction to themselves. */
 async function doubleSpend(
   trx: Transaction<SandboxDatabase>,
   state: ChainState,

@@ -16,7 +16,7 @@ const BodySchema = v.object({
     v.object({ index: v.number(), address: v.string(), contract: v.nullable(v.string()), amount: UnitsSchema }),
   ),
   fee: UnitsSchema,
-  /** Tells two payments apart that are otherwise the same. */
+  /** Makes otherwise equal payments distinct. */
   salt: v.string(),
   replaces: v.nullable(v.string()),
 })
@@ -32,7 +32,7 @@ export interface TransactionBody {
   readonly replaces: string | null
 }
 
-/** A transaction as it was sent, taken apart. */
+/** A parsed transaction. */
 export interface ReadTransaction {
   readonly txid: string
   readonly body: TransactionBody
@@ -41,8 +41,8 @@ export interface ReadTransaction {
 }
 
 /**
- * Writes a transaction in the sandbox's own form: the body as text and a signature of its hash, in hexadecimal. The
- * body alone makes the txid, so the same payment always has the same one.
+ * Writes a transaction in the sandbox's own format: the body as text and a signature of its hash, in hexadecimal.
+ * The txid depends only on the body, so the same payment always has the same txid.
  */
 export function writeTransaction(body: TransactionBody, sign: (hash: Uint8Array) => Uint8Array): SignedTransaction {
   const text = JSON.stringify(body, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value))

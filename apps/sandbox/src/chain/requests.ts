@@ -26,11 +26,11 @@ const count = (most: number) =>
 
 const OutputSchema = v.object({
   address: v.string(),
-  /** Decimal text, with as many digits as the chain counts. */
+  /** Decimal text, with at most the chain's number of digits. */
   amount: v.pipe(v.string(), v.trim(), v.regex(/^\d{1,20}(\.\d{1,18})?$/)),
-  /** A currency of the network; the chain's own coin where it is left out. */
+  /** A currency of the network. Default: the chain's own coin. */
   currency: v.optional(v.string()),
-  /** A token that no wallet knows, in its place; its amount has no decimals. */
+  /** The contract of an unknown token instead; its amount has no decimals. */
   contract: v.optional(v.string()),
 })
 
@@ -52,7 +52,7 @@ export function readNetwork(id: string): Network {
   return network
 }
 
-/** A payment by somebody outside. @throws ConsoleError naming the field that does not fit. */
+/** Parses a payment from outside. @throws ConsoleError with the invalid field. */
 export function readPayment(network: Network, body: unknown): StrangerPayment {
   const { from, outputs } = read(PaymentSchema, body)
   return {

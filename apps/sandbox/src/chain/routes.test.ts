@@ -31,7 +31,7 @@ const deposits = async () => {
 }
 
 describe("the console's calls", () => {
-  test("a payment is seen with the answer, and blocks bring it on", async () => {
+  test("a payment is shown in the response, and blocks confirm it", async () => {
     const paid = await post("/chains/tron/payments", { outputs: [{ address, amount: "12.5" }] })
     expect(paid).toEqual({ status: 201, body: { txid: expect.stringMatching(/^[0-9a-f]{64}$/) as string } })
     expect(await deposits()).toMatchObject([{ state: "detected" }])
@@ -46,7 +46,7 @@ describe("the console's calls", () => {
     expect(guide).toContain('while (deposit?.state === "screening")')
   })
 
-  test("a reorganisation takes it away; its sender may take a waiting one back, or it fails", async () => {
+  test("a reorganisation drops it; a pending one is taken back by its sender, or fails", async () => {
     expect((await post("/chains/tron/reorganisations", { depth: 20 })).status).toBe(204)
     expect(await deposits()).toMatchObject([{ state: "at_risk" }])
     for (const [act, state] of [
@@ -78,7 +78,7 @@ describe("the console's calls", () => {
     expect((await post("/deposits/nothing/return")).status).toBe(404)
   })
 
-  test("a node that is down leaves the others alone", async () => {
+  test("a node that is down does not affect the others", async () => {
     expect((await post("/chains/bsc/node", { down: true })).status).toBe(204)
     const overview = await (await provider.sandbox.request("/api/chains")).json()
     expect(overview).toContainEqual(expect.objectContaining({ network: "bsc", down: true }))

@@ -78,7 +78,7 @@ export function chainApiRoutes(desk: DeveloperDesk, play: SandboxChainPlay): Hon
   })
   return routes
 
-  /** The wallet looks at once, so that what follows is there with the answer. */
+  /** The provider scans at once, so that the effects are in the response. */
   async function done(context: Context, network: NetworkId) {
     await desk.scanChain(network)
     return context.body(null, 204)
@@ -89,7 +89,7 @@ function networkOf(context: Context) {
   return readNetwork(context.req.param("network") ?? "")
 }
 
-/** JSON, or `undefined`, which fits nothing. */
+/** The JSON body, or `undefined`, which is always invalid. */
 async function bodyOf(context: Context): Promise<unknown> {
   return readPageJson(context)
 }

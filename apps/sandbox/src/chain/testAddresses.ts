@@ -1,7 +1,7 @@
 import { type NetworkId, networks } from "@wallet/core/money"
 import { strangerAddress } from "./strangers.ts"
 
-/** The verdicts that a developer can have; any other address carries little risk. */
+/** The verdicts available to a developer; all other addresses have a low risk. */
 const testVerdicts = ["medium", "review", "block", "unseen", "away"] as const
 /** Purpose of a test address. */
 export type TestVerdict = (typeof testVerdicts)[number]
@@ -19,7 +19,7 @@ export function testAddress(network: NetworkId, verdict: TestVerdict): string {
 
 let listed: readonly TestAddress[] | undefined
 
-/** On each network an address for each verdict. They are derived when first asked for: that takes a third of a second. */
+/** On each network one address for each verdict. They are derived at the first use, which takes a third of a second. */
 export function listTestAddresses(): readonly TestAddress[] {
   listed ??= networks.flatMap(({ id: network }) =>
     testVerdicts.map((verdict) => ({ network, verdict, address: testAddress(network, verdict) })),

@@ -22,11 +22,11 @@ interface ConsoleApiParts {
   readonly kycDesk: KycDesk
   readonly readMails: (to: string) => Promise<readonly SandboxMail[]>
   readonly readSms: (to: string) => Promise<readonly SandboxSms[]>
-  /** Lets that many seconds pass, with all that comes due in them. */
+  /** Advances the time by that many seconds, and runs what becomes due. */
   readonly pass: (seconds: number) => Promise<void>
-  /** Has the messages of the outside delivered now. */
+  /** Delivers the vendors' pending messages now. */
   readonly announce: () => Promise<void>
-  /** Gives a card top-up back, as one of our operators. */
+  /** Refunds a card top-up as an operator. */
   readonly refundTopUp: (topUpId: string) => Promise<void>
 }
 

@@ -18,7 +18,7 @@ function play(path: string, body?: object) {
 }
 
 test.each(["/sandbox/", "/sandbox/mailbox/", "/operator/"])("%s leads to the page without a slash", async (path) => {
-  // As the provider is served: the site answers what nobody else does.
+  // As the provider is served: the site answers everything else.
   const origin = new Hono()
     .route("/sandbox", provider.sandbox)
     .route("/operator", provider.operators)
@@ -55,7 +55,7 @@ async function start(path: "/topUps/card" | "/topUps/sbp", body: object) {
 }
 
 describe("the sandbox console, as calls", () => {
-  test("a bank's question is answered, the charge is taken back", async () => {
+  test("a 3-D Secure request is answered, and a charge is charged back", async () => {
     const cardToken = await tokenOf("4000002500003155")
     const { id, read } = await start("/topUps/card", { amount: "100", currency: "WUD", cardToken })
     const asked = await read()
@@ -83,7 +83,7 @@ describe("the sandbox console, as calls", () => {
     expect((await read()).state).toBe("failed")
   })
 
-  test("an SBP code is paid; another runs out when time passes", async () => {
+  test("an SBP code is paid; another one expires when time passes", async () => {
     const [paid, expired] = [
       await start("/topUps/sbp", { amount: "100", currency: "WUD" }),
       await start("/topUps/sbp", { amount: "100", currency: "WUD" }),
@@ -99,7 +99,7 @@ describe("the sandbox console, as calls", () => {
     expect((await play("/api/time", { advanceSeconds: -1 })).status).toBe(422)
   })
 
-  test("a vendor that does not answer: its way in says so, a card is refused, a code waits until it is back", async () => {
+  test("an unavailable vendor: its method is reported as such, a card is refused, and a code waits until it is back", async () => {
     const cardToken = await tokenOf("4242424242424242")
     expect((await play("/api/outages/sbp", { away: true })).status).toBe(204)
     const waiting = await start("/topUps/sbp", { amount: "100", currency: "WUD" })
@@ -130,7 +130,7 @@ describe("the sandbox console, as calls", () => {
     expect((await play("/api/outages/kyc", { away: "yes" })).status).toBe(422)
   })
 
-  test("mails are read by their address", async () => {
+  test("mails can be read by address", async () => {
     const email = `${randomUUID()}@wallet.example`
     await provider.signUp(email)
     const mails = v.parse(
@@ -141,7 +141,7 @@ describe("the sandbox console, as calls", () => {
     expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set([email]))
   })
 
-  test("the index leads to pages that are there", async () => {
+  test("the index links to existing pages", async () => {
     const page = await (await provider.sandbox.request("/")).text()
     const paths = Array.from(page.matchAll(/href="\/sandbox(\/[^"]+)"/g), ([, path]) => path ?? "")
     expect(paths.length).toBeGreaterThan(8)
@@ -150,7 +150,7 @@ describe("the sandbox console, as calls", () => {
   })
 })
 
-describe("messages of outside vendors are taken by their signature alone", () => {
+describe("messages of vendors are authenticated by their signature", () => {
   test.each(["/callbacks/card", "/callbacks/sbp"])("%s", async (path) => {
     const body = { reference: randomUUID(), event: "paid" }
     const headers = {

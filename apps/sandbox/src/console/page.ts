@@ -1,7 +1,7 @@
 import { html } from "hono/html"
 import { sandboxPage } from "../page.ts"
 
-/** The parts of the outside world, each with what a developer plays there. */
+/** The parts of the simulated world, with what a developer can do there. */
 const places = [
   { path: "/sandbox/mailbox", title: "Mailbox", text: "every mail that the wallet sent" },
   { path: "/sandbox/phones", title: "Phones", text: "every text message that the wallet sent" },

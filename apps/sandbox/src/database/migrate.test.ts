@@ -26,7 +26,7 @@ const contentOf = async (tables: readonly string[]) => {
   return rows.map((one) => one.rows.map(({ row }) => row))
 }
 
-/** Tables that the sandbox has created since, for itself. */
+/** Tables that the sandbox has created since. */
 const ownSince = [
   "bank_bookings",
   "bank_files",
@@ -37,7 +37,7 @@ const ownSince = [
   "push_messages",
 ]
 
-test("the sandbox takes over every table of its own that the provider made, with its rows", async () => {
+test("the sandbox takes over all of its tables that the provider created, with their rows", async () => {
   await sql
     .raw(`
       INSERT INTO sandbox_card_tokens (token, brand, last4, decline_code, created_at, expires_at, fingerprint)
@@ -60,12 +60,12 @@ test("the sandbox takes over every table of its own that the provider made, with
   const names = before.map((name) => name.slice("sandbox_".length))
   const taken = (await tablesOf("sandbox")).filter((name) => !name.startsWith("migrations") && !ownSince.includes(name))
   expect(taken).toEqual(names)
-  // Mails have got a key since.
+  // Mails have a key since.
   const withKeys = rows.map((one) => one.map((row) => (row.startsWith("(m,") ? row.replace(/\)$/, ",)") : row)))
   expect(await contentOf(names.map((name) => `sandbox.${name}`))).toEqual(withKeys)
 })
 
-test("what the sandbox writes after the takeover follows what was there", async () => {
+test("rows written after the takeover continue the existing ones", async () => {
   const line = { chat_id: "ann", by_bot: true, body: "hello", at: new Date() }
   await sql`
     INSERT INTO sandbox_chat_messages (reference, chat_id, by_bot, body, at) VALUES ('one', 'ann', true, 'hello', now())

@@ -13,7 +13,7 @@ import { bankAccount } from "./migrations/0010_bank_account.ts"
 import { takeBackRestoredRows } from "./restored.ts"
 import type { SandboxDatabase } from "./schema.ts"
 
-/** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
+/** Every migration in the order of application. Only append: a name that was applied somewhere must stay. */
 const migrations = {
   "0001_takeover": takeover,
   "0002_push_messages": pushMessages,
@@ -25,16 +25,16 @@ const migrations = {
   "0010_bank_account": bankAccount,
 }
 
-/** Any number that nobody else uses on this database. */
+/** Any number that is not used by others on this database. */
 const lockKey = 7_201_144_940
 
 /**
- * Brings the sandbox's schema to its newest version, on a database that the provider has migrated. Safe with several
- * processes at once. All missing migrations happen in one transaction, so a failure changes nothing.
+ * Brings the sandbox's schema to its newest version, on a database that the provider has migrated. Safe with
+ * several processes at once. All missing migrations run in one transaction, so a failure changes nothing.
  */
 export async function migrateSandbox(db: Kysely<SandboxDatabase>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // A process that migrates keeps the others waiting for as long as that takes.
+    // A migrating process makes the others wait for its duration.
     await sql`SET LOCAL lock_timeout = 0`.execute(trx)
     await sql`SELECT pg_advisory_xact_lock(${lockKey})`.execute(trx)
     await limitTransaction(trx, "maintenance")

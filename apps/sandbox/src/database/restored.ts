@@ -5,9 +5,9 @@ import type { SandboxDatabase } from "./schema.ts"
 /** Schema in which `provider restore` leaves the sandbox's rows as text, because it can't create these tables. */
 const waiting = "restored_sandbox"
 
-/** Takes back the rows that a restored backup has left, at the version of the schema that they were written with. */
+/** Restores the rows of a restored backup, at the schema version that they were written with. */
 export async function takeBackRestoredRows(trx: Kysely<SandboxDatabase>, migrator: Migrator): Promise<void> {
-  // Made in an order that foreign keys allow.
+  // In the order of their creation, which foreign keys allow.
   const { rows: tables } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_class
     WHERE relnamespace = to_regnamespace(${waiting}) AND relkind = 'r' AND relname NOT LIKE 'migrations%' ORDER BY oid

@@ -2,7 +2,7 @@ import type { VerificationItem, VerificationSubject } from "@wallet/core/contrac
 import type { NetworkId } from "@wallet/core/money"
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
 
-/** A moment, read and written as `Date`. */
+/** A timestamp, read and written as `Date`. */
 type Moment = ColumnType<Date, Date, Date>
 
 /** Cards of the sandbox acquirer: never the number, only the data of a receipt and the outcome of charges. */
@@ -12,13 +12,13 @@ export interface SandboxCardTokensTable {
   last4: string
   /** Decline code of this card's charges; null if they succeed. */
   decline_code: string | null
-  /** The bank asks the card's owner first. */
+  /** The bank asks the cardholder first. */
   challenge: boolean
   /** Special behaviour of a charge. */
   quirk: "lost_answer" | "charge_back" | "slow_refund" | "lost_refund" | null
-  /** Charged any number of times and for ever: a card that its owner keeps. */
+  /** Can be charged repeatedly, without expiry: a saved card. */
   reusable: boolean
-  /** The same card has the same one; its number can't be found from it. */
+  /** Identical for the same card; its number can't be derived from it. */
   fingerprint: string
   created_at: Date
   expires_at: Date
@@ -26,7 +26,7 @@ export interface SandboxCardTokensTable {
 
 export interface SandboxCardChargesTable {
   id: string
-  /** The caller's: the same one again is the same charge. */
+  /** The caller's: a repeated one is the same charge. */
   reference: string
   /** Charged once, unless it is reusable. */
   token: string
@@ -43,7 +43,7 @@ export interface SandboxCardChargesTable {
 
 /** The reservation of a card's bank for a charge. */
 export interface SandboxCardAuthorisationsTable {
-  /** The caller's: of the charge. */
+  /** The caller's reference of the charge. */
   reference: string
   state: "reserved" | "captured" | "released"
   changed_at: Date
@@ -52,7 +52,7 @@ export interface SandboxCardAuthorisationsTable {
 /** A dispute of a charge: at most one. */
 export interface SandboxCardDisputesTable {
   id: string
-  /** The caller's: of the charge. */
+  /** The caller's reference of the charge. */
   reference: string
   state: "inquiry" | "opened" | "evidence_sent" | "won" | "lost" | "closed"
   /** The bank has the money. */
@@ -62,20 +62,20 @@ export interface SandboxCardDisputesTable {
 
 /** A refund of a charge. It changes its state once at most. */
 export interface SandboxCardRefundsTable {
-  /** The caller's: the same one again is the same refund. */
+  /** The caller's: a repeated one is the same refund. */
   id: string
-  /** The caller's: of the charge. */
+  /** The caller's reference of the charge. */
   reference: string
   amount: bigint
   first_state: "pending" | "succeeded" | "failed"
   last_state: "succeeded" | "failed"
   failure: string | null
-  /** When the last state follows the first. */
+  /** When the state changes from the first to the last. */
   changes_at: Date
   created_at: Date
 }
 
-/** The question of a card's bank to its owner. */
+/** A 3-D Secure request of a card's bank to its owner. */
 export interface SandboxCardChallengesTable {
   id: string
   reference: string
@@ -88,10 +88,10 @@ export interface SandboxCardChallengesTable {
   expires_at: Date
 }
 
-/** A code of the operator that plays SBP. */
+/** A code of the simulated SBP operator. */
 export interface SandboxSbpCodesTable {
   id: string
-  /** The caller's. */
+  /** The caller's reference. */
   reference: string
   kopecks: bigint
   link: string
@@ -100,14 +100,14 @@ export interface SandboxSbpCodesTable {
   expires_at: Date
 }
 
-/** Messages received by phones of the sandbox. */
+/** Messages received by the sandbox's phones. */
 interface SandboxSmsTable {
   reference: string
   /** The number, as E.164. */
   recipient: string
   body: string
   at: Date
-  /** Names it in a report. */
+  /** Its key in a report. */
   key: string | null
 }
 
@@ -119,7 +119,7 @@ interface SandboxPushMessagesTable {
   at: Date
 }
 
-/** A message of an outside company that is still to be delivered. */
+/** A vendor's message that is still to be delivered. */
 export interface SandboxMessagesTable {
   id: string
   sender: "card" | "sbp" | "issuer" | "kyc"
@@ -140,7 +140,7 @@ interface SandboxRatesTable {
   stopped_at: Date
 }
 
-/** A sandbox vendor that does not answer: a row as long as that lasts. */
+/** A sandbox vendor that does not answer, for as long as the row exists. */
 interface SandboxOutagesTable {
   house: string
 }
@@ -180,9 +180,9 @@ export interface SandboxChainOutputsTable {
   amount: bigint
 }
 
-/** A card of the sandbox issuer. Number and code are sealed: this is the one place that has them. */
+/** A card of the sandbox issuer. Number and code are sealed and stored only here. */
 export interface SandboxIssuerCardsTable {
-  /** The provider's. */
+  /** The provider's reference. */
   reference: string
   bin: string
   status: "active" | "frozen" | "blocked" | "closed" | "refused"
@@ -202,9 +202,9 @@ export interface SandboxIssuerPaymentsTable {
   online: boolean
   currency: string
   amount: bigint
-  /** Null while nobody has answered. */
+  /** Null until there is an answer. */
   approved: boolean | null
-  /** Of one that the customer is asked about: where that stands. Null where nobody asks. */
+  /** State of the customer's confirmation; null if none is required. */
   confirmation: "asked" | "approved" | "over" | null
   reason: string | null
   created_at: Date
@@ -216,13 +216,13 @@ export interface SandboxIssuerEventsTable {
   kind: string
   card: string
   payment: string | null
-  /** In the payment's currency, where the event has one. */
+  /** In the payment's currency, if the event has one. */
   amount: bigint | null
   details: ColumnType<Record<string, string>, string, never>
   at: Date
 }
 
-/** A look at a card's number: known by the digest of its token alone. */
+/** A card reveal, identified by the digest of its token. */
 export interface SandboxIssuerRevealsTable {
   token_hash: Buffer
   card: string
@@ -233,7 +233,7 @@ export interface SandboxIssuerRevealsTable {
 
 interface SandboxChatMessagesTable {
   reference: string
-  /** Counts up, so that two lines of one moment keep their order. */
+  /** Increases, so that rows of the same moment keep their order. */
   place: GeneratedAlways<bigint>
   chat_id: string
   by_bot: boolean
@@ -243,7 +243,7 @@ interface SandboxChatMessagesTable {
 
 /** A payment in the books of the sandbox's bank. */
 export interface SandboxPayoutsTable {
-  /** The sender's: the same one again is the same payment. */
+  /** The sender's: a repeated one is the same payment. */
   reference: string
   rail: string
   currency: string
@@ -263,7 +263,7 @@ interface SandboxPayoutCardsTable {
   last4: string
   has_holder: boolean
   has_expiry: boolean
-  /** The same for the same number. */
+  /** Identical for the same number. */
   fingerprint: string
   outcome: SandboxPayoutsTable["outcome"]
   created_at: Date
@@ -284,7 +284,7 @@ interface SandboxMailsTable {
   subject: string
   body: string
   at: Moment
-  /** Names it in a report. */
+  /** Its key in a report. */
   key: string | null
 }
 
@@ -300,13 +300,13 @@ interface SandboxKycChecksTable {
   sequence: Generated<number>
 }
 
-/** Something that happened to a check, under the id that the provider is told. */
+/** An event of a check, with the id that the provider receives. */
 interface SandboxKycEventsTable {
   id: string
-  /** Of the check. */
+  /** The reference of the check. */
   reference: string
   sequence: number
-  /** The event, and what came with a verdict. */
+  /** The event, and the details of a verdict. */
   details: ColumnType<unknown, string, never>
   at: Moment
 }
@@ -314,7 +314,7 @@ interface SandboxKycEventsTable {
 interface SandboxKycIdentitiesTable {
   /** Of a document's number. */
   fingerprint: string
-  /** The check that came with it first. */
+  /** The first check that used it. */
   reference: string
 }
 
@@ -328,7 +328,7 @@ export interface SandboxBankFilesTable {
   created_at: Date
 }
 
-/** A movement of the operator's account at the simulated bank. */
+/** A booking of the operator's account at the simulated bank. */
 export interface SandboxBankBookingsTable {
   reference: string
   direction: "in" | "out"
@@ -339,7 +339,7 @@ export interface SandboxBankBookingsTable {
   name: string
   iban: string
   return_reason: string | null
-  /** The statement that has it. */
+  /** The statement that contains it. */
   statement: string | null
   at: Date
 }

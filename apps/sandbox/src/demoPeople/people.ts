@@ -1,6 +1,6 @@
 import { demoCustomer, demoFriend, demoNewcomer } from "./demoCustomer.ts"
 
-/** A customer of the demo's year: the demo customer, and those they have to do with. */
+/** A customer of the demo's year: the demo customer, or one of their counterparties. */
 interface DemoPerson {
   readonly email: string
   readonly password: string
@@ -27,7 +27,7 @@ export type PersonName = keyof typeof people
 
 const addresses: ReadonlySet<string> = new Set([demoNewcomer, ...Object.values(people)].map(({ email }) => email))
 
-/** True for an address of a demo customer: it leads nowhere, so its mails stay in the sandbox. */
+/** True for an address of a demo customer. It does not exist, so its mails stay in the sandbox. */
 export function isDemoAddress(address: string): boolean {
   return addresses.has(address)
 }

@@ -1,8 +1,8 @@
 import { Hono } from "hono"
 
 /**
- * Three geolocation services that know one country, each with a shape of answer of its own (spec §7: they are read for a
- * country or country_code).
+ * Three geolocation services that return one configured country, each in its own format (spec §7: they are read for
+ * a country or country_code).
  */
 export function geolocationRoutes(country: string): Hono {
   const code = country.toUpperCase()

@@ -18,7 +18,7 @@ export const endsByName: ReadonlyMap<string, PaymentEnd> = new Map([
 interface IssuerApiParts {
   readonly issuer: SandboxIssuer
   readonly ask: AskProvider
-  /** Has the issuer's messages delivered now. */
+  /** Delivers the issuer's pending messages now. */
   readonly announce: () => Promise<void>
 }
 
@@ -82,7 +82,7 @@ export function issuerApiRoutes({ issuer, ask, announce }: IssuerApiParts): Hono
   return routes
 }
 
-/** A call without a body asks for what is usual. */
+/** A call without a body uses the defaults. */
 async function readJson(context: Context): Promise<unknown> {
   return (await readPageJson(context)) ?? {}
 }

@@ -6,13 +6,13 @@ import type { SandboxDatabase } from "../database/schema.ts"
 import type { SignedMessage, Signer } from "../signer.ts"
 import { happen } from "./happen.ts"
 
-/** So long has a customer to say whether they make a payment, in milliseconds. */
+/** Time limit for a customer's confirmation, in milliseconds. */
 const patience = 5 * 60_000
 
 const DecisionSchema = v.object({ approved: v.boolean(), reason: v.nullable(v.string()) })
 const ConfirmationSchema = v.object({ asked: v.boolean(), reason: v.nullable(v.string()) })
 
-/** Asks the provider: whether a card may pay, or whether its customer does. @throws where it does not answer. */
+/** Asks the provider to approve a payment, or to have its customer confirm it. @throws if it does not answer. */
 export interface AskProvider {
   payment(message: SignedMessage): Promise<unknown>
   confirmation(message: SignedMessage): Promise<unknown>
@@ -21,12 +21,12 @@ export interface AskProvider {
 /** Outcome of a payment requested by a merchant. */
 export interface PlayedOutcome {
   readonly id: string
-  /** Null while the customer is asked. */
+  /** Null while the customer's confirmation is pending. */
   readonly approved: boolean | null
   readonly reason: string | null
 }
 
-/** The issuer's counter, where merchants ask. */
+/** The issuer's side of a merchant's request. */
 export interface Counter {
   readonly db: Kysely<SandboxDatabase>
   readonly now: () => Date
@@ -34,7 +34,7 @@ export interface Counter {
   readonly ask: AskProvider
 }
 
-/** Asks the wallet whether a card may pay, and writes down what it says. */
+/** Asks the wallet to approve a payment, and records its answer. */
 export async function askWallet({ db, signer, ask }: Counter, payment: CardPayment): Promise<CardDecision> {
   const decision = v.parse(DecisionSchema, await ask.payment(signer.sign(asSent(payment))))
   await db
@@ -45,7 +45,10 @@ export async function askWallet({ db, signer, ask }: Counter, payment: CardPayme
   return decision
 }
 
-/** Has the customer asked. Whoever does not answer in time has declined: that is written down to happen then. */
+/**
+ * Has the customer asked for a confirmation. Without an answer in time it counts as declined: that event is
+ * scheduled here.
+ */
 export async function askCustomer(counter: Counter, payment: CardPayment): Promise<PlayedOutcome> {
   const { db, now, signer, ask } = counter
   const { authorisation: id, card } = payment
@@ -100,7 +103,7 @@ export async function takeAnswer(db: Kysely<SandboxDatabase>, id: string, approv
   })
 }
 
-/** Goes on with what customers have approved, and closes what they left unanswered. */
+/** Continues the payments that customers have confirmed, and declines expired ones. */
 export async function goOnWithConfirmed(counter: Counter): Promise<void> {
   const { db, now } = counter
   const latest = new Date(now().getTime() - patience)

@@ -2,14 +2,14 @@ import { randomInt } from "node:crypto"
 
 const length = 16
 
-/** A card number that begins with these digits, the last of which is its check digit (ISO/IEC 7812). */
+/** A card number with these first digits; the last digit is the check digit (ISO/IEC 7812). */
 export function newCardNumber(bin: string): string {
   let digits = bin
   while (digits.length < length - 1) digits += String(randomInt(10))
   return digits + checkDigitOf(digits)
 }
 
-/** The digit that makes the whole number divisible by Luhn's rule. */
+/** The digit that makes the whole number valid by Luhn's rule. */
 function checkDigitOf(digits: string): string {
   const sum = Array.from(digits)
     .toReversed()

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely"
 import type { SandboxDatabase } from "../database/schema.ts"
 import { sendLater } from "../messages.ts"
 
-/** Something that the provider is told, and asks about then. */
+/** An event that is announced to the provider, which then requests it. */
 interface EventInput {
   readonly kind: IssuerEvent["kind"]
   readonly card: string
@@ -14,7 +14,7 @@ interface EventInput {
 }
 
 /**
- * Writes down what happened and has it told, in the transaction of its cause.
+ * Records an event and schedules its message, in the transaction of its cause.
  *
  * @param dueAt when it happens, where that is later: until then it can be undone.
  */

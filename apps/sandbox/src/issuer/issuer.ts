@@ -29,7 +29,7 @@ export interface CardSecrets {
   readonly cvc: string
 }
 
-/** A card that is looked at, once. */
+/** A revealed card. A reveal works once. */
 export interface OpenedCard extends CardSecrets {
   readonly expires: string
   readonly language: "en" | "ru"
@@ -40,7 +40,7 @@ export interface OpenedCard extends CardSecrets {
 /** The issuer as the provider sees it, its vault, and the merchants behind it. */
 export interface SandboxIssuer extends IssuerRail, IssuerPlay {
   readonly signer: Signer
-  /** Opens a look by its token: once, and in time. */
+  /** Opens a reveal by its token: once, and in time. */
   openReveal(token: string): Promise<OpenedCard | undefined>
 }
 
@@ -73,7 +73,7 @@ const products: readonly CardProduct[] = [
   { id: "sandbox-mir-wud", bin: "220000", country: "RU" },
 ]
 
-/** Machines that test are slow: nobody's payment waits here. */
+/** Test machines are slow, and no real payment waits here. */
 const answerWithin = 10_000
 
 function paymentOf({ units, currency, ...payment }: v.InferOutput<typeof PaymentSchema>): CardPayment {
@@ -81,8 +81,8 @@ function paymentOf({ units, currency, ...payment }: v.InferOutput<typeof Payment
 }
 
 /**
- * An issuer of cards without a scheme: real card numbers by their check digit, sealed at rest; merchants and their
- * captures are played on a page.
+ * An issuer of cards without a scheme: real card numbers by their check digit, sealed at rest; a page simulates
+ * merchants and their captures.
  *
  * @param db connections of its own, as an outside company has them.
  */
@@ -131,14 +131,14 @@ export function createSandboxIssuer(
           .executeTakeFirst()
         if (made) await happen(trx, { kind: "issued", card: reference, details: withText(made) }, moment)
       })
-      // Its cards are told by a message, as those of most issuers.
+      // Its cards are announced by a message, as those of most issuers.
       return { state: "ordered" }
     },
 
     findElements: () => Promise.resolve(undefined),
 
     async setStatus(reference, status) {
-      // A block of the issuer's own stays, and what is closed stays closed.
+      // The issuer's own block stays, and a closed card stays closed.
       const from: readonly IssuerCard["status"][] = status === "closed" ? [...open, "blocked"] : open
       await db
         .updateTable("sandbox.issuer_cards")
@@ -230,7 +230,7 @@ export function createSandboxIssuer(
   }
 }
 
-/** Cards of the international schemes are made for somebody who is known, and who has accepted its terms. */
+/** Cards of the international schemes are issued only to identified customers who have accepted the terms. */
 function needsOf(product: string, vaultOrigin: string): CardholderNeeds {
   if (product === "sandbox-mir-wud") return { fields: [], termsUrl: null }
   return { fields: ["name", "birthDate", "address", "terms"], termsUrl: `${vaultOrigin}/terms` }
@@ -240,7 +240,7 @@ function isTold(field: CardholderField, cardholder: Cardholder | null): boolean 
   return cardholder !== null && cardholder[field === "terms" ? "termsAcceptedAt" : field] !== null
 }
 
-/** A card that is ordered under this label is refused: a test value. */
+/** A test value: a card ordered with this label is refused. */
 const refusedLabel = "refuse me"
 
 type IssuerCard = Selectable<SandboxDatabase["sandbox.issuer_cards"]>
@@ -263,7 +263,7 @@ async function refuseOrder(
   })
 }
 
-/** Three years, as cards of this kind have them. */
+/** Three years, as usual for such cards. */
 function lastMonth(from: Date): string {
   return new Date(Date.UTC(from.getUTCFullYear() + 3, from.getUTCMonth(), 1)).toISOString().slice(0, 7)
 }

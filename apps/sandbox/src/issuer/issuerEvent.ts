@@ -48,6 +48,6 @@ function asIssuerEvent(
     case "lost":
       return { ...base, kind, payment }
     default:
-      throw new Error(`The issuer knows no event ${kind}`)
+      throw new Error(`The issuer has no event ${kind}`)
   }
 }

@@ -9,7 +9,7 @@ type Payments = Awaited<ReturnType<SandboxIssuer["listPayments"]>>
 
 const currencies = ["EUR", "USD", "WUD", "KZT", "INR"] as const
 
-/** Cards and their payments, with what can become of each. */
+/** Cards and their payments, with the possible actions for each. */
 export function issuerPage(cards: Cards, payments: Payments) {
   return sandboxPage(
     "Card issuer",

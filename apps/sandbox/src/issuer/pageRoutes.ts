@@ -12,7 +12,7 @@ import { readMoney, readPlayedPayment } from "./requests.ts"
 /** Path of `issuerPageRoutes`. */
 export const issuerPath = "/sandbox/issuer"
 
-/** The pages on which a developer plays merchants and the issuer; `issuerApiRoutes` is the same as calls. */
+/** The pages on which a developer acts as merchants and the issuer; `issuerApiRoutes` has the same as calls. */
 export function issuerPageRoutes(issuer: SandboxIssuer, ask: AskProvider, announce: () => Promise<void>): Hono {
   const routes = new Hono()
   routes.use(bodyLimit({ maxSize: 4096 }))

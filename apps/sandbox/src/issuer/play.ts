@@ -15,9 +15,9 @@ export interface PlayedPayment {
   readonly amount: Money
   readonly merchant: { readonly name: string; readonly category: string; readonly country: string }
   readonly online: boolean
-  /** The issuer declines by itself, and does not ask; or the merchant takes the money without asking. */
+  /** The issuer declines without asking the wallet, or the merchant captures without an authorisation. */
   readonly instead?: Extract<CardDeclineReason, "suspected_fraud" | "wrong_code"> | "forced" | undefined
-  /** The merchant wants the customer asked first (3-D Secure). */
+  /** The merchant wants the customer's confirmation first (3-D Secure). */
   readonly confirm: boolean
 }
 
@@ -25,19 +25,19 @@ export interface PlayedPayment {
 export const paymentEnds = ["reversed", "expired", "won", "lost"] as const
 export type PaymentEnd = (typeof paymentEnds)[number]
 
-/** The merchants and the issuer's own desk, as a developer plays them. Each answers false where there is no such thing. */
+/** A developer's actions as merchants and as the issuer. Each resolves to false if its object does not exist. */
 export interface IssuerPlay {
-  /** A merchant asks for money. */
+  /** A merchant requests money. */
   pay(payment: PlayedPayment, ask: AskProvider): Promise<PlayedOutcome | undefined>
-  /** A merchant takes it: a part, all, more, or late. */
+  /** A merchant captures: a part, all, more, or late. */
   capture(payment: string, units: bigint, isFinal: boolean): Promise<boolean>
   refund(payment: string, units: bigint): Promise<boolean>
-  /** A merchant takes back a refund, or a part of it. */
+  /** A merchant reverses a refund, or a part of it. */
   reverseRefund(payment: string, units: bigint): Promise<boolean>
   end(payment: string, end: PaymentEnd): Promise<boolean>
   block(card: string, reason: string): Promise<boolean>
   unblock(card: string): Promise<boolean>
-  /** Goes on with what customers have confirmed. */
+  /** Continues payments that customers have confirmed. */
   goOn(ask: AskProvider): Promise<void>
   findPayment(payment: string): Promise<Selectable<SandboxDatabase["sandbox.issuer_payments"]> | undefined>
   listCards(): Promise<
@@ -139,7 +139,8 @@ async function pay(counter: Counter, payment: PlayedPayment): Promise<PlayedOutc
     await db.transaction().execute((trx) => happen(trx, declined, now()))
     return { id, approved: false, reason: instead }
   }
-  // Written before it is asked for: an answer that is lost leaves a payment whose hold the merchant can still give up.
+  // Written before the wallet is asked: if the answer is lost, the payment exists and the merchant can still
+  // release its hold.
   await write(undefined)
   const asked = { authorisation: id, card, amount, merchant, online }
   return confirm ? askCustomer(counter, asked) : { id, ...(await askWallet(counter, asked)) }

@@ -5,7 +5,7 @@ import type { PlayedPayment } from "./play.ts"
 const Text = (longest: number, otherwise: string) =>
   v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longest)), otherwise)
 
-/** As JSON says it, or as a form does. */
+/** As in JSON or in a form. */
 const Flag = v.optional(
   v.union([
     v.boolean(),
@@ -36,7 +36,7 @@ export const BlockSchema = v.object({
 /** The parsed value, or the invalid field. */
 export type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly field: string }
 
-/** Reads a payment that a developer wants to play. */
+/** Parses a payment that a developer wants to make. */
 export function readPlayedPayment(card: string, body: unknown): Read<PlayedPayment> {
   const parsed = v.safeParse(PaymentSchema, body)
   if (!parsed.success) return { ok: false, field: v.getDotPath(parsed.issues[0]) ?? "body" }
@@ -44,7 +44,7 @@ export function readPlayedPayment(card: string, body: unknown): Read<PlayedPayme
   const amount = readMoney(text, currency)
   if (!amount.ok) return amount
   const merchant = { name, category, country }
-  // Only who pays from afar can be asked.
+  // Only an online payer can be asked.
   return { ok: true, value: { card, amount: amount.value, merchant, online: online || confirm, instead, confirm } }
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test("a start with another secret key seals card numbers anew, so that the old key can be retired", async () => {
+test("a start with another secret key seals card numbers again, so that the old key can be retired", async () => {
   const [oldKey, newKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   const { sandbox } = database
   const reference = "5f1c8b7e-0000-4000-8000-000000000001"

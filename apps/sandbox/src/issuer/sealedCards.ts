@@ -3,13 +3,13 @@ import type { Keyring } from "@wallet/provider/platform/secrets/secretKey.ts"
 import type { Kysely } from "kysely"
 import type { SandboxDatabase } from "../database/schema.ts"
 
-/** Context that sealed numbers and codes are bound to, besides their card: the table's name when the first was sealed. */
+/** Context that sealed numbers and codes are bound to, besides their card: the table's original name. */
 export const cardsPlace = "sandbox_issuer_cards.sealed"
 
 /** Seals numbers and codes of cards. */
 export type CardVault = SecretBox<typeof cardsPlace>
 
-/** Seals with the current key what another one has sealed, so that the other can be retired. */
+/** Seals again, with the current key, what another key has sealed, so that the other can be retired. */
 export async function sealCardsAnew(db: Kysely<SandboxDatabase>, keyring: Keyring): Promise<void> {
   const vault: CardVault = createSecretBox(keyring)
   await db.transaction().execute(async (trx) => {

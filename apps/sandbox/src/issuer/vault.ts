@@ -7,8 +7,9 @@ import { termsPage } from "./termsPage.ts"
 import { goneTexts, revealPage, textsOf, vaultDesigns } from "./vaultPage.ts"
 
 /**
- * The issuer's vault, on an origin of its own: `GET /cards/:token` shows a card's number, expiry and code in a frame of the
- * site, once, and `GET /terms` the terms of its cards. Nothing of a request is logged here, and nothing that it answers may be kept.
+ * The issuer's vault, on its own origin: `GET /cards/:token` shows a card's number, expiry and code in a frame of
+ * the site, once, and `GET /terms` the terms of its cards. Requests are not logged, and responses must not be
+ * cached.
  *
  * @param framedBy the only origins that may frame it: the site's.
  */
@@ -32,8 +33,8 @@ export function createVaultApp(issuer: SandboxIssuer, framedBy: ReadonlySet<stri
 }
 
 /**
- * Hands what comes for the vault's host to the vault, ahead of everything else that `app` serves: for where it has no port of
- * its own (`VAULT_ORIGIN` without `VAULT_PORT`).
+ * Routes requests for the vault's host to the vault, before everything else that `app` serves. For a vault without
+ * its own port (`VAULT_ORIGIN` without `VAULT_PORT`).
  */
 export function serveVaultHost(app: Hono, vault: Hono, { port, origin }: Config["vault"]): void {
   if (port !== undefined) return

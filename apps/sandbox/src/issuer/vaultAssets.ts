@@ -1,4 +1,4 @@
-/** Styles of the vault's page: a card's back in the site's colours, inline. Sizes follow its width. */
+/** Styles of the vault's page: the back of a card in the site's colours, inline. Sizes follow its width. */
 export const vaultStyle = `
 :root { color-scheme: light; --text: #16181d; --page: #ffffff; height: 100%;
   font: clamp(13px, 4.6vw, 18px)/1.3 "Inter Variable", system-ui, sans-serif; color: var(--text); background: var(--page); }
@@ -25,7 +25,7 @@ p { margin: 0; font-size: 12px; font-variant-numeric: tabular-nums; }
 body > p:only-of-type, #over { margin: auto; font-size: 14px; text-align: center; }
 `
 
-/** Copies within the frame, counts down, and takes what is shown off the page at the end. */
+/** Copies within the frame, counts down, and removes the data from the page at the end. */
 export const vaultScript = `
 const card = document.getElementById("card")
 const left = document.getElementById("left")
@@ -64,6 +64,6 @@ const timer = setInterval(tick, 250)
 tick()
 `
 
-/** Two sheets, one over the other. */
+/** Two overlapping sheets. */
 export const copyIcon =
   '<svg aria-hidden="true" width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round"><rect x="9" y="9" width="12" height="12" rx="2"/><path d="M5 15H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v1"/></svg>'

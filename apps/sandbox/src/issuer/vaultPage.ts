@@ -52,13 +52,13 @@ export function goneTexts(acceptLanguage: string | undefined): VaultTexts {
   return acceptLanguage?.toLowerCase().startsWith("ru") ? texts.ru : texts.en
 }
 
-/** The site's designs of cards, which the page has the colours of. */
+/** The site's card designs, whose colours the page uses. */
 export const vaultDesigns = ["cobalt", "ink", "apricot"] as const
 
 interface PageParts {
   readonly nonce: string
   readonly theme: "light" | "dark"
-  /** Absent where a site has other designs: the page is plain then. */
+  /** Absent if a site has other designs: the page then uses no colours. */
   readonly design: (typeof vaultDesigns)[number] | undefined
 }
 
@@ -110,7 +110,7 @@ function inFours(number: string): string {
   return number.replace(/(.{4})(?=.)/g, "$1 ")
 }
 
-/** As cards print it: `11/29`. */
+/** As printed on cards: `11/29`. */
 function asWritten(expires: string): string {
   return `${expires.slice(5)}/${expires.slice(2, 4)}`
 }

@@ -12,19 +12,20 @@ interface SandboxDecision {
   readonly comment: string | null
 }
 
-/** The vendor takes no documents of these countries. */
+/** Countries whose documents the vendor does not accept. */
 const unsupportedCountries = ["CU", "IR", "KP", "SY"] as const
 
 /** Minimum age in years. */
 const leastAge = 18
-/** The owners that are named must hold so much together, in percent. */
+/** Minimum share of the named owners together, in percent. */
 const leastShares = 75
 
 const approval: SandboxDecision = { event: "approved", reasons: [], failedItems: [], comment: null }
 
 /**
- * Decides on a check by what was handed in, `isDuplicate` told by the vendor's books. A document whose number begins with
- * BLUR, SELFIE, DATA or HOLD, and a company whose number begins with UNKNOWN, stand for what a person would have seen.
+ * Decides on a check by the submitted items; the vendor's books determine `isDuplicate`. A document whose number
+ * begins with BLUR, SELFIE, DATA or HOLD, and a company whose number begins with UNKNOWN, simulate a person's
+ * findings.
  */
 export function decideCheck(
   subject: VerificationSubject,

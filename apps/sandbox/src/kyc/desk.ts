@@ -6,7 +6,7 @@ import type { SignedMessage } from "../signer.ts"
 import { decideCheck, identityOf } from "./decide.ts"
 import type { SandboxKycCheck, SandboxKycVendor, SandboxVerdict } from "./vendor.ts"
 
-/** An approval takes so long after all was handed in, in milliseconds of the sandbox's clock. */
+/** Delay of an approval after all items were submitted, in milliseconds of the sandbox's clock. */
 const approvalDelay = 10_000
 
 interface DeskParts {
@@ -15,20 +15,20 @@ interface DeskParts {
   readonly now: () => Date
   /** True if checks that pass the vendor's rules are approved automatically. Otherwise a person decides, because the rules prove nothing. */
   readonly approves: boolean
-  /** Brings a message to the provider, as the vendor's server would. */
+  /** Delivers a message to the provider, as the vendor's server would. */
   readonly deliver: (message: SignedMessage) => Promise<void>
 }
 
 /** Makes the vendor's decisions and sends them. */
 export interface KycDesk {
   readonly vendor: SandboxKycVendor
-  /** Tells that something happened to a check. */
+  /** Reports an event of a check. */
   tell(check: Pick<SandboxKycCheck, "reference">, event: KycVendorEvent, verdict?: SandboxVerdict): Promise<void>
-  /** Tells what a developer chose, in place of what would have been told later. */
+  /** Reports the outcome that a developer chose, in place of a scheduled one. */
   choose(check: SandboxKycCheck, event: KycVendorEvent, verdict: SandboxVerdict): Promise<void>
-  /** Decides on what was handed in: a rejection is told at once, an approval after a moment. */
+  /** Decides on the submitted items: a rejection is reported at once, an approval after a delay. */
   decide(check: SandboxKycCheck): Promise<void>
-  /** Signs what was to be told later. @throws where nothing is known of it. */
+  /** Signs a scheduled message. @throws if the check is unknown. */
   sign(message: { readonly reference: string; readonly event: string }): Promise<SignedMessage>
 }
 
@@ -64,7 +64,7 @@ export function createKycDesk({ db, vendor, now, approves, deliver }: DeskParts)
 
     async sign({ reference }) {
       const message = await vendor.say(reference, "approved")
-      if (!message) throw new Error(`The vendor knows no check of ${reference}`)
+      if (!message) throw new Error(`The vendor has no check of ${reference}`)
       return message
     },
   }

@@ -3,15 +3,15 @@ import type { VerificationItem } from "@wallet/core/contract"
 import { imageSize } from "image-size"
 import * as v from "valibot"
 
-/** One field of a form of the vendor's. */
+/** One field of the vendor's form. */
 export interface Field {
   readonly name: string
   readonly label: string
   readonly type: "text" | "file" | "lines" | "choice"
   readonly hint?: string
-  /** Of a choice, with what each is called. */
+  /** The options of a choice, with their labels. */
   readonly options?: Readonly<Record<string, string>>
-  /** Of a file, as browsers take it. */
+  /** The accepted types of a file, in the browser's format. */
   readonly accept?: string
 }
 
@@ -131,7 +131,7 @@ type ReadForm =
   | { readonly ok: true; readonly answers: Readonly<Record<string, string>> }
   | { readonly ok: false; readonly problems: Readonly<Record<string, string>> }
 
-/** Reads a form as a browser sends it. Of a file its kind, size and digest are read, and nothing is kept of it. */
+/** Parses a form from the browser. Of a file only type, size and digest are read; the file is not stored. */
 export async function readForm(item: VerificationItem, body: Readonly<Record<string, unknown>>): Promise<ReadForm> {
   const { fields, schema } = forms[item]
   const values: Record<string, unknown> = {}
@@ -152,7 +152,7 @@ export async function readForm(item: VerificationItem, body: Readonly<Record<str
     : { ok: false, problems }
 }
 
-/** By what is in the file, whatever its name says. */
+/** By the file's content, whatever its name is. */
 async function describeFile(item: VerificationItem, file: File): Promise<string | { readonly described: string }> {
   if (file.size > largestFile) return "The file is larger than 8 MB."
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -12,14 +12,14 @@ export function missingItems({ subject, handedIn }: SandboxKycCheck): readonly V
   return itemsOf[subject].filter((item) => !handedIn[item])
 }
 
-/** A page that says one thing. */
+/** A page with one message. */
 export function messagePage(message: string) {
   return sandboxPage("Identity check", html`<p>${message}</p>`)
 }
 
 export interface FormState {
   readonly problems: Readonly<Record<string, string>>
-  /** The typed input, to show it again. */
+  /** The entered values, to show them again. */
   readonly typed: Readonly<Record<string, unknown>>
 }
 
@@ -28,7 +28,7 @@ interface PageOptions extends Partial<FormState> {
   readonly showsOutcomes: boolean
 }
 
-/** Page of a check: the next form, the submitted items, or the notice that nothing is to be done. */
+/** Page of a check: the next form, the submitted items, or the notice that nothing is left to do. */
 export function kycCheckPage(check: SandboxKycCheck, { problems = {}, typed = {}, showsOutcomes }: PageOptions) {
   const [next] = missingItems(check)
   const state = { problems, typed }

@@ -17,10 +17,11 @@ const ItemSchema = v.picklist(verificationItems)
 const largestUpload = 10 * 1024 * 1024
 
 /**
- * The vendor's own pages. The id of a check is the token of its customer: nobody else is told it.
+ * The vendor's own pages. The id of a check is its customer's secret token.
  *
- * - `GET /:checkId` the next form; `POST /:checkId/:item` hands one in, 422 where it does not fit;
- * - `POST /:checkId/send` has what was handed in decided on, and sends the customer back.
+ *
+ * - `GET /:checkId` shows the next form; `POST /:checkId/:item` submits one, 422 if it is invalid;
+ * - `POST /:checkId/send` has the submitted items decided on, and sends the customer back.
  */
 export function kycPageRoutes(desk: KycDesk, mode: Mode): Hono {
   const { vendor } = desk
@@ -58,7 +59,7 @@ export function kycPageRoutes(desk: KycDesk, mode: Mode): Hono {
   return routes
 }
 
-/** `POST /:checkId` (`outcome`, `comment`): a developer makes an outcome happen, whatever was handed in. */
+/** `POST /:checkId` (`outcome`, `comment`): a developer chooses an outcome, whatever was submitted. */
 export function kycOutcomeRoutes(desk: KycDesk): Hono {
   const routes = new Hono()
   routes.post("/:checkId", bodyLimit({ maxSize: 4096 }), async (context) => {

@@ -29,7 +29,7 @@ export const kycOutcomes = [
 
 const MessageSchema = v.object({ reference: v.pipe(v.string(), v.uuid()), event: v.literal("happened") })
 
-/** An event as it is kept. */
+/** An event as stored. */
 const EventSchema = v.object({
   event: v.picklist(kycVendorEvents),
   comment: v.nullable(v.string()),
@@ -61,21 +61,20 @@ export interface SandboxKycCheck {
 /** Details of a sandbox verdict that the vendor does not know itself. */
 export type SandboxVerdict = Partial<Pick<KycVerdictDetails, "comment" | "reasons" | "failedItems">>
 
-/** The vendor as the provider sees it, and what stands behind it. */
+/** The vendor as the provider sees it, with its internals. */
 export interface SandboxKycVendor extends KycVendor {
   findCheck(id: string): Promise<SandboxKycCheck | undefined>
-  /** Keeps what was handed in; what stood there before is gone. */
+  /** Stores submitted items, replacing earlier ones. */
   keep(check: SandboxKycCheck, handedIn: HandedIn): Promise<void>
   /** @returns whether the document belongs to this check alone; from now on it does. */
   claimIdentity(check: SandboxKycCheck, fingerprint: string): Promise<boolean>
-  /** Makes something happen to a check. @returns the message about it; undefined where no check has that reference. */
+  /** Applies an event to a check. @returns the message about it; undefined if the reference is unknown. */
   say(reference: string, event: KycVendorEvent, verdict?: SandboxVerdict): Promise<SignedMessage | undefined>
 }
 
 /**
- * A vendor that looks at nothing but the form of what it gets: `decide.ts` says what leads to which verdict. Its messages
- * have the id of an event alone, are signed by the scheme of Standard Webhooks, and are refused like a real vendor's when
- * they are not.
+ * A vendor that checks only the form of its input: `decide.ts` defines the verdicts. Its messages contain only an
+ * event's id, are signed by the scheme of Standard Webhooks, and are refused like a real vendor's if they are not.
  */
 export function createSandboxKycVendor(
   db: Kysely<SandboxDatabase>,
@@ -88,15 +87,15 @@ export function createSandboxKycVendor(
     decision: { person: { from: 5, to: 60 }, company: { from: 5, to: 60 } },
 
     async requestRedirectUrl({ reference, subject, returnUrl }) {
-      if (!(await isAnswering(db, "kyc"))) throw new KycVendorAwayError("A developer has taken the vendor away")
+      if (!(await isAnswering(db, "kyc"))) throw new KycVendorAwayError("A developer has switched the vendor off")
       const { id } = await db
         .insertInto("sandbox.kyc_checks")
-        // The id is what opens the check: all of it is random.
+        // The id opens the check, so it is fully random.
         .values({ id: randomUUID(), reference, subject, return_url: returnUrl, created_at: now() })
         .onConflict((conflict) =>
           conflict.column("reference").doUpdateSet({
             return_url: returnUrl,
-            // Asked for again: a check whose verdict has run out is open once more.
+            // Requested again: a check whose verdict has expired is reopened.
             stage: "open",
             handed_in: sql`CASE WHEN sandbox.kyc_checks.stage = 'decided' THEN '{}' ELSE sandbox.kyc_checks.handed_in END`,
           }),
@@ -197,7 +196,7 @@ function after(row: CheckRow, event: KycVendorEvent, { failedItems = [] }: Sandb
   return { sequence, stage: "open", handed_in: JSON.stringify(Object.fromEntries(kept)) } as const
 }
 
-/** An approval counts until the document's own last day is over. */
+/** An approval is valid until the end of the document's last day. */
 function documentEnd({ document }: HandedIn): string | null {
   const lastDay = document?.["expires"]
   return lastDay ? `${lastDay}T23:59:59.000Z` : null

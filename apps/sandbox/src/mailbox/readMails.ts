@@ -5,17 +5,17 @@ const shown = 50
 
 /** A mail that the sandbox received. */
 export interface SandboxMail {
-  /** The sender's name for it. */
+  /** The sender's reference. */
   readonly reference: string
   readonly recipient: string
   readonly subject: string
   readonly body: string
   readonly at: Date
-  /** Names it in a report. */
+  /** Its key in a report. */
   readonly key: string | null
 }
 
-/** The newest mails to an address, or to anybody where it is empty. */
+/** The newest mails to an address; to all addresses if it is empty. */
 export function readMails(db: Kysely<SandboxDatabase>, to: string): Promise<SandboxMail[]> {
   const address = to.trim().toLowerCase()
   const mails = db.selectFrom("sandbox.mails").select(["reference", "recipient", "subject", "body", "at", "key"])

@@ -17,8 +17,8 @@ const ReportSchema = v.object({
 })
 
 /**
- * `GET /`: every mail that the sandbox received, newest first; `?to=` shows those to one address. `POST /reports` has a mail
- * come back, or its reader complain of it.
+ * `GET /`: every mail that the sandbox received, newest first; `?to=` filters by address. `POST /reports` reports a
+ * mail as bounced or as spam.
  */
 export function mailboxRoutes(
   db: Kysely<SandboxDatabase>,

@@ -5,7 +5,7 @@ import type { Kysely } from "kysely"
 import * as v from "valibot"
 import type { SandboxDatabase } from "../database/schema.ts"
 
-/** People of the sandbox, each with a chat of their own with the bot. */
+/** The sandbox's people, each with their own chat with the bot. */
 export const sandboxPeople = ["ann", "boris", "carla"] as const
 export type SandboxPerson = (typeof sandboxPeople)[number]
 
@@ -15,23 +15,23 @@ export interface SignedUpdate {
   readonly headers: Record<string, string>
 }
 
-/** A line of a chat. */
+/** One message of a chat. */
 export interface ChatLine {
   readonly by_bot: boolean
   readonly body: string
   readonly at: Date
 }
 
-/** The messenger as the provider sees it, and what stands behind it. */
+/** The messenger as the provider sees it, with its internals. */
 export interface SandboxMessenger extends MessengerRail {
-  /** In the sandbox nobody blocks the bot. */
+  /** In the sandbox the bot is never blocked. */
   readUpdate(body: string, headers: Readonly<Record<string, string>>): MessengerUpdate
   readChat(person: SandboxPerson): Promise<readonly ChatLine[]>
   /** Writes to the bot as that person. */
   write(person: SandboxPerson, text: string): Promise<SignedUpdate>
 }
 
-/** Messengers send it with each delivery, as they were told when the bot was set up. */
+/** The secret header that messengers send with each delivery, as configured for the bot. */
 export const secretHeader = "x-bot-api-secret-token"
 
 const UpdateSchema = v.object({
@@ -43,7 +43,7 @@ const UpdateSchema = v.object({
   }),
 })
 
-/** A messenger in which a developer writes for people. Its deliveries carry a secret, and are refused without. */
+/** A messenger in which a developer writes as people. Its deliveries contain a secret, and are refused without it. */
 export function createSandboxMessenger(
   db: Kysely<SandboxDatabase>,
   now: () => Date,

@@ -11,14 +11,14 @@ import {
   sandboxPeople,
 } from "./messenger.ts"
 
-/** Brings an update to the provider, as the messenger's server would. */
+/** Delivers an update to the provider, as the messenger's server would. */
 export type DeliverUpdate = (update: SignedUpdate) => Promise<void>
 
 const PersonSchema = v.fallback(v.picklist(sandboxPeople), sandboxPeople[0])
 const StartSchema = v.fallback(v.pipe(v.string(), v.regex(/^[A-Z0-9]{10}$/)), "")
 const TextSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4096))
 
-/** `GET /`: the chat of `?person=` with the bot, `?start=` ready to be sent; `POST /` writes into it. */
+/** `GET /`: the chat of `?person=` with the bot, with `?start=` ready to be sent; `POST /` writes into it. */
 export function messengerRoutes(messenger: SandboxMessenger, deliver: DeliverUpdate): Hono {
   const routes = new Hono()
   routes.get("/", async (context) => {
@@ -65,7 +65,7 @@ function chatPage(person: SandboxPerson, start: string, lines: readonly ChatLine
       <p>
         The bot knows /balance, /address, /operations, /rates, /invoice, /notify on, /notify off, /unlink and /help.
       </p>`,
-    // A page that reloads would take away what is being typed.
+    // Reloading the page would discard the typed text.
     start || lines.at(-1)?.by_bot !== false ? undefined : refreshSeconds,
   )
 }

@@ -6,7 +6,15 @@ import { html } from "hono/html"
 import * as v from "valibot"
 import { sandboxPage } from "../page.ts"
 
-/** Path of `applicationRoutes`. */
+/**
+ * Acts as the operator who decides on applications to the affiliate and ambassador programmes. Mount at
+ * `applicationsPath`:
+ *
+ *
+ * - `GET /` lists the undecided ones;
+ * - `POST /:applicationId` (`decision`: approve or decline, `comment`, `share`), as a form: 303 to the page; as
+ *   JSON: 204.   422 if it is invalid, 404 if there is no such application, 409 if it is already decided.
+ */
 export const applicationsPath = "/sandbox/operator/applications"
 
 const CommentSchema = v.pipe(

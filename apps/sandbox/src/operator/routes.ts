@@ -10,11 +10,12 @@ import { sandboxPage } from "../page.ts"
 export const operatorPath = "/sandbox/operator"
 
 /**
- * Stands in for the operator who looks at withdrawals before they go, to be mounted at `operatorPath`:
+ * Acts as the operator who approves withdrawals. Mount at `operatorPath`:
  *
- * - `GET /` those that wait;
- * - `POST /:withdrawalId/approve`, `POST /:withdrawalId/reject` (form field `reason`: risk, limit or screening): 303 to
- *   the page, or 409 where it does not wait any more.
+ *
+ * - `GET /` lists the waiting ones;
+ * - `POST /:withdrawalId/approve`, `POST /:withdrawalId/reject` (form field `reason`: risk, limit or screening):
+ *   303 to   the page, or 409 if it no longer waits.
  */
 export function operatorRoutes(desk: DeveloperDesk): Hono {
   const ReasonSchema = v.object({ reason: v.optional(v.picklist(desk.rejectReasons)) })

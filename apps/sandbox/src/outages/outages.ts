@@ -2,16 +2,16 @@ import { PartyUnavailableError } from "@wallet/provider/platform/circuits/circui
 import type { Kysely } from "kysely"
 import type { SandboxDatabase } from "../database/schema.ts"
 
-/** The vendors that a developer can stop. The chains are not among them: each has a node of its own that does. */
+/** The vendors that a developer can stop. Chains are not among them: their nodes can be stopped instead. */
 export const stoppableVendors = ["card", "sbp", "kyc"] as const
 export type StoppableVendor = (typeof stoppableVendors)[number]
 
-/** A vendor does not answer, because a developer wants it so. */
+/** Thrown by a vendor that a developer has stopped. */
 export class VendorAwayError extends PartyUnavailableError {
   override readonly name = "VendorAwayError"
 }
 
-/** From now on a vendor does not answer, or does again: for every process. */
+/** Stops a vendor or restarts it, for every process. */
 export async function setAway(db: Kysely<SandboxDatabase>, vendor: StoppableVendor, away: boolean): Promise<void> {
   if (away) {
     await db

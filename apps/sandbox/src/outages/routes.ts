@@ -18,7 +18,7 @@ const VendorSchema = v.picklist(stoppableVendors)
 const FormSchema = v.object({ vendor: VendorSchema, away: v.picklist(["yes", "no"]) })
 const BodySchema = v.object({ away: v.boolean() })
 
-/** The page: `GET /` which vendors answer; `POST /` `vendor=…&away=yes|no`. */
+/** The page: `GET /` shows the vendors' states; `POST /` `vendor=…&away=yes|no`. */
 export function outagePageRoutes(db: Kysely<SandboxDatabase>): Hono {
   const routes = new Hono()
   routes.get("/", async (context) => context.html(await outagesPage(db)))

@@ -45,7 +45,7 @@ async function statusOf(payout: SignedPayout): Promise<PayoutStatus> {
   return valueOf(await bank.iban.status([payout]))
 }
 
-/** The only result. @throws its failure. */
+/** Returns the only result. @throws its failure. */
 function valueOf<Result>([only]: Settled<Result>): Result {
   if (only?.status !== "fulfilled") throw only?.reason
   return only.value
@@ -57,14 +57,14 @@ async function sent(asked: PayoutOrder) {
   return payout
 }
 
-describe("the sandbox bank: a payment is known by its reference", () => {
-  test("what was signed and not sent is unknown, and nothing has happened", async () => {
+describe("the sandbox bank: a payment is identified by its reference", () => {
+  test("a signed order that was not sent is unknown, and has no effect", async () => {
     const asked = order("paid")
     expect(await statusOf(await sign(asked))).toEqual({ state: "unknown" })
     expect((await bank.list()).map(({ reference }) => reference)).not.toContain(asked.reference)
   })
 
-  test("the same order is signed the same, and sent ten times it is one payment", async () => {
+  test("the same order is signed identically, and sent ten times it is one payment", async () => {
     const asked = order("paid")
     const payout = await sign(asked)
     expect(await sign(asked)).toEqual(payout)
@@ -73,7 +73,7 @@ describe("the sandbox bank: a payment is known by its reference", () => {
     expect(received).toMatchObject([{ amount: asked.amount.units, currency: "EUR", rail: "iban" }])
   })
 
-  test("a card whose token nobody gave is refused for good, and no other error", async () => {
+  test("a card with an unknown token is refused for good, and there is no other error", async () => {
     const asked = { ...order("paid"), cardToken: "pcard_unknown" }
     const settled = await bank.card.sign([asked, { ...asked, cardToken: null }])
     const refused = { status: "rejected", reason: expect.any(PayoutRefused) as unknown }
@@ -81,15 +81,15 @@ describe("the sandbox bank: a payment is known by its reference", () => {
   })
 })
 
-describe("the sandbox bank: each test destination ends as it says", () => {
-  test("paid after the usual time, and not before", async () => {
+describe("the sandbox bank: each test destination has its documented outcome", () => {
+  test("is paid after the usual time, and not before", async () => {
     const payout = await sent(order("paid"))
     expect(await statusOf(payout)).toMatchObject({ state: "pending" })
     wait(payoutTimes.usual)
     expect(await statusOf(payout)).toEqual({ state: "paid", cost: null })
   })
 
-  test("rejected after the usual time: neither paid nor sent back by hand", async () => {
+  test("is rejected after the usual time, and then neither paid nor returned by hand", async () => {
     const asked = order("rejected")
     const payout = await sent(asked)
     wait(payoutTimes.usual)
@@ -98,7 +98,7 @@ describe("the sandbox bank: each test destination ends as it says", () => {
     expect(await bank.pay(asked.reference)).toBe(false)
   })
 
-  test("delayed until its hour is over, or until it is paid by hand, once", async () => {
+  test("is delayed for an hour, or until it is paid by hand, once", async () => {
     const asked = order("delayed")
     const payout = await sent(asked)
     wait(payoutTimes.delayed - 1)
@@ -108,7 +108,7 @@ describe("the sandbox bank: each test destination ends as it says", () => {
     expect(await statusOf(payout)).toMatchObject({ state: "paid" })
   })
 
-  test("returned: paid first, back after a minute", async () => {
+  test("is paid first, and returned after a minute", async () => {
     const payout = await sent(order("returned"))
     wait(payoutTimes.usual)
     expect(await statusOf(payout)).toMatchObject({ state: "paid" })
@@ -116,7 +116,7 @@ describe("the sandbox bank: each test destination ends as it says", () => {
     expect(await statusOf(payout)).toEqual({ state: "returned", reason: "account_closed" })
   })
 
-  test("sent back by hand, once", async () => {
+  test("is returned by hand, once", async () => {
     const asked = order("paid")
     const payout = await sent(asked)
     expect(await bank.returnPayment(asked.reference)).toBe(true)
@@ -125,7 +125,7 @@ describe("the sandbox bank: each test destination ends as it says", () => {
     expect(await statusOf(payout)).toEqual({ state: "returned", reason: "sent_back" })
   })
 
-  test("no destination stands for two outcomes, and any other bank account is simply paid", async () => {
+  test("no destination has two outcomes, and any other bank account is paid", async () => {
     for (const [outcome, destinations] of Object.entries(testDestinations)) {
       for (const rail of sandboxRails) {
         expect(outcomeOf(rail, destinations[rail])).toBe(outcome)
@@ -142,7 +142,7 @@ describe("the sandbox bank: each test destination ends as it says", () => {
 describe("the sandbox bank: cards", () => {
   const typed = { number: "4242 4242 4242 4242", holder: "JO DOE", expiry: "12/40" }
 
-  test("a token tells the brand, the last digits and the same fingerprint each time, and nothing of the number", async () => {
+  test("a token has the brand, the last digits and a stable fingerprint, and nothing else of the number", async () => {
     const [one, two] = [await bank.cards.tokenize(typed), await bank.cards.tokenize(typed)]
     if (!one.ok || !two.ok) throw new Error("The card was refused")
     expect(one).toMatchObject({ brand: "Visa", last4: "4242" })

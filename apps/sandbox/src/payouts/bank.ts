@@ -19,7 +19,7 @@ export const payoutTimes = { usual: 3_000, delayed: 3_600_000, returned: 60_000 
 
 const returnsWithin = 45 * 24 * 3_600_000
 
-/** The banks of SBP. Their numbers are those of no real bank. */
+/** The banks of SBP, with numbers that no real bank has. */
 const sbpBanks: readonly SbpBank[] = [
   { id: "100000000991", name: "Первый тестовый банк", bic: "040000991" },
   { id: "100000000992", name: "Второй тестовый банк", bic: "040000992" },
@@ -33,13 +33,13 @@ export interface SandboxBank extends Readonly<Record<Exclude<SandboxRail, "card"
   readonly cards: PayoutCards
   /** The newest payments. */
   readonly list: () => Promise<readonly SandboxPayoutsTable[]>
-  /** Ends the waiting of a delayed payment. */
+  /** Pays a delayed payment. */
   readonly pay: (reference: string) => Promise<boolean>
-  /** Sends a payment back. */
+  /** Returns a payment. */
   readonly returnPayment: (reference: string) => Promise<boolean>
 }
 
-/** The signed data: here the order itself, at a real bank a signed message. */
+/** The signed data: here the order itself; at a real bank a signed message. */
 const OrderSchema = v.object({
   reference: v.string(),
   rail: v.string(),
@@ -53,7 +53,8 @@ const OrderSchema = v.object({
 })
 
 /**
- * Banks without money: real checks of what is typed, documented destinations for each outcome (`testDestinations`).
+ * Banks without money: they really check the input, and have documented destinations for each outcome
+ * (`testDestinations`).
  *
  * @param db connections of its own, as an outside company has them.
  * @param key makes the fingerprints of cards.
@@ -71,7 +72,7 @@ export function createSandboxBank(db: Kysely<SandboxDatabase>, now: () => Date, 
   })
   const byDestination = (rail: SandboxRail) =>
     railWith(({ destination }) => Promise.resolve(outcomeOf(rail, destination.to) ?? "paid"))
-  // Every rail of the list; TypeScript does not count them.
+  // Every rail of the list, which TypeScript can't count.
   const rails = Object.fromEntries(sandboxRails.map((rail) => [rail, byDestination(rail)])) as Record<
     SandboxRail,
     PayoutRail

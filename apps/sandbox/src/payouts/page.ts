@@ -11,7 +11,7 @@ const meanings: Readonly<Record<PayoutOutcome, string>> = {
   returned: "is paid, and comes back after a minute",
 }
 
-/** The sandbox bank: what was sent through it, and where to send for which outcome. */
+/** The sandbox bank: its payments, and the test destinations with their outcomes. */
 export function payoutsPage(payouts: readonly SandboxPayoutsTable[]) {
   return sandboxPage(
     "Payouts",

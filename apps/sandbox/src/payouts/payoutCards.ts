@@ -10,7 +10,7 @@ import { outcomeOf, type PayoutOutcome } from "./testDestinations.ts"
 /** Path of `payoutRoutes`. */
 export const payoutsPath = "/sandbox/payouts"
 
-/** A card as it was typed. The holder and the expiry only where the currency asks for them. */
+/** A card as entered. The holder and the expiry only if the currency needs them. */
 export interface TypedPayoutCard {
   readonly number: string
   readonly holder: string
@@ -24,16 +24,16 @@ export type PayoutTokenization =
 
 export interface PayoutCards {
   readonly tokenizationUrl: string
-  /** Takes a card and gives a token for any number of payments to it. The number goes no further than here. */
+  /** Exchanges a card for a token for any number of payments to it. The number is not stored. */
   readonly tokenize: (card: TypedPayoutCard) => Promise<PayoutTokenization>
   readonly describe: (token: string) => Promise<PayoutCard | undefined>
   readonly outcomeOf: (token: string) => Promise<PayoutOutcome | undefined>
 }
 
-/** Two words or more in Latin letters, as cards are printed. */
+/** Two or more words in Latin letters, as on cards. */
 const holderShape = /^[A-Za-z][A-Za-z.'-]*( [A-Za-z][A-Za-z.'-]*)+$/
 
-/** The cards that the sandbox bank pays to. A number that is none of the test cards may be somebody's: it is refused. */
+/** The cards that the sandbox bank pays to. A number that is not a test card may be a real one, so it is refused. */
 export function createPayoutCards(db: Kysely<SandboxDatabase>, now: () => Date, key: Uint8Array): PayoutCards {
   const find = (token: string) =>
     db.selectFrom("sandbox.payout_cards").selectAll().where("token", "=", token).executeTakeFirst()

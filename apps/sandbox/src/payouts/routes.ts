@@ -6,14 +6,14 @@ import { payoutsPath } from "./payoutCards.ts"
 
 const TypedCardSchema = typedCardSchema("number", "holder", "expiry")
 
-/** Has a withdrawal looked at now, instead of when its time comes. */
+/** Polls a withdrawal now, instead of when it is due. */
 export type CheckPayout = (reference: string) => Promise<void>
 
 /**
- * Requests of customers' browsers to the bank, to be mounted at `payoutsPath`: `POST /cards` `{ number, holder, expiry }`, a
- * card for a token (`addTokenizationRoute`).
+ * Requests of customers' browsers to the bank. Mount at `payoutsPath`: `POST /cards` `{ number, holder, expiry }`
+ * exchanges a card for a token (`addTokenizationRoute`).
  *
- * Nothing of a request is logged here: it may hold a card number.
+ * Requests are not logged, because they may contain a card number.
  */
 export function payoutCardRoutes(bank: SandboxBank): Hono {
   const routes = new Hono()
@@ -22,11 +22,12 @@ export function payoutCardRoutes(bank: SandboxBank): Hono {
 }
 
 /**
- * The console of the bank that pays out, to be mounted at `payoutsPath`:
+ * The console of the bank for payouts. Mount at `payoutsPath`:
  *
- * - `GET /` the payments and the test destinations;
- * - `POST /:reference/pay` pays a delayed payment now; `POST /:reference/return` sends a payment back: 303 to the page,
- *   or 404 where that payment can't.
+ *
+ * - `GET /` lists the payments and the test destinations;
+ * - `POST /:reference/pay` pays a delayed payment now; `POST /:reference/return` returns a payment: 303 to the
+ *   page,   or 404 if that is not possible.
  */
 export function payoutRoutes(bank: SandboxBank, checkNow: CheckPayout): Hono {
   const routes = new Hono()

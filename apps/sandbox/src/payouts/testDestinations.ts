@@ -3,10 +3,10 @@ import type { SandboxPayoutsTable } from "../database/schema.ts"
 
 export type PayoutOutcome = SandboxPayoutsTable["outcome"]
 
-/** A way out by a party that pays, as a destination names it. */
+/** A rail of a payout party, as a destination names it. */
 export type SandboxRail = keyof typeof payoutParties
 
-/** The destinations that lead to each outcome, by rail. None of them is anybody's. */
+/** The test destinations for each outcome, by rail. They belong to nobody. */
 export const testDestinations: Readonly<Record<PayoutOutcome, Readonly<Record<SandboxRail, string>>>> = {
   paid: {
     card: "4242424242424242",

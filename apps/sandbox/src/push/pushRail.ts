@@ -4,8 +4,8 @@ import type { Kysely } from "kysely"
 import type { SandboxDatabase } from "../database/schema.ts"
 
 /**
- * A simulated push service: it takes every message and shows it on a page, so that no browser is told and nothing leaves
- * this machine. An endpoint that ends in `/gone` stands for a browser that is not there any more.
+ * A simulated push service: it accepts every message and shows it on a page, so that no real browser is notified.
+ * An endpoint that ends in `/gone` simulates an expired subscription.
  *
  * @param key for a pair of keys that a browser accepts.
  */

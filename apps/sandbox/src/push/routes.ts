@@ -7,7 +7,7 @@ import { sandboxPage } from "../page.ts"
 const refreshSeconds = 5
 const shown = 50
 
-/** `GET /`: the newest push messages that the simulated service took. */
+/** `GET /`: the newest push messages of the simulated service. */
 export function pushRoutes(db: Kysely<SandboxDatabase>): Hono {
   const routes = new Hono()
   routes.get("/", async (context) => {

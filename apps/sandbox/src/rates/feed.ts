@@ -3,14 +3,14 @@ import { type Kysely, sql } from "kysely"
 import type { SandboxDatabase } from "../database/schema.ts"
 import { sandboxRates } from "./sandboxRates.ts"
 
-/** A feed that a developer can stop: it goes on answering, with the prices of that moment and their time. */
+/** A feed that a developer can stop: it then keeps returning the prices of that moment with their time. */
 export interface SandboxFeed {
   readonly rail: RatesRail
-  /** Since when it is stopped. */
+  /** When it was stopped. */
   stoppedAt(): Date | undefined
-  /** Stops it or sets it going again, for every process. */
+  /** Stops it or restarts it, for every process. */
   setStopped(stopped: boolean): Promise<void>
-  /** Learns what another process was told. */
+  /** Reads the state that another process has set. */
   read(): Promise<void>
 }
 

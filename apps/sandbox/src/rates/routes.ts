@@ -9,7 +9,7 @@ import type { SandboxFeed } from "./feed.ts"
 const FormSchema = v.object({ stopped: v.picklist(["yes", "no"]) })
 const BodySchema = v.object({ stopped: v.boolean() })
 
-/** The page: `GET /` how the feed stands; `POST /` `stopped=yes|no`. */
+/** The page: `GET /` shows the feed's state; `POST /` `stopped=yes|no`. */
 export function ratesPageRoutes(feed: SandboxFeed): Hono {
   const routes = new Hono()
   routes.get("/", (context) => context.html(ratesPage(feed)))

@@ -10,13 +10,13 @@ test("every currency of the table has a price in plain decimal text", async () =
   for (const price of Object.values(prices)) expect(price).toMatch(/^(0|[1-9]\d*)\.\d{8}$/)
 })
 
-test("the same moment gives the same prices, and the prices of that second", async () => {
+test("the same moment always gives the same prices, by the second", async () => {
   const moment = new Date(start + 123)
   expect(await sandboxRates.prices(moment)).toEqual(await sandboxRates.prices(moment))
   expect((await sandboxRates.prices(moment)).at).toEqual(new Date(start))
 })
 
-test("WUD is worth what the rouble is, and the dollar always one dollar", async () => {
+test("WUD has the rouble's price, and the dollar is always one dollar", async () => {
   for (const hours of [0, 1, 5, 77]) {
     const { prices } = await sandboxRates.prices(new Date(start + hours * 3_600_000))
     expect(prices["WUD"]).toBe(prices["RUB"])
@@ -24,7 +24,7 @@ test("WUD is worth what the rouble is, and the dollar always one dollar", async 
   }
 })
 
-test("prices move, smoothly and not far: within 1.4 % of their base over days, within 0.1 % a second", async () => {
+test("prices move smoothly and little: within 1.4 % of their base over days, within 0.1 % a second", async () => {
   const seen: number[] = []
   for (let second = 0; second < 200_000; second += 997) {
     const [a, b] = await Promise.all([second, second + 1].map((s) => priceOfBitcoin(start + s * 1000)))

@@ -1,14 +1,14 @@
 import type { FeedPrices, RatesRail } from "@wallet/provider/rails/rates/ratesRail.ts"
 
-/** Swings are counted in millionths of the base price. */
+/** Swings are in millionths of the base price. */
 const million = 1_000_000n
 
 interface Course {
-  /** In US dollars, with as many digits as the prices shall have. */
+  /** In US dollars, with as many decimals as the prices have. */
   readonly base: string
   /** Amplitude of a price, in millionths of the base. */
   readonly swing: bigint
-  /** Sets the lengths of its waves: two currencies of the same pace move alike. */
+  /** Determines the periods of its waves: two currencies of the same pace move alike. */
   readonly pace: number
 }
 
@@ -31,8 +31,8 @@ const courses: Readonly<Record<string, Course>> = {
 }
 
 /**
- * A feed without an outside world: every price swings smoothly about its base, by the second. It is a function of the
- * time alone, so that a restart, a second process and a test with the same clock see the same prices.
+ * A feed without a real market: every price swings smoothly about its base, by the second. It is a function of the
+ * time only, so that a restart, a second process and a test with the same clock get the same prices.
  */
 export const sandboxRates: RatesRail = {
   prices: (now) => Promise.resolve(pricesAt(now)),
@@ -45,7 +45,7 @@ function pricesAt(moment: Date): FeedPrices {
   return { at: new Date(second * 1000), prices: Object.fromEntries(prices) }
 }
 
-/** Waves of minutes, hours, days, weeks and months, the longer the higher: a chart of each range has a shape of its own. */
+/** Waves of minutes, hours, days, weeks and months, with increasing amplitude: each chart range has its own shape. */
 function priceAt({ base, swing, pace }: Course, second: number): string {
   const height =
     wave(second, 420 + 60 * pace) +
@@ -61,7 +61,7 @@ function priceAt({ base, swing, pace }: Course, second: number): string {
   return `${digits.slice(0, -fraction.length)}.${digits.slice(-fraction.length)}`
 }
 
-/** A sine of the given period in millionths, by Bhaskara's approximation: whole numbers only, the same everywhere. */
+/** A sine of the given period in millionths, by Bhaskara's approximation: whole numbers only, identical everywhere. */
 function wave(second: number, period: number): bigint {
   const half = BigInt(period) / 2n
   const place = BigInt(second) % (2n * half)

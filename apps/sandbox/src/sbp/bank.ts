@@ -8,7 +8,7 @@ import { sendLater } from "../messages.ts"
 import { isAnswering, requireAnswering } from "../outages/outages.ts"
 import { createSigner, type Signer } from "../signer.ts"
 
-/** The number of the sandbox's bank: none that a real bank has. */
+/** The number of the sandbox's bank, which no real bank has. */
 const bankNumber = "100000000999"
 const idLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
@@ -16,13 +16,13 @@ const idLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 export const sbpActions = ["pay", "reject"] as const
 export type SbpAction = (typeof sbpActions)[number]
 
-/** The bank as the provider sees it, and the payer behind it. */
+/** The bank as the provider sees it, with the simulated payer. */
 export interface SandboxSbp extends SbpRail {
   readonly signer: Signer
   findCode(id: string): Promise<SandboxSbpCodesTable | undefined>
   /** The newest codes. */
   listCodes(): Promise<readonly SandboxSbpCodesTable[]>
-  /** Plays the payer; false where the code does not take that any more. A late payment is taken, as real banks do. */
+  /** Acts as the payer. False if the code no longer accepts that. A late payment is accepted, as real banks do. */
   act(id: string, action: SbpAction): Promise<boolean>
 }
 
@@ -32,7 +32,7 @@ const MessageSchema = v.object({
 })
 
 /**
- * A bank that takes payments by SBP, without money: real links with real check sums, paid on a page.
+ * An SBP bank without money: real links with real checksums, paid on a page.
  *
  * @param db connections of its own, as an outside company has them.
  */
@@ -116,7 +116,7 @@ async function listCodes(db: Kysely<SandboxDatabase>, now: Date): Promise<readon
   return codes.map((code) => (code.state === "open" && code.expires_at <= now ? { ...code, state: "expired" } : code))
 }
 
-/** Ends a code, and tells the provider. The message that it has expired is not sent any more then. */
+/** Ends a code, and reports it to the provider. The scheduled message of its expiry is removed. */
 async function settle(
   db: Kysely<SandboxDatabase>,
   code: { readonly id: string } | { readonly reference: string },

@@ -10,8 +10,8 @@ import { type SandboxSbp, sbpActions } from "./bank.ts"
 export const sbpPath = "/sandbox/sbp"
 
 /**
- * The bank of whoever pays by SBP: `GET /` the codes; `POST /:id/pay`, `POST /:id/reject` pay one or have the bank
- * refuse it: 303 to the page, or 404 where that code does not take it any more.
+ * The bank of SBP payers: `GET /` lists the codes; `POST /:id/pay`, `POST /:id/reject` pay one or make the bank
+ * reject it: 303 to the page, or 404 if the code no longer accepts it.
  *
  * @param announce has the bank's messages delivered now.
  */

@@ -1,7 +1,7 @@
 import { scoreMatch } from "@wallet/provider/rails/screening/names/scoreMatch.ts"
 import type { NameMatch, NameQuestion } from "@wallet/provider/rails/screening/screeningRail.ts"
 
-/** An invented party of the vendor's list. */
+/** An invented name on the vendor's list. */
 export interface TestName {
   readonly entry: string
   readonly kind: "person" | "other"
@@ -15,10 +15,10 @@ export const testNames: readonly TestName[] = [
   { entry: "2", kind: "other", name: "Nowhere Sanctions Trading LLC", births: [] },
 ]
 
-/** Names less likely than this are nobody of the list. */
+/** Minimum score of a match. */
 const leastScore = 60
 
-/** The entries of the list that may be a party. */
+/** The entries of the list that match a party. */
 export function matchTestNames(question: NameQuestion): readonly NameMatch[] {
   const wanted = { person: ["person"], company: ["other"], unknown: ["person", "other"] }[question.kind]
   return testNames

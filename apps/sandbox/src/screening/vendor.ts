@@ -15,7 +15,7 @@ type Opinion = Pick<AddressProfile, "score" | "categories">
 
 /** The verdicts that an address can be listed with. */
 export const listedVerdicts = ["medium", "review", "block"] as const satisfies TestVerdict[]
-/** An address that a developer puts on the vendor's list. */
+/** An address that a developer adds to the vendor's list. */
 export interface Listing {
   readonly network: string
   readonly address: string
@@ -57,8 +57,8 @@ const day = 24 * 3_600_000
 const firstDay = Date.UTC(2019, 0, 1)
 
 /**
- * A screening vendor without real lists: documented addresses for each verdict (`listTestAddresses`), and for every other
- * one a harmless profile that follows from its letters, the same always.
+ * A screening vendor without real lists: documented addresses for each verdict (`listTestAddresses`), and for all
+ * others a harmless profile that is derived from the address.
  */
 export const sandboxScreening: ScreeningRail & ProfilesRail = {
   sandbox: true,
@@ -76,7 +76,7 @@ function askAbout({ address }: ScreeningQuestion): Promise<AddressProfile> {
   return Promise.resolve(verdict ? { ...profile, ...opinions[verdict] } : profile)
 }
 
-/** The vendor whose lists a developer can add to: each addition is another version of them. */
+/** A vendor with lists that a developer can add to. Each addition is a new version. */
 export interface SandboxScreening {
   readonly rail: ScreeningRail & ProfilesRail
   add(listing: Listing): Promise<void>

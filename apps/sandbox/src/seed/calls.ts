@@ -7,7 +7,7 @@ import type { SandboxAcquirer } from "../acquirer/acquirer.ts"
 import type { SandboxMail } from "../mailbox/readMails.ts"
 import type { SandboxMessenger, SandboxPerson } from "../messenger/messenger.ts"
 
-/** The same front door and the same jobs as for any customer's requests. */
+/** The same API and the same jobs as for any customer's requests. */
 export interface SeedParts extends Pick<ProviderAtWork, "api" | "callbackPaths" | "dispatch" | "desk"> {
   readonly acquirer: SandboxAcquirer
   readonly messenger: SandboxMessenger
@@ -19,27 +19,27 @@ export interface Credentials {
   readonly password: string
 }
 
-/** A demo customer who is signed in. */
+/** A signed-in demo customer. */
 export interface Session {
   readonly email: string
   readonly accessToken: string
 }
 
-/** Links a messenger where customers must have one before anything else. */
+/** Links a messenger if customers must do so first. */
 export async function link(parts: SeedParts, session: Session, person: SandboxPerson): Promise<void> {
   const { required, state } = await ask(parts, "getAccountLink", {}, session)
   if (!required || state === "linked") return
   const { code } = await ask(parts, "startAccountLink", {}, session)
   const { body, headers } = await parts.messenger.write(person, `/start ${code}`)
   const answer = await parts.api.request(parts.callbackPaths.messenger, { method: "POST", body, headers })
-  if (!answer.ok) throw new Error(`the demo customers could not be made: the messenger got ${answer.status}`)
+  if (!answer.ok) throw new Error(`the demo customers could not be created: the messenger got ${answer.status}`)
   await eventually(async () => {
     const made = await ask(parts, "getAccountLink", {}, session)
     return made.state === "linked" ? made : undefined
   })
 }
 
-/** Registers with the code from the mailbox, unless an earlier start got so far, and signs in. */
+/** Registers with the code from the mailbox, unless an earlier start has done so, and signs in. */
 export async function signIn(parts: SeedParts, { email, password }: Credentials): Promise<Session> {
   if (!(await parts.desk.isCustomer(email))) {
     const earlier = (await parts.readMails(email)).map(({ reference }) => reference)
@@ -51,8 +51,8 @@ export async function signIn(parts: SeedParts, { email, password }: Credentials)
 }
 
 /**
- * From the subject of a mail that comes now; an earlier one belongs to a start that died before it got further. Texts of
- * notifications may hold six digits too.
+ * From the subject of a new mail; an earlier one belongs to a start that died. Texts of notifications may also
+ * contain six digits.
  */
 function readCode(parts: SeedParts, email: string, earlier: readonly string[]): Promise<string> {
   return eventually(async () => {
@@ -64,19 +64,19 @@ function readCode(parts: SeedParts, email: string, earlier: readonly string[]): 
 const patienceMs = 15_000
 const pauseMs = 10
 
-/** Waits for what a job brings about; the job may run in any process. */
+/** Waits for the effect of a job, which may run in any process. */
 export async function eventually<T>(find: () => Promise<T | undefined>): Promise<T> {
   const end = performance.now() + patienceMs
   for (;;) {
     const found = await find()
     if (found !== undefined) return found
-    if (performance.now() > end) throw new Error("the demo customers could not be made: a job did not run in time")
+    if (performance.now() > end) throw new Error("the demo customers could not be created: a job did not run in time")
     await delay(pauseMs)
   }
 }
 
 /**
- * A call that is made once. `idempotency_key_reused` says that an earlier start did it, with another quote or token.
+ * Makes a call once. `idempotency_key_reused` means that an earlier start made it, with another quote or token.
  *
  * @returns the answer; undefined where an earlier start has it.
  */
@@ -112,7 +112,7 @@ export async function request<Name extends CallName>(
   key?: string,
 ): Promise<v.InferOutput<typeof EnvelopeSchema>> {
   const origin = { address: "127.0.0.1", userAgent: "seed", requestId: newId() }
-  // Each schema takes from the flat parameters what is its own.
+  // Each schema picks its own fields from the flat parameters.
   const flat = Object.fromEntries(Object.entries(parameters ?? {}))
   const send = async () => {
     const { envelope } = await parts.dispatch(name, origin, {
@@ -130,7 +130,7 @@ export async function request<Name extends CallName>(
   return send()
 }
 
-/** Confirms what was refused with `step_up_required`, as a customer without a second factor does. */
+/** Proves a step-up by the mailed code, as a customer without a second factor does. */
 async function proveByMail(parts: SeedParts, session: Session, stepUpId: string): Promise<void> {
   const earlier = (await parts.readMails(session.email)).map(({ reference }) => reference)
   await ask(parts, "sendStepUpCode", { stepUpId }, session)
@@ -139,5 +139,5 @@ async function proveByMail(parts: SeedParts, session: Session, stepUpId: string)
 
 export function refused(name: CallName, tag: string | null | undefined, fields: object = {}): Error {
   const where = Object.keys(fields).length > 0 ? ` ${JSON.stringify(fields)}` : ""
-  return new Error(`the demo customers could not be made: ${name} was refused with ${tag}${where}`)
+  return new Error(`the demo customers could not be created: ${name} was refused with ${tag}${where}`)
 }

@@ -6,17 +6,17 @@ import { ask, signIn } from "./calls.ts"
 
 /** The credentials of a developer's first program, which acts as the demo customer's shop. */
 export interface DeveloperAccess {
-  /** May read, make invoices and make webhook endpoints. It moves no money: that would ask the customer for two-factor. */
+  /** Can read, create invoices and create webhook endpoints. It can't move money, which would require two-factor. */
   readonly apiKey: string
-  /** May read; it signs requests in place of being sent. */
+  /** Can read. It signs requests instead of being sent. */
   readonly signedKey: string
-  /** The secret of webhooks to the addresses that single invoices name. */
+  /** The secret of webhooks to single invoices' addresses. */
   readonly webhookSecret: string
 }
 
 /**
- * Makes an API key and a webhook secret of the demo customer. What an earlier start has made is taken back: nobody has its
- * secrets any more.
+ * Creates an API key and a webhook secret of the demo customer, and revokes those of an earlier start, whose
+ * secrets are lost.
  */
 export async function makeDeveloperAccess(
   { api, callbackPaths, dispatch, desk }: ProviderAtWork,
@@ -45,7 +45,7 @@ export async function makeDeveloperAccess(
 const keyName = "Made by start"
 const signedKeyName = "Made by start, signed"
 
-/** True if a key still opens the wallet: its customer may have deleted it, and the database may be another one. */
+/** True if a key is still valid: its customer may have deleted it, or the database may be another one. */
 export async function isKeyValid({ dispatch }: Pick<ProviderAtWork, "dispatch">, apiKey: string): Promise<boolean> {
   const origin = { address: "127.0.0.1", userAgent: "start", requestId: newId() }
   const { status } = await dispatch("listWallets", origin, {

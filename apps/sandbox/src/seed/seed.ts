@@ -18,14 +18,15 @@ import {
 import { demoMerchant } from "./demoMerchant.ts"
 import { yearOf } from "./year/yearOf.ts"
 
-/** The history of the demo customer: five operations of a minute, or a year that another process adds. */
+/** The history of the demo customer: five operations of one minute, or a year that another process adds. */
 export type DemoHistory = "minute" | "year"
 
 /**
- * Makes the demo customers and a little history, once: a second start finds the mark of the first and adds nothing.
- * A start that died half way is finished by the next one; what was done already is recognised by its Idempotency-Key.
+ * Creates the demo customers and a little history, once: a second start finds the first one's mark and adds
+ * nothing. A start that died is completed by the next one, which recognises finished steps by their
+ * Idempotency-Keys.
  *
- * With a year to come they have registered at its beginning, and own nothing yet.
+ * With a year of history, they registered at its beginning and own nothing yet.
  */
 export function makeDemoCustomers(
   { api, callbackPaths, dispatch, desk }: ProviderAtWork,
@@ -54,8 +55,8 @@ async function makeCustomer(parts: SeedParts, customer: Credentials, person?: Sa
 }
 
 /**
- * Makes the customers, and as much of their history as the settings allow: where no prices come, the wallet
- * starts with less to show.
+ * Creates the customers, and as much of their history as the settings allow: without prices the wallet starts with
+ * less.
  *
  * @returns whether it is all there.
  */
@@ -114,10 +115,10 @@ async function send(
   await askOnce(parts, "createTransfer", { recipient, amount, currency: "WUD", note }, session, "seed-transfer")
 }
 
-/** The name and the sign that payers of the demo customer's invoices see. */
+/** The name and the logo that payers of the demo customer's invoices see. */
 async function openShop(parts: SeedParts, session: Session): Promise<void> {
   await ask(parts, "setMerchantSettings", { name: demoMerchant.name }, session)
   const { ok, error } = await request(parts, "setMerchantLogo", { image: demoMerchant.logo }, session)
-  // A busy machine has no time to draw pictures anew: the shop opens without its sign then.
+  // A busy machine may have no capacity for pictures: the shop then opens without its logo.
   if (!ok && error?.tag !== "service_unavailable") throw refused("setMerchantLogo", error?.tag)
 }

@@ -8,11 +8,11 @@ export interface SandboxSms {
   readonly recipient: string
   readonly body: string
   readonly at: Date
-  /** Names it in a report. */
+  /** Its key in a report. */
   readonly key: string | null
 }
 
-/** The newest messages to a number, or to anybody where it is empty. */
+/** The newest messages to a number; to all numbers if it is empty. */
 export function readSms(db: Kysely<SandboxDatabase>, to: string): Promise<SandboxSms[]> {
   const number = to.replace(/[^\d+]/g, "")
   const messages = db.selectFrom("sandbox.sms").select(["recipient", "body", "at", "key"])

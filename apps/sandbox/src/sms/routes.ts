@@ -17,8 +17,8 @@ const ReportSchema = v.object({
 })
 
 /**
- * `GET /`: every message that the sandbox's phones received, newest first; `?to=` shows those to one number. `POST /reports`
- * tells what became of a message.
+ * `GET /`: every message that the sandbox's phones received, newest first; `?to=` filters by number. `POST
+ * /reports` reports a message's outcome.
  */
 export function smsRoutes(
   db: Kysely<SandboxDatabase>,

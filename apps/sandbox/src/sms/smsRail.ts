@@ -3,7 +3,7 @@ import type { Kysely } from "kysely"
 import type { SandboxDatabase } from "../database/schema.ts"
 import { createReports, type SandboxReports } from "../messageReports.ts"
 
-/** The vendor of text messages of the sandbox. */
+/** The sandbox's vendor of text messages. */
 export type SandboxSmsVendor = Pick<SmsRail, "send"> & SandboxReports
 
 /** Delivers every message to the sandbox's phones, each reference once. */

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from "kysely"
 import type { SandboxDatabase } from "../database/schema.ts"
 
-/** A clock that a developer can put forward, so that holds, quotes and delays run out. It never goes back. */
+/** A clock that a developer can advance, so that holds, quotes and delays expire. It never moves back. */
 export interface SandboxClock {
   /** The provider's time. */
   readonly now: () => Date
   /** The clock's offset, in milliseconds. */
   ahead(): number
-  /** Puts it forward, for every process and for good. */
+  /** Advances it, for every process and permanently. */
   advance(milliseconds: number): Promise<void>
-  /** Learns how far another process has put it forward. */
+  /** Reads how far another process has advanced it. */
   read(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export async function createSandboxClock(db: Kysely<SandboxDatabase>, time: () =
   }
 }
 
-/** A clock that nobody can put forward. */
+/** A clock that can't be advanced. */
 export function fixedClock(now: () => Date): SandboxClock {
   return { now, ahead: () => 0, advance: refuse, read: () => Promise.resolve() }
 }

@@ -14,13 +14,13 @@ const steps = [
   { seconds: 30 * 24 * 3_600, title: "30 days" },
 ] as const
 
-/** At most a year at once: nothing that a customer waits for takes longer. */
+/** At most a year at once: no customer waits for anything longer. */
 export const SecondsSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366 * 24 * 3_600))
 
 const FormSchema = v.object({ seconds: v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number), SecondsSchema) })
 
 /**
- * `GET /` the provider's time; `POST /` `seconds=…` puts it forward.
+ * `GET /` returns the provider's time; `POST /` `seconds=…` advances it.
  *
  * @param pass lets that much time pass, with all that comes due in it.
  */

@@ -43,7 +43,7 @@ const names: ReadonlyMap<bigint, string> = new Map([
   [0xe0n, "CKR_TOKEN_NOT_PRESENT"],
 ])
 
-/** An answer by its name, where an operator is likely to meet it. */
+/** The name of a return code that an operator is likely to see. */
 export function nameOfAnswer(answer: bigint): string {
   return names.get(answer) ?? `0x${answer.toString(16)}`
 }

@@ -18,7 +18,7 @@ export interface Mechanism {
   readonly parameter?: Uint8Array
 }
 
-/** Memory that functions read: structures, and behind them what these point to, so that one buffer holds all of it. */
+/** Memory for functions to read: structures and the data that they point to, in one buffer. */
 interface Packed {
   readonly bytes: Buffer
   /** Number of structures. */
@@ -44,7 +44,7 @@ const listHead = word
 const loaded = new Set<unknown>()
 
 /**
- * Loads the library of a token's maker into this process, for good.
+ * Loads the library of a token's vendor into this process, permanently.
  *
  * @param path a shared object with PKCS#11's functions.
  * @throws TokenError
@@ -58,7 +58,7 @@ export async function loadPkcs11(path: string): Promise<Pkcs11Library> {
   const list = Buffer.alloc(word)
   try {
     const library = koffi.load(path)
-    // One that nothing refers to is unloaded, and its functions are called by their addresses.
+    // An unreferenced library is unloaded, but its functions are called by their addresses.
     loaded.add(library)
     const getFunctionList: unknown = library.func("C_GetFunctionList", "ulong", ["void *"])
     const answer = readNumber((getFunctionList as (list: Buffer) => unknown)(list))

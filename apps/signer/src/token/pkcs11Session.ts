@@ -9,9 +9,9 @@ import {
   word,
 } from "./pkcs11Library.ts"
 
-/** A token that somebody has logged in to. Every method ends before it returns; a signature takes some milliseconds. */
+/** A session with a token, logged in. Every method is synchronous; a signature takes some milliseconds. */
 export interface TokenSession {
-  /** The objects that have all of these attributes, two at most: a second one is one too many. */
+  /** The objects that have all of these attributes; at most two, because a second one is already an error. */
   find(template: Template): readonly Handle[]
   /** @throws TokenError where the object has no such attribute, or the token does not show it. */
   read(object: Handle, attribute: number): Uint8Array
@@ -23,7 +23,7 @@ export interface TokenSession {
   close(): void
 }
 
-/** `CK_TOKEN_INFO` takes 204 bytes. Its label comes first, filled up with spaces. */
+/** `CK_TOKEN_INFO` takes 204 bytes. Its label comes first, padded with spaces. */
 const tokenInfo = { length: 256, label: 32 }
 const longestAttribute = 256
 const longestAnswer = 4_096
@@ -37,7 +37,7 @@ const longestAnswer = 4_096
  */
 export async function openTokenSession(path: string, label: string, pin: string): Promise<TokenSession> {
   const library = await loadPkcs11(path)
-  // Another session of this process may have begun it.
+  // Another session of this process may have initialized it.
   run(library, [answers.alreadyInitialized], "C_Initialize", null)
   const opened = Buffer.alloc(word)
   const flags = BigInt(codes.ckfSerialSession | codes.ckfReadWriteSession)

@@ -64,7 +64,7 @@ describe.skipIf(software === undefined)("a signer with a token (SoftHSM)", () =>
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test("the hot wallets' keys are the token's, the deposit addresses and the other networks are the seed's", () => {
+  test("the hot wallets' keys are in the token; the deposit addresses and the other networks use the seed", () => {
     const ofSeed = createSeedKeys(seed).publicKeys()
     for (const network of ["ethereum", "bitcoin", "tron"] as const)
       expect(publicKeys[network]?.hotPublicKey).not.toBe(ofSeed[network]?.hotPublicKey)
@@ -73,7 +73,7 @@ describe.skipIf(software === undefined)("a signer with a token (SoftHSM)", () =>
     expect(inDir("keys", ...secrets).output).toBe(`${JSON.stringify(publicKeys, undefined, 2)}\n`)
   })
 
-  test("what it signs on each family of chains is what was asked for, and the same after a restart", async () => {
+  test("its signatures on each family of chains are valid, and the same after a restart", async () => {
     const keys = createPublicChainKeys(publicKeys)
     const hot = keys.address("ethereum", { wallet: "hot" })
     const key = { wallet: "deposit", index: 3 } as const
@@ -104,7 +104,7 @@ describe.skipIf(software === undefined)("a signer with a token (SoftHSM)", () =>
     })
   })
 
-  test("a key that the token would give away is not used", async () => {
+  test("an extractable key of the token is refused", async () => {
     const { module = "" } = software ?? {}
     // Read by the library where it is loaded: here, into this process.
     process.env["SOFTHSM2_CONF"] = environment.SOFTHSM2_CONF
@@ -123,14 +123,14 @@ describe.skipIf(software === undefined)("a signer with a token (SoftHSM)", () =>
     session.close()
   })
 
-  test("a library that is none, a token that is not there and a file that describes none are told in one line", () => {
+  test("an invalid library, a missing token and an invalid description are each reported in one line", () => {
     const { module = "" } = software ?? {}
     expect(made("one", { module: "/nowhere.so", token: "wallet" }).output).toContain("no library of PKCS#11")
     expect(made("two", { module, token: "elsewhere" }).output).toContain("0 tokens have the label elsewhere")
     expect(made("three", { module }).output).toContain("three.json: token: is missing")
   })
 
-  test("the seed is sealed anew with another passphrase and another key of the token, and is the same", () => {
+  test("the seed is sealed again with another passphrase and another key of the token, and is unchanged", () => {
     const description = JSON.parse(readFileSync(join(dir, "pkcs11.json"), "utf8")) as Record<string, unknown>
     const next = file("next", "a newer horse battery")
     writeFileSync(join(dir, "pkcs11.json"), JSON.stringify({ ...description, seedKey: "seed 2027" }))
@@ -144,7 +144,7 @@ describe.skipIf(software === undefined)("a signer with a token (SoftHSM)", () =>
 
   type Ask = (request: SigningRequest) => Promise<v.InferOutput<typeof SignAnswerSchema>>
 
-  /** Serves for as long as something is done. */
+  /** Serves while some work runs. */
   async function serve<Result>(work: (ask: Ask) => Promise<Result>): Promise<Result> {
     const args = [...flags, "serve", "--dir", dir, "--listen", `unix:${socket}`, ...secrets]
     const child = spawn(process.execPath, args, {

@@ -27,10 +27,10 @@ export interface Token {
   publicKey(key: string): Uint8Array
   /** Signs 32 bytes by ECDSA on secp256k1: 64 bytes, r and the lower s. A token does not sign the same way twice. */
   sign(key: string, hash: Uint8Array): Uint8Array
-  /** Encrypts; what comes out can be changed by somebody else without a sign of it. */
+  /** Encrypts without authentication: the result can be changed undetected. */
   wrap(key: string, bytes: Uint8Array): Uint8Array
   unwrap(key: string, bytes: Uint8Array): Uint8Array
-  /** Makes those of a signer's keys that the token does not hold yet. @returns their labels. */
+  /** Creates the signer's missing keys in the token. @returns their labels. */
   generateMissing(): readonly string[]
   close(): void
 }

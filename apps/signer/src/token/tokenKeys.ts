@@ -5,7 +5,7 @@ import type { Token, TokenFile } from "./token.ts"
 /** Private keys, wherever they are. */
 export type PrivateKeys = Pick<SeedKeys, "sign" | "publicKeys">
 
-/** The keys of a seed, with those of hot wallets that a token has in their place. */
+/** The keys of a seed, with hot wallet keys from a token in their place. */
 export function createTokenKeys(
   seedKeys: PrivateKeys,
   token: Pick<Token, "sign" | "publicKey">,

@@ -14,7 +14,7 @@ const shops = [
   ["Zalando", "5651", "DE"],
 ] as const
 
-/** A card, money on it each month, and payments in shops: taken, refunded, and declined. */
+/** A card, funded each month, and payments in shops: captured, refunded, and declined. */
 export function cardSteps(): readonly Step[] {
   const first = months[1] ?? 0
   const ordered: Step = { name: "order the card", days: first - 9, act: (life) => order(life) }
@@ -60,7 +60,7 @@ async function order(life: Life): Promise<void> {
 async function findCard(life: Life): Promise<string> {
   const { items } = await life.ask("demo", "listVirtualCards", {})
   const card = items.find((one) => one.label === label)
-  if (!card) throw new Error("the card was not made")
+  if (!card) throw new Error("the card was not created")
   return card.id
 }
 

@@ -12,11 +12,11 @@ import type { Step } from "./steps.ts"
 import { before, yearOf } from "./yearOf.ts"
 
 /**
- * Makes the year of the demo customers, with a clock that goes through it: by a provider of its own on the database of the
- * one that serves, and by the calls of the people. What an interrupted start has made is not made again.
+ * Creates the year of the demo customers, with a clock that passes through it, by a separate provider on the
+ * serving one's database and by the people's calls. What an interrupted start has created is not created again.
  *
- * Everything has the time at which it would have happened, also in the ledger, whose accounts go forward in time. A
- * visitor who pays meanwhile has other accounts; the operator's are spread by customer.
+ * Everything has its time in that year, also in the ledger, whose accounts only move forward in time. A visitor who
+ * pays in the meantime has other accounts; the operator's are split by customer.
  *
  * @param config names the database that the serving provider is at work on.
  * @param signal ends it between two steps.
@@ -49,7 +49,7 @@ export async function makeDemoYear(
     })
     for (const step of inOrder(year.until, config.port)) {
       if (signal.aborted) return
-      // A step that took longer than planned delays the next one: the clock never goes back.
+      // A step that took longer than planned delays the next one: the clock never moves back.
       moment = Math.max(moment, step.at.getTime())
       if (year.made.has(step.name)) continue
       beginStep(step.name)
@@ -82,7 +82,7 @@ function inOrder(until: Date, port: number): readonly (Step & { readonly at: Dat
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** All but the news of the last day. */
+/** Reads all notifications except those of the last day. */
 async function readNews(life: Life): Promise<void> {
   const { items } = await life.ask("demo", "listNotifications", { limit: 1 })
   const [newest] = items

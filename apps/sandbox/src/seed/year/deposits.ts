@@ -10,7 +10,7 @@ interface Incoming {
   readonly from?: string
 }
 
-/** From an address that the screening vendor wants a person to look at. It is derived only when it is needed. */
+/** From an address that the screening vendor reports for review. It is derived only when needed. */
 function riskyPayment(): Incoming {
   return { network: "tron", currency: "USDT", amount: "75", from: testAddress("tron", "review") }
 }

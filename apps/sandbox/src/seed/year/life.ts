@@ -2,16 +2,16 @@ import type { CallData, CallName, CallParameters, Contract } from "@wallet/core/
 import { type PersonName, people } from "../../demoPeople/people.ts"
 import { ask, askOnce, link, type SeedParts, type Session, signIn } from "../calls.ts"
 
-/** The people of the year and the companies around them, as a step of the year acts with them. */
+/** The people of the year and the vendors, as a step uses them. */
 export interface Life {
-  /** Makes a call as a person. @throws where it is refused. */
+  /** Makes a call as a person. @throws if it is refused. */
   ask<Name extends CallName>(
     person: PersonName,
     name: Name,
     parameters: CallParameters<Contract[Name]>,
   ): Promise<CallData<Contract[Name]>>
   /**
-   * Makes a call once: the step's name is a part of its Idempotency-Key.
+   * Makes a call once, with an Idempotency-Key derived from the step's name.
    *
    * @returns the answer; undefined where an interrupted start has made it.
    */
@@ -21,11 +21,11 @@ export interface Life {
     parameters: CallParameters<Contract[Name]>,
     part?: string,
   ): Promise<CallData<Contract[Name]> | undefined>
-  /** Posts to a call of the sandbox, as a developer does who plays a company. @throws where it does not answer with success. */
+  /** Posts to a call of the sandbox, as a developer who controls a vendor does. @throws if it fails. */
   play(path: string, body: object): Promise<unknown>
-  /** Lets jobs and vendors do all that is due now. */
+  /** Runs all due work of jobs and vendors. */
   settle(): Promise<void>
-  /** Lets so many seconds pass, with what comes due in them. */
+  /** Advances the time by that many seconds, and runs what becomes due. */
   pass(seconds: number): Promise<void>
   readonly parts: SeedParts
 }
@@ -37,7 +37,7 @@ interface LifeParts {
   readonly clock: { now(): Date; pass(milliseconds: number): void }
 }
 
-/** Sessions last a month; nobody's ends under a step. */
+/** Sessions last a month; this is short enough that none ends during a step. */
 const sessionLasts = 28 * 24 * 3_600_000
 
 /** Opens the life of the people. @returns it, and what tells it which step begins. */

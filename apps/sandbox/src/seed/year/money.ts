@@ -2,7 +2,7 @@ import { type PersonName, people } from "../../demoPeople/people.ts"
 import type { Life } from "./life.ts"
 import { months, type Step } from "./steps.ts"
 
-/** Money from a card that pays without a question. */
+/** Tops up with a card that pays without 3-D Secure. */
 export async function topUp(life: Life, person: PersonName, amount: string): Promise<void> {
   const card = { number: "4242424242424242", expiry: "12/40", cvc: "123", holder: "Demo Customer" }
   const tokenization = await life.parts.acquirer.tokenize(card)
@@ -11,7 +11,7 @@ export async function topUp(life: Life, person: PersonName, amount: string): Pro
   await life.settle()
 }
 
-/** Sends money to somebody. */
+/** Sends money to a person. */
 export async function send(
   life: Life,
   from: PersonName,
@@ -73,7 +73,7 @@ function exchanges(day: number, month: number): readonly Step[] {
 
 type Gift = readonly [from: PersonName, to: PersonName, amount: string, note: string]
 
-/** Between friends, turn by turn. */
+/** Between friends, in turn. */
 const gifts: readonly Gift[] = [
   ["demo", "anna", "1850.00", "Dinner on Friday"],
   ["demo", "marco", "4200.00", "Climbing rope, my half"],
@@ -132,7 +132,7 @@ async function withdraw(
   const confirmed = { quoteId: quote.id, ...quote.amount, to: quote.destination.to }
   await life.make("demo", "createWithdrawal", confirmed, "withdraw")
   await life.settle()
-  // The bank takes its time, and is asked again and again.
+  // The bank is slow, and is polled repeatedly.
   for (let minutes = 0; minutes < 3; minutes++) await life.pass(60)
 }
 

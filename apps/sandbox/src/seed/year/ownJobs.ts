@@ -1,18 +1,18 @@
 import { connect } from "@wallet/provider/platform/database/connection.ts"
 import { sql } from "kysely"
 
-/** The schema that holds the jobs of the process that makes the year. */
+/** The schema for the jobs of the process that creates the year. */
 const schema = "demo_year"
 
 /**
- * Gives a process jobs of its own: with the address that it gets, the table `jobs` is another one. The process that serves
- * would do its jobs at once, and by another clock.
+ * Gives a process its own jobs: with the returned address, the table `jobs` is a separate one. Otherwise the
+ * serving process would run its jobs at once, and by another clock.
  *
  * @param databaseUrl holds a password: not for logs.
  */
 export async function openOwnJobs(databaseUrl: string): Promise<{
   readonly databaseUrl: string
-  /** Hands what is still to be done over to everybody, and removes the table. */
+  /** Moves the remaining jobs to the shared table, and drops the separate one. */
   handOver(): Promise<void>
 }> {
   await inDatabase(databaseUrl, [
@@ -20,7 +20,8 @@ export async function openOwnJobs(databaseUrl: string): Promise<{
     sql`CREATE TABLE IF NOT EXISTS ${sql.id(schema, "jobs")} (LIKE public.jobs INCLUDING ALL)`,
   ])
   const own = new URL(databaseUrl)
-  // A year is thousands of commits. After a crash of PostgreSQL the last ones are missing, and the next start makes them.
+  // A year is thousands of commits. After a crash of PostgreSQL the last ones are lost, and the next start repeats
+  // them.
   own.searchParams.set("options", `-c search_path=${schema},public -c synchronous_commit=off`)
   return {
     databaseUrl: own.href,

@@ -13,7 +13,7 @@ const wages: readonly Row[] = [
   { rail: "internal", to: people.oleg.email, amount: "7150.50", currency: "WUD", note: "Смены" },
 ]
 
-/** An account whose bank refuses what it gets. */
+/** An account whose bank rejects payments. */
 const refusing: Row = {
   rail: "iban",
   to: "DE39999999990000000003",
@@ -23,7 +23,7 @@ const refusing: Row = {
   holder: "Repair Workshop",
 }
 
-/** Wages as mass payouts, one of them with a payment that its bank refuses, and a draft. */
+/** Wages as mass payouts, one of them with a payment that its bank rejects, and a draft. */
 export function payoutSteps(): readonly Step[] {
   const paid = months.slice(firstMonth).map((day, index): Step => {
     const rows = index === 2 ? [...wages, refusing] : wages
@@ -45,7 +45,7 @@ export function payoutSteps(): readonly Step[] {
 
 async function prepare(life: Life, name: string, rows: readonly Row[]): Promise<string> {
   const batch = await life.make("demo", "createPayoutBatch", { name }, "batch")
-  if (!batch) throw new Error(`${name} was not made`)
+  if (!batch) throw new Error(`${name} was not created`)
   await life.make("demo", "addPayoutRows", { batchId: batch.id, from: 1, rows: [...rows] }, "rows")
   await life.ask("demo", "checkPayoutBatch", { batchId: batch.id })
   await life.settle()

@@ -5,7 +5,7 @@ import { months, type Step } from "./steps.ts"
 
 const everybody = Object.keys(people) as PersonName[] // exactly the names of the object
 
-/** People register, show their names and pictures, and those who move more than a little are verified. */
+/** People register, show their names and pictures, and those with larger amounts are verified. */
 export function personalSteps(): readonly Step[] {
   const arrivals: readonly Step[] = everybody.map((person, index) => ({
     name: `arrive ${person}`,
@@ -26,7 +26,7 @@ export function personalSteps(): readonly Step[] {
 async function arrive(life: Life, person: PersonName): Promise<void> {
   const { name, color } = people[person]
   await life.ask(person, "updateProfile", { displayName: name, nameShown: true })
-  // A picture is drawn anew by workers that a busy machine may have no room for: a person without one is a person too.
+  // Pictures are processed by workers without capacity on a busy machine: a person may have none.
   await life.ask(person, "setAvatar", { image: drawPerson(color) }).catch(() => undefined)
   await life.settle()
 }
@@ -40,7 +40,7 @@ async function verify(life: Life, person: PersonName): Promise<void> {
   }
 }
 
-/** Those whom the customer pays often are saved under names of their own. */
+/** Saves frequent recipients as contacts. */
 function contactSteps(): readonly Step[] {
   const saved = [
     ["anna", "Anna (flat 12)"],

@@ -28,7 +28,7 @@ const sales: readonly Sale[] = [
   { amount: "310.00", description: "Two cappuccinos", payer: "oleg", ending: "cancelled" },
 ]
 
-/** The customer's shop: its sign, its invoices with every ending, templates, keys, and webhooks. */
+/** The customer's shop: its logo, its invoices with every outcome, templates, keys, and webhooks. */
 export function shopSteps(port: number): readonly Step[] {
   const opening = months[firstMonth] ?? 0
   const selling = months.slice(firstMonth).flatMap((day, month) =>
@@ -98,7 +98,7 @@ interface Asked {
   readonly expiresInMinutes?: number
 }
 
-/** Asks for money. The same order again is the same invoice. */
+/** Creates an invoice. The same order id again gives the same invoice. */
 async function invoice(life: Life, orderId: string, { amount, description, expiresInMinutes = 60 }: Asked) {
   const wanted = { orderId, amount, currency: "WUD", description, expiresInMinutes }
   const made = await life.make("demo", "createInvoice", wanted, "invoice")

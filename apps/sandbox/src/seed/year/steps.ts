@@ -1,6 +1,6 @@
 import type { Life } from "./life.ts"
 
-/** Something that happens in the year. */
+/** An event of the year. */
 export interface Step {
   /** Unique, and the same at each start. */
   readonly name: string
@@ -10,5 +10,5 @@ export interface Step {
   act(life: Life): Promise<void>
 }
 
-/** The months of the year, by the day on which each begins: so many days before its end. */
+/** The months of the year, as the number of days before its end on which each begins. */
 export const months = Array.from({ length: 12 }, (_, index) => 360 - index * 30)
