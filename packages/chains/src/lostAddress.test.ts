@@ -64,6 +64,6 @@ test("addresses of keys are not lost", () => {
       expect(findAddressLoss(keys.address(network.id, { wallet: "deposit", index }), network)).toBeUndefined()
     }
   }
-  // Beacon deposits and a vanity address: zeros at the front, and still somebody's.
+  // Beacon deposits and a vanity address: leading zeros, but valid addresses.
   expect(lossOf("0x00000000219ab540356cBB839Cbe05303d7705Fa", "ethereum")).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { base58, bech32, bech32m, hex } from "@scure/base"
 import { currencyNetworks, type Network } from "@wallet/core/money"
 
-/** The reason why money sent to an address is lost: nobody has its key, or it is a contract that keeps what it gets. */
+/** The reason why money sent to an address is lost: nobody has its key, or it is a contract that can't pay out. */
 export type AddressLoss = "address_burned" | "address_token_contract"
 
 /**

@@ -1,6 +1,6 @@
 import type { KeyPath } from "./keyPath.ts"
 
-/** A transaction that lacks nothing but signatures. */
+/** A transaction that is complete except for its signatures. */
 export interface SignableTransaction {
   /** In the smallest units of the chain's own coin, the highest that it may cost. */
   readonly fee: bigint

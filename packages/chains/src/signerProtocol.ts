@@ -18,7 +18,7 @@ export const SignAnswerSchema = v.variant("status", [
 ])
 export type SignAnswer = v.InferOutput<typeof SignAnswerSchema>
 
-/** So many transactions one request may ask for. */
+/** Maximum number of transactions in one request. */
 export const mostSignedTogether = 100
 
 /** `POST /v1/signEach`: the answers of several requests, in their order. Each is decided on by itself, as by `/v1/sign`. */
@@ -33,7 +33,7 @@ export const ReleaseRequestSchema = v.object({
 export type ReleaseRequest = v.InferOutput<typeof ReleaseRequestSchema>
 
 export const ReleaseAnswerSchema = v.variant("status", [
-  /** Nothing was signed for it, and nothing ever will be. */
+  /** Nothing was signed for it, and nothing will be. */
   v.object({ status: v.literal("released") }),
   /** It is signed already. */
   SignedAnswerSchema,

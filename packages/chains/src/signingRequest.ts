@@ -56,7 +56,7 @@ export const EvmSigningRequestSchema = v.object({
 })
 export type EvmSigningRequest = v.InferOutput<typeof EvmSigningRequestSchema>
 
-/** A transaction of Bitcoin or Litecoin. What inputs hold beyond outputs is the fee. */
+/** A transaction of Bitcoin or Litecoin. The fee is the inputs' sum less the outputs' sum. */
 export const UtxoSigningRequestSchema = v.object({
   family: v.literal("bitcoin"),
   network: v.picklist(["bitcoin", "litecoin"]),
@@ -73,7 +73,7 @@ export const UtxoSigningRequestSchema = v.object({
     v.minLength(1),
   ),
   outputs: v.array(v.object({ address: v.string(), amount: units })),
-  /** Back to the hot wallet, as the last output; `null` where nothing is left worth an output. */
+  /** The change back to the hot wallet, as the last output; `null` if nothing is left worth an output. */
   change: v.nullable(units),
 })
 export type UtxoSigningRequest = v.InferOutput<typeof UtxoSigningRequestSchema>

@@ -93,7 +93,7 @@ describe.each(requests)("a transaction of %s", (_, request) => {
     expect(changed.filter((each) => passes(request, each))).toEqual([])
   })
 
-  test("is not made with the key of somebody else", () => {
+  test("a transaction is not built with another person's key", () => {
     const theirs = createSeedKeys(new Uint8Array(32).fill(8))
     expect(() => checkTransaction(request, keys, sign(request, theirs).raw)).toThrow(/another key|not what was asked/)
   })
@@ -288,13 +288,13 @@ describe("another implementation reads the same", () => {
     expect(createHash("sha256").update(Buffer.from(rawData, "hex")).digest("hex")).toBe(txid)
   })
 
-  test("TRON counts no more than 64 bits", () => {
+  test("TRON counts at most 64 bits", () => {
     expect(() => sign({ ...tron, amount: (2n ** 63n).toString() })).toThrow("does not count")
   })
 })
 
 describe("a request that describes no transaction", () => {
-  test("outputs may not hold more than inputs", () => {
+  test("outputs may not exceed inputs", () => {
     expect(() => sign({ ...utxo, change: "30001" })).toThrow("more than the inputs")
   })
   test("an input may not be named twice", () => {

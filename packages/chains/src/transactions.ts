@@ -67,7 +67,7 @@ export function checkTransaction(request: SigningRequest, keys: PublicChainKeys,
   } catch (cause) {
     throw new SignedTransactionMismatchError("What was signed is not what was asked for", { cause })
   }
-  // The request and the signatures determine every byte, so nothing can hide beside them.
+  // The request and the signatures determine every byte, so no other data can be hidden.
   if (rebuilt.raw !== raw) throw new SignedTransactionMismatchError("What was signed is not what was asked for")
   return { ...rebuilt, fee: transaction.fee }
 }

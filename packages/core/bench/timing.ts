@@ -1,4 +1,4 @@
-/** For how long each contender warms up, in milliseconds: until then the engine has optimised what it will. */
+/** Warm-up time of each contender, in milliseconds: by then the engine has optimised it. */
 const warmUp = 800
 /** Of one contender, one after the other. */
 const runsPerTurn = 100

@@ -20,7 +20,7 @@ test.each(["", "https://example.com", "example.com/path", "a b"])("spec §7: %j 
   expect(() => createWalletClient({ siteDomain })).toThrow(RangeError)
 })
 
-test("spec §4: on a page the token is kept in localStorage, and other tabs' changes are seen until dispose", () => {
+test("spec §4: on a page the token is stored in localStorage, and other tabs' changes are seen until dispose", () => {
   const storage = createMemoryStorage({ accessToken: "token-1" })
   const listeners = stubPage(storage)
   const client = createWalletClient({ siteDomain: "example.com" })
@@ -32,7 +32,7 @@ test("spec §4: on a page the token is kept in localStorage, and other tabs' cha
   expect(listeners.size).toBe(0)
 })
 
-test("elsewhere whoever keeps the storage says when it has changed", () => {
+test("elsewhere the owner of the storage reports its changes", () => {
   const storage = createMemoryStorage({ accessToken: "token-1" })
   const listeners = new Set<() => void>()
   const client = createWalletClient({
@@ -50,7 +50,7 @@ test("elsewhere whoever keeps the storage says when it has changed", () => {
   expect(listeners.size).toBe(0)
 })
 
-test("outside of a page nothing is shared, even where localStorage exists: a server has many visitors", () => {
+test("outside a page nothing is shared, even if localStorage exists: a server has many visitors", () => {
   vi.stubGlobal("localStorage", createMemoryStorage({ accessToken: "someone-else" }))
   const one = createWalletClient({ siteDomain: "example.com" })
   expect(one.store.getState().accessToken).toBeUndefined()
@@ -58,7 +58,7 @@ test("outside of a page nothing is shared, even where localStorage exists: a ser
   expect(createWalletClient({ siteDomain: "example.com" }).store.getState().accessToken).toBeUndefined()
 })
 
-test("a page whose localStorage throws when it is touched still has a client", () => {
+test("a page whose localStorage throws on access still has a client", () => {
   stubPage(undefined)
   Object.defineProperty(globalThis, "localStorage", {
     configurable: true,
@@ -78,7 +78,7 @@ test("the default random numbers are numbers from 0 up to 1, and differ", () => 
   expect(new Set(drawn).size).toBeGreaterThan(95)
 })
 
-test("two clients on one page have nothing in common but the storage", () => {
+test("two clients on one page share only the storage", () => {
   const one = createWalletClient({ siteDomain: "example.com", storage: createMemoryStorage() })
   const two = createWalletClient({ siteDomain: "example.com", storage: createMemoryStorage() })
   one.store.setState({ accessToken: "token-1" })

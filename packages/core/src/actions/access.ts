@@ -97,7 +97,7 @@ export type GetAccountLinkData = CallData<typeof calls.getAccountLink>
 export type GetAccountLinkErrorTag = CallErrorTag<typeof calls.getAccountLink>
 
 /**
- * Reads how the link between the account and the messenger stands.
+ * Reads the state of the link between the account and the messenger.
  *
  * @function
  * @throws `CallError` with a tag of `GetAccountLinkErrorTag`.
@@ -112,7 +112,7 @@ export type GetRecoveryCodesData = CallData<typeof calls.getRecoveryCodes>
 export type GetRecoveryCodesErrorTag = CallErrorTag<typeof calls.getRecoveryCodes>
 
 /**
- * Reads how many recovery codes are left.
+ * Reads the number of unused recovery codes.
  *
  * @function
  * @throws `CallError` with a tag of `GetRecoveryCodesErrorTag`.
@@ -232,7 +232,7 @@ export type RemovePasskeyData = CallData<typeof calls.removePasskey>
 export type RemovePasskeyErrorTag = CallErrorTag<typeof calls.removePasskey>
 
 /**
- * Removes a passkey: it opens nothing any more.
+ * Removes a passkey, which can no longer sign in.
  *
  * @function
  * @throws `CallError` with a tag of `RemovePasskeyErrorTag`.

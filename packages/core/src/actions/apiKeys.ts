@@ -45,7 +45,7 @@ export type DisableApiKeyData = CallData<typeof calls.disableApiKey>
 export type DisableApiKeyErrorTag = CallErrorTag<typeof calls.disableApiKey>
 
 /**
- * Lets an API key open nothing until it is enabled again.
+ * Disables an API key until it is enabled again.
  *
  * @function
  * @throws `CallError` with a tag of `DisableApiKeyErrorTag`.
@@ -79,7 +79,7 @@ export type GetApiKeyUsageData = CallData<typeof calls.getApiKeyUsage>
 export type GetApiKeyUsageErrorTag = CallErrorTag<typeof calls.getApiKeyUsage>
 
 /**
- * Reads how many requests an API key made in the last minute and in the last 24 hours, beside how many it may make.
+ * Reads the number of requests that an API key made in the last minute and in the last 24 hours, with its limits.
  *
  * @function
  * @throws `CallError` with a tag of `GetApiKeyUsageErrorTag`.
@@ -96,7 +96,7 @@ export type ListApiKeyRequestsData = CallData<typeof calls.listApiKeyRequests>
 export type ListApiKeyRequestsErrorTag = CallErrorTag<typeof calls.listApiKeyRequests>
 
 /**
- * Reads what was asked for with an API key in the last 7 days, newest first.
+ * Reads the requests made with an API key in the last 7 days, newest first.
  *
  * @function
  * @throws `CallError` with a tag of `ListApiKeyRequestsErrorTag`.

@@ -10,7 +10,7 @@ export type DecideAuthorizationData = CallData<typeof calls.decideAuthorization>
 export type DecideAuthorizationErrorTag = CallErrorTag<typeof calls.decideAuthorization>
 
 /**
- * Allows an app what it asks for, or denies it. Send the customer to `redirectTo` either way.
+ * Allows or denies an app's request. Send the customer to `redirectTo` either way.
  *
  * @function
  * @throws `CallError` with a tag of `DecideAuthorizationErrorTag`.

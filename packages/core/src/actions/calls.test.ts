@@ -100,7 +100,7 @@ test("the scheme of the Authorization header can be replaced; without a token th
   expect(sent.map(({ headers }) => headers["Authorization"])).toEqual(["Token token-1", undefined])
 })
 
-test("spec §3: what is read is kept in the client's state", async () => {
+test("spec §3: data that is read is stored in the client's state", async () => {
   const answers: Record<string, unknown> = {
     "/users/me": sampleUser,
     "/kyc/status": kyc,
@@ -131,7 +131,7 @@ test("spec §4: turning two-factor on sets the user's flag; turning it off clear
   expect(client.store.getState().user?.hasOneTimePassword).toBe(false)
 })
 
-test("a setting is kept only once the provider has it", async () => {
+test("a setting is stored only once the provider has it", async () => {
   const { client } = createTestClient(({ path }) => (path.includes("true") ? new Error("offline") : ok()))
   await setHideEmptyWallets(client, { value: false })
   await expect(setHideEmptyWallets(client, { value: true })).rejects.toMatchObject({ name: "NetworkError" })

@@ -288,7 +288,7 @@ export type UpdateVirtualCardData = CallData<typeof calls.updateVirtualCard>
 export type UpdateVirtualCardErrorTag = CallErrorTag<typeof calls.updateVirtualCard>
 
 /**
- * Changes the label of a card, whether it pays online, or its limits. What is left out stays as it is.
+ * Changes the label of a card, if it pays online, or its limits. Omitted fields stay unchanged.
  *
  * @function
  * @throws `CallError` with a tag of `UpdateVirtualCardErrorTag`.

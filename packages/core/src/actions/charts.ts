@@ -27,7 +27,7 @@ export type GetPortfolioHistoryData = CallData<typeof calls.getPortfolioHistory>
 export type GetPortfolioHistoryErrorTag = CallErrorTag<typeof calls.getPortfolioHistory>
 
 /**
- * Reads how the value of all wallets together went, for a chart.
+ * Reads the history of the value of all wallets together, for a chart.
  *
  * @function
  * @throws `CallError` with a tag of `GetPortfolioHistoryErrorTag`.

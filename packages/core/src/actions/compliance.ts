@@ -48,7 +48,7 @@ export type GetAmlOfferData = CallData<typeof calls.getAmlOffer>
 export type GetAmlOfferErrorTag = CallErrorTag<typeof calls.getAmlOffer>
 
 /**
- * Reads what AML checks cost the customer now, and how many free ones are left.
+ * Reads the current price of AML checks for the customer, and the number of free ones left.
  *
  * @function
  * @throws `CallError` with a tag of `GetAmlOfferErrorTag`.
@@ -64,7 +64,7 @@ export type GetVerificationData = CallData<typeof calls.getVerification>
 export type GetVerificationErrorTag = CallErrorTag<typeof calls.getVerification>
 
 /**
- * Reads how far the customer is verified, what each level opens, and how both checks stand.
+ * Reads the customer's verification tier, the benefits of each tier, and the states of both checks.
  *
  * @function
  * @throws `CallError` with a tag of `GetVerificationErrorTag`.

@@ -25,7 +25,7 @@ export type SetContactData = CallData<typeof calls.setContact>
 export type SetContactErrorTag = CallErrorTag<typeof calls.setContact>
 
 /**
- * Saves somebody whom the customer has paid under a name that only the customer sees; null removes the contact.
+ * Saves a person whom the customer has paid, under a name that only the customer sees; null removes the contact.
  *
  * @function
  * @throws `CallError` with a tag of `SetContactErrorTag`.

@@ -11,7 +11,7 @@ export type DeclareDepositSenderData = CallData<typeof calls.declareDepositSende
 export type DeclareDepositSenderErrorTag = CallErrorTag<typeof calls.declareDepositSender>
 
 /**
- * Says who sent a deposit that is held because nobody has: one whose `sender` is `wanted`.
+ * Names the sender of a deposit that is held because its sender is unknown: one whose `sender` is `wanted`.
  *
  * @function
  * @throws `CallError` with a tag of `DeclareDepositSenderErrorTag`; its details say how to prove an address of one's own.
@@ -31,7 +31,7 @@ export type GetDepositAddressData = CallData<typeof calls.getDepositAddress>
 export type GetDepositAddressErrorTag = CallErrorTag<typeof calls.getDepositAddress>
 
 /**
- * Reads the customer's address for a currency on a chain: the same one each time, whoever pays to it.
+ * Reads the customer's address for a currency on a chain, which stays the same.
  *
  * @function
  * @throws `CallError` with a tag of `GetDepositAddressErrorTag`.
@@ -96,7 +96,7 @@ export type ListDepositsData = CallData<typeof calls.listDeposits>
 export type ListDepositsErrorTag = CallErrorTag<typeof calls.listDeposits>
 
 /**
- * Reads the newest deposits with where each of them stands.
+ * Reads the newest deposits with their states.
  *
  * @function
  * @throws `CallError` with a tag of `ListDepositsErrorTag`.

@@ -48,7 +48,7 @@ export type GetRateHistoryData = CallData<typeof calls.getRateHistory>
 export type GetRateHistoryErrorTag = CallErrorTag<typeof calls.getRateHistory>
 
 /**
- * Reads how prices went, for charts.
+ * Reads past prices, for charts.
  *
  * @function
  * @throws `CallError` with a tag of `GetRateHistoryErrorTag`.

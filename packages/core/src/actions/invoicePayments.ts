@@ -28,7 +28,7 @@ export type ChooseInvoiceMethodData = CallData<typeof calls.chooseInvoiceMethod>
 export type ChooseInvoiceMethodErrorTag = CallErrorTag<typeof calls.chooseInvoiceMethod>
 
 /**
- * Chooses to pay an invoice from outside: answers an address and an amount; nobody has to be signed in.
+ * Chooses to pay an invoice from outside: returns an address and an amount. No session is needed.
  *
  * @function
  * @throws `CallError` with a tag of `ChooseInvoiceMethodErrorTag`.
@@ -49,7 +49,7 @@ export type CreateInvoiceFromTemplateData = CallData<typeof calls.createInvoiceF
 export type CreateInvoiceFromTemplateErrorTag = CallErrorTag<typeof calls.createInvoiceFromTemplate>
 
 /**
- * Makes an invoice from a template, for anyone who has its link.
+ * Creates an invoice from a template, for anyone with its link.
  *
  * @function
  * @throws `CallError` with a tag of `CreateInvoiceFromTemplateErrorTag`.
@@ -66,7 +66,7 @@ export type GetInvoiceForPaymentData = CallData<typeof calls.getInvoiceForPaymen
 export type GetInvoiceForPaymentErrorTag = CallErrorTag<typeof calls.getInvoiceForPayment>
 
 /**
- * Reads an invoice as its payer; nobody has to be signed in.
+ * Reads an invoice as its payer. No session is needed.
  *
  * @function
  * @throws `CallError` with a tag of `GetInvoiceForPaymentErrorTag`.
@@ -83,7 +83,7 @@ export type GetPublicInvoiceTemplateData = CallData<typeof calls.getPublicInvoic
 export type GetPublicInvoiceTemplateErrorTag = CallErrorTag<typeof calls.getPublicInvoiceTemplate>
 
 /**
- * Reads a template by its public link; nobody has to be signed in.
+ * Reads a template by its public link. No session is needed.
  *
  * @function
  * @throws `CallError` with a tag of `GetPublicInvoiceTemplateErrorTag`.
@@ -100,7 +100,7 @@ export type OpenInvoiceSessionData = CallData<typeof calls.openInvoiceSession>
 export type OpenInvoiceSessionErrorTag = CallErrorTag<typeof calls.openInvoiceSession>
 
 /**
- * Begins to pay an invoice, or goes on where the customer has begun.
+ * Starts to pay an invoice, or continues where the customer has started.
  *
  * @function
  * @throws `CallError` with a tag of `OpenInvoiceSessionErrorTag`.

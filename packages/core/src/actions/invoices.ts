@@ -85,7 +85,7 @@ export type ExtendInvoiceData = CallData<typeof calls.extendInvoice>
 export type ExtendInvoiceErrorTag = CallErrorTag<typeof calls.extendInvoice>
 
 /**
- * Gives the payer so many minutes from now on, of an expired invoice too.
+ * Extends the payer's deadline to that many minutes from now, also for an expired invoice.
  *
  * @function
  * @throws `CallError` with a tag of `ExtendInvoiceErrorTag`.
@@ -224,7 +224,7 @@ export type SetMerchantLogoData = CallData<typeof calls.setMerchantLogo>
 export type SetMerchantLogoErrorTag = CallErrorTag<typeof calls.setMerchantLogo>
 
 /**
- * Sets the logo that payers see beside the merchant's name; `null` takes it away.
+ * Sets the logo that payers see beside the merchant's name; `null` removes it.
  *
  * @function
  * @throws `CallError` with a tag of `SetMerchantLogoErrorTag`.

@@ -49,7 +49,7 @@ describe("what only a newer provider knows reaches the reader, and is no broken 
     expect((await getMe(client)).locale).toBe("kk")
   })
 
-  test("a state of an Idempotency-Key says nothing of its end, so the operation stays open", async () => {
+  test("an idempotency key in an unknown state leaves the operation open", async () => {
     const { client } = createTestClient(() => ok({ state: "escalated" }))
     const [found] = await reconcile(client, { call: "createTransfer", key: "0198a1b2-0000-7000-8000-000000000001" })
     expect(found?.state).toBe("in_progress")

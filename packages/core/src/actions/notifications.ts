@@ -8,7 +8,7 @@ export type GetNotificationPreferencesData = CallData<typeof calls.getNotificati
 export type GetNotificationPreferencesErrorTag = CallErrorTag<typeof calls.getNotificationPreferences>
 
 /**
- * Reads how the customer is told of what: every topic with every channel.
+ * Reads the notification preferences: every topic with every channel.
  *
  * @function
  * @throws `CallError` with a tag of `GetNotificationPreferencesErrorTag`.
@@ -25,7 +25,8 @@ export type ListNotificationsData = CallData<typeof calls.listNotifications>
 export type ListNotificationsErrorTag = CallErrorTag<typeof calls.listNotifications>
 
 /**
- * Reads what the customer was told, newest first, and how much of it is unread; `nextCursor` leads on.
+ * Reads the customer's notifications, newest first, and the number of unread ones; `nextCursor` leads to the next
+ * page.
  *
  * @function
  * @throws `CallError` with a tag of `ListNotificationsErrorTag`.

@@ -33,7 +33,7 @@ export type DeleteOauthAppData = CallData<typeof calls.deleteOauthApp>
 export type DeleteOauthAppErrorTag = CallErrorTag<typeof calls.deleteOauthApp>
 
 /**
- * Removes an app. Its tokens open nothing from now on.
+ * Deletes an app and revokes its tokens.
  *
  * @function
  * @throws `CallError` with a tag of `DeleteOauthAppErrorTag`.
@@ -65,7 +65,7 @@ export type SetOauthAppLogoData = CallData<typeof calls.setOauthAppLogo>
 export type SetOauthAppLogoErrorTag = CallErrorTag<typeof calls.setOauthAppLogo>
 
 /**
- * Sets the logo that customers see when an app asks for access; `null` takes it away.
+ * Sets the logo that customers see when an app requests access; `null` removes it.
  *
  * @function
  * @throws `CallError` with a tag of `SetOauthAppLogoErrorTag`.

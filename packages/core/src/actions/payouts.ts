@@ -50,7 +50,7 @@ export type CancelPayoutBatchData = CallData<typeof calls.cancelPayoutBatch>
 export type CancelPayoutBatchErrorTag = CallErrorTag<typeof calls.cancelPayoutBatch>
 
 /**
- * Ends a batch of which nothing was paid yet; what was held is available again.
+ * Cancels a batch of which nothing was paid yet, and releases its money.
  *
  * @function
  * @throws `CallError` with a tag of `CancelPayoutBatchErrorTag`; `OutcomeUnknownError` where it may have happened.
@@ -101,7 +101,7 @@ export type GetPayoutBatchData = CallData<typeof calls.getPayoutBatch>
 export type GetPayoutBatchErrorTag = CallErrorTag<typeof calls.getPayoutBatch>
 
 /**
- * Reads one batch: its state, its totals and how many rows are in which state.
+ * Reads one batch: its state, its totals and the number of rows in each state.
  *
  * @function
  * @throws `CallError` with a tag of `GetPayoutBatchErrorTag`.

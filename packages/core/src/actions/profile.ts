@@ -9,7 +9,7 @@ export type CancelEmailChangeData = CallData<typeof calls.cancelEmailChange>
 export type CancelEmailChangeErrorTag = CallErrorTag<typeof calls.cancelEmailChange>
 
 /**
- * Gives up an address that `changeEmail` asked for.
+ * Cancels a pending change of the e-mail address, as requested with `changeEmail`.
  *
  * @function
  * @throws `CallError` with a tag of `CancelEmailChangeErrorTag`.
@@ -24,7 +24,7 @@ export type CancelPhoneChangeData = CallData<typeof calls.cancelPhoneChange>
 export type CancelPhoneChangeErrorTag = CallErrorTag<typeof calls.cancelPhoneChange>
 
 /**
- * Gives up a number that `changePhone` asked for.
+ * Cancels a pending change of the phone number, as requested with `changePhone`.
  *
  * @function
  * @throws `CallError` with a tag of `CancelPhoneChangeErrorTag`.

@@ -11,7 +11,7 @@ export type CancelProtectedTransferData = CallData<typeof calls.cancelProtectedT
 export type CancelProtectedTransferErrorTag = CallErrorTag<typeof calls.cancelProtectedTransfer>
 
 /**
- * Takes a protected send back that nobody has claimed yet, once; the money is available again.
+ * Cancels a protected send that was not claimed yet, once; its money is released.
  *
  * @function
  * @throws `CallError` with a tag of `CancelProtectedTransferErrorTag`; `OutcomeUnknownError` where it may have happened.
@@ -28,7 +28,7 @@ export type ClaimProtectedTransferData = CallData<typeof calls.claimProtectedTra
 export type ClaimProtectedTransferErrorTag = CallErrorTag<typeof calls.claimProtectedTransfer>
 
 /**
- * Takes the money of a protected send with its code, once. A wrong code does not throw: `state` says what became of it.
+ * Claims the money of a protected send with its code, once. A wrong code does not throw: `state` has the result.
  *
  * @function
  * @throws `CallError` with a tag of `ClaimProtectedTransferErrorTag`; `OutcomeUnknownError` where it may have happened.
@@ -82,7 +82,7 @@ export type GetProtectedTransferData = CallData<typeof calls.getProtectedTransfe
 export type GetProtectedTransferErrorTag = CallErrorTag<typeof calls.getProtectedTransfer>
 
 /**
- * Reads one protected send, as its sender or as whom it is meant for.
+ * Reads one protected send, as its sender or its recipient.
  *
  * @function
  * @throws `CallError` with a tag of `GetProtectedTransferErrorTag`.

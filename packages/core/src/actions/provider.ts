@@ -10,7 +10,7 @@ export type GetIdempotencyOutcomeData = CallData<typeof calls.getIdempotencyOutc
 export type GetIdempotencyOutcomeErrorTag = CallErrorTag<typeof calls.getIdempotencyOutcome>
 
 /**
- * Asks what became of an idempotency key. `reconcile` does so for all that are open.
+ * Requests the outcome of an idempotency key. `reconcile` does so for all open ones.
  *
  * @function
  * @throws `CallError` with a tag of `GetIdempotencyOutcomeErrorTag`.

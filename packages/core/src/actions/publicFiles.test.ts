@@ -4,7 +4,7 @@ import { watchBuild } from "#actions/provider/watchBuild.ts"
 import { createTestClient } from "#testing/createTestClient.ts"
 import { json, text } from "#testing/scriptedFetch.ts"
 
-test("spec §4, §7: a new build is found without authentication, told and the page reloads once", async () => {
+test("spec §4, §7: a new build is found without authentication and reported, and the page reloads once", async () => {
   let reloads = 0
   const metadata = { id: "build-2", prerendered: ["/", "/faq"], notes: "New: invoices" }
   const { client, sent, clock, eventsOf } = createTestClient(({ url }) =>
@@ -95,7 +95,7 @@ test("spec §7: it is skipped on very slow connections and with data saver on", 
   expect(sent).toEqual([])
 })
 
-test("a payload that is no JSON is none", async () => {
+test("an invalid JSON payload is ignored", async () => {
   const { client } = createTestClient(() => text("<html>"))
   expect(await fetchPayload(client, { page: "/", locale: "en" })).toBeUndefined()
 })

@@ -11,7 +11,7 @@ export type ApplyForProgrammeData = CallData<typeof calls.applyForProgramme>
 export type ApplyForProgrammeErrorTag = CallErrorTag<typeof calls.applyForProgramme>
 
 /**
- * Applies for terms of one's own; an operator decides.
+ * Applies for individual terms; an operator decides.
  *
  * @function
  * @throws `CallError` with a tag of `ApplyForProgrammeErrorTag`; `OutcomeUnknownError` where it may have happened.
@@ -33,7 +33,7 @@ export type CountReferralVisitData = CallData<typeof calls.countReferralVisit>
 export type CountReferralVisitErrorTag = CallErrorTag<typeof calls.countReferralVisit>
 
 /**
- * Counts a visit of a referral link, and says whether its code is known and for how many days to remember it.
+ * Counts a visit of a referral link. Returns if its code is known, and the number of days to remember it.
  *
  * @function
  * @throws `CallError` with a tag of `CountReferralVisitErrorTag`.
@@ -82,7 +82,7 @@ export type ListRefereesData = CallData<typeof calls.listReferees>
 export type ListRefereesErrorTag = CallErrorTag<typeof calls.listReferees>
 
 /**
- * Reads who registered with the customer's code, newest first; `nextCursor` leads on.
+ * Lists customers who registered with the customer's code, newest first; `nextCursor` leads to the next page.
  *
  * @function
  * @throws `CallError` with a tag of `ListRefereesErrorTag`.

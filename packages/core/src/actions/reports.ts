@@ -46,7 +46,7 @@ export type GetExportData = CallData<typeof calls.getExport>
 export type GetExportErrorTag = CallErrorTag<typeof calls.getExport>
 
 /**
- * Reads how far an export has come.
+ * Reads the progress of an export.
  *
  * @function
  * @throws `CallError` with a tag of `GetExportErrorTag`.

@@ -8,7 +8,7 @@ import { ok, refused, silence } from "#testing/scriptedFetch.ts"
 
 const credentials = { email: " ann@example.com ", password: "correct horse" }
 
-test("spec §4: login keeps the token in the storage and the user in the state, and tells", async () => {
+test("spec §4: login stores the token and the user, and emits an event", async () => {
   const storage = createMemoryStorage()
   const { client, sent, eventsOf } = createTestClient(() => ok({ accessToken: "token-9", user: sampleUser }), {
     storage,
@@ -21,14 +21,14 @@ test("spec §4: login keeps the token in the storage and the user in the state, 
   expect(sent[0]?.body).toBe('{"email":" ann@example.com ","password":"correct horse"}')
 })
 
-test("login forgets whoever was signed in before", async () => {
+test("login removes the previous customer's data", async () => {
   const { client } = createTestClient(() => ok({ accessToken: "token-9", user: sampleUser }))
   client.store.setState({ kycSession: { status: "approved" }, hideEmptyWallets: true })
   await login(client, credentials)
   expect(client.store.getState()).toMatchObject({ kycSession: undefined, hideEmptyWallets: undefined })
 })
 
-test("a login that asks for the second factor leaves everything as it was", async () => {
+test("a login that requires the second factor changes nothing", async () => {
   const storage = createMemoryStorage()
   const { client, emitted } = createTestClient(() => refused("otp_required", 401), { storage })
   await expect(login(client, credentials)).rejects.toMatchObject({ tag: "otp_required" })
@@ -47,7 +47,7 @@ test("spec §4: logout clears the token at once and leads to the login, before t
   expect(eventsOf("navigate")).toEqual([{ to: "/auth/login", external: false }])
 })
 
-test("logout clears even when the call fails, and says that the provider was not told", async () => {
+test("logout clears the session even if the call fails, and reports that the provider was not notified", async () => {
   const { client } = createTestClient(() => new Error("offline"))
   await expect(logout(client)).rejects.toMatchObject({ name: "NetworkError" })
   expect(client.store.getState().accessToken).toBeUndefined()
@@ -60,7 +60,7 @@ test("a session that the provider has forgotten is ended all the same, without a
   expect(eventsOf("navigate")).toHaveLength(1)
 })
 
-test("signing out keeps what belongs to the device", async () => {
+test("signing out keeps the device's settings", async () => {
   const { client } = createTestClient()
   client.store.setState({ regionCode: "de", asideVisible: false, breakpoint: "mobile" })
   await logout(client)

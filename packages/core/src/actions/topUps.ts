@@ -29,7 +29,7 @@ export type CancelTopUpData = CallData<typeof calls.cancelTopUp>
 export type CancelTopUpErrorTag = CallErrorTag<typeof calls.cancelTopUp>
 
 /**
- * Gives up a card top-up while the card's bank asks its owner; nothing is charged then.
+ * Cancels a card top-up during the bank's 3-D Secure request; nothing is charged then.
  *
  * @function
  * @throws `CallError` with a tag of `CancelTopUpErrorTag`.
@@ -131,7 +131,7 @@ export type ListSavedCardsData = CallData<typeof calls.listSavedCards>
 export type ListSavedCardsErrorTag = CallErrorTag<typeof calls.listSavedCards>
 
 /**
- * Reads the cards that the customer keeps for top-ups, newest first.
+ * Reads the customer's saved cards for top-ups, newest first.
  *
  * @function
  * @throws `CallError` with a tag of `ListSavedCardsErrorTag`.

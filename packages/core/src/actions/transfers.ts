@@ -26,7 +26,7 @@ export type ListRecentRecipientsData = CallData<typeof calls.listRecentRecipient
 export type ListRecentRecipientsErrorTag = CallErrorTag<typeof calls.listRecentRecipients>
 
 /**
- * Reads to whom money was sent before, the last one first.
+ * Reads the recipients of earlier sends, the latest first.
  *
  * @function
  * @throws `CallError` with a tag of `ListRecentRecipientsErrorTag`.
@@ -43,7 +43,8 @@ export type ResolveRecipientData = CallData<typeof calls.resolveRecipient>
 export type ResolveRecipientErrorTag = CallErrorTag<typeof calls.resolveRecipient>
 
 /**
- * Shows whom an e-mail address, a phone number or an id reaches, masked, before money is sent; with the id to send it to.
+ * Shows the recipient of an e-mail address, a phone number or an id, masked, with the id to send to, before money
+ * is sent.
  *
  * @function
  * @throws `CallError` with a tag of `ResolveRecipientErrorTag`.

@@ -48,7 +48,7 @@ export type DisableWebhookEndpointData = CallData<typeof calls.disableWebhookEnd
 export type DisableWebhookEndpointErrorTag = CallErrorTag<typeof calls.disableWebhookEndpoint>
 
 /**
- * Tells a webhook endpoint of nothing until it is enabled again. What waited for it is given up, and can be replayed.
+ * Disables a webhook endpoint until it is enabled again. Waiting deliveries are given up, and can be replayed.
  *
  * @function
  * @throws `CallError` with a tag of `DisableWebhookEndpointErrorTag`.
@@ -225,7 +225,7 @@ export type UpdateWebhookEndpointData = CallData<typeof calls.updateWebhookEndpo
 export type UpdateWebhookEndpointErrorTag = CallErrorTag<typeof calls.updateWebhookEndpoint>
 
 /**
- * Changes the address, the description or the events of a webhook endpoint: what is named, and nothing else.
+ * Changes the address, the description or the events of a webhook endpoint. Omitted fields stay unchanged.
  *
  * @function
  * @throws `CallError` with a tag of `UpdateWebhookEndpointErrorTag`.

@@ -45,7 +45,7 @@ export type CreateBeneficiaryData = CallData<typeof calls.createBeneficiary>
 export type CreateBeneficiaryErrorTag = CallErrorTag<typeof calls.createBeneficiary>
 
 /**
- * Writes a destination into the address book. For the time that the provider sets, no more than a small amount goes there.
+ * Adds a destination to the address book. For a time set by the provider, it accepts small amounts only.
  *
  * @function
  * @throws `CallError` with a tag of `CreateBeneficiaryErrorTag`; `OutcomeUnknownError` where it may have happened.

@@ -46,7 +46,7 @@ describe("ASVS 1.2.10: no cell of a file is taken for a formula", () => {
     )
   })
 
-  test("what was escaped is read as it was", () => {
+  test("an escaped cell is read back unchanged", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(unescapeCell(escapeCell(text.trim()))).toBe(text.trim())

@@ -22,7 +22,7 @@ export function pageStorage(name: "localStorage" | "sessionStorage" = "localStor
   }
 }
 
-/** Milliseconds that have passed since some moment: nobody puts this clock back. */
+/** Milliseconds since some moment, by a clock that is never set back. */
 export function platformElapsed(): number {
   return platform.performance.now()
 }

@@ -56,7 +56,7 @@ export class ApiError<Tag extends string = OpenValue<ErrorTag>> extends WalletEr
  */
 export class NetworkError extends WalletError {
   readonly name = "NetworkError"
-  /** False where the connection was refused or its host is unknown, so that nothing was sent. */
+  /** False if the connection was refused or its host is unknown, so that nothing was sent. */
   declare readonly sent: boolean
 
   constructor(call: string, cause: unknown, foreignPage?: string) {
@@ -133,8 +133,8 @@ export class TimeoutError extends WalletError {
 }
 
 /**
- * A call that happens once was sent and its answer is not known: it may have happened. Never show it as failed.
- * The same call again uses the same key and so has one effect; `reconcile` asks what became of it.
+ * A keyed call was sent and its answer is not known: it may have happened. Never show it as failed. The same call
+ * again uses the same key and so has one effect; `reconcile` asks what became of it.
  *
  * @example
  * const transfer = { recipient: "bob@example.com", amount: "5", currency: "USDT" }
@@ -152,7 +152,7 @@ export class OutcomeUnknownError extends WalletError {
 }
 
 /**
- * The client's own `authorization` or signer threw: nothing was sent. What it threw is the `cause`.
+ * The client's own `authorization` or signer threw an error, which is the `cause`. Nothing was sent.
  *
  * @example
  * const result = await safe(() => listWallets(client))

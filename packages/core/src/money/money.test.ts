@@ -161,7 +161,7 @@ describe("design, money: conversion with a named rounding", () => {
     )
   })
 
-  test("property: what convertBack asks for is enough, and one unit less is not", () => {
+  test("property: the amount of convertBack suffices, and one unit less does not", () => {
     fc.assert(
       fc.property(anyCurrency, anyCurrency, positiveUnits, positiveRate, (from, to, units, rate) => {
         const needed = convertBack({ currency: to, units }, rate, from, "up")
@@ -186,7 +186,7 @@ describe("design, money: conversion with a named rounding", () => {
     )
   })
 
-  test("a fee is rounded as told", () => {
+  test("a fee is rounded by the given mode", () => {
     expect(toDecimal(shareOf(money("0.10", wud), "0.015", "up"))).toBe("0.01")
     expect(toDecimal(shareOf(money("0.10", wud), "0.015", "down"))).toBe("0.00")
     expect(() => shareOf(money("1", wud), "1.5%", "up")).toThrow(RangeError)

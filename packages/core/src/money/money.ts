@@ -21,7 +21,7 @@ export type AmountErrorCode =
   | "amount_too_many_decimals"
   | "amount_too_long"
 
-/** Amounts have at most so many digits: as many as the ledger holds. */
+/** Maximum number of digits of an amount, as in the ledger. */
 export const maxAmountDigits = 38
 
 /** The outcome of reading an amount; `limit` is the number of decimals that the currency has. */
@@ -146,7 +146,7 @@ export function convertBack<Code extends string>(
 }
 
 /**
- * A share of an amount, e.g. the fee at a rate of `0.015`, rounded as told.
+ * A share of an amount, e.g. the fee at a rate of `0.015`, with the given rounding.
  *
  * @throws RangeError if the share is not a decimal number, or `exact` is asked for and impossible.
  * @example

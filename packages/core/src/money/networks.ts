@@ -32,7 +32,7 @@ export interface CurrencyNetwork {
   readonly contract?: string
   /** The digits behind the point that the chain itself counts; the wallet may count fewer (USDT, USDC). */
   readonly chainDecimals: number
-  /** Less than this is kept apart and not credited, as decimal text in the currency. */
+  /** Smaller deposits are held and not credited, as decimal text in the currency. */
   readonly minDeposit: string
 }
 

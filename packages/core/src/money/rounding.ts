@@ -4,7 +4,7 @@
  */
 export type Rounding = "down" | "up" | "half-even" | "exact"
 
-/** Divides exactly and rounds the remainder as told. `divisor` is positive. */
+/** Divides exactly and rounds the remainder by the given mode. `divisor` is positive. */
 export function divide(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
   const quotient = dividend / divisor
   const remainder = dividend % divisor

@@ -78,7 +78,7 @@ describe("spec §4: a new build reloads the page once", () => {
     expect(page.reload).toHaveBeenCalledOnce()
   })
 
-  test("does nothing while the build is the same, unknown or can't be read", async () => {
+  test("does nothing while the build is unchanged, unknown or unreadable", async () => {
     const page = openBrowser().openPage("b1")
     await page.watcher.check()
     page.publish(undefined)
@@ -204,7 +204,7 @@ describe("spec §4, §8: a chunk-load error reloads the page once", () => {
     expect(await browser.openPage("b1").watcher.reportChunkError(chunkError)).toBe(true)
   })
 
-  test("serves the next build anew once the guard is over", async () => {
+  test("serves the next build again after the guard time", async () => {
     const browser = openBrowser()
     await browser.openPage("b1").watcher.reportChunkError(chunkError)
     browser.wait(10_000)
@@ -260,7 +260,7 @@ describe("spec §4, §9: the reload guard lasts 10 seconds", () => {
     expect(await page.watcher.reportChunkError(chunkError)).toBe(false)
   })
 
-  test("a clock that is put back by hours does not hold the guard for hours", async () => {
+  test("a clock set back by hours does not extend the guard by hours", async () => {
     const browser = openBrowser()
     await browser.openPage("b1").watcher.reportChunkError(chunkError)
     browser.wait(-5 * hour)
@@ -281,7 +281,7 @@ describe("spec §4, §9: the reload guard lasts 10 seconds", () => {
     expect(await browser.openPage("b1").watcher.reportChunkError(chunkError)).toBe(true)
   })
 
-  test("without a storage that keeps, the page never reloads by itself but the app is told", async () => {
+  test("without a working storage the page never reloads by itself, but the app is notified", async () => {
     const browser = openBrowser()
     const storages: KeyValueStorage[] = [
       { getItem: closed, setItem: closed, removeItem: closed },
@@ -298,7 +298,7 @@ describe("spec §4, §9: the reload guard lasts 10 seconds", () => {
   })
 })
 
-describe("a filled form is not thrown away", () => {
+describe("a filled form is not discarded", () => {
   test("asks the app first, with the reason, and leaves the guard untouched where it says no", async () => {
     const browser = openBrowser()
     const mayReload = vi.fn<NonNullable<BuildWatcherOptions["mayReload"]>>(() => false)

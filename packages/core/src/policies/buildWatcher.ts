@@ -34,7 +34,7 @@ export interface BuildWatcherOptions {
   readonly reload: () => void
   /** Told once of each newer build, whether the page reloads or not. */
   readonly onBuild?: (news: BuildNews) => void
-  /** Asked before each reload, so that a filled form is not thrown away; without it every reload is allowed. */
+  /** Called before each reload, so that a filled form is not discarded. Default: every reload is allowed. */
   readonly mayReload?: (reason: ReloadReason) => boolean | Promise<boolean>
   /** Milliseconds between two looks; 1 hour by default (the spec leaves it open). */
   readonly interval?: number

@@ -15,7 +15,7 @@ describe("spec §3: what a currency's features allow", () => {
     expect(canTopUp({ features: ["top-up"] })).toBe(true)
   })
 
-  test("a withdrawal goes by each method once", () => {
+  test("each method appears once for a withdrawal", () => {
     expect(withdrawMethods({ features: ["top-up", "withdraw/crypto", "withdraw/crypto/multinetwork"] })).toEqual([
       "crypto",
     ])

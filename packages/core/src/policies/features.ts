@@ -43,7 +43,7 @@ export function isMultinetwork(currency: CurrencyFeatures, direction: "top-up" |
 }
 
 /**
- * True if a withdrawal to a card asks for its holder.
+ * True if a withdrawal to a card needs its holder.
  *
  * @example
  * needsCardHolder({ features: ["withdraw/card/cardHolder"] }) // → true
@@ -53,7 +53,7 @@ export function needsCardHolder(currency: CurrencyFeatures): boolean {
 }
 
 /**
- * True if a withdrawal to a card asks for its expiration date.
+ * True if a withdrawal to a card needs its expiration date.
  *
  * @example
  * needsExpirationDate({ features: [] }) // → false

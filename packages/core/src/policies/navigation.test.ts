@@ -37,7 +37,7 @@ describe("spec §2: login variants", () => {
     expect(loginTarget(address)).toBe("/auth/login?showInvoicePaymentMsg=true")
   })
 
-  test("the messenger's app is told that it opened the page", () => {
+  test("the login page knows that the messenger's app opened it", () => {
     expect(loginTarget("/account?appAuth=true")).toBe("/auth/login?appAuth=true")
     expect(loginTarget(`${origin}/account/authorization?appAuth`)).toBe("/auth/login?appAuth=true")
     expect(loginTarget(`${origin}/account#appAuth`)).toBe("/auth/login?appAuth=true")
@@ -52,7 +52,7 @@ describe("spec §2: login variants", () => {
     expect(loginTarget(address)).toBe("/auth/login")
   })
 
-  test("an invoice goes before the messenger's app", () => {
+  test("an invoice takes precedence over the messenger's app", () => {
     expect(loginTarget("/account/invoicePayment?appAuth=true")).toBe("/auth/login?showInvoicePaymentMsg=true")
   })
 

@@ -64,7 +64,7 @@ function findInvoiceId(address: string): string | null | undefined {
   return query?.get("invoiceId") || readAddress(query?.get("redirectUrl") ?? "")?.searchParams.get("invoiceId")
 }
 
-/** An address as a browser reads it; `undefined` where it is none. */
+/** A URL as a browser parses it; `undefined` if it is invalid. */
 function readAddress(address: string) {
   try {
     return new URL(address, "https://site.invalid")

@@ -162,7 +162,7 @@ describe("nothing secret reaches errors and logs", () => {
     expect(Date.now() - started).toBeLessThan(5_000)
   })
 
-  test("property: no secret leaks, wherever it stands in whatever structure", () => {
+  test("property: no secret leaks, at any depth of any structure", () => {
     const secret = fc.stringMatching(/^S3[a-zA-Z0-9]{12}$/)
     const name = fc.constantFrom(
       "password",

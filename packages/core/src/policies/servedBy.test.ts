@@ -12,8 +12,8 @@ const served = (info: Parameters<typeof servedBy>[0], code: string) => {
   return servedBy(info, currency)
 }
 
-describe("a currency loses the features that nobody serves", () => {
-  test("a provider that says nothing of its companies serves every feature", () => {
+describe("a currency loses the features that no party serves", () => {
+  test("a provider that reports no companies serves every feature", () => {
     for (const info of [undefined, {}, { parties: null }, { parties: [{ name: "issuer", state: "real" }] }]) {
       expect(currencies.map((currency) => servedBy(info, currency))).toEqual(currencies)
     }
@@ -41,7 +41,7 @@ describe("a currency loses the features that nobody serves", () => {
     expect(ways).toEqual([["card"], [], ["iban"]])
   })
 
-  test("roubles go out by SBP where somebody pays by it", () => {
+  test("roubles are paid out by SBP if a party serves it", () => {
     const ways = [served(sbp("real"), "WUD"), served(sbp("off"), "WUD"), served(sbp("real"), "USD")]
     expect(ways.map((currency) => withdrawMethods(currency))).toEqual([["sbp", "card"], ["card"], ["card"]])
   })

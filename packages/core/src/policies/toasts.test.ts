@@ -4,7 +4,7 @@ import { networkErrorToast, unreadableAnswerToast } from "./toasts.ts"
 const prefix = "Error while fetching response answer json: "
 
 describe("spec §8, §9: toasts", () => {
-  test("a network failure is told for 3000 ms", () => {
+  test("a network failure is shown for 3000 ms", () => {
     expect(networkErrorToast).toMatchObject({ text: "Network error", life: 3000, kind: "error" })
   })
 

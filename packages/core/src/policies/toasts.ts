@@ -6,7 +6,7 @@ export interface Toast {
   readonly text: string
   /** The kind of body that came in place of JSON, for screens that translate: only with `unreadable_answer`. */
   readonly answer?: { readonly status: number; readonly detail: "empty" | "no_text" | { readonly text: string } }
-  /** For how long it stays, in milliseconds. */
+  /** Time that it stays, in milliseconds. */
   readonly life: number
   readonly kind: "error"
 }

@@ -18,12 +18,12 @@ export type CodeProblem =
   | "malformed"
   /** An invoice of the Lightning network, which the wallet does not reach. */
   | "lightning"
-  /** A link to somewhere else, `javascript:` and its like included. Nobody opens it. */
+  /** A link to another site, also `javascript:` and similar. Never open it. */
   | "link"
   /** Some other text. */
   | "unknown"
 
-/** The payment that a code asks for. */
+/** The payment that a code requests. */
 export type PaymentCode =
   | SiteLink
   | { readonly kind: "sbp"; readonly link: SbpLink; readonly text: string }

@@ -29,7 +29,7 @@ export interface TransferLink {
 export type SiteLink =
   | ({ readonly kind: "transfer" } & TransferLink)
   | { readonly kind: "invoice"; readonly invoiceId: string }
-  /** A merchant's template: its page makes an invoice for anyone who opens it. */
+  /** A merchant's template: its page creates an invoice for anyone who opens it. */
   | { readonly kind: "template"; readonly templateId: string }
 
 const transferPath = "/account/send/internal"

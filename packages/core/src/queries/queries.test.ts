@@ -72,7 +72,7 @@ test("options carry parameters and the cache's signal to the call", async () => 
   ).rejects.toBe("gone")
 })
 
-test("a balance never goes back to an older version, in whatever order the answers come", () => {
+test("a balance never returns to an older version, in any order of the answers", () => {
   const wallet = fc.record({ currency: fc.constantFrom("USDT", "BTC"), version: fc.nat(9) })
   const answer = fc
     .uniqueArray(wallet, { selector: ({ currency }) => currency })

@@ -19,7 +19,7 @@ export function createEmitter<Known extends Events>(): Emitter<Known> {
   return { ...emitter, emit }
 }
 
-/** Runs a listener of somebody else's. */
+/** Calls a listener and reports its error. */
 export function isolate(run: () => void): void {
   try {
     run()

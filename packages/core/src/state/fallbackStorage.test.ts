@@ -51,14 +51,14 @@ test("once the storage works again, another tab's value is seen", () => {
   expect(storage.getItem("a")).toBe("3")
 })
 
-test("what is no text is nothing", () => {
+test("a stored value that is not text counts as absent", () => {
   const odd = createMemoryStorage()
   // A storage of a foreign origin may answer anything.
   const storage = createFallbackStorage({ ...odd, getItem: () => ({ a: 1 }) as never })
   expect(storage.getItem("a")).toBeNull()
 })
 
-test("without a storage there is memory", () => {
+test("without a storage, memory is used", () => {
   const storage = createFallbackStorage(undefined)
   storage.setItem("a", "1")
   expect(storage.getItem("a")).toBe("1")

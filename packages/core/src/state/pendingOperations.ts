@@ -4,7 +4,7 @@ import { IntegerSchema } from "#contract/values/primitives.ts"
 import type { KeyValueStorage } from "#environment/storage.ts"
 
 const storageKey = "pendingOperations"
-/** The time for which a record with a known outcome is kept. */
+/** Time for which a record with a known outcome is kept. */
 const lifetime = 24 * 60 * 60 * 1000
 /** Of settled records: a payout desk has thousands of keys a day, and the provider holds each of them to its body, too. */
 const mostSettled = 100

@@ -33,7 +33,7 @@ test("spec §3, §4: the token and three settings survive a reload, and nothing 
   expect(reloaded).toMatchObject({ user: undefined, kycSession: undefined, breakpoint: "desktop" })
 })
 
-test("garbage in the storage is as good as nothing", () => {
+test("invalid data in the storage counts as absent", () => {
   const storage = createMemoryStorage({
     accessToken: "two\nlines",
     regionCode: "Germany",

@@ -33,7 +33,7 @@ export function writeSettings(storage: KeyValueStorage, state: WalletState, befo
   write(storage, "asideVisible", state.asideVisible, before.asideVisible)
 }
 
-/** Keeps the token and whose it is. */
+/** Stores the token and its owner. */
 export function writeSession(storage: KeyValueStorage, state: WalletState, before: WalletState): void {
   // The owner is written before the token, so that no other tab finds the new token with the old owner.
   if (state.user) write(storage, userIdKey, state.user.id, before.user?.id)

@@ -16,9 +16,9 @@ export interface Participation extends FollowerListeners {
 /** From one repetition of the leader's state to the next. */
 const beatMs = 10_000
 const lookMs = 5000
-/** After so long without news a tab asks for them … */
+/** Silence after which a tab asks for a sign of life … */
 const askAfter = 15_000
-/** … and after so long takes the lead. A machine that slept has been silent as well: then the connection is a new one. */
+/** … and after which it takes the lead. A machine that slept was silent too: the connection is then a new one. */
 const stealAfter = 25_000
 /** After so long without news a new leader does not rely on the position of the earlier one. */
 const positionHoldsFor = 60_000

@@ -9,7 +9,7 @@ export interface News {
   /** True for the state after what has happened already, without its events. */
   readonly isRepeated: boolean
   readonly isOpen: boolean
-  /** The id that a new connection goes on from. */
+  /** The id from which a new connection continues. */
   readonly position: string
   /** The position of an earlier leader, if the connection was opened there: what happened since then follows. */
   readonly resumedAt?: string | undefined

@@ -146,7 +146,7 @@ test("twelve tabs have one stream, and each hears each event once and in order",
   for (const { heard } of pages) expect(heard).toHaveLength(4)
 })
 
-test("a tab that closes passes the lead on, and the next stream goes on from its position", async () => {
+test("a tab that closes passes the lead on, and the next stream continues from its position", async () => {
   const { provider, pages, clock } = await openTabs(3)
   provider.publish("wallets")
   await clock.advance(10)
@@ -250,7 +250,7 @@ test("a lost connection closes all tabs and opens them again", async () => {
   for (const { heard } of pages) expect(heard).toEqual(["open", "close", "open"])
 })
 
-test("where the next leader finds no connection, the tabs are told so within ten seconds", async () => {
+test("if the next leader gets no connection, the tabs are notified within ten seconds", async () => {
   const { pages, clock, setOnline } = await openTabs(3)
   setOnline(false)
   pages[0]?.close()
@@ -294,7 +294,7 @@ test("a browser that refuses the lock or the channel leaves each tab its own con
   expect(provider.streams.size).toBe(2)
 })
 
-test("where there are no Web Locks each tab listens by itself", async () => {
+test("without Web Locks each tab has its own connection", async () => {
   const { clock, provider } = setUp()
   for (let tab = 0; tab < 2; tab++) {
     const { client } = createTestClient(({ headers, signal }) => provider.open(headers["Last-Event-ID"], signal), {

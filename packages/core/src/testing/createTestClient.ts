@@ -9,7 +9,7 @@ export type Emitted = {
   [Name in keyof WalletEvents]: readonly [name: Name, event: WalletEvents[Name]]
 }[keyof WalletEvents]
 
-/** A client whose surroundings are in the test's hands. */
+/** A client whose environment the test controls. */
 export interface TestClient {
   readonly client: WalletClient
   readonly clock: FakeClock

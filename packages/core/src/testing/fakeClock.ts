@@ -5,7 +5,7 @@ export interface FakeClock {
   /** The time of the clock, in milliseconds since the epoch. */
   readonly now: () => number
   readonly timers: Timers
-  /** Lets so many milliseconds pass, one timer after the other, and everything that follows from them happen. */
+  /** Advances the time by that many milliseconds, one timer after another, with everything that follows. */
   advance(milliseconds: number): Promise<void>
   /** The number of pending timers. */
   readonly waiting: () => number

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from "#environment/storage.ts"
 
-/** A storage in memory that can be looked into. */
+/** A storage in memory that tests can inspect. */
 export interface MemoryStorage extends KeyValueStorage {
   readonly entries: Map<string, string>
 }

@@ -24,11 +24,11 @@ test("wherever the pieces are cut, the events are the same", () => {
   )
 })
 
-test("an id that no header could carry back is not kept", () => {
+test("an id that no header could carry is ignored", () => {
   expect(parse(["id: 5\nid: a\u0000b\n\n"]).id).toBe("5")
 })
 
-test("a line without an end does not grow for ever", () => {
+test("a line without an end does not grow without limit", () => {
   const parser = createEventStreamParser()
   for (let piece = 0; piece < 5; piece++) parser.push("x".repeat(50_000))
   expect(parser.push("\ndata: fine\n\n")).toEqual(["fine"])

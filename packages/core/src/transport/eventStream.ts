@@ -2,7 +2,7 @@
 export interface EventStreamParser {
   /** The data of the events that end in this piece. */
   push(piece: string): string[]
-  /** The id that a new connection goes on from; empty where there was none. */
+  /** The id from which a new connection continues; empty if there was none. */
   lastEventId(): string
   /** The milliseconds to wait before a new connection, as the provider last said; 0 where it did not. */
   retry(): number

@@ -23,13 +23,13 @@ test("a file comes whole, with its name and type, for the customer's token", asy
   expect(sent[0]).toMatchObject({ path: "/exports/e%2F1/file", headers: { Authorization: "Bearer token-1" } })
 })
 
-test("a receipt is asked for in a language", async () => {
+test("a receipt is requested in a language", async () => {
   const { client, sent } = createTestClient(() => file([[37]]))
   await downloadReceipt(client, { operationId: "o-1", locale: "ru" })
   expect(sent[0]?.path).toBe("/operations/o-1/receipt?locale=ru")
 })
 
-test("spec §8: a refusal of a file is told as that of a call: an ended session leads to the login", async () => {
+test("spec §8: a refused file is handled like a refused call: an ended session leads to the login", async () => {
   const { client, eventsOf } = createTestClient(() => refused("invalid_authorization_token", 401))
   const failed = downloadExport(client, { exportId: "e-1" })
   await expect(failed).rejects.toSatisfy((error) => hasTag(error, "invalid_authorization_token"))

@@ -60,7 +60,7 @@ describe("a key that no request can carry is refused when the client is made, at
   })
 })
 
-describe("what is wrong with the parameters is told before anything is sent, at its field", () => {
+describe("invalid parameters are reported at their field before anything is sent", () => {
   test.each<[string, (client: WalletClient) => Promise<unknown>, string, string]>([
     ["an id of another name", (client) => getInvoice(client, untyped({ id: "1" })), "invoiceId", "required"],
     ["no parameters", (client) => getInvoice(client, untyped(undefined)), "invoiceId", "required"],

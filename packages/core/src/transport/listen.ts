@@ -75,7 +75,7 @@ function isStream(response: FetchResponse): boolean {
   return response.status === 200 && !!response.headers.get("content-type")?.startsWith("text/event-stream")
 }
 
-/** An event of a type that a newer provider added is none for this client. */
+/** An event of a type that a newer provider added is ignored. */
 function readEvent(data: string): LiveEvent[] {
   try {
     const event: unknown = JSON.parse(data)

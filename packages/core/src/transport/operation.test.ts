@@ -105,7 +105,7 @@ test("an aborted call keeps its key: it may have arrived", async () => {
   expect(pending(storage)).toHaveLength(1)
 })
 
-test("a call that was aborted before it was sent leaves nothing", async () => {
+test("a call aborted before it was sent leaves no record", async () => {
   const { client, storage, sent } = createTestClient(() => silence(), { storage: signedIn() })
   await expect(createTransfer(client, transfer, { signal: AbortSignal.abort("no") })).rejects.toBe("no")
   expect([pending(storage), sent]).toEqual([[], []])

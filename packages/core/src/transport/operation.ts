@@ -79,14 +79,14 @@ export function openOperation(client: WalletClient, prepared: PreparedCall, ownK
   }
 }
 
-/** The owner of these operations. A fixed credential has one owner, whom the client need not know by name. */
+/** The owner of these operations. A fixed credential has one owner, whose name the client need not know. */
 export function ownerOf(client: WalletClient): string {
   const { credentials, storage } = client.options
   if (credentials) return fingerprint(JSON.stringify(credentials))
   return client.store.getState().user?.id ?? storage.getItem(userIdKey) ?? ""
 }
 
-/** The same text for bodies that ask for the same: `1.0` and `1.00` are one amount. */
+/** The same text for bodies with the same meaning: `1.0` and `1.00` are one amount. */
 function canonicalBody(body: string | undefined): string | undefined {
   return body && JSON.stringify(JSON.parse(body, canonicalAmount))
 }

@@ -71,11 +71,11 @@ describe("§7: what is the same payment is the same text", () => {
     expect(body({ ...payment, amount: "1.0" })).not.toBe(body(payment))
   })
 
-  test("parameters that are all left out need no body, as in clients before this one", () => {
+  test("parameters that are all omitted need no body, as in earlier clients", () => {
     expect(prepareKeyedRequest(rotateApiKey, { apiKeyId: "1" }).body).toBeUndefined()
   })
 
-  test("what stands in the path needs no body", () => {
+  test("path parameters need no body", () => {
     expect(prepareKeyedRequest(executeExchangeQuote, { quoteId: "a/b" })).toMatchObject({
       path: "/exchange/quotes/a%2Fb/execute",
       body: undefined,

@@ -21,7 +21,7 @@ export function retryDelay(error: CallError, attempt: number, random: () => numb
 
 function isPassing(error: CallError): boolean {
   if (error.name === "ApiError") return openTags.has(error.tag) || error.tag === "rate_limited"
-  // Too slow, too early, too often, or a gateway that found nobody behind it.
+  // Too slow, too early, too often, or a gateway without a server behind it.
   if (error.name === "UnreadableAnswerError") return error.status >= 500 || [408, 425, 429].includes(error.status)
   return error.name === "NetworkError" || error.name === "TimeoutError"
 }

@@ -112,7 +112,7 @@ test("one attempt has one time limit, even where fetch takes no notice of its si
   expect(eventsOf("toast")).toMatchObject([{ text: "Network error" }])
 })
 
-test("a provider that hangs is told of after 30 s in all, retries included", async () => {
+test("a provider that hangs is reported after 30 s in all, retries included", async () => {
   const { client, clock, sent } = createTestClient((_, index) => (index === 0 ? new Error("offline") : silence()))
   let told: unknown
   const outcome = reasonOf(getHideEmptyWallets(client)).then((reason) => (told = reason))

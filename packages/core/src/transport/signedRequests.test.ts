@@ -50,7 +50,7 @@ test("the Idempotency-Key that is sent is signed", async () => {
   expect(signed).toMatchObject([{ method: "POST", path: "/transfers", idempotencyKey: "payout-17" }])
 })
 
-test("a signer that fails is an error of its own: nothing is sent", async () => {
+test("a signer that fails has its own error: nothing is sent", async () => {
   const credentials = { apiKey, signer: failToSign }
   const { client, sent } = createTestClient(() => ok(true), { credentials, retries: 0 })
   await expect(getHideEmptyWallets(client)).rejects.toMatchObject({ name: "AuthorizationError" })

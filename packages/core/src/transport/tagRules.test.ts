@@ -43,7 +43,7 @@ test("spec §8: a logout that finds no connection is passed over in silence", as
   expect(eventsOf("navigate")).toHaveLength(1)
 })
 
-test("a refusal of an older token leaves the newer one alone", async () => {
+test("a refusal of an older token does not affect the newer one", async () => {
   const waiting: (() => void)[] = []
   const { client, sent, eventsOf } = createTestClient(
     () =>
@@ -70,7 +70,7 @@ test("a token that another tab has stored meanwhile is taken over, not cleared",
   expect(eventsOf("navigate")).toEqual([])
 })
 
-test("a visitor who is not signed in is led to login once, and no logout is sent", async () => {
+test("a visitor without a session is sent to the login once, and no logout is sent", async () => {
   const { client, sent, eventsOf } = createTestClient(invalid)
   client.store.setState({ accessToken: undefined })
   await Promise.allSettled([getMe(client), getKycStatus(client)])

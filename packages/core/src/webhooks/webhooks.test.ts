@@ -202,7 +202,7 @@ describe("webhooks are verified by Standard Webhooks", () => {
     for (const [code, attempt] of attempts) await expect(attempt).rejects.toMatchObject({ name: "WebhookError", code })
   })
 
-  test("its error holds neither the payload nor the secret", async () => {
+  test("its error contains neither the payload nor the secret", async () => {
     const error: unknown = await verify({ headers: { ...headers, "webhook-id": "x" } }).catch(
       (thrown: unknown) => thrown,
     )

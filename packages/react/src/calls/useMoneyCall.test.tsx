@@ -69,7 +69,7 @@ const keysOf = (provider: TestProvider) =>
   provider.calls.filter(({ call }) => call === "createTransfer").map(({ idempotencyKey }) => idempotencyKey)
 const spent = ({ provider }: World) => 100 - Number(provider.balanceOf("ann@example.com", "USDT"))
 
-test("a double click pays once, and the form is told once", async () => {
+test("a double click pays once, and the form is notified once", async () => {
   const world = createWorld()
   const { form, onDone, client } = openForm(world)
   await act(() => Promise.all([form().submit(payment), form().submit(payment)]))
@@ -169,7 +169,7 @@ test("a refusal is shown with its error, and the next try is a new payment", asy
   expect([form().status, first === second, spent(world)]).toEqual(["done", false, 12.5])
 })
 
-test("a step-up is asked for and proved, and the payment is made once", async () => {
+test("a step-up is requested and proved, and the payment is made once", async () => {
   const proofs: unknown[] = []
   const world = createWorld({
     proveStepUp(_world, { input }) {
@@ -217,7 +217,7 @@ test("a step-up that is cancelled changes nothing", async () => {
   expect([form().status, spent(world)]).toEqual(["done", 12.5])
 })
 
-test("a step-up that is over is asked for anew", async () => {
+test("an expired step-up is requested again", async () => {
   const world = createWorld({ proveStepUp: () => null })
   world.provider.failNext({ call: "createTransfer", tag: "step_up_required", details: stepUp })
   world.provider.failNext({

@@ -60,7 +60,7 @@ export const useCreateApiKey = createCallHook(createApiKey, [getApiKeysQueryKey,
 export const useDeleteApiKey = createCallHook(deleteApiKey, [getApiKeysQueryKey, getLoginHistoryQueryKey])
 
 /**
- * Lets an API key open nothing until it is enabled again. See `disableApiKey` of `@wallet/core`.
+ * Disables an API key until it is enabled again. See `disableApiKey` of `@wallet/core`.
  *
  * @function
  * @example

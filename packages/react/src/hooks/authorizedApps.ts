@@ -35,7 +35,8 @@ export const useAuthorizationRequest = createQueryHookWith(getAuthorizationReque
 export const useAuthorizedApps = createQueryHook(getAuthorizedAppsQueryOptions)
 
 /**
- * Allows an app what it asks for, or denies it. Send the customer to `redirectTo` either way. See `decideAuthorization` of `@wallet/core`.
+ * Allows or denies an app's request. Send the customer to `redirectTo` either way. See `decideAuthorization` of
+ * `@wallet/core`.
  *
  * @function
  * @example

@@ -19,7 +19,7 @@ import { createQueryHook } from "#calls/createQueryHook.ts"
 export const useContacts = createQueryHook(getContactsQueryOptions)
 
 /**
- * Saves somebody whom the customer has paid under a name. See `setContact` of `@wallet/core/account`.
+ * Saves a person whom the customer has paid, under a name. See `setContact` of `@wallet/core/account`.
  *
  * @function
  * @example
@@ -34,7 +34,7 @@ export const useSetContact = createCallHook(setContact, [
 ])
 
 /**
- * Sets the picture of a contact, or takes it away. See `setContactPicture` of `@wallet/core/account`.
+ * Sets the picture of a contact, or removes it. See `setContactPicture` of `@wallet/core/account`.
  *
  * @function
  * @example

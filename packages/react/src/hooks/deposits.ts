@@ -13,7 +13,8 @@ import { createCallHook } from "#calls/createCallHook.ts"
 import { createQueryHook, createQueryHookWith } from "#calls/createQueryHook.ts"
 
 /**
- * Says who sent a deposit that is held because nobody has. See `declareDepositSender` of `@wallet/core`.
+ * Names the sender of a deposit that is held because its sender is unknown. See `declareDepositSender` of
+ * `@wallet/core`.
  *
  * @function
  * @example

@@ -33,7 +33,7 @@ test("a refused call is an error with its tag, at once and without TanStack's ow
   expect(paths).toEqual(["GET /topUps/t-1"])
 })
 
-test("public data is read whether or not somebody is signed in", async () => {
+test("public data is read with or without a session", async () => {
   const { client, wrapper, paths } = createTestWallet(() => ({ data: { reference: "USD", at: createdAt, prices: {} } }))
   client.store.setState({ accessToken: undefined })
   const { result } = renderHook(() => useRates(), { wrapper })
@@ -60,7 +60,7 @@ test("the last user's cache is gone at sign-out, also what is still on its way",
   expect(result.current.map(({ data }) => data)).toEqual([undefined, undefined])
 })
 
-test("another customer's login shows nothing of the one before, not even for a moment", async () => {
+test("another customer's login shows nothing of the previous one, not even for a moment", async () => {
   let id = "user-1"
   const { client, wrapper } = createTestWallet(() => ({ data: userOf(id) }))
   const seen: (string | undefined)[] = []

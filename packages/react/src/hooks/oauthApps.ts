@@ -18,7 +18,7 @@ import { createQueryHook } from "#calls/createQueryHook.ts"
 export const useCreateOauthApp = createCallHook(createOauthApp, [getOauthAppsQueryKey])
 
 /**
- * Removes an app. Its tokens open nothing from now on. See `deleteOauthApp` of `@wallet/core/merchant`.
+ * Deletes an app and revokes its tokens. See `deleteOauthApp` of `@wallet/core/merchant`.
  *
  * @function
  * @example

@@ -29,7 +29,7 @@ import { createQueryHookWith } from "#calls/createQueryHook.ts"
 export const useApprovePayoutBatch = createMoneyCallHook("approvePayoutBatch", approvePayoutBatch)
 
 /**
- * Ends a batch of which nothing was paid yet. See `cancelPayoutBatch` of `@wallet/core/merchant`.
+ * Cancels a batch of which nothing was paid yet. See `cancelPayoutBatch` of `@wallet/core/merchant`.
  *
  * @function
  * @example

@@ -27,7 +27,7 @@ import { createProfileCallHook } from "#calls/createProfileCallHook.ts"
 import { createQueryHook } from "#calls/createQueryHook.ts"
 
 /**
- * Gives up an e-mail address that was asked for. See `cancelEmailChange` of `@wallet/core/account`.
+ * Cancels a pending change of the e-mail address. See `cancelEmailChange` of `@wallet/core/account`.
  *
  * @function
  * @example
@@ -37,7 +37,7 @@ import { createQueryHook } from "#calls/createQueryHook.ts"
 export const useCancelEmailChange = createProfileCallHook((client: WalletClient) => cancelEmailChange(client))
 
 /**
- * Gives up a number that was asked for. See `cancelPhoneChange` of `@wallet/core/account`.
+ * Cancels a pending change of the phone number. See `cancelPhoneChange` of `@wallet/core/account`.
  *
  * @function
  * @example
@@ -154,7 +154,7 @@ export const useProfile = createQueryHook(getProfileQueryOptions)
 export const useRemovePhone = createProfileCallHook(removePhone, [getLoginHistoryQueryKey])
 
 /**
- * Sets the picture, or takes it away. See `setAvatar` of `@wallet/core/account`.
+ * Sets the picture, or removes it. See `setAvatar` of `@wallet/core/account`.
  *
  * @function
  * @example

@@ -13,7 +13,7 @@ import { createMoneyCallHook } from "#calls/createCallHook.ts"
 import { createQueryHook, createQueryHookWith } from "#calls/createQueryHook.ts"
 
 /**
- * Takes a protected send back that nobody has claimed yet. See `cancelProtectedTransfer` of `@wallet/core/account`.
+ * Cancels a protected send that was not claimed yet. See `cancelProtectedTransfer` of `@wallet/core/account`.
  *
  * @function
  * @example

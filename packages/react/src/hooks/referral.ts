@@ -10,7 +10,7 @@ import { createPagesHook } from "#calls/createPagesHook.ts"
 import { createQueryHook } from "#calls/createQueryHook.ts"
 
 /**
- * Applies for terms of one's own. See `applyForProgramme` of `@wallet/core/account`.
+ * Applies for individual terms. See `applyForProgramme` of `@wallet/core/account`.
  *
  * @function
  * @example

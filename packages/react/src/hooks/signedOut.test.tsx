@@ -32,7 +32,7 @@ function createSignedOut(queryClient?: QueryClient) {
 
 const useAll = () => [useMe(), useWallets(), useOperations()] as const
 
-test("a hook for a customer's data says that nobody is signed in, and sends nothing", async () => {
+test("without a session a hook for a customer's data fails with that error, and sends nothing", async () => {
   const { wrapper, paths } = createSignedOut()
   const { result } = renderHook(useAll, { wrapper })
   for (const index of [0, 1, 2] as const) {

@@ -73,7 +73,7 @@ export const useCreateSbpTopUp = createMoneyCallHook("createSbpTopUp", createSbp
 export const useRemoveSavedCard = createCallHook(removeSavedCard, [getSavedCardsQueryKey])
 
 /**
- * The cards that the customer keeps for top-ups. See `listSavedCards` of `@wallet/core`.
+ * The customer's saved cards for top-ups. See `listSavedCards` of `@wallet/core`.
  *
  * @function
  * @example

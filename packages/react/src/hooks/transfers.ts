@@ -14,7 +14,7 @@ import { createQueryHook } from "#calls/createQueryHook.ts"
 export const useCreateTransfer = createMoneyCallHook("createTransfer", createTransfer)
 
 /**
- * To whom money was sent before. See `listRecentRecipients` of `@wallet/core`.
+ * The recipients of earlier sends. See `listRecentRecipients` of `@wallet/core`.
  *
  * @function
  * @example
@@ -23,7 +23,7 @@ export const useCreateTransfer = createMoneyCallHook("createTransfer", createTra
 export const useRecentRecipients = createQueryHook(getRecentRecipientsQueryOptions)
 
 /**
- * Shows whom an e-mail address or id reaches. See `resolveRecipient` of `@wallet/core`.
+ * Shows the recipient of an e-mail address or id. See `resolveRecipient` of `@wallet/core`.
  *
  * @function
  * @example

@@ -103,7 +103,7 @@ test("an event during a first reading is not lost: its answer may be older", asy
   await waitFor(() => expect(reads()).toBeGreaterThan(before))
 })
 
-test("while there is no connection it polls, and coming back to the page connects at once", async () => {
+test("without a connection it polls, and returning to the page connects at once", async () => {
   vi.useFakeTimers()
   const { connections, reads, setOnline } = setUp()
   await act(() => vi.advanceTimersByTimeAsync(10))
@@ -118,7 +118,7 @@ test("while there is no connection it polls, and coming back to the page connect
   expect(reads()).toBeGreaterThan(readBefore)
 })
 
-test("polling goes on where the stream can't be had", async () => {
+test("polling continues if the stream is unavailable", async () => {
   vi.useFakeTimers()
   const { connections, reads, setStreaming } = setUp()
   await act(() => vi.advanceTimersByTimeAsync(10))
@@ -140,7 +140,7 @@ test("a session that was ended elsewhere is found out at once, not at the next p
   expect(reads()).toBe(before + 1)
 })
 
-test("after a laptop has slept the old connection is not believed: it connects anew and reads", async () => {
+test("after a laptop has slept the old connection is replaced, and data is read again", async () => {
   vi.useFakeTimers()
   const { connections, reads } = setUp()
   await act(() => vi.advanceTimersByTimeAsync(10))

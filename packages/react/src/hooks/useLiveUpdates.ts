@@ -6,7 +6,7 @@ import { useWalletClient } from "#walletContext.ts"
 
 /** Options of `useLiveUpdates`. */
 export interface LiveUpdatesOptions {
-  /** Milliseconds between two readings while there is no live connection; 20 000 by default. */
+  /** Milliseconds between two polls while there is no live connection. Default: 20 000. */
   readonly pollInterval?: number
   /**
    * The connection: `liveEvents` by default, one for each page. With `shareLiveEvents` of `@wallet/core/tabs` all tabs of a

@@ -13,7 +13,7 @@ const asked = (paths: readonly string[]) => paths.filter((path) => path.startsWi
 /** A payment of which no answer came. */
 const loseAnswer = (client: WalletClient) => createTransfer(client, payment).catch(() => {})
 
-test("at the start it is asked what became of open calls, and what has changed is read again", async () => {
+test("at the start the outcomes of open calls are requested, and changed data is read again", async () => {
   const { client, paths, wrapper } = createTestWallet((path) => {
     if (path === "POST /transfers") throw new TypeError("connection lost")
     if (path === "GET /wallets") return { data: [] }
@@ -29,7 +29,7 @@ test("at the start it is asked what became of open calls, and what has changed i
   await waitFor(() => expect(paths.filter((path) => path === "GET /wallets").length).toBeGreaterThan(1))
 })
 
-test("where nothing is open, and where no one is signed in, nobody is asked", async () => {
+test("with nothing open, or without a session, no request is sent", async () => {
   const { client, paths, wrapper } = createTestWallet(() => ({ tag: "not_found" }))
   renderHook(() => useReconcile(), { wrapper })
   act(() => client.store.setState({ accessToken: undefined }))

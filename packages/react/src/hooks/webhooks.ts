@@ -50,7 +50,8 @@ export const useDeleteWebhookEndpoint = createCallHook(deleteWebhookEndpoint, [
 ])
 
 /**
- * Tells a webhook endpoint of nothing until it is enabled again. What waited for it is given up, and can be replayed. See `disableWebhookEndpoint` of `@wallet/core/merchant`.
+ * Disables a webhook endpoint until it is enabled again. Waiting deliveries are given up, and can be replayed. See
+ * `disableWebhookEndpoint` of `@wallet/core/merchant`.
  *
  * @function
  * @example
@@ -133,7 +134,8 @@ export const useRotateWebhookSecret = createCallHook(rotateWebhookSecret, [getWe
 export const useSendTestWebhook = createCallHook(sendTestWebhook, [getWebhookDeliveriesQueryKey])
 
 /**
- * Changes the address, the description or the events of a webhook endpoint: what is named, and nothing else. See `updateWebhookEndpoint` of `@wallet/core/merchant`.
+ * Changes the address, the description or the events of a webhook endpoint. Omitted fields stay unchanged. See
+ * `updateWebhookEndpoint` of `@wallet/core/merchant`.
  *
  * @function
  * @example

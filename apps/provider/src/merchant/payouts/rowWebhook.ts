@@ -12,7 +12,7 @@ const types = {
 export function eventOfRow(row: StoredPayoutRow): NewWebhookEvent {
   const { state } = row
   if (state !== "confirmed" && state !== "failed" && state !== "returned") {
-    throw new Error(`The row ${id} is ${state}, not ended`)
+    throw new Error(`The row ${row.id} is ${state}, not ended`)
   }
   return { userId: row.user_id, type: types[state], data: { batchId: row.batch_id, row: presentRow(row, state) } }
 }

@@ -3,7 +3,7 @@ import type { KeyedCallName } from "#contract/contract.ts"
 import { type PendingOperation, readPendingOperations } from "#state/pendingOperations.ts"
 import { ownerOf } from "#transport/operation.ts"
 
-/** A call that happens once and whose outcome is not known yet. What was sent is not kept. */
+/** A keyed call whose outcome is not known yet. The request itself is not stored. */
 export interface OpenOperation<Name extends KeyedCallName = KeyedCallName> {
   /** Its idempotency key. */
   readonly key: string
@@ -20,8 +20,8 @@ export interface OpenOperationsFilter<Name extends KeyedCallName = KeyedCallName
 }
 
 /**
- * The signed-in customer's operations that are open, also those from before a reload and of other tabs, oldest first.
- * `reconcile` asks for their outcomes.
+ * The signed-in customer's operations that are open, also those from before a reload and of other tabs, oldest
+ * first. `reconcile` requests their outcomes.
  *
  * @example
  * const [open] = openOperations(client, { call: "createTransfer" })

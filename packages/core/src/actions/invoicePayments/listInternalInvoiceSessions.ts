@@ -8,7 +8,7 @@ export type ListInternalInvoiceSessionsData = CallData<typeof call>
 export type ListInternalInvoiceSessionsErrorTag = CallErrorTag<typeof call>
 
 /**
- * Reads the payments of invoices that the customer has begun, and keeps them.
+ * Reads the invoice payments that the customer has started, and stores them.
  *
  * @function
  * @see spec §7

@@ -14,8 +14,8 @@ export interface DownloadInvoiceParameters {
 }
 
 /**
- * Gets an invoice as PDF, for its merchant or anyone else who has its link: its present state and, while it can be paid,
- * the code that leads to its page.
+ * Gets an invoice as PDF, for its merchant or anyone with its link: its current state and, while it can be paid,
+ * the QR code of its page.
  *
  * @throws `CallError`; with the tag `not_found` where there is no such invoice.
  * @example

@@ -4,7 +4,7 @@ import { type PayoutColumn, payoutRowsAtOnce } from "#contract/payouts/calls.ts"
 import type { CallOptions } from "#transport/request.ts"
 
 /**
- * The cells of one row, as text; those that do not matter for its rail are left out.
+ * The cells of one row, as text. Cells that do not apply to its rail are omitted.
  *
  * @example
  * import type { PayoutCells } from "@wallet/core/merchant"
@@ -22,7 +22,7 @@ export interface ImportPayoutRowsParameters {
 
 /** Options of `importPayoutRows`. */
 export interface ImportPayoutRowsOptions extends CallOptions {
-  /** Told after each part how many rows the batch has. */
+  /** Called after each part with the batch's number of rows. */
   readonly onProgress?: (rows: number) => void
 }
 

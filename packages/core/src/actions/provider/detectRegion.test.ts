@@ -78,7 +78,7 @@ test("spec §3: the currency list is rebuilt for the region, USDT first", async 
   expect(codes?.slice(0, 3)).toEqual(["USDT", "WUD", "RUB"])
 })
 
-test("an aborted detection leaves the region as it was", async () => {
+test("an aborted detection leaves the region unchanged", async () => {
   const { client } = asked([silence()])
   client.store.setState({ regionCode: "de" })
   await expect(detectRegion(client, { signal: AbortSignal.abort("no") })).rejects.toBe("no")

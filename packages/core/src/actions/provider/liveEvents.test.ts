@@ -48,7 +48,7 @@ function listenTo(replies: readonly Reply[]) {
   return { ...setup, heard, controller, listening, hasEnded: () => ended }
 }
 
-test("events are told as they come, also of a type that a newer provider has added", async () => {
+test("events are delivered as they arrive, also of a type that a newer provider has added", async () => {
   const stream = openStream()
   const { heard, sent } = listenTo([stream.response])
   await settle()
@@ -138,7 +138,7 @@ test("it ends with its signal, with the session and with the client, and leaves 
   }
 })
 
-test("without a session there is nothing to listen to", async () => {
+test("without a session there are no live events", async () => {
   const { client, sent } = createTestClient()
   client.store.setState({ accessToken: undefined })
   await liveEvents(client, { onEvent: () => {} })

@@ -8,7 +8,7 @@ import { keepListening } from "#transport/keepListening.ts"
 export interface LiveEventsParameters {
   /** Something has changed. */
   readonly onEvent: (event: LiveEvent) => void
-  /** The connection stands, for the first time or again: what was missed meanwhile is to be read anew. */
+  /** Called when the connection is open, for the first time or again: data may have been missed, so read it again. */
   readonly onOpen?: (() => void) | undefined
   /** The connection is gone; the next one is tried by itself. */
   readonly onClose?: (() => void) | undefined

@@ -86,7 +86,7 @@ test("an operation that was sent again while the provider was asked is not taken
   expect(openOperations(client)).toHaveLength(1)
 })
 
-test("one operation is asked for by its key, also after someone else settled it", async () => {
+test("one operation is requested by its key, also after another tab settled it", async () => {
   const { client, sent, key } = await withUnknownOutcome(happened)
   const asked = () => reconcile(client, { call: "createTransfer", key: key ?? "" })
   expect(await asked()).toMatchObject([{ key, state: "happened" }])
@@ -111,7 +111,7 @@ test("the asking ends with its signal", async () => {
   expect(openOperations(client)).toHaveLength(1)
 })
 
-test("another customer's calls are left alone", async () => {
+test("another customer's calls are left unchanged", async () => {
   const { client, clock, storage } = await withUnknownOutcome({ state: "absent" })
   storage.setItem("userId", "user-2")
   await clock.advance(60_000)
@@ -119,7 +119,7 @@ test("another customer's calls are left alone", async () => {
   expect(JSON.parse(storage.getItem("pendingOperations") ?? "[]")).toHaveLength(1)
 })
 
-test("where the provider can't be asked, nothing is forgotten", async () => {
+test("if the provider does not answer, nothing is removed", async () => {
   const storage = createMemoryStorage({ accessToken: "token-1", userId: "user-1" })
   const { client, clock } = createTestClient(() => new Error("offline"), { storage, retries: 0 })
   await createTransfer(client, transfer).catch(() => {})

@@ -48,7 +48,7 @@ export interface ReconcileOptions<Name extends KeyedCallName = KeyedCallName>
 }
 
 /**
- * Asks the provider what became of the signed-in customer's open operations, and closes those whose end is certain.
+ * Requests the outcomes of the signed-in customer's open operations, and closes those with a final one.
  *
  * @throws `CallError` where the provider can't be asked; what was not settled until then stays open.
  * @example

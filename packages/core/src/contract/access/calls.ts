@@ -25,7 +25,7 @@ export const accountLinkStates = ["none", "link_pending", "linked", "expired", "
 /** The link to the messenger, or the attempt to make one. */
 export const AccountLinkSchema = looseObject({
   state: openPicklist(accountLinkStates),
-  /** The operator asks for it: without it nearly every call answers `account_link_required`. */
+  /** Required by the operator: without it nearly every call is refused with `account_link_required`. */
   required: v.boolean(),
   /** The bot's name in the messenger, without `@`. If it is missing, it is `messagingBotName` of the site's domain. */
   bot: v.optional(v.string()),
@@ -70,7 +70,7 @@ export const startAccountLink = defineCall({
   errors: ["not_available", "state_conflict"],
 })
 
-/** Cuts the link: the bot tells that messenger nothing any more. */
+/** Removes the link: the bot sends that messenger nothing any more. */
 export const unlinkAccount = defineCall({
   name: "unlinkAccount",
   method: "DELETE",
@@ -105,7 +105,7 @@ export const UserSchema = looseObject({
    * no reason to refuse the customer; read it with `parseHighRiskAmounts`.
    */
   highRiskAmounts: v.nullish(v.record(v.string(), v.unknown())),
-  /** Since when the account is frozen: all of it can be read, and nothing can be moved. Null while it is open. */
+  /** Since when the account is frozen: everything can be read, and nothing moved. Null if it is not. */
   frozenAt: v.nullish(TimestampSchema),
   /**
    * The country that they were last signed in from, by its two small letters (`de`); null where nobody knows. Their region
@@ -292,7 +292,7 @@ export const renamePasskey = defineCall({
   errors: [],
 })
 
-/** Removes a passkey: it opens nothing any more. */
+/** Removes a passkey, which can no longer sign in. */
 export const removePasskey = defineCall({
   name: "removePasskey",
   method: "DELETE",
@@ -537,7 +537,7 @@ export const listLoginHistory = defineCall({
   errors: [],
 })
 
-/** The ways to confirm an operation. The mailed code is for customers who have nothing better. */
+/** The ways to confirm an operation. The mailed code is for customers without a better one. */
 export const stepUpMethods = ["totp", "passkey", "recovery_code", "email"] as const
 /** A way to confirm an operation. */
 export type StepUpMethod = (typeof stepUpMethods)[number]

@@ -16,7 +16,7 @@ import { secret } from "#contract/values/secret.ts"
  */
 export const apiKeyStates = ["active", "rotating", "paused", "disabled", "expired", "revoked"] as const
 
-/** For how long an old secret may stay good beside the new one, in hours. */
+/** Time for which an old secret may stay valid beside the new one, in hours. */
 export const apiKeyOverlaps = [0, 1, 24, 168] as const
 
 /** A key with which a script or a shop acts for the customer. */
@@ -27,7 +27,7 @@ export const ApiKeySchema = looseObject({
   /** The beginning of the key, by which it is recognised later. */
   prefix: v.string(),
   scopes: v.array(openPicklist(apiKeyScopes)),
-  /** From where it may be used, as addresses or CIDR ranges; from anywhere if there are none. */
+  /** The addresses or CIDR ranges from which it may be used; any if empty. */
   addresses: v.array(v.string()),
   /** Each request must carry a signature in place of the key. */
   signed: v.boolean(),
@@ -113,7 +113,7 @@ export const rotateApiKey = defineCall({
   errors: ["state_conflict"],
 })
 
-/** Lets a key open nothing until it is enabled again. An old secret that was still good ends for good. */
+/** Disables a key until it is enabled again. A rotated secret that was still valid ends for good. */
 export const disableApiKey = defineCall({
   name: "disableApiKey",
   method: "POST",
@@ -151,7 +151,7 @@ export const deleteApiKey = defineCall({
   errors: ["state_conflict"],
 })
 
-/** One request that was made with a key. Neither what it said nor what it was answered is kept. */
+/** A request made with a key, without its content or its answer. */
 export const ApiKeyRequestSchema = looseObject({
   id: IdSchema,
   at: TimestampSchema,

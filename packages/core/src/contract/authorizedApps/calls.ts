@@ -16,7 +16,7 @@ const requestParameters = () => ({
   redirect_uri: v.pipe(v.string("required"), v.nonEmpty("required"), v.maxLength(500, "invalid")),
   /** Always `code`. */
   response_type: v.literal("code", "invalid"),
-  /** The scopes that the app asks for, separated by spaces. */
+  /** The requested scopes, separated by spaces. */
   scope: v.pipe(v.string("required"), v.nonEmpty("required"), v.maxLength(200, "invalid")),
   /** A value of the app's own, which comes back unchanged. */
   state: v.pipe(v.string("required"), v.regex(/^[\x20-\x7e]{1,500}$/, "invalid")),
@@ -101,7 +101,7 @@ export const listAuthorizedApps = defineCall({
   errors: [],
 })
 
-/** Ends what an app may do: its tokens open nothing from now on. */
+/** Revokes an app's access and its tokens. */
 export const revokeAuthorizedApp = defineCall({
   name: "revokeAuthorizedApp",
   method: "DELETE",

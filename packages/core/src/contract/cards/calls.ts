@@ -111,7 +111,7 @@ export const VirtualCardBinSchema = looseObject({
   maxTransfer: MoneySchema,
   /** The highest limits that a customer can set, and those that a new card has. */
   limits: looseObject({ payment: MoneySchema, day: MoneySchema, month: MoneySchema }),
-  /** The level of verification that it asks for; null where any will do. */
+  /** The required verification tier; null if none. */
   requiredLevel: v.nullable(v.string()),
   /** True if payments online may ask the customer to confirm (3-D Secure). */
   threeDSecure: v.boolean(),

@@ -66,7 +66,7 @@ export const PortfolioHistorySchema = looseObject({
   at: v.array(TimestampSchema),
   /** At each moment of `at`: the balances of then at the prices of then; null where a price is not known. */
   values: v.array(v.nullable(DecimalSchema)),
-  /** The currencies for want of whose prices values are null. */
+  /** The currencies without whose prices values are null. */
   missing: v.array(CurrencyCodeSchema),
 })
 /** The past values of a portfolio, as the provider gives them. */

@@ -67,7 +67,7 @@ export const AmlResultSchema = looseObject({
   /** All that it ever received and sent, as the lists' keeper values it. */
   received: MoneySchema,
   sent: MoneySchema,
-  /** The lists that were held against it. */
+  /** The lists that were searched. */
   lists: v.array(
     looseObject({
       /** The list's name. */
@@ -260,7 +260,7 @@ export type VerificationSubject = (typeof verificationSubjects)[number]
 
 /** The documents that a check asks for, of a person and of a company. */
 export const verificationItems = ["details", "document", "selfie", "company", "owners", "register"] as const
-/** One thing that a check asks for. */
+/** One item that a check requires. */
 export type VerificationItem = (typeof verificationItems)[number]
 
 /** The reasons why a check is refused, or must be repeated. */
@@ -316,7 +316,7 @@ export const VerificationRungSchema = looseObject({
   day: MoneySchema,
   month: MoneySchema,
   features: v.array(openPicklist(verificationFeatures)),
-  /** The documents that the tier asks for; none for the first tier. */
+  /** The documents that the tier requires; none for the first tier. */
   items: v.array(openPicklist(verificationItems)),
   /** The usual time until the answer once all documents are handed in, in seconds. */
   decision: looseObject({ from: IntegerSchema, to: IntegerSchema }),
@@ -334,13 +334,13 @@ export const VerificationSchema = looseObject({
   /** Every tier of both subjects, lowest first. */
   rungs: v.array(VerificationRungSchema),
   person: VerificationCheckSchema,
-  /** It asks for an approved person first. */
+  /** Requires an approved person first. */
   company: VerificationCheckSchema,
 })
 /** The verification of the customer, as the provider describes it. */
 export type Verification = v.InferOutput<typeof VerificationSchema>
 
-/** The verification tiers, where the customer stands on them, and both checks. */
+/** The verification tiers, the customer's own, and both checks. */
 export const getVerification = defineCall({
   name: "getVerification",
   method: "GET",

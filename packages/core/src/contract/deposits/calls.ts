@@ -23,7 +23,7 @@ export const DepositNetworkSchema = looseObject({
   standard: v.nullable(v.string()),
   /** The token's contract; null for the chain's own coin. */
   contract: v.nullable(v.string()),
-  /** Less than this is kept apart and not credited. */
+  /** Smaller deposits are held and not credited. */
   minDeposit: MoneySchema,
   /** The number of blocks that must confirm a deposit before it is credited. */
   confirmations: IntegerSchema,

@@ -51,7 +51,7 @@ export const InvoiceTemplateSchema = looseObject({
   successUrl: v.nullable(v.string()),
   /** The page for a payer who leaves without paying; null without one. */
   cancelUrl: v.nullable(v.string()),
-  /** After so many paid invoices it is used up; null for no end. */
+  /** Number of paid invoices after which it is used up; null for unlimited. */
   maxUses: v.nullable(IntegerSchema),
   /** The number of invoices made from it, the number of paid ones, and their sum. */
   invoicesCreated: IntegerSchema,
@@ -190,7 +190,7 @@ export const InvoiceSchema = looseObject({
   tolerancePercent: DecimalSchema,
   /** The payer's share of the fee, in percent of it. */
   payerFeeShare: IntegerSchema,
-  /** The currency that payments are converted into for the merchant; null if each is kept as it was paid. */
+  /** The currency that payments are converted into for the merchant; null if each stays in the paid currency. */
   settlementCurrency: v.nullable(CurrencyCodeSchema),
   /** The buyer's e-mail address, as the merchant gave it; null without one. */
   customerEmail: v.nullable(v.string()),
@@ -224,7 +224,7 @@ export const InvoicePaymentSchema = looseObject({
 /** A payment of an invoice, as the provider describes it to the merchant. */
 export type InvoicePayment = v.InferOutput<typeof InvoicePaymentSchema>
 
-/** Money that goes back to a payer. */
+/** A refund to a payer. */
 export const InvoiceRefundSchema = looseObject({
   id: IdSchema,
   /** The payment that it refunds, in full or in part. */
@@ -416,7 +416,7 @@ export const cancelInvoice = defineCall({
   errors: ["state_conflict"],
 })
 
-/** Gives the payer so many minutes from now on, an expired invoice too. It never gets less time than it has. */
+/** Extends the payer's deadline to that many minutes from now, also for an expired invoice. It is never shortened. */
 export const extendInvoice = defineCall({
   name: "extendInvoice",
   method: "POST",

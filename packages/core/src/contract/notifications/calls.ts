@@ -100,8 +100,8 @@ type TopicOfKind = {
 }
 
 /**
- * The topic of each kind of notification, under which a customer chooses how to be told. A kind that is not here does not
- * exist.
+ * The topic of each kind of notification, for which a customer chooses the channels. Kinds that are not listed do
+ * not exist.
  *
  * @example
  * notificationKinds.transfer_received // → "incoming"
@@ -126,18 +126,18 @@ export const notificationTopics = [
 /** A topic of the preferences, e.g. `incoming`. */
 export type NotificationTopic = (typeof notificationTopics)[number]
 
-/** The ways by which a customer is told: the list in the account, mail, the linked messenger, and subscribed browsers. */
+/** The channels of notifications: the list in the account, mail, the linked messenger, and subscribed browsers. */
 export const notificationChannels = ["centre", "mail", "messenger", "push"] as const
-/** A way by which a customer is told. */
+/** A channel of notifications. */
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 const kinds: readonly NotificationKind[] = Object.values(kindsOfTopics).flat()
 
-/** One thing that a customer was told. */
+/** A notification of a customer. */
 export const NotificationSchema = looseObject({
   id: IdSchema,
   kind: openPicklist(kinds),
-  /** The money it is about, where there is any. */
+  /** The amount, if it has one. */
   amount: v.nullable(MoneySchema),
   /** The person or thing that it is about, as its customer may see it: a person with their masked address, a device, a name. */
   detail: v.nullable(v.string()),

@@ -69,7 +69,7 @@ export const PayoutBatchSchema = looseObject({
       available: v.nullable(DecimalSchema),
     }),
   ),
-  /** An earlier batch that was made of the very same file. */
+  /** An earlier batch created from the identical file. */
   sameFile: v.nullable(
     looseObject({
       id: IdSchema,
@@ -140,7 +140,7 @@ export const checkPayoutBatch = defineCall({
   errors: ["state_conflict", "payout_batch_empty"],
 })
 
-/** One batch, with how far it is. */
+/** One batch, with its progress. */
 export const getPayoutBatch = defineCall({
   name: "getPayoutBatch",
   method: "GET",
@@ -171,7 +171,7 @@ export const listPayoutBatches = defineCall({
   errors: [],
 })
 
-/** Leaves the decision to the owner of the account, who is told: for an API key that is not meant to pay by itself. */
+/** Leaves the approval to the account's owner, who is notified: for an API key that should not pay by itself. */
 export const requestPayoutApproval = defineCall({
   name: "requestPayoutApproval",
   method: "POST",
@@ -236,7 +236,7 @@ export const retryPayoutBatch = defineCall({
   errors: payErrors,
 })
 
-/** Ends a batch of which nothing was paid yet; what was held is available again. */
+/** Cancels a batch of which nothing was paid yet, and releases its money. */
 export const cancelPayoutBatch = defineCall({
   name: "cancelPayoutBatch",
   method: "POST",
@@ -298,7 +298,7 @@ export type PayoutColumn = (typeof payoutColumns)[number]
 
 /** The most that one call of `addPayoutRows` takes. */
 export const payoutRowsAtOnce = 1000
-/** The most rows that a batch holds. */
+/** Maximum number of rows in a batch. */
 export const payoutRowsLimit = 100_000
 
 /**

@@ -25,7 +25,7 @@ export type Theme = (typeof themes)[number]
 /** A time of day, `22:30`. */
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** When nobody is disturbed: from one time of day to another, which may be the next day's. */
+/** Quiet hours: from one time of day to another, which may be on the next day. */
 export const QuietHoursSchema = looseObject({
   /** The time of day at which they begin, as `22:30`. */
   from: v.string(),
@@ -34,7 +34,7 @@ export const QuietHoursSchema = looseObject({
   /** The time zone, as `Europe/Berlin`. */
   timeZone: v.string(),
 })
-/** When nobody is disturbed. */
+/** Quiet hours. */
 export type QuietHours = v.InferOutput<typeof QuietHoursSchema>
 
 /**
@@ -60,11 +60,11 @@ export const ProfileSchema = looseObject({
   theme: openPicklist(themes),
   /** Stands in every mail of ours: one without it is not from us. */
   antiPhishingPhrase: v.nullable(v.pipe(v.string(), secret)),
-  /** Then only what protects the account is told by mail or messenger; the rest waits. */
+  /** True if only security messages are sent by mail or messenger; the rest waits. */
   quietHours: v.nullable(QuietHoursSchema),
   /** Withdrawals go to active lines of the address book alone; `offAt` says when that ends, where it was turned off. */
   withdrawalWhitelist: looseObject({
-    /** True if withdrawals go to the address book alone. */
+    /** True if only the address book is allowed for withdrawals. */
     enabled: v.boolean(),
     offAt: v.nullable(TimestampSchema),
   }),
@@ -117,7 +117,7 @@ const requestedQuietHours = () =>
     timeZone: v.pipe(v.string("invalid"), v.maxLength(64, "invalid")),
   })
 
-/** Changes what is named and leaves the rest; null takes a name, a phrase or quiet hours away. */
+/** Changes the given fields; omitted ones stay unchanged. Null removes a name, a phrase or quiet hours. */
 export const updateProfile = defineCall({
   name: "updateProfile",
   method: "POST",
@@ -126,7 +126,7 @@ export const updateProfile = defineCall({
   unkeyed: "sets",
   body: v.object({
     // The provider decides what a valid name is: `too_long`, `too_many_marks`, `characters_invalid`.
-    /** The name that the customer wants to be called; null takes it away. */
+    /** The name by which the customer wants to be addressed; null removes it. */
     displayName: v.optional(v.nullable(v.pipe(v.string("invalid"), v.trim()))),
     /** True if payers of the customer see that name. */
     nameShown: v.optional(v.boolean("invalid")),
@@ -134,7 +134,7 @@ export const updateProfile = defineCall({
     referenceCurrency: v.optional(CurrencyCodeSchema),
     dateFormat: v.optional(v.picklist(dateFormats, "invalid")),
     theme: v.optional(v.picklist(themes, "invalid")),
-    /** A phrase of 4 to 40 characters that stands in every mail; null takes it away. */
+    /** A phrase of 4 to 40 characters that is included in every mail; null removes it. */
     antiPhishingPhrase: v.optional(
       v.nullable(
         v.pipe(
@@ -144,7 +144,7 @@ export const updateProfile = defineCall({
         ),
       ),
     ),
-    /** Hours in which nobody is disturbed; null takes them away. */
+    /** Quiet hours; null removes them. */
     quietHours: v.optional(v.nullable(requestedQuietHours())),
   }),
   data: ProfileSchema,
@@ -223,7 +223,7 @@ export const setWithdrawalWhitelist = defineCall({
   errors: [],
 })
 
-/** Starts writing all that is known of the customer into one file (`getExport` tells how far it is). */
+/** Starts an export of all the customer's data into one file (`getExport` has its progress). */
 export const createDataExport = defineCall({
   name: "createDataExport",
   method: "POST",

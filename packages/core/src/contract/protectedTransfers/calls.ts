@@ -19,13 +19,13 @@ export const protectedTransferStates = ["claimed_pending", "completed", "cancell
 /** State of such a send. */
 export type ProtectedTransferState = (typeof protectedTransferStates)[number]
 
-/** Money held for somebody until they say the code that its sender has told them. */
+/** Money held until its recipient enters the code that the sender has given them. */
 export const ProtectedTransferSchema = looseObject({
   id: IdSchema,
   /** `out` for the sender, `in` for the recipient. */
   direction: openPicklist(["in", "out"]),
   state: openPicklist(protectedTransferStates),
-  /** The reason why it went back: nobody claimed it in time, the code was wrong too often, or its recipient declined it. */
+  /** The reason of its return: it expired, the code was wrong too often, or its recipient declined it. */
   reason: v.nullable(openPicklist(["expired", "wrong_codes", "declined"])),
   amount: MoneySchema,
   /** The other side: the address that a sender typed; else an address, masked. */
@@ -34,10 +34,10 @@ export const ProtectedTransferSchema = looseObject({
   person: v.nullish(PersonSchema),
   /** The note of the sender; null without one. */
   note: v.nullable(v.string()),
-  /** The number of wrong codes that are left; with the last one it goes back. */
+  /** The number of wrong codes left; after the last one it is returned. */
   triesLeft: IntegerSchema,
   createdAt: TimestampSchema,
-  /** When it goes back by itself. */
+  /** When it expires and is returned. */
   expiresAt: TimestampSchema,
   settledAt: v.nullable(TimestampSchema),
 })
@@ -76,7 +76,7 @@ export const listProtectedTransfers = defineCall({
   errors: [],
 })
 
-/** One protected send, for its sender and for whom it is meant. */
+/** One protected send, for its sender and its recipient. */
 export const getProtectedTransfer = defineCall({
   name: "getProtectedTransfer",
   method: "GET",
@@ -119,7 +119,7 @@ export const claimProtectedTransfer = defineCall({
   params: params(),
   /** In capitals or not, with or without the hyphen. */
   body: v.object({
-    /** The code that the sender has told the recipient. */
+    /** The code that the sender has given the recipient. */
     code: v.pipe(v.string("required"), entered(), v.nonEmpty("required"), v.maxLength(32, "too_long"), secret),
   }),
   data: ProtectedTransferSchema,

@@ -56,7 +56,7 @@ export const getIdempotencyOutcome = defineCall({
   scope: "any",
   params: v.object({ key: IdSchema }),
   data: looseObject({
-    /** `absent`: nothing arrived under this key, and nothing happened. */
+    /** `absent`: nothing arrived with this key, and nothing happened. */
     state: openPicklist(["absent", "in_progress", "settled"]),
     /** The name of the call that was made with the key. */
     call: v.nullish(v.string()),

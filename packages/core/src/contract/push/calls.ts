@@ -5,7 +5,7 @@ import { looseObject } from "#contract/schemas/looseObject.ts"
 /** Bytes as base64url, as browsers write the keys of a push subscription. */
 const KeySchema = v.pipe(v.string("required"), v.regex(/^[\w-]{16,100}$/, "invalid"))
 
-/** The address at a push service that stands for one browser. */
+/** The address of one browser at a push service. */
 const EndpointSchema = v.pipe(v.string("required"), v.maxLength(1000, "too_long"), v.url("invalid"))
 
 /** The key and options that a browser needs to subscribe to push messages. */

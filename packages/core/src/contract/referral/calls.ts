@@ -22,7 +22,7 @@ export type EarningState = (typeof earningStates)[number]
 /** State of an application. */
 export const applicationStates = ["in_review", "approved", "declined"] as const
 
-/** An application for terms of one's own. */
+/** An application for individual terms. */
 export const ProgrammeApplicationSchema = looseObject({
   programme: openPicklist(["affiliate", "ambassador"]),
   state: openPicklist(applicationStates),
@@ -92,7 +92,7 @@ export const getReferral = defineCall({
   errors: [],
 })
 
-/** Somebody who registered with the customer's code. */
+/** A customer who registered with the customer's code. */
 export const RefereeSchema = looseObject({
   id: IdSchema,
   /** As the customer may see them: masked. */

@@ -10,7 +10,7 @@ import { LocaleSchema } from "#contract/values/locale.ts"
 import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
 
 /**
- * A file that is made of the customer's history or of a statement.
+ * A file with the customer's history or a statement.
  *
  * @see screens C
  */
@@ -20,7 +20,7 @@ export const ExportSchema = looseObject({
   format: openPicklist(["csv", "xlsx", "pdf", "json"]),
   /** The name to save the file under. */
   fileName: v.string(),
-  /** Rows written so far, and how many there are to write; null until they have been counted. */
+  /** Rows written so far, and their total; null until they have been counted. */
   rowsWritten: IntegerSchema,
   rowsTotal: v.nullable(IntegerSchema),
   /** Bytes, once it is ready. */

@@ -25,9 +25,9 @@ export const BankTopUpSchema = looseObject({
   name: v.string(),
   /** The number of the account. */
   iban: v.string(),
-  /** The code of its bank, where it is told. */
+  /** The code of its bank, if known. */
   bic: v.nullable(v.string()),
-  /** The name of its bank, where it is told. */
+  /** The name of its bank, if known. */
   bankName: v.nullable(v.string()),
   /** The customer's own, always the same (ISO 11649). A transfer without it waits for an operator. */
   reference: v.string(),
@@ -51,7 +51,7 @@ export const getBankTopUp = defineCall({
   errors: ["not_available", "kyc_required"],
 })
 
-/** A card that its customer keeps for top-ups: a token stands for it, its number is nowhere here. */
+/** A customer's saved card for top-ups: a token without its number. */
 export const SavedCardSchema = looseObject({
   id: IdSchema,
   /** The card scheme. */
@@ -62,10 +62,10 @@ export const SavedCardSchema = looseObject({
   currencies: v.nullish(v.array(CurrencyCodeSchema)),
   createdAt: TimestampSchema,
 })
-/** A kept card, as the provider describes one. */
+/** A saved card, as the provider describes one. */
 export type SavedCard = v.InferOutput<typeof SavedCardSchema>
 
-/** The cards that the customer keeps, newest first. */
+/** The customer's saved cards, newest first. */
 export const listSavedCards = defineCall({
   name: "listSavedCards",
   method: "GET",
@@ -335,7 +335,7 @@ export const getTopUp = defineCall({
   errors: [],
 })
 
-/** Gives up a card top-up while the card's bank asks its owner; nothing is charged then. */
+/** Cancels a card top-up during the bank's 3-D Secure request; nothing is charged then. */
 export const cancelTopUp = defineCall({
   name: "cancelTopUp",
   method: "POST",

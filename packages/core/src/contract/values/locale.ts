@@ -13,5 +13,5 @@ export const locales = ["en", "ru"] as const
  */
 export type Locale = (typeof locales)[number]
 
-/** A language that a request asks for. */
+/** The language of a request. */
 export const LocaleSchema = v.picklist(locales)

@@ -26,7 +26,7 @@ export function nameProblem(text: string, longest: number): FieldError | undefin
   return heapOfMarks.test(name) ? { code: "too_many_marks" } : undefined
 }
 
-/** True for a name of which nobody sees anything. */
+/** True for a name without a visible character. */
 function isBlank(name: string): boolean {
   return name !== "" && name.replace(blank, "").trim() === ""
 }

@@ -15,7 +15,7 @@ export const BeneficiarySchema = looseObject({
   label: v.string(),
   currency: CurrencyCodeSchema,
   destination: PayoutDestinationSchema,
-  /** While it is `pending`, no more than a small amount goes there. */
+  /** While it is `pending`, it accepts small amounts only. */
   state: openPicklist(["pending", "active", "archived"]),
   /** From when on it is active. */
   activeFrom: TimestampSchema,
@@ -74,7 +74,7 @@ export const archiveBeneficiary = defineCall({
 
 const SecondsSchema = IntegerSchema
 
-/** A way out of a wallet, with what it costs and asks for. */
+/** A withdrawal method, with its costs and requirements. */
 export const WithdrawalMethodSchema = looseObject({
   currency: CurrencyCodeSchema,
   rail: openPicklist(payoutRails),
@@ -95,7 +95,7 @@ export const WithdrawalMethodSchema = looseObject({
     /** The longest time. */
     to: SecondsSchema,
   }),
-  /** The level of verification that it asks for; null where any will do. */
+  /** The required verification tier; null if none. */
   requiredLevel: v.nullable(v.string()),
   /** The address to which the browser sends a card, from a form of kind `ours`; the provider only ever sees the token. */
   tokenizationUrl: v.nullable(v.string()),

@@ -95,7 +95,7 @@ describe("the test provider's routes come from the contract", () => {
     expect(String(mistakes[0])).toContain("does not fit its schema")
   })
 
-  test("a call that nobody plays is named, whoever asks", async () => {
+  test("a call without a handler is named, whoever makes it", async () => {
     const arrival = { name: "getRates", params: {}, query: {}, body: undefined, token: "" } as const
     const asked = dispatch(createWorld(Date.now, 1), {}, { ...arrival, idempotencyKey: undefined, fingerprint: "" })
     await expect(asked).rejects.toThrow("The test provider does not play getRates: pass handlers.getRates")
@@ -119,7 +119,7 @@ describe("identity", () => {
     expect(client.store.getState().accessToken).toBeUndefined()
   })
 
-  test("spec §4: two-factor on, asked for at login, off; a time step is good once", async () => {
+  test("spec §4: two-factor on, required at login, off; a time step is valid once", async () => {
     const { provider, client, clock } = setUp()
     await start2fa(client)
     const oneTimePassword = (await provider.oneTimePassword(ann)) ?? ""
@@ -146,7 +146,7 @@ describe("identity", () => {
 })
 
 describe("money", () => {
-  test("a transfer moves exactly its amount and stands in both histories", async () => {
+  test("a transfer moves exactly its amount and is in both histories", async () => {
     const { provider, client } = setUp()
     expect(await resolveRecipient(client, { recipient: bob })).toMatchObject({ recipient: "b•••@example.com" })
     await createTransfer(client, { recipient: bob, amount: "0.000000000000000001", currency: "ETH" })
@@ -156,7 +156,7 @@ describe("money", () => {
     expect(items).toMatchObject([{ kind: "transfer", direction: "out", counterparty: "b•••@example.com" }])
   })
 
-  test("what is refused changes nothing", async () => {
+  test("a refused call changes nothing", async () => {
     const { provider, client } = setUp()
     const refusal = await reasonOf(createTransfer(client, { ...payment, amount: "100.00001" }))
     expect(refusal).toMatchObject({ tag: "insufficient_funds", details: { available: "100.00000" } })
@@ -189,7 +189,7 @@ describe("money", () => {
     )
   })
 
-  test("a card top-up is paid for with a token that is good once; a declined one brings nothing", async () => {
+  test("a card top-up is paid with a one-time token; a declined one credits nothing", async () => {
     const { provider, client } = setUp()
     const [method] = await listTopUpMethods(client)
     expect(method).toMatchObject({ currency: "WUD", sandbox: true })
@@ -243,7 +243,7 @@ describe("money", () => {
 })
 
 describe("settings and identity check", () => {
-  test("spec §7: hideEmptyWallets is kept", async () => {
+  test("spec §7: hideEmptyWallets is stored", async () => {
     const { client } = setUp()
     await setHideEmptyWallets(client, { value: true })
     expect(await getHideEmptyWallets(client)).toBe(true)
@@ -260,7 +260,7 @@ describe("settings and identity check", () => {
   })
 })
 
-describe("what goes wrong on purpose", () => {
+describe("simulated faults", () => {
   test("a lost answer has happened: the outcome is unknown, the same call finds it, and nothing is paid twice", async () => {
     const { provider, client } = setUp()
     provider.failNext({ call: "createTransfer", answerLost: true })
@@ -271,7 +271,7 @@ describe("what goes wrong on purpose", () => {
     expect(new Set(provider.calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   })
 
-  test("reconcile hears from the provider what became of a key", async () => {
+  test("reconcile gets the outcome of a key from the provider", async () => {
     const { provider, client, clock } = setUp()
     provider.failNext({ call: "createTransfer", answerLost: true })
     await reasonOf(createTransfer(client, payment))

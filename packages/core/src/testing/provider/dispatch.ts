@@ -9,7 +9,7 @@ import type { Arrival } from "./readRequest.ts"
 import { Refusal, refuse } from "./refusal.ts"
 import type { World } from "./world.ts"
 
-/** A handler whose call is known only at run time. */
+/** A handler for a call that is known only at run time. */
 type AnyHandler = (world: World, request: { input: unknown; customer: Customer | undefined; token: string }) => unknown
 
 /**

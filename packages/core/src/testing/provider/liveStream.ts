@@ -10,7 +10,7 @@ interface Piece {
   readonly value?: Uint8Array
 }
 
-/** Opens the stream of live events of whoever holds the token. */
+/** Opens the stream of live events for a token. */
 export function openLiveStream(world: World, { headers, signal }: FetchInit): FetchResponse {
   const token = readToken(headers)
   if (!world.sessions.has(token)) {

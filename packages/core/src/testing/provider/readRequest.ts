@@ -11,7 +11,7 @@ export interface Arrival extends RawInput {
   /** Empty where no token came. */
   readonly token: string
   readonly idempotencyKey: string | undefined
-  /** The same for two requests that ask for the same. */
+  /** Equal for two requests with the same meaning. */
   readonly fingerprint: string
 }
 

@@ -4,7 +4,7 @@ import { type Currency, currencies as specified } from "#money/currency.ts"
 import { type Customer, createCustomer, type NewCustomer, sampleBins } from "./customer.ts"
 import { createSeededRandom, type SeededRandom } from "./seeded.ts"
 
-/** Someone who has registered and not yet confirmed the address. */
+/** A person who has registered and not yet confirmed the address. */
 export interface Registration extends Pick<Customer, "email" | "password" | "locale"> {
   code: string
   expiresAt: number
