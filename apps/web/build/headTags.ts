@@ -1,5 +1,6 @@
 import { baseLocale, type Locale, localeParameter, locales } from "#i18n/locale.ts"
 import { brand } from "#site/brand.ts"
+import { previewSize } from "./previewPaths.ts"
 
 /** The site's own address, without a slash at its end. */
 export const siteOrigin = `https://${brand.domain}`
@@ -20,10 +21,12 @@ export interface PageHead {
   readonly title: string
   readonly description: string
   readonly isArticle: boolean
+  /** The path of its social preview. */
+  readonly preview: string
 }
 
 /** Metadata of a page for search engines and messengers. They run no scripts, so it is only in the HTML. */
-export function headTags({ path, locale, title, description, isArticle }: PageHead): string {
+export function headTags({ path, locale, title, description, isArticle, preview }: PageHead): string {
   const address = pageAddress(path, locale)
   return [
     descriptionTag(description),
@@ -36,15 +39,34 @@ export function headTags({ path, locale, title, description, isArticle }: PageHe
     meta("property", "og:title", title),
     meta("property", "og:description", description),
     meta("property", "og:url", address),
-    meta("property", "og:image", `${siteOrigin}/preview.${locale}.png`),
-    meta("property", "og:image:width", "1200"),
-    meta("property", "og:image:height", "630"),
-    meta("name", "twitter:card", "summary_large_image"),
+    ...imageTags(preview),
   ].join("\n")
 }
 
+/** Metadata of a page that only a browser renders: robots that show links get a title and a picture, and no more. */
+export function shellTags({ locale, title, description, preview }: Omit<PageHead, "path" | "isArticle">): string {
+  return [
+    descriptionTag(description),
+    meta("property", "og:type", "website"),
+    meta("property", "og:site_name", brand.name),
+    meta("property", "og:locale", locale === "ru" ? "ru_RU" : "en_US"),
+    meta("property", "og:title", title),
+    meta("property", "og:description", description),
+    ...imageTags(preview),
+  ].join("\n")
+}
+
+function imageTags(preview: string): readonly string[] {
+  return [
+    meta("property", "og:image", siteOrigin + preview),
+    meta("property", "og:image:width", String(previewSize.width)),
+    meta("property", "og:image:height", String(previewSize.height)),
+    meta("name", "twitter:card", "summary_large_image"),
+  ]
+}
+
 /** The description that a search engine shows under the title. */
-export function descriptionTag(description: string): string {
+function descriptionTag(description: string): string {
   return meta("name", "description", description)
 }
 

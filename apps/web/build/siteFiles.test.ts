@@ -5,7 +5,7 @@ import { locales } from "#i18n/locale.ts"
 import { routeList } from "#routeList.ts"
 import { legalPeriods, writePeriod } from "#site/legal.ts"
 import { articleFolder, readArticles } from "./articles.ts"
-import { headTags } from "./headTags.ts"
+import { headTags, shellTags } from "./headTags.ts"
 import { listPublicPages } from "./publicPages.ts"
 import { siteFiles } from "./siteFiles.ts"
 
@@ -89,7 +89,7 @@ test.each([
   ["en", "https://wallet.example/faq"],
   ["ru", "https://wallet.example/faq?lang=ru"],
 ] as const)("the page in %s names its own address and those of the other languages", (locale, address) => {
-  const tags = headTags({ path: "/faq", locale, title: "", description: "", isArticle: false })
+  const tags = headTags({ path: "/faq", locale, title: "", description: "", isArticle: false, preview: "/p.png" })
   const page = new DOMParser().parseFromString(`<head>${tags}</head>`, "text/html")
   const hrefOf = (selector: string) => page.querySelector(selector)?.getAttribute("href")
   expect(hrefOf("link[rel=canonical]")).toBe(address)
@@ -101,7 +101,8 @@ test.each([
 })
 
 test("what stands in the head cannot break out of it", () => {
-  const tags = headTags({ path: "/", locale: "en", title: '"><script>', description: "a & b", isArticle: false })
+  const evil = { title: '"><script>', description: "a & b", preview: "/p.png" }
+  const tags = headTags({ path: "/", locale: "en", isArticle: false, ...evil }) + shellTags({ locale: "en", ...evil })
   expect(tags).not.toContain("<script>")
   expect(tags).toContain('content="a &amp; b"')
 })

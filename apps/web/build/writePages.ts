@@ -5,7 +5,10 @@ import { routeList } from "#routeList.ts"
 import { brand } from "#site/brand.ts"
 import { offlinePages } from "#worker/routing.ts"
 import { invalidPath, unknownPath } from "../server/pages.ts"
-import { descriptionTag, escapeXml, headTags } from "./headTags.ts"
+import { escapeXml, headTags, shellTags } from "./headTags.ts"
+import { hasOwnPreview, previewDrawing } from "./previewDrawings.ts"
+import { previewPath } from "./previewPaths.ts"
+import { drawPreview, loadPreviewFonts } from "./previews.ts"
 import { descriptionOf, listPublicPages } from "./publicPages.ts"
 import { takeRoutePieces } from "./routePieces.ts"
 import { siteFiles } from "./siteFiles.ts"
@@ -43,6 +46,7 @@ export async function writePages({ distDir, renderer }: Places): Promise<void> {
   const { piecesOf, laterPiecesOf } = takeRoutePieces(distDir)
   const pages = listPublicPages()
   const icons = `${iconTag(icon)}\n${installTags()}`
+  await loadPreviewFonts()
   for (const locale of locales) {
     const manifest = manifestPath(locale)
     const page = { manifest, lostText: made.lostText(locale) }
@@ -55,7 +59,10 @@ export async function writePages({ distDir, renderer }: Places): Promise<void> {
         title: titleOf(html, path),
         description: description[locale],
         isArticle: article !== undefined,
+        preview: previewPath(path, locale),
       })
+      const preview = { title: headingOf(html, path), text: description[locale], ...previewDrawing({ path, article }) }
+      writeFile(distDir + previewPath(path, locale), await drawPreview(preview))
       const assets = assetsOf(template, styles.whole, { ...page, pieces: piecesOf(path) })
       write(pageName(path), withAssets(html, `${fontTag(distDir, locale)}\n${head}\n${icons}\n${assets}`))
       writeFile(distDir + made.payloadPath(path, locale), payloadOf(made, path, locale))
@@ -65,7 +72,14 @@ export async function writePages({ distDir, renderer }: Places): Promise<void> {
     write("404", withAssets(withoutHydration(await renderPage(unknownPath, locale)), assets))
     write("404-invalid", withAssets(withoutHydration(await renderPage(invalidPath, locale)), assets))
     for (const { path } of routeList.filter(({ prerender }) => !prerender)) {
-      const head = shellHead(made.routeTitle(path, locale), descriptionOf(path)[locale])
+      const title = made.routeTitle(path, locale)
+      const description = descriptionOf(path)[locale]
+      const preview = previewPath(hasOwnPreview(path) ? path : "/", locale)
+      if (hasOwnPreview(path)) {
+        const picture = { title, text: description, ...previewDrawing({ path }) }
+        writeFile(distDir + preview, await drawPreview(picture))
+      }
+      const head = shellHead({ title, description, locale, preview })
       const html = withAssets(
         template.replace("<script>", `${installTags()}\n<script>`),
         [
@@ -98,15 +112,27 @@ function payloadOf({ findPageTexts }: Renderer, page: string, locale: Locale): s
 }
 
 /** Head of a page that only a browser renders. */
-function shellHead(title: string, description: string): string {
-  return `<title>${escapeXml(`${title} · ${brand.name}`)}</title>\n${descriptionTag(description)}`
+function shellHead({ title, ...head }: Parameters<typeof shellTags>[0]): string {
+  const named = `${title} · ${brand.name}`
+  return `<title>${escapeXml(named)}</title>\n${shellTags({ ...head, title: named })}`
 }
 
 /** The page's title as it was rendered, as plain text. */
 function titleOf(html: string, path: string): string {
   const title = /<title>([^<]+)<\/title>/.exec(html)?.[1]
   if (!title) throw new Error(`${path} has no title`)
-  return title.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&")
+  return plainText(title)
+}
+
+/** The page's first heading as it was rendered, as plain text. */
+function headingOf(html: string, path: string): string {
+  const heading = /<h1[^>]*>([^]*?)<\/h1>/.exec(html)?.[1]?.replace(/<[^>]+>/g, "")
+  if (!heading) throw new Error(`${path} has no heading`)
+  return plainText(heading)
+}
+
+function plainText(html: string): string {
+  return html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&")
 }
 
 /** Assets in a public page's head: the theme's script, the styles, and the start of its scripts. */

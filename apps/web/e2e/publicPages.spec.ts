@@ -4,7 +4,7 @@ import { holdFiles } from "./support/holdFiles.ts"
 import { noteFaults, openHydrated, waitHydrated } from "./support/inspect.ts"
 import { findShift, noteShifts } from "./support/layout.ts"
 import { unlessFirst } from "./support/long.ts"
-import { publicAddresses } from "./support/routes.ts"
+import { accountAddresses, openAddresses, publicAddresses } from "./support/routes.ts"
 import { locales } from "./support/words.ts"
 
 test.use({ locale: "en", viewport: { width: 1280, height: 800 } })
@@ -381,3 +381,17 @@ function noteRequests(page: Page) {
   })
   return { documents, payloads }
 }
+
+test("every route's social preview exists and has the size that its tags name", async ({ request }) => {
+  for (const locale of locales)
+    for (const address of new Set([...openAddresses, ...accountAddresses])) {
+      // oxlint-disable-next-line no-await-in-loop -- one server answers all
+      const html = await (await request.get(`${address}?lang=${locale}`)).text()
+      const image = /property="og:image" content="https:\/\/[^/]+(\/[^"]+)"/.exec(html)?.[1] ?? `none of ${address}`
+      expect(image).toContain(`.${locale}.png`)
+      // oxlint-disable-next-line no-await-in-loop
+      const picture = await (await request.get(image)).body()
+      // The header of a PNG: its first chunk begins with width and height.
+      expect([image, picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([image, 1200, 630])
+    }
+})
