@@ -104,7 +104,11 @@ test.describe("the home page", () => {
   test("an amount of 18 decimals is whole in the converter on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openHydrated(page, "/")
-    await page.getByRole("combobox", { name: converter.en.give }).selectOption("ETH")
+    await page.getByRole("button", { name: `${converter.en.give} EUR` }).click()
+    await page.getByRole("searchbox").fill("eth")
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await expect(page.getByRole("button", { name: `${converter.en.give} ETH` })).toBeVisible()
     const field = page.getByRole("textbox", { name: converter.en.give })
     await field.fill("0.123456789012345678")
     expect(

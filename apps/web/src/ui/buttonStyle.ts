@@ -1,10 +1,12 @@
 import { classes } from "./classes.ts"
 
-export type ButtonKind = "primary" | "secondary" | "quiet" | "danger"
+export type ButtonKind = "primary" | "ink" | "secondary" | "quiet" | "danger"
 export type ButtonSize = "small" | "normal" | "field" | "large"
 
 const kinds: Record<ButtonKind, string> = {
   primary: "bg-accent text-on-accent hover:bg-accent-hover",
+  // Beside a surface in the colour of actions.
+  ink: "bg-ink text-canvas hover:bg-muted",
   secondary: "border border-line bg-surface text-ink hover:bg-sunken",
   quiet: "text-ink hover:bg-sunken",
   danger: "bg-danger-soft text-danger hover:brightness-95",

@@ -1,8 +1,7 @@
-import { type Currency, displayCode, orderCurrencies } from "@wallet/core/money"
+import type { Currency } from "@wallet/core/money"
 import { useCallback, useId, useRef } from "react"
 import type { Elements } from "#i18n/elements.ts"
-import { currencies } from "#shared/money/currencies.ts"
-import { useRegionCode } from "#shared/money/region.ts"
+import { CurrencyChoice } from "./CurrencyChoice.tsx"
 import type { Selected } from "./GroupedInput.tsx"
 import type { LoadedInput } from "./useGroupedInput.ts"
 
@@ -27,7 +26,6 @@ export function ConverterField(props: ConverterFieldProps) {
   const leftAt = useRef<Selected>(undefined)
   // At the very end: a key that is pressed while the other field is being drawn counts as well.
   const noteLeaving = useCallback((input: HTMLInputElement) => () => void (leftAt.current = selectedIn(input)), [])
-  const regionCode = useRegionCode()
   const field = {
     id,
     type: "text",
@@ -65,18 +63,7 @@ export function ConverterField(props: ConverterFieldProps) {
             onFocus={onUse}
           />
         )}
-        <select
-          aria-label={label}
-          value={currency.code}
-          onChange={(event) => onCurrency(event.target.value)}
-          className="h-11 shrink-0 cursor-pointer rounded-full bg-surface px-3 font-semibold text-ink outline-offset-2 focus-visible:outline-companion"
-        >
-          {orderCurrencies(currencies, regionCode, [currency.code]).map((option) => (
-            <option key={option.code} value={option.code}>
-              {displayCode(option, regionCode)}
-            </option>
-          ))}
-        </select>
+        <CurrencyChoice label={label} currency={currency} onChange={onCurrency} />
       </div>
       <p id={`${id}-problem`} role="alert" className="min-h-5 text-caption">
         {problem && <span className="rounded-control bg-danger-soft px-2 font-medium text-danger">{problem}</span>}

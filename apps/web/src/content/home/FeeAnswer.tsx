@@ -14,12 +14,11 @@ const euro = currencyOf("EUR")
 const inEuro = fees.withdrawals.filter(({ fixed }) => fixed.currency === euro.code)
 const fixedOf = (rail: "card" | "iban") => inEuro.find((row) => row.rail === rail)
 
-/** Operations with the amount, in the order of the texts. */
+/** Operations that exist in euros, in the order of the texts. */
 const operations = [
   { rate: "0" },
   { rate: fees.exchange.rate },
   { rate: fees.invoice.rate },
-  { rate: fees.cardTopUp.rate },
   fixedOf("iban") ?? { rate: "0" },
   fixedOf("card") ?? { rate: "0" },
 ].map((row) => ({ rate: row.rate, fixed: "fixed" in row ? money(row.fixed.amount, euro) : undefined }))

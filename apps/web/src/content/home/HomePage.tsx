@@ -40,7 +40,7 @@ function Hero({ texts: { hero, converter } }: { readonly texts: HomeContent }) {
           </p>
         </div>
         <Converter texts={converter} noteAt={() => converter.note}>
-          <FirstStep />
+          <FirstStep kind="ink" />
         </Converter>
       </div>
     </div>

@@ -1,11 +1,11 @@
 import { displayCode, orderCurrencies } from "@wallet/core/money"
+import { Check } from "lucide-react"
 import type { Titled } from "#content/shapes.ts"
 import type { HomeContent } from "#content/texts/home.ts"
 import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
 import { currencies } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { brand } from "#site/brand.ts"
-import { BalanceLine } from "#ui/BalanceLine.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
 import { BusinessFlow } from "./BusinessFlow.tsx"
 import { FeeAnswer } from "./FeeAnswer.tsx"
@@ -54,7 +54,7 @@ function Points({ points, operator }: { readonly points: readonly string[]; read
       >
         {[`${operator} ${brand.legalEntity}`, ...points].map((point) => (
           <li key={point} className="flex items-center gap-2">
-            <BalanceLine className="size-5 shrink-0" />
+            <Check size={20} aria-hidden className="shrink-0 text-accent" />
             <span>{point}</span>
           </li>
         ))}
@@ -96,7 +96,7 @@ function Card({ texts }: { readonly texts: HomeContent["card"] }) {
           <ul className="mt-6 flex flex-col gap-2 font-medium">
             {texts.points.map((point) => (
               <li key={point} className="flex items-center gap-3">
-                <BalanceLine className="size-6 shrink-0 **:fill-current" />
+                <Check size={22} aria-hidden className="shrink-0" />
                 <span>{point}</span>
               </li>
             ))}

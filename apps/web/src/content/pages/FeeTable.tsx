@@ -150,10 +150,16 @@ function Line({ what, fee, min, max, charge, amount }: FeeRow & { readonly amoun
   )
 }
 
-/** The resulting fee. A fee with a fixed part can't be computed for an amount in another currency. */
-function Answer({ charge: { rate, fixed }, amount }: { readonly charge: ChargeTerms; readonly amount: ExactMoney }) {
+/** The resulting fee; nothing in a currency that the operation does not exist in. */
+function Answer({
+  charge: { rate, fixed, only = fixed?.currency },
+  amount,
+}: {
+  readonly charge: ChargeTerms
+  readonly amount: ExactMoney
+}) {
   const { currency, units } = amount
-  if (units === 0n || (fixed && fixed.currency !== currency.code)) return null
+  if (units === 0n || (only !== undefined && only !== currency.code)) return null
   const cost = chargeOf(amount, fixed ? { rate, fixed: money(fixed.amount, currency) } : { rate })
   return (
     <span className="inline-block rounded-control bg-companion px-2 font-semibold text-stage tablet:whitespace-nowrap">

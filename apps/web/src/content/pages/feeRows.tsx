@@ -22,6 +22,8 @@ export interface FeeRow {
 export interface ChargeTerms {
   readonly rate: string
   readonly fixed?: Amount
+  /** The currency that the operation exists in, if it is one. */
+  readonly only?: string
 }
 
 /** Lines of one kind, under a heading. */
@@ -41,7 +43,7 @@ export function useFeeGroups(): readonly FeeGroup[] {
         {
           what: m.public_feesTopUp(),
           fee: <Percent rate={cardTopUp.rate} />,
-          charge: cardTopUp,
+          charge: { rate: cardTopUp.rate, only: cardTopUp.min.currency },
           ...rangeOf(cardTopUp),
         },
         { ...free(m.public_feesSbp()), ...rangeOf(sbpTopUp) },

@@ -40,7 +40,7 @@ export const cards: Translated<CardsContent> = {
         items: [
           {
             title: "Freeze and unfreeze",
-            text: "Lost your card or see a payment you don't recognise? Freeze it at once and unfreeze it later.",
+            text: "See a payment you don't recognise? Freeze the card at once and unfreeze it later.",
           },
           {
             title: "Your own limits",
@@ -108,7 +108,7 @@ export const cards: Translated<CardsContent> = {
         items: [
           {
             title: "Заморозить и разморозить",
-            text: "Потерянная или подозрительная карта останавливается сразу. Когда разберётесь, включите её снова.",
+            text: "Увидели незнакомый платёж? Заморозьте карту сразу. Когда разберётесь, включите её снова.",
           },
           {
             title: "Свои лимиты",

@@ -34,6 +34,10 @@ export const faq: Translated<PageContent> = {
             text: "Card top-ups cost 1.5%, exchanges 0.5%, and sending to another customer is free. Everything else is listed under Fees and limits.",
           },
           {
+            title: "What is WUD?",
+            text: "A wallet unit, the currency of top-ups by card. 1 WUD is worth about one US cent; the converter shows the current rate. You can exchange it for any other currency.",
+          },
+          {
             title: "How fast does money arrive?",
             text: "Between customers, instantly. Card top-ups usually take seconds. Crypto arrives once its network confirms it, and withdrawals to a card or bank within the time shown in the form.",
           },
@@ -100,6 +104,10 @@ export const faq: Translated<PageContent> = {
           {
             title: "Сколько это стоит?",
             text: "Пополнение картой 1,5\u00a0%, обмен 0,5\u00a0%, перевод другому клиенту бесплатно. Вывод, карты и всё остальное — в таблице на странице тарифов и лимитов.",
+          },
+          {
+            title: "Что такое WUD?",
+            text: "Единица кошелька, в ней поступают пополнения картой. 1 WUD стоит около одного цента США; текущий курс покажет конвертер. WUD можно обменять на любую другую валюту.",
           },
           {
             title: "Как быстро приходят деньги?",

@@ -10,7 +10,7 @@ import { ButtonLink, Link } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Segment, Segments } from "#ui/Segments.tsx"
 
-const kinds: readonly ButtonKind[] = ["primary", "secondary", "quiet", "danger"]
+const kinds: readonly ButtonKind[] = ["primary", "ink", "secondary", "quiet", "danger"]
 
 /** All kinds of buttons, at work and switched off. */
 export function Buttons() {

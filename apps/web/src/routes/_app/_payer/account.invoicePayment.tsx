@@ -10,9 +10,7 @@ export const Route = createFileRoute("/_app/_payer/account/invoicePayment")({
   beforeLoad: async ({ location, search }) => {
     const { runMiddleware } = await import("#shared/routing/guards.ts")
     const target = runMiddleware("authenticated", location.href)
-    if (target === undefined) return
-    const { isOpenToAnyone } = await import("#features/invoicePayment/model/openToAnyone.ts")
-    if (!(await isOpenToAnyone(search))) throw redirect(target)
+    if (target !== undefined) throw redirect(target)
   },
   component: InvoicePaymentScreen,
 })
