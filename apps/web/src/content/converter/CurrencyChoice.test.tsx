@@ -5,6 +5,7 @@ import { expect, test } from "vitest"
 import { currencyOf } from "#shared/money/currencies.ts"
 import { renderIn } from "#testRender.tsx"
 import { CurrencyChoice } from "./CurrencyChoice.tsx"
+import "./CurrencyList.tsx" // what the press loads, here already
 
 function Choice() {
   const [code, setCode] = useState("EUR")

@@ -62,11 +62,20 @@ export function CurrencyList({ label, code, triggerRef, onChoose, onClose }: Cur
           selectionMode="single"
           disallowEmptySelection
           selectedKeys={[code]}
+          onSelectionChange={(keys) => {
+            const chosen = options.find(({ id }) => keys !== "all" && keys.has(id))
+            if (chosen) onChoose(chosen.id)
+          }}
           className="max-h-80 overflow-auto outline-none"
           renderEmptyState={() => <p className="px-3 py-4 text-small text-muted">{m.ui_noMatch()}</p>}
         >
           {({ id, shownCode, name }) => (
-            <ListBoxItem id={id} textValue={`${shownCode} ${name}`} onAction={() => onChoose(id)} className={itemStyle}>
+            <ListBoxItem
+              id={id}
+              textValue={`${shownCode} ${name}`}
+              onPress={() => id === code && onClose()}
+              className={itemStyle}
+            >
               <CurrencyIcon code={id} size="small" />
               <span className="font-medium">{shownCode}</span>
               <span className="min-w-0 flex-1 truncate text-small text-muted">{name}</span>

@@ -7,7 +7,7 @@ import { BalanceLine } from "#ui/BalanceLine.tsx"
 export function InvoicePhone({ texts }: { readonly texts: BusinessTexts }) {
   return (
     <figure className="mx-auto w-full max-w-88">
-      <div className="rounded-[2.5rem] bg-stage p-3 shadow-raised">
+      <div className="rounded-[2.5rem] bg-[light-dark(var(--stage),var(--raised))] p-3 shadow-raised">
         <div className="flex flex-col rounded-[1.9rem] bg-surface px-5 pt-6 pb-20 text-ink">
           <div className="flex items-center justify-between gap-3 text-small text-muted">
             <span>{texts.order}</span>
