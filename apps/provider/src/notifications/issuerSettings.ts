@@ -15,8 +15,14 @@ const printedName = v.pipe(v.string(), v.trim(), v.minLength(1, "must not be emp
 
 export const issuerSettings = defineSettings<IssuerConfig>()({
   variables: {
-    BRAND_NAME: { schema: v.optional(printedName, "Wallet"), meaning: "the name of the wallet in mails and on documents" },
-    LEGAL_ENTITY: { schema: v.optional(printedName), meaning: "the company that mails and documents name as their issuer" },
+    BRAND_NAME: {
+      schema: v.optional(printedName, "Wallet"),
+      meaning: "the name of the wallet in mails and on documents",
+    },
+    LEGAL_ENTITY: {
+      schema: v.optional(printedName),
+      meaning: "the company that mails and documents name as their issuer",
+    },
   },
   read: (values, mode) => ({
     issuer: {

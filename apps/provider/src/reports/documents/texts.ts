@@ -101,8 +101,7 @@ const en: DocumentTexts = {
     txid: "Transaction",
     note: "Note",
   },
-  notice:
-    "E-mail addresses and card numbers of others are partly hidden. Quote the reference when you contact support.",
+  notice: "Email addresses and card numbers of others are partly hidden. Quote the reference when you contact support.",
   statement: {
     title: "Statement",
     opening: "Opening balance",

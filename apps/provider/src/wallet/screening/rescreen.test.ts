@@ -83,7 +83,7 @@ describe("screens C screening: the lists change", () => {
     expect(await newsOf("address_flagged")).toEqual(["Old friend"])
     expect((await ann.get("/withdrawals")).text).toContain("<dt>Newer lists</dt><dd>block, score 95: sanctions 80 %")
     const { text } = await rita.get("/alerts")
-    expect(text).toContain("withdrawals: 1, of them waiting: 1, in the address book")
+    expect(text).toContain("withdrawals: 1, of them waiting: 1, in the saved recipients")
     expect(text).not.toContain("Nothing to do</button>")
   })
 

@@ -25,11 +25,11 @@ export async function readRecentRecipients(db: Kysely<Database>, senderId: strin
     SELECT DISTINCT ON (newest.recipient_id) newest.recipient_id, users.email, newest.currency, newest.amount,
       newest.created_at, CASE WHEN operations.counterparty NOT LIKE '%•%' THEN operations.counterparty END AS typed
     FROM (
-      SELECT * FROM transfers WHERE sender_id = ${senderId} ORDER BY created_at DESC LIMIT ${lookedThrough}
+      SELECT * FROM transfers WHERE sender_id = ${senderId} ORDER BY created_at DESC, id DESC LIMIT ${lookedThrough}
     ) AS newest
     JOIN users ON users.id = newest.recipient_id
     LEFT JOIN operations ON operations.subject_id = newest.id AND operations.user_id = ${senderId}
-    ORDER BY newest.recipient_id, newest.created_at DESC
+    ORDER BY newest.recipient_id, newest.created_at DESC, newest.id
   `.execute(db)
   const newest = rows.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, most)
   const people = await readPeople(

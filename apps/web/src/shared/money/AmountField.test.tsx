@@ -105,18 +105,18 @@ describe("bounds are told on leaving the field, and what is more than there is a
   }
 
   test.each([
-    ["1", "", "The minimum is 5.00 EUR."],
+    ["1", /^$/, /^The minimum is 5\.00 EUR\.$/],
     ["55", /limit/i, /50\.00 EUR/],
-    ["70", "", "The maximum is 60.00 EUR."],
-    ["30", "", ""],
+    ["70", /^$/, /^The maximum is 60\.00 EUR\.$/],
+    ["30", /^$/, /^$/],
   ])("%s", async (text, whileTyping, afterLeaving) => {
     await bringErrorTexts()
     const user = userEvent.setup()
     renderIn("en", <Bounded />)
     await user.type(input(), text)
-    expect(spoken()).toEqual(typeof whileTyping === "string" ? whileTyping : expect.stringMatching(whileTyping))
+    expect(spoken()).toMatch(whileTyping)
     await user.tab()
-    expect(spoken()).toEqual(typeof afterLeaving === "string" ? afterLeaving : expect.stringMatching(afterLeaving))
+    expect(spoken()).toMatch(afterLeaving)
   })
 })
 

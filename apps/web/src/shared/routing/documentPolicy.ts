@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from "react"
+import { useEffect } from "react"
+import { useIsOnline } from "#ui/useIsOnline.ts"
 
 /**
  * Reloads the page if a vendor's form is needed and the page was loaded at another URL: the content security policy is
@@ -8,7 +9,7 @@ import { useEffect, useSyncExternalStore } from "react"
  */
 export function useReloadForForm(isNeeded: boolean): boolean {
   // Offline a reload would lose the page, so the form shows its own error instead.
-  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine, isOnlineElsewhere)
+  const isOnline = useIsOnline()
   const isReloading = isNeeded && isOnline && !isLoadedHere()
   useEffect(() => {
     if (isReloading) location.reload()
@@ -20,17 +21,4 @@ export function useReloadForForm(isNeeded: boolean): boolean {
 function isLoadedHere(): boolean {
   const [loaded] = performance.getEntriesByType("navigation")
   return loaded === undefined || new URL(loaded.name).pathname === location.pathname
-}
-
-function onConnection(listener: () => void): () => void {
-  addEventListener("online", listener)
-  addEventListener("offline", listener)
-  return () => {
-    removeEventListener("online", listener)
-    removeEventListener("offline", listener)
-  }
-}
-
-function isOnlineElsewhere(): boolean {
-  return true
 }

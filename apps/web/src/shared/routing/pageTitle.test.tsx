@@ -15,13 +15,14 @@ function Tab() {
 
 const shown = () => document.title
 
+const page = (title: string | undefined) => (
+  <>
+    <Tab />
+    <Page title={title} />
+  </>
+)
+
 test("the tab is named after what a page shows, for as long as it is shown", () => {
-  const page = (title: string | undefined) => (
-    <>
-      <Tab />
-      <Page title={title} />
-    </>
-  )
   const { rerender } = render(page(undefined))
   expect(shown()).toBe("the route's own")
   rerender(page("NC-1043 · 59.90 EUR"))
