@@ -55,9 +55,9 @@ async function takeAll(address: string | undefined): Promise<void> {
     mkdirSync(folder, { recursive: true })
     const merchant = await signIn(origin, demoCustomer)
     const payer = await signIn(origin, demoFriend)
-    for (const picture of pictures) await take(browser, origin, picture, tokenOf(merchant))
+    for (const picture of pictures) await take(browser, origin, picture, getToken(merchant))
     const path = await requestPayment(merchant)
-    await take(browser, origin, { name: "payer", path, viewport: phone }, tokenOf(payer))
+    await take(browser, origin, { name: "payer", path, viewport: phone }, getToken(payer))
   } finally {
     await browser.close()
     await own?.stop()
@@ -83,7 +83,7 @@ async function requestPayment(merchant: WalletClient): Promise<string> {
   return pathname + search
 }
 
-function tokenOf({ store }: WalletClient): string {
+function getToken({ store }: WalletClient): string {
   return store.getState().accessToken ?? ""
 }
 
@@ -132,7 +132,7 @@ async function startWallet(): Promise<{ stop(): Promise<void> }> {
     stdio: ["ignore", "pipe", "inherit"],
   })
   const stop = async () => {
-    await endOf(child)
+    await awaitEnd(child)
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
@@ -156,7 +156,7 @@ function untilSays({ stdout }: ChildProcess, wanted: RegExp): Promise<void> {
   })
 }
 
-async function endOf(child: ChildProcess): Promise<void> {
+async function awaitEnd(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   child.kill("SIGTERM")
   await once(child, "exit")

@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
 import { createOpenApiDocument } from "../apps/provider/src/platform/openapi/document.ts"
-import { publishedApi, surfaceOf } from "./checks/apiSurface.ts"
+import { publishedApi, readSurface } from "./checks/apiSurface.ts"
 
 mkdirSync(dirname(publishedApi), { recursive: true })
-const { calls, schemas } = surfaceOf(createOpenApiDocument("/api", ""))
+const { calls, schemas } = readSurface(createOpenApiDocument("/api", ""))
 // A line for each call and each schema: a change shows as one.
 const lines = (part: object) =>
   Object.entries(part)

@@ -49,11 +49,11 @@ async function openPort(port: number, { keepAlive }: Config, opened: Opened): Pr
 }
 
 async function openSite(config: Config) {
-  const { cardFormsOf, createSite } = await import("../apps/web/server/site.ts")
+  const { listCardForms, createSite } = await import("../apps/web/server/site.ts")
   return createSite({
     distDir: "apps/web/dist",
     frameSources: [config.vault.origin],
-    cardForms: cardFormsOf(config),
+    cardForms: listCardForms(config),
     cardFrame: config.stripeIssuing !== undefined,
   })
 }

@@ -19,7 +19,7 @@ const executablePath = testChromium()
 const workers = 2
 /** A test leaves a page before it pays to optimise its scripts: pages take a tenth less of a processor without that. */
 const withoutOptimising = "--js-flags=--no-opt --no-maglev"
-const originOf = (worker: number) => `http://127.0.0.1:${firstPort + worker}`
+const toOrigin = (worker: number) => `http://127.0.0.1:${firstPort + worker}`
 
 export default defineConfig({
   testDir: "e2e",
@@ -32,7 +32,7 @@ export default defineConfig({
   // What `pnpm stress` alone runs says so in its name.
   ...(!process.env.LONG_TESTS && { grepInvert: /@long/ }),
   use: {
-    baseURL: originOf(Number(process.env.TEST_PARALLEL_INDEX ?? "0")),
+    baseURL: toOrigin(Number(process.env.TEST_PARALLEL_INDEX ?? "0")),
     // A worker between page and network would hide requests from the tests that note or answer them: offline.spec.ts and
     // newBuild.spec.ts, which are about it, allow it.
     serviceWorkers: "block",

@@ -125,7 +125,7 @@ class Areas {
     this.known.set(symbol, undefined)
     const own = symbol.valueDeclaration && areaOfCall(checker.getTypeOfSymbol(symbol), checker, this.onUnknown)
     const file = declaration.getSourceFile()
-    const area = own ?? folderOf(file) ?? this.ofCallsIn(file, checker) ?? this.ofParts(declaration, checker)
+    const area = own ?? findFolder(file) ?? this.ofCallsIn(file, checker) ?? this.ofParts(declaration, checker)
     this.known.set(symbol, area)
     return area
   }
@@ -153,7 +153,8 @@ class Areas {
     const symbol = checker.getSymbolAtLocation(name)
     const target = symbol && resolveSymbol(symbol, checker)
     const source = target?.declarations?.[0]
-    if (!target || !source || source === declaration || !isTopLevel(source) || folderOf(source.getSourceFile())) return
+    if (!target || !source || source === declaration || !isTopLevel(source) || findFolder(source.getSourceFile()))
+      return
     return this.ofSymbol(target, checker)
   }
 }
@@ -164,7 +165,7 @@ function isTopLevel(node: ts.Node): boolean {
   return parent !== undefined && ts.isSourceFile(parent)
 }
 
-function folderOf(file: ts.SourceFile): string | undefined {
+function findFolder(file: ts.SourceFile): string | undefined {
   const folder = /\/src\/(\w+)\/[^/]+(?:\/|$)/.exec(file.fileName)?.[1] ?? ""
   if (/\/src\/(client|options)\.ts$|\/react\/src\/\w+\.tsx?$/.test(file.fileName)) return "Client and its surroundings"
   return Object.hasOwn(ofFolder, folder) ? ofFolder[folder] : undefined
@@ -172,9 +173,9 @@ function folderOf(file: ts.SourceFile): string | undefined {
 
 function areaOfCall(type: ts.Type, checker: ts.TypeChecker, onUnknown: (path: string) => void): string | undefined {
   if (!isCall(type)) return undefined
-  const path = textOf(type, "path", checker)
+  const path = readText(type, "path", checker)
   if (path === undefined) return undefined
-  const name = textOf(type, "name", checker) ?? ""
+  const name = readText(type, "name", checker) ?? ""
   const byName = ofName.find(([pattern]) => pattern.test(name))?.[1]
   const first = /^\/(\w+)/.exec(path)?.[1] ?? ""
   const area = byName ?? (Object.hasOwn(ofPath, first) ? ofPath[first] : undefined)
@@ -183,7 +184,7 @@ function areaOfCall(type: ts.Type, checker: ts.TypeChecker, onUnknown: (path: st
 }
 
 /** The text that a property of a call says, where its type knows it. */
-function textOf(type: ts.Type, name: string, checker: ts.TypeChecker): string | undefined {
+function readText(type: ts.Type, name: string, checker: ts.TypeChecker): string | undefined {
   const property = type.getProperty(name)
   const value = property && checker.getTypeOfSymbol(property)
   return value?.isStringLiteral() ? value.value : undefined

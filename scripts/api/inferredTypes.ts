@@ -1,7 +1,7 @@
 import { type Application, type Context, Converter, ReferenceType, ReflectionKind, type SomeType } from "typedoc"
 import ts from "typescript"
-import { meaningOfTag, outputOf } from "./samples.ts"
-import { aliasOf, isCall, isEntryPoint, resolveSymbol, typeQueriesIn } from "./sources.ts"
+import { findOutputType, meaningOfTag } from "./samples.ts"
+import { findAlias, isCall, isEntryPoint, resolveSymbol, typeQueriesIn } from "./sources.ts"
 
 /**
  * Shows types that are inferred from a schema or a call as what they come to: their fields, and not `CallData<typeof …>`.
@@ -44,7 +44,7 @@ function nameSchemaTypes(program: ts.Program): void {
   const aliases = [...new Set(exported.map((symbol) => resolveSymbol(symbol, checker)))]
   // The shortest of several names is the plainest: `Wallet`, not `WalletOfCustomer`.
   for (const symbol of aliases.toSorted((one, other) => one.name.length - other.name.length)) {
-    const declaration = aliasOf(symbol)
+    const declaration = findAlias(symbol)
     if (!declaration || declaration.typeParameters || !isOfSchema(declaration.type, checker)) continue
     const type = checker.getTypeFromTypeNode(declaration.type)
     if (named.has(type) || !hasFields(type)) continue
@@ -130,7 +130,7 @@ function declarationType(context: Context, type: ts.Type): SomeType | undefined 
   const { checker, project } = context
   if (type.flags & ts.TypeFlags.Any || type.aliasSymbol || type.isClassOrInterface()) return undefined
   if (isCall(type)) return ReferenceType.createBrokenReference("Call", project, undefined)
-  const output = type.getProperty("~standard") ? outputOf(type, checker) : undefined
+  const output = type.getProperty("~standard") ? findOutputType(type, checker) : undefined
   if (!output) return undefined
   const schema = ReferenceType.createBrokenReference("GenericSchema", project, "valibot")
   schema.typeArguments = [context.converter.convertType(context, output)]

@@ -27,20 +27,20 @@ export function explainFields(app: Application): void {
 }
 
 function explain(context: Context, field: DeclarationReflection): void {
-  const schema = schemaOf(context.getSymbolFromReflection(field))
+  const schema = findSchema(context.getSymbolFromReflection(field))
   if (!schema) return
   // It is the field's schema, which says nothing to a reader.
   delete field.defaultValue
   if (field.comment?.summary.length) return
   const { fileName } = schema.getSourceFile()
   context.setActiveProgram(context.programs.find((program) => program.getSourceFile(fileName)))
-  const comment = meaningOf(context, schema)
+  const comment = findMeaning(context, schema)
   if (comment) field.comment = comment
   context.setActiveProgram(undefined)
 }
 
 /** The expression of a field in an object literal. */
-function schemaOf(symbol: ts.Symbol | undefined): ts.Expression | undefined {
+function findSchema(symbol: ts.Symbol | undefined): ts.Expression | undefined {
   for (const declaration of symbol?.declarations ?? []) {
     if (ts.isPropertyAssignment(declaration)) return declaration.initializer
     if (ts.isShorthandPropertyAssignment(declaration)) return declaration.name
@@ -48,18 +48,18 @@ function schemaOf(symbol: ts.Symbol | undefined): ts.Expression | undefined {
   return undefined
 }
 
-function meaningOf(context: Context, expression: ts.Expression): Comment | undefined {
+function findMeaning(context: Context, expression: ts.Expression): Comment | undefined {
   if (ts.isCallExpression(expression)) {
     const { expression: called, arguments: given } = expression
     const made = ts.isParenthesizedExpression(called) ? called.expression : called
     // A schema is made in a function of its own where a bundler could not drop it otherwise.
-    if (ts.isArrowFunction(made)) return ts.isBlock(made.body) ? undefined : meaningOf(context, made.body)
+    if (ts.isArrowFunction(made)) return ts.isBlock(made.body) ? undefined : findMeaning(context, made.body)
     const [first] = given
     // The meaning of an enumeration stands at the list of its values.
     const isEnumeration = called.getText() === "openPicklist"
-    if (isEnumeration) return (first && meaningOf(context, first)) ?? meaningOf(context, called)
-    if (!ts.isPropertyAccessExpression(called)) return meaningOf(context, called)
-    return first && wrappers.has(called.name.text) ? meaningOf(context, first) : undefined
+    if (isEnumeration) return (first && findMeaning(context, first)) ?? findMeaning(context, called)
+    if (!ts.isPropertyAccessExpression(called)) return findMeaning(context, called)
+    return first && wrappers.has(called.name.text) ? findMeaning(context, first) : undefined
   }
   if (!ts.isIdentifier(expression)) return undefined
   const { parent } = expression

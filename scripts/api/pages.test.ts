@@ -21,12 +21,12 @@ function readPage(path: string): Document {
 function fieldsOn(page: Document): Map<string, string> {
   const fields = [...page.querySelectorAll(".tsd-parameter")].map((item): [string, string] => [
     item.querySelector("h5 .tsd-kind-property")?.textContent ?? "",
-    textOf(item),
+    readText(item),
   ])
   return new Map(fields.filter(([name]) => name !== ""))
 }
 
-function textOf(node: Element | null | undefined): string {
+function readText(node: Element | null | undefined): string {
   return (node?.textContent ?? "").replace(/\s+/g, " ").trim()
 }
 
@@ -47,7 +47,7 @@ describe("the API pages", () => {
     expect(fields.get("currency")).toMatch(/^currency: string A currency code/)
     expect(fields.get("recipient")).toMatch(/^recipient: string \S/)
     expect(fields.get("createdAt")).toMatch(/^createdAt: string A moment in ISO 8601, UTC\./)
-    const parameters = textOf(
+    const parameters = readText(
       readPage("functions/_wallet_core.index.createTransfer.html").querySelector(".tsd-parameters"),
     )
     expect(parameters).toMatch(/amount: string An amount that a caller asks for\./)
@@ -56,8 +56,8 @@ describe("the API pages", () => {
   })
 
   test("an action's page lists its error tags, and the page of its tags says what each means", () => {
-    expect(textOf(readPage("functions/_wallet_core.index.createTransfer.html").body)).toContain('"recipient_unknown"')
-    expect(textOf(readPage("types/_wallet_core.index.CreateTransferErrorTag.html").body)).toContain(
+    expect(readText(readPage("functions/_wallet_core.index.createTransfer.html").body)).toContain('"recipient_unknown"')
+    expect(readText(readPage("types/_wallet_core.index.CreateTransferErrorTag.html").body)).toContain(
       '"recipient_unknown" No customer can be reached under that name.',
     )
   })
@@ -65,14 +65,14 @@ describe("the API pages", () => {
   test("a hook's page names the fields of what it reads and sends", () => {
     const reads = fieldsOn(readPage("functions/_wallet_react.index.useWallets.html"))
     expect(reads.get("available")).toMatch(/^available: string Posted minus held\./)
-    const sends = textOf(readPage("functions/_wallet_react.index.useCreateExchangeQuote.html").body)
+    const sends = readText(readPage("functions/_wallet_react.index.useCreateExchangeQuote.html").body)
     expect(sends).toMatch(/Parameters: \{ amount: string;.*\} amount: string An amount/)
-    const pays = textOf(readPage("functions/_wallet_react.index.useCreateTransfer.html").body)
+    const pays = readText(readPage("functions/_wallet_react.index.useCreateTransfer.html").body)
     expect(pays).toMatch(/Parameters: \{ amount: string;.*\} amount: string An amount/)
   })
 
   test("a type that a schema infers names its fields, shows its JSON and says where it is used", () => {
-    const text = textOf(readPage("types/_wallet_core.contract.Wallet.html").querySelector(".col-content"))
+    const text = readText(readPage("types/_wallet_core.contract.Wallet.html").querySelector(".col-content"))
     expect(text).toMatch(/held held: string Reserved for operations under way\./)
     expect(text).toContain('"currency": "USDT"')
     expect(text).toMatch(/Used By.*listWallets/)
@@ -82,7 +82,7 @@ describe("the API pages", () => {
     const inferred = /\b(?:CallParameters|CallData|CallErrorTag|InferInput|InferOutput)<typeof/
     // The page of `CallParameters` itself says what it is for.
     const found = globSync("**/*.html", { cwd: pages, exclude: ["**/*.CallParameters.html"] }).filter((path) =>
-      inferred.test(textOf(readPageBody(path))),
+      inferred.test(readText(readPageBody(path))),
     )
     expect(found).toEqual([])
   })
@@ -103,14 +103,14 @@ describe("the API pages", () => {
 
     const links = [...readPage("index.html").querySelectorAll(".col-content ol a")]
     const headings = given.map((file) => /^# (.+)$/m.exec(readFileSync(resolve("docs/typedoc", file), "utf8"))?.[1])
-    expect(links.map(textOf)).toEqual(headings)
+    expect(links.map(readText)).toEqual(headings)
     for (const link of links) expect(link.getAttribute("href")).toMatch(/^documents\/.+\.html$/)
   })
 
   test("the packages' pages say what they are for and group their exports by area", () => {
-    expect(textOf(readPage("modules/_wallet_core.html").body)).toContain("The headless SDK of the wallet")
-    expect(textOf(readPage("modules/_wallet_react.html").body)).toContain("React hooks over @wallet/core")
-    const headings = [...readPage("modules/_wallet_core.index.html").querySelectorAll("h2")].map(textOf)
+    expect(readText(readPage("modules/_wallet_core.html").body)).toContain("The headless SDK of the wallet")
+    expect(readText(readPage("modules/_wallet_react.html").body)).toContain("React hooks over @wallet/core")
+    const headings = [...readPage("modules/_wallet_core.index.html").querySelectorAll("h2")].map(readText)
     expect(headings).toEqual(expect.arrayContaining(["Transfers", "Wallets", "Errors"]))
   })
 })

@@ -11,8 +11,8 @@ import {
 } from "typedoc"
 import type ts from "typescript"
 import type * as v from "valibot"
-import { sampleOf } from "../docs/sampleOf.ts"
-import { aliasOf, resolveSymbol, typeQueriesIn } from "./sources.ts"
+import { createSample } from "../docs/createSample.ts"
+import { findAlias, resolveSymbol, typeQueriesIn } from "./sources.ts"
 
 /** Gives schemas, calls and the types inferred from them an example: the JSON that travels. */
 export function addSamples(app: Application): void {
@@ -23,7 +23,7 @@ export function addSamples(app: Application): void {
         ReflectionKind.Variable | ReflectionKind.TypeAlias,
       )) {
         if (!reflection.isDeclaration() || reflection.comment?.getTag("@example")) continue
-        const example = exampleOf(context, reflection)
+        const example = buildExample(context, reflection)
         if (!example) continue
         reflection.comment ??= new Comment()
         reflection.comment.blockTags.push(new CommentTag("@example", [{ kind: "code", text: example }]))
@@ -39,45 +39,45 @@ export function meaningOfTag(text: string): string | undefined {
   return Object.hasOwn(known, text) ? known[text]?.meaning : undefined
 }
 
-function exampleOf(context: Context, reflection: DeclarationReflection): string | undefined {
+function buildExample(context: Context, reflection: DeclarationReflection): string | undefined {
   const symbol = context.getSymbolFromReflection(reflection)
   if (!symbol) return undefined
   if (reflection.kindOf(ReflectionKind.Variable)) {
-    const value = valueOf(symbol.name)
-    if (isCallValue(value)) return `\`${value.method} ${value.path}\`\n\n${jsonOf(value.data) ?? ""}`
-    return isSchema(value) ? jsonOf(value) : undefined
+    const value = loadValue(symbol.name)
+    if (isCallValue(value)) return `\`${value.method} ${value.path}\`\n\n${toJson(value.data) ?? ""}`
+    return isSchema(value) ? toJson(value) : undefined
   }
   const schema = schemaBehind(context, symbol)
-  return schema && jsonOf(schema)
+  return schema && toJson(schema)
 }
 
 /** The schema whose output an alias is. */
 function schemaBehind(context: Context, symbol: ts.Symbol): v.GenericSchema | undefined {
-  const declaration = aliasOf(symbol)
+  const declaration = findAlias(symbol)
   const [name, ...others] = declaration ? typeQueriesIn(declaration.type) : []
   if (!declaration || !name || others.length > 0) return undefined
   const { fileName } = declaration.getSourceFile()
   const checker = context.programs.find((program) => program.getSourceFile(fileName))?.getTypeChecker()
   const target = checker?.getSymbolAtLocation(name)
   if (!checker || !target) return undefined
-  const value = valueOf(resolveSymbol(target, checker).name)
+  const value = loadValue(resolveSymbol(target, checker).name)
   const call = isCallValue(value)
   const schema = call ? value.data : value
   if (!isSchema(schema)) return undefined
   const declared = checker.getTypeOfSymbol(resolveSymbol(target, checker))
   const data = call ? declared.getProperty("data") : undefined
-  const output = outputOf(data ? checker.getTypeOfSymbol(data) : declared, checker)
+  const output = findOutputType(data ? checker.getTypeOfSymbol(data) : declared, checker)
   return output === checker.getTypeFromTypeNode(declaration.type) ? schema : undefined
 }
 
 /** The output type of a schema. */
-export function outputOf(schema: ts.Type, checker: ts.TypeChecker): ts.Type | undefined {
+export function findOutputType(schema: ts.Type, checker: ts.TypeChecker): ts.Type | undefined {
   const types = schema.getProperty("~types")
   const output = types && checker.getTypeOfSymbol(types).getNonNullableType().getProperty("output")
   return output && checker.getTypeOfSymbol(output)
 }
 
-function valueOf(name: string): unknown {
+function loadValue(name: string): unknown {
   const known: Readonly<Record<string, unknown>> = { ...contract, ...declarations }
   return Object.hasOwn(known, name) ? known[name] : undefined
 }
@@ -97,9 +97,9 @@ function isSchema(value: unknown): value is v.GenericSchema {
 }
 
 /** A sample of what a schema takes, as JSON; nothing for one whose samples would say nothing. */
-function jsonOf(schema: v.GenericSchema): string | undefined {
+function toJson(schema: v.GenericSchema): string | undefined {
   try {
-    const json = JSON.stringify(sampleOf(schema), null, 2)
+    const json = JSON.stringify(createSample(schema), null, 2)
     return `\`\`\`json\n${json}\n\`\`\``
   } catch {
     return undefined

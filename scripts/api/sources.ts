@@ -27,6 +27,6 @@ export function isCall(type: ts.Type): boolean {
 }
 
 /** The declaration of a type alias. */
-export function aliasOf(symbol: ts.Symbol | undefined): ts.TypeAliasDeclaration | undefined {
+export function findAlias(symbol: ts.Symbol | undefined): ts.TypeAliasDeclaration | undefined {
   return symbol?.declarations?.find(ts.isTypeAliasDeclaration)
 }

@@ -24,16 +24,16 @@ export function addUses(app: Application): void {
       if (!signature.isSignature()) continue
       const { parameters = [], typeParameters = [] } = signature
       const types = [...[...parameters, ...typeParameters].map(({ type }) => type), signature.type]
-      const user = exportOf(signature)
+      const user = findExport(signature)
       if (user) note(byFunctions, types, user)
     }
     for (const part of project.getReflectionsByKind(
       ReflectionKind.TypeAlias | ReflectionKind.Property | ReflectionKind.Interface | ReflectionKind.Variable,
     )) {
-      const user = part.isDeclaration() && exportOf(part)
+      const user = part.isDeclaration() && findExport(part)
       if (user) note(byTypes, [part.type, ...(part.extendedTypes ?? [])], user)
     }
-    for (const type of typesOf(project)) {
+    for (const type of listTypes(project)) {
       const users = [...(byFunctions.get(type) ?? byTypes.get(type) ?? [])].filter((user) => user !== type)
       if (users.length > 0) tell(type, users)
     }
@@ -41,7 +41,7 @@ export function addUses(app: Application): void {
 }
 
 /** The types that a package exports. */
-export function typesOf(project: ProjectReflection): DeclarationReflection[] {
+export function listTypes(project: ProjectReflection): DeclarationReflection[] {
   return project
     .getReflectionsByKind(ReflectionKind.TypeAlias | ReflectionKind.Interface)
     .filter((type) => type.isDeclaration())
@@ -59,7 +59,7 @@ function tell(type: DeclarationReflection, users: readonly DeclarationReflection
 }
 
 /** The export on whose page something stands. */
-function exportOf(part: Reflection): DeclarationReflection | undefined {
+function findExport(part: Reflection): DeclarationReflection | undefined {
   let user: Reflection | undefined = part
   while (user && !user.parent?.kindOf([ReflectionKind.Project, ReflectionKind.SomeModule])) user = user.parent
   return user?.isDeclaration() ? user : undefined

@@ -34,7 +34,7 @@ export function parseSizes<Name extends string>(
 ): Record<Name, number> {
   const { values } = parseArgs({
     args: [...args],
-    options: optionsOf([...flags, ...Object.keys(sizes)]),
+    options: parseOptions([...flags, ...Object.keys(sizes)]),
     allowPositionals: takesNames,
   })
   const isLong = values["long"] === true
@@ -52,7 +52,7 @@ export function parseNames(args: readonly string[], isKnown: (name: string) => b
   const given = args.flatMap((argument) => /^--([a-z][\w-]*)$/.exec(argument)?.[1] ?? [])
   const { positionals } = parseArgs({
     args: [...args],
-    options: optionsOf(given),
+    options: parseOptions(given),
     strict: false,
     allowPositionals: true,
   })
@@ -61,7 +61,7 @@ export function parseNames(args: readonly string[], isKnown: (name: string) => b
   return positionals
 }
 
-function optionsOf(names: readonly string[]) {
+function parseOptions(names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, { type: flags.includes(name) ? "boolean" : "string" } as const]))
 }
 

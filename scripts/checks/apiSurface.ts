@@ -5,11 +5,11 @@ import type { ApiCall, ApiSurface, Parameter, Schema } from "./breakingChanges.t
 export const publishedApi = "docs/api/published.json"
 
 /** The part of the document that callers depend on: no texts, no error answers. */
-export function surfaceOf(document: OpenApiDocument): ApiSurface {
+export function readSurface(document: OpenApiDocument): ApiSurface {
   const { paths, components } = JSON.parse(JSON.stringify(document, withoutTexts)) as Document
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
-      ([method, operation]) => [`${method.toUpperCase()} ${path}`, callOf(operation)] as const,
+      ([method, operation]) => [`${method.toUpperCase()} ${path}`, toApiCall(operation)] as const,
     ),
   )
   return {
@@ -30,9 +30,9 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 
-function callOf({ security, parameters, requestBody, responses }: Operation): ApiCall {
-  const body = schemaOf(requestBody?.content)
-  const data = schemaOf(responses["200"]?.content)?.properties?.["data"]
+function toApiCall({ security, parameters, requestBody, responses }: Operation): ApiCall {
+  const body = readSchema(requestBody?.content)
+  const data = readSchema(responses["200"]?.content)?.properties?.["data"]
   return {
     needsToken: security.length > 0,
     parameters: parameters.map(({ name, in: place, required, schema }) => ({ name, in: place, required, schema })),
@@ -41,7 +41,7 @@ function callOf({ security, parameters, requestBody, responses }: Operation): Ap
   }
 }
 
-function schemaOf(content: Content | undefined): Schema | undefined {
+function readSchema(content: Content | undefined): Schema | undefined {
   return content?.["application/json"]?.schema
 }
 

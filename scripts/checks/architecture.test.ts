@@ -10,7 +10,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>
 }
 
-const layersOf = (folder: string) => diagrams.find(({ of }) => of === folder)?.layers ?? []
+const listLayers = (folder: string) => diagrams.find(({ of }) => of === folder)?.layers ?? []
 
 test("a diagram has a layer a line, with what it uses behind an arrow", () => {
   expect(
@@ -36,7 +36,7 @@ test("architecture.md draws every package, and what each uses of the others", ()
     )
     return [path.replace("/package.json", ""), names.map((name) => name.replace("@wallet/", "")).toSorted()]
   })
-  const drawn = layersOf("packages").map(({ name, uses }) => [name, uses.toSorted()])
+  const drawn = listLayers("packages").map(({ name, uses }) => [name, uses.toSorted()])
   expect(Object.fromEntries(drawn)).toEqual(Object.fromEntries(used))
 })
 
@@ -45,7 +45,7 @@ test.each(["apps/provider/src", "apps/web/src"])(
   (source) => {
     const holdsCode = (folder: string) => globSync(`${source}/${folder}/**/*.{ts,tsx}`).length > 0
     const folders = globSync("*/", { cwd: source }).map((name) => name.replace("/", ""))
-    const drawn = layersOf(source).map(({ name }) => name)
+    const drawn = listLayers(source).map(({ name }) => name)
     expect(drawn.toSorted()).toEqual(folders.filter(holdsCode).toSorted())
   },
 )

@@ -62,12 +62,12 @@ export function findBareText(program: ts.Program, file: ts.SourceFile): readonly
 
   const checkResult = (component: ts.SignatureDeclaration) => {
     const signature = checker.getSignatureFromDeclaration(component)
-    if (signature && holdsText(checker.getReturnTypeOfSignature(signature))) add(nameOf(component) ?? component)
+    if (signature && holdsText(checker.getReturnTypeOfSignature(signature))) add(findName(component) ?? component)
   }
 
   const visit = (node: ts.Node): void => {
     if (ts.isJsxElement(node) || ts.isJsxFragment(node)) checkChildren(node)
-    if (isFunction(node) && /^[A-Z]/.test(nameOf(node)?.text ?? "")) checkResult(node)
+    if (isFunction(node) && /^[A-Z]/.test(findName(node)?.text ?? "")) checkResult(node)
     ts.forEachChild(node, visit)
   }
   visit(file)
@@ -95,7 +95,7 @@ function isFunction(node: ts.Node): node is ts.FunctionDeclaration | ts.Function
   return ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) || ts.isArrowFunction(node)
 }
 
-function nameOf(component: ts.SignatureDeclaration): ts.Identifier | undefined {
+function findName(component: ts.SignatureDeclaration): ts.Identifier | undefined {
   const { name, parent } = component
   const own = name ?? (ts.isVariableDeclaration(parent) ? parent.name : undefined)
   return own && ts.isIdentifier(own) ? own : undefined

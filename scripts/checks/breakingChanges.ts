@@ -110,7 +110,7 @@ function resolve({ schemas }: ApiSurface, schema: Schema): Schema {
 
 /** A caller may be given no new kind of value, and must not lose one that it may send. */
 function compareKinds(writer: Writer, then: Schema, now: Schema, at: string): string[] {
-  const [kinds, others] = [kindsOf(then, writer), kindsOf(now, writer)]
+  const [kinds, others] = [listKinds(then, writer), listKinds(now, writer)]
   const changed = writer === "caller" ? without(kinds, others) : without(others, kinds)
   const word = writer === "caller" ? "is no longer taken" : "is new"
   return changed.map((kind) => `${at}: ${kind} ${word}`)
@@ -121,18 +121,18 @@ function without(kinds: ReadonlySet<string>, others: ReadonlySet<string>): reado
 }
 
 /** Types and, of what callers write, the listed values: the enumerations of answers are open (decision 55). */
-function kindsOf(
+function listKinds(
   { type, const: constant, enum: values, anyOf = [], $ref }: Schema,
   writer: Writer,
 ): ReadonlySet<string> {
-  if (anyOf.length > 0) return new Set(anyOf.flatMap((one) => [...kindsOf(one, writer)]))
+  if (anyOf.length > 0) return new Set(anyOf.flatMap((one) => [...listKinds(one, writer)]))
   if ($ref !== undefined) return new Set([$ref])
   const listed = values ?? (constant === undefined ? undefined : [constant])
-  if (listed) return new Set(listed.map((value) => (writer === "caller" ? JSON.stringify(value) : typeOf(value))))
+  if (listed) return new Set(listed.map((value) => (writer === "caller" ? JSON.stringify(value) : nameType(value))))
   return new Set(type === undefined ? [] : typeof type === "string" ? [type] : type)
 }
 
-function typeOf(value: unknown): string {
+function nameType(value: unknown): string {
   return value === null ? "null" : typeof value
 }
 
@@ -140,7 +140,7 @@ function typeOf(value: unknown): string {
 function compareChoices(writer: Writer, then: Schema, now: Schema, at: string, compare: Compare): string[] {
   return (then.anyOf ?? []).flatMap((choice, index) => {
     const other = now.anyOf?.[index]
-    const isSameKind = other && [...kindsOf(choice, writer)].join() === [...kindsOf(other, writer)].join()
+    const isSameKind = other && [...listKinds(choice, writer)].join() === [...listKinds(other, writer)].join()
     return isSameKind ? compare(writer, choice, other, at) : []
   })
 }

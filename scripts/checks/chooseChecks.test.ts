@@ -1,18 +1,18 @@
 import { expect, test } from "vitest"
 import { checks, chooseChecks } from "./checks.ts"
 
-const namesOf = (...names: string[]) => chooseChecks(names).map(({ name }) => name)
+const listChosen = (...names: string[]) => chooseChecks(names).map(({ name }) => name)
 
 test("a check that reads generated files runs after they are generated", () => {
-  expect(namesOf("unit", "types", "lint")).toEqual(["generate", "lint", "types", "unit"])
+  expect(listChosen("unit", "types", "lint")).toEqual(["generate", "lint", "types", "unit"])
 })
 
 test("the end-to-end check runs after the packages are built and a browser is there", () => {
-  expect(namesOf("e2e")).toEqual(["packages", "browser", "e2e"])
+  expect(listChosen("e2e")).toEqual(["packages", "browser", "e2e"])
 })
 
 test("a check that needs nothing runs alone", () => {
-  expect(namesOf("format")).toEqual(["format"])
+  expect(listChosen("format")).toEqual(["format"])
 })
 
 test("without names all checks run, and what a check needs stands before it", () => {

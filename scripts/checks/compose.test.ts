@@ -95,7 +95,7 @@ test("every container but PostgreSQL's has a read-only root and no capability, a
   for (const check of checks) expect(check?.join(" ")).toMatch(/^CMD \/bin\/node (?:health|backups)\.mjs$/)
 })
 
-const portOf = (server: Server) => (server.address() as AddressInfo).port // of a port, not of a pipe
+const getPort = (server: Server) => (server.address() as AddressInfo).port // of a port, not of a pipe
 const ask = (port = 0, headers: Record<string, string> = {}) =>
   new Promise<string>((resolve, reject) => {
     request({ port, host: "127.0.0.1", headers: { Host: `localhost:${port}`, ...headers }, agent: false }, (answer) => {
@@ -142,9 +142,9 @@ describe.skipIf(caddy === undefined)("the proxy", () => {
 
   beforeAll(async () => {
     providers = await Promise.all([listen("one"), listen("two")])
-    const [one, two] = providers.map(portOf)
+    const [one, two] = providers.map(getPort)
     const free = await Promise.all([listen(""), listen("")])
-    ports = free.map(portOf)
+    ports = free.map(getPort)
     await Promise.all(free.map((server) => new Promise((closed) => server.close(closed))))
     // The same rules, with this test's own in the place of the providers.
     const local = text

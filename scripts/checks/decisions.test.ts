@@ -22,7 +22,7 @@ See [decision 5](0005-idempotency.md#decision) and <https://example.com>.
 ## Consequences
 `
 
-const problemsOf = (text: string, fileName = "0007-rounding.md") =>
+const listProblems = (text: string, fileName = "0007-rounding.md") =>
   findTemplateProblems(fileName, readDecision(text), (path) => path === "0005-idempotency.md")
 
 test("every decision follows the template", () => {
@@ -64,7 +64,7 @@ test("a decision that the index leaves out, doubles, misnames or invents is a pr
 })
 
 test("a decision by the template has no problems", () => {
-  expect(problemsOf(sample)).toEqual([])
+  expect(listProblems(sample)).toEqual([])
 })
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
   ["more than 600 words", `${sample}${"word ".repeat(600)}`, "more than 600"],
   ["a link to a file that does not exist", sample.replace("0005-", "0004-"), "links to 0004-idempotency.md"],
 ])("%s is a problem", (_, text, problem) => {
-  expect(problemsOf(text)).toEqual([expect.stringContaining(problem)])
+  expect(listProblems(text)).toEqual([expect.stringContaining(problem)])
 })
 
 test("a missing number, a double number and an unused number that is used are problems", () => {

@@ -35,12 +35,12 @@ export function readFileGraph(source: string, files: readonly string[]): FileGra
  * @returns each circle as the paths of its folders and files.
  */
 export function findCircles(files: FileGraph): readonly (readonly string[])[] {
-  const parents = new Set([...files.keys()].flatMap(ancestorsOf))
-  return [...parents].toSorted().flatMap((parent) => circlesOf(siblingGraph(files, parent)))
+  const parents = new Set([...files.keys()].flatMap(listAncestors))
+  return [...parents].toSorted().flatMap((parent) => listCircles(siblingGraph(files, parent)))
 }
 
 /** Every folder above a file; the source itself is the empty path. */
-function ancestorsOf(file: string): string[] {
+function listAncestors(file: string): string[] {
   const names = file.split("/").slice(0, -1)
   return ["", ...names.map((_, index) => names.slice(0, index + 1).join("/"))]
 }
@@ -48,17 +48,17 @@ function ancestorsOf(file: string): string[] {
 /** The dependencies between the folders and files right below `parent`. */
 function siblingGraph(files: FileGraph, parent: string): FolderGraph {
   const prefix = parent === "" ? "" : `${parent}/`
-  const nodeOf = (file: string) => {
+  const findNode = (file: string) => {
     const [name] = file.startsWith(prefix) ? file.slice(prefix.length).split("/") : []
     return name === undefined ? undefined : `${prefix}${name}`
   }
   const graph = new Map<string, Set<string>>()
   for (const [file, imported] of files) {
-    const from = nodeOf(file)
+    const from = findNode(file)
     if (from === undefined) continue
     const needs = graph.get(from) ?? new Set()
     for (const target of imported) {
-      const to = nodeOf(target)
+      const to = findNode(target)
       if (to !== undefined && to !== from) needs.add(to)
     }
     graph.set(from, needs)
@@ -67,7 +67,7 @@ function siblingGraph(files: FileGraph, parent: string): FolderGraph {
 }
 
 /** Groups of more than one folder, each of which reaches all others of its group. */
-function circlesOf(graph: FolderGraph): string[][] {
+function listCircles(graph: FolderGraph): string[][] {
   const reach = new Map([...graph.keys()].map((folder) => [folder, reachedFrom(graph, folder)]))
   const circles = [...graph.keys()].map((folder) =>
     [...graph.keys()].filter((other) => reach.get(folder)?.has(other) && reach.get(other)?.has(folder)),
@@ -96,11 +96,11 @@ function reachedFrom(graph: FolderGraph, start: string): ReadonlySet<string> {
  * @returns each as `from → to`.
  */
 export function findUpwardImports(files: FileGraph, layers: readonly string[]): readonly string[] {
-  const heightOf = (file: string) => {
+  const computeHeight = (file: string) => {
     const [folder = "", ...rest] = file.split("/")
     return rest.length === 0 ? layers.length : layers.indexOf(folder)
   }
   return [...files].flatMap(([file, imported]) =>
-    imported.filter((target) => heightOf(target) > heightOf(file)).map((target) => `${file} → ${target}`),
+    imported.filter((target) => computeHeight(target) > computeHeight(file)).map((target) => `${file} → ${target}`),
   )
 }

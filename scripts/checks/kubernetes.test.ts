@@ -38,7 +38,7 @@ const kinds: Readonly<Record<string, new (data: never) => { validate(): void }>>
   ServiceAccount: core.ServiceAccount,
 }
 
-function problemOf(object: object & { kind: string }): string | undefined {
+function findProblem(object: object & { kind: string }): string | undefined {
   const Kind = kinds[object.kind]
   if (Kind === undefined) return `${object.kind} is unknown`
   try {
@@ -73,9 +73,9 @@ test("every object is what Kubernetes describes", () => {
   const own = objects.filter(({ apiVersion }) => !apiVersion.includes("cnpg.io/"))
   const others = objects.filter((object) => !own.includes(object)).map(({ kind }) => kind)
   expect(others.toSorted()).toEqual(["Cluster", "ObjectStore", "ScheduledBackup"])
-  expect(own.map(problemOf)).toEqual(own.map(() => undefined))
+  expect(own.map(findProblem)).toEqual(own.map(() => undefined))
   const wrong = { ...(find("Deployment") as object), kind: "Deployment", spec: { ...deployment, replicas: "two" } }
-  expect(problemOf(wrong)).toContain("replicas")
+  expect(findProblem(wrong)).toContain("replicas")
 })
 
 test("each variable is one that the provider knows, and each secret is a file that is mounted", () => {

@@ -55,21 +55,21 @@ function copyPart(tree: string, layers: readonly string[]): void {
   writeFileSync(`${tree}/package.json`, JSON.stringify({ type: "module", imports: { "#*": "./*" } }))
 }
 
-const errorsOf = (part: keyof typeof parts) => said.split("\n").filter((line) => line.includes(`/${part}/`))
+const listErrors = (part: keyof typeof parts) => said.split("\n").filter((line) => line.includes(`/${part}/`))
 
 test("the compiler reports only errors of these parts", () => {
-  const parted = Object.keys(parts).flatMap((part) => errorsOf(part as keyof typeof parts))
+  const parted = Object.keys(parts).flatMap((part) => listErrors(part as keyof typeof parts))
   expect(said.split("\n").filter((line) => line !== "" && !parted.includes(line))).toEqual([])
 })
 
 test("the platform compiles with every area deleted", () => {
-  expect(errorsOf("platform")).toEqual([])
+  expect(listErrors("platform")).toEqual([])
 })
 
 test("the wallet compiles with merchants, and all else above it, deleted", () => {
-  expect(errorsOf("wallet")).toEqual([])
+  expect(listErrors("wallet")).toEqual([])
 })
 
 test("the provider compiles with the sandbox deleted", () => {
-  expect(errorsOf("provider")).toEqual([])
+  expect(listErrors("provider")).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { fileOf, readPromises } from "./promises.ts"
+import { findFile, readPromises } from "./promises.ts"
 
 const promises = readPromises(readFileSync("docs/operations.md", "utf8"))
 
@@ -21,7 +21,7 @@ test("each section and each promise in bold of the operations page names the tes
 test("each test that the operations page names exists", () => {
   const names = promises.flatMap(({ tests }) => tests)
   expect(names.length).toBeGreaterThan(40)
-  expect(names.filter((name) => !existsSync(fileOf(name)))).toEqual([])
+  expect(names.filter((name) => !existsSync(findFile(name)))).toEqual([])
 })
 
 test("a promise without a test, and a test that is not there, are found", () => {
@@ -37,10 +37,10 @@ test("a promise without a test, and a test that is not there, are found", () => 
     { title: "One: Right", tests: ["d"] },
     { title: "Two", tests: [] },
   ])
-  expect(found[0]?.tests.map(fileOf)).toEqual([
+  expect(found[0]?.tests.map(findFile)).toEqual([
     "apps/provider/test/a/b.test.ts",
     "apps/provider/src/c.test.ts",
     "apps/provider/test/d.test.ts",
   ])
-  expect(existsSync(fileOf("crash/noSuchTest"))).toBe(false)
+  expect(existsSync(findFile("crash/noSuchTest"))).toBe(false)
 })

@@ -40,7 +40,7 @@ function namesIn(text: string): readonly string[] {
  * @example
  * fileOf("crash/killProvider") // "apps/provider/test/crash/killProvider.test.ts"
  */
-export function fileOf(name: string): string {
+export function findFile(name: string): string {
   if (name.endsWith(".test.ts")) return name
   if (name.startsWith("src/")) return `apps/provider/${name}.test.ts`
   if (name.startsWith("core/")) return `packages/core/src/${name.slice("core/".length)}.test.ts`

@@ -1,6 +1,6 @@
 import { contract, errorTagsOf } from "@wallet/core/contract"
 import { expect, test } from "vitest"
-import { type HiddenRefusals, readPieces, tagsOf } from "./refusals.ts"
+import { collectTags, type HiddenRefusals, readPieces } from "./refusals.ts"
 
 const outgoing = [
   "account_frozen",
@@ -88,7 +88,7 @@ test("no handler refuses with a tag that its call does not declare", () => {
   expect(Object.keys(contract).filter((name) => !handlers.has(name))).toEqual([])
   const undeclared = [...handlers].flatMap(([name, at]) => {
     const declared: readonly string[] = errorTagsOf(contract[name as keyof typeof contract])
-    return [...tagsOf(pieces, at, hidden)]
+    return [...collectTags(pieces, at, hidden)]
       .filter(([tag]) => !declared.includes(tag) && !impossible[name as keyof typeof contract]?.includes(tag))
       .map(([tag, way]) => `${name}: ${tag} by ${way}`)
   })
@@ -99,7 +99,7 @@ test("an exception that is no longer needed is removed", () => {
   const pieces = readPieces("apps/provider/src", hidden)
   const found = [...pieces.keys()].flatMap((at) => {
     const name = /[hH]andlers\.(\w+)$/.exec(at)?.[1]
-    return name === undefined ? [] : [[name, new Set(tagsOf(pieces, at, hidden).keys())] as const]
+    return name === undefined ? [] : [[name, new Set(collectTags(pieces, at, hidden).keys())] as const]
   })
   const byName = new Map(found)
   const unneeded = Object.entries(impossible).flatMap(([name, tags]) =>

@@ -36,14 +36,14 @@ function readFile(folder: string, path: string, hidden: HiddenRefusals, pieces: 
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true)
   const known = new Map<string, string>()
   for (const statement of source.statements) {
-    for (const { name, at } of importsOf(statement, path)) known.set(name, at)
-    for (const { name } of declarationsOf(statement)) known.set(name, `${path}#${name}`)
+    for (const { name, at } of listImports(statement, path)) known.set(name, at)
+    for (const { name } of listDeclarations(statement)) known.set(name, `${path}#${name}`)
   }
   for (const statement of source.statements)
-    for (const { name, node } of declarationsOf(statement)) readDeclaration(path, name, node)
+    for (const { name, node } of listDeclarations(statement)) readDeclaration(path, name, node)
 
   function readDeclaration(of: string, name: string, node: ts.Node): void {
-    const object = objectOf(node)
+    const object = findObject(node)
     if (!object) {
       pieces.set(`${of}#${name}`, readPiece(node, known, hidden))
       return
@@ -74,7 +74,8 @@ function readPiece(node: ts.Node, known: ReadonlyMap<string, string>, hidden: Hi
     if (ts.isCallExpression(one) || ts.isNewExpression(one)) {
       const callee = one.expression.getText()
       const [first] = one.arguments ?? []
-      if (/^(refuse|refuseField|Refusal)$/.test(callee) && first) for (const tag of textsOf(first)) piece.tags.add(tag)
+      if (/^(refuse|refuseField|Refusal)$/.test(callee) && first)
+        for (const tag of listTexts(first)) piece.tags.add(tag)
       if (Object.hasOwn(hidden.ofCalls, callee)) for (const tag of hidden.ofCalls[callee] ?? []) piece.tags.add(tag)
     }
     ts.forEachChild(one, visit)
@@ -83,21 +84,21 @@ function readPiece(node: ts.Node, known: ReadonlyMap<string, string>, hidden: Hi
   return piece
 }
 
-function textsOf(node: ts.Node): string[] {
+function listTexts(node: ts.Node): string[] {
   if (ts.isStringLiteral(node)) return [node.text]
-  if (ts.isConditionalExpression(node)) return [...textsOf(node.whenTrue), ...textsOf(node.whenFalse)]
+  if (ts.isConditionalExpression(node)) return [...listTexts(node.whenTrue), ...listTexts(node.whenFalse)]
   return []
 }
 
 /** The object literal that a declaration gives its name to. */
-function objectOf(node: ts.Node): ts.ObjectLiteralExpression | undefined {
+function findObject(node: ts.Node): ts.ObjectLiteralExpression | undefined {
   if (!ts.isVariableDeclaration(node) || !node.initializer) return undefined
   let value: ts.Expression = node.initializer
   while (ts.isSatisfiesExpression(value) || ts.isAsExpression(value)) value = value.expression
   return ts.isObjectLiteralExpression(value) ? value : undefined
 }
 
-function declarationsOf(statement: ts.Statement): { readonly name: string; readonly node: ts.Node }[] {
+function listDeclarations(statement: ts.Statement): { readonly name: string; readonly node: ts.Node }[] {
   if ((ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) && statement.name)
     return [{ name: statement.name.text, node: statement }]
   if (!ts.isVariableStatement(statement)) return []
@@ -106,7 +107,7 @@ function declarationsOf(statement: ts.Statement): { readonly name: string; reado
   )
 }
 
-function importsOf(statement: ts.Statement, path: string): { readonly name: string; readonly at: string }[] {
+function listImports(statement: ts.Statement, path: string): { readonly name: string; readonly at: string }[] {
   if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return []
   const from = statement.moduleSpecifier.text
   const file = from.startsWith("#") ? from.slice(1) : from.startsWith(".") ? join(dirname(path), from) : undefined
@@ -118,7 +119,7 @@ function importsOf(statement: ts.Statement, path: string): { readonly name: stri
 }
 
 /** Every tag that a piece may refuse with, itself or through what it names, each with the way to it. */
-export function tagsOf(pieces: Pieces, start: string, { caught }: HiddenRefusals): ReadonlyMap<string, string> {
+export function collectTags(pieces: Pieces, start: string, { caught }: HiddenRefusals): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const visit = (at: string, way: readonly string[], withheld: ReadonlySet<string>): void => {
     const piece = pieces.get(at)

@@ -13,13 +13,13 @@ export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const hasLong = new Set(sorted.filter(isLong).map(({ project }) => project.name))
-    const rankOf = (file: TestSpecification) => [
+    const rankFile = (file: TestSpecification) => [
       first.test(file.moduleId) ? "0" : "1",
       hasLong.has(file.project.name) ? "0" : "1",
       file.project.name,
       isLong(file) ? "0" : "1",
     ]
-    return sorted.toSorted((a, b) => rankOf(a).join(" ").localeCompare(rankOf(b).join(" ")))
+    return sorted.toSorted((a, b) => rankFile(a).join(" ").localeCompare(rankFile(b).join(" ")))
   }
 }
 

@@ -16,7 +16,7 @@ export function addAssertions(code: string, language: "ts" | "tsx"): string {
   const edits: Edit[] = []
   const visit = (node: ts.Node) => {
     const wanted = ts.isStatement(node) && !ts.isBlock(node) ? wantedAfter(code, node.end) : undefined
-    const edit = wanted === undefined ? undefined : editOf(node, wanted)
+    const edit = wanted === undefined ? undefined : createEdit(node, wanted)
     if (edit) edits.push(edit)
     else ts.forEachChild(node, visit)
   }
@@ -32,7 +32,7 @@ function wantedAfter(code: string, end: number): string | undefined {
   return /^;?[^\S\n]*(?:\n[^\S\n]*)?\/\/ → (.+)/.exec(code.slice(end))?.[1]
 }
 
-function editOf(node: ts.Node, wanted: string): Edit | undefined {
+function createEdit(node: ts.Node, wanted: string): Edit | undefined {
   const start = node.getStart()
   if (ts.isExpressionStatement(node)) {
     const { expression } = node

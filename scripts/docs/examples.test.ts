@@ -68,7 +68,7 @@ describe("every one runs, and its values are those that its comments promise", (
   }, 120_000)
   afterAll(() => provider?.stop(), 60_000)
 
-  test.each(programs.map((program) => [nameOf(program.example), program] as const))(
+  test.each(programs.map((program) => [formatName(program.example), program] as const))(
     "%s",
     async (_, program) => {
       await expect(runProgram(program, required(provider))).resolves.toBeUndefined()
@@ -77,7 +77,7 @@ describe("every one runs, and its values are those that its comments promise", (
     30_000,
   )
 
-  test.each(pages.flatMap(readShell).map((example) => [nameOf(example), example] as const))(
+  test.each(pages.flatMap(readShell).map((example) => [formatName(example), example] as const))(
     "%s",
     async (_, example) => {
       await expect(runShell(example, required(provider))).resolves.toBeUndefined()
@@ -86,7 +86,7 @@ describe("every one runs, and its values are those that its comments promise", (
   )
 })
 
-function nameOf({ file, line }: { readonly file: string; readonly line: number }): string {
+function formatName({ file, line }: { readonly file: string; readonly line: number }): string {
   return `${file}:${line}`
 }
 

@@ -9,23 +9,23 @@ const parser = new MarkdownIt()
  * as `ts provider` runs against the provider, because the kit does not play what it needs.
  */
 export function readMarkdown(file: string): Example[] {
-  return fencesOf(file).flatMap(({ language, flag, ...block }) => {
+  return readFences(file).flatMap(({ language, flag, ...block }) => {
     if (language !== "ts" && language !== "tsx") return []
-    return [{ file, ...block, language, kind: "block" as const, target: targetOf(flag, file) }]
+    return [{ file, ...block, language, kind: "block" as const, target: chooseTarget(flag, file) }]
   })
 }
 
 /** The blocks fenced as `sh provider`. Other commands need more than a provider, such as a build. */
 export function readShell(file: string): ShellExample[] {
-  return fencesOf(file).flatMap(({ language, flag, ...block }) => {
-    const target = language === "sh" ? targetOf(flag, file) : "kit"
+  return readFences(file).flatMap(({ language, flag, ...block }) => {
+    const target = language === "sh" ? chooseTarget(flag, file) : "kit"
     return target === "kit" ? [] : [{ file, ...block, target }]
   })
 }
 
 /** The commands of all blocks fenced as `sh`, in their order. */
 export function readCommands(file: string): string[] {
-  return fencesOf(file).flatMap(({ language, code }) => (language === "sh" ? code.trim().split("\n") : []))
+  return readFences(file).flatMap(({ language, code }) => (language === "sh" ? code.trim().split("\n") : []))
 }
 
 interface Fence {
@@ -35,7 +35,7 @@ interface Fence {
   readonly code: string
 }
 
-function fencesOf(file: string): Fence[] {
+function readFences(file: string): Fence[] {
   return parser.parse(readFileSync(file, "utf8"), {}).flatMap((token) => {
     if (token.type !== "fence") return []
     const [language, flag] = token.info.split(/\s+/)
@@ -43,7 +43,7 @@ function fencesOf(file: string): Fence[] {
   })
 }
 
-function targetOf(flag: string | undefined, file: string): Target {
+function chooseTarget(flag: string | undefined, file: string): Target {
   if (flag === undefined) return "kit"
   if (flag !== "provider") throw new Error(`${file}: no block is run as “${flag}”`)
   return flag

@@ -11,7 +11,7 @@ const guides = globSync("docs/guides/*.md").filter((file) => !file.endsWith("REA
 describe.each(guides.toSorted())("%s", (guide) => {
   const [title, , , , address = "", access = "", secondFactor = ""] = readFileSync(guide, "utf8").split("\n")
   const blocks = readMarkdown(guide).map(({ code }) => code)
-  const used = [...new Set(blocks.flatMap(importedNames))].flatMap((name) => calls.get(callOf(name)) ?? [])
+  const used = [...new Set(blocks.flatMap(importedNames))].flatMap((name) => calls.get(toCall(name)) ?? [])
 
   test("says at its top where the API is, what gives access and what asks for a second factor", () => {
     expect(title).toMatch(/^# /)
@@ -38,6 +38,6 @@ function importedNames(code: string): string[] {
 }
 
 /** A hook is named after its call. */
-function callOf(name: string): string {
+function toCall(name: string): string {
   return name.replace(/^use([A-Z])/, (_, letter: string) => letter.toLowerCase())
 }

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path"
 import ts from "typescript"
 import { addAssertions } from "./assertions.ts"
 import type { Example } from "./example.ts"
-import { surroundingsOf } from "./surroundings.ts"
+import { findSurroundings } from "./surroundings.ts"
 
 /** An example as a module that stands alone: it exports `run`, or a component `Example`. */
 export interface Program {
@@ -15,7 +15,7 @@ export interface Program {
 /** Makes a module from an example. A block keeps its imports; the rest of it becomes what `run` does. */
 export function makeProgram(example: Example, index: number, folder: string): Program {
   const absolute = { ...example, file: resolve(example.file) }
-  const { imports, props } = surroundingsOf(absolute, namesExportedBy(example))
+  const { imports, props } = findSurroundings(absolute, namesExportedBy(example))
   const code = addAssertions(example.code, example.language)
   const isHook = example.kind === "docstring" && example.file.startsWith("packages/react/")
   const [own, rest] = splitImports(code)
@@ -24,7 +24,7 @@ export function makeProgram(example: Example, index: number, folder: string): Pr
     `import { check as $check } from ${JSON.stringify(resolve(import.meta.dirname, "equal.ts"))}`,
     imports,
     own,
-    isHook ? componentOf(rest, props) : functionOf(rest, props),
+    isHook ? wrapComponent(rest, props) : wrapFunction(rest, props),
     "void $check",
   ]
   const file = join(folder, `${String(index).padStart(3, "0")}.${isHook ? "tsx" : example.language}`)
@@ -33,11 +33,11 @@ export function makeProgram(example: Example, index: number, folder: string): Pr
 
 const parameter = (props: string) => (props === "" ? "_stage: Stage" : `{ ${props} }: Stage`)
 
-function functionOf(code: string, props: string): string {
+function wrapFunction(code: string, props: string): string {
   return `export async function run(${parameter(props)}): Promise<void> {\n${code.replace(/^export /gm, "")}\n}`
 }
 
-function componentOf(code: string, props: string): string {
+function wrapComponent(code: string, props: string): string {
   const isElement = code.trim().startsWith("<")
   return `export function Example(${parameter(props)}) {\n${isElement ? `return (${code})` : `${code}\nreturn null`}\n}`
 }

@@ -24,7 +24,7 @@ import {
   WithdrawalSchema,
 } from "@wallet/core/contract"
 import * as v from "valibot"
-import { sampleOf } from "./sampleOf.ts"
+import { createSample } from "./createSample.ts"
 
 /** Values that docstrings use by name without creating them. */
 export const samples = {
@@ -57,5 +57,5 @@ export const samples = {
 export type Samples = Readonly<typeof samples>
 
 function sample<const Schema extends v.GenericSchema>(schema: Schema): v.InferOutput<Schema> {
-  return v.parse(schema, sampleOf(schema))
+  return v.parse(schema, createSample(schema))
 }

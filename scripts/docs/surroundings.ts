@@ -62,7 +62,7 @@ export interface Surroundings {
 }
 
 /** Finds what an example uses and does not declare. `ownNames` are the exports of the file that it explains. */
-export function surroundingsOf({ code, language, file }: Example, ownNames: ReadonlySet<string>): Surroundings {
+export function findSurroundings({ code, language, file }: Example, ownNames: ReadonlySet<string>): Surroundings {
   const missing = findMissing(code, language)
   const own = missing.filter((name) => ownNames.has(name))
   const foreign = missing.filter((name) => !ownNames.has(name) && modules.has(name))

@@ -56,10 +56,10 @@ export async function bundlePrograms(
 /** The licenses of the packages that are in a bundle: whoever gets the image gets their terms with it. */
 export function collectLicenses({ sources }: Bundle): string {
   const folders = new Set(sources.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? []))
-  return [...folders].map((folder) => [nameOf(folder), ...licensesIn(folder)].join("\n\n")).join("\n\n\n")
+  return [...folders].map((folder) => [toProgramName(folder), ...licensesIn(folder)].join("\n\n")).join("\n\n\n")
 }
 
-function nameOf(folder: string): string {
+function toProgramName(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, "utf8")) as Record<
     string,
     string

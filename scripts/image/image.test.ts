@@ -58,8 +58,8 @@ async function build(name: string): Promise<string> {
   return pieces.join("")
 }
 
-const blobOf = (digest: string) => join(folder, "one/blobs", digest.replace(":", "/"))
-const readBlob = (digest: string): unknown => JSON.parse(readFileSync(blobOf(digest), "utf8"))
+const toBlobPath = (digest: string) => join(folder, "one/blobs", digest.replace(":", "/"))
+const readBlob = (digest: string): unknown => JSON.parse(readFileSync(toBlobPath(digest), "utf8"))
 
 /** Lays the image's layers over each other, as whoever runs it does. */
 function unpack(): ImageConfig {
@@ -67,7 +67,7 @@ function unpack(): ImageConfig {
   const manifest = v.parse(ManifestSchema, readBlob(v.parse(IndexSchema, index).manifests[0].digest))
   mkdirSync(root)
   for (const { digest } of manifest.layers) {
-    const { status } = spawnSync("tar", ["-xzpf", blobOf(digest), "--same-owner", "-C", root])
+    const { status } = spawnSync("tar", ["-xzpf", toBlobPath(digest), "--same-owner", "-C", root])
     if (status !== 0) throw new Error(`${digest} could not be unpacked`)
   }
   return v.parse(ConfigSchema, readBlob(manifest.config.digest)).config
@@ -86,7 +86,7 @@ function runInside(args: readonly string[], variables: Record<string, string> = 
   })
 }
 
-async function endOf(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+async function awaitEnd(child: ChildProcess): Promise<{ code: number | null; output: string }> {
   const pieces: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (piece: Buffer) => pieces.push(String(piece)))
   await once(child, "close")
@@ -139,7 +139,7 @@ beforeAll(async () => {
       LOG_LEVEL: "error",
     },
   )
-  const ended = endOf(server)
+  const ended = awaitEnd(server)
   while (!(await isReady())) {
     if (server.exitCode !== null) throw new Error((await ended).output)
     await pause(100)
@@ -253,13 +253,13 @@ test("a customer registers, sets a picture and gets a PDF from it", async (conte
 test("the other programs run from the image too, and its health check tells who is well", async (context) => {
   const { WorkingDir } = needImage(context)
   await needServer(context)
-  const inside = (name: string, ...args: string[]) => endOf(runInside([join(WorkingDir, name), ...args]))
+  const inside = (name: string, ...args: string[]) => awaitEnd(runInside([join(WorkingDir, name), ...args]))
   const [provider, signer, well, unwell, writing] = await Promise.all([
     inside("provider.js", "config", "check"),
     inside("signer.js"),
     inside("health.mjs", `${origin}/api/health/live`),
     inside("health.mjs", "http://127.0.0.1:1/"),
-    endOf(runInside(["--eval", "require('node:fs').writeFileSync('/wallet/x', '')"])),
+    awaitEnd(runInside(["--eval", "require('node:fs').writeFileSync('/wallet/x', '')"])),
   ])
   expect(provider.output).toContain("SMTP_URL")
   expect(signer.output).toContain("signer serve")
@@ -292,9 +292,9 @@ test("each place of the source that looks for a file beside itself is one that t
 
 const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 
-const codeOf = () => /\b\d{6}\b/.exec(mails?.mails.at(-1) ?? "")?.[0]
+const findCode = () => /\b\d{6}\b/.exec(mails?.mails.at(-1) ?? "")?.[0]
 
 async function readCode(): Promise<string> {
-  await expect.poll(codeOf, { timeout: 20_000 }).toBeDefined()
-  return codeOf() ?? ""
+  await expect.poll(findCode, { timeout: 20_000 }).toBeDefined()
+  return findCode() ?? ""
 }

@@ -32,7 +32,7 @@ async function packOne(source: string, project: string): Promise<PackedPackage> 
 }
 
 /** The subpaths that a package publishes, and the built files behind each. */
-export function subpathsOf(
+export function listSubpaths(
   folder: string,
 ): { readonly subpath: string; readonly esm: string; readonly types: string }[] {
   interface Target {

@@ -38,23 +38,23 @@ export function describeTypes(compiled: string, own: string): void {
   const shapes = new Map<string, Shape>()
   for (const place of globSync("core/src/actions/**/*.d.ts", { cwd: compiled })) {
     const text = readFileSync(join(compiled, place), "utf8")
-    collectShapes(parse(text), inferred.get(sourceOf(place)) ?? [], { checker, names, shapes })
+    collectShapes(parse(text), inferred.get(toSourcePath(place)) ?? [], { checker, names, shapes })
   }
   for (const place of globSync(`${own}/src/**/*.d.ts`, { cwd: compiled })) {
     const file = join(compiled, place)
     const text = readFileSync(file, "utf8")
-    const types = own === "core" ? (inferred.get(sourceOf(place)) ?? []) : []
-    const nameOf = ({ name, place: from }: InferredType) => {
-      if (own === "core") return from === sourceOf(place) ? name : `import("#${from}").${name}`
+    const types = own === "core" ? (inferred.get(toSourcePath(place)) ?? []) : []
+    const toName = ({ name, place: from }: InferredType) => {
+      if (own === "core") return from === toSourcePath(place) ? name : `import("#${from}").${name}`
       const module = modules.get(name)
       return module === undefined ? undefined : `import("${module}").${name}`
     }
-    const described = describeFile(text, { types, print, shapes, named, nameOf, isForeign: own !== "core" })
+    const described = describeFile(text, { types, print, shapes, named, nameOf: toName, isForeign: own !== "core" })
     if (described !== text) writeFileSync(file, described)
   }
 }
 
-const sourceOf = (place: string) => place.replace(/^\w+\/src\//, "").replace(/\.d\.ts$/, ".ts")
+const toSourcePath = (place: string) => place.replace(/^\w+\/src\//, "").replace(/\.d\.ts$/, ".ts")
 const parse = (text: string) => ts.createSourceFile("types.d.ts", text, ts.ScriptTarget.Latest, true)
 const normalize = (text: string) => text.replace(/import\("[^"]+"\)\.|\s+/g, "")
 
@@ -163,7 +163,7 @@ function findActions(file: ts.SourceFile): Action[] {
   const constants = file.statements.filter(ts.isVariableStatement).flatMap((one) => one.declarationList.declarations)
   return constants.flatMap(({ name, type }) => {
     if (!type || !ts.isFunctionTypeNode(type)) return []
-    const [answer, tags] = typeArgumentsOf(type.type, "Answer")
+    const [answer, tags] = findTypeArguments(type.type, "Answer")
     if (!answer) return []
     const parameters = type.parameters.find((parameter) => parameter.name.getText() === "parameters")?.type
     const given = parameters && ts.isUnionTypeNode(parameters) ? parameters.types[0] : parameters
@@ -171,7 +171,7 @@ function findActions(file: ts.SourceFile): Action[] {
   })
 }
 
-function typeArgumentsOf(node: ts.TypeNode, wanted: string): readonly ts.TypeNode[] {
+function findTypeArguments(node: ts.TypeNode, wanted: string): readonly ts.TypeNode[] {
   if (ts.isImportTypeNode(node) && node.qualifier?.getText() === wanted) return node.typeArguments ?? []
   if (ts.isTypeReferenceNode(node) && node.typeName.getText() === wanted) return node.typeArguments ?? []
   return []
@@ -191,7 +191,7 @@ interface Describing {
   readonly isForeign: boolean
 }
 
-function describeFile(text: string, { types, print, shapes, named, nameOf, isForeign }: Describing): string {
+function describeFile(text: string, { types, print, shapes, named, nameOf: toName, isForeign }: Describing): string {
   const file = parse(text)
   const edits: Edit[] = []
   const replace = (node: ts.Node, by: string) => edits.push({ start: node.getStart(), end: node.end, text: by })
@@ -199,8 +199,8 @@ function describeFile(text: string, { types, print, shapes, named, nameOf, isFor
     const found = types.find(({ name }) => name === alias.name.text)
     if (!found) continue
     // A name for another type says that one's; the type of a schema is written out where it is declared.
-    const isNamed = nameOf(found) !== print(found.type, nameOf)
-    replace(alias.type, print(found.type, nameOf, "", isNamed))
+    const isNamed = toName(found) !== print(found.type, toName)
+    replace(alias.type, print(found.type, toName, "", isNamed))
   }
   for (const { call, answer, tags, parameters } of findActions(file)) {
     for (const [node, ending] of [
@@ -222,13 +222,13 @@ function describeFile(text: string, { types, print, shapes, named, nameOf, isFor
       ] as const) {
         const literal = argument && findLiteral(argument)
         const type = literal && calls.map((call) => named.get(`${capitalize(call)}${ending}`)).find(Boolean)
-        const name = type && nameOf(type)
+        const name = type && toName(type)
         if (
           literal &&
           type &&
           name !== undefined &&
           !shapes.has(normalize(literal.getText())) &&
-          isLiteralOf(literal, type.type)
+          isSameLiteral(literal, type.type)
         )
           replace(argument, name)
       }
@@ -236,7 +236,7 @@ function describeFile(text: string, { types, print, shapes, named, nameOf, isFor
     if (ts.isTypeLiteralNode(node)) {
       const shape = normalize(node.getText())
       const found = calls.map((call) => shapes.get(`${call}(${shape})`)).find(Boolean) ?? shapes.get(shape)
-      const name = found && nameOf(found.type)
+      const name = found && toName(found.type)
       if (name !== undefined && !edits.some(({ start, end }) => start <= node.getStart() && node.end <= end)) {
         replace(node, found?.isFilter ? `Omit<${name}, "cursor">` : name)
         return
@@ -266,7 +266,7 @@ function findLiteral(node: ts.TypeNode): ts.TypeLiteralNode | undefined {
 }
 
 /** True if the compiler has written a type, or an item of it, out with these fields. */
-function isLiteralOf({ members }: ts.TypeLiteralNode, type: ts.Type): boolean {
+function isSameLiteral({ members }: ts.TypeLiteralNode, type: ts.Type): boolean {
   const parts = type.isUnion() ? type.types : [type]
   const item = parts.flatMap((part) => part.getNumberIndexType() ?? part).find(hasFields)
   const fields = new Set(item?.getProperties().map(({ name }) => name))

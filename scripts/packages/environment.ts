@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm"
 import { build } from "esbuild"
 import ts from "typescript"
-import { type PackedPackage, subpathsOf } from "./buildAndPack.ts"
+import { listSubpaths, type PackedPackage } from "./buildAndPack.ts"
 
 /** Globals that browsers, workers and Node share, which core may use. */
 const common = {
@@ -28,7 +28,7 @@ export async function checkEnvironment(packages: readonly PackedPackage[]): Prom
 }
 
 function bundleSubpaths(name: string, folder: string): Promise<string[]>[] {
-  return subpathsOf(folder).map(async ({ subpath, esm }) => {
+  return listSubpaths(folder).map(async ({ subpath, esm }) => {
     try {
       const { outputFiles } = await build({
         entryPoints: [esm],
@@ -52,7 +52,7 @@ function bundleSubpaths(name: string, folder: string): Promise<string[]>[] {
 
 function findForeignTypes(folder: string): string[] {
   const program = ts.createProgram(
-    subpathsOf(folder).map(({ types }) => types),
+    listSubpaths(folder).map(({ types }) => types),
     {
       module: ts.ModuleKind.ESNext,
       moduleResolution: ts.ModuleResolutionKind.Bundler,

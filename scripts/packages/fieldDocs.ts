@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs"
 import ts from "typescript"
-import { type PackedPackage, subpathsOf } from "./buildAndPack.ts"
+import { listSubpaths, type PackedPackage } from "./buildAndPack.ts"
 
 /**
  * Holds that an editor has a sentence for each field: of what a published call takes and answers, as an action and as a
@@ -8,7 +8,7 @@ import { type PackedPackage, subpathsOf } from "./buildAndPack.ts"
  */
 export function findFieldsWithoutDocs(packages: readonly PackedPackage[]): string[] {
   const published = packages.flatMap(({ name, folder }) =>
-    subpathsOf(folder).map(({ subpath, types }) => ({ module: name + subpath.slice(1), types })),
+    listSubpaths(folder).map(({ subpath, types }) => ({ module: name + subpath.slice(1), types })),
   )
   const program = ts.createProgram(
     published.map(({ types }) => types),

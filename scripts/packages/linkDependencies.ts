@@ -3,7 +3,7 @@ import { dirname, join } from "node:path"
 
 /** Dependencies of the packages, each resolved from the package that declares it. */
 const dependencies = {
-  "packages/core": dependenciesOf("packages/core"),
+  "packages/core": listDependencies("packages/core"),
   "packages/react": ["react", "react-dom", "@tanstack/react-query", "@types/react"],
 }
 
@@ -18,7 +18,7 @@ export function linkDependencies(project: string): void {
   }
 }
 
-function dependenciesOf(home: string): string[] {
+function listDependencies(home: string): string[] {
   const manifest: { dependencies: Record<string, string> } = JSON.parse(
     readFileSync(join(home, "package.json"), "utf8"),
   )

@@ -66,13 +66,13 @@ function withPaths(text: string, place: string, ending: string): string {
   const named = /((?:\bfrom |\bimport\(|\bimport ))"(#|\.{1,2}\/)([^"]+)"/g
   return text.replaceAll(named, (_, before: string, start: string, path: string) => {
     const target = start === "#" ? path : join(dirname(place), start, path)
-    const specifier = relative(dirname(place), `${moduleOf(target)}${ending}`)
+    const specifier = relative(dirname(place), `${toModule(target)}${ending}`)
     return `${before}"${specifier.startsWith(".") ? "" : "./"}${specifier}"`
   })
 }
 
 /** The compiler itself names modules as bundlers find them: without an ending, and a folder for its index. */
-function moduleOf(target: string): string {
+function toModule(target: string): string {
   const module = target.replace(/\.[jt]sx?$/, "")
   const isFile = existsSync(join(source, `${module}.ts`)) || existsSync(join(source, `${module}.tsx`))
   return isFile ? module : join(module, "index")

@@ -86,12 +86,12 @@ export function createBankPlay(folder: string, services: () => Services) {
         renameSync(`${folder}/out/${name}`, `${folder}/${name}`)
         const payments = [...content.matchAll(/<CdtTrfTxInf>.*?<\/CdtTrfTxInf>/gs)].map(([part]) => part)
         // oxlint-disable-next-line no-await-in-loop -- as a bank does: first the report, then the bookings
-        await leave(writeReport(`R${++files}`, textOf(content, "MsgId"), payments.length, []))
+        await leave(writeReport(`R${++files}`, readText(content, "MsgId"), payments.length, []))
         for (const part of payments) {
           const cents = BigInt(/<InstdAmt[^>]*>([\d.]+)</.exec(part)?.[1]?.replace(".", "") ?? "0")
-          const to = { name: textOf(part, "Nm"), iban: textOf(part, "IBAN") }
+          const to = { name: readText(part, "Nm"), iban: readText(part, "IBAN") }
           // oxlint-disable-next-line no-await-in-loop -- as above
-          await book({ direction: "out", cents, endToEndId: textOf(part, "EndToEndId"), remittance: "", ...to })
+          await book({ direction: "out", cents, endToEndId: readText(part, "EndToEndId"), remittance: "", ...to })
         }
       }
       return names.length
@@ -99,6 +99,6 @@ export function createBankPlay(folder: string, services: () => Services) {
   }
 }
 
-function textOf(xml: string, tag: string): string {
+function readText(xml: string, tag: string): string {
   return new RegExp(`<${tag}>([^<]*)<`).exec(xml)?.[1] ?? ""
 }

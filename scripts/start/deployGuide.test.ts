@@ -55,7 +55,7 @@ const path = (process.env["PATH"] ?? "")
   .join(delimiter)
 
 /** The commands of the guide that begin so, in their order, with this test's folder in the place of /etc/wallet. */
-function commandsOf(beginning: string): string[] {
+function listCommands(beginning: string): string[] {
   const all = Array.from(guide.matchAll(/npx -y pnpm@[\d.]+ [^`\n]+/g), ([command]) => command)
   return all
     .filter((command) => command.replace(/^npx -y pnpm@[\d.]+ /, "").startsWith(beginning))
@@ -64,7 +64,7 @@ function commandsOf(beginning: string): string[] {
 
 /** Types the only command of the guide that begins so into a shell, which has the secrets as the guide exports them. */
 async function type(beginning: string): Promise<{ readonly code: number | null; readonly output: string }> {
-  const [command = "", ...others] = commandsOf(beginning)
+  const [command = "", ...others] = listCommands(beginning)
   expect([command, others]).toEqual([expect.stringContaining(beginning), []])
   const exported = Array.from(["DATABASE_URL", "SECRET_KEY", "SMTP_URL"], (name) => {
     expect(guide).toContain(`${name}_FILE`)
@@ -144,7 +144,7 @@ test.skipIf(caddy === undefined)(
     const hosts = ["wallet.example", "desk.wallet.example"] as const
     const file = join(folder, "Caddyfile")
     const options = `{\n\tadmin off\n\tauto_https disable_redirects\n\tlocal_certs\n\tskip_install_trust\n}\n`
-    writeFileSync(file, options + siteOf(hosts[0], ports) + siteOf(hosts[1], operatorPorts))
+    writeFileSync(file, options + renderSite(hosts[0], ports) + renderSite(hosts[1], operatorPorts))
     const env = { PATH: path, HOME: folder }
     running.push(spawn(caddy ?? "", ["run", "--config", file, "--adapter", "caddyfile"], { env, stdio: "ignore" }))
     await expect
@@ -167,7 +167,7 @@ test("the plan of an upgrade says that there is nothing to do @long", async () =
 })
 
 /** A site of the proxy, with its own certificate. */
-const siteOf = (host: string, served: readonly number[]) =>
+const renderSite = (host: string, served: readonly number[]) =>
   `https://${host}:${proxyPort} {\n\treverse_proxy ${served.map((port) => `127.0.0.1:${port}`).join(" ")} {\n\t\tlb_try_duration 5s\n\t}\n}\n`
 
 /** Asks the proxy, whose authority no client knows. */

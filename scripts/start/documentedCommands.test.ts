@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 
 const root = resolve(import.meta.dirname, "../..")
 const documents = globSync("{README,CONTRIBUTING}.md", { cwd: root }).concat(globSync("docs/**/*.md", { cwd: root }))
-const textOf = (document: string) => readFileSync(`${root}/${document}`, "utf8")
+const readText = (document: string) => readFileSync(`${root}/${document}`, "utf8")
 
 /** Runs a documented command as a stranger's shell does: with the machine's own Node, not the one that runs this test. */
 function runDocumented(
@@ -28,7 +28,7 @@ function runDocumented(
 
 test("no document starts a program of the project on whatever Node the machine has", () => {
   const bare = documents.flatMap((document) =>
-    textOf(document)
+    readText(document)
       .split("\n")
       .filter((line) => /\bnode (?:--\S+ )*(?:apps\/provider|scripts)\//.test(line))
       .map((line) => `${document}: ${line}`),
@@ -37,7 +37,7 @@ test("no document starts a program of the project on whatever Node the machine h
 })
 
 test("the documented production command runs on the Node that the project brings", async () => {
-  const [command = ""] = /npx -y pnpm@[\d.]+ serve\b/.exec(textOf("docs/operations.md")) ?? []
+  const [command = ""] = /npx -y pnpm@[\d.]+ serve\b/.exec(readText("docs/operations.md")) ?? []
   expect(command).not.toBe("")
   const { code, output } = await runDocumented(command, { PORT: "none" })
   // It came as far as its settings, one of which is wrong.
@@ -48,12 +48,12 @@ test("the documented production command runs on the Node that the project brings
 }, 300_000)
 
 test("the operator's documented commands run on it as well, and each that a document names is one of them", async () => {
-  const [command = ""] = /npx -y pnpm@[\d.]+ provider\b/.exec(textOf("docs/operations.md")) ?? []
+  const [command = ""] = /npx -y pnpm@[\d.]+ provider\b/.exec(readText("docs/operations.md")) ?? []
   const { output: usage } = await runDocumented(`${command} --help`)
   expect(usage).not.toContain("too old")
   expect(usage).toContain("provider verify")
   const named = documents.flatMap((document) =>
-    Array.from(textOf(document).matchAll(/pnpm@[\d.]+ provider ([a-z]+)/g), ([, name = ""]) => name),
+    Array.from(readText(document).matchAll(/pnpm@[\d.]+ provider ([a-z]+)/g), ([, name = ""]) => name),
   )
   expect(named).toContain("doctor")
   expect([...new Set(named)].filter((name) => !usage.includes(`provider ${name}`))).toEqual([])

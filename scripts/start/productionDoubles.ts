@@ -98,14 +98,14 @@ export async function startProductionDoubles(api: string) {
       case "in.sumsub.example": {
         const link = sumsub.findLink(pathname.split("/").at(-1) ?? "")
         if (!link) return void response.writeHead(404).end()
-        if (!isDone) return void response.end(pageOf("Sumsub", "Hand everything in"))
+        if (!isDone) return void response.end(renderPage("Sumsub", "Hand everything in"))
         await approveAtSumsub(link.reference)
         return leadTo(link.returnUrl)
       }
       case "yoomoney.ru": {
         const payment = yooKassa.payments.get(searchParams.get("orderId") ?? "")
         if (!payment) return void response.writeHead(404).end()
-        if (!isDone) return void response.end(pageOf("YooKassa", "Pay"))
+        if (!isDone) return void response.end(renderPage("YooKassa", "Pay"))
         await payAtYooKassa(payment)
         return leadTo(Reflect.get(payment["confirmation"] as object, "return_url") as string)
       }
@@ -167,7 +167,7 @@ export async function startProductionDoubles(api: string) {
   }
 }
 
-function pageOf(vendor: string, button: string): string {
+function renderPage(vendor: string, button: string): string {
   return `<!doctype html><title>A double of ${vendor}</title><h1>A double of ${vendor}</h1>
 <form method="post"><button>${button}</button></form>`
 }

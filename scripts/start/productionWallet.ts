@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from "../../apps/provider/src/platform/database
 import { type Provider, startProvider } from "../../apps/provider/src/provider.ts"
 import { testCertificate } from "../../apps/provider/src/rails/webhook/certificate.testing.ts"
 import { requireUsableSettings, serveProvider } from "../../apps/provider/src/serve.ts"
-import { cardFormsOf, createSite } from "../../apps/web/server/site.ts"
+import { createSite, listCardForms } from "../../apps/web/server/site.ts"
 import { createBankPlay } from "./bankPlay.ts"
 import { startProductionChains } from "./productionChains.ts"
 import { startProductionDoubles } from "./productionDoubles.ts"
@@ -80,7 +80,7 @@ await serveProvider({
     createSite({
       distDir: "apps/web/dist",
       frameSources: [config.vault.origin],
-      cardForms: cardFormsOf(config),
+      cardForms: listCardForms(config),
       cardFrame: config.stripeIssuing !== undefined,
     }),
 })

@@ -1,5 +1,5 @@
 import type { Envelope, Provider, Reply } from "./provider.ts"
-import { envelopeOf } from "./provider.ts"
+import { toEnvelope } from "./provider.ts"
 
 /** Dependencies of the checks. */
 export interface Bench {
@@ -51,20 +51,20 @@ const lacking: Readonly<Record<string, string>> = {
 }
 
 /** The requirement that the customer lacks according to a refusal; `undefined` for any other tag. */
-export function lackOf(tag: unknown): string | undefined {
+export function findLack(tag: unknown): string | undefined {
   return typeof tag === "string" && Object.hasOwn(lacking, tag) ? lacking[tag] : undefined
 }
 
 /** @throws Skip where the provider can't be asked for this now, or not for this customer. */
 function skipUnaskable(call: string | undefined, tag: unknown): void {
   if (tag === "service_unavailable") throw new Skip(`${call}: service_unavailable`)
-  const lack = lackOf(tag)
+  const lack = findLack(tag)
   if (lack !== undefined) throw new Skip(`${call}: ${String(tag)}: ${lack}`)
 }
 
 /** The data of a success. @throws Breach for a refusal; Skip if the provider can't answer it now. */
-export function dataOf(reply: Reply): Readonly<Record<string, unknown>> {
-  const envelope = envelopeOf(reply)
+export function readData(reply: Reply): Readonly<Record<string, unknown>> {
+  const envelope = toEnvelope(reply)
   skipUnaskable(reply.call, envelope.tag)
   must(envelope.ok === true, `${reply.call} was refused: ${JSON.stringify(envelope.tag)}, ${reply.status}`)
   return envelope.data as Readonly<Record<string, unknown>> // its shape is a rule for every answer
@@ -72,7 +72,7 @@ export function dataOf(reply: Reply): Readonly<Record<string, unknown>> {
 
 /** @throws Breach unless the answer is a refusal with one of these tags; Skip where the customer lacks something. */
 export function mustRefuse(reply: Reply, ...tags: readonly string[]): Envelope {
-  const envelope = envelopeOf(reply)
+  const envelope = toEnvelope(reply)
   if (!tags.includes(String(envelope.tag)) && envelope.tag !== "service_unavailable")
     skipUnaskable(reply.call, envelope.tag)
   must(

@@ -4,6 +4,6 @@ import { type Call, type CallName, contract } from "@wallet/core/contract"
 export const calls = Object.entries(contract) as readonly (readonly [CallName, Call])[]
 
 /** The declaration of a call. */
-export function callOf(name: CallName): Call {
+export function getCall(name: CallName): Call {
   return contract[name]
 }

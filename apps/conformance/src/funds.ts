@@ -1,12 +1,12 @@
 import type { CallAnswer, contract } from "@wallet/core/contract"
 import { type Currency, findCurrency, type Money, money, toDecimal } from "@wallet/core/money"
-import { type Bench, dataOf, Skip } from "./check.ts"
+import { type Bench, readData, Skip } from "./check.ts"
 
 type Wallets = CallAnswer<typeof contract.listWallets>
 
 /** Reads the exact balances of the wallets. */
 export async function readBalances({ provider }: Bench, token: string): Promise<ReadonlyMap<string, bigint>> {
-  const wallets = dataOf(await provider.ask("listWallets", { token })) as unknown as Wallets
+  const wallets = readData(await provider.ask("listWallets", { token })) as unknown as Wallets
   const known = wallets.flatMap(({ currency: code, available }) => {
     const currency = findCurrency(code)
     return currency ? [[code, money(available, currency).units] as const] : []
@@ -29,12 +29,12 @@ export async function richest(bench: Bench): Promise<Currency> {
 }
 
 /** The smallest amounts of a currency, as decimal text. */
-export function unitsOf(currency: Currency, units: bigint): string {
+export function formatUnits(currency: Currency, units: bigint): string {
   return toDecimal({ currency, units } satisfies Money)
 }
 
 /** The recipient of the checks' payments: the other customer. @throws Skip if there is none. */
-export async function recipientOf({ provider, otherToken }: Bench): Promise<string> {
+export async function getRecipient({ provider, otherToken }: Bench): Promise<string> {
   if (otherToken === undefined) throw new Skip("no --other-token")
-  return String(dataOf(await provider.ask("getMe", { token: otherToken }))["id"])
+  return String(readData(await provider.ask("getMe", { token: otherToken }))["id"])
 }

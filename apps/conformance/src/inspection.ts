@@ -1,7 +1,7 @@
 import { EnvelopeSchema, type ErrorTag, errorCatalogue, errorTagsOf, publicTags } from "@wallet/core/contract"
 import * as v from "valibot"
-import { callOf } from "./contractCalls.ts"
-import { envelopeOf, type Reply, recordOf } from "./provider.ts"
+import { getCall } from "./contractCalls.ts"
+import { type Reply, toEnvelope, toRecord } from "./provider.ts"
 import type { CheckResult } from "./report.ts"
 import { findUndeclaredValue } from "./undeclaredValue.ts"
 
@@ -16,49 +16,49 @@ const rules = {
   "every answer has ok, data and error": ({ json }) =>
     json === undefined || v.is(EnvelopeSchema, json) ? undefined : "the body is no envelope",
   "a success carries the tag null": (reply) => {
-    const { ok, tag } = envelopeOf(reply)
+    const { ok, tag } = toEnvelope(reply)
     return ok === true && tag !== null ? `the tag is ${JSON.stringify(tag)}` : undefined
   },
   "a refusal carries a tag and no data": (reply) => {
-    const { ok, tag, data } = envelopeOf(reply)
+    const { ok, tag, data } = toEnvelope(reply)
     if (ok !== false) return undefined
     if (typeof tag !== "string") return `the tag is ${JSON.stringify(tag)}`
     return data === null || data === undefined ? undefined : "there is data beside the tag"
   },
   "a refusal names its request": (reply) => {
-    const { ok, requestId } = envelopeOf(reply)
+    const { ok, requestId } = toEnvelope(reply)
     return ok === false && (typeof requestId !== "string" || requestId === "") ? "there is no requestId" : undefined
   },
   "a refusal tells nothing of the program": (reply) => {
     const leak =
       /"(?:stack|trace|exception|cause)":|\\n\s+at |\bat \S+ \(|\w\.(?:[cm]?[jt]s|py|rb|go|java|php|cs):\d+/i.exec(
-        JSON.stringify(recordOf(reply.json)["error"] ?? null),
+        JSON.stringify(toRecord(reply.json)["error"] ?? null),
       )
     return leak === null ? undefined : `there is ${JSON.stringify(leak[0])} in the error`
   },
   "the status fits the tag": (reply) => {
-    const { ok, tag } = envelopeOf(reply)
+    const { ok, tag } = toEnvelope(reply)
     const wanted = ok === true ? 200 : isKnown(tag) ? errorCatalogue[tag].status : undefined
     return wanted === undefined || reply.status === wanted
       ? undefined
       : `${JSON.stringify(tag)} came with ${reply.status}, not ${wanted}`
   },
   "nothing that is asked makes the provider fail": (reply) => {
-    const { tag } = envelopeOf(reply)
+    const { tag } = toEnvelope(reply)
     const fails =
       tag === "internal_error" || (reply.status >= 500 && tag !== "service_unavailable" && tag !== "rate_unavailable")
     return fails ? `answered ${reply.status}, ${JSON.stringify(tag)}` : undefined
   },
   "a call answers with its declared tags alone": (reply) => {
-    const { ok, tag } = envelopeOf(reply)
+    const { ok, tag } = toEnvelope(reply)
     if (ok !== false) return undefined
-    const declared: readonly string[] = reply.call ? errorTagsOf(callOf(reply.call)) : publicTags
+    const declared: readonly string[] = reply.call ? errorTagsOf(getCall(reply.call)) : publicTags
     return declared.includes(String(tag)) ? undefined : `${JSON.stringify(tag)} is not declared`
   },
   "data has the declared shape": (reply) => {
-    const { ok, data } = envelopeOf(reply)
+    const { ok, data } = toEnvelope(reply)
     if (ok !== true || !reply.call) return undefined
-    const schema = callOf(reply.call).data
+    const schema = getCall(reply.call).data
     const checked = v.safeParse(schema, data)
     if (checked.success) return findUndeclaredValue(schema, data)
     const [issue] = checked.issues

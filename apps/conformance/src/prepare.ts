@@ -1,6 +1,6 @@
-import { type Bench, lackOf, Skip } from "./check.ts"
-import { recipientOf, richest, unitsOf } from "./funds.ts"
-import { createProvider, envelopeOf } from "./provider.ts"
+import { type Bench, findLack, Skip } from "./check.ts"
+import { formatUnits, getRecipient, richest } from "./funds.ts"
+import { createProvider, toEnvelope } from "./provider.ts"
 import type { SuiteOptions } from "./suite.ts"
 
 /** A missing requirement of the suite. */
@@ -17,10 +17,10 @@ export async function findMissing({ apiUrl, fetch, ...rest }: SuiteOptions): Pro
   const bench: Bench = { ...rest, apiUrl, fetch, provider }
   try {
     const currency = await richest(bench)
-    const input = { recipient: await recipientOf(bench), amount: unitsOf(currency, 1n), currency: currency.code }
+    const input = { recipient: await getRecipient(bench), amount: formatUnits(currency, 1n), currency: currency.code }
     const reply = await provider.ask("createTransfer", { token: bench.token, key: bench.fresh(), input })
-    const { tag } = envelopeOf(reply)
-    const lack = lackOf(tag)
+    const { tag } = toEnvelope(reply)
+    const lack = findLack(tag)
     const blocking =
       lack && `--token: its customer can't send the smallest amount, ${String(tag)}: ${lack}. Take another one.`
     return { blocking, notes: [] }

@@ -1,5 +1,5 @@
 import { type CallName, contract } from "@wallet/core/contract"
-import { callOf } from "./contractCalls.ts"
+import { getCall } from "./contractCalls.ts"
 
 /** A request. Omitted fields are left out of the request, because the suite also sends requests that no client would. */
 export interface Ask {
@@ -72,7 +72,7 @@ export function createProvider({ apiUrl, fetch, wait, inspect }: ProviderOptions
     let response = await sendOnce()
     for (let repeats = 0; response.status === 429 && repeats < mostRepeats; repeats += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await wait(pauseOf(response))
+      await wait(readRetryAfter(response))
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       response = await sendOnce()
     }
@@ -90,8 +90,8 @@ export function createProvider({ apiUrl, fetch, wait, inspect }: ProviderOptions
       delete rest[field]
       return encodeURIComponent(value)
     })
-    const { query, body } = callOf(name)
-    const text = query ? queryOf(rest) : ""
+    const { query, body } = getCall(name)
+    const text = query ? toQuery(rest) : ""
     const sent = asked.body ?? (body ? JSON.stringify(rest) : undefined)
     return send(method, place + text, { ...asked, ...(sent !== undefined && { body: sent }) }, name)
   }
@@ -99,12 +99,12 @@ export function createProvider({ apiUrl, fetch, wait, inspect }: ProviderOptions
 }
 
 /** The delay of the Retry-After header; one second without it. */
-function pauseOf(response: Response): number {
+function readRetryAfter(response: Response): number {
   const seconds = Number(response.headers.get("retry-after") ?? 1)
   return Math.min(Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 1000, longestPause)
 }
 
-function queryOf(values: Readonly<Record<string, unknown>>): string {
+function toQuery(values: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
   return pairs.length > 0 ? `?${pairs.join("&")}` : ""
 }
@@ -118,13 +118,13 @@ function parse(text: string): unknown {
 }
 
 /** Reads the envelope of an answer, as far as it exists. */
-export function envelopeOf({ json }: Pick<Reply, "json">): Envelope {
-  const { ok, data, error } = recordOf(json)
-  const { tag, fields, requestId } = recordOf(error)
-  return { ok, data, tag, fields: recordOf(fields), requestId }
+export function toEnvelope({ json }: Pick<Reply, "json">): Envelope {
+  const { ok, data, error } = toRecord(json)
+  const { tag, fields, requestId } = toRecord(error)
+  return { ok, data, tag, fields: toRecord(fields), requestId }
 }
 
 /** The value as an object, an empty one for anything else. */
-export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+export function toRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {}
 }

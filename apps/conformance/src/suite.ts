@@ -36,11 +36,11 @@ export async function runSuite({ apiUrl, fetch, ...rest }: SuiteOptions): Promis
     provider: createProvider({ apiUrl, fetch, wait: rest.wait, inspect: (reply) => inspection.inspect(reply) }),
   }
   const outcomes: CheckResult[] = []
-  for (const { group, name, run } of checks) outcomes.push({ group, name, ...(await outcomeOf(() => run(bench))) })
+  for (const { group, name, run } of checks) outcomes.push({ group, name, ...(await runCheck(() => run(bench))) })
   return [...inspection.outcomes(), ...outcomes]
 }
 
-async function outcomeOf(run: () => Promise<void>): Promise<Pick<CheckResult, "state" | "reason">> {
+async function runCheck(run: () => Promise<void>): Promise<Pick<CheckResult, "state" | "reason">> {
   try {
     await run()
     return { state: "passed", reason: "" }

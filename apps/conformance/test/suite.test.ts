@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 
 function hold(fault?: Fault): Promise<readonly CheckResult[]> {
-  return runSuite(optionsOf(fault))
+  return runSuite(buildOptions(fault))
 }
 
-function optionsOf(fault: Fault = (good) => good): SuiteOptions {
+function buildOptions(fault: Fault = (good) => good): SuiteOptions {
   const world = createGoodProvider(`http://127.0.0.1:${port}`)
   const answer = fault(world.answer, world)
   const apiUrl = "https://provider.example/"
@@ -134,15 +134,15 @@ test("a provider that this machine's pages may not call gets no further requests
 
 test("missing requirements are reported before the start", async () => {
   const lacks = (tag: "kyc_required" | "step_up_required") =>
-    findMissing(optionsOf((good) => async (sent) => (sent.path === "/transfers" ? refusal(tag) : good(sent))))
+    findMissing(buildOptions((good) => async (sent) => (sent.path === "/transfers" ? refusal(tag) : good(sent))))
   expect((await lacks("kyc_required")).blocking).toMatch(/^--token: .*kyc_required/)
   expect((await lacks("step_up_required")).blocking).toMatch(/^--token: .*step_up_required/)
-  const { otherToken: _, ...alone } = optionsOf()
+  const { otherToken: _, ...alone } = buildOptions()
   expect(await findMissing({ ...alone, otherToken: undefined })).toEqual({
     blocking: undefined,
     notes: ["no --other-token: what needs that is skipped"],
   })
-  expect(await findMissing(optionsOf())).toEqual({ blocking: undefined, notes: [] })
+  expect(await findMissing(buildOptions())).toEqual({ blocking: undefined, notes: [] })
 })
 
 describe("a fault in the provider is found by its name", () => {

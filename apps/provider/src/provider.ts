@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Hono } from "hono"
 import type { Kysely } from "kysely"
 import type { Logger } from "pino"
-import { relyingPartyOf } from "#access/identity/passkeys/party.ts"
+import { toRelyingParty } from "#access/identity/passkeys/party.ts"
 import { requireUsableSettings } from "#config/startChecks.ts"
 import { webhooksChannel } from "#merchant/webhooks/emit.ts"
 import { startWebhookSender } from "#merchant/webhooks/sender.ts"
@@ -49,7 +49,7 @@ import type { Services } from "#platform/services.ts"
 import { createTracer } from "#platform/tracing/tracer.ts"
 import { createChainKeys } from "#rails/chain/keys.ts"
 import { openChains } from "#rails/chain/openChains.ts"
-import { connectSigner, parametersOf } from "#rails/chain/signer/connectSigner.ts"
+import { connectSigner, toParameters } from "#rails/chain/signer/connectSigner.ts"
 import { loadWalletSeed } from "#rails/chain/walletSeed.ts"
 import { createCircuits } from "#rails/circuits.ts"
 import { guardRails } from "#rails/guardRails.ts"
@@ -138,7 +138,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const secretBox = createSecretBox(keyring)
     // Refuses to start with a signer that has other keys: no customer may see an address whose key is elsewhere.
     const signer = config.signer
-      ? await connectSigner(connection.db, config.signer, time(), parametersOf(config))
+      ? await connectSigner(connection.db, config.signer, time(), toParameters(config))
       : undefined
     const keyringFor = (purpose: string) => deriveKeyring(keyring, purpose)
     const loadChainKeys = async () => createChainKeys(await loadWalletSeed(connection.db, secretBox, config.chainSeed))
@@ -238,7 +238,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       api: app,
       callbackPaths,
       dispatch,
-      siteOrigins: new Set([config.siteOrigin, relyingPartyOf(config).origin]),
+      siteOrigins: new Set([config.siteOrigin, toRelyingParty(config).origin]),
       desk: createDeveloperDesk(services),
       async drain() {
         await worker.drain()

@@ -29,7 +29,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 /** Arguments for Node.js to run a program: flags and file. */
-export function argumentsOf(program: Program): readonly string[] {
+export function buildArguments(program: Program): readonly string[] {
   const folder = process.env[variable]
   if (folder !== undefined) return [join(folder, `${program}.js`)]
   return ["--conditions=wallet-source", join(repository, programs[program])]

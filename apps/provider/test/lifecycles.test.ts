@@ -122,7 +122,7 @@ describe("each event of time", () => {
     const unnamed = findInEach(({ events }) =>
       Object.entries(events).flatMap(([event, { raisedBy = [] }]) =>
         raisedBy
-          .filter((one) => one !== "reading" && !isNamedIn(findAreaOf(one), event))
+          .filter((one) => one !== "reading" && !isNamedIn(findArea(one), event))
           .map((one) => `${event} of ${one}`),
       ),
     )
@@ -154,7 +154,7 @@ test("an exit listed without a posting exists and has none", () => {
 })
 
 /** The folder of the area that registers a job or a round. */
-function findAreaOf(raiser: string): string | undefined {
+function findArea(raiser: string): string | undefined {
   const registered: readonly Area[] = areas
   const isIn = ({ jobs = {}, rounds: own = [] }: Area) =>
     Object.hasOwn(jobs, raiser) || own.some(({ name }) => raiser === `round: ${name}`)

@@ -14,8 +14,8 @@ import type { SandboxChainPlay } from "@wallet/sandbox/chain/play.ts"
 import type { SandboxSbp } from "@wallet/sandbox/sbp/bank.ts"
 import { createToken, hashToken } from "#access/identity/token.ts"
 import { applyRequests } from "#ledger/applyRequests.ts"
-import { ownersOf } from "#ledger/shards.ts"
-import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { listOwners } from "#ledger/shards.ts"
+import { toEmailKey } from "#platform/database/emailKey.ts"
 import { newId } from "#platform/database/newId.ts"
 import { Refusal } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
@@ -124,7 +124,7 @@ export async function createProviderHarness(
     advance: (milliseconds) => provider.advance(milliseconds),
     addCustomer: async (email) => {
       const [id, token] = [newId(), createToken()]
-      const user = { id, email, email_key: emailKeyOf(email), password_hash: "-", locale: "en" as const }
+      const user = { id, email, email_key: toEmailKey(email), password_hash: "-", locale: "en" as const }
       const withoutTotp = { totp_secret: null, totp_pending_secret: null, totp_last_step: null }
       await db
         .insertInto("users")
@@ -160,7 +160,7 @@ export async function createProviderHarness(
       const rows = await db
         .selectFrom("ledger.accounts")
         .select("posted")
-        .where("owner", "in", ownersOf({ owner: "system", code, isSpread: true }))
+        .where("owner", "in", listOwners({ owner: "system", code, isSpread: true }))
         .where("currency", "=", currency)
         .execute()
       return rows.reduce((sum, { posted }) => sum + posted, 0n)

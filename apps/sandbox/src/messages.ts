@@ -7,14 +7,14 @@ import type { SignedMessage } from "./signer.ts"
 export type Sender = SandboxMessagesTable["sender"]
 
 /** An event and its subject. */
-interface Told {
+interface VendorMessage {
   readonly reference: string
   readonly event: string
 }
 
 /** Signer and address of a vendor's messages. */
 export interface Outlet {
-  readonly signer: { readonly sign: (message: Told) => SignedMessage | Promise<SignedMessage> }
+  readonly signer: { readonly sign: (message: VendorMessage) => SignedMessage | Promise<SignedMessage> }
   /** Path below the API. A vendor for two parties has one for each. */
   readonly path: string | ((reference: string) => Promise<string>)
 }

@@ -35,7 +35,7 @@ export function addTokenizationRoute<Card>(
     const body: unknown = await readPageJson(context)
     const typed = v.safeParse(schema, body)
     if (!typed.success) {
-      return context.json({ error: { tag: "validation_failed", fields: fieldsOf(typed.issues) } }, 422)
+      return context.json({ error: { tag: "validation_failed", fields: toFieldErrors(typed.issues) } }, 422)
     }
     const result = await tokenize(typed.output)
     if (!result.ok) return context.json({ error: { tag: "validation_failed", fields: result.fields } }, 422)
@@ -44,7 +44,7 @@ export function addTokenizationRoute<Card>(
   })
 }
 
-function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, FieldError> {
+function toFieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, FieldError> {
   return Object.fromEntries(
     issues.map(({ path, message }) => {
       const field = path?.[0]?.key

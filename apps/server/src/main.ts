@@ -3,7 +3,7 @@ import { existsSync } from "node:fs"
 import { readEnvironment } from "@wallet/provider/config/configFile.ts"
 import { ConfigError } from "@wallet/provider/platform/config.ts"
 import { requireUsableSettings, serveProvider } from "@wallet/provider/serve.ts"
-import { cardFormsOf, createSite } from "@wallet/web/site.ts"
+import { createSite, listCardForms } from "@wallet/web/site.ts"
 import manifest from "../package.json" with { type: "json" }
 
 const distDir = `${import.meta.dirname}/../../web/dist`
@@ -23,7 +23,7 @@ await serveProvider({
     createSite({
       distDir,
       frameSources: [config.vault.origin],
-      cardForms: cardFormsOf(config),
+      cardForms: listCardForms(config),
       cardFrame: config.stripeIssuing !== undefined,
     }),
 })

@@ -35,7 +35,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const origin = env["SHOP_ORIGIN"] ?? `http://127.0.0.1:${port}`
   if (env["SHOP_ORIGIN"] && !isWebAddress(origin))
     problems.push("SHOP_ORIGIN is no address that begins with http:// or https://")
-  if (problems.length > 0) throw new SettingsError(messageOf(problems))
+  if (problems.length > 0) throw new SettingsError(toMessage(problems))
   return {
     port,
     origin,
@@ -49,7 +49,7 @@ function isWebAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? "")
 }
 
-function messageOf(problems: readonly string[]): string {
+function toMessage(problems: readonly string[]): string {
   return `The shop can't start.
 ${problems.map((problem) => `  ${problem}`).join("\n")}
 

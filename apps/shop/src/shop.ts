@@ -27,7 +27,7 @@ export function createShop({ wallet, webhookSecret, origin, newOrderId }: ShopOp
     if (!product) return context.html(troublePage("We do not sell that."), 404)
     const id = newOrderId()
     try {
-      const { paymentUrl } = await createInvoice(wallet, invoiceOf(id, product, origin))
+      const { paymentUrl } = await createInvoice(wallet, toInvoice(id, product, origin))
       orders.add({ id, product, paymentUrl, state: "waiting" })
       return context.redirect(`/orders/${id}`, 303)
     } catch (error) {
@@ -59,7 +59,7 @@ export function createShop({ wallet, webhookSecret, origin, newOrderId }: ShopOp
 }
 
 /** The order's id is the invoice's: sent again after a broken connection, it gives the same invoice. */
-function invoiceOf(orderId: string, { name, price, currency }: Product, origin: string) {
+function toInvoice(orderId: string, { name, price, currency }: Product, origin: string) {
   const wayBack = origin.startsWith("https:") ? { successUrl: `${origin}/orders/${orderId}` } : {}
   return { orderId, amount: price, currency, description: name, ...wayBack }
 }

@@ -26,14 +26,14 @@ async function run(...args: string[]) {
 const withDir = (command: string, ...more: string[]) =>
   run(command, "--dir", dir, "--passphrase-file", passphraseFile, ...more)
 
-interface Asked {
+interface Prompt {
   readonly method?: string
   readonly token?: string
   readonly body?: string
 }
 function ask(
   path: string,
-  { method = "GET", token = readFileSync(join(dir, "token"), "utf8").trim(), body }: Asked = {},
+  { method = "GET", token = readFileSync(join(dir, "token"), "utf8").trim(), body }: Prompt = {},
 ) {
   return new Promise<{ status: number | undefined; timing: unknown; body: unknown }>((resolve, reject) => {
     const asked = send(

@@ -72,12 +72,12 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
         await serve(
           required(values.dir, "--dir"),
           required(values.listen, "--listen"),
-          secretsOf(values, terminal),
+          readSecrets(values, terminal),
           terminal,
         )
         return 0
       case "keys": {
-        const { privateKeys, token } = await openKeys(required(values.dir, "--dir"), secretsOf(values, terminal))
+        const { privateKeys, token } = await openKeys(required(values.dir, "--dir"), readSecrets(values, terminal))
         terminal.print(JSON.stringify(privateKeys.publicKeys(), undefined, 2))
         token?.close()
         return 0
@@ -91,7 +91,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
         printLog(required(values.dir, "--dir"), terminal)
         return 0
       case "accept":
-        await acceptLog(required(values.dir, "--dir"), secretsOf(values, terminal), terminal)
+        await acceptLog(required(values.dir, "--dir"), readSecrets(values, terminal), terminal)
         return 0
     }
   } catch (error) {
@@ -129,14 +129,14 @@ function required(value: string | undefined, name: string): string {
 
 type Values = ReturnType<typeof parse>["values"]
 
-function secretsOf(values: Values, terminal: Terminal): Secrets {
+function readSecrets(values: Values, terminal: Terminal): Secrets {
   return {
-    passphrase: async () => requireLength(await secretOf(values["passphrase-file"], "Passphrase: ", terminal)),
-    pin: () => secretOf(values["pin-file"], "PIN of the token: ", terminal),
+    passphrase: async () => requireLength(await readSecret(values["passphrase-file"], "Passphrase: ", terminal)),
+    pin: () => readSecret(values["pin-file"], "PIN of the token: ", terminal),
   }
 }
 
-async function secretOf(file: string | undefined, question: string, terminal: Terminal): Promise<string> {
+async function readSecret(file: string | undefined, question: string, terminal: Terminal): Promise<string> {
   return file === undefined ? await terminal.askSecret(question) : readFileSync(file, "utf8").trimEnd()
 }
 
@@ -147,7 +147,7 @@ function requireLength(passphrase: string): string {
 }
 
 async function init(dir: string, values: Values, terminal: Terminal) {
-  const secrets = secretsOf(values, terminal)
+  const secrets = readSecrets(values, terminal)
   const passphrase = await secrets.passphrase()
   const tokenFile = values.pkcs11 === undefined ? undefined : readTokenFile(values.pkcs11)
   mkdirSync(dir, { recursive: true, mode: 0o700 })
@@ -157,7 +157,7 @@ async function init(dir: string, values: Values, terminal: Terminal) {
   reportMade(token, terminal)
   // First, because a seed that it wraps is useless without it.
   if (tokenFile) writeNew(tokenFilePath(dir), `${JSON.stringify(tokenFile, undefined, 2)}\n`)
-  writeNew(join(dir, "seed.json"), await sealSeed(seed, passphrase, wrappingOf(token, tokenFile)))
+  writeNew(join(dir, "seed.json"), await sealSeed(seed, passphrase, chooseWrapping(token, tokenFile)))
   token?.close()
   writeNew(join(dir, "token"), `${randomBytes(32).toString("base64url")}\n`)
   // Nothing is allowed until somebody edits the policy.
@@ -169,10 +169,10 @@ async function init(dir: string, values: Values, terminal: Terminal) {
 
 async function reseal(dir: string, values: Values, terminal: Terminal) {
   const file = required(values["new-passphrase-file"], "--new-passphrase-file")
-  const { seed, token, tokenFile } = await openFolder(dir, secretsOf(values, terminal))
+  const { seed, token, tokenFile } = await openFolder(dir, readSecrets(values, terminal))
   reportMade(token, terminal)
   const passphrase = requireLength(readFileSync(file, "utf8").trimEnd())
-  const text = await sealSeed(seed, passphrase, wrappingOf(token, tokenFile))
+  const text = await sealSeed(seed, passphrase, chooseWrapping(token, tokenFile))
   const path = join(dir, "seed.json")
   // Atomically: after a crash there is the old file or the new one.
   rmSync(`${path}.new`, { force: true })
@@ -186,7 +186,7 @@ function reportMade(token: Token | undefined, { print }: Terminal): void {
   for (const label of token?.generateMissing() ?? []) print(`Made the key ${label} in the token.`)
 }
 
-function wrappingOf(token: Token | undefined, file: TokenFile | undefined): SeedWrapping | undefined {
+function chooseWrapping(token: Token | undefined, file: TokenFile | undefined): SeedWrapping | undefined {
   return token && file?.seedKey !== undefined ? { token, key: file.seedKey } : undefined
 }
 
@@ -207,7 +207,7 @@ function writeNew(path: string, text: string) {
 }
 
 async function serve(dir: string, listen: string, secrets: Secrets, { print, signal }: Terminal) {
-  const target = targetOf(listen)
+  const target = parseTarget(listen)
   const lock = await lockFolder(dir)
   try {
     const { privateKeys, token: hardware } = await openKeys(dir, secrets)
@@ -243,7 +243,7 @@ async function serve(dir: string, listen: string, secrets: Secrets, { print, sig
   }
 }
 
-function targetOf(address: string): { path: string } | { host: "127.0.0.1"; port: number } {
+function parseTarget(address: string): { path: string } | { host: "127.0.0.1"; port: number } {
   if (/^unix:./.test(address)) return { path: address.slice("unix:".length) }
   const port = /^(?:http:\/\/)?127\.0\.0\.1:(\d{1,5})$/.exec(address)?.[1]
   if (port === undefined) throw new UsageError("The address must be 127.0.0.1:PORT or unix:PATH")
@@ -271,7 +271,7 @@ async function approve(id: string | undefined, at: string, tokenFile: string, { 
 }
 
 function call(at: string, method: string, path: string, token: string) {
-  const target = targetOf(at)
+  const target = parseTarget(at)
   const where = "path" in target ? { socketPath: target.path } : target
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const headers = { Authorization: `Bearer ${token}` }

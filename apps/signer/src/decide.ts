@@ -2,14 +2,14 @@ import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import type { SigningRequest } from "@wallet/chains/signingRequest.ts"
 import type { Memory, RecentSignature, SignedAttempt } from "./memory.ts"
 import {
-  approvalOf,
-  contractOf,
+  getContract,
   isSamePayment,
+  listMovements,
+  listSlots,
   type Movement,
-  movementsOf,
   normalise,
   paysMore,
-  slotsOf,
+  toApprovalId,
 } from "./payment.ts"
 import type { Policy } from "./policy.ts"
 
@@ -54,7 +54,7 @@ export function decide(question: Question, memory: Memory, policy: Policy, keys:
   // both pay only the hot wallet.
   const repeatsOnTron = request.family === "tron" && earlier.length > 0 && request.purpose !== "collect"
   const isApproved =
-    (memory.approvals.get(approvalOf(request, earlier.length))?.approvers.size ?? 0) >= policy.requiredApprovals
+    (memory.approvals.get(toApprovalId(request, earlier.length))?.approvers.size ?? 0) >= policy.requiredApprovals
   const needsApproval = repeatsOnTron || isLarge(question, earlier, memory, policy)
   return needsApproval && !isApproved ? { kind: "approve" } : { kind: "sign" }
 }
@@ -72,9 +72,9 @@ function findConflict(
   memory: Memory,
   keys: PublicChainKeys,
 ): string | undefined {
-  const slots = slotsOf(request, keys)
+  const slots = listSlots(request, keys)
   for (const attempt of earlier) {
-    const theirs = slotsOf(attempt.request, keys)
+    const theirs = listSlots(attempt.request, keys)
     const canBothBeMined =
       attempt.request.family === "tron"
         ? attempt.request.expiration + tronClockMs > now.getTime()
@@ -110,7 +110,7 @@ function findPurposeProblem({ request, fee }: Question, policy: Policy, keys: Pu
   const highestFee = policy.highestFees[network]
   if (highestFee === undefined || fee > highestFee) return "fee_too_high"
   const hot = normalise(keys.address(network, { wallet: "hot" }))
-  const destinations = movementsOf(request).map(({ address }) => address)
+  const destinations = listMovements(request).map(({ address }) => address)
   switch (purpose) {
     case "collect":
       if (!destinations.every((address) => address === hot)) return "not_our_address"
@@ -148,7 +148,7 @@ function isFromDeposit(request: SigningRequest): boolean {
 function findContractProblem(request: SigningRequest, policy: Policy): string | undefined {
   const { network } = request
   const token = request.family === "evm" && request.collector?.kind === "batch" ? request.collector.token : undefined
-  const contract = token === undefined ? contractOf(request) : normalise(token)
+  const contract = token === undefined ? getContract(request) : normalise(token)
   if (contract === null) return undefined
   const cold = policy.coldWallets.filter((one) => one.network === network).flatMap(({ limits = [] }) => limits)
   const listed = [...policy.assets.filter((asset) => asset.network === network), ...cold]
@@ -180,12 +180,12 @@ function findLimit(question: Question, memory: Memory, policy: Policy): string |
   const { request } = question
   if (request.purpose === "toCold") return findColdLimit(question, memory, policy)
   if (!leaves(request)) return undefined
-  const asset = assetOf(request, policy)
+  const asset = findAsset(request, policy)
   if (!asset) return "asset_not_listed"
   const recent = movedLately(question, memory, leaves)
-  if (sumOf(recent) > asset.perHour) return "limit_per_hour"
-  const isOver = movementsOf(request).some(
-    ({ address }) => sumOf(recent.filter((one) => one.address === address)) > asset.perDestinationPerHour,
+  if (sumAmounts(recent) > asset.perHour) return "limit_per_hour"
+  const isOver = listMovements(request).some(
+    ({ address }) => sumAmounts(recent.filter((one) => one.address === address)) > asset.perDestinationPerHour,
   )
   return isOver ? "limit_per_destination" : undefined
 }
@@ -194,16 +194,16 @@ function findLimit(question: Question, memory: Memory, policy: Policy): string |
 function findColdLimit(question: Question, memory: Memory, policy: Policy): string | undefined {
   const { request } = question
   const moved = movedLately(question, memory, ({ purpose }) => purpose === "toCold")
-  for (const { address } of movementsOf(request)) {
+  for (const { address } of listMovements(request)) {
     const limits = policy.coldWallets.find(
       (one) => one.network === request.network && normalise(one.address) === address,
     )?.limits
     if (!limits) continue
     const limit = limits.find(
-      ({ contract }) => (contract === null ? null : normalise(contract)) === contractOf(request),
+      ({ contract }) => (contract === null ? null : normalise(contract)) === getContract(request),
     )
     if (!limit) return "asset_not_listed"
-    if (sumOf(moved.filter((one) => one.address === address)) > limit.perHour) return "limit_per_hour"
+    if (sumAmounts(moved.filter((one) => one.address === address)) > limit.perHour) return "limit_per_hour"
   }
   return undefined
 }
@@ -216,7 +216,7 @@ function movedLately(
 ): readonly Movement[] {
   const references = new Set<string>()
   const recent: Movement[] = []
-  const contract = contractOf(request)
+  const contract = getContract(request)
   for (const signature of memory.recent(now.getTime() - hourMs)) {
     const isSameAsset = signature.network === request.network && signature.contract === contract
     if (!isSameAsset || !counts(signature) || references.has(signature.reference)) continue
@@ -224,7 +224,7 @@ function movedLately(
     recent.push(...signature.movements)
   }
   // A replacement is counted with its first attempt.
-  return references.has(request.reference) ? recent : [...recent, ...movementsOf(request)]
+  return references.has(request.reference) ? recent : [...recent, ...listMovements(request)]
 }
 
 /**
@@ -237,14 +237,14 @@ function isLarge(
   memory: Memory,
   policy: Policy,
 ): boolean {
-  const asset = leaves(request) ? assetOf(request, policy) : undefined
+  const asset = leaves(request) ? findAsset(request, policy) : undefined
   if (!asset) return false
-  const movements = movementsOf(request)
-  if (sumOf(movements) >= asset.approvalFrom) return true
+  const movements = listMovements(request)
+  if (sumAmounts(movements) >= asset.approvalFrom) return true
   // A replacement is counted with its first attempt.
   if (earlier.length > 0) return false
   const { network } = request
-  const contract = contractOf(request)
+  const contract = getContract(request)
   return movements.some(({ address }) => {
     const counted = new Map<string, bigint>()
     for (const signature of memory.recentTo({ network, contract }, address)) {
@@ -258,7 +258,7 @@ function isLarge(
 }
 
 function sumTo(movements: readonly Movement[], address: string): bigint {
-  return sumOf(movements.filter((one) => one.address === address))
+  return sumAmounts(movements.filter((one) => one.address === address))
 }
 
 /** True for money that goes to others, or to an address that the signer can't recognise as ours. */
@@ -266,14 +266,14 @@ function leaves({ purpose }: Pick<SigningRequest, "purpose">): boolean {
   return purpose === "payout" || purpose === "return" || purpose === "fund"
 }
 
-function assetOf(request: SigningRequest, { assets }: Policy) {
-  const contract = contractOf(request)
+function findAsset(request: SigningRequest, { assets }: Policy) {
+  const contract = getContract(request)
   return assets.find(
     (asset) =>
       asset.network === request.network && (asset.contract === null ? null : normalise(asset.contract)) === contract,
   )
 }
 
-function sumOf(parts: readonly { readonly amount: bigint }[]): bigint {
+function sumAmounts(parts: readonly { readonly amount: bigint }[]): bigint {
   return parts.reduce((sum, { amount }) => sum + amount, 0n)
 }

@@ -44,7 +44,7 @@ export function readEntry(line: string, seq: number): JournalEntry {
   } catch (cause) {
     throw new JournalError(`Entry ${seq} of the journal was changed`, { cause })
   }
-  if (hashOf(entry) !== entry.hash) throw changed(seq)
+  if (hashEntry(entry) !== entry.hash) throw changed(seq)
   return entry
 }
 
@@ -55,10 +55,10 @@ export function changed(seq: number): JournalError {
 
 /** An entry with its hash. */
 export function createEntry(content: Omit<JournalEntry, "hash">): JournalEntry {
-  return { ...content, hash: hashOf(content) }
+  return { ...content, hash: hashEntry(content) }
 }
 
-function hashOf({ seq, at, event, previous }: Omit<JournalEntry, "hash">): string {
+function hashEntry({ seq, at, event, previous }: Omit<JournalEntry, "hash">): string {
   return createHash("sha256")
     .update(JSON.stringify([seq, at, event, previous]))
     .digest("hex")

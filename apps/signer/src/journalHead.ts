@@ -26,13 +26,13 @@ export interface HeadFile {
  */
 export function openHead(path: string, isIgnored: boolean, sign?: (text: string) => string): HeadFile {
   const last = existsSync(path) && !isIgnored ? readHead(path) : undefined
-  if (last && sign && last.signature !== sign(textOf(last)))
+  if (last && sign && last.signature !== sign(toText(last)))
     throw new JournalError("The file that names the journal's last entry was changed")
   const file = openSync(path, last ? "r+" : "w+", 0o600)
   return {
     last,
     write({ seq, hash }) {
-      const head = { seq, hash, ...(sign && { signature: sign(textOf({ seq, hash })) }) }
+      const head = { seq, hash, ...(sign && { signature: sign(toText({ seq, hash })) }) }
       writeSync(
         file,
         Buffer.from(
@@ -62,6 +62,6 @@ export function readHead(path: string): JournalHead | undefined {
   }
 }
 
-function textOf({ seq, hash }: JournalHead): string {
+function toText({ seq, hash }: JournalHead): string {
   return `journal head ${seq} ${hash}`
 }

@@ -2,7 +2,7 @@ import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import { type SigningRequest, SigningRequestSchema } from "@wallet/chains/signingRequest.ts"
 import * as v from "valibot"
 import type { JournalEntry } from "./journalEntry.ts"
-import { approvalOf, contractOf, type Movement, movementsOf, slotsOf } from "./payment.ts"
+import { getContract, listMovements, listSlots, type Movement, toApprovalId } from "./payment.ts"
 import type { JournalKeeper } from "./segments.ts"
 
 /** A transaction that was signed. */
@@ -95,7 +95,7 @@ export function createMemory(keys: PublicChainKeys, length = segmentLength): Mem
   let find = findNothing
 
   const readAttempts = (map: ReadonlyMap<string, readonly SignedAttempt[]>, key: string) => {
-    const sealed = find(key).flatMap(({ event }) => (event.type === "signed" ? [attemptOf(event)] : []))
+    const sealed = find(key).flatMap(({ event }) => (event.type === "signed" ? [toAttempt(event)] : []))
     const all = [...sealed, ...(map.get(key) ?? [])]
     return all.length > 0 ? all : undefined
   }
@@ -109,7 +109,7 @@ export function createMemory(keys: PublicChainKeys, length = segmentLength): Mem
   }
   const addRecent = (signature: RecentSignature) => {
     recent.push(signature)
-    for (const { address } of signature.movements) put(byDestination, destinationOf(signature, address), signature)
+    for (const { address } of signature.movements) put(byDestination, toDestinationKey(signature, address), signature)
   }
   /** Removes what no limit needs any more. */
   const dropOld = (now: number) => {
@@ -136,18 +136,18 @@ export function createMemory(keys: PublicChainKeys, length = segmentLength): Mem
         yield signature
       }
     },
-    recentTo: (asset, address) => byDestination.get(destinationOf(asset, address)) ?? [],
+    recentTo: (asset, address) => byDestination.get(toDestinationKey(asset, address)) ?? [],
     add({ at, event }) {
       switch (event.type) {
         case "signed": {
           const { request } = event
-          const attempt = attemptOf(event)
+          const attempt = toAttempt(event)
           const key = `reference ${request.reference}`
           const before = request.family === "tron" ? (readAttempts(attempts, key)?.length ?? 0) : 0
-          const approval = approvals.size > 0 ? approvalOf(request, before) : ""
+          const approval = approvals.size > 0 ? toApprovalId(request, before) : ""
           if (approvals.has(approval)) signedApprovals.add(approval)
           put(attempts, key, attempt)
-          for (const slot of slotsOf(request, keys)) put(slots, `slot ${slot}`, attempt)
+          for (const slot of listSlots(request, keys)) put(slots, `slot ${slot}`, attempt)
           const moment = Date.parse(at)
           dropOld(moment)
           addRecent({
@@ -155,8 +155,8 @@ export function createMemory(keys: PublicChainKeys, length = segmentLength): Mem
             reference: request.reference,
             network: request.network,
             purpose: request.purpose,
-            contract: contractOf(request),
-            movements: movementsOf(request),
+            contract: getContract(request),
+            movements: listMovements(request),
             fee: attempt.fee,
             approvers: approvals.get(approval)?.approvers.size ?? 0,
           })
@@ -184,7 +184,10 @@ export function createMemory(keys: PublicChainKeys, length = segmentLength): Mem
     keysOf({ event }) {
       switch (event.type) {
         case "signed":
-          return [`reference ${event.request.reference}`, ...slotsOf(event.request, keys).map((slot) => `slot ${slot}`)]
+          return [
+            `reference ${event.request.reference}`,
+            ...listSlots(event.request, keys).map((slot) => `slot ${slot}`),
+          ]
         case "released":
           return [`reference ${event.reference}`]
         case "approvalNeeded":
@@ -231,10 +234,13 @@ function put<Value>(map: Map<string, Value[]>, key: string, value: Value): void 
   else map.set(key, [value])
 }
 
-function attemptOf({ digest, request, fee, txid, raw }: JournalEntry["event"] & { type: "signed" }): SignedAttempt {
+function toAttempt({ digest, request, fee, txid, raw }: JournalEntry["event"] & { type: "signed" }): SignedAttempt {
   return { digest, request, fee: BigInt(fee), txid, raw }
 }
 
-function destinationOf({ network, contract }: { network: string; contract: string | null }, address: string): string {
+function toDestinationKey(
+  { network, contract }: { network: string; contract: string | null },
+  address: string,
+): string {
   return `${network} ${contract} ${address}`
 }

@@ -9,14 +9,14 @@ export interface Movement {
 }
 
 /** The payments of a request, without change. */
-export function movementsOf(request: SigningRequest): readonly Movement[] {
+export function listMovements(request: SigningRequest): readonly Movement[] {
   return request.family === "bitcoin"
     ? request.outputs.map(({ address, amount }) => ({ address: normalise(address), amount: BigInt(amount) }))
     : [{ address: normalise(request.to), amount: BigInt(request.amount) }]
 }
 
 /** The token's contract, or `null` for the chain's own coin. */
-export function contractOf(request: SigningRequest): string | null {
+export function getContract(request: SigningRequest): string | null {
   return request.family === "bitcoin" || request.contract === null ? null : normalise(request.contract)
 }
 
@@ -29,27 +29,27 @@ export function normalise(address: string): string {
  * Resources that only one mined transaction can use: the nonce of an account, or the spent outputs. On TRON it is the
  * transaction itself: each has its own slot, but two payments are never one transaction.
  */
-export function slotsOf(request: SigningRequest, keys: PublicChainKeys): readonly string[] {
+export function listSlots(request: SigningRequest, keys: PublicChainKeys): readonly string[] {
   switch (request.family) {
     case "evm":
       return [
         `${request.network} ${keys.address(request.network, request.key)} ${request.nonce}`,
-        ...authorizationsOf(request, keys),
+        ...listAuthorizations(request, keys),
       ]
     case "bitcoin":
       return request.inputs.map(({ txid, vout }) => `${request.network} ${txid}:${vout}`)
     case "tron":
-      return [tronSlotOf(request, keys)]
+      return [toTronSlot(request, keys)]
   }
 }
 
-function tronSlotOf(request: TronSigningRequest, keys: PublicChainKeys): string {
+function toTronSlot(request: TronSigningRequest, keys: PublicChainKeys): string {
   const { network, key, refBlockBytes, refBlockHash, expiration, timestamp } = request
   return [network, keys.address(network, key), refBlockBytes, refBlockHash, expiration, timestamp].join(" ")
 }
 
 /** An authorisation uses a nonce of the address that gives it. */
-function authorizationsOf({ network, collector }: EvmSigningRequest, keys: PublicChainKeys): readonly string[] {
+function listAuthorizations({ network, collector }: EvmSigningRequest, keys: PublicChainKeys): readonly string[] {
   if (collector?.kind !== "batch") return []
   return collector.wallets.flatMap(({ index, authorize }) =>
     authorize === null ? [] : [`${network} ${keys.address(network, { wallet: "deposit", index })} ${authorize}`],
@@ -61,10 +61,10 @@ function authorizationsOf({ network, collector }: EvmSigningRequest, keys: Publi
  * addresses, the sum of amount and fee must be the same, because a higher fee lowers the amount.
  */
 export function isSamePayment(one: SigningRequest, other: SigningRequest): boolean {
-  return textOf(wholeOf(one)) === textOf(wholeOf(other))
+  return toText(addFeeToAmount(one)) === toText(addFeeToAmount(other))
 }
 
-function wholeOf(request: SigningRequest): SigningRequest {
+function addFeeToAmount(request: SigningRequest): SigningRequest {
   if (request.family !== "evm" || request.purpose !== "collect" || request.contract !== null || request.collector)
     return request
   const fee = BigInt(request.gasLimit) * BigInt(request.maxFeePerGas)
@@ -77,16 +77,16 @@ function wholeOf(request: SigningRequest): SigningRequest {
  *
  * @param signed number of transactions signed for the payment before.
  */
-export function approvalOf(request: SigningRequest, signed: number): string {
+export function toApprovalId(request: SigningRequest, signed: number): string {
   const attempt = request.family === "tron" ? [signed] : []
-  const approved = [request.reference, request.purpose, ...attempt, textOf(request)].join("\n")
+  const approved = [request.reference, request.purpose, ...attempt, toText(request)].join("\n")
   return createHash("sha256").update(approved).digest("hex")
 }
 
-function textOf(request: SigningRequest): string {
-  const paid = movementsOf(request).map(({ address, amount }) => `${address} ${amount}`)
+function toText(request: SigningRequest): string {
+  const paid = listMovements(request).map(({ address, amount }) => `${address} ${amount}`)
   const collector = request.family === "evm" && request.collector ? [JSON.stringify(request.collector)] : []
-  return [request.network, contractOf(request), ...paid, ...collector].join("\n")
+  return [request.network, getContract(request), ...paid, ...collector].join("\n")
 }
 
 /** True if nodes would accept a request as the replacement of an earlier one in the same slot. */

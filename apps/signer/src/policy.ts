@@ -73,7 +73,7 @@ export const PolicySchema = v.strictObject({
 export type Policy = v.InferOutput<typeof PolicySchema>
 
 /** The chain parameters of a policy. */
-export function parametersOf({ instances }: Policy): ChainParameters {
+export function toChainParameters({ instances }: Policy): ChainParameters {
   const { bitcoin, litecoin, ethereum, bsc } = instances
   return {
     ...(bitcoin && { bitcoin: { marks: addressMarks.bitcoin[bitcoin] } }),

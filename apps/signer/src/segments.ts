@@ -100,7 +100,7 @@ export function openSegments(path: string, journal: number, keeper: JournalKeepe
       return keepsHead
     },
     add(entry, start, end) {
-      for (const key of keeper.keysOf(entry)) records.push(recordOf(key, entry, start))
+      for (const key of keeper.keysOf(entry)) records.push(toRecord(key, entry, start))
       if (entry.event.type === "started" && entry.event.head) keepsHead = true
       count += 1
       added = { entry, start, end }
@@ -125,9 +125,9 @@ const numbered = (number: number) => String(number).padStart(8, "0")
 const summaryPath = (folder: string, number: number) => join(folder, `${numbered(number)}.json`)
 const keysPath = (folder: string, number: number) => join(folder, `${numbered(number)}.keys`)
 const statePath = (folder: string, number: number) => join(folder, `${numbered(number)}.state`)
-const hashOf = (content: string | Buffer) => createHash("sha256").update(content).digest("hex")
+const computeHash = (content: string | Buffer) => createHash("sha256").update(content).digest("hex")
 
-function recordOf(key: string, entry: JournalEntry, start: number): Buffer {
+function toRecord(key: string, entry: JournalEntry, start: number): Buffer {
   const record = Buffer.alloc(recordLength)
   createHash("sha256").update(key).digest().copy(record, 0, 0, keyLength)
   record.writeUIntBE(start, keyLength, 6)
@@ -156,9 +156,9 @@ function writeSegment(
   const state = keeper.seal(find)
   const summary: Summary = {
     ...place,
-    buckets: buckets.map((bucket) => ({ count: bucket.length, hash: hashOf(Buffer.concat(bucket)) })),
-    state: hashOf(state),
-    previous: before ? hashOf(JSON.stringify(before)) : "",
+    buckets: buckets.map((bucket) => ({ count: bucket.length, hash: computeHash(Buffer.concat(bucket)) })),
+    state: computeHash(state),
+    previous: before ? computeHash(JSON.stringify(before)) : "",
   }
   const text = JSON.stringify(summary)
   write(keysPath(folder, number), keys)
@@ -197,7 +197,7 @@ function load(folder: string, journal: number, keeper: JournalKeeper): Segment[]
     for (let number = 1; number <= count; number += 1) {
       const file = v.parse(FileSchema, JSON.parse(readFileSync(summaryPath(folder, number), "utf8")))
       const summary = v.parse(SummarySchema, JSON.parse(file.summary))
-      if (summary.previous !== (text === "" ? "" : hashOf(text))) throw new Error("The summaries are no chain")
+      if (summary.previous !== (text === "" ? "" : computeHash(text))) throw new Error("The summaries are no chain")
       text = file.summary
       signature = file.signature
       opened.push(openSegment(folder, number, summary))
@@ -206,7 +206,8 @@ function load(folder: string, journal: number, keeper: JournalKeeper): Segment[]
     if (!newest) throw new Error("There are none")
     // Each summary has the hash of the one before, so the last one's signature covers all.
     if (keeper.sign(`journal segment ${text}`) !== signature) throw new Error("The summary is not the signer's")
-    if (hashOf(readFileSync(statePath(folder, count), "utf8")) !== newest.state) throw new Error("The state is another")
+    if (computeHash(readFileSync(statePath(folder, count), "utf8")) !== newest.state)
+      throw new Error("The state is another")
     if (readAt(journal, newest.lastStart, newest.through).hash !== newest.hash)
       throw new Error("The journal is another")
     return opened
@@ -223,7 +224,7 @@ function findIn({ summary, starts, file, checked }: Segment, journal: number, ke
   const { count = 0, hash } = summary.buckets[bucket] ?? {}
   const bytes = Buffer.alloc(count * recordLength)
   readSync(file, bytes, 0, bytes.length, (starts[bucket] ?? 0) * recordLength)
-  if (!checked.has(bucket) && hashOf(bytes) !== hash) throw new JournalError("An index of the journal was changed")
+  if (!checked.has(bucket) && computeHash(bytes) !== hash) throw new JournalError("An index of the journal was changed")
   checked.add(bucket)
   const found: JournalEntry[] = []
   for (let at = 0; at < bytes.length; at += recordLength) {

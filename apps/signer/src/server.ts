@@ -29,11 +29,11 @@ class RefusedRequest extends Error {
 
 /** Enough for a transaction with a thousand outputs, which takes 100 kB. */
 const longestBody = 512 * 1024
-const hashOf = (token: string) => createHash("sha256").update(token).digest()
+const hashToken = (token: string) => createHash("sha256").update(token).digest()
 
 /** The signer's HTTP server. It listens where its caller says: on a unix socket or on this machine only. */
 export function createSignerServer({ signer, policy, token }: ServerParts): Server {
-  const providerHash = hashOf(token)
+  const providerHash = hashToken(token)
   const server = createServer(
     { requestTimeout: 10_000, headersTimeout: 5000, maxHeaderSize: 8192 },
     (asked, response) => {
@@ -64,7 +64,7 @@ export function createSignerServer({ signer, policy, token }: ServerParts): Serv
 
   async function answer(asked: IncomingMessage): Promise<unknown> {
     const given = /^Bearer (\S+)$/.exec(asked.headers.authorization ?? "")?.[1] ?? ""
-    const hash = hashOf(given)
+    const hash = hashToken(given)
     const route = `${asked.method} ${asked.url}`
     if (route.includes("/v1/approvals")) {
       const approver = policy.approvers.find(({ tokenHash }) => timingSafeEqual(Buffer.from(tokenHash, "hex"), hash))

@@ -36,7 +36,7 @@ const waiting = expect.objectContaining({ status: "awaitingApproval" }) as unkno
 const hotAddress = keys.address("ethereum", { wallet: "hot" })
 const fromDeposit = { key: { wallet: "deposit", index: 3 }, purpose: "collect", to: hotAddress } as const
 
-const batchOf = (token: string) => ({ kind: "batch" as const, token, wallets: [{ index: 3, authorize: null }] })
+const createBatch = (token: string) => ({ kind: "batch" as const, token, wallets: [{ index: 3, authorize: null }] })
 
 const pay = (number: number, change: Partial<typeof evm> = {}) =>
   signer.sign({ ...evm, reference: `p${number}`, nonce: number, ...change })
@@ -306,7 +306,7 @@ describe("the policy", () => {
       { ...fromDeposit, contract: usdt },
       { purpose: "toCold", to: cold, contract: usdt },
       { purpose: "cancel", to: hotAddress, contract: usdt },
-      { purpose: "collect", to: hotAddress, amount: "0", collector: batchOf(usdt) },
+      { purpose: "collect", to: hotAddress, amount: "0", collector: createBatch(usdt) },
     ] as const
     for (const [number, change] of purposes.entries()) expect(pay(number, change)).toEqual(refused("asset_not_listed"))
     expect(pay(5, { purpose: "collect", to: hotAddress })).toEqual(refused("not_from_deposit_address"))

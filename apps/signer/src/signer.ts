@@ -6,8 +6,8 @@ import { createTransaction, signTransaction } from "@wallet/chains/transactions.
 import { decide } from "./decide.ts"
 import { type Journal, type JournalEvent, type JournalOptions, openJournal } from "./journal.ts"
 import { createMemory, type Memory } from "./memory.ts"
-import { approvalOf } from "./payment.ts"
-import { type Policy, parametersOf } from "./policy.ts"
+import { toApprovalId } from "./payment.ts"
+import { type Policy, toChainParameters } from "./policy.ts"
 import type { PrivateKeys } from "./token/tokenKeys.ts"
 
 /** A payment that waits for approvals. */
@@ -43,7 +43,7 @@ interface SignerParts {
 
 /** Opens a journal with a memory as its keeper. */
 export function openMemory(path: string, privateKeys: PrivateKeys, policy: Policy, options: OpenOptions = {}) {
-  const keys = createPublicChainKeys(privateKeys.publicKeys(), parametersOf(policy))
+  const keys = createPublicChainKeys(privateKeys.publicKeys(), toChainParameters(policy))
   const memory = createMemory(keys, options.segmentLength)
   // A signature that is never given out is a secret derived from the seed.
   const secret = privateKeys.sign("bitcoin", journalKey, createHash("sha256").update("journal").digest())
@@ -62,7 +62,7 @@ const journalKey = { wallet: "deposit", index: 0x7fffffff } as const
 /** A signer with the memory of its journal. */
 export function createSigner({ privateKeys, policy, journal, memory: kept, now, onSigned }: SignerParts): Signer {
   const publicKeys = privateKeys.publicKeys()
-  const keys = createPublicChainKeys(publicKeys, parametersOf(policy))
+  const keys = createPublicChainKeys(publicKeys, toChainParameters(policy))
   const memory = kept ?? createMemory(keys)
   if (!kept) for (const entry of journal.entries) memory.add(entry)
   // Recorded before it is answered: if the disk can't be written, nothing is answered any more.
@@ -76,7 +76,7 @@ export function createSigner({ privateKeys, policy, journal, memory: kept, now, 
     return { status: "refused", reason }
   }
   const askForApproval = (request: SigningRequest): SignAnswer => {
-    const approval = approvalOf(request, memory.attempts.get(request.reference)?.length ?? 0)
+    const approval = toApprovalId(request, memory.attempts.get(request.reference)?.length ?? 0)
     if (!memory.approvals.get(approval)) record({ type: "approvalNeeded", approval, request })
     return { status: "awaitingApproval", approval }
   }

@@ -102,7 +102,7 @@ async function measureOne(browser: Browser, page: Page, origin: string, interact
   const isKey = interaction.key !== undefined
   if (isKey) await part.click()
   // Found before: Playwright's search in the page takes longer than what is measured.
-  const { x, y, width, height } = await boxOf(part)
+  const { x, y, width, height } = await measureBox(part)
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.waitForTimeout(settling)
   await browser.startTracing(page, { categories: ["devtools.timeline", "toplevel"] })
@@ -112,7 +112,7 @@ async function measureOne(browser: Browser, page: Page, origin: string, interact
   return readTrace(await browser.stopTracing())
 }
 
-async function boxOf(part: Locator) {
+async function measureBox(part: Locator) {
   const box = await part.boundingBox()
   if (!box) throw new Error(`${String(part)} is not on the page`)
   return box

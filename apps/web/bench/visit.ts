@@ -78,15 +78,15 @@ function countOwnTime(file: string): void {
 function readReport(url: string, run: Awaited<ReturnType<typeof lighthouse>>): Measured {
   if (!run || run.lhr.runtimeError) throw new Error(`${url}: ${run?.lhr.runtimeError?.message ?? "no report"}`)
   const { categories, audits } = run.lhr
-  const scoreOf = (id: string) => Math.round((categories[id]?.score ?? 0) * 100)
-  const valueOf = (id: string) => audits[id]?.numericValue ?? Number.NaN
+  const readScore = (id: string) => Math.round((categories[id]?.score ?? 0) * 100)
+  const readValue = (id: string) => audits[id]?.numericValue ?? Number.NaN
   return {
-    performance: scoreOf("performance"),
-    accessibility: scoreOf("accessibility"),
-    "best-practices": scoreOf("best-practices"),
-    seo: scoreOf("seo"),
-    LCP: valueOf("largest-contentful-paint"),
-    CLS: valueOf("cumulative-layout-shift"),
+    performance: readScore("performance"),
+    accessibility: readScore("accessibility"),
+    "best-practices": readScore("best-practices"),
+    seo: readScore("seo"),
+    LCP: readValue("largest-contentful-paint"),
+    CLS: readValue("cumulative-layout-shift"),
   }
 }
 

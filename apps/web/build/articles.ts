@@ -60,7 +60,7 @@ function readTranslation(folder: string, name: string, locale: Locale) {
   // Comments are for those who edit the text.
   const text = fillIn(file, body.replace(/<!--[^]*?-->\n?/g, ""), locale)
   const html = (locale === "ru" ? toRussianHtml : toHtml).render(text)
-  const texts: ArticleTexts = { title: take("title"), summary: take("summary"), minutes: minutesOf(body), html }
+  const texts: ArticleTexts = { title: take("title"), summary: take("summary"), minutes: countMinutes(body), html }
   return { date, tags: readTags(file, fields.get("tags") ?? ""), texts }
 }
 
@@ -90,6 +90,6 @@ function readTags(file: string, text: string) {
     })
 }
 
-function minutesOf(text: string): number {
+function countMinutes(text: string): number {
   return Math.max(1, Math.round(text.split(/\s+/).length / wordsPerMinute))
 }

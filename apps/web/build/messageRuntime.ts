@@ -44,11 +44,11 @@ function shareChoice(code: string): string {
     throw new Error(`A message is compiled in a way that is not known: ${code}`)
   return `import * as registry from "../registry.js"
 import { spoken } from "../runtime.js"
-${code.slice(choice.from, choice.init.start)}/* @__PURE__ */ spoken(${textOf(code, en.init)}, ${textOf(code, ru.init)})${code.slice(choice.init.end)}`
+${code.slice(choice.from, choice.init.start)}/* @__PURE__ */ spoken(${readText(code, en.init)}, ${readText(code, ru.init)})${code.slice(choice.init.end)}`
 }
 
 /** The text of a function without values, or else the function. */
-function textOf(code: string, message: ESTree.Expression): string {
+function readText(code: string, message: ESTree.Expression): string {
   if (message.type !== "ArrowFunctionExpression") throw new Error(`A message is no function: ${code}`)
   const [first] = message.body.type === "BlockStatement" ? message.body.body : []
   const text = first?.type === "ReturnStatement" ? first.argument : undefined

@@ -21,22 +21,22 @@ export function listPublicPages(): readonly PublicPage[] {
       const kind = /^\/(\w+)\/\$post$/.exec(path)?.[1]
       if (kind) return articles.filter((article) => article.kind === kind).map(pageOfArticle)
       const document = articles.find(({ kind, slug }) => kind === "legal" && path === `/${slug}`)
-      if (document) return [{ path, article: document, description: summaryOf(document) }]
-      return [{ path, description: descriptionOf(path) }]
+      if (document) return [{ path, article: document, description: toSummary(document) }]
+      return [{ path, description: getDescription(path) }]
     })
 }
 
 /** The description of a route. @throws Error for a route without one. */
-export function descriptionOf(path: string): Readonly<Record<Locale, string>> {
+export function getDescription(path: string): Readonly<Record<Locale, string>> {
   const description = descriptions[path]
   if (!description) throw new Error(`${path} has no description`)
   return description
 }
 
 function pageOfArticle(article: Article): PublicPage {
-  return { path: `/${article.kind}/${article.slug}`, article, description: summaryOf(article) }
+  return { path: `/${article.kind}/${article.slug}`, article, description: toSummary(article) }
 }
 
-function summaryOf({ texts }: Article): Readonly<Record<Locale, string>> {
+function toSummary({ texts }: Article): Readonly<Record<Locale, string>> {
   return { en: texts.en.summary, ru: texts.ru.summary }
 }

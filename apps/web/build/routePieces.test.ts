@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { laterPiecesOf, piecesOf } from "./routePieces.ts"
+import { listLaterPieces, listPieces } from "./routePieces.ts"
 
 const component = "tsx?tsr-split=component"
 const manifest = {
@@ -15,14 +15,14 @@ const manifest = {
 }
 
 test("a page asks for its route, its layouts and all that they import, each once", () => {
-  expect(piecesOf(manifest, "/auth/login")).toEqual(["app.js", "shared.js", "form.js", "auth.js", "login.js"])
-  expect(piecesOf(manifest, "/")).toEqual(["landing.js", "home.js", "shared.js", "form.js"])
+  expect(listPieces(manifest, "/auth/login")).toEqual(["app.js", "shared.js", "form.js", "auth.js", "login.js"])
+  expect(listPieces(manifest, "/")).toEqual(["landing.js", "home.js", "shared.js", "form.js"])
 })
 
 test("an index is its folder's own page, and a post any name in it", () => {
-  expect(piecesOf(manifest, "/blog")).toEqual(["landing.js", "blog.js"])
-  expect(piecesOf(manifest, "/blog/fee-first")).toEqual(["landing.js", "post.js"])
-  expect(piecesOf(manifest, "/blog/$post")).toEqual(["landing.js", "post.js"])
+  expect(listPieces(manifest, "/blog")).toEqual(["landing.js", "blog.js"])
+  expect(listPieces(manifest, "/blog/fee-first")).toEqual(["landing.js", "post.js"])
+  expect(listPieces(manifest, "/blog/$post")).toEqual(["landing.js", "post.js"])
 })
 
 test("a route of that very name goes before one that takes any name", () => {
@@ -30,12 +30,12 @@ test("a route of that very name goes before one that takes any name", () => {
     [`src/routes/_app/account.cards.$cardId.${component}`]: { file: "card.js" },
     [`src/routes/_app/account.cards.top-up.${component}`]: { file: "topUp.js" },
   }
-  expect(piecesOf(cards, "/account/cards/top-up")).toEqual(["topUp.js"])
-  expect(piecesOf(cards, "/account/cards/$cardId")).toEqual(["card.js"])
+  expect(listPieces(cards, "/account/cards/top-up")).toEqual(["topUp.js"])
+  expect(listPieces(cards, "/account/cards/$cardId")).toEqual(["card.js"])
 })
 
 test("a path without a route fails the build", () => {
-  expect(() => piecesOf(manifest, "/nowhere")).toThrow("/nowhere")
+  expect(() => listPieces(manifest, "/nowhere")).toThrow("/nowhere")
 })
 
 test("later come the parts that a page's own scripts load, with what they import, and no other route", () => {
@@ -49,6 +49,6 @@ test("later come the parts that a page's own scripts load, with what they import
     "src/Chart.tsx": { file: "chart.js", imports: ["_shared.js", "_axis.js"] },
     "_axis.js": { file: "axis.js" },
   }
-  expect(laterPiecesOf(withChart, "/")).toEqual(["chart.js", "axis.js"])
-  expect(laterPiecesOf(withChart, "/blog")).toEqual([])
+  expect(listLaterPieces(withChart, "/")).toEqual(["chart.js", "axis.js"])
+  expect(listLaterPieces(withChart, "/blog")).toEqual([])
 })

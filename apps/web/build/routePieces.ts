@@ -20,30 +20,30 @@ export function takeRoutePieces(distDir: string) {
   const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest // vite writes it
   rmSync(`${distDir}/.vite`, { recursive: true })
   return {
-    piecesOf: (path: string) => piecesOf(manifest, path),
-    laterPiecesOf: (path: string) => laterPiecesOf(manifest, path),
+    piecesOf: (path: string) => listPieces(manifest, path),
+    laterPiecesOf: (path: string) => listLaterPieces(manifest, path),
   }
 }
 
 /** The scripts of a path: of its route, of the layouts around it and of all that they import. */
-export function piecesOf(manifest: Manifest, path: string): string[] {
-  return filesOf(manifest, [...keysOf(manifest, path)])
+export function listPieces(manifest: Manifest, path: string): string[] {
+  return listFiles(manifest, [...collectKeys(manifest, path)])
 }
 
 /** The scripts that a path's own load later: its charts and its dialogs, and no other routes. */
-export function laterPiecesOf(manifest: Manifest, path: string): string[] {
-  const own = keysOf(manifest, path)
+export function listLaterPieces(manifest: Manifest, path: string): string[] {
+  const own = collectKeys(manifest, path)
   const later = [...own].flatMap((key) => manifest[key]?.dynamicImports ?? []).filter((key) => !routeFile(key))
-  const known = new Set(filesOf(manifest, [...own]))
-  return filesOf(manifest, [...withImports(manifest, later)]).filter((file) => !known.has(file))
+  const known = new Set(listFiles(manifest, [...own]))
+  return listFiles(manifest, [...withImports(manifest, later)]).filter((file) => !known.has(file))
 }
 
-function keysOf(manifest: Manifest, path: string): ReadonlySet<string> {
-  const fitting = Object.keys(manifest).filter((key) => isRouteOf(key, path))
+function collectKeys(manifest: Manifest, path: string): ReadonlySet<string> {
+  const fitting = Object.keys(manifest).filter((key) => isRouteKey(key, path))
   // As the router chooses: `/cards/top-up` goes before `/cards/$cardId`.
   const route = fitting.find((key) => !key.includes("$")) ?? fitting[0]
   if (!route) throw new Error(`The build has no route for ${path}`)
-  return withImports(manifest, [...layoutsOf(route), route])
+  return withImports(manifest, [...listLayouts(route), route])
 }
 
 /** These pieces and all that they import, in the order in which they are needed. */
@@ -59,7 +59,7 @@ function withImports(manifest: Manifest, keys: readonly string[]): ReadonlySet<s
   return found
 }
 
-function filesOf(manifest: Manifest, keys: readonly string[]): string[] {
+function listFiles(manifest: Manifest, keys: readonly string[]): string[] {
   return [...new Set(keys.flatMap((key) => manifest[key]?.file ?? []))]
 }
 
@@ -68,7 +68,7 @@ function routeFile(key: string): string | undefined {
   return /^src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
 }
 
-function isRouteOf(key: string, path: string): boolean {
+function isRouteKey(key: string, path: string): boolean {
   const file = routeFile(key)
   const own = file?.split("/").filter((segment) => !segment.startsWith("_"))
   if (!own || own.length === 0) return false
@@ -79,7 +79,7 @@ function isRouteOf(key: string, path: string): boolean {
 }
 
 /** The layouts that a route file lies in: `_app/_auth/auth.login` is in `_app` and `_app/_auth`. */
-function layoutsOf(route: string): string[] {
+function listLayouts(route: string): string[] {
   const folders = (routeFile(route) ?? "").split("/").slice(0, -1)
   return folders.map((_, index) => `src/routes/${folders.slice(0, index + 1).join("/")}.tsx?tsr-split=component`)
 }

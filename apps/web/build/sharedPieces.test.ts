@@ -15,15 +15,15 @@ test("every module that a shared piece names is there", () => {
   expect(missing).toEqual([])
 })
 
-function rankOf(name: string): number {
+function findRank(name: string): number {
   return sharedPieces.find((piece) => piece.name === name)?.priority ?? 0
 }
 
 test("what public pages share ranks above what only the account needs", () => {
   for (const open of ["site", "frame", "landing", "money", "dates", "amounts", "answers", "notice"]) {
-    expect(rankOf(open)).toBeGreaterThan(rankOf("account"))
+    expect(findRank(open)).toBeGreaterThan(findRank("account"))
   }
-  expect(rankOf("account")).toBeGreaterThan(rankOf("forms"))
+  expect(findRank("account")).toBeGreaterThan(findRank("forms"))
 })
 
 test("a piece's file is known by its name, the site's own and those of named builds too", () => {

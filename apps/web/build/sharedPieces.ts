@@ -20,10 +20,10 @@ const named: RegExp[] = []
 function modules(folder: string, ...names: string[]): RegExp {
   const tests = names.map((name) => new RegExp(`/${folder}/${name}\\.m?[jt]sx?$`))
   named.push(...tests)
-  return anyOf(...tests)
+  return matchAny(...tests)
 }
 
-function anyOf(...tests: RegExp[]): RegExp {
+function matchAny(...tests: RegExp[]): RegExp {
   return new RegExp(tests.map(({ source }) => source).join("|"))
 }
 
@@ -47,7 +47,7 @@ const pieces: readonly SharedPiece[] = [
   // Public pages, and what the account's have of theirs.
   {
     name: "frame",
-    test: anyOf(
+    test: matchAny(
       modules("layouts", "Main", "SkipLink", "ThemeSwitch", "LocaleSwitch", "BrandMark"),
       modules("ui", "Link", "Segments", "classes", "buttonStyle", "fieldStyle"),
       modules("ui", "theme"),
@@ -59,7 +59,7 @@ const pieces: readonly SharedPiece[] = [
   },
   {
     name: "landing",
-    test: anyOf(
+    test: matchAny(
       modules("layouts", "LandingLayout", "LandingMenu", "landingNavigation"),
       /content\/(payload|page\/PageHero)/,
     ),
@@ -68,7 +68,7 @@ const pieces: readonly SharedPiece[] = [
   { name: "cardFace", test: modules("ui", "CardFace", "SchemeMark") },
   {
     name: "money",
-    test: anyOf(
+    test: matchAny(
       modules(
         "core/src/money",
         "currency",
@@ -85,14 +85,14 @@ const pieces: readonly SharedPiece[] = [
   },
   {
     name: "currencies",
-    test: anyOf(modules("shared/money", "CurrencyIcon"), modules("ui", "Summary"), modules("i18n", "currencyName")),
+    test: matchAny(modules("shared/money", "CurrencyIcon"), modules("ui", "Summary"), modules("i18n", "currencyName")),
   },
   { name: "dates", test: modules("i18n", "formatDate", "preferences") },
   // The public converter loads these with its first use.
   { name: "amountErrors", test: modules("i18n", "amountErrorText") },
   {
     name: "amounts",
-    test: anyOf(
+    test: matchAny(
       modules("core/src/money", "formatRate", "readAmount"),
       modules("shared/money", "amountText"),
       modules("shared/money", "reference"),
@@ -101,7 +101,7 @@ const pieces: readonly SharedPiece[] = [
   },
   {
     name: "answers",
-    test: anyOf(
+    test: matchAny(
       modules("core/src/contract/declaration", "call"),
       modules("core/src/contract/schemas", "looseObject", "openPicklist"),
       modules("core/src/contract/values", "amounts", "primitives"),
@@ -126,7 +126,7 @@ const pieces: readonly SharedPiece[] = [
   {
     name: "account",
     minShareCount: 2,
-    test: anyOf(
+    test: matchAny(
       packages("@tanstack/query-core", "@tanstack/react-query", "mitt", "zustand"),
       /core\/src\/(client|errors|state|transport)/,
       modules("core/src/actions/provider", "reconcile"),
@@ -219,7 +219,7 @@ const pieces: readonly SharedPiece[] = [
   {
     name: "forms",
     minShareCount: 2,
-    test: anyOf(
+    test: matchAny(
       modules("shared/networks", "AddressField"),
       modules("shared/money", "CurrencySelect", "WithBalances"),
       modules("ui", "CheckingOutcome"),
@@ -233,7 +233,7 @@ const pieces: readonly SharedPiece[] = [
   {
     name: "amountFields",
     minShareCount: 2,
-    test: anyOf(modules("shared/money", "AmountField"), modules("ui", "useFittingSize")),
+    test: matchAny(modules("shared/money", "AmountField"), modules("ui", "useFittingSize")),
   },
   { name: "icons", minShareCount: 3, test: /lucide-react.*\/icons\/(?!search|chevron-)/ },
 ]

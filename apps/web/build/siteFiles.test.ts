@@ -12,10 +12,10 @@ import { siteFiles } from "./siteFiles.ts"
 const pages = listPublicPages()
 const files = siteFiles(pages)
 const parse = (name: string) => new DOMParser().parseFromString(files[name] ?? "", "application/xml")
-const textsOf = (parent: Document | Element, tag: string) =>
+const listTexts = (parent: Document | Element, tag: string) =>
   [...parent.getElementsByTagName(tag)].map((element) => element.textContent ?? "")
 
-const namesOf = (locale: string) =>
+const listNames = (locale: string) =>
   globSync(`*/*.${locale}.md`, { cwd: articleFolder })
     .map((path) => path.replace(`.${locale}.md`, ""))
     .sort()
@@ -24,7 +24,7 @@ describe("articles", () => {
   const articles = readArticles()
 
   test("every article exists in both languages", () => {
-    expect(namesOf("ru")).toEqual(namesOf("en"))
+    expect(listNames("ru")).toEqual(listNames("en"))
     for (const { texts } of articles)
       for (const locale of locales) {
         expect(texts[locale].title).not.toBe("")
@@ -60,7 +60,7 @@ describe("articles", () => {
 })
 
 test("the sitemap holds every prerendered page in each language and nothing else", () => {
-  const found = textsOf(parse("sitemap.xml"), "loc").map((address) => new URL(address))
+  const found = listTexts(parse("sitemap.xml"), "loc").map((address) => new URL(address))
   const addresses = found.filter(({ search }) => search === "").map(({ pathname }) => pathname)
   expect(addresses.sort()).toEqual(pages.map(({ path }) => path).sort())
   const russian = found.filter(({ search }) => search === "?lang=ru").map(({ pathname }) => pathname)
@@ -79,9 +79,9 @@ describe.each(locales)("the feed in %s", (locale) => {
     expect(entries.length).toBeGreaterThanOrEqual(8)
     for (const part of [feed.documentElement, ...entries])
       for (const tag of ["id", "title", "updated", "link"]) expect(part.getElementsByTagName(tag)[0]).toBeDefined()
-    const ids = textsOf(feed, "id")
+    const ids = listTexts(feed, "id")
     expect(new Set(ids).size).toBe(ids.length)
-    for (const moment of textsOf(feed, "updated")) expect(new Date(moment).toISOString()).toContain("T00:00:00")
+    for (const moment of listTexts(feed, "updated")) expect(new Date(moment).toISOString()).toContain("T00:00:00")
   })
 })
 
@@ -91,9 +91,9 @@ test.each([
 ] as const)("the page in %s names its own address and those of the other languages", (locale, address) => {
   const tags = headTags({ path: "/faq", locale, title: "", description: "", isArticle: false, preview: "/p.png" })
   const page = new DOMParser().parseFromString(`<head>${tags}</head>`, "text/html")
-  const hrefOf = (selector: string) => page.querySelector(selector)?.getAttribute("href")
-  expect(hrefOf("link[rel=canonical]")).toBe(address)
-  expect(["en", "ru", "x-default"].map((language) => hrefOf(`link[hreflang="${language}"]`))).toEqual([
+  const readHref = (selector: string) => page.querySelector(selector)?.getAttribute("href")
+  expect(readHref("link[rel=canonical]")).toBe(address)
+  expect(["en", "ru", "x-default"].map((language) => readHref(`link[hreflang="${language}"]`))).toEqual([
     "https://wallet.example/faq",
     "https://wallet.example/faq?lang=ru",
     "https://wallet.example/faq",

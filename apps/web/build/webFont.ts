@@ -28,7 +28,7 @@ export type FontSubset = keyof typeof subsets
 /** Kerning, figures of one width, and the variants that main.css asks for; where letters carry marks, their places. */
 const features = ["kern", "tnum", "cv05", "ss03"]
 
-const optionsOf = (name: string) => ({
+const buildOptions = (name: string) => ({
   targetFormat: "woff2" as const,
   keepFeatures: name === "further" ? [...features, "ccmp", "locl", "mark", "mkmk"] : features,
   variationAxes: { opsz: 14, wght: { min: 400, max: 600 } },
@@ -39,7 +39,7 @@ export async function writeWebFont(): Promise<void> {
   const font = readFileSync(whole)
   // oxlint-disable-next-line no-await-in-loop -- each takes a processor for itself
   for (const [name, letters] of Object.entries(subsets))
-    writeIfChanged(`${folder}/inter-${name}.gen.woff2`, await subsetFont(font, letters, optionsOf(name)))
+    writeIfChanged(`${folder}/inter-${name}.gen.woff2`, await subsetFont(font, letters, buildOptions(name)))
 }
 
 function without(letters: string, others: string): string {

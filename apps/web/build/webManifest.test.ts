@@ -24,7 +24,7 @@ test.each(locales)("the manifest in %s names routes of the site and icons of the
     expect(name).toBe(`${url} in ${locale}`)
   }
   for (const { src, sizes } of manifest.icons) {
-    const width = widthOf(src)
+    const width = readWidth(src)
     expect(`${width}x${width}`).toBe(sizes)
   }
 })
@@ -57,7 +57,7 @@ test("whatever shape a home screen cuts the icon to, its mark lies within: a cir
 })
 
 /** The width in a PNG's header. */
-function widthOf(name: string): number {
+function readWidth(name: string): number {
   const picture = pictureAt(name)
   return new DataView(picture.buffer, picture.byteOffset).getUint32(16)
 }

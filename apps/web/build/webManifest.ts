@@ -3,7 +3,7 @@ import { type Locale, locales } from "#i18n/locale.ts"
 import { brand, palette } from "#site/brand.ts"
 import { sharePath } from "#worker/routing.ts"
 import { appIcons } from "./appIcons.ts"
-import { descriptionOf } from "./publicPages.ts"
+import { getDescription } from "./publicPages.ts"
 
 /** The colour of the bar at the top of every page, which the browser's own bar continues. */
 const barColours = readBarColours()
@@ -24,7 +24,7 @@ export async function manifestFiles(
   icon: string,
   routeTitle: (path: string, locale: Locale) => string,
 ): Promise<Readonly<Record<string, string | Uint8Array>>> {
-  const manifests = locales.map((locale) => [manifestPath(locale), manifestOf(locale, routeTitle)] as const)
+  const manifests = locales.map((locale) => [manifestPath(locale), buildManifest(locale, routeTitle)] as const)
   return { ...Object.fromEntries(manifests), ...(await appIcons(icon, palette.accent.light.base)) }
 }
 
@@ -41,12 +41,12 @@ export function installTags(): string {
   ].join("\n")
 }
 
-function manifestOf(locale: Locale, routeTitle: (path: string, locale: Locale) => string): string {
+function buildManifest(locale: Locale, routeTitle: (path: string, locale: Locale) => string): string {
   return JSON.stringify({
     id: "/account",
     name: brand.name,
     short_name: brand.name,
-    description: descriptionOf("/")[locale],
+    description: getDescription("/")[locale],
     lang: locale,
     dir: "ltr",
     start_url: "/account",

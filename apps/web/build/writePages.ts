@@ -9,7 +9,7 @@ import { escapeXml, headTags, shellTags } from "./headTags.ts"
 import { hasOwnPreview, previewDrawing } from "./previewDrawings.ts"
 import { previewPath } from "./previewPaths.ts"
 import { drawPreview, loadPreviewFonts } from "./previews.ts"
-import { descriptionOf, listPublicPages } from "./publicPages.ts"
+import { getDescription, listPublicPages } from "./publicPages.ts"
 import { takeRoutePieces } from "./routePieces.ts"
 import { siteFiles } from "./siteFiles.ts"
 import { type Scripts, startScript } from "./startScript.ts"
@@ -56,24 +56,24 @@ export async function writePages({ distDir, renderer }: Places): Promise<void> {
       const head = headTags({
         path,
         locale,
-        title: titleOf(html, path),
+        title: readTitle(html, path),
         description: description[locale],
         isArticle: article !== undefined,
         preview: previewPath(path, locale),
       })
       const preview = { title: headingOf(html, path), text: description[locale], ...previewDrawing({ path, article }) }
       writeFile(distDir + previewPath(path, locale), await drawPreview(preview))
-      const assets = assetsOf(template, styles.whole, { ...page, pieces: piecesOf(path) })
+      const assets = renderAssets(template, styles.whole, { ...page, pieces: piecesOf(path) })
       write(pageName(path), withAssets(html, `${fontTag(distDir, locale)}\n${head}\n${icons}\n${assets}`))
-      writeFile(distDir + made.payloadPath(path, locale), payloadOf(made, path, locale))
+      writeFile(distDir + made.payloadPath(path, locale), buildPayload(made, path, locale))
     }
     // The server writes the address into these and so sends them uncompressed: without the styles they are small.
-    const assets = `${icons}\n${assetsOf(template, styles.named, { ...page, pieces: [] })}`
+    const assets = `${icons}\n${renderAssets(template, styles.named, { ...page, pieces: [] })}`
     write("404", withAssets(withoutHydration(await renderPage(unknownPath, locale)), assets))
     write("404-invalid", withAssets(withoutHydration(await renderPage(invalidPath, locale)), assets))
     for (const { path } of routeList.filter(({ prerender }) => !prerender)) {
       const title = made.routeTitle(path, locale)
-      const description = descriptionOf(path)[locale]
+      const description = getDescription(path)[locale]
       const preview = previewPath(hasOwnPreview(path) ? path : "/", locale)
       if (hasOwnPreview(path)) {
         const picture = { title, text: description, ...previewDrawing({ path }) }
@@ -105,7 +105,7 @@ function pageName(path: string): string {
 }
 
 /** The payload that a navigation inside the site fetches. The build's id is added once it is known. */
-function payloadOf({ findPageTexts }: Renderer, page: string, locale: Locale): string {
+function buildPayload({ findPageTexts }: Renderer, page: string, locale: Locale): string {
   const texts = findPageTexts(page)
   if (!texts) throw new Error(`${page} has no texts`)
   return JSON.stringify({ page, content: texts[locale] })
@@ -118,7 +118,7 @@ function shellHead({ title, ...head }: Parameters<typeof shellTags>[0]): string 
 }
 
 /** The page's title as it was rendered, as plain text. */
-function titleOf(html: string, path: string): string {
+function readTitle(html: string, path: string): string {
   const title = /<title>([^<]+)<\/title>/.exec(html)?.[1]
   if (!title) throw new Error(`${path} has no title`)
   return plainText(title)
@@ -136,7 +136,7 @@ function plainText(html: string): string {
 }
 
 /** Assets in a public page's head: the theme's script, the styles, and the start of its scripts. */
-function assetsOf(template: string, styles: string, page: Omit<Scripts, "entry" | "shared">): string {
+function renderAssets(template: string, styles: string, page: Omit<Scripts, "entry" | "shared">): string {
   const [theme] = /<script>[^]*?<\/script>/.exec(template) ?? []
   const [, entry] = /<script type="module"[^>]* src="([^"]+)"/.exec(template) ?? []
   const shared = [...template.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].flatMap(

@@ -4,7 +4,7 @@ import { depositAddress, pay } from "./support/chains.ts"
 import { findOverflow, findViolations } from "./support/inspect.ts"
 import { fund, openAccount } from "./support/provider.ts"
 import { giveSession } from "./support/session.ts"
-import { type Words, wordsOf } from "./support/words.ts"
+import { createWords, type Words } from "./support/words.ts"
 
 /** The sandbox's address for a verdict. */
 async function addressFor(request: APIRequestContext, network: string, verdict: string): Promise<string> {
@@ -27,7 +27,7 @@ async function ask(page: Page, word: Words, subject: string) {
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 
 test("screens C aml: free and paid checks, their results saved and re-opened, a report", async ({ page, request }) => {
-  const word = wordsOf("en")
+  const word = createWords("en")
   const customer = await openAccount(request)
   await fund(request, customer, "50", "USDT")
   await giveSession(page, customer)
@@ -109,7 +109,7 @@ test("screens C aml: free and paid checks, their results saved and re-opened, a 
 })
 
 test("screens C aml: on a phone, dark, in ru @long", async ({ browser, request }) => {
-  const word = wordsOf("ru")
+  const word = createWords("ru")
   const context = await browser.newContext({ locale: "ru", viewport: { width: 390, height: 844 }, colorScheme: "dark" })
   const page = await context.newPage()
   const customer = await openAccount(request)

@@ -4,15 +4,15 @@ import { openHydrated } from "./support/inspect.ts"
 import { unlessFirst } from "./support/long.ts"
 import { openAccount, topUp } from "./support/provider.ts"
 import { openAs } from "./support/session.ts"
-import { locales, wordsOf } from "./support/words.ts"
+import { createWords, locales } from "./support/words.ts"
 
-const cursorOf = (field: Locator) => field.evaluate((input: HTMLInputElement) => input.selectionStart)
+const readCursor = (field: Locator) => field.evaluate((input: HTMLInputElement) => input.selectionStart)
 
 async function openAmount(page: Page, locale: (typeof locales)[number]): Promise<Locator> {
   const customer = await openAccount(page.request)
   await topUp(page.request, customer, "1000.00")
   await openAs(page, customer, "/account/send/internal?currency=WUD")
-  return page.getByRole("textbox", { name: wordsOf(locale)("send_amount"), exact: true })
+  return page.getByRole("textbox", { name: createWords(locale)("send_amount"), exact: true })
 }
 
 for (const [turn, locale] of locales.entries()) {
@@ -36,14 +36,14 @@ for (const [turn, locale] of locales.entries()) {
       // The next character is a drawn mark: the digit behind it goes.
       await amount.press("Delete")
       await expect(amount).toHaveValue(shown("134_567.5"))
-      expect(await cursorOf(amount)).toBe(1)
+      expect(await readCursor(amount)).toBe(1)
       await page.keyboard.type("8")
       await expect(amount).toHaveValue(shown("1_834_567.5"))
-      expect(await cursorOf(amount)).toBe(3)
+      expect(await readCursor(amount)).toBe(3)
       await amount.press("ArrowLeft")
       await amount.press("Backspace")
       await expect(amount).toHaveValue(shown("834_567.5"))
-      expect(await cursorOf(amount)).toBe(0)
+      expect(await readCursor(amount)).toBe(0)
       for (const before of ["1_834_567.5", "134_567.5", "1_234_567.5"]) {
         // oxlint-disable-next-line no-await-in-loop -- one step back after the other
         await amount.press("ControlOrMeta+z")
@@ -84,7 +84,7 @@ for (const [turn, locale] of locales.entries()) {
       }
       await devtools.send("Input.insertText", { text: "45" })
       await expect(amount).toHaveValue(shown("12_345"))
-      expect(await cursorOf(amount)).toBe(6)
+      expect(await readCursor(amount)).toBe(6)
     })
   })
 }

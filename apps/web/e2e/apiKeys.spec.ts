@@ -4,10 +4,10 @@ import { inspectPage } from "./support/inspect.ts"
 import { openAccount, readStepUpCode } from "./support/provider.ts"
 import { openAs } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
-import { taskLocales, type Words, wordsOf } from "./support/words.ts"
+import { createWords, taskLocales, type Words } from "./support/words.ts"
 
 /** The SDK as a shop's server has it. */
-const clientOf = (baseURL: string, apiKey: string, isSigned: boolean) =>
+const createKeyClient = (baseURL: string, apiKey: string, isSigned: boolean) =>
   createWalletClient({
     siteDomain: "wallet.example",
     apiUrl: `${baseURL}/api`,
@@ -21,7 +21,7 @@ for (const [index, locale] of taskLocales.entries()) {
     request,
     baseURL,
   }) => {
-    const word = wordsOf(locale)
+    const word = createWords(locale)
     const width = isSigned ? 1280 : 390
     const context = await browser.newContext({ locale, viewport: { width, height: 844 } })
     const page = await context.newPage()
@@ -57,7 +57,7 @@ for (const [index, locale] of taskLocales.entries()) {
     await expect(shown).toBeHidden()
     await expect(page.getByText(apiKey)).toHaveCount(0)
 
-    const client = clientOf(baseURL ?? "", apiKey, isSigned)
+    const client = createKeyClient(baseURL ?? "", apiKey, isSigned)
     expect(await listWallets(client)).not.toEqual([])
     await page.reload()
     await expect(page.getByText(/127\.0\.0\.1 · 127/)).toBeVisible()

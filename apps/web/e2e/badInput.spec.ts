@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
-import { balanceOf, type Customer, openAccount, readSignInCode, topUp } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
+import { type Customer, openAccount, readBalance, readSignInCode, topUp } from "./support/provider.ts"
+import { createScreens } from "./support/screens.ts"
 import { giveSession } from "./support/session.ts"
-import { patternsOf, taskLocales, wordsOf } from "./support/words.ts"
+import { createPatterns, createWords, taskLocales } from "./support/words.ts"
 
 for (const locale of taskLocales) {
-  const word = wordsOf(locale)
-  const pattern = patternsOf(locale)
+  const word = createWords(locale)
+  const pattern = createPatterns(locale)
 
   test.describe(`bad input in ${locale}`, () => {
     test.use({ locale })
@@ -37,7 +37,7 @@ for (const locale of taskLocales) {
         seen.add(message)
       }
       expect(seen.size).toBe(7)
-      expect(await balanceOf(request, customer, "WUD")).toBe("1000.00")
+      expect(await readBalance(request, customer, "WUD")).toBe("1000.00")
     })
 
     test("a comma, a point and pasted spaces are read as meant, and the reading is shown", async ({
@@ -64,18 +64,18 @@ for (const locale of taskLocales) {
       await recipient.fill(customer.email)
       await page.getByRole("button", { name: word("send_continue") }).click()
       await expect(recipient).toHaveAccessibleDescription(pattern("errors_recipient_is_sender"))
-      expect(await balanceOf(request, customer, "WUD")).toBe("1000.00")
+      expect(await readBalance(request, customer, "WUD")).toBe("1000.00")
     })
 
     test("an expired quote is never executed: the button asks for a new one", async ({ page, request }) => {
       const customer = await customerWithMoney(page, request)
       await page.clock.install()
-      await screensOf(page, word).askForQuote("WUD", "BTC", "400")
+      await createScreens(page, word).askForQuote("WUD", "BTC", "400")
       await expect(page.getByRole("button", { name: word("exchange_accept"), exact: true })).toBeVisible()
       await page.clock.fastForward(31_000)
       await expect(page.getByRole("button", { name: word("exchange_newQuote") })).toBeVisible()
       await expect(page.getByRole("button", { name: word("exchange_accept"), exact: true })).toBeHidden()
-      expect(await balanceOf(request, customer, "WUD")).toBe("1000.00")
+      expect(await readBalance(request, customer, "WUD")).toBe("1000.00")
     })
 
     test("a wrong password many times: slowed down, a mailed code for the right one, and an unknown e-mail reads the same @long", async ({
@@ -104,7 +104,7 @@ for (const locale of taskLocales) {
       expect(performance.now() - started).toBeGreaterThan(500)
 
       // With the right password, a mailed code still signs in.
-      await screensOf(page, word).fillLogin(customer)
+      await createScreens(page, word).fillLogin(customer)
       await expect(page.getByRole("heading", { name: word("auth_mailedCodeTitle") })).toBeVisible()
       const field = page.getByRole("textbox", { name: word("auth_code") })
       await field.fill("000000")

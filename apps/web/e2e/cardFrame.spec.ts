@@ -2,7 +2,7 @@ import { expect, type Page, type Route, test } from "@playwright/test"
 import { cardFramePage, cardFramePolicy } from "../server/cardFrame.ts"
 import { openAccount, topUp } from "./support/provider.ts"
 import { giveSession } from "./support/session.ts"
-import { wordsOf } from "./support/words.ts"
+import { createWords } from "./support/words.ts"
 
 const number = "4000 0099 9000 0000"
 
@@ -73,7 +73,7 @@ for (const locale of ["en", "ru"] as const) {
     page,
     request,
   }) => {
-    const word = wordsOf(locale)
+    const word = createWords(locale)
     const customer = await openAccount(request)
     await topUp(request, customer, "2000")
     await giveSession(page, customer)

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto"
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
 import { inspectPage } from "./support/inspect.ts"
 import { keptByBrowser } from "./support/keptByBrowser.ts"
-import { balanceOf, type Customer, openAccount, topUp } from "./support/provider.ts"
+import { type Customer, openAccount, readBalance, topUp } from "./support/provider.ts"
 import { giveSession } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
 import { findSmallTargets } from "./support/targets.ts"
-import { type Words, wordsOf } from "./support/words.ts"
+import { createWords, type Words } from "./support/words.ts"
 
-const english = wordsOf("en")
-const russian = wordsOf("ru")
+const english = createWords("en")
+const russian = createWords("ru")
 
 /** Plays a merchant or the issuer. */
 async function play(request: APIRequestContext, path: string, data: object = {}) {
@@ -18,7 +18,7 @@ async function play(request: APIRequestContext, path: string, data: object = {})
   return response.status() === 201 ? ((await response.json()) as { id: string; approved: boolean }) : undefined
 }
 
-function cardIdOf(page: Page): string {
+function readCardId(page: Page): string {
   return new URL(page.url()).pathname.split("/").at(-1) ?? ""
 }
 
@@ -39,7 +39,7 @@ async function order(page: Page, word: Words, label: string): Promise<string> {
   // The issuer makes it in the background.
   const active = page.getByRole("main").getByText(word("cards_stateActive"), { exact: true })
   await expect(active).toBeVisible({ timeout: 30_000 })
-  return cardIdOf(page)
+  return readCardId(page)
 }
 
 async function begin(page: Page, request: APIRequestContext): Promise<Customer> {
@@ -137,7 +137,7 @@ test("screens C cards: order, top up, pay, decline, freeze, limits, refund, and 
     .click()
   await expect(main.getByText(word("cards_noticeClosed"))).toBeVisible()
   // The issue fee and the top-up's are gone, and nothing else.
-  expect(await balanceOf(request, customer, "WUD")).toBe("19600.00")
+  expect(await readBalance(request, customer, "WUD")).toBe("19600.00")
 })
 
 test("screens C cards: number and code after a step-up, in a frame of another origin that can see nothing of the site", async ({
@@ -163,7 +163,7 @@ test("screens C cards: number and code after a step-up, in a frame of another or
       .frameLocator("iframe")
       .locator("html")
       .evaluate((html) => html.scrollHeight <= html.clientHeight && html.scrollWidth <= html.clientWidth)
-  const shapeOf = async () => {
+  const readShape = async () => {
     const box = await element.boundingBox()
     return box && Number((box.width / box.height).toFixed(2))
   }
@@ -172,7 +172,7 @@ test("screens C cards: number and code after a step-up, in a frame of another or
     await page.setViewportSize({ width, height: 844 })
     // The card turns over while the frame is there already, and is laid out anew for another width.
     // oxlint-disable-next-line no-await-in-loop
-    await expect.poll(async () => [width, await shapeOf(), await isWhole()]).toEqual([width, 1.59, true])
+    await expect.poll(async () => [width, await readShape(), await isWhole()]).toEqual([width, 1.59, true])
   }
   await expect(page.getByRole("button", { name: word("cards_hideDetails"), exact: true })).toBeFocused()
   const frame = page.frameLocator("iframe")
@@ -232,9 +232,9 @@ test("screens C cards: fraud blocks at once, a replacement has the balance; a pr
     .getByRole("button", { name: word("cards_replace") })
     .click()
   await expect(main.getByText(word("cards_stateActive"), { exact: true })).toBeVisible({ timeout: 30_000 })
-  expect(cardIdOf(page)).not.toBe(cardId)
+  expect(readCardId(page)).not.toBe(cardId)
 
-  await play(request, `/cards/${cardIdOf(page)}/block`)
+  await play(request, `/cards/${readCardId(page)}/block`)
   await expect(main.getByText(word("cards_noticeBlocked"))).toBeVisible()
   await expect(main.getByRole("button", { name: word("cards_unfreeze") })).toHaveCount(0)
 

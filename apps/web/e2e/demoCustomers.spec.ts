@@ -6,7 +6,7 @@ import { createInvoice } from "./support/provider.ts"
 import { accountAddresses } from "./support/routes.ts"
 import { giveSession } from "./support/session.ts"
 import { height, inspectRoute, type Look, overRoutes, themes, widths } from "./support/walk.ts"
-import { locales, wordsOf } from "./support/words.ts"
+import { createWords, locales } from "./support/words.ts"
 
 // A wallet as `pnpm start` opens it, with the year of its demo customer: nobody moves its clock, and nothing is changed.
 let wallet: DemoWallet
@@ -32,14 +32,16 @@ function walk(who: Who, looks: readonly Look[], { suffix, inOtherSizes }: { suff
       await giveSession(page, wallet.customers[who])
       await noteShifts(context)
       const inspection = { ...look, isSignedIn: true, inOtherSizes }
-      expect(await overRoutes(page, addressesOf(who), (address) => inspectRoute(page, address, inspection))).toEqual([])
+      expect(await overRoutes(page, listAddresses(who), (address) => inspectRoute(page, address, inspection))).toEqual(
+        [],
+      )
       await context.close()
     })
   }
 }
 
 /** Pages of the year's own cards and invoices besides: those of an unknown one show nothing. */
-function addressesOf(who: Who): readonly string[] {
+function listAddresses(who: Who): readonly string[] {
   const more = ["/account/merchant?section=templates", "/account/merchant?section=profile"]
   return who === "year" ? [...accountAddresses, ...more] : accountAddresses
 }
@@ -81,7 +83,7 @@ for (const locale of locales) {
     const found: string[] = []
     for (const address of fullLists) {
       await page.setViewportSize(viewport)
-      await settle(page, address, wordsOf(locale)("common_loading"))
+      await settle(page, address, createWords(locale)("common_loading"))
       for (const width of [600, 640, 700, 768, 834, 1024]) {
         await resize(page, { width, height: 900 })
         const name = `${address} at ${width} px`
@@ -106,7 +108,7 @@ test("the year: the first screen has five wallets on a desktop and two on a phon
   const context = await browser.newContext({ baseURL: wallet.origin, locale: "en" })
   const page = await context.newPage()
   await giveSession(page, wallet.customers.year)
-  const word = wordsOf("en")
+  const word = createWords("en")
   const wallets = page.getByRole("region", { name: word("wallets_title") }).getByRole("listitem")
 
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -138,7 +140,7 @@ for (const width of [390, 1280]) {
     await session.send("Emulation.setCPUThrottlingRate", { rate: 4 })
     const found: string[] = []
     for (const address of [`/account/invoicePayment?invoiceId=${invoiceId}`, "/account/aml"]) {
-      await settle(page, address, wordsOf("en")("common_loading"))
+      await settle(page, address, createWords("en")("common_loading"))
       found.push(...(await findShift(page, address)))
     }
     expect(found).toEqual([])

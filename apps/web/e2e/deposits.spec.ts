@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test"
 import { depositAddress, mine, pay, reorganise, setDown } from "./support/chains.ts"
 import { findOverflow, findViolations } from "./support/inspect.ts"
-import { balanceOf, openAccount } from "./support/provider.ts"
+import { openAccount, readBalance } from "./support/provider.ts"
 import { openAs } from "./support/session.ts"
-import { taskLocales, type Words, wordsOf } from "./support/words.ts"
+import { createWords, taskLocales, type Words } from "./support/words.ts"
 
 // A standard is written with a hyphen that does not break.
 const tronName = "TRON (TRC\u201120)"
@@ -27,7 +27,7 @@ const incoming = (page: Page, word: Words) =>
 
 for (const locale of taskLocales) {
   test.describe(`screens C, top-up by crypto, in ${locale}`, () => {
-    const word = wordsOf(locale)
+    const word = createWords(locale)
     test.use({ locale })
 
     test("USDT: no address before the warning is ticked; then a payment is followed to the wallet", async ({
@@ -64,7 +64,7 @@ for (const locale of taskLocales) {
         await mine(request, "tron", 20)
         await expect(row).toContainText(word("deposits_stateCredited"))
         await expect(row).toContainText(/0[.,]000007/)
-        expect(await balanceOf(request, customer, "USDT")).toBe("25.50000")
+        expect(await readBalance(request, customer, "USDT")).toBe("25.50000")
       })
 
       await test.step("the page has no fault for axe and fits a phone", async () => {
@@ -104,7 +104,7 @@ for (const locale of taskLocales) {
 }
 
 test.describe("screens C: what can go wrong with a deposit", () => {
-  const word = wordsOf("en")
+  const word = createWords("en")
 
   test("dropped by a reorganisation before and after the credit, and counted again", async ({ page, request }) => {
     const customer = await openAccount(request)
@@ -120,10 +120,10 @@ test.describe("screens C: what can go wrong with a deposit", () => {
     await expect(row).toContainText(word("deposits_stateCredited"))
     await reorganise(request, "litecoin", 20)
     await expect(row).toContainText(word("deposits_stateAtRisk"))
-    expect(await balanceOf(request, customer, "LTC")).toBe("0.00000000")
+    expect(await readBalance(request, customer, "LTC")).toBe("0.00000000")
     await mine(request, "litecoin", 8)
     await expect(row).toContainText(word("deposits_stateCredited"))
-    expect(await balanceOf(request, customer, "LTC")).toBe("2.00000000")
+    expect(await readBalance(request, customer, "LTC")).toBe("2.00000000")
   })
 
   test("held by screening, and released on the page of the chains @long", async ({ page, request }) => {
@@ -143,13 +143,13 @@ test.describe("screens C: what can go wrong with a deposit", () => {
     await mine(request, "tron", 20)
     const row = incoming(page, word).first()
     await expect(row).toContainText(word("deposits_stateHeld"))
-    expect(await balanceOf(request, customer, "TRX")).toBe("0.000000")
+    expect(await readBalance(request, customer, "TRX")).toBe("0.000000")
 
     await consolePage.reload()
     const held = consolePage.getByRole("article").filter({ hasText: "123.456789 TRX" })
     await held.getByRole("button", { name: "Credit it" }).first().click()
     await expect(row).toContainText(word("deposits_stateCredited"))
-    expect(await balanceOf(request, customer, "TRX")).toBe("123.456789")
+    expect(await readBalance(request, customer, "TRX")).toBe("123.456789")
   })
 
   test("a node that does not answer is said so, with the address all the same @long", async ({ page, request }) => {

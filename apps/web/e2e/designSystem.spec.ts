@@ -47,7 +47,7 @@ async function loadDesign(browser: Browser, locale: Look["locale"]) {
 }
 
 /** React Aria speaks through an element of its own at the end of the body, outside of all landmarks. */
-const violationsOf = (page: Page, scope: AxeScope = {}) =>
+const listViolations = (page: Page, scope: AxeScope = {}) =>
   findViolations(page, "design", { without: "[data-live-announcer]", ...scope })
 
 /** Every language, theme and width at least once; all their combinations where FULL_AXE asks for them. */
@@ -68,7 +68,7 @@ for (const look of looks) {
     browser,
   }) => {
     const { page, faults } = await openDesign(browser, look)
-    expect(await violationsOf(page)).toEqual([])
+    expect(await listViolations(page)).toEqual([])
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
@@ -100,7 +100,7 @@ function liesOnTop(element: Locator): Promise<boolean> {
   })
 }
 
-const zIndexOf = (element: Locator) =>
+const readZIndex = (element: Locator) =>
   element.evaluate((node) => {
     for (let one: Element | null = node; one; one = one.parentElement) {
       const { zIndex } = getComputedStyle(one)
@@ -115,19 +115,19 @@ test("spec §9: menus and scrims lie at 1000, dialogs at 1100, and what opens in
   const { page, faults } = await openDesign(browser, { locale: "en", colorScheme: "light", width: 1280 })
   await page.getByRole("button", { name: "Actions" }).click()
   await expect(page.getByRole("menu")).toBeVisible()
-  expect(await zIndexOf(page.getByRole("menu"))).toBe("1000")
+  expect(await readZIndex(page.getByRole("menu"))).toBe("1000")
   await page.keyboard.press("Escape")
 
   await page.getByRole("button", { name: "Open a dialog" }).click()
   const dialog = page.getByRole("dialog", { name: "Details of the transfer" })
   await expect(dialog).toBeVisible()
-  expect(await zIndexOf(dialog)).toBe("1100")
-  expect(await zIndexOf(page.locator(".bg-scrim"))).toBe("1000")
+  expect(await readZIndex(dialog)).toBe("1100")
+  expect(await readZIndex(page.locator(".bg-scrim"))).toBe("1000")
   await dialog.getByRole("button", { name: /Country/ }).click()
   const option = page.getByRole("option", { name: "Georgia" })
   await expect(option).toBeVisible()
   expect(await liesOnTop(option)).toBe(true)
-  expect(await violationsOf(page)).toEqual([])
+  expect(await listViolations(page)).toEqual([])
   await option.click()
   await dialog.getByRole("button", { name: "Actions" }).click()
   const item = page.getByRole("menuitem", { name: "Copy the link" })
@@ -157,7 +157,7 @@ test("a dialog keeps the focus, and gives it back; a question is not closed by a
   }
   await page.mouse.click(5, 5)
   await expect(question).toBeVisible()
-  expect(await violationsOf(page, { within: "[role=alertdialog]" })).toEqual([])
+  expect(await listViolations(page, { within: "[role=alertdialog]" })).toEqual([])
   await question.getByRole("button", { name: "Cancel" }).click()
   await expect(question).toBeHidden()
   await expect(opener).toBeFocused()
@@ -174,7 +174,7 @@ for (const width of [390, 1280]) {
     await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(width < 640 ? 390 : 440)
     const rightEdge = () => drawer.evaluate((node) => node.getBoundingClientRect().right)
     await expect.poll(rightEdge).toBe(width)
-    expect(await violationsOf(page, { within: "[role=dialog]" })).toEqual([])
+    expect(await listViolations(page, { within: "[role=dialog]" })).toEqual([])
     await page.keyboard.press("Escape")
     await expect(drawer).toBeHidden()
   })
@@ -217,7 +217,7 @@ test("a span of days is chosen in weeks and dates of the language, by keys or fr
   const firstDay = page.getByRole("dialog", { name: "Период" }).locator("thead th").first()
   await expect(firstDay).toHaveText(/пн/i)
   // The hidden buttons by which a screen reader leaves a popover stand beside its dialog, outside of all landmarks.
-  expect(await violationsOf(page, { within: "[role=dialog]", rulesApart: ["region"] })).toEqual([])
+  expect(await listViolations(page, { within: "[role=dialog]", rulesApart: ["region"] })).toEqual([])
   await page.getByRole("button", { name: "Последние 7 дней" }).click()
   await expect(field).toHaveText(/\d\d\.\d\d\.\d\d – \d\d\.\d\d\.\d\d$/)
 })

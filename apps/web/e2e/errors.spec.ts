@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test"
 import { openAccount, topUp } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
+import { createScreens } from "./support/screens.ts"
 import { giveSession, openAs } from "./support/session.ts"
-import { patternsOf, wordsOf } from "./support/words.ts"
+import { createPatterns, createWords } from "./support/words.ts"
 
-const word = wordsOf("en")
-const pattern = patternsOf("en")
+const word = createWords("en")
+const pattern = createPatterns("en")
 
 test.use({ locale: "en" })
 
@@ -52,7 +52,7 @@ test("spec §8: an answer that is no JSON says its status and text", async ({ pa
   await openAs(page, await openAccount(request), "/account/send")
   await page.route("**/api/operations*", (route) => route.fulfill({ status: 418, body: "teapot" }))
   await page.goto("/account/history")
-  await expect(toastOf(page)).toContainText("Error while fetching response answer json: 418")
+  await expect(findToast(page)).toContainText("Error while fetching response answer json: 418")
 })
 
 test("spec §8: an answer that is no JSON with status 401 says so @long", async ({ page, request }) => {
@@ -60,7 +60,7 @@ test("spec §8: an answer that is no JSON with status 401 says so @long", async 
   await openAs(page, await openAccount(request), "/account/send")
   await page.route("**/api/operations*", (route) => route.fulfill({ status: 401, body: "who are you" }))
   await page.goto("/account/history")
-  await expect(toastOf(page)).toContainText(word("common_toastAuthorization"))
+  await expect(findToast(page)).toContainText(word("common_toastAuthorization"))
 })
 
 test("the device is offline: the page says so until it is back @long", async ({ page, context, request }) => {
@@ -78,7 +78,7 @@ test("a call of an offline device: one notice alone, the typed text stays, and n
   context,
   request,
 }) => {
-  const screens = screensOf(page, word)
+  const screens = createScreens(page, word)
   const customer = await openAccount(request)
   await topUp(request, customer, "100.00")
   await openAs(page, customer, "/account/send/internal?currency=WUD")
@@ -109,6 +109,6 @@ test("a screen that could not be read is tried again by its button", async ({ pa
   await expect(page.getByText(word("history_emptyTitle"))).toBeVisible()
 })
 
-function toastOf(page: Page) {
+function findToast(page: Page) {
   return page.getByRole("region", { name: word("common_notifications") })
 }

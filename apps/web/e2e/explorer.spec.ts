@@ -3,7 +3,7 @@ import { depositAddress, mine, pay, setDown } from "./support/chains.ts"
 import { findOverflow, findViolations, settle } from "./support/inspect.ts"
 import { openAccount } from "./support/provider.ts"
 import { openAs } from "./support/session.ts"
-import { taskLocales, type Words, wordsOf } from "./support/words.ts"
+import { createWords, taskLocales, type Words } from "./support/words.ts"
 
 async function lookFor(page: Page, word: Words, text: string) {
   await page.goto("/explorer")
@@ -13,7 +13,7 @@ async function lookFor(page: Page, word: Words, text: string) {
 
 for (const locale of taskLocales) {
   test.describe(`screens B, explorer, in ${locale}`, () => {
-    const word = wordsOf(locale)
+    const word = createWords(locale)
     test.use({ locale })
 
     test("a transfer in full for everyone; that it is theirs for its owner alone", async ({
@@ -64,7 +64,7 @@ for (const locale of taskLocales) {
 }
 
 test.describe("screens B, explorer", () => {
-  const word = wordsOf("en")
+  const word = createWords("en")
 
   test("a mistyped address is refused at the form", async ({ page }) => {
     await lookFor(page, word, "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u")

@@ -5,9 +5,9 @@ import { historyRows } from "./support/historyRows.ts"
 import { findViolations } from "./support/inspect.ts"
 import { drawPicture } from "./support/picture.ts"
 import { type Customer, keptSession, openAccount, topUp } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
+import { createScreens } from "./support/screens.ts"
 import { giveSession, openAs } from "./support/session.ts"
-import { taskLocales, wordsOf } from "./support/words.ts"
+import { createWords, taskLocales } from "./support/words.ts"
 
 /** A customer with a top-up, an exchange and two transfers, one of whose notes is a formula. */
 async function customerWithHistory(request: APIRequestContext): Promise<Customer> {
@@ -27,7 +27,7 @@ async function customerWithHistory(request: APIRequestContext): Promise<Customer
   return customer
 }
 
-const rowsOf = (page: Page) => historyRows(page).filter({ hasText: /WUD/ })
+const findRows = (page: Page) => historyRows(page).filter({ hasText: /WUD/ })
 
 /** Saves what a press downloads, and reads it. */
 async function downloadBy(page: Page, press: () => Promise<void>) {
@@ -40,11 +40,11 @@ for (const locale of taskLocales) {
     browser,
     request,
   }) => {
-    const word = wordsOf(locale)
+    const word = createWords(locale)
     const page = await (await browser.newContext({ locale })).newPage()
-    const screens = screensOf(page, word)
+    const screens = createScreens(page, word)
     await openAs(page, await customerWithHistory(request), "/account/history")
-    await expect(rowsOf(page)).toHaveCount(4)
+    await expect(findRows(page)).toHaveCount(4)
 
     await test.step("a filter goes into the address and survives a reload", async () => {
       await screens.press(word("history_filters"))
@@ -52,23 +52,23 @@ for (const locale of taskLocales) {
       await page.getByRole("option", { name: word("history_exchange") }).click()
       await screens.press(word("history_showResults"))
       await expect(page).toHaveURL(/kind=exchange/)
-      await expect(rowsOf(page)).toHaveCount(1)
+      await expect(findRows(page)).toHaveCount(1)
       await page.reload()
-      await expect(rowsOf(page)).toHaveCount(1)
+      await expect(findRows(page)).toHaveCount(1)
       await page
         .getByRole("button", { name: word("history_removeFilter", { filter: word("history_exchange") }) })
         .click()
-      await expect(rowsOf(page)).toHaveCount(4)
+      await expect(findRows(page)).toHaveCount(4)
     })
 
     await test.step("a text is looked for in notes, whatever its capitals", async () => {
       await page.getByRole("searchbox", { name: word("history_search") }).fill("обед")
-      await expect(rowsOf(page)).toHaveCount(1)
+      await expect(findRows(page)).toHaveCount(1)
       await expect(page).toHaveURL(/text=/)
       await page.getByRole("searchbox", { name: word("history_search") }).fill("nothing like it")
       await expect(page.getByText(word("history_nothingFound"), { exact: true })).toBeVisible()
       await screens.press(word("history_clearFilters"))
-      await expect(rowsOf(page)).toHaveCount(4)
+      await expect(findRows(page)).toHaveCount(4)
     })
 
     await test.step("an operation opens beside the list, with what it posted and its receipt", async () => {
@@ -92,8 +92,8 @@ test("screens C history: a file of exactly what the filters find; a statement th
   page,
   request,
 }) => {
-  const word = wordsOf("en")
-  const screens = screensOf(page, word)
+  const word = createWords("en")
+  const screens = createScreens(page, word)
   await giveSession(page, await customerWithHistory(request))
 
   await test.step("an export of the transfers, with the formula made harmless", async () => {
@@ -127,9 +127,9 @@ test("screens C send: a contact gets a name and a picture, which stand in the li
   browser,
   request,
 }) => {
-  const word = wordsOf("en")
+  const word = createWords("en")
   const page = await (await browser.newContext({ locale: "en" })).newPage()
-  const screens = screensOf(page, word)
+  const screens = createScreens(page, word)
   await openAs(page, await customerWithHistory(request), "/account/send")
   await page.getByRole("button", { name: /^Save .+ as a contact$/ }).click()
   const dialog = page.getByRole("dialog", { name: word("people_saveContact") })
@@ -152,8 +152,8 @@ test("screens C exchange: the amount to get, a new quote in place of the old, th
   page,
   request,
 }) => {
-  const word = wordsOf("en")
-  const screens = screensOf(page, word)
+  const word = createWords("en")
+  const screens = createScreens(page, word)
   const customer = await openAccount(request)
   await topUp(request, customer, "1000.00")
   await openAs(page, customer, "/account/exchange?currency=WUD")
@@ -178,7 +178,7 @@ test("screens C overview: what needs attention, and the change of a day beside t
   page,
   request,
 }) => {
-  const word = wordsOf("en")
+  const word = createWords("en")
   const customer = await openAccount(request)
   await topUp(request, customer, "1000.00")
   await openAs(page, customer)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { converter } from "#content/texts/converter.ts"
 import { findOverflow, openHydrated } from "./support/inspect.ts"
-import { locales, wordsOf } from "./support/words.ts"
+import { createWords, locales } from "./support/words.ts"
 
 const widths = [390, 640, 768, 1024, 1180, 1280, 1600]
 const firstScreens = [
@@ -32,7 +32,7 @@ test.use({ locale: "en" })
 test.describe("the home page", () => {
   for (const locale of locales) {
     test(`the first screen holds the converter, its fee and then the main action: ${locale}`, async ({ browser }) => {
-      const say = wordsOf(locale)
+      const say = createWords(locale)
       const page = await browser.newPage({ locale })
       for (const viewport of firstScreens) {
         // oxlint-disable-next-line no-await-in-loop -- a page has one size at a time
@@ -40,14 +40,14 @@ test.describe("the home page", () => {
         // oxlint-disable-next-line no-await-in-loop
         await openHydrated(page, "/")
         const main = page.getByRole("main")
-        const boxOf = async (name: "h1" | "dl" | "a") => {
+        const measureBox = async (name: "h1" | "dl" | "a") => {
           const box = await main.locator(name).first().boundingBox()
           return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) }
         }
         // oxlint-disable-next-line no-await-in-loop
         await expect(main.locator("a").first()).toHaveText(say("common_signUp"))
         // oxlint-disable-next-line no-await-in-loop
-        const [heading, fee, action] = await Promise.all([boxOf("h1"), boxOf("dl"), boxOf("a")])
+        const [heading, fee, action] = await Promise.all([measureBox("h1"), measureBox("dl"), measureBox("a")])
         expect(heading.bottom).toBeLessThanOrEqual(fee.top)
         expect(fee.bottom).toBeLessThanOrEqual(action.top)
         expect(action.bottom).toBeLessThanOrEqual(viewport.height)

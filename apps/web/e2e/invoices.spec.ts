@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
 import { mine, pay } from "./support/chains.ts"
 import { findOverflow, findViolations } from "./support/inspect.ts"
-import { balanceOf, type Customer, findStepUpCode, keptSession, openAccount, topUp } from "./support/provider.ts"
+import { type Customer, findStepUpCode, keptSession, openAccount, readBalance, topUp } from "./support/provider.ts"
 import { openAs } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
-import { wordsOf } from "./support/words.ts"
+import { createWords } from "./support/words.ts"
 
-const english = wordsOf("en")
-const russian = wordsOf("ru")
+const english = createWords("en")
+const russian = createWords("ru")
 
 /** One merchant serves all journeys: each has invoices of its own. */
 let merchant: Promise<Customer> | undefined
@@ -31,7 +31,7 @@ async function writeInvoice(request: APIRequestContext, invoice: object): Promis
 }
 
 /** Reads the payer's payment address and amount. Each page has its own address. */
-async function methodOf(page: Page, request: APIRequestContext, invoiceId: string) {
+async function chooseMethod(page: Page, request: APIRequestContext, invoiceId: string) {
   const kept = await page.evaluate(() => localStorage.getItem("invoicePages"))
   const [{ address: own }] = JSON.parse(kept ?? "[]") as [{ address: string }]
   const answer = await request.get(`/api/invoices/${invoiceId}/payment?address=${own}`)
@@ -118,7 +118,7 @@ test("screens C merchant: an invoice is written, paid from a wallet in another c
 
   // The merchant's page hears of it by itself.
   await expect(page.getByText(english("invoices_statusPaid"), { exact: true }).first()).toBeVisible()
-  await expect.poll(() => balanceOf(request, buyer, "WUD")).not.toBe("20000.00")
+  await expect.poll(() => readBalance(request, buyer, "WUD")).not.toBe("20000.00")
 
   await button(page, english("invoices_refund")).click()
   const dialog = page.getByRole("dialog", { name: english("invoices_refundTitle") })
@@ -166,14 +166,14 @@ test("screens C invoicePayment in ru, on a phone: a stranger pays by crypto in t
   await expect(page.getByText(russian("invoices_sendExactly"))).toBeVisible()
   expect([...(await findViolations(page, "address")), ...(await findOverflow(page, "address"))]).toEqual([])
 
-  const { address, amount } = await methodOf(page, request, invoiceId)
+  const { address, amount } = await chooseMethod(page, request, invoiceId)
   expect(amount).toBe("100.00000")
   await pay(request, "tron", { address, amount: "60", currency: "USDT" })
   const part = { received: "60,00\u00a0USDT", total: "100,00\u00a0USDT", due: "40,00\u00a0USDT" }
   await expect(page.getByText(russian("invoices_arrivedOf", { ...part, received: "60,00" }))).toBeVisible(seen)
   const more = russian("invoices_partSameAddress", { ...part, time: "" }).replace(/\.$/, "")
   await expect(page.getByText(more).first()).toBeVisible()
-  expect((await methodOf(page, request, invoiceId)).amount).toBe("40.00000")
+  expect((await chooseMethod(page, request, invoiceId)).amount).toBe("40.00000")
 
   await pay(request, "tron", { address, amount: "40", currency: "USDT" })
   await expect(heading(page, russian("invoices_stageWaiting"))).toBeVisible(seen)
@@ -218,7 +218,7 @@ test("screens C templates: a public link asks, makes an invoice, and counts what
   await radio(payer, "TRON (TRC-20)").check()
   await button(payer, english("invoices_showAddress")).click()
   await expect(payer.getByText(english("invoices_sendExactly"))).toBeVisible()
-  await pay(request, "tron", { ...(await methodOf(payer, request, invoiceId)), currency: "USDT" })
+  await pay(request, "tron", { ...(await chooseMethod(payer, request, invoiceId)), currency: "USDT" })
   await expect(heading(payer, english("invoices_stageWaiting"))).toBeVisible(seen)
   await mine(request, "tron", 30)
   await expect(payer.getByText("Thank you!")).toBeVisible(seen)

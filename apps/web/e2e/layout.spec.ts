@@ -4,7 +4,7 @@ import { findCut, resize } from "./support/layout.ts"
 import { createInvoice, openAccount, topUp } from "./support/provider.ts"
 import { giveSession, openAs } from "./support/session.ts"
 import { findButtonsWithoutEdge } from "./support/unseenStates.ts"
-import { locales, wordsOf } from "./support/words.ts"
+import { createWords, locales } from "./support/words.ts"
 
 test("an amount of 18 decimals is shown whole: smaller in its field, and below it where even that is too narrow", async ({
   browser,
@@ -14,7 +14,7 @@ test("an amount of 18 decimals is shown whole: smaller in its field, and below i
   const customer = await openAccount(page.request)
   await topUp(page.request, customer, "1000.00")
   await openAs(page, customer, "/account/send/internal?currency=ETH")
-  const field = page.getByRole("textbox", { name: wordsOf("en")("send_amount") })
+  const field = page.getByRole("textbox", { name: createWords("en")("send_amount") })
   await field.fill("0.123456789012345678")
   const isWhole = () => field.evaluate((input: HTMLInputElement) => input.scrollWidth <= input.clientWidth)
   const size = () => field.evaluate((input) => Number.parseFloat(getComputedStyle(input).fontSize))
@@ -28,7 +28,7 @@ test("an amount of 18 decimals is shown whole: smaller in its field, and below i
 test("a form stands beside what it will do on a wide screen, and alone on a phone", async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 850 } })
   const page = await context.newPage()
-  const word = wordsOf("en")
+  const word = createWords("en")
   const customer = await openAccount(page.request)
   await topUp(page.request, customer, "1000.00")
   await openAs(page, customer, "/account/send/internal?currency=WUD")
@@ -37,11 +37,15 @@ test("a form stands beside what it will do on a wide screen, and alone on a phon
   await amount.fill("12.5")
   await expect(summary).toContainText("12.50")
   await expect(summary).toContainText("987.50")
-  const edgesOf = async (locator: typeof amount) => {
+  const measureEdges = async (locator: typeof amount) => {
     const box = await locator.boundingBox()
     return box ? { left: box.x, right: box.x + box.width } : undefined
   }
-  const [field, side, whole] = await Promise.all([edgesOf(amount), edgesOf(summary), edgesOf(page.getByRole("main"))])
+  const [field, side, whole] = await Promise.all([
+    measureEdges(amount),
+    measureEdges(summary),
+    measureEdges(page.getByRole("main")),
+  ])
   expect(side?.left).toBeGreaterThan(field?.right ?? Infinity)
   // The rest is the page's own margin.
   expect((whole?.right ?? Infinity) - (side?.right ?? 0)).toBeLessThan(40)
@@ -149,7 +153,7 @@ test("with the visitor's own colours every button of the account has an edge", a
     "/account/cards",
     "/account/merchant",
   ]) {
-    await settle(page, address, wordsOf("en")("common_loading"))
+    await settle(page, address, createWords("en")("common_loading"))
     found.push(...(await findButtonsWithoutEdge(page)).map((button) => `${address}: ${button}`))
   }
   expect(found).toEqual([])
@@ -192,7 +196,7 @@ for (const locale of locales) {
     await giveSession(page, customer)
     const found: string[] = []
     for (const address of listAddresses) {
-      await settle(page, address, wordsOf(locale)("common_loading"))
+      await settle(page, address, createWords(locale)("common_loading"))
       for (const width of [600, 640, 700, 768, 834, 1024]) {
         await resize(page, { width, height: 900 })
         const name = `${address} at ${width} px`

@@ -3,7 +3,7 @@ import { inspectPage } from "./support/inspect.ts"
 import { openAccount, readStepUpCode } from "./support/provider.ts"
 import { openAs } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
-import { taskLocales, wordsOf } from "./support/words.ts"
+import { createWords, taskLocales } from "./support/words.ts"
 
 // A chat belongs to one account: each language has a person of its own, who is let go at the end.
 const people = { en: "ann", ru: "boris" } as const
@@ -13,7 +13,7 @@ for (const locale of taskLocales) {
     browser,
     request,
   }) => {
-    const word = wordsOf(locale)
+    const word = createWords(locale)
     const context = await browser.newContext({ locale, viewport: { width: locale === "en" ? 1280 : 390, height: 844 } })
     const page = await context.newPage()
     const customer = await openAccount(request)
@@ -54,5 +54,5 @@ for (const locale of taskLocales) {
 
 test("screens B linkFinish: who is not signed in is told to log in", async ({ page }) => {
   await page.goto("/auth/linkFinish")
-  await expect(page.getByRole("main").getByRole("link", { name: wordsOf("en")("linking_signIn") })).toBeVisible()
+  await expect(page.getByRole("main").getByRole("link", { name: createWords("en")("linking_signIn") })).toBeVisible()
 })

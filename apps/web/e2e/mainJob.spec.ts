@@ -1,17 +1,17 @@
 import { expect, type Page, type Route, test } from "@playwright/test"
 import { historyRows } from "./support/historyRows.ts"
 import { newCustomer, openAccount } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
+import { createScreens } from "./support/screens.ts"
 import { openAs } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
-import { patternsOf, taskLocales, wordsOf } from "./support/words.ts"
+import { createPatterns, createWords, taskLocales } from "./support/words.ts"
 
 for (const locale of taskLocales) {
   test(`the main job in ${locale}: register, top up, exchange, send, history, log out`, async ({
     browser,
     request,
   }) => {
-    const word = wordsOf(locale)
+    const word = createWords(locale)
     const walletsOn = (page: Page) => page.getByRole("region", { name: word("wallets_title") }).getByRole("listitem")
     const wallet = (page: Page, code: string) => walletsOn(page).filter({ hasText: code })
     const friend = await openAccount(request)
@@ -23,7 +23,7 @@ for (const locale of taskLocales) {
 
     const ours = await browser.newContext({ locale })
     const page = await ours.newPage()
-    const screens = screensOf(page, word)
+    const screens = createScreens(page, word)
     const customer = newCustomer()
 
     await test.step("spec §1: the language is kept in a cookie", async () => {
@@ -90,12 +90,12 @@ for (const locale of taskLocales) {
       await expect(page.getByRole("heading", { name: word("send_waitingTitle") })).toBeFocused()
       const code = await page.getByRole("main").locator("code").first().innerText()
 
-      const theirScreens = screensOf(friendPage, word)
+      const theirScreens = createScreens(friendPage, word)
       await friendPage.getByRole("link", { name: word("wallets_moneyWaitsAction") }).click()
       await theirScreens.type(word("send_code"), "AAAA-AAAA")
       await theirScreens.press(word("send_claim"))
       await expect(friendPage.getByLabel(word("send_code"))).toBeFocused()
-      await expect(friendPage.getByRole("main")).toContainText(patternsOf(locale)("errors_transfer_code_wrong"))
+      await expect(friendPage.getByRole("main")).toContainText(createPatterns(locale)("errors_transfer_code_wrong"))
       await theirScreens.type(word("send_code"), code.toLowerCase())
       // The money is theirs, but the answer that says so is lost: asked again, it is theirs once. It takes a while.
       if (locale === "en") await friendPage.route("**/claim", loseAnswer, { times: 1 })
@@ -130,7 +130,7 @@ function satoshi(text: string): bigint {
 
 test("spec §1: the chosen language is kept in a cookie for 365 days", async ({ page, context }) => {
   await page.goto("/")
-  const word = wordsOf("en")
+  const word = createWords("en")
   const languages = page.getByRole("group", { name: word("common_language") }).first()
   await languages.getByRole("button", { name: "Русский" }).click()
   await expect(page.locator("html")).toHaveAttribute("lang", "ru")

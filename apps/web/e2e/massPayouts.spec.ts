@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test"
-import { bombOf, number, row, text, workbook } from "#features/massPayouts/model/workbook.testing.ts"
+import { createBomb, number, row, text, workbook } from "#features/massPayouts/model/workbook.testing.ts"
 import { inspectPage } from "./support/inspect.ts"
-import { balanceOf, fund, openAccount } from "./support/provider.ts"
+import { fund, openAccount, readBalance } from "./support/provider.ts"
 import { openAs } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
 import { findSmallTargets } from "./support/targets.ts"
-import { patternsOf, wordsOf } from "./support/words.ts"
+import { createPatterns, createWords } from "./support/words.ts"
 
 const csv = (lines: readonly string[]) => Buffer.from(`\uFEFF${lines.join("\r\n")}\r\n`)
 
@@ -27,8 +27,8 @@ test("screens C mass payouts: a file with mistakes is corrected in place, approv
   request,
 }) => {
   test.setTimeout(90_000)
-  const word = wordsOf("en")
-  const pattern = patternsOf("en")
+  const word = createWords("en")
+  const pattern = createPatterns("en")
   const context = await browser.newContext({ locale: "en", viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   const [customer, friend] = [await openAccount(request), await openAccount(request)]
@@ -49,7 +49,7 @@ test("screens C mass payouts: a file with mistakes is corrected in place, approv
     await expect(page.getByText(word("massPayouts_fileNotText"))).toHaveCount(0)
     await choose(page, "many.csv", csv(["to", ...Array.from({ length: 1001 }, () => "x")]))
     await expect(page.getByRole("alert").getByText(word("massPayouts_fileRows"))).toBeVisible()
-    await choose(page, "bomb.xlsx", Buffer.from(bombOf(51)))
+    await choose(page, "bomb.xlsx", Buffer.from(createBomb(51)))
     await expect(page.getByRole("alert").getByText(word("massPayouts_fileLarge"))).toBeVisible()
     expect(await inspectPage(page, "a refused file")).toEqual([])
   })
@@ -120,8 +120,8 @@ test("screens C mass payouts: a file with mistakes is corrected in place, approv
     await expect(page.getByText(word("massPayouts_stateCompleted"), { exact: true }).first()).toBeVisible()
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
     await expect(page.getByText(word("massPayouts_paidOf", { done: "3", count: "3" }))).toBeVisible()
-    expect(await balanceOf(request, friend, "USDT")).toBe("15.50000")
-    expect(await balanceOf(request, customer, "USDT")).toBe("84.50000")
+    expect(await readBalance(request, friend, "USDT")).toBe("15.50000")
+    expect(await readBalance(request, customer, "USDT")).toBe("84.50000")
     expect(await inspectPage(page, "a paid batch")).toEqual([])
     const results = await savedText(page, word("massPayouts_downloadResults"))
     expect(results).toMatch(
@@ -156,8 +156,8 @@ test("screens C mass payouts in Russian, on a phone: without the rows that have 
   browser,
   request,
 }) => {
-  const word = wordsOf("ru")
-  const pattern = patternsOf("ru")
+  const word = createWords("ru")
+  const pattern = createPatterns("ru")
   const context = await browser.newContext({ locale: "ru", viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   const [customer, friend] = [await openAccount(request), await openAccount(request)]
@@ -196,7 +196,7 @@ test("screens C mass payouts in Russian, on a phone: without the rows that have 
   await page.getByRole("button", { name: pattern("massPayouts_pay") }).click()
   await prove(page, request, word, customer)
   await expect(page.getByText(word("massPayouts_stateApproved"), { exact: true })).toBeVisible()
-  expect(await balanceOf(request, customer, "USDT")).toBe("15.00000")
+  expect(await readBalance(request, customer, "USDT")).toBe("15.00000")
   expect(await inspectPage(page, "a batch that waits")).toEqual([])
   const cancel = page.getByRole("button", { name: word("massPayouts_cancel") })
   await cancel.click()
@@ -206,6 +206,6 @@ test("screens C mass payouts in Russian, on a phone: without the rows that have 
   await page.getByRole("button", { name: word("massPayouts_cancelYes") }).click()
   await expect(page.getByText(word("massPayouts_stateCancelled"), { exact: true })).toBeVisible()
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
-  expect(await balanceOf(request, customer, "USDT")).toBe("20.00000")
+  expect(await readBalance(request, customer, "USDT")).toBe("20.00000")
   await context.close()
 })

@@ -1,11 +1,11 @@
 import { rmSync } from "node:fs"
 import { expect, type Page, test } from "@playwright/test"
 import { openAccount } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
+import { createScreens } from "./support/screens.ts"
 import { builtSite, makeNextBuild, type Sites, serveSites, withoutPieces } from "./support/sites.ts"
-import { wordsOf } from "./support/words.ts"
+import { createWords } from "./support/words.ts"
 
-const word = wordsOf("en")
+const word = createWords("en")
 const folders: string[] = []
 const first = builtSite
 let second: string
@@ -143,7 +143,7 @@ async function returnTo(page: Page): Promise<void> {
 
 async function enter(page: Page, customer: Awaited<ReturnType<typeof openAccount>>): Promise<void> {
   await page.goto(`${sites.origin}/auth/login`)
-  await screensOf(page, word).type(word("auth_loginName"), customer.email)
+  await createScreens(page, word).type(word("auth_loginName"), customer.email)
   await page.getByLabel(word("auth_password"), { exact: true }).fill(customer.password)
   await page.getByRole("button", { name: word("auth_logIn"), exact: true }).click()
   await page.waitForURL("**/account")

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from "@playwright/test"
 import { noteFaults, openHydrated } from "./support/inspect.ts"
 import { unlessFirst } from "./support/long.ts"
-import { patternsOf, taskLocales, wordsOf } from "./support/words.ts"
+import { createPatterns, createWords, taskLocales } from "./support/words.ts"
 
 const long = `/${"a".repeat(10_000)}`
 
 for (const locale of taskLocales) {
-  const word = wordsOf(locale)
-  const pattern = patternsOf(locale)
+  const word = createWords(locale)
+  const pattern = createPatterns(locale)
 
   test.describe(`odd visits in ${locale}`, () => {
     test.use({ locale })

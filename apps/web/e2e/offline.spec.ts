@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test"
 import { openAccount, topUp } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
-import { wordsOf } from "./support/words.ts"
+import { createScreens } from "./support/screens.ts"
+import { createWords } from "./support/words.ts"
 
-const word = wordsOf("en")
+const word = createWords("en")
 
 test.use({ locale: "en", serviceWorkers: "allow" })
 
@@ -14,7 +14,7 @@ test("offline the account opens with balances and history as of a stated time, a
 }) => {
   const customer = await openAccount(request)
   await topUp(request, customer, "123.45")
-  await screensOf(page, word).logIn(customer)
+  await createScreens(page, word).logIn(customer)
   await expect(page.getByText(/123\.45/).first()).toBeVisible()
   await expect.poll(() => keptAddresses(page), { timeout: 20_000 }).toContain("/offline-copy")
   await expect.poll(() => keptAddresses(page), { timeout: 20_000 }).toContain("/account/history")
@@ -48,7 +48,7 @@ test("offline the account opens with balances and history as of a stated time, a
 })
 
 test("what a telephone shares to the installed site is read as a code @long", async ({ page, request }) => {
-  await screensOf(page, word).logIn(await openAccount(request))
+  await createScreens(page, word).logIn(await openAccount(request))
   await expect.poll(() => keptAddresses(page), { timeout: 20_000 }).toContain("/account")
   await page.goto("/account")
   await page.evaluate(() => {

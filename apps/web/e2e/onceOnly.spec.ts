@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Page, type Route, test } from "@playwright/test"
 import { unlessFirst } from "./support/long.ts"
-import { balanceOf, type Customer, countOperations, openAccount, topUp } from "./support/provider.ts"
-import { type Screens, screensOf } from "./support/screens.ts"
+import { type Customer, countOperations, openAccount, readBalance, topUp } from "./support/provider.ts"
+import { createScreens, type Screens } from "./support/screens.ts"
 import { giveSession } from "./support/session.ts"
-import { wordsOf } from "./support/words.ts"
+import { createWords } from "./support/words.ts"
 
-const word = wordsOf("en")
+const word = createWords("en")
 
 /** Attempts of the SDK at a call that moves money before it reports an unknown outcome. */
 const attempts = 3
@@ -36,8 +36,8 @@ const operations: readonly Operation[] = [
     button: word("send_confirm"),
     done: word("send_done"),
     expectOnce: async ({ request, customer, friend }) => {
-      expect(await balanceOf(request, customer, "WUD")).toBe("975.00")
-      expect(await balanceOf(request, friend, "WUD")).toBe("25.00")
+      expect(await readBalance(request, customer, "WUD")).toBe("975.00")
+      expect(await readBalance(request, friend, "WUD")).toBe("25.00")
     },
   },
   {
@@ -47,7 +47,7 @@ const operations: readonly Operation[] = [
     button: word("topUp_pay"),
     done: word("topUp_succeeded"),
     expectOnce: async ({ request, customer }) => {
-      await expect.poll(() => balanceOf(request, customer, "WUD")).toBe("1500.00")
+      await expect.poll(() => readBalance(request, customer, "WUD")).toBe("1500.00")
       expect(await countOperations(request, customer, "top_up")).toBe(2)
     },
   },
@@ -58,7 +58,7 @@ const operations: readonly Operation[] = [
     button: word("exchange_accept"),
     done: word("exchange_done"),
     expectOnce: async ({ request, customer }) => {
-      expect(await balanceOf(request, customer, "WUD")).toBe("600.00")
+      expect(await readBalance(request, customer, "WUD")).toBe("600.00")
       expect(await countOperations(request, customer, "exchange")).toBe(1)
     },
   },
@@ -110,7 +110,7 @@ for (const [turn, operation] of operations.entries()) {
 async function begin(page: Page, request: APIRequestContext): Promise<Journey> {
   const [customer, friend] = [await openAccount(request), await openAccount(request)]
   await topUp(request, customer, "1000.00")
-  const screens = screensOf(page, word)
+  const screens = createScreens(page, word)
   await giveSession(page, customer)
   return { page, screens, request, customer, friend }
 }

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test"
 import { openAccount, topUp } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
+import { createScreens } from "./support/screens.ts"
 import { giveSession } from "./support/session.ts"
-import { wordsOf } from "./support/words.ts"
+import { createWords } from "./support/words.ts"
 
-const word = wordsOf("en")
+const word = createWords("en")
 
 test.use({ locale: "en" })
 
@@ -32,7 +32,7 @@ test("a provider that is gone right after the press doesn't take the result's pa
   page,
   request,
 }) => {
-  const screens = screensOf(page, word)
+  const screens = createScreens(page, word)
   await giveSession(page, await openAccount(request))
   await screens.fillTopUp("500")
   // The result's chunk comes while the form is filled in.
@@ -55,7 +55,7 @@ test("a chunk that could not be loaded is asked for again, and the result is sho
   page,
   request,
 }) => {
-  const screens = screensOf(page, word)
+  const screens = createScreens(page, word)
   await giveSession(page, await openAccount(request))
   const chunk = "**/assets/ResumedTopUp*"
   let refused = 0
@@ -79,7 +79,7 @@ test("a connection that comes back leaves the review as it was, and the payment 
   context,
   request,
 }) => {
-  const screens = screensOf(page, word)
+  const screens = createScreens(page, word)
   const customer = await openAccount(request)
   await topUp(request, customer, "1000.00")
   await giveSession(page, customer)

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => wallet?.stop())
 
-const walletOf = ({ page, word }: Person, code: string) =>
+const findWallet = ({ page, word }: Person, code: string) =>
   page
     .getByRole("region", { name: word("wallets_title") })
     .getByRole("listitem")
@@ -30,7 +30,7 @@ const walletOf = ({ page, word }: Person, code: string) =>
 
 async function expectBalance(person: Person, code: string, amount: RegExp): Promise<void> {
   await person.page.goto("/account")
-  await expect(walletOf(person, code)).toContainText(amount)
+  await expect(findWallet(person, code)).toContainText(amount)
 }
 
 async function exchange({ page, screens, word }: Person, from: string, to: string, amount: string): Promise<void> {
@@ -111,7 +111,7 @@ test("production in Russian: roubles in and out, an exchange, a friend, and an i
     await screens.reviewTransfer(friend.customer.email, "WUD", "1500")
     await screens.press(word("send_confirm"))
     await expect(page.getByText(word("send_done"), { exact: true })).toBeVisible()
-    await expect(walletOf(friend, "WUD")).toContainText("1,500.00")
+    await expect(findWallet(friend, "WUD")).toContainText("1,500.00")
   })
 
   await test.step("the friend's invoice, paid from a wallet of another currency", async () => {

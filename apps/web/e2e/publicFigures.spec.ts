@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test"
 import { openHydrated } from "./support/inspect.ts"
-import { wordsOf } from "./support/words.ts"
+import { createWords } from "./support/words.ts"
 
 test.use({ locale: "en", viewport: { width: 1280, height: 800 } })
 
-const say = wordsOf("en")
+const say = createWords("en")
 
 test("/plans: the whole table answers to a typed amount, in the currencies that a fee is fixed in", async ({
   page,

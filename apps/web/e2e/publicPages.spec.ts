@@ -11,7 +11,7 @@ test.use({ locale: "en", viewport: { width: 1280, height: 800 } })
 
 const scripts = "**/assets/*.js"
 
-const headingOf = (page: Page) => page.getByRole("heading", { level: 1 })
+const findHeading = (page: Page) => page.getByRole("heading", { level: 1 })
 /** Controls that were pressed early and are marked as waiting. */
 const waiting = (page: Page) => page.locator("[data-waiting]")
 
@@ -20,14 +20,14 @@ test("spec §7: a navigation inside the site fetches the page's payload, once, a
   const asked = noteRequests(page)
   await openHydrated(page, "/")
   await page.getByRole("link", { name: "Cards" }).first().click()
-  await expect(headingOf(page)).toHaveText("A card you fill from your wallet")
+  await expect(findHeading(page)).toHaveText("A card you fill from your wallet")
   await expect(page).toHaveTitle(/^Cards/)
   await page.goBack()
-  await expect(headingOf(page)).toHaveText("Fiat and crypto in one wallet")
+  await expect(findHeading(page)).toHaveText("Fiat and crypto in one wallet")
   await page.goForward()
-  await expect(headingOf(page)).toHaveText("A card you fill from your wallet")
+  await expect(findHeading(page)).toHaveText("A card you fill from your wallet")
   await page.getByRole("link", { name: "Academy" }).first().click()
-  await expect(headingOf(page)).toHaveText("Academy")
+  await expect(findHeading(page)).toHaveText("Academy")
   expect(asked.documents).toEqual(["/"])
   // The first page came with its content.
   expect(asked.payloads).toEqual(["/cards/_payload.en.json", "/academy/_payload.en.json"])
@@ -43,37 +43,37 @@ test("a change of language fetches the shown page's texts, and the pages visited
     .getByRole("button", { name: /Русский/ })
     .first()
     .click()
-  await expect(headingOf(page)).toHaveText("Короткие ответы на вопросы")
+  await expect(findHeading(page)).toHaveText("Короткие ответы на вопросы")
   await page
     .getByRole("button", { name: /English/ })
     .first()
     .click()
   await page.getByRole("link", { name: "Help" }).first().click()
-  await expect(headingOf(page)).toHaveText("Help")
+  await expect(findHeading(page)).toHaveText("Help")
   await page
     .getByRole("button", { name: /Русский/ })
     .first()
     .click()
-  await expect(headingOf(page)).toHaveText("Помощь")
+  await expect(findHeading(page)).toHaveText("Помощь")
   await page.goBack()
-  await expect(headingOf(page)).toHaveText("Короткие ответы на вопросы")
+  await expect(findHeading(page)).toHaveText("Короткие ответы на вопросы")
   expect(asked.documents).toEqual(["/faq"])
   expect(asked.payloads).toEqual(["/faq/_payload.ru.json", "/help/_payload.en.json", "/help/_payload.ru.json"])
 })
 
 test("an address that names the language shows it and keeps it, until another one is chosen", async ({ page }) => {
   await page.goto("/faq?utm_source=x&lang=ru")
-  await expect(headingOf(page)).toHaveText("Короткие ответы на вопросы")
+  await expect(findHeading(page)).toHaveText("Короткие ответы на вопросы")
   await expect(page).toHaveURL(/\/faq\?utm_source=x$/)
   await page.goto("/help")
-  await expect(headingOf(page)).toHaveText("Помощь")
+  await expect(findHeading(page)).toHaveText("Помощь")
   await page
     .getByRole("button", { name: /English/ })
     .first()
     .click()
-  await expect(headingOf(page)).toHaveText("Help")
+  await expect(findHeading(page)).toHaveText("Help")
   await page.reload()
-  await expect(headingOf(page)).toHaveText("Help")
+  await expect(findHeading(page)).toHaveText("Help")
 })
 
 test("what is typed and pressed before a page's scripts run is done once they do", async ({ page }) => {
@@ -88,7 +88,7 @@ test("what is typed and pressed before a page's scripts run is done once they do
   await russian.dblclick()
   await expect(russian).toHaveAttribute("data-waiting")
   release()
-  await expect(headingOf(page)).toHaveText("Помощь")
+  await expect(findHeading(page)).toHaveText("Помощь")
   await expect(search).toHaveValue("two-factor")
   await expect(page.getByRole("status")).toHaveText(/^Показано: 0/)
   await expect(waiting(page)).toHaveCount(0)
@@ -109,7 +109,7 @@ test("what is pressed while a page is still being read is done once its scripts 
     observer.observe(document, { childList: true, subtree: true })
   })
   await page.goto("/help")
-  await expect(headingOf(page)).toHaveText("Помощь")
+  await expect(findHeading(page)).toHaveText("Помощь")
 })
 
 test("Enter in a form before the page's scripts run sends the form, and what was typed never stands in the address", async ({
@@ -133,7 +133,7 @@ test("a press on the page of an unknown address is done in what the scripts draw
   await page.getByRole("button", { name: /Русский/ }).click()
   await expect(waiting(page)).toHaveCount(1)
   release()
-  await expect(headingOf(page)).toHaveText("Страница не найдена: /no/such/page")
+  await expect(findHeading(page)).toHaveText("Страница не найдена: /no/such/page")
 })
 
 test("whoever presses is told when a page's scripts are late or lost, and nothing waits for them any more", async ({
@@ -203,14 +203,14 @@ for (const [turn, connection] of [{ effectiveType: "2g" }, { effectiveType: "slo
     const asked = noteRequests(page)
     await openHydrated(page, "/")
     await page.getByRole("link", { name: "Cards" }).first().click()
-    await expect(headingOf(page)).toHaveText("A card you fill from your wallet")
+    await expect(findHeading(page)).toHaveText("A card you fill from your wallet")
     await page.goBack()
-    await expect(headingOf(page)).toHaveText("Fiat and crypto in one wallet")
+    await expect(findHeading(page)).toHaveText("Fiat and crypto in one wallet")
     await page
       .getByRole("button", { name: /Русский/ })
       .first()
       .click()
-    await expect(headingOf(page)).toHaveText("Фиат и криптовалюта в одном кошельке")
+    await expect(findHeading(page)).toHaveText("Фиат и криптовалюта в одном кошельке")
     expect(asked.payloads).toEqual([])
     expect(new Set(asked.documents)).toEqual(new Set(["/", "/cards"]))
   })
@@ -224,7 +224,7 @@ test("a payload that does not come is said so, and is tried again by the button"
   await expect(alert).toBeVisible()
   await page.unroute("**/_payload.*")
   await alert.getByRole("button").click()
-  await expect(headingOf(page)).toHaveText("A card you fill from your wallet")
+  await expect(findHeading(page)).toHaveText("A card you fill from your wallet")
 })
 
 test("spec §7: each page has its payload file, and a title, a description and a heading of its own in the HTML, in each language", async ({
@@ -337,7 +337,7 @@ test.describe("without JavaScript", () => {
 
   test("a public page is whole and its links lead on", async ({ page }) => {
     await page.goto("/")
-    await expect(headingOf(page)).toHaveText("Fiat and crypto in one wallet")
+    await expect(findHeading(page)).toHaveText("Fiat and crypto in one wallet")
     await page.getByRole("navigation").first().getByRole("link", { name: "Academy" }).click()
     await page.getByRole("main").getByRole("heading", { level: 2 }).first().getByRole("link").click()
     await expect(page.getByRole("article").getByRole("paragraph").nth(3)).toBeVisible()
@@ -348,9 +348,9 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("search")).toBeHidden()
     await expect(page.getByRole("group", { name: "Theme" })).toBeHidden()
     await page.getByRole("banner").getByRole("link", { name: "Русский" }).click()
-    await expect(headingOf(page)).toHaveText("Академия")
+    await expect(findHeading(page)).toHaveText("Академия")
     await page.getByRole("banner").getByRole("link", { name: "English" }).click()
-    await expect(headingOf(page)).toHaveText("Academy")
+    await expect(findHeading(page)).toHaveText("Academy")
   })
 })
 

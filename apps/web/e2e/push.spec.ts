@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test"
 import { openAccount, topUp, verifyIdentity } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
-import { wordsOf } from "./support/words.ts"
+import { createScreens } from "./support/screens.ts"
+import { createWords } from "./support/words.ts"
 
-const word = wordsOf("en")
+const word = createWords("en")
 
 test.use({ locale: "en", serviceWorkers: "allow" })
 
@@ -14,7 +14,7 @@ test("a browser asks for push messages, is told without amounts, and takes itsel
   const customer = await openAccount(request)
   const endpoint = `https://fcm.googleapis.com/fcm/send/${customer.email}`
   await page.addInitScript(simulatePushService, endpoint)
-  await screensOf(page, word).logIn(customer)
+  await createScreens(page, word).logIn(customer)
   await page.goto("/account/settings?section=notifications")
   // It covers the input.
   const choice = page.locator("label").filter({ has: page.getByRole("switch", { name: word("notifications_push") }) })
@@ -45,7 +45,7 @@ test("a browser asks for push messages, is told without amounts, and takes itsel
   await choice.click()
   await expect(details).toBeVisible()
   await page.evaluate(() => localStorage.removeItem("accessToken"))
-  await screensOf(page, word).logIn(customer)
+  await createScreens(page, word).logIn(customer)
   await page.goto("/account/settings?section=notifications")
   await expect(choice).toBeVisible()
   await expect(details).toHaveCount(0)

@@ -3,11 +3,11 @@ import { expect, type Page, test } from "@playwright/test"
 import { formatEmvCode, formatSbpLink } from "@wallet/core/qr"
 import { installedChromium } from "../../../scripts/chromium.ts"
 import { findOverflow, findViolations, settle, waitSettled } from "./support/inspect.ts"
-import { balanceOf, openAccount, topUp } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
+import { openAccount, readBalance, topUp } from "./support/provider.ts"
+import { createScreens } from "./support/screens.ts"
 import { openAs } from "./support/session.ts"
 import { filmOfCode } from "./support/video.ts"
-import { type Words, wordsOf } from "./support/words.ts"
+import { createWords, type Words } from "./support/words.ts"
 
 const bitcoin = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"
 const executablePath = installedChromium()
@@ -22,7 +22,7 @@ test.use({
   },
 })
 
-const english = wordsOf("en")
+const english = createWords("en")
 
 async function paste(page: Page, word: Words, text: string): Promise<void> {
   await page.getByRole("textbox", { name: word("qr_paste") }).fill(text)
@@ -57,7 +57,7 @@ test("screens C payQr: what can't be paid is said and why; nothing is opened, an
   // Without the permission, as after a "no".
   const context = await browser.newContext({ locale: "ru", colorScheme: "dark", viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
-  const word = wordsOf("ru")
+  const word = createWords("ru")
   await openAs(page, await openAccount(request), "/account/payQr")
   await waitSettled(page, word("common_loading"))
   await page.getByRole("button", { name: word("qr_cameraStart") }).click()
@@ -116,7 +116,7 @@ test("screens C qr: a code with an amount as a picture is paid by someone else",
 
   const ours = await browser.newContext({ locale: "en" })
   const page = await ours.newPage()
-  const screens = screensOf(page, english)
+  const screens = createScreens(page, english)
   await test.step("whoever opens the code's link logged out comes back to it", async () => {
     await page.goto(path)
     await screens.type(english("auth_loginName"), buyer.email)
@@ -137,7 +137,7 @@ test("screens C qr: a code with an amount as a picture is paid by someone else",
   await screens.press(english("send_continue"))
   await screens.press(english("send_confirm"))
   await expect(page.getByText(english("send_done"), { exact: true })).toBeVisible()
-  expect(await balanceOf(request, cashier, "WUD")).toBe("12.50")
+  expect(await readBalance(request, cashier, "WUD")).toBe("12.50")
   await theirs.close()
   await ours.close()
 })

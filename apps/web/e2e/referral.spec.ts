@@ -2,18 +2,18 @@ import { expect, test } from "@playwright/test"
 import { inspectPage } from "./support/inspect.ts"
 import { openDesk } from "./support/operator.ts"
 import { newCustomer, openAccount, read, topUp } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
+import { createScreens } from "./support/screens.ts"
 import { openAs } from "./support/session.ts"
-import { wordsOf } from "./support/words.ts"
+import { createWords } from "./support/words.ts"
 
 test("screens C referral: from the link to a friend's fee and its share", async ({ browser, request }) => {
   test.setTimeout(120_000)
-  const word = wordsOf("en")
+  const word = createWords("en")
   const context = await browser.newContext({ locale: "en" })
   const page = await context.newPage()
   const referrer = await openAccount(request)
   // By the form: nothing is earned by somebody whose device is not known.
-  await screensOf(page, word).logIn(referrer)
+  await createScreens(page, word).logIn(referrer)
   await page.goto("/account/referral")
   const share = page.getByRole("region", { name: word("referral_link") }).getByRole("link")
   const href = (await share.getAttribute("href")) ?? ""
@@ -23,7 +23,7 @@ test("screens C referral: from the link to a friend's fee and its share", async 
   await page.getByRole("button", { name: "SVG" }).click()
   expect((await saved).suggestedFilename()).toBe("wallet-invitation.svg")
 
-  const russian = wordsOf("ru")
+  const russian = createWords("ru")
   const elsewhere = await browser.newContext({ locale: "ru", viewport: { width: 390, height: 844 } })
   const visit = await elsewhere.newPage()
   await visit.goto(pathname + search)
@@ -33,7 +33,7 @@ test("screens C referral: from the link to a friend's fee and its share", async 
   await visit.goto("/auth/registration")
   const code = visit.getByRole("textbox", { name: russian("referral_codeLabel") })
   await expect(code).toHaveValue(search.replace("?code=", ""))
-  await screensOf(visit, russian).register(request, friend)
+  await createScreens(visit, russian).register(request, friend)
   await visit.waitForURL("**/account")
   await visit.goto("/account/referral")
   await expect(visit.getByRole("heading", { name: russian("referral_rules") })).toBeVisible()
@@ -58,7 +58,7 @@ test("screens B afilate: an application is sent, read by a person, and answered 
   browser,
   request,
 }) => {
-  const word = wordsOf("en")
+  const word = createWords("en")
   const context = await browser.newContext({ locale: "en" })
   const page = await context.newPage()
   await page.goto("/become-ambassador")

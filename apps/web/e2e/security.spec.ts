@@ -2,19 +2,19 @@ import { type APIRequestContext, expect, type Page, test } from "@playwright/tes
 import { addAuthenticator } from "./support/authenticator.ts"
 import { keptByBrowser } from "./support/keptByBrowser.ts"
 import { type Customer, openAccount, readResetLink, readStepUpCode } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
+import { createScreens } from "./support/screens.ts"
 import { openAs } from "./support/session.ts"
-import { totpOf } from "./support/totp.ts"
-import { wordsOf } from "./support/words.ts"
+import { generateTotp } from "./support/totp.ts"
+import { createWords } from "./support/words.ts"
 
-const word = wordsOf("en")
+const word = createWords("en")
 
 test.use({ locale: "en" })
 
 const press = (page: Page, name: string) => page.getByRole("button", { name: word(name), exact: true }).click()
 const section = (page: Page, name: string) => page.getByRole("region", { name: word(name) })
-const codeOf = (page: Page) => page.getByRole("textbox", { name: word("auth_code") })
-const recoveryCodeOf = (page: Page) => page.getByRole("textbox", { name: word("security_recoveryCode") })
+const findCodeField = (page: Page) => page.getByRole("textbox", { name: word("auth_code") })
+const findRecoveryCodeField = (page: Page) => page.getByRole("textbox", { name: word("security_recoveryCode") })
 
 async function openSettings(page: Page, customer: Customer): Promise<void> {
   await openAs(page, customer, "/account/settings?section=security")
@@ -29,7 +29,7 @@ async function enterPassword(page: Page, { email, password }: Customer): Promise
 
 /** Confirms a step-up with the code that was mailed for it. */
 function byMail(page: Page, request: APIRequestContext, { email }: Customer): () => Promise<void> {
-  return async () => codeOf(page).fill(await readStepUpCode(request, email))
+  return async () => findCodeField(page).fill(await readStepUpCode(request, email))
 }
 
 /** Turns two-factor on after a step-up; gives the secret and the recovery codes. */
@@ -45,7 +45,7 @@ async function turnOnTwoFactor(
   const dialog = page.getByRole("alertdialog")
   const shown = dialog.getByText(/^([A-Z2-7]{4} ?){8}$/)
   const secret = ((await shown.textContent()) ?? "").replaceAll(" ", "")
-  await codeOf(page).fill(await totpOf(request, secret))
+  await findCodeField(page).fill(await generateTotp(request, secret))
   const items = dialog.getByRole("listitem")
   await expect(items).toHaveCount(10)
   const recoveryCodes = await items.allTextContents()
@@ -74,14 +74,14 @@ test("screens C settings: another password; the step-up by mail; going back from
   await press(page, "security_cancel")
   await expect(current).toHaveValue(customer.password)
   await press(page, "security_changePassword")
-  await codeOf(page).fill("000000")
+  await findCodeField(page).fill("000000")
   await expect(page.getByText(word("errors_code_invalid"))).toBeVisible()
   // Its mail is the newest until that of the second dialog comes, whose code alone counts.
   await expect.poll(() => readStepUpCode(request, customer.email)).not.toBe(first)
-  await codeOf(page).fill(await readStepUpCode(request, customer.email))
+  await findCodeField(page).fill(await readStepUpCode(request, customer.email))
   await expect(page.getByText(word("security_passwordChanged"))).toBeVisible()
-  await screensOf(page, word).logOut()
-  await screensOf(page, word).logIn({ ...customer, password: "another quiet river" })
+  await createScreens(page, word).logOut()
+  await createScreens(page, word).logIn({ ...customer, password: "another quiet river" })
 })
 
 test("screens B: two-factor by the app and by a recovery code, which a second time is refused", async ({
@@ -94,21 +94,21 @@ test("screens B: two-factor by the app and by a recovery code, which a second ti
   const [recoveryCode = ""] = recoveryCodes
   const kept = await keptByBrowser(page)
   expect([secret, ...recoveryCodes, customer.password].filter((one) => kept.includes(one))).toEqual([])
-  await screensOf(page, word).logOut()
+  await createScreens(page, word).logOut()
 
   for (const outcome of ["opens", "refused"]) {
     await enterPassword(page, customer)
     await press(page, "security_wayRecovery")
-    await recoveryCodeOf(page).fill(recoveryCode.toLowerCase())
+    await findRecoveryCodeField(page).fill(recoveryCode.toLowerCase())
     await press(page, "auth_logIn")
     if (outcome === "refused") break
     await page.waitForURL("**/account")
     await page.goto("/account/settings?section=security")
     await expect(section(page, "security_twoFactor").getByText("9 of 10 left")).toBeVisible()
-    await screensOf(page, word).logOut()
+    await createScreens(page, word).logOut()
   }
   await expect(page.getByText(word("errors_recovery_code_invalid"))).toBeVisible()
-  await expect(recoveryCodeOf(page)).toHaveValue(recoveryCode.toLowerCase())
+  await expect(findRecoveryCodeField(page)).toHaveValue(recoveryCode.toLowerCase())
 })
 
 test("screens C settings: two-factor is turned off by a code of the app @long", async ({ page, request }) => {
@@ -118,17 +118,17 @@ test("screens C settings: two-factor is turned off by a code of the app @long", 
   const twoFactor = section(page, "security_twoFactor")
   await twoFactor.getByRole("button", { name: word("security_turnOff") }).click()
   // The step of the code that turned it on is used up.
-  await codeOf(page).fill(await totpOf(request, secret, 1))
+  await findCodeField(page).fill(await generateTotp(request, secret, 1))
   await expect(twoFactor.getByText(word("security_off"), { exact: true })).toBeVisible()
-  await screensOf(page, word).logOut()
-  await screensOf(page, word).logIn(customer)
+  await createScreens(page, word).logOut()
+  await createScreens(page, word).logIn(customer)
 })
 
 test("screens B: a new password by the mailed link; two-factor is still asked for @long", async ({ page, request }) => {
   const customer = await openAccount(request)
   await openSettings(page, customer)
   const { secret } = await turnOnTwoFactor(page, request, byMail(page, request, customer))
-  await screensOf(page, word).logOut()
+  await createScreens(page, word).logOut()
 
   await page.getByRole("link", { name: word("auth_forgot") }).click()
   // The login that is left has a field of the same name.
@@ -146,10 +146,10 @@ test("screens B: a new password by the mailed link; two-factor is still asked fo
   await page.getByRole("heading", { name: word("auth_resetDoneTitle") }).waitFor()
 
   await enterPassword(page, { ...customer, password: "another quiet river" })
-  await codeOf(page).fill(await totpOf(request, secret, 1))
+  await findCodeField(page).fill(await generateTotp(request, secret, 1))
   await page.waitForURL("**/account")
 
-  await screensOf(page, word).logOut()
+  await createScreens(page, word).logOut()
   await page.goto(link)
   await page.getByLabel(word("auth_newPassword"), { exact: true }).fill("one more quiet river")
   await press(page, "auth_setPassword")
@@ -171,7 +171,7 @@ test("screens C settings: ending the other sessions closes the other page @long"
   await section(page, "security_sessions")
     .getByRole("button", { name: word("security_endOthers") })
     .click()
-  await codeOf(page).fill(await readStepUpCode(request, customer.email))
+  await findCodeField(page).fill(await readStepUpCode(request, customer.email))
   await other.waitForURL("**/auth/login*")
   await expect(section(page, "security_sessions").getByRole("listitem")).toHaveCount(1)
   await expect(page.getByText(word("security_eventSessionEnded")).first()).toBeVisible()
@@ -193,10 +193,10 @@ test.describe("passkeys", () => {
     await passkeys.getByRole("button", { name: word("security_add") }).click()
     await page.getByRole("textbox", { name: word("security_passkeyName") }).fill("Laptop")
     await press(page, "security_addPasskey")
-    await codeOf(page).fill(await readStepUpCode(request, customer.email))
+    await findCodeField(page).fill(await readStepUpCode(request, customer.email))
     await expect(passkeys.getByText("Laptop")).toBeVisible()
 
-    await screensOf(page, word).logOut()
+    await createScreens(page, word).logOut()
     await press(page, "auth_passkeyLogin")
     await page.waitForURL("**/account")
 
@@ -206,7 +206,7 @@ test.describe("passkeys", () => {
     await press(page, "security_usePasskey")
     await expect(passkeys.getByText("Laptop")).toBeHidden()
 
-    await screensOf(page, word).logOut()
+    await createScreens(page, word).logOut()
     await press(page, "auth_passkeyLogin")
     await expect(page.getByText(word("errors_passkey_invalid"))).toBeVisible()
   })
@@ -220,10 +220,10 @@ test.describe("passkeys", () => {
       .click()
     await page.getByRole("textbox", { name: word("security_passkeyName") }).fill("Laptop")
     await press(page, "security_addPasskey")
-    await codeOf(page).fill(await readStepUpCode(request, customer.email))
+    await findCodeField(page).fill(await readStepUpCode(request, customer.email))
     await expect(section(page, "security_passkeys").getByText("Laptop")).toBeVisible()
     await turnOnTwoFactor(page, request, () => press(page, "security_usePasskey"))
-    await screensOf(page, word).logOut()
+    await createScreens(page, word).logOut()
     await enterPassword(page, customer)
     await press(page, "security_wayPasskey")
     await press(page, "security_usePasskey")

@@ -1,10 +1,10 @@
 import { expect, type Page, type Route, test } from "@playwright/test"
 import { unlessFirst } from "./support/long.ts"
 import { openAccount, topUp } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
-import { wordsOf } from "./support/words.ts"
+import { createScreens } from "./support/screens.ts"
+import { createWords } from "./support/words.ts"
 
-const word = wordsOf("en")
+const word = createWords("en")
 
 test.use({ locale: "en" })
 
@@ -14,7 +14,7 @@ test("spec §8: the session ends while a form is filled: the text is there again
 }) => {
   const customer = await openAccount(request)
   await topUp(request, customer, "100.00")
-  await screensOf(page, word).logIn(customer)
+  await createScreens(page, word).logIn(customer)
   await page.goto("/account/send/internal?currency=WUD")
   await fillTransfer(page, "friend@wallet.example", "12.34")
 
@@ -25,15 +25,15 @@ test("spec §8: the session ends while a form is filled: the text is there again
   await page.unroute("**/api/transfers/recipient*")
   await submitLogin(page, customer)
   await page.waitForURL("**/account/send/internal?currency=WUD")
-  await expect(recipientOf(page)).toHaveValue("friend@wallet.example")
-  await expect(amountOf(page)).toHaveValue("12.34")
+  await expect(findRecipientField(page)).toHaveValue("friend@wallet.example")
+  await expect(findAmountField(page)).toHaveValue("12.34")
 
   // A customer with an account is not asked to open one.
   await page.goto("/")
   await expect(page.getByRole("link", { name: word("common_goToAccount") }).first()).toBeVisible()
   await expect(page.getByRole("link", { name: word("common_signUp") })).toHaveCount(0)
   await page.goBack()
-  await expect(amountOf(page)).toHaveValue("12.34")
+  await expect(findAmountField(page)).toHaveValue("12.34")
 
   // Another tab signs out: nothing of the account stays on the screen here.
   const other = await page.context().newPage()
@@ -45,14 +45,14 @@ test("spec §8: the session ends while a form is filled: the text is there again
 test("what one customer typed is not shown to the next one in the same tab", async ({ page, request }) => {
   const anna = await openAccount(request)
   const boris = await openAccount(request)
-  await screensOf(page, word).logIn(anna)
+  await createScreens(page, word).logIn(anna)
   await page.goto("/account/send/internal?currency=WUD")
   await fillTransfer(page, "annas-friend@wallet.example", "12.34")
   await page.evaluate(() => localStorage.removeItem("accessToken"))
-  await screensOf(page, word).logIn(boris)
+  await createScreens(page, word).logIn(boris)
   await page.goto("/account/send/internal?currency=WUD")
-  await expect(recipientOf(page)).toHaveValue("")
-  await expect(amountOf(page)).toHaveValue("")
+  await expect(findRecipientField(page)).toHaveValue("")
+  await expect(findAmountField(page)).toHaveValue("")
 })
 
 for (const [turn, redirectUrl] of [
@@ -99,7 +99,7 @@ test("spec §2: an invoice's number with quotes and brackets is no number: only 
 })
 
 test("spec §8: account_link_required leads to its page", async ({ page, request }) => {
-  await screensOf(page, word).logIn(await openAccount(request))
+  await createScreens(page, word).logIn(await openAccount(request))
   await page.route("**/api/users/me", (route) => refuse(route, 403, "account_link_required"))
   await page.goto("/account")
   await page.waitForURL("**/account/linkRequired")
@@ -111,12 +111,12 @@ async function submitLogin(page: Page, { email, password }: { email: string; pas
   await page.getByRole("button", { name: word("auth_logIn"), exact: true }).click()
 }
 
-const recipientOf = (page: Page) => page.getByRole("textbox", { name: word("send_recipient") })
-const amountOf = (page: Page) => page.getByRole("textbox", { name: word("send_amount"), exact: true })
+const findRecipientField = (page: Page) => page.getByRole("textbox", { name: word("send_recipient") })
+const findAmountField = (page: Page) => page.getByRole("textbox", { name: word("send_amount"), exact: true })
 
 async function fillTransfer(page: Page, recipient: string, amount: string): Promise<void> {
-  await recipientOf(page).fill(recipient)
-  await amountOf(page).fill(amount)
+  await findRecipientField(page).fill(recipient)
+  await findAmountField(page).fill(amount)
 }
 
 function refuse(route: Route, status: number, tag: string): Promise<void> {

@@ -12,13 +12,13 @@ import {
   readTextedCode,
   reportNewestMail,
 } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
+import { createScreens } from "./support/screens.ts"
 import { giveSession, openAs } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
 import { findSmallTargets } from "./support/targets.ts"
-import { wordsOf } from "./support/words.ts"
+import { createWords } from "./support/words.ts"
 
-const word = wordsOf("en")
+const word = createWords("en")
 const press = (page: Page, name: string) => page.getByRole("button", { name: word(name), exact: true }).click()
 const region = (page: Page, name: string) => page.getByRole("region", { name: word(name) })
 
@@ -115,8 +115,8 @@ test("screens C settings: name, picture, address and phone; what is refused says
     expect(kept).not.toContain(secret)
   }
   await expect(region(page, "security_sessions").getByText(word("security_placeLocal"))).toBeVisible()
-  await screensOf(page, word).logOut()
-  await screensOf(page, word).logIn({ ...customer, email: phone })
+  await createScreens(page, word).logOut()
+  await createScreens(page, word).logIn({ ...customer, email: phone })
   await context.close()
 })
 
@@ -186,7 +186,7 @@ test("screens C settings in Russian, on a phone: every part is accessible and wh
   browser,
   request,
 }) => {
-  const russian = wordsOf("ru")
+  const russian = createWords("ru")
   const context = await browser.newContext({ locale: "ru", viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await giveSession(page, await openAccount(request))

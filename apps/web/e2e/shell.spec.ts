@@ -5,7 +5,7 @@ import { holdFiles } from "./support/holdFiles.ts"
 import { findViolations } from "./support/inspect.ts"
 import { type Customer, keptSession, openAccount, topUp } from "./support/provider.ts"
 import { openAs } from "./support/session.ts"
-import { taskLocales, wordsOf } from "./support/words.ts"
+import { createWords, taskLocales } from "./support/words.ts"
 
 const phone = { width: 390, height: 844 }
 
@@ -24,7 +24,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 for (const locale of taskLocales) {
   test(`money that comes in rings the bell at once, until it was seen: ${locale}`, async ({ browser, request }) => {
-    const word = wordsOf(locale)
+    const word = createWords(locale)
     const [payer, customer] = [await openAccount(request), await openAccount(request)]
     await topUp(request, payer, "100.00")
     const context = await browser.newContext({ locale })
@@ -57,7 +57,7 @@ for (const locale of taskLocales) {
 }
 
 test.describe("the command palette", () => {
-  const word = wordsOf("en")
+  const word = createWords("en")
   const palette = (page: Page) => page.getByRole("dialog", { name: word("shell_palette") })
   const openByKeys = async (page: Page) => {
     await page.keyboard.press("Control+k")
@@ -137,7 +137,7 @@ test.describe("the command palette", () => {
 })
 
 test("single keys lead through the account, and are never taken from a field", async ({ page, request }) => {
-  const word = wordsOf("en")
+  const word = createWords("en")
   const [customer, friend] = [await openAccount(request), await openAccount(request)]
   await topUp(request, customer, "100.00")
   await send(request, customer, friend, "5.00")
@@ -184,7 +184,7 @@ test("between phone and desktop the navigation is a rail whose labels are toolti
   browser,
   request,
 }) => {
-  const word = wordsOf("en")
+  const word = createWords("en")
   const context = await browser.newContext({ viewport: { width: 834, height: 900 } })
   const page = await context.newPage()
   await openAs(page, await openAccount(request))
@@ -217,7 +217,7 @@ test("between phone and desktop the navigation is a rail whose labels are toolti
 })
 
 test("spec §3: whether the aside is shown whole is kept over a reload @long", async ({ page, request }) => {
-  const word = wordsOf("en")
+  const word = createWords("en")
   await openAs(page, await openAccount(request))
   const label = page.getByRole("navigation").getByText(word("pages_accountVerification"))
   await expect(label).toBeInViewport()
@@ -231,7 +231,7 @@ test("spec §3: whether the aside is shown whole is kept over a reload @long", a
 })
 
 test("a phone has every place: four in its bar, the others behind it", async ({ browser, request }) => {
-  const word = wordsOf("ru")
+  const word = createWords("ru")
   const context = await browser.newContext({ locale: "ru", viewport: phone, colorScheme: "dark" })
   const page = await context.newPage()
   await openAs(page, await openAccount(request))
@@ -256,7 +256,7 @@ test("screens C, settings: a channel is chosen by topic and kept; security stays
   page,
   request,
 }) => {
-  const word = wordsOf("en")
+  const word = createWords("en")
   await openAs(page, await openAccount(request), "/account/settings?section=notifications")
   const choice = (topic: string, channel: string) =>
     page.getByRole("switch", {

@@ -2,12 +2,12 @@ import { expect, test } from "@playwright/test"
 import { createWalletClient, isApiError, proveStepUp, sendStepUpCode, type WalletClient } from "@wallet/core"
 import { createApiKey } from "@wallet/core/merchant"
 import { fund, keptSession, openAccount, readStepUpCode } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
+import { createScreens } from "./support/screens.ts"
 import { giveSession } from "./support/session.ts"
 import { findFreePort, startShop } from "./support/shop.ts"
-import { wordsOf } from "./support/words.ts"
+import { createWords } from "./support/words.ts"
 
-const word = wordsOf("en")
+const word = createWords("en")
 
 test("a shop by someone else makes an invoice with a key, a customer pays it, and the shop shows it paid", async ({
   browser,
@@ -31,7 +31,7 @@ test("a shop by someone else makes an invoice with a key, a customer pays it, an
   try {
     const context = await browser.newContext({ locale: "en" })
     const page = await context.newPage()
-    const screens = screensOf(page, word)
+    const screens = createScreens(page, word)
     await giveSession(page, buyer)
 
     const order = await context.newPage()

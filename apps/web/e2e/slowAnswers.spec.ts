@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
 import { openAccount, topUp } from "./support/provider.ts"
 import { giveSession } from "./support/session.ts"
-import { wordsOf } from "./support/words.ts"
+import { createWords } from "./support/words.ts"
 
-const word = wordsOf("en")
+const word = createWords("en")
 
 /** In milliseconds: what needs no answer is there long before any answer is given up. */
 const soon = 1500

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test"
-import { balanceOf, openAccount } from "./support/provider.ts"
-import { screensOf } from "./support/screens.ts"
+import { openAccount, readBalance } from "./support/provider.ts"
+import { createScreens } from "./support/screens.ts"
 import { giveSession } from "./support/session.ts"
 import { goWithinPage, openVendorWallet, type VendorWallet } from "./support/vendorWallet.ts"
-import { patternsOf, taskLocales, wordsOf } from "./support/words.ts"
+import { createPatterns, createWords, taskLocales } from "./support/words.ts"
 
 let wallet: VendorWallet
 test.beforeAll(async () => {
@@ -14,8 +14,8 @@ test.afterAll(() => wallet?.close())
 
 for (const locale of taskLocales) {
   test.describe(`cards in Stripe's frame, in ${locale}`, () => {
-    const word = wordsOf(locale)
-    const pattern = patternsOf(locale)
+    const word = createWords(locale)
+    const pattern = createPatterns(locale)
 
     /** A page of a new customer, with what its console complained about. */
     async function open() {
@@ -30,7 +30,7 @@ for (const locale of taskLocales) {
       page.on("console", (message) => message.type() === "error" && complaints.push(message.text()))
       const customer = await openAccount(page.request)
       await giveSession(page, customer)
-      return { page, complaints, customer, screens: screensOf(page, word) }
+      return { page, complaints, customer, screens: createScreens(page, word) }
     }
 
     async function fill(page: Page, number: string) {
@@ -52,7 +52,7 @@ for (const locale of taskLocales) {
       await page.getByRole("checkbox", { name: word("topUp_keepCard") }).check({ force: true })
       await screens.press(word("topUp_pay"))
       await expect(page.getByText(word("topUp_succeeded"))).toBeVisible()
-      await expect.poll(() => balanceOf(page.request, customer, "EUR")).toContain("20")
+      await expect.poll(() => readBalance(page.request, customer, "EUR")).toContain("20")
 
       await screens.press(word("topUp_again"))
       await expect(page.getByRole("radio", { name: "Visa •••• 4242" })).toBeChecked()

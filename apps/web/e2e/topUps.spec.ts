@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test"
 import { openAccount, read, verifyIdentity } from "./support/provider.ts"
-import { type Screens, screensOf } from "./support/screens.ts"
+import { createScreens, type Screens } from "./support/screens.ts"
 import { giveSession, openAs } from "./support/session.ts"
-import { patternsOf, taskLocales, type Words, wordsOf } from "./support/words.ts"
+import { createPatterns, createWords, taskLocales, type Words } from "./support/words.ts"
 
 const asking = "4000002500003155"
 
@@ -18,11 +18,11 @@ async function payWithAskingCard(page: Page, word: Words, screens: Screens, keep
 for (const locale of taskLocales) {
   test.describe(`screens C, top-up, in ${locale}`, () => {
     test.use({ locale })
-    const word = wordsOf(locale)
-    const pattern = patternsOf(locale)
+    const word = createWords(locale)
+    const pattern = createPatterns(locale)
 
     test("3-D Secure: to the bank, back, a reload, and on; the card is kept and removed", async ({ page, request }) => {
-      const screens = screensOf(page, word)
+      const screens = createScreens(page, word)
       await giveSession(page, await openAccount(request))
       await payWithAskingCard(page, word, screens, true)
       await page.getByRole("link", { name: "Back without an answer" }).click()
@@ -44,7 +44,7 @@ for (const locale of taskLocales) {
       page,
       request,
     }) => {
-      const screens = screensOf(page, word)
+      const screens = createScreens(page, word)
       await giveSession(page, await openAccount(request))
       await payWithAskingCard(page, word, screens)
       await screens.press("Refuse it")
@@ -74,7 +74,7 @@ for (const locale of taskLocales) {
       page,
       request,
     }) => {
-      const screens = screensOf(page, word)
+      const screens = createScreens(page, word)
       const account = await openAccount(request)
       // In Russia the wallet's unit goes by the roubles that the bank asks for.
       const [country, code] = locale === "ru" ? (["RU", "RUB"] as const) : (["DE", "WUD"] as const)
@@ -135,7 +135,7 @@ for (const locale of taskLocales) {
     })
 
     test("the currency: search, favourites first, and why some are closed", async ({ page, request }) => {
-      const screens = screensOf(page, word)
+      const screens = createScreens(page, word)
       await openAs(page, await openAccount(request), "/account/top-up/currency")
       const row = (code: string) => page.getByRole("listitem").filter({ hasText: code }).first()
       await expect(row("KZT")).toContainText(word("topUp_currencyPaused"))

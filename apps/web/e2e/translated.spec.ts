@@ -4,9 +4,9 @@ import { noteFaults, settle, waitHydrated } from "./support/inspect.ts"
 import { openAccount, topUp } from "./support/provider.ts"
 import { accountAddresses, openAddresses } from "./support/routes.ts"
 import { giveSession } from "./support/session.ts"
-import { wordsOf } from "./support/words.ts"
+import { createWords } from "./support/words.ts"
 
-const words = wordsOf("en")
+const words = createWords("en")
 
 /** Inputs for fields. The first two are invalid in most. */
 const typed = ["?", "999999999999", "5"] as const

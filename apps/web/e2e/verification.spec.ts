@@ -3,7 +3,7 @@ import { findOverflow, findViolations } from "./support/inspect.ts"
 import { drawPicture } from "./support/picture.ts"
 import { openAccount } from "./support/provider.ts"
 import { giveSession, openAs } from "./support/session.ts"
-import { type Words, wordsOf } from "./support/words.ts"
+import { createWords, type Words } from "./support/words.ts"
 
 const noPicture = { name: "me.png", mimeType: "image/png", buffer: Buffer.from("<svg></svg>") }
 
@@ -39,7 +39,7 @@ test("screens C verification: begin, stop, resume, hand in again what failed, an
   page,
   request,
 }) => {
-  const word = wordsOf("en")
+  const word = createWords("en")
   const customer = await openAccount(request)
   await giveSession(page, customer)
   await open(page, word)
@@ -109,7 +109,7 @@ test("screens C verification: the vendor away, a refusal for good, a document th
   browser,
   request,
 }) => {
-  const word = wordsOf("ru")
+  const word = createWords("ru")
   const context = await browser.newContext({ locale: "ru", viewport: { width: 390, height: 844 }, colorScheme: "dark" })
   const page = await context.newPage()
   const customer = await openAccount(request)

@@ -7,14 +7,14 @@ import { keptSession, openAccount } from "./support/provider.ts"
 import { openReceiver } from "./support/receiver.ts"
 import { openAs } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
-import { wordsOf } from "./support/words.ts"
+import { createWords } from "./support/words.ts"
 
 test("screens C api: an endpoint is told of a test, signed, and the log shows what was sent and answered @long", async ({
   browser,
   request,
 }) => {
   test.setTimeout(120_000)
-  const word = wordsOf("en")
+  const word = createWords("en")
   const shop = await openReceiver()
   const context = await browser.newContext({ locale: "en", viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
@@ -128,7 +128,7 @@ test("screens B authorization: an app asks, is denied, is allowed, acts, and los
   request,
   baseURL,
 }) => {
-  const word = wordsOf("ru")
+  const word = createWords("ru")
   const books = await openReceiver()
   const redirectUri = `${books.origin}/done`
   const context = await browser.newContext({ locale: "ru", viewport: { width: 390, height: 844 } })

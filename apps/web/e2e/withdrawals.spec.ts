@@ -1,18 +1,18 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
 import { findOverflow, findViolations } from "./support/inspect.ts"
 import {
-  balanceOf,
   type Customer,
   countOperations,
   fund,
   openAccount,
+  readBalance,
   readStepUpCode,
   verifyIdentity,
 } from "./support/provider.ts"
 import { giveSession } from "./support/session.ts"
-import { taskLocales, type Words, wordsOf } from "./support/words.ts"
+import { createWords, taskLocales, type Words } from "./support/words.ts"
 
-const english = wordsOf("en")
+const english = createWords("en")
 const stranger = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8"
 
 /** An address that a person must look at, by the word of the sandbox. */
@@ -78,7 +78,7 @@ for (const locale of taskLocales) {
     browser,
     request,
   }) => {
-    const word = wordsOf(locale)
+    const word = createWords(locale)
     const page = await (await browser.newContext({ locale })).newPage()
     const customer = await openAccount(request)
     await fund(request, customer, "100", "USDT")
@@ -95,7 +95,7 @@ for (const locale of taskLocales) {
     await confirm(page, request, word, customer)
     await expect(state(page, word, "withdrawals_stateConfirming")).toBeVisible()
     await expect(page.getByRole("progressbar", { name: word("withdrawals_confirmations") })).toBeVisible()
-    await expect.poll(() => balanceOf(request, customer, "USDT")).toBe("74.50000")
+    await expect.poll(() => readBalance(request, customer, "USDT")).toBe("74.50000")
 
     await request.post("/sandbox/api/chains/tron/blocks", { data: { count: 30 } })
     await expect(state(page, word, "withdrawals_stateCompleted")).toBeVisible({ timeout: 30_000 })
@@ -145,7 +145,7 @@ test("screens C withdraw: to a bank, which sends the money back @long", async ({
   const id = new URL(page.url()).searchParams.get("withdrawal") ?? ""
   await request.post(`/sandbox/api/payouts/${id}/return`)
   await expect(state(page, english, "withdrawals_stateReturned")).toBeVisible()
-  expect(await balanceOf(request, customer, "EUR")).toBe("100.00000")
+  expect(await readBalance(request, customer, "EUR")).toBe("100.00000")
 
   await page.getByRole("link", { name: english("withdrawals_repeat") }).click()
   await expect(page.getByLabel(english("withdrawals_iban"), { exact: true })).toHaveValue("DE93999999990000000001")
@@ -160,7 +160,7 @@ test("screens C withdraw: to Any.Money, and the bank refuses @long", async ({ pa
   await confirm(page, request, english, customer)
   await expect(state(page, english, "withdrawals_stateFailed")).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(english("withdrawals_reasonBank"))).toBeVisible()
-  await expect.poll(() => balanceOf(request, customer, "KZT")).toBe("20000.00")
+  await expect.poll(() => readBalance(request, customer, "KZT")).toBe("20000.00")
 })
 
 test("screens C withdraw: an address of another network, and one with a wrong character @long", async ({
@@ -224,7 +224,7 @@ test("screens C withdraw: under review, and cancelled @long", async ({ page, req
     .getByRole("button", { name: english("withdrawals_cancel") })
     .click()
   await expect(state(page, english, "withdrawals_stateCancelled")).toBeVisible()
-  await expect.poll(() => balanceOf(request, customer, "USDT")).toBe("100.00000")
+  await expect.poll(() => readBalance(request, customer, "USDT")).toBe("100.00000")
 })
 
 test("screens A3, A4: a double press, a reload and going back make one withdrawal at most", async ({
@@ -244,7 +244,7 @@ test("screens A3, A4: a double press, a reload and going back make one withdrawa
   await page.reload()
   await expect(state(page, english, "withdrawals_stateAwaitingApproval")).toBeVisible()
   expect(await countOperations(request, customer, "withdrawal")).toBe(1)
-  expect(await balanceOf(request, customer, "USDT")).toBe("50.00000")
+  expect(await readBalance(request, customer, "USDT")).toBe("50.00000")
 })
 
 /** A recent announcement may name a button that is gone. Until it is cleared, axe reports the button as unnamed. */
@@ -258,7 +258,7 @@ for (const locale of taskLocales) {
     browser,
     request,
   }) => {
-    const word = wordsOf(locale)
+    const word = createWords(locale)
     const context = await browser.newContext({
       locale,
       viewport: { width: 390, height: 844 },

@@ -3,7 +3,7 @@ import { findOverflow, findViolations } from "./support/inspect.ts"
 import { openAccount, readStepUpCode, topUp } from "./support/provider.ts"
 import { giveSession } from "./support/session.ts"
 import { goWithinPage, openVendorWallet, type VendorWallet } from "./support/vendorWallet.ts"
-import { taskLocales, wordsOf } from "./support/words.ts"
+import { createWords, taskLocales } from "./support/words.ts"
 
 let wallet: VendorWallet
 test.beforeAll(async () => {
@@ -14,7 +14,7 @@ test.afterAll(() => wallet?.close())
 
 for (const locale of taskLocales) {
   test(`payouts to cards by YooKassa, in ${locale}: the card is given in its form, saved, and paid again`, async () => {
-    const word = wordsOf(locale)
+    const word = createWords(locale)
     const context = await wallet.browser.newContext({
       baseURL: wallet.origin,
       ignoreHTTPSErrors: true,

@@ -75,13 +75,13 @@ export const cardFramePage = `<!doctype html>
 </html>
 `
 
-const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+const toCspHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
 
 /** The content policy of the frame: the only page that opens to the issuer's hosts, and only for a frame of the site. */
 export const cardFramePolicy = [
   "default-src 'none'",
-  `script-src ${hashOf(script)} https://js.stripe.com https://*.js.stripe.com`,
-  `style-src ${hashOf(style)}`,
+  `script-src ${toCspHash(script)} https://js.stripe.com https://*.js.stripe.com`,
+  `style-src ${toCspHash(style)}`,
   "connect-src https://api.stripe.com",
   "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
   "base-uri 'none'",

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path"
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { invalidPath, unknownPath } from "./pages.ts"
-import { cardFormsOf, createSite } from "./site.ts"
+import { createSite, listCardForms } from "./site.ts"
 
 const script = 'document.documentElement.dataset.theme = "dark"'
 const style = ":root{color-scheme:light dark}"
@@ -68,14 +68,14 @@ describe("spec §1: the cookie decides on the language, then what the browser as
   })
 })
 
-const policyOf = ({ headers }: Response) => headers.get("Content-Security-Policy") ?? ""
+const readPolicy = ({ headers }: Response) => headers.get("Content-Security-Policy") ?? ""
 
 describe("the frame in which an issuer's script shows a card", () => {
   test("is there only with such an issuer, and opens to its hosts alone", async () => {
     expect((await get("/frames/card")).status).toBe(404)
     const withFrame = createSite({ distDir, connectSources: ["https://cards.example"], cardFrame: true })
     const frame = await withFrame.request("/frames/card")
-    const policy = policyOf(frame)
+    const policy = readPolicy(frame)
     expect(frame.status).toBe(200)
     expect(policy).toContain("frame-ancestors 'self'")
     expect(policy).toMatch(/script-src 'sha256-[^']+' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/)
@@ -86,8 +86,8 @@ describe("the frame in which an issuer's script shows a card", () => {
 
   test("changes the policy of no other page but for frames of the site itself", async () => {
     const withFrame = createSite({ distDir, connectSources: ["https://cards.example"], cardFrame: true })
-    const before = policyOf(await get("/account"))
-    const after = policyOf(await withFrame.request("/account"))
+    const before = readPolicy(await get("/account"))
+    const after = readPolicy(await withFrame.request("/account"))
     expect(after.replace("frame-src 'self'; ", "")).toBe(before)
     expect(after).not.toContain("stripe")
   })
@@ -253,8 +253,8 @@ describe("what browsers may keep", () => {
 describe("security headers", () => {
   test.each(["/", "/account", "/nowhere", "/%00"])("%s has a strict content policy", async (path) => {
     const policy = (await get(path)).headers.get("Content-Security-Policy") ?? ""
-    expect(policy).toContain(`script-src 'self' ${sourceOf(script)};`)
-    expect(/ style-src [^;]*/.exec(policy)?.[0]).toContain(sourceOf(style))
+    expect(policy).toContain(`script-src 'self' ${toHashSource(script)};`)
+    expect(/ style-src [^;]*/.exec(policy)?.[0]).toContain(toHashSource(style))
     expect(policy).toContain("connect-src 'self' https://cards.example;")
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
@@ -277,7 +277,7 @@ describe("security headers", () => {
 })
 
 /** The CSP source that allows one text between tags. */
-function sourceOf(text: string): string {
+function toHashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`
 }
 
@@ -287,7 +287,7 @@ test("a site that is not built says so", () => {
   rmSync(empty, { recursive: true })
 })
 
-const rulesOf = async (app: typeof site, path: string) => policyOf(await app.request(path)).split("; ")
+const readRules = async (app: typeof site, path: string) => readPolicy(await app.request(path)).split("; ")
 
 describe("the forms of vendors for cards", () => {
   test("are let in on one route each, and every other page has the policy of before", async () => {
@@ -297,8 +297,8 @@ describe("the forms of vendors for cards", () => {
       cardForms: ["stripe", "yookassa"],
     })
     const added = async (path: string) => {
-      const before = await rulesOf(site, path)
-      return (await rulesOf(withForms, path)).filter((rule) => !before.includes(rule))
+      const before = await readRules(site, path)
+      return (await readRules(withForms, path)).filter((rule) => !before.includes(rule))
     }
     expect(await added("/account/top-up?method=card")).toEqual([
       expect.stringMatching(/^script-src 'self' .*https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com$/),
@@ -312,12 +312,12 @@ describe("the forms of vendors for cards", () => {
     ])
     const paths = ["/", "/auth/login", "/account/send/internal", "/account/cards/top-up", "/blog/fee-first", "/nowhere"]
     for (const path of paths) expect(await added(path)).toEqual([])
-    expect(policyOf(await get("/account/top-up"))).not.toMatch(/stripe|yookassa/)
+    expect(readPolicy(await get("/account/top-up"))).not.toMatch(/stripe|yookassa/)
   })
 
   test("are those that the operator chose", () => {
-    expect(cardFormsOf({ stripeCards: undefined, cardPayoutVendor: undefined })).toEqual([])
-    expect(cardFormsOf({ stripeCards: {}, cardPayoutVendor: undefined })).toEqual(["stripe"])
-    expect(cardFormsOf({ stripeCards: {}, cardPayoutVendor: "yookassa" })).toEqual(["stripe", "yookassa"])
+    expect(listCardForms({ stripeCards: undefined, cardPayoutVendor: undefined })).toEqual([])
+    expect(listCardForms({ stripeCards: {}, cardPayoutVendor: undefined })).toEqual(["stripe"])
+    expect(listCardForms({ stripeCards: {}, cardPayoutVendor: "yookassa" })).toEqual(["stripe", "yookassa"])
   })
 })

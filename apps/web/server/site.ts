@@ -42,7 +42,7 @@ const cardFormRoutes: Readonly<Record<CardFormVendor, string>> = {
 }
 
 /** The vendors whose forms an operator's settings put on the site. */
-export function cardFormsOf({ stripeCards, cardPayoutVendor }: VendorSettings): readonly CardFormVendor[] {
+export function listCardForms({ stripeCards, cardPayoutVendor }: VendorSettings): readonly CardFormVendor[] {
   return [
     ...(stripeCards === undefined ? [] : (["stripe"] as const)),
     ...(cardPayoutVendor === undefined ? [] : [cardPayoutVendor]),
@@ -79,7 +79,7 @@ export function createSite({
     const cardForm = cardForms.find((vendor) => cardFormRoutes[vendor] === route)
     const { inline } = page
     context.header("Content-Security-Policy", contentPolicy({ inline, connectSources, frameSources, cardForm }))
-    context.header("Content-Language", localeOf(context))
+    context.header("Content-Language", readLocale(context))
     context.header("Cache-Control", "no-store")
     // An address with a language chooses it like the page's own switch.
     const named = namedLocale(context)
@@ -88,11 +88,11 @@ export function createSite({
     return html === undefined ? sendFile(context, page, status) : context.html(html, status)
   }
   const sendUnknown = (context: Context, status: 400 | 404, path: string) => {
-    const { unknown } = pages[localeOf(context)]
+    const { unknown } = pages[readLocale(context)]
     return sendPage(context, unknown, status, { html: nameAddress(unknown, unknownPath, path) })
   }
   const sendInvalid = (context: Context, fullPath: string) => {
-    const { invalid } = pages[localeOf(context)]
+    const { invalid } = pages[readLocale(context)]
     return sendPage(context, invalid, 404, { html: nameAddress(invalid, invalidPath, fullPath) })
   }
 
@@ -131,7 +131,7 @@ export function createSite({
       return context.req.header("If-None-Match") === file.etag ? context.body(null, 304) : sendFile(context, file, 200)
     }
 
-    const { byPath } = pages[localeOf(context)]
+    const { byPath } = pages[readLocale(context)]
     const route = findRoute(path)
     if (route) {
       const page = accepts(route, path) ? (byPath.get(path) ?? byPath.get(route.path)) : undefined
@@ -152,7 +152,7 @@ export function createSite({
 }
 
 /** Spec §1: the cookie decides, then what the browser asks for, unless the address itself names the language. */
-function localeOf(context: Context): Locale {
+function readLocale(context: Context): Locale {
   return (
     namedLocale(context) ??
     localeFromCookies(context.req.header("Cookie")) ??

@@ -1,6 +1,6 @@
-import { type Bench, type Check, dataOf, describe, must, mustRefuse, Skip } from "../check.ts"
-import { readBalances, recipientOf, richest, unitsOf } from "../funds.ts"
-import { envelopeOf, type Reply } from "../provider.ts"
+import { type Bench, type Check, describe, must, mustRefuse, readData, Skip } from "../check.ts"
+import { formatUnits, getRecipient, readBalances, richest } from "../funds.ts"
+import { type Reply, toEnvelope } from "../provider.ts"
 
 const group = "once per key"
 const atOnce = 8
@@ -9,7 +9,7 @@ const atOnce = 8
 async function beginPayment(bench: Bench) {
   const { provider, token, fresh } = bench
   const currency = await richest(bench)
-  const input = { recipient: await recipientOf(bench), amount: unitsOf(currency, 1n), currency: currency.code }
+  const input = { recipient: await getRecipient(bench), amount: formatUnits(currency, 1n), currency: currency.code }
   const key = fresh()
   const read = async () => (await readBalances(bench, token)).get(currency.code) ?? 0n
   const before = await read()
@@ -18,7 +18,7 @@ async function beginPayment(bench: Bench) {
 }
 
 function dataText(reply: Reply): string {
-  return JSON.stringify(dataOf(reply))
+  return JSON.stringify(readData(reply))
 }
 
 export const idempotencyChecks: readonly Check[] = [
@@ -27,7 +27,7 @@ export const idempotencyChecks: readonly Check[] = [
     name: "money without a key is refused with idempotency_key_missing",
     run: async (bench) => {
       const currency = await richest(bench)
-      const input = { recipient: await recipientOf(bench), amount: unitsOf(currency, 1n), currency: currency.code }
+      const input = { recipient: await getRecipient(bench), amount: formatUnits(currency, 1n), currency: currency.code }
       mustRefuse(await bench.provider.ask("createTransfer", { token: bench.token, input }), "idempotency_key_missing")
     },
   },
@@ -47,8 +47,8 @@ export const idempotencyChecks: readonly Check[] = [
     name: "the same key with another body is refused with idempotency_key_reused",
     run: async (bench) => {
       const { send, spent, currency } = await beginPayment(bench)
-      dataOf(await send())
-      mustRefuse(await send({ amount: unitsOf(currency, 2n) }), "idempotency_key_reused")
+      readData(await send())
+      mustRefuse(await send({ amount: formatUnits(currency, 2n) }), "idempotency_key_reused")
       must((await spent()) === 1n, `the wallet lost ${await spent()} smallest units instead of 1`)
     },
   },
@@ -58,9 +58,9 @@ export const idempotencyChecks: readonly Check[] = [
     run: async (bench) => {
       const { send, spent } = await beginPayment(bench)
       const replies = await Promise.all(Array.from({ length: atOnce }, () => send()))
-      const done = replies.filter((reply) => envelopeOf(reply).ok === true)
+      const done = replies.filter((reply) => toEnvelope(reply).ok === true)
       for (const reply of replies) {
-        const envelope = envelopeOf(reply)
+        const envelope = toEnvelope(reply)
         const mayBe = envelope.ok === true || envelope.tag === "operation_in_progress"
         must(mayBe, `one of them was answered with ${describe(envelope)}`)
       }
@@ -73,8 +73,8 @@ export const idempotencyChecks: readonly Check[] = [
     name: "a refusal is kept under its key as well",
     run: async (bench) => {
       const { send, currency, before } = await beginPayment(bench)
-      const tooMuch = { amount: unitsOf(currency, before + 1n) }
-      const [first, second] = [envelopeOf(await send(tooMuch)), envelopeOf(await send(tooMuch))]
+      const tooMuch = { amount: formatUnits(currency, before + 1n) }
+      const [first, second] = [toEnvelope(await send(tooMuch)), toEnvelope(await send(tooMuch))]
       must(first.ok === false && first.tag === second.tag, `first ${describe(first)}, then ${describe(second)}`)
     },
   },
@@ -86,9 +86,9 @@ export const idempotencyChecks: readonly Check[] = [
       if (otherToken === undefined) throw new Skip("no --other-token")
       const { key, send } = await beginPayment(bench)
       const ours = dataText(await send())
-      const me = String(dataOf(await provider.ask("getMe", { token }))["id"])
+      const me = String(readData(await provider.ask("getMe", { token }))["id"])
       const input = { recipient: me, amount: "1", currency: "XXX" }
-      const theirs = envelopeOf(await provider.ask("createTransfer", { token: otherToken, key, input }))
+      const theirs = toEnvelope(await provider.ask("createTransfer", { token: otherToken, key, input }))
       must(theirs.tag !== "idempotency_key_reused", "the other customer was refused for our key")
       must(JSON.stringify(theirs.data) !== ours, "the other customer got our answer")
     },
@@ -104,7 +104,7 @@ export const idempotencyChecks: readonly Check[] = [
       const second = dataText(await ask("csv"))
       must(first === second, `first ${first}, then ${second}`)
       mustRefuse(await ask("pdf"), "idempotency_key_reused")
-      const [made, another] = [dataOf(await ask("csv"))["id"], dataOf(await ask("csv", fresh()))["id"]]
+      const [made, another] = [readData(await ask("csv"))["id"], readData(await ask("csv", fresh()))["id"]]
       must(made !== another, "another key made nothing new")
     },
   },
@@ -115,12 +115,12 @@ export const idempotencyChecks: readonly Check[] = [
       const { provider, token, fresh } = bench
       const { key, send } = await beginPayment(bench)
       const sent = await send()
-      const outcome = dataOf(await provider.ask("getIdempotencyOutcome", { token, input: { key } }))
+      const outcome = readData(await provider.ask("getIdempotencyOutcome", { token, input: { key } }))
       must(outcome["state"] === "settled", `a settled key is ${JSON.stringify(outcome["state"])}`)
       must(outcome["call"] === "createTransfer", `its call is ${JSON.stringify(outcome["call"])}`)
-      const kept = JSON.stringify(envelopeOf({ json: outcome["answer"] }).data)
+      const kept = JSON.stringify(toEnvelope({ json: outcome["answer"] }).data)
       must(kept === dataText(sent), "the kept answer is another one")
-      const unknown = dataOf(await provider.ask("getIdempotencyOutcome", { token, input: { key: fresh() } }))
+      const unknown = readData(await provider.ask("getIdempotencyOutcome", { token, input: { key: fresh() } }))
       must(unknown["state"] === "absent", `an unknown key is ${JSON.stringify(unknown["state"])}`)
     },
   },

@@ -1,7 +1,7 @@
 import { findCurrency } from "@wallet/core/money"
-import { type Bench, type Check, dataOf, must, mustRefuse, Skip } from "../check.ts"
-import { readBalances, recipientOf, richest, unitsOf } from "../funds.ts"
-import { recordOf } from "../provider.ts"
+import { type Bench, type Check, must, mustRefuse, readData, Skip } from "../check.ts"
+import { formatUnits, getRecipient, readBalances, richest } from "../funds.ts"
+import { toRecord } from "../provider.ts"
 
 const group = "exact money"
 
@@ -26,7 +26,7 @@ function mustBeWhole(amount: unknown, code: unknown): void {
 }
 
 async function transfer(bench: Bench, amount: unknown, currency: string) {
-  const input = { recipient: await recipientOf(bench), amount, currency }
+  const input = { recipient: await getRecipient(bench), amount, currency }
   return bench.provider.ask("createTransfer", { token: bench.token, key: bench.fresh(), input })
 }
 
@@ -35,8 +35,8 @@ export const moneyChecks: readonly Check[] = [
     group,
     name: "wallets count no more digits than their currency",
     run: async (bench) => {
-      const wallets = dataOf(await bench.provider.ask("listWallets", { token: bench.token }))
-      for (const wallet of Object.values(wallets).map(recordOf)) {
+      const wallets = readData(await bench.provider.ask("listWallets", { token: bench.token }))
+      for (const wallet of Object.values(wallets).map(toRecord)) {
         for (const field of ["available", "held"]) {
           const text = wallet[field]
           must(typeof text === "string", `${field} of ${String(wallet["currency"])} is no text`)
@@ -51,15 +51,15 @@ export const moneyChecks: readonly Check[] = [
     name: "amounts are written to the last digit of their currency, in wallets and in the history",
     run: async (bench) => {
       const { provider, token } = bench
-      const wallets = dataOf(await provider.ask("listWallets", { token }))
-      for (const wallet of Object.values(wallets).map(recordOf))
+      const wallets = readData(await provider.ask("listWallets", { token }))
+      for (const wallet of Object.values(wallets).map(toRecord))
         for (const field of ["available", "held"]) mustBeWhole(wallet[field], wallet["currency"])
       const currency = await richest(bench)
-      const amount = unitsOf(currency, 1n)
-      dataOf(await transfer(bench, amount, currency.code))
-      const { items } = dataOf(await provider.ask("listOperations", { token, input: { limit: 1 } }))
-      const [newest] = Array.isArray(items) ? items.map(recordOf) : []
-      const shown = recordOf(newest?.["amount"])["amount"]
+      const amount = formatUnits(currency, 1n)
+      readData(await transfer(bench, amount, currency.code))
+      const { items } = readData(await provider.ask("listOperations", { token, input: { limit: 1 } }))
+      const [newest] = Array.isArray(items) ? items.map(toRecord) : []
+      const shown = toRecord(newest?.["amount"])["amount"]
       must(
         typeof shown === "string" && shown.replace(/^-/, "") === amount,
         `sent ${amount}, the history says ${String(shown)}`,
@@ -74,9 +74,9 @@ export const moneyChecks: readonly Check[] = [
       if (otherToken === undefined) throw new Skip("no --other-token")
       const currency = await richest(bench)
       const before = [await readBalances(bench, token), await readBalances(bench, otherToken)]
-      const amount = unitsOf(currency, 1n)
-      const data = dataOf(await transfer(bench, amount, currency.code))
-      const moved = recordOf(data["amount"])["amount"]
+      const amount = formatUnits(currency, 1n)
+      const data = readData(await transfer(bench, amount, currency.code))
+      const moved = toRecord(data["amount"])["amount"]
       must(moved === amount, `asked for ${amount}, answered ${String(moved)}`)
       const after = [await readBalances(bench, token), await readBalances(bench, otherToken)]
       const change = (side: 0 | 1) => (after[side]?.get(currency.code) ?? 0n) - (before[side]?.get(currency.code) ?? 0n)
@@ -111,10 +111,10 @@ export const moneyChecks: readonly Check[] = [
       const { provider, token, otherToken: poor, fresh } = bench
       if (poor === undefined) throw new Skip("no --other-token")
       const currency = await richest(bench)
-      const { id: recipient } = dataOf(await provider.ask("getMe", { token }))
+      const { id: recipient } = readData(await provider.ask("getMe", { token }))
       const read = async () => (await readBalances(bench, poor)).get(currency.code) ?? 0n
       const before = await read()
-      const input = { recipient, amount: unitsOf(currency, before + 1n), currency: currency.code }
+      const input = { recipient, amount: formatUnits(currency, before + 1n), currency: currency.code }
       mustRefuse(await provider.ask("createTransfer", { token: poor, key: fresh(), input }), "insufficient_funds")
       const after = await read()
       must(after === before, `the wallet changed by ${after - before} smallest units`)
@@ -126,8 +126,8 @@ export const moneyChecks: readonly Check[] = [
     run: async (bench) => {
       const currency = await richest(bench)
       const { provider, token, fresh } = bench
-      const me = dataOf(await provider.ask("getMe", { token }))
-      const input = { recipient: me["id"], amount: unitsOf(currency, 1n), currency: currency.code }
+      const me = readData(await provider.ask("getMe", { token }))
+      const input = { recipient: me["id"], amount: formatUnits(currency, 1n), currency: currency.code }
       mustRefuse(await provider.ask("createTransfer", { token, key: fresh(), input }), "recipient_is_sender")
     },
   },

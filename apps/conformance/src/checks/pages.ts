@@ -1,6 +1,6 @@
 import type { Operation } from "@wallet/core/contract"
-import { type Bench, type Check, dataOf, must, mustRefuse, Skip } from "../check.ts"
-import { recipientOf, richest, unitsOf } from "../funds.ts"
+import { type Bench, type Check, must, mustRefuse, readData, Skip } from "../check.ts"
+import { formatUnits, getRecipient, richest } from "../funds.ts"
 
 const group = "pages"
 const pageSize = 2
@@ -13,17 +13,17 @@ interface Page {
 
 async function readPage({ provider, token }: Bench, cursor?: string): Promise<Page> {
   const input = { limit: pageSize, ...(cursor !== undefined && { cursor }) }
-  return dataOf(await provider.ask("listOperations", { token, input })) as unknown as Page
+  return readData(await provider.ask("listOperations", { token, input })) as unknown as Page
 }
 
-function idsOf({ items }: Page): string {
+function joinIds({ items }: Page): string {
   return items.map(({ id }) => id).join()
 }
 
 async function pay(bench: Bench): Promise<void> {
   const currency = await richest(bench)
-  const input = { recipient: await recipientOf(bench), amount: unitsOf(currency, 1n), currency: currency.code }
-  dataOf(await bench.provider.ask("createTransfer", { token: bench.token, key: bench.fresh(), input }))
+  const input = { recipient: await getRecipient(bench), amount: formatUnits(currency, 1n), currency: currency.code }
+  readData(await bench.provider.ask("createTransfer", { token: bench.token, key: bench.fresh(), input }))
 }
 
 /** The first pages of the history. */
@@ -79,7 +79,7 @@ export const pageChecks: readonly Check[] = [
       const before = await readPage(bench, first.nextCursor)
       await pay(bench)
       const after = await readPage(bench, first.nextCursor)
-      must(idsOf(before) === idsOf(after), "the page behind a cursor has changed")
+      must(joinIds(before) === joinIds(after), "the page behind a cursor has changed")
     },
   },
   {

@@ -1,12 +1,12 @@
-import { type Bench, type Check, dataOf, must, mustRefuse, Skip } from "../check.ts"
-import { recipientOf } from "../funds.ts"
-import { recordOf } from "../provider.ts"
+import { type Bench, type Check, must, mustRefuse, readData, Skip } from "../check.ts"
+import { getRecipient } from "../funds.ts"
+import { toRecord } from "../provider.ts"
 
 const group = "whose is what"
 
 async function newestOperation({ provider, token }: Bench): Promise<string> {
-  const { items } = dataOf(await provider.ask("listOperations", { token, input: { limit: 1 } }))
-  const id = recordOf(Array.isArray(items) ? items[0] : undefined)["id"]
+  const { items } = readData(await provider.ask("listOperations", { token, input: { limit: 1 } }))
+  const id = toRecord(Array.isArray(items) ? items[0] : undefined)["id"]
   if (typeof id !== "string") throw new Skip("the history is empty")
   return id
 }
@@ -27,9 +27,9 @@ export const privacyChecks: readonly Check[] = [
     name: "each customer is told of themselves",
     run: async (bench) => {
       const { provider, token, otherToken } = bench
-      const mine = dataOf(await provider.ask("getMe", { token }))["id"]
+      const mine = readData(await provider.ask("getMe", { token }))["id"]
       if (otherToken === undefined) throw new Skip("no --other-token")
-      const theirs = dataOf(await provider.ask("getMe", { token: otherToken }))["id"]
+      const theirs = readData(await provider.ask("getMe", { token: otherToken }))["id"]
       must(mine !== theirs, "two tokens of two customers name the same one")
     },
   },
@@ -38,9 +38,9 @@ export const privacyChecks: readonly Check[] = [
     name: "a recipient is shown masked",
     run: async (bench) => {
       const { provider, token, otherToken } = bench
-      const recipient = await recipientOf(bench)
-      const { email } = dataOf(await provider.ask("getMe", { token: otherToken }))
-      const shown = dataOf(await provider.ask("resolveRecipient", { token, input: { recipient } }))["recipient"]
+      const recipient = await getRecipient(bench)
+      const { email } = readData(await provider.ask("getMe", { token: otherToken }))
+      const shown = readData(await provider.ask("resolveRecipient", { token, input: { recipient } }))["recipient"]
       must(shown !== email && shown !== "", `the whole address was shown: ${String(shown)}`)
     },
   },

@@ -1,7 +1,7 @@
 import { findCurrency, money } from "@wallet/core/money"
-import { type Bench, type Check, dataOf, must, mustRefuse, Skip } from "../check.ts"
+import { type Bench, type Check, must, mustRefuse, readData, Skip } from "../check.ts"
 import { readBalances } from "../funds.ts"
-import { envelopeOf, recordOf } from "../provider.ts"
+import { toEnvelope, toRecord } from "../provider.ts"
 
 const group = "firm offers"
 const pairs = [
@@ -21,8 +21,8 @@ async function askForQuote(bench: Bench): Promise<Readonly<Record<string, unknow
   for (const { from, to } of pairs) {
     for (const amount of amounts.filter((one) => isCovered(balances, one, from))) {
       const input = { fromCurrency: from, toCurrency: to, amount, side: "from" }
-      const { ok, tag, data } = envelopeOf(await provider.ask("createExchangeQuote", { token, input }))
-      if (ok === true) return recordOf(data)
+      const { ok, tag, data } = toEnvelope(await provider.ask("createExchangeQuote", { token, input }))
+      if (ok === true) return toRecord(data)
       refusals.push(`${amount} ${from}: ${String(tag)}`)
     }
   }
@@ -50,7 +50,7 @@ export const quoteChecks: readonly Check[] = [
     name: "an offer is executed as it was made",
     run: async (bench) => {
       const quote = await askForQuote(bench)
-      const done = dataOf(await execute(bench, quote))
+      const done = readData(await execute(bench, quote))
       for (const side of ["from", "to", "fee"]) {
         const [offered, given] = [JSON.stringify(quote[side]), JSON.stringify(done[side])]
         must(offered === given, `${side}: offered ${offered}, executed ${given}`)
@@ -62,7 +62,7 @@ export const quoteChecks: readonly Check[] = [
     name: "an offer is executed once",
     run: async (bench) => {
       const quote = await askForQuote(bench)
-      dataOf(await execute(bench, quote))
+      readData(await execute(bench, quote))
       mustRefuse(await execute(bench, quote), "quote_used")
     },
   },

@@ -1,6 +1,6 @@
 import { type Check, must, mustRefuse } from "../check.ts"
 import { calls } from "../contractCalls.ts"
-import { envelopeOf } from "../provider.ts"
+import { toEnvelope } from "../provider.ts"
 
 const group = "requests"
 
@@ -8,7 +8,7 @@ const group = "requests"
 const madeUp = "00000000-0000-4000-8000-000000000000"
 
 /** Text for each parameter of a path. */
-function paramsOf(path: string): Record<string, string> {
+function fillParams(path: string): Record<string, string> {
   return Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, madeUp]))
 }
 
@@ -28,8 +28,8 @@ export const requestChecks: readonly Check[] = [
     name: "every customer's call without a token is refused with invalid_authorization_token",
     run: async ({ provider, fresh }) => {
       for (const [name, { path }] of customerCalls) {
-        const reply = await provider.ask(name, { input: paramsOf(path), key: fresh() })
-        const { tag } = envelopeOf(reply)
+        const reply = await provider.ask(name, { input: fillParams(path), key: fresh() })
+        const { tag } = toEnvelope(reply)
         must(tag === "invalid_authorization_token", `${name} answered ${JSON.stringify(tag)}, ${reply.status}`)
       }
     },

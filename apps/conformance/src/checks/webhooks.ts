@@ -1,6 +1,6 @@
 import { verifyWebhook, WebhookError } from "@wallet/core/webhooks"
-import { type Bench, type Check, dataOf, must, mustRefuse, Skip } from "../check.ts"
-import { envelopeOf, recordOf } from "../provider.ts"
+import { type Bench, type Check, must, mustRefuse, readData, Skip } from "../check.ts"
+import { toEnvelope, toRecord } from "../provider.ts"
 import { type Receiver, startReceiver } from "../receiver.ts"
 
 const group = "webhooks"
@@ -22,8 +22,8 @@ async function withEndpoint(bench: Bench, work: (receiver: Receiver, secret: str
   const receiver = await startReceiver(webhooks.port)
   try {
     const input = { url: webhooks.url, description: "wallet-conformance", events: ["webhook.test"] }
-    const made = dataOf(await provider.ask("createWebhookEndpoint", { token, input }))
-    const id = String(recordOf(made["endpoint"])["id"])
+    const made = readData(await provider.ask("createWebhookEndpoint", { token, input }))
+    const id = String(toRecord(made["endpoint"])["id"])
     try {
       await work(receiver, String(made["secret"]), id)
     } finally {
@@ -35,11 +35,11 @@ async function withEndpoint(bench: Bench, work: (receiver: Receiver, secret: str
 }
 
 async function deleteEndpoint({ provider, token }: Bench, webhookEndpointId: string): Promise<void> {
-  dataOf(await provider.ask("deleteWebhookEndpoint", { token, input: { webhookEndpointId } }))
+  readData(await provider.ask("deleteWebhookEndpoint", { token, input: { webhookEndpointId } }))
 }
 
 async function sendTest({ provider, token }: Bench, webhookEndpointId: string): Promise<void> {
-  dataOf(await provider.ask("sendTestWebhook", { token, input: { webhookEndpointId } }))
+  readData(await provider.ask("sendTestWebhook", { token, input: { webhookEndpointId } }))
 }
 
 export const webhookChecks: readonly Check[] = [
@@ -87,7 +87,7 @@ export const webhookChecks: readonly Check[] = [
       for (const url of privateAddresses.filter((address) => !(mayStay && loopback.test(address)))) {
         const input = { url, description: "wallet-conformance", events: ["webhook.test"] }
         const reply = await provider.ask("createWebhookEndpoint", { token, input })
-        const { id } = recordOf(recordOf(envelopeOf(reply).data)["endpoint"])
+        const { id } = toRecord(toRecord(toEnvelope(reply).data)["endpoint"])
         if (typeof id === "string") await deleteEndpoint(bench, id)
         const { fields } = mustRefuse(reply, "validation_failed", "service_unavailable")
         must(Object.hasOwn(fields, "url") || reply.status === 503, `${url}: the field is not named`)

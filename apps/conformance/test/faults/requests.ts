@@ -1,4 +1,4 @@
-import { callOf } from "../../src/contractCalls.ts"
+import { getCall } from "../../src/contractCalls.ts"
 import { json, refusal } from "../goodProvider.ts"
 import { changes, type PlantedFault } from "./plant.ts"
 
@@ -30,7 +30,7 @@ export const requestFaults: readonly PlantedFault[] = [
     what: "breaks the connection where a setting is read",
     foundBy: "every list and every state can be read",
     fault: (good) => (sent) =>
-      sent.path === callOf("getHideEmptyWallets").path ? Promise.reject(new TypeError("broken")) : good(sent),
+      sent.path === getCall("getHideEmptyWallets").path ? Promise.reject(new TypeError("broken")) : good(sent),
   },
   {
     what: "fails at a body that is no JSON",

@@ -18,7 +18,7 @@ import { readSizes } from "../../../../scripts/bench/sizes.ts"
 import { startBenchServer } from "../measure/server.ts"
 import { casesFor } from "./cases.ts"
 import { addHistory, addUnfiled } from "./rows.ts"
-import { measureInTurns, median, type Taken } from "./turns.ts"
+import { type Medians, measureInTurns, median } from "./turns.ts"
 
 const { rows, times, exported } = readSizes({
   rows: { brief: 300_000, long: 1_000_000 },
@@ -80,7 +80,7 @@ async function compareHistories(small: string, large: string): Promise<void> {
         () => readPage(large, filter(rows), after * rows),
       ] as const
       const [few, many] = await measureInTurns(works, times, backend)
-      const ratio = ratioOf(few, many)
+      const ratio = computeRatio(few, many)
       ratios.push(ratio)
       const isMissed = ratio > wantedRatio && many.time > unnoticed
       if (isMissed) missed++
@@ -112,12 +112,12 @@ function cursorAt(index: number): string {
 }
 
 /** Of processor time, where it can be told: the machine may have more to do than this. */
-function ratioOf(few: Taken, many: Taken): number {
+function computeRatio(few: Medians, many: Medians): number {
   const isTold = few.processor !== undefined && many.processor !== undefined
   return isTold ? many.processor / few.processor : many.time / few.time
 }
 
-function ms({ time, processor }: Taken): string {
+function ms({ time, processor }: Medians): string {
   const own = processor === undefined ? "" : ` (${processor.toFixed(2).padStart(6)})`
   return `${time.toFixed(2).padStart(7)} ms${own}`
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 
 /** Median times in milliseconds. */
-export interface Taken {
+export interface Medians {
   readonly time: number
   /** Of the processors, ours and PostgreSQL's: what other processes do at the same time is not in it. Linux alone tells. */
   readonly processor: number | undefined
@@ -16,7 +16,7 @@ export async function measureInTurns(
   works: readonly [() => Promise<unknown>, () => Promise<unknown>],
   times: number,
   backend: number,
-): Promise<readonly [Taken, Taken]> {
+): Promise<readonly [Medians, Medians]> {
   const measured = works.map((work) => ({ work, time: [] as number[], processor: [] as number[] }))
   for (let round = -5; round < times; round++) {
     for (const { work, time, processor } of measured) {

@@ -63,10 +63,10 @@ await withProvider(async (bench) => {
     // The record's own names.
     const { median, runs } = measured[name as keyof typeof wanted]
     console.log(describe(name, median))
-    console.log(describeRatios(ratiosOf(runs, measured.sends.runs), `≥ ${least}`))
+    console.log(describeRatios(computeRatios(runs, measured.sends.runs), `≥ ${least}`))
   }
 })
 
-function ratiosOf(runs: readonly Measured[], sends: readonly Measured[]): number[] {
+function computeRatios(runs: readonly Measured[], sends: readonly Measured[]): number[] {
   return runs.map(({ perSecond }, round) => perSecond / (sends[round]?.perSecond ?? Number.NaN))
 }

@@ -49,7 +49,7 @@ async function compareWithTpcb(bench: BenchProvider): Promise<void> {
     describeRatios(
       ratios(
         sends.runs.map(({ p99 }) => p99),
-        theirs.runs.map(meanOf),
+        theirs.runs.map(computeMean),
       ),
       "≤ 2",
     ),
@@ -70,15 +70,15 @@ async function compareProcesses(bench: BenchProvider): Promise<void> {
   )
   console.log("Sends through two processes beside one, on the same processors")
   for (const [name, { median }] of Object.entries(measured)) console.log(describe(name, median))
-  compare("processor time", measured.two, measured.one, cpuOf, "≤ 1.2")
+  compare("processor time", measured.two, measured.one, sumCpu, "≤ 1.2")
 }
 
 /** In milliseconds, of as many clients as there are connections. */
-function meanOf({ perSecond }: Measured): number {
+function computeMean({ perSecond }: Measured): number {
   return (connections / perSecond) * 1000
 }
 
-function cpuOf({ cpu }: Measured): number {
+function sumCpu({ cpu }: Measured): number {
   return cpu ? cpu.client + cpu.server : Number.NaN
 }
 

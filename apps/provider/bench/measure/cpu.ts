@@ -42,15 +42,15 @@ function readClientCpu(client: CountedClient): number {
  */
 function readServerCpu(postmaster: number): number {
   for (;;) {
-    const backends = childrenOf(postmaster)
+    const backends = listChildren(postmaster)
     const server = readStat(postmaster)
-    const sameAgain = childrenOf(postmaster)
+    const sameAgain = listChildren(postmaster)
     if (backends.map(({ pid }) => pid).join() !== sameAgain.map(({ pid }) => pid).join()) continue
     return backends.reduce((sum, { self }) => sum + self, (server?.self ?? 0) + (server?.children ?? 0))
   }
 }
 
-function childrenOf(parent: number): ProcessTimes[] {
+function listChildren(parent: number): ProcessTimes[] {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name))
   return pids.flatMap((pid) => readStat(Number(pid)) ?? []).filter((times) => times.parent === parent)
 }

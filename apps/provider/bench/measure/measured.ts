@@ -38,11 +38,11 @@ export async function measureInTurns<Name extends string>(
   for (let round = 0; round < rounds; round++) {
     for (const name of names) measured.get(name)?.push(await contenders[name]())
   }
-  const all = Array.from(measured, ([name, runs]): [Name, Runs] => [name, { runs, median: medianOf(runs) }])
+  const all = Array.from(measured, ([name, runs]): [Name, Runs] => [name, { runs, median: pickMedian(runs) }])
   return Object.fromEntries(all) as Record<Name, Runs> // one for each of the names
 }
 
-function medianOf(runs: readonly Measured[]): Measured {
+function pickMedian(runs: readonly Measured[]): Measured {
   const middle = (value: (run: Measured) => number): number =>
     runs.map(value).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? Number.NaN
   return {

@@ -43,7 +43,7 @@ export async function lockAccount(trx: Transaction<Database>, accountId: string)
 /** The legs that credit a card: its debt is repaid first. */
 export function giveToCard(accountId: string, { owed }: CardFunds, amount: Money): Leg[] {
   const repaid = owed.units < amount.units ? owed.units : amount.units
-  return legsOf([
+  return mergeLegs([
     credit(cardDebt(accountId), { ...amount, units: repaid }),
     credit(cardAccount(accountId), { ...amount, units: amount.units - repaid }),
   ])
@@ -52,14 +52,14 @@ export function giveToCard(accountId: string, { owed }: CardFunds, amount: Money
 /** The legs that debit a card: the part beyond its balance becomes a debt. */
 export function takeFromCard(accountId: string, available: bigint, amount: Money): Leg[] {
   const paid = available < amount.units ? available : amount.units
-  return legsOf([
+  return mergeLegs([
     debit(cardAccount(accountId), { ...amount, units: paid }),
     debit(cardDebt(accountId), { ...amount, units: amount.units - paid }),
   ])
 }
 
 /** The legs with a nonzero amount. */
-export function legsOf(legs: readonly Leg[]): Leg[] {
+export function mergeLegs(legs: readonly Leg[]): Leg[] {
   return legs.filter(({ amount }) => amount !== 0n)
 }
 

@@ -10,7 +10,7 @@ import { settleOperation } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
 import { lockAccount } from "./accounts.ts"
 import { askDelay } from "./askDelay.ts"
-import { type CardRow, nameOf } from "./card.ts"
+import { type CardRow, formatCardName } from "./card.ts"
 import { type CardEvent, cardLifecycle } from "./cardLifecycle.ts"
 import { postCard } from "./postings.ts"
 
@@ -53,7 +53,7 @@ export async function advanceCard(
   if (toldToIssuer.has(event)) await enqueue(trx, "card.tellIssuer", { cardId: id })
   // The issuer's message may be lost, so it is queried later.
   if (event === "close") await enqueue(trx, "card.ask", { cardId: id }, new Date(now.getTime() + askDelay(now, now)))
-  if (event === "issue") await enqueue(trx, "card.expire", { cardId: id }, endOf(after))
+  if (event === "issue") await enqueue(trx, "card.expire", { cardId: id }, computeExpiry(after))
   if (posts) await postCard(trx, after, posts, now)
   return after
 }
@@ -79,7 +79,7 @@ const newsOf: Readonly<Partial<Record<CardEvent, NotificationKind>>> = {
 /** @param news omitted if a further block joins the first: the customer already knows that the card is blocked. */
 async function tell(trx: Transaction<Database>, card: CardRow, news: NotificationKind | undefined): Promise<void> {
   await publishEach(trx, hintsFor(card.user_id))
-  if (news) await notify(trx, card.user_id, news, { detail: nameOf(card), subjectId: card.id })
+  if (news) await notify(trx, card.user_id, news, { detail: formatCardName(card), subjectId: card.id })
 }
 
 /** The data that a customer's open pages reload after any step. */
@@ -92,7 +92,7 @@ export function hintsFor(userId: string) {
 }
 
 /** The moment at which a card expires, at the end of its last month. */
-function endOf({ expires }: CardRow): Date | undefined {
+function computeExpiry({ expires }: CardRow): Date | undefined {
   if (expires === null) return undefined
   const [year = 0, month = 0] = expires.split("-").map(Number)
   return new Date(Date.UTC(year, month, 1))

@@ -1,13 +1,13 @@
 import { defineArea } from "#platform/area.ts"
 import { days } from "#platform/database/retention.ts"
-import { wayOf } from "#rails/ways.ts"
+import { getWay } from "#rails/ways.ts"
 import { addIssuerCallbackRoutes } from "./callback.ts"
 import { cardHandlers } from "./handlers.ts"
 import { issuerBalance, startBalanceWatch } from "./issuerBalance.ts"
 import { cardJobs } from "./jobs.ts"
 import { cardsSubjects } from "./stepUpSubjects.ts"
 
-const cards = [wayOf("virtualCard")]
+const cards = [getWay("virtualCard")]
 
 export const cardsArea = defineArea({
   name: "cards",

@@ -9,11 +9,11 @@ import type { Services } from "#platform/services.ts"
 import type { CardDecision, CardPayment } from "#rails/issuer/issuerRail.ts"
 import { readFreshPrices } from "#wallet/rates/freshPrices.ts"
 import { lockAccount, postForCard } from "./accounts.ts"
-import { type BillingTerms, termsOf } from "./billing.ts"
-import { binOf } from "./bins.ts"
+import { type BillingTerms, readBillingTerms } from "./billing.ts"
+import { getBin } from "./bins.ts"
 import type { CardRow } from "./card.ts"
 import { decide, findConfirmation, reasonAgainst } from "./decide.ts"
-import { findPayment, holdOf, recordEvent, recordPayment, tellPayment } from "./paymentRecords.ts"
+import { findPayment, recordEvent, recordPayment, tellPayment, toHoldName } from "./paymentRecords.ts"
 import { rateBetween } from "./pricing.ts"
 import { takeStep } from "./takeStep.ts"
 import type { CardTransactionRow } from "./transactions.ts"
@@ -58,7 +58,7 @@ export async function answerPayment(
     if (known) return { approved: known.state !== "declined", reason: known.decline_reason }
     const asked = await findConfirmation(trx, payment.authorisation)
     // An approved payment is charged as shown, even if the rate has changed since.
-    const terms = asked ? termsOf(asked, card.currency) : current
+    const terms = asked ? readBillingTerms(asked, card.currency) : current
     const reason = await reasonAgainst(services, trx, { card, payment, terms, asked }, moment)
     const row = await recordPayment(trx, card, payment, { terms: terms ?? asItIs(card), reason }, moment)
     await recordEvent(trx, row, { event: reason ? "declined" : "authorised", amount: payment.amount, at: moment })
@@ -71,7 +71,7 @@ export async function answerPayment(
       new Date(moment.getTime() + authorisationLifetime),
     )
     const { account_id: accountId, currency } = card
-    const hold = { reference: holdOf(row.id, row.holds), operationId: row.id, account: cardAccount(accountId) }
+    const hold = { reference: toHoldName(row.id, row.holds), operationId: row.id, account: cardAccount(accountId) }
     await postForCard(trx, [{ ...hold, kind: "hold", currency, amount: row.held }], moment)
     requireTime(deadline)
     return { approved: true, reason: null }
@@ -108,7 +108,7 @@ async function raisePayment(
 ): Promise<CardDecision> {
   const { amount } = payment
   const added = { ...payment, amount: { ...amount, units: amount.units - row.amount } }
-  const terms = termsOf(row, card.currency)
+  const terms = readBillingTerms(row, card.currency)
   const reason = await decide(services, trx, card.id, { payment: added, terms }, now)
   if (reason) return { approved: false, reason }
   await takeStep(trx, card, row, { event: "raise", amount, isFinal: false, eventId: newId(), by: "rail" }, now)
@@ -140,7 +140,7 @@ export async function termsNow(
   { amount, merchantAmount }: Billed,
   card: CardRow,
 ): Promise<BillingTerms> {
-  const { currency, foreignFeeRate } = binOf(card.bin_id)
+  const { currency, foreignFeeRate } = getBin(card.bin_id)
   const { currency: merchants } = amount
   if (merchants === currency) return { rate: "1", feeRate: merchantAmount ? foreignFeeRate : "0", currency }
   const rate = rateBetween(merchants, currency, await readFreshPrices(services))
@@ -148,5 +148,5 @@ export async function termsNow(
 }
 
 function asItIs({ bin_id }: CardRow): BillingTerms {
-  return { rate: "1", feeRate: "0", currency: binOf(bin_id).currency }
+  return { rate: "1", feeRate: "0", currency: getBin(bin_id).currency }
 }

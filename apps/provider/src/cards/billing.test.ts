@@ -1,18 +1,18 @@
 import { findCurrency } from "@wallet/core/money"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { billOf, billPart, refundOf } from "./billing.ts"
-import { declineReasonOf, type PaidCard } from "./decidePayment.ts"
+import { billPart, computeBill, computeRefund } from "./billing.ts"
+import { findDeclineReason, type PaidCard } from "./decidePayment.ts"
 import { priceTransfer } from "./pricing.ts"
 
-function currencyOf(code: string) {
+function getTestCurrency(code: string) {
   const currency = findCurrency(code)
   if (!currency) throw new Error(`No currency ${code}`)
   return currency
 }
 
-const [usd, wud, btc] = [currencyOf("USD"), currencyOf("WUD"), currencyOf("BTC")]
-const eur = (units: bigint) => ({ currency: currencyOf("EUR"), units })
+const [usd, wud, btc] = [getTestCurrency("USD"), getTestCurrency("WUD"), getTestCurrency("BTC")]
+const eur = (units: bigint) => ({ currency: getTestCurrency("EUR"), units })
 const anyTerms = fc.record({
   rate: fc.constantFrom("1.08", "0.0005", "97.123456789012345678"),
   feeRate: fc.constantFrom("0", "0.015", "0.1"),
@@ -35,7 +35,7 @@ describe("money: a payment in another currency", () => {
           fee += bill.fee.units
           before += part
         }
-        const whole = billOf(eur(before), terms)
+        const whole = computeBill(eur(before), terms)
         expect([total, fee]).toEqual([whole.total.units, whole.fee.units])
       }),
     )
@@ -48,13 +48,13 @@ describe("money: a payment in another currency", () => {
         let before = 0n
         let back = 0n
         for (const part of units) {
-          const bill = refundOf(eur(captured), eur(before), eur(part), terms)
+          const bill = computeRefund(eur(captured), eur(before), eur(part), terms)
           expect(bill.total.units).toBeGreaterThanOrEqual(0n)
           back += bill.total.units
           before += part
-          expect(back).toBeLessThanOrEqual(billOf(eur(captured), terms).total.units)
+          expect(back).toBeLessThanOrEqual(computeBill(eur(captured), terms).total.units)
         }
-        expect(back).toBe(billOf(eur(captured), terms).total.units)
+        expect(back).toBe(computeBill(eur(captured), terms).total.units)
       }),
     )
   })
@@ -105,7 +105,7 @@ describe("screens C, limits: an approved payment exceeds none", () => {
           card.used.day + billed <= card.limits.day &&
           card.used.month + billed <= card.limits.month &&
           billed <= card.available
-        expect(declineReasonOf(card, { billed, online }) === undefined).toBe(fits)
+        expect(findDeclineReason(card, { billed, online }) === undefined).toBe(fits)
       }),
     )
   })

@@ -17,7 +17,7 @@ export interface Bill {
 }
 
 /** Converts an amount in the merchant's currency, rounded up, so that a hold covers its captures. */
-export function billOf(amount: Money, { rate, feeRate, currency }: BillingTerms): Bill {
+export function computeBill(amount: Money, { rate, feeRate, currency }: BillingTerms): Bill {
   const net = amount.currency === currency ? amount : convert(amount, rate, currency, "up")
   const fee = shareOf(net, feeRate, "up")
   return { total: add(net, fee), fee }
@@ -28,19 +28,19 @@ export function billOf(amount: Money, { rate, feeRate, currency }: BillingTerms)
  * exactly as much as in one.
  */
 export function billPart(before: Money, part: Money, terms: BillingTerms): Bill {
-  return difference(billOf(add(before, part), terms), billOf(before, terms))
+  return difference(computeBill(add(before, part), terms), computeBill(before, terms))
 }
 
 /**
  * The customer's credit for a refund: the same share of their charge, fee included, so that a full refund returns all of
  * it. A refund beyond the captured amount is converted at the payment's rate, without a fee.
  */
-export function refundOf(captured: Money, before: Money, part: Money, terms: BillingTerms): Bill {
-  return difference(refundedOf(captured, add(before, part), terms), refundedOf(captured, before, terms))
+export function computeRefund(captured: Money, before: Money, part: Money, terms: BillingTerms): Bill {
+  return difference(sumRefunds(captured, add(before, part), terms), sumRefunds(captured, before, terms))
 }
 
-function refundedOf(captured: Money, refunded: Money, terms: BillingTerms): Bill {
-  const { total, fee } = billOf(captured, terms)
+function sumRefunds(captured: Money, refunded: Money, terms: BillingTerms): Bill {
+  const { total, fee } = computeBill(captured, terms)
   if (refunded.units < captured.units) {
     const share = ({ units, currency }: Money) => ({ currency, units: (units * refunded.units) / captured.units })
     return { total: share(total), fee: share(fee) }
@@ -55,7 +55,7 @@ function difference(after: Bill, before: Bill): Bill {
 }
 
 /** The terms of an existing payment. */
-export function termsOf(
+export function readBillingTerms(
   { rate, fee_rate }: { readonly rate: string; readonly fee_rate: string },
   cardCurrency: string,
 ): BillingTerms {

@@ -59,17 +59,17 @@ const schemes: Readonly<Record<string, Pick<CardTerms, "brand" | "requiredLevel"
 }
 
 /** The terms of an existing card, even if its product is no longer offered. */
-export function binOf(id: string): CardTerms {
+export function getBin(id: string): CardTerms {
   const [, scheme = "", currency = ""] = id.split("-")
   const known = schemes[scheme]
   const tariff = tariffs[currency.toUpperCase()]
   if (!known || !tariff) throw new Error(`There is no card product ${id}`)
-  return { id, ...known, ...priceOf(currency.toUpperCase(), tariff) }
+  return { id, ...known, ...computeCardPrice(currency.toUpperCase(), tariff) }
 }
 
 /** The products of an issuer, at our prices. */
 export function listBins(issuer: Pick<IssuerRail, "products">): readonly CardBin[] {
-  return issuer.products.map(({ id, bin, country }) => ({ ...binOf(id), bin, country }))
+  return issuer.products.map(({ id, bin, country }) => ({ ...getBin(id), bin, country }))
 }
 
 /** A product that can be ordered. Refuses with `bin_unavailable` at the field `binId`. */
@@ -108,7 +108,7 @@ export function presentBin(
   }
 }
 
-function priceOf(code: string, tariff: Tariff): Omit<CardTerms, "id" | "brand" | "requiredLevel"> {
+function computeCardPrice(code: string, tariff: Tariff): Omit<CardTerms, "id" | "brand" | "requiredLevel"> {
   const currency = findCurrency(code)
   if (!currency) throw new Error(`The currency table does not hold ${code}`)
   const of = (amount: string) => money(amount, currency)

@@ -6,7 +6,7 @@ import { readName } from "#platform/http/readName.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import { type CardFunds, readFunds } from "./accounts.ts"
-import { binOf } from "./bins.ts"
+import { getBin } from "./bins.ts"
 import { presentMonthlyFee } from "./feeDue.ts"
 import { readUsed } from "./used.ts"
 
@@ -38,8 +38,8 @@ export function livingCard(db: Kysely<Database>, accountId: string): Promise<Car
 }
 
 /** The card's display name, by which its owner recognizes it. */
-export function nameOf({ bin_id, last4 }: Pick<CardRow, "bin_id" | "last4">): string {
-  const { brand } = binOf(bin_id)
+export function formatCardName({ bin_id, last4 }: Pick<CardRow, "bin_id" | "last4">): string {
+  const { brand } = getBin(bin_id)
   return last4 === null ? brand : `${brand} •••• ${last4}`
 }
 
@@ -51,13 +51,13 @@ export function readLabel(text: string): string {
 /** A card as its customer sees it. */
 export async function presentCard(db: Kysely<Database>, card: CardRow, now: Date): Promise<VirtualCard> {
   const account = { id: card.account_id, currency: card.currency }
-  const funds = card.state === "replaced" ? nothingOf(card) : await readFunds(db, account, now)
+  const funds = card.state === "replaced" ? emptyFunds(card) : await readFunds(db, account, now)
   const used = await readUsed(db, account, now)
   const shown = (units: bigint) => wireMoney(storedMoney(units, card.currency))
   return {
     id: card.id,
     binId: card.bin_id,
-    brand: binOf(card.bin_id).brand,
+    brand: getBin(card.bin_id).brand,
     label: card.label,
     state: card.state,
     reason: card.reason,
@@ -79,7 +79,7 @@ export async function presentCard(db: Kysely<Database>, card: CardRow, now: Date
 }
 
 /** The money of a replaced card belongs to its replacement. */
-function nothingOf({ currency }: CardRow): CardFunds {
+function emptyFunds({ currency }: CardRow): CardFunds {
   const nothing = storedMoney(0n, currency)
   return { available: nothing, held: nothing, owed: nothing }
 }

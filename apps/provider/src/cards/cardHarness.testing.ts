@@ -12,8 +12,8 @@ import type { ProviderOptions } from "#provider.ts"
 import { startTestProvider, type TestAnswer, type TestProvider } from "#test/testProvider.ts"
 import {
   type HarnessCustomer,
+  toWithdrawalHarness,
   type WithdrawalHarness,
-  withdrawalHarnessOf,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
 export interface PaymentOutcome {
@@ -49,12 +49,12 @@ export interface CardHarness
 }
 
 export async function createCardHarness(options: ProviderOptions = {}): Promise<CardHarness> {
-  return cardHarnessOf(await startTestProvider(options))
+  return toCardHarness(await startTestProvider(options))
 }
 
 /** A card harness over an existing provider. */
-export function cardHarnessOf(provider: TestProvider): CardHarness {
-  const customers = withdrawalHarnessOf(provider)
+export function toCardHarness(provider: TestProvider): CardHarness {
+  const customers = toWithdrawalHarness(provider)
   const send: TestProvider["send"] = (...request) => provider.send(...request)
   const play = (path: string, body: object) =>
     provider.sandbox.request(`/api/issuer${path}`, {

@@ -1,7 +1,7 @@
 import { cardConfirmationStates, virtualCardStates } from "@wallet/core/contract"
 import { describe, expect, test } from "vitest"
 import { type Actor, isFinal, nextStep } from "#platform/lifecycle/lifecycle.ts"
-import { pairsOf, pathsOf } from "#platform/lifecycle/paths.testing.ts"
+import { listPairs, listPaths } from "#platform/lifecycle/paths.testing.ts"
 import { cardLifecycle } from "./cardLifecycle.ts"
 import { cardTransactionLifecycle } from "./cardTransactionLifecycle.ts"
 import { cardConfirmationLifecycle } from "./confirmationLifecycle.ts"
@@ -38,14 +38,14 @@ const allowed: Readonly<Record<string, string>> = {
 }
 
 describe("screens C, the lifecycle of a card", () => {
-  test.each(pairsOf(cardLifecycle))("%s, %s", (state, event) => {
+  test.each(listPairs(cardLifecycle))("%s, %s", (state, event) => {
     const by = cardLifecycle.events[event].by[0] ?? "clock"
     expect(nextStep(cardLifecycle, state, event, by)?.state).toBe(allowed[`${state} ${event}`])
   })
 
   test("every path ends in a final state, and the fee is settled at most once", () => {
     // Freezing and blocking form cycles; each transition is used once per path, and still every path ends.
-    for (const { events, end } of pathsOf(cardLifecycle, "ordered")) {
+    for (const { events, end } of listPaths(cardLifecycle, "ordered")) {
       const posted = events.map((event) => cardLifecycle.events[event].posts)
       expect(posted.filter((posting) => posting === "takeFee" || posting === "refund")).toHaveLength(1)
       const returns = posted.filter((posting) => posting === "returnBalance")
@@ -62,7 +62,7 @@ describe("screens C, the lifecycle of a card", () => {
   })
 
   test("an event has no effect if caused by another actor", () => {
-    for (const [state, event] of pairsOf(cardLifecycle)) {
+    for (const [state, event] of listPairs(cardLifecycle)) {
       for (const actor of actors.filter((one) => !cardLifecycle.events[event].by.includes(one))) {
         expect(nextStep(cardLifecycle, state, event, actor)).toBeUndefined()
       }
@@ -120,7 +120,7 @@ const payments: Readonly<Record<string, string>> = {
 }
 
 describe("screens C, the lifecycle of a card payment", () => {
-  test.each(pairsOf(cardTransactionLifecycle))("%s, %s", (state, event) => {
+  test.each(listPairs(cardTransactionLifecycle))("%s, %s", (state, event) => {
     const by = cardTransactionLifecycle.events[event].by[0] ?? "clock"
     expect(nextStep(cardTransactionLifecycle, state, event, by)?.state).toBe(payments[`${state} ${event}`])
   })
@@ -139,7 +139,7 @@ describe("screens C, the lifecycle of a confirmation", () => {
     "pending expire": "expired",
   }
 
-  test.each(pairsOf(cardConfirmationLifecycle))("%s, %s", (state, event) => {
+  test.each(listPairs(cardConfirmationLifecycle))("%s, %s", (state, event) => {
     const by = cardConfirmationLifecycle.events[event].by[0] ?? "rail"
     expect(nextStep(cardConfirmationLifecycle, state, event, by)?.state).toBe(allowed[`${state} ${event}`])
   })

@@ -4,10 +4,10 @@ import { orderVirtualCard } from "@wallet/core/cards"
 import { CardQuoteSchema, VirtualCardSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { kycHarnessOf } from "#compliance/kyc/kycHarness.testing.ts"
+import { toKycHarness } from "#compliance/kyc/kycHarness.testing.ts"
 import { readOutcome } from "#test/testProvider.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
-import { binOf } from "./bins.ts"
+import { getBin } from "./bins.ts"
 import { type CardHarness, createCardHarness } from "./cardHarness.testing.ts"
 import { readCardOrder } from "./cardholder.ts"
 
@@ -21,7 +21,7 @@ const address = { line1: "12 Lindenstrasse", city: "Berlin", postalCode: "10969"
 
 /** A customer with an approved identity check, and money for a card in dollars. */
 async function addIdentified(): Promise<HarnessCustomer> {
-  const kyc = kycHarnessOf(harness.provider)
+  const kyc = toKycHarness(harness.provider)
   const { token, path } = await kyc.begin()
   await kyc.handInPerson(path, { number: randomUUID() })
   await kyc.choose(path, "approved")
@@ -30,7 +30,7 @@ async function addIdentified(): Promise<HarnessCustomer> {
   return customer
 }
 
-async function askedOf({ token }: HarnessCustomer) {
+async function readAsked({ token }: HarnessCustomer) {
   const data = await listVirtualCardBins(harness.provider.createClient(token))
   return Object.fromEntries(
     (data as { id: string; cardholder: unknown }[]).map(({ id, cardholder }) => [id, cardholder]),
@@ -47,17 +47,17 @@ async function order(customer: HarnessCustomer, cardholder?: object) {
 const readCard = (id: string) =>
   harness.provider.database.db.selectFrom("virtual_cards").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 
-const orderOf = async (id: string) => readCardOrder(harness.provider.database.db, await readCard(id))
+const readOrder = async (id: string) => readCardOrder(harness.provider.database.db, await readCard(id))
 
 test("an order requires the facts that the issuer needs and the identity check lacks", async () => {
   const customer = await addIdentified()
-  expect(await askedOf(customer)).toMatchObject({
+  expect(await readAsked(customer)).toMatchObject({
     "sandbox-visa-usd": { fields: ["address", "terms"], termsUrl: expect.stringMatching(/\/terms$/) },
     "sandbox-mir-wud": null,
   })
   const stranger = await harness.addCustomer()
   await harness.verify(stranger)
-  expect(await askedOf(stranger)).toMatchObject({
+  expect(await readAsked(stranger)).toMatchObject({
     "sandbox-visa-usd": { fields: ["name", "birthDate", "address", "terms"] },
   })
 })
@@ -81,10 +81,10 @@ test("the issuer receives the cardholder from the check and the order, also for 
     termsAcceptedAt: expect.any(Date),
     termsAcceptedFrom: expect.any(String),
   }
-  expect(await orderOf(id)).toMatchObject({ reference: id, product: "sandbox-visa-usd", label: "Trips", cardholder })
+  expect(await readOrder(id)).toMatchObject({ reference: id, product: "sandbox-visa-usd", label: "Trips", cardholder })
   const replaced = await harness.act(customer, id, "replace")
   const next = v.parse(VirtualCardSchema, replaced.data)
-  expect((await orderOf(next.id)).cardholder).toEqual(cardholder)
+  expect((await readOrder(next.id)).cardholder).toEqual(cardholder)
   expect((await harness.read(customer, next.id)).state).toBe("active")
 })
 
@@ -127,13 +127,13 @@ test.each(["1990-02-30", "2999-01-01", "1899-12-31", "17.05.1990", ""])(
 test("a card of an issuer without cardholders is ordered without one", async () => {
   const customer = await harness.addCustomer()
   const card = await harness.order(customer)
-  expect((await orderOf(card.id)).cardholder).toBeNull()
+  expect((await readOrder(card.id)).cardholder).toBeNull()
 })
 
 test("the sandbox issuer refuses an order without the required cardholder", async () => {
   const { issuer } = harness.provider.services.rails
   const reference = randomUUID()
-  const { limits } = binOf("sandbox-visa-usd")
+  const { limits } = getBin("sandbox-visa-usd")
   const order = { reference, product: "sandbox-visa-usd", label: "Trips", holder: randomUUID(), limits }
   await issuer.issue({ ...order, cardholder: null })
   expect(await issuer.cardStatus(reference)).toMatchObject({ state: "refused" })

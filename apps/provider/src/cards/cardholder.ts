@@ -12,7 +12,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import type { Cardholder, CardOrder, PostalAddress } from "#rails/issuer/issuerRail.ts"
-import { binOf, type CardBin } from "./bins.ts"
+import { type CardBin, getBin } from "./bins.ts"
 import type { CardRow } from "./card.ts"
 
 type Typed = NonNullable<CallInput<typeof orderVirtualCard>["cardholder"]>
@@ -176,7 +176,7 @@ export async function readCardOrder(db: Kysely<Database>, card: CardRow): Promis
     .selectAll()
     .where("account_id", "=", card.account_id)
     .executeTakeFirst()
-  const { id: product, limits } = binOf(card.bin_id)
+  const { id: product, limits } = getBin(card.bin_id)
   const { id: reference, account_id: holder, label } = card
   return { reference, product, label, holder, limits, cardholder: row ? toCardholder(row) : null }
 }

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-const quoteOf = (data: unknown) => v.parse(CardQuoteSchema, data)
-const cardOf = (data: unknown) => v.parse(VirtualCardSchema, data)
+const parseQuote = (data: unknown) => v.parse(CardQuoteSchema, data)
+const parseCard = (data: unknown) => v.parse(VirtualCardSchema, data)
 
 /** A quote for moving this amount to or from the card. */
 async function quoted(
@@ -26,7 +26,7 @@ async function quoted(
 ) {
   const answer = await harness.quoteTransfer(customer, cardId, { purpose, walletCurrency, amount, side: "receive" })
   if (!answer.ok) throw new Error(answer.text)
-  return quoteOf(answer.data)
+  return parseQuote(answer.data)
 }
 
 describe("§7 /virtualCards/bins", () => {
@@ -66,7 +66,7 @@ describe("screens C cards, ordering", () => {
     expect([refused.tag, refused.details]).toEqual(["kyc_required", { level: "verified" }])
     await harness.verify(customer)
     await harness.fund(customer, "20", "USDT")
-    const quote = quoteOf((await harness.quoteOrder(customer, "sandbox-visa-usd", "USDT")).data)
+    const quote = parseQuote((await harness.quoteOrder(customer, "sandbox-visa-usd", "USDT")).data)
     expect(quote).toMatchObject({ purpose: "order", to: { amount: "5.00000", currency: "USD" }, balanceAfter: null })
     const address = { line1: "12 Lindenstrasse", city: "Berlin", postalCode: "10969", country: "DE" }
     const cardholder = { name: "Jo Doe", birthDate: "1990-05-17", address, termsAccepted: true }
@@ -86,7 +86,7 @@ describe("screens C cards, ordering", () => {
     const customer = await harness.addCustomer()
     const unknown = await harness.quoteOrder(customer, "none", "WUD")
     expect([unknown.tag, unknown.fields]).toMatchObject(["bin_unavailable", { binId: { code: "bin_unavailable" } }])
-    const quote = quoteOf((await harness.quoteOrder(customer, "sandbox-mir-wud", "WUD")).data)
+    const quote = parseQuote((await harness.quoteOrder(customer, "sandbox-mir-wud", "WUD")).data)
     const order = (label: string) =>
       readOutcome(orderVirtualCard(harness.provider.createClient(customer.token), { quoteId: quote.id, label }))
     expect((await order("  ")).fields).toEqual({ label: { code: "required" } })
@@ -114,14 +114,14 @@ describe("screens C cards, money on a card and back", () => {
       await harness.transfer(customer, card.id, quote, key),
       await harness.transfer(customer, card.id, quote, key),
     ]
-    expect(cardOf(first.data).available.amount).toBe("495.00")
+    expect(parseCard(first.data).available.amount).toBe("495.00")
     expect(again.data).toEqual(first.data)
     expect((await harness.transfer(customer, card.id, quote)).tag).toBe("quote_used")
     expect(await harness.available(customer, "WUD")).toMatchObject({ available: "500.00" })
 
     const back = await quoted(customer, card.id, "withdraw", "95.00")
     expect(back).toMatchObject({ fee: { amount: "0.00" }, balanceAfter: { amount: "400.00" } })
-    expect(cardOf((await harness.transfer(customer, card.id, back)).data).available.amount).toBe("400.00")
+    expect(parseCard((await harness.transfer(customer, card.id, back)).data).available.amount).toBe("400.00")
     expect(await harness.available(customer, "WUD")).toMatchObject({ available: "595.00" })
   })
 
@@ -131,14 +131,14 @@ describe("screens C cards, money on a card and back", () => {
     await harness.fund(customer, "1", "BTC")
     const quote = await quoted(customer, card.id, "top_up", "10000.00", "BTC")
     expect(quote.from.currency).toBe("BTC")
-    expect(cardOf((await harness.transfer(customer, card.id, quote)).data).available.amount).toBe("10000.00")
+    expect(parseCard((await harness.transfer(customer, card.id, quote)).data).available.amount).toBe("10000.00")
     const back = await harness.quoteTransfer(customer, card.id, {
       purpose: "withdraw",
       walletCurrency: "BTC",
       amount: "1000",
       side: "send",
     })
-    expect(cardOf((await harness.transfer(customer, card.id, quoteOf(back.data))).data).available.amount).toBe(
+    expect(parseCard((await harness.transfer(customer, card.id, parseQuote(back.data))).data).available.amount).toBe(
       "9000.00",
     )
   })
@@ -159,7 +159,7 @@ describe("screens C cards, money on a card and back", () => {
       harness.quoteTransfer(customer, filled.id, { purpose: "withdraw", walletCurrency: "BTC", amount, side: "send" })
     const { fields } = await back("0.01")
     expect(fields).toMatchObject({ amount: { code: "amount_too_small" } })
-    expect(quoteOf((await back(fields?.amount?.limit ?? "")).data).to.amount).toBe("0.00000001")
+    expect(parseQuote((await back(fields?.amount?.limit ?? "")).data).to.amount).toBe("0.00000001")
     harness.provider.advance(60_000)
     expect((await harness.transfer(customer, card.id, quote)).tag).toBe("quote_expired")
   })
@@ -170,7 +170,7 @@ describe("screens C cards, a customer's actions", () => {
     const customer = await harness.addCustomer()
     const card = await harness.order(customer)
     const update = (body: object) => harness.act(customer, card.id, "settings", body)
-    expect(cardOf((await update({ label: "Trips", online: false, dayLimit: "500" })).data)).toMatchObject({
+    expect(parseCard((await update({ label: "Trips", online: false, dayLimit: "500" })).data)).toMatchObject({
       label: "Trips",
       online: false,
       limits: { payment: { amount: "100000.00" }, day: { limit: { amount: "500.00" } } },
@@ -185,7 +185,7 @@ describe("screens C cards, a customer's actions", () => {
     const card = await harness.order(customer)
     const act = async (action: string) => {
       const answer = await harness.act(customer, card.id, action)
-      return answer.ok ? cardOf(answer.data).state : answer.tag
+      return answer.ok ? parseCard(answer.data).state : answer.tag
     }
     expect(await act("freeze")).toBe("frozen")
     expect(await act("freeze")).toBe("state_conflict")
@@ -202,7 +202,7 @@ describe("screens C cards, a customer's actions", () => {
     const customer = await harness.addCustomer()
     const old = await harness.cardWith(customer, "700.00")
     await harness.act(customer, old.id, "settings", { dayLimit: "900", label: "Trips" })
-    const replacement = cardOf((await harness.act(customer, old.id, "replace")).data)
+    const replacement = parseCard((await harness.act(customer, old.id, "replace")).data)
     expect(await harness.read(customer, replacement.id)).toMatchObject({
       state: "active",
       label: "Trips",
@@ -243,7 +243,7 @@ describe("screens C cards, a customer's actions", () => {
     await db.updateTable("jobs").set({ run_at: now() }).where("kind", "=", "card.expire").execute()
     await harness.provider.worker.drain()
     expect(await harness.read(customer, card.id)).toMatchObject({ state: "expired" })
-    const replacement = cardOf((await harness.act(customer, card.id, "replace")).data)
+    const replacement = parseCard((await harness.act(customer, card.id, "replace")).data)
     expect(await harness.read(customer, replacement.id)).toMatchObject({ state: "active" })
   })
 })

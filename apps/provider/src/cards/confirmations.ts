@@ -13,7 +13,7 @@ import type { Services } from "#platform/services.ts"
 import type { ConfirmationRequest } from "#rails/issuer/issuerRail.ts"
 import { lockAccount } from "./accounts.ts"
 import { findPaidCard, termsIfAny } from "./authorise.ts"
-import { billOf, termsOf } from "./billing.ts"
+import { computeBill, readBillingTerms } from "./billing.ts"
 import { cardConfirmationLifecycle } from "./confirmationLifecycle.ts"
 import { decide } from "./decide.ts"
 
@@ -181,7 +181,7 @@ function presentConfirmation(row: ConfirmationRow, cardCurrency: string): CardCo
     state: row.state,
     merchant: { name: row.merchant_name, category: row.merchant_category, country: row.merchant_country },
     amount: wireMoney(amount),
-    billed: wireMoney(billOf(amount, termsOf(row, cardCurrency)).total),
+    billed: wireMoney(computeBill(amount, readBillingTerms(row, cardCurrency)).total),
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   }

@@ -8,9 +8,9 @@ import type { CardPayment } from "#rails/issuer/issuerRail.ts"
 import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import { forecastOutgoing } from "#wallet/outgoing/readOutgoing.ts"
 import { readFunds } from "./accounts.ts"
-import { type BillingTerms, billOf } from "./billing.ts"
+import { type BillingTerms, computeBill } from "./billing.ts"
 import type { CardRow } from "./card.ts"
-import { declineReasonOf } from "./decidePayment.ts"
+import { findDeclineReason } from "./decidePayment.ts"
 import { toKey } from "./issuerIds.ts"
 import { readUsed } from "./used.ts"
 
@@ -80,7 +80,7 @@ export async function decide(
   const { available, owed } = await readFunds(trx, account, now)
   const limits = { payment: card.payment_limit, day: card.day_limit, month: card.month_limit }
   const spendable = owed.units > 0n ? subtract(available, available) : available
-  return declineReasonOf(
+  return findDeclineReason(
     {
       state: card.state,
       online: card.online,
@@ -88,6 +88,6 @@ export async function decide(
       used: await readUsed(trx, account, now),
       available: spendable.units,
     },
-    { billed: billOf(amount, terms).total.units, online },
+    { billed: computeBill(amount, terms).total.units, online },
   )
 }

@@ -22,7 +22,7 @@ const closedTo: Readonly<Partial<Record<VirtualCardState, CardDeclineReason>>> =
 }
 
 /** The decline reason of a payment, or undefined if it is approved. The first reason that applies is reported. */
-export function declineReasonOf(
+export function findDeclineReason(
   { state, online, limits, used, available }: PaidCard,
   payment: { readonly billed: bigint; readonly online: boolean },
 ): CardDeclineReason | undefined {

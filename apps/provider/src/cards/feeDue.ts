@@ -3,7 +3,7 @@ import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { VirtualCard } from "#platform/http/answers.ts"
 import { wireMoney } from "#platform/money/money.ts"
-import { binOf } from "./bins.ts"
+import { getBin } from "./bins.ts"
 import { hasEnded } from "./cardLifecycle.ts"
 
 /** True if a fee is due and unpaid. */
@@ -25,7 +25,7 @@ export async function presentMonthlyFee(
     .executeTakeFirstOrThrow()
   if (account.fee_due_at === null) return null
   return {
-    amount: wireMoney(binOf(card.bin_id).monthlyFee),
+    amount: wireMoney(getBin(card.bin_id).monthlyFee),
     dueAt: account.fee_due_at.toISOString(),
     overdue: isDue(account, now),
   }

@@ -38,12 +38,12 @@ export function fitPayment(
   now: Date,
 ): PaymentStep | "old" | "unfit" {
   if ("amount" in message && message.amount.currency.code !== row.currency) return "unfit"
-  const step = stepOf(message, row, dispute, now)
+  const step = findStep(message, row, dispute, now)
   if (typeof step === "string") return step
   return nextStep(cardTransactionLifecycle, row.state, step.event, "rail") ? step : "unfit"
 }
 
-function stepOf(
+function findStep(
   message: PaymentNews,
   row: CardTransactionRow,
   dispute: DisputeEvent | undefined,

@@ -3,11 +3,11 @@ import { quoteVirtualCard } from "@wallet/core/cards"
 import { CardQuoteSchema, type CardTransaction, type VirtualCard, VirtualCardSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { kycHarnessOf } from "#compliance/kyc/kycHarness.testing.ts"
+import { toKycHarness } from "#compliance/kyc/kycHarness.testing.ts"
 import type { TestProvider } from "#test/testProvider.ts"
 import { readOutcome } from "#test/testProvider.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
-import { type CardHarness, cardHarnessOf, type PaymentOutcome } from "./cardHarness.testing.ts"
+import { type CardHarness, type PaymentOutcome, toCardHarness } from "./cardHarness.testing.ts"
 
 /** An issuer and its merchants, controlled by the suite. Amounts are decimal text in euros. */
 export interface PlayedIssuer {
@@ -29,13 +29,13 @@ export interface PlayedIssuer {
 const address = { line1: "12 Lindenstrasse", city: "Berlin", postalCode: "10969", country: "DE" }
 
 /** Customers for a played issuer. */
-export function issuerCustomersOf({ provider, product }: Pick<PlayedIssuer, "provider" | "product">) {
-  const harness: CardHarness = cardHarnessOf(provider)
+export function createIssuerCustomers({ provider, product }: Pick<PlayedIssuer, "provider" | "product">) {
+  const harness: CardHarness = toCardHarness(provider)
   return {
     harness,
     /** A customer with an approved identity check, and with euros. */
     async addIdentified(): Promise<HarnessCustomer> {
-      const kyc = kycHarnessOf(provider)
+      const kyc = toKycHarness(provider)
       const { token, path } = await kyc.begin()
       await kyc.handInPerson(path, { number: randomUUID() })
       await kyc.choose(path, "approved")
@@ -68,11 +68,11 @@ export function issuerCustomersOf({ provider, product }: Pick<PlayedIssuer, "pro
 export function describeIssuer(name: string, start: () => Promise<PlayedIssuer>): void {
   describe(`virtual cards of ${name}`, () => {
     let issuer: PlayedIssuer
-    let customers: ReturnType<typeof issuerCustomersOf>
+    let customers: ReturnType<typeof createIssuerCustomers>
     let customer: HarnessCustomer
     beforeAll(async () => {
       issuer = await start()
-      customers = issuerCustomersOf(issuer)
+      customers = createIssuerCustomers(issuer)
       customer = await customers.addIdentified()
     })
     afterAll(async () => {

@@ -1,11 +1,11 @@
 import { startTestProvider } from "#test/testProvider.ts"
-import { cardHarnessOf } from "./cardHarness.testing.ts"
+import { toCardHarness } from "./cardHarness.testing.ts"
 import { describeIssuer } from "./issuerSuite.testing.ts"
 import { startPlayedStripe } from "./playedStripe.testing.ts"
 
 describeIssuer("the sandbox", async () => {
   const provider = await startTestProvider()
-  const harness = cardHarnessOf(provider)
+  const harness = toCardHarness(provider)
   const play = (path: string) =>
     provider.sandbox.request(`/api/issuer${path}`, {
       method: "POST",

@@ -56,7 +56,7 @@ export const cardJobs = {
 
       async "card.tellIssuer"(services, { cardId }) {
         const card = await find(services, cardId)
-        const status = statusOf(card)
+        const status = toIssuedStatus(card)
         if (!status) return
         await services.rails.issuer.setStatus(card.id, status)
         if (card.state === "closing") await step(services, card, "confirmClose", "rail")
@@ -125,7 +125,7 @@ async function step({ db, now }: Services, card: CardRow, event: CardEvent, acto
 }
 
 /** The status to set at the issuer, which applies it before asking us. The issuer knows its own blocks. */
-function statusOf({ state }: CardRow): IssuedCardStatus | undefined {
+function toIssuedStatus({ state }: CardRow): IssuedCardStatus | undefined {
   if (state === "active") return "active"
   if (state === "frozen" || state === "blocked") return "frozen"
   return state === "closing" || state === "closed" || state === "replaced" ? "closed" : undefined

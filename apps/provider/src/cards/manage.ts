@@ -6,11 +6,11 @@ import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { parseAmount, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { wayOf } from "#rails/ways.ts"
-import { isReachable, levelOf, reaches } from "#wallet/limits/levels.ts"
+import { getWay } from "#rails/ways.ts"
+import { isReachable, reaches, readLevel } from "#wallet/limits/levels.ts"
 import { lockAccount, readFunds } from "./accounts.ts"
 import { advanceCard, hintsFor } from "./advance.ts"
-import { binOf, type CardBin, type CardTerms, listBins, presentBin } from "./bins.ts"
+import { type CardBin, type CardTerms, getBin, listBins, presentBin } from "./bins.ts"
 import { findCard, presentCard, readLabel } from "./card.ts"
 import { findIdentity, listAsked } from "./cardholder.ts"
 import type { CardEvent } from "./cardLifecycle.ts"
@@ -18,8 +18,8 @@ import type { CardEvent } from "./cardLifecycle.ts"
 /** Reads cards, and a customer's actions on a card. */
 export const cardManagementHandlers = {
   async listVirtualCardBins(services, { caller }) {
-    if (!isServed(services, wayOf("virtualCard"))) return []
-    const level = await levelOf(services.db, caller.account)
+    if (!isServed(services, getWay("virtualCard"))) return []
+    const level = await readLevel(services.db, caller.account)
     const isOpen = ({ requiredLevel: needed }: CardBin) =>
       needed === null || reaches(level, needed) || isReachable(services, needed)
     const known = await findIdentity(services.db, caller.account)
@@ -54,7 +54,7 @@ export const cardManagementHandlers = {
       const changes = {
         ...(input.label !== undefined && { label: readLabel(input.label) }),
         ...(input.online !== undefined && { online: input.online }),
-        ...limitsAsked(input, binOf(bin_id)),
+        ...limitsAsked(input, getBin(bin_id)),
       }
       const card = await findCard(trx, id, caller.account)
       if (Object.keys(changes).length === 0) return presentCard(trx, card, now())

@@ -24,8 +24,8 @@ async function money(cardId: string) {
 }
 
 const wallet = async () => Number((await harness.available(customer, "WUD")).available)
-const stateOf = async (cardId: string) => (await harness.read(customer, cardId)).state
-const paymentOf = async (cardId: string) => (await harness.payments(customer, cardId))[0]
+const readState = async (cardId: string) => (await harness.read(customer, cardId)).state
+const readFirstPayment = async (cardId: string) => (await harness.payments(customer, cardId))[0]
 
 /** The messages about an id that operators see: event, state at arrival, and state of the message. */
 const kept = (reference: string) =>
@@ -64,7 +64,7 @@ async function authorised() {
 async function disputed() {
   const given = await authorised()
   await harness.follow(given.id, "capture")
-  const payment = await paymentOf(given.card)
+  const payment = await readFirstPayment(given.card)
   await harness.act(customer, given.card, "reportFraud", { transactionIds: [payment?.id] })
   return given
 }
@@ -76,10 +76,10 @@ describe("a card payment's refund that is reversed", () => {
     await harness.follow(id, "refund")
     expect(await money(card)).toEqual(["500.00", "0.00", "0.00"])
     await harness.follow(id, "reverseRefund", { amount: "100" })
-    expect(await paymentOf(card)).toMatchObject({ state: "refunded", refunded: { amount: "200.00" } })
+    expect(await readFirstPayment(card)).toMatchObject({ state: "refunded", refunded: { amount: "200.00" } })
     await harness.follow(id, "reverseRefund", { amount: "200" })
     expect(await money(card)).toEqual(["200.00", "0.00", "0.00"])
-    expect(await paymentOf(card)).toMatchObject({ state: "settled", refunded: { amount: "0.00" } })
+    expect(await readFirstPayment(card)).toMatchObject({ state: "settled", refunded: { amount: "0.00" } })
     expect(await kept(id)).toEqual([])
   })
 
@@ -122,7 +122,7 @@ describe("a dispute", () => {
     await harness.follow(id, "lose")
     await harness.follow(id, "lose")
     expect(await money(card)).toEqual(["200.00", "0.00", "0.00"])
-    expect(await paymentOf(card)).toMatchObject({ state: "settled", refunded: { amount: "0.00" } })
+    expect(await readFirstPayment(card)).toMatchObject({ state: "settled", refunded: { amount: "0.00" } })
     expect(await kept(id)).toEqual([])
   })
 
@@ -146,7 +146,7 @@ describe("a dispute", () => {
   test("with a partial refund is still open, and refunds the rest", async () => {
     const { card, id } = await disputed()
     await harness.follow(id, "refund", { amount: "100" })
-    expect(await paymentOf(card)).toMatchObject({ state: "disputed" })
+    expect(await readFirstPayment(card)).toMatchObject({ state: "disputed" })
     await harness.follow(id, "win")
     expect(await money(card)).toEqual(["500.00", "0.00", "0.00"])
     await harness.follow(id, "lose")
@@ -155,7 +155,7 @@ describe("a dispute", () => {
 
   test("that is won before its payment is captured refunds the later capture", async () => {
     const { card, id } = await authorised()
-    const payment = await paymentOf(card)
+    const payment = await readFirstPayment(card)
     await harness.act(customer, card, "reportFraud", { transactionIds: [payment?.id] })
     await harness.follow(id, "win")
     await harness.follow(id, "capture")
@@ -211,7 +211,7 @@ describe("a message of the issuer about a payment", () => {
     const { card, id, payment } = await authorised()
     await say(card, { kind: "declined", payment, reason: "suspected_fraud" })
     expect(await money(card)).toEqual(["500.00", "0.00", "0.00"])
-    expect(await paymentOf(card)).toMatchObject({ state: "declined", declineReason: "suspected_fraud" })
+    expect(await readFirstPayment(card)).toMatchObject({ state: "declined", declineReason: "suspected_fraud" })
     await say(card, { kind: "declined", payment, reason: "suspected_fraud" })
     expect(await kept(id)).toEqual([])
   })
@@ -287,7 +287,7 @@ describe("a message of the issuer about a card", () => {
     const first = await say(card, blocked)
     await say(card, { kind: "unblocked" })
     await say(card, blocked, first)
-    expect(await stateOf(card)).toBe("frozen")
+    expect(await readState(card)).toBe("frozen")
     expect(await kept(card)).toEqual([])
   })
 
@@ -302,7 +302,7 @@ describe("a message of the issuer about a card", () => {
       .where("id", "=", card)
       .execute()
     await say(card, blocked)
-    expect(await stateOf(card)).toBe("issuing")
+    expect(await readState(card)).toBe("issuing")
     await say(card, { kind: "issued", last4: "1234", expires: "2029-11" })
     expect(await harness.read(customer, card)).toMatchObject({ state: "blocked", reason: "suspected_fraud" })
   })
@@ -318,16 +318,16 @@ describe("a message of the issuer about a card", () => {
       .select(["id", "kind"])
       .where("card", "=", card)
       .execute()
-    const idOf = (kind: string) => events.find((event) => event.kind === kind)?.id ?? ""
+    const findEventId = (kind: string) => events.find((event) => event.kind === kind)?.id ?? ""
     await db.deleteFrom("virtual_card_messages").where("card_id", "=", card).execute()
     await db.deleteFrom("virtual_card_blocks").where("card_id", "=", card).execute()
     await db.deleteFrom("operation_events").where("subject_id", "=", card).where("event", "=", "unblock").execute()
     await db.updateTable("virtual_cards").set({ state: "active" }).where("id", "=", card).execute()
-    await say(card, { kind: "unblocked" }, idOf("unblocked"))
+    await say(card, { kind: "unblocked" }, findEventId("unblocked"))
     expect(await kept(card)).toMatchObject([{ event: "unblocked", state: "waiting" }])
-    await say(card, blocked, idOf("blocked"))
+    await say(card, blocked, findEventId("blocked"))
     await harness.provider.worker.drain()
-    expect(await stateOf(card)).toBe("frozen")
+    expect(await readState(card)).toBe("frozen")
     expect(await kept(card)).toMatchObject([{ event: "unblocked", state: "carried_out" }])
   })
 

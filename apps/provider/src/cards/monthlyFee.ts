@@ -15,8 +15,8 @@ import { recordOperations } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
 import { lockAccount, postForCard, readFunds } from "./accounts.ts"
 import { hintsFor } from "./advance.ts"
-import { binOf } from "./bins.ts"
-import { type CardRow, livingCard, nameOf } from "./card.ts"
+import { getBin } from "./bins.ts"
+import { type CardRow, formatCardName, livingCard } from "./card.ts"
 import { hasEnded } from "./cardLifecycle.ts"
 import { nextFeeDay } from "./feeDays.ts"
 import { isDue } from "./feeDue.ts"
@@ -28,7 +28,7 @@ const freeStates: ReadonlySet<VirtualCardState> = new Set(["blocked", "expired",
 
 /** Schedules the first monthly fee: the issue fee covers the month that starts with the order. */
 export async function startMonthlyFees(trx: Transaction<Database>, card: CardRow, now: Date): Promise<void> {
-  if (binOf(card.bin_id).monthlyFee.units === 0n) return
+  if (getBin(card.bin_id).monthlyFee.units === 0n) return
   const { id, opened_at } = await lockAccount(trx, card.account_id)
   const dueAt = nextFeeDay(opened_at, now)
   await trx.updateTable("virtual_card_accounts").set({ fee_due_at: dueAt }).where("id", "=", id).execute()
@@ -53,8 +53,8 @@ export async function takeMonthlyFee(services: Services, accountId: string, tryA
     if (!isDue(account, now)) return
     if (freeStates.has(card.state)) return setDue(trx, accountId, next)
     if (await take(trx, account, card, now)) return
-    const { monthlyFee: amount } = binOf(card.bin_id)
-    await notify(trx, card.user_id, "card_fee_unpaid", { amount, detail: nameOf(card), subjectId: card.id })
+    const { monthlyFee: amount } = getBin(card.bin_id)
+    await notify(trx, card.user_id, "card_fee_unpaid", { amount, detail: formatCardName(card), subjectId: card.id })
     await publishEach(trx, hintsFor(card.user_id))
   })
 }
@@ -71,8 +71,8 @@ export async function takeOverdueFee(services: Services, accountId: string): Pro
 
 /** Charges the due fee if the card or the wallet has enough. @returns true if it was charged. Posts, so it must come last. */
 async function take(trx: Transaction<Database>, account: AccountRow, card: CardRow, now: Date): Promise<boolean> {
-  const { monthlyFee: fee } = binOf(card.bin_id)
-  const payer = await payerOf(trx, card, fee, now)
+  const { monthlyFee: fee } = getBin(card.bin_id)
+  const payer = await findPayer(trx, card, fee, now)
   if (!payer) return false
   const subjectId = newId()
   const dueAt = account.fee_due_at?.toISOString() ?? ""
@@ -87,7 +87,7 @@ async function take(trx: Transaction<Database>, account: AccountRow, card: CardR
       currency: fee.currency.code,
       amount: fee.units,
       fee: fee.units,
-      counterparty: nameOf(card),
+      counterparty: formatCardName(card),
       note: card.label,
       created_at: now,
     },
@@ -100,7 +100,7 @@ async function take(trx: Transaction<Database>, account: AccountRow, card: CardR
   return true
 }
 
-async function payerOf(
+async function findPayer(
   trx: Transaction<Database>,
   { account_id: id, user_id, currency }: CardRow,
   fee: Money,

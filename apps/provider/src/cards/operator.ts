@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import { validate as isUuid } from "uuid"
-import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { toEmailKey } from "#platform/database/emailKey.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
@@ -98,7 +98,7 @@ export function listCardsToDecide({ db, now }: Pick<Services, "db" | "now">, ema
             eb.and([eb("virtual_cards.state", "in", [...waitsForIssuer]), eb(since, "<=", latest)]),
           ])
         : eb.and([
-            eb("users.email_key", "=", emailKeyOf(email)),
+            eb("users.email_key", "=", toEmailKey(email)),
             eb("virtual_cards.state", "in", [...waitsForIssuer, "active", "frozen", "blocked"]),
           ]),
     )

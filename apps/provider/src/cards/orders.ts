@@ -6,7 +6,7 @@ import { requireWay } from "#platform/http/outsideParties.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { publishEach } from "#platform/live/publish.ts"
-import { wayOf } from "#rails/ways.ts"
+import { getWay } from "#rails/ways.ts"
 import { hold } from "#wallet/history/holds.ts"
 import { recordOperations } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
@@ -18,10 +18,10 @@ import { lockAccount } from "./accounts.ts"
 import { advanceCard, hintsFor } from "./advance.ts"
 import { askDelay } from "./askDelay.ts"
 import { orderableBin } from "./bins.ts"
-import { type CardRow, findCard, nameOf, presentCard, readLabel } from "./card.ts"
+import { type CardRow, findCard, formatCardName, presentCard, readLabel } from "./card.ts"
 import { findIdentity, keepCardholder, readCardholder } from "./cardholder.ts"
 import { isDue } from "./feeDue.ts"
-import { amountsOf, holdOfOrder, postTransfer } from "./postings.ts"
+import { holdOfOrder, postTransfer, toAmounts } from "./postings.ts"
 import { requireLevel, requireOpen, useQuote } from "./quotes.ts"
 import { fraudReported } from "./reasons.ts"
 
@@ -51,7 +51,7 @@ export const cardOrderHandlers = {
     const quote = await useQuote(trx, { id: input.quoteId, userId, fits: ({ purpose }) => purpose === "order" }, now)
     const bin = orderableBin(services.rails.issuer, quote.bin_id ?? "")
     await requireLevel(trx, userId, bin)
-    const { from } = amountsOf(quote)
+    const { from } = toAmounts(quote)
     // From here on one order of a customer at a time, so that two can't exceed the limit.
     const outgoing = await readOutgoingIn(services, trx, { accountIds: [userId], ways: [cardOrder], at: now })
     outgoing.take({ accountId: userId, way: cardOrder, amount: from, isConfirmed: false })
@@ -95,7 +95,7 @@ export const cardOrderHandlers = {
         currency: from.currency.code,
         amount: from.units,
         fee: from.units,
-        counterparty: nameOf(card),
+        counterparty: formatCardName(card),
         note: label,
         created_at: now,
       },
@@ -113,10 +113,10 @@ export const cardOrderHandlers = {
     const card = await findCard(trx, id, userId)
     requireOpen(card)
     const quote = await useQuote(trx, { id: input.quoteId, userId, fits: ({ card_id }) => card_id === id }, now)
-    const { from, fee, to } = amountsOf(quote)
+    const { from, fee, to } = toAmounts(quote)
     const isTopUp = quote.purpose === "top_up"
     // No top-up while card payments are off; withdrawals from a card still work.
-    if (isTopUp) requireWay(services, wayOf("virtualCard"))
+    if (isTopUp) requireWay(services, getWay("virtualCard"))
     const [moved, other] = isTopUp ? [from, to] : [to, from]
     if (isTopUp) {
       const outgoing = await readOutgoingIn(services, trx, { accountIds: [userId], ways: [cardLoad], at: now })
@@ -135,7 +135,7 @@ export const cardOrderHandlers = {
         fee: isTopUp ? fee.units : null,
         counter_currency: moved.currency === other.currency ? null : other.currency.code,
         counter_amount: moved.currency === other.currency ? null : other.units,
-        counterparty: nameOf(card),
+        counterparty: formatCardName(card),
         note: card.label,
         created_at: now,
       },

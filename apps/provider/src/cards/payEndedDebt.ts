@@ -9,7 +9,7 @@ import { takeClaim } from "#wallet/debts/claims.ts"
 import { recordOperations } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
 import { postForCard } from "./accounts.ts"
-import { type CardRow, nameOf } from "./card.ts"
+import { type CardRow, formatCardName } from "./card.ts"
 
 /**
  * Posts for the account of a card that has ended, and claims the card's debt from its customer's wallet, which received its
@@ -39,7 +39,7 @@ export async function postForEndedCard(
       state: "completed",
       currency: there.currency.code,
       amount: there.units,
-      counterparty: nameOf(card),
+      counterparty: formatCardName(card),
       note: card.label,
       created_at: now,
     },

@@ -3,12 +3,12 @@ import { cardAccount, systemAccounts } from "#ledger/postings/accounts.ts"
 import { credit, debit } from "#ledger/postings/legs.ts"
 import type { LedgerRequest, Leg } from "#ledger/requests.ts"
 import { storedMoney } from "#platform/money/money.ts"
-import { type CardFunds, giveToCard, legsOf, takeFromCard } from "./accounts.ts"
-import { type Bill, type BillingTerms, billOf, billPart, refundOf } from "./billing.ts"
+import { type CardFunds, giveToCard, mergeLegs, takeFromCard } from "./accounts.ts"
+import { type Bill, type BillingTerms, billPart, computeBill, computeRefund } from "./billing.ts"
 import type { CardRow } from "./card.ts"
 import { hasEnded } from "./cardLifecycle.ts"
 import type { CardTransactionPosting } from "./cardTransactionLifecycle.ts"
-import { holdOf } from "./paymentRecords.ts"
+import { toHoldName } from "./paymentRecords.ts"
 import { sweep } from "./postings.ts"
 import type { CardTransactionRow } from "./transactions.ts"
 
@@ -39,7 +39,7 @@ export interface Movement {
 }
 
 /** Computes the effect of an event. Pure: the account must be locked, and `funds` is its balance. */
-export function movementOf(posting: CardTransactionPosting | undefined, parts: MovementParts): Movement {
+export function computeMovement(posting: CardTransactionPosting | undefined, parts: MovementParts): Movement {
   const moved = posting ? movements[posting](parts) : still(parts)
   return { ...moved, requests: [...moved.requests, ...whatIsLeftOver(parts, moved)] }
 }
@@ -47,7 +47,7 @@ export function movementOf(posting: CardTransactionPosting | undefined, parts: M
 const movements: Readonly<Record<CardTransactionPosting, (parts: MovementParts) => Movement>> = {
   take: capture,
   holdAgain: holdOther,
-  release: (parts) => ({ ...still(parts), requests: releaseOf(parts), held: 0n }),
+  release: (parts) => ({ ...still(parts), requests: buildRelease(parts), held: 0n }),
   refund: refund,
   takeBack: takeBack,
 }
@@ -70,14 +70,14 @@ function capture(parts: MovementParts): Movement {
     const taken: LedgerRequest = {
       ...names,
       kind: "post_hold",
-      hold: holdOf(row.id, row.holds),
-      legs: legsOf([debit(account, total), ...issuersLegs(bill, amount)]),
+      hold: toHoldName(row.id, row.holds),
+      legs: mergeLegs([debit(account, total), ...issuersLegs(bill, amount)]),
     }
     return { ...still(parts), requests: [taken, ...heldAgain(parts, holds, rest)], held: rest, holds }
   }
   const available = funds.available.units + row.held
-  const legs = legsOf([...takeFromCard(row.account_id, available, total), ...issuersLegs(bill, amount)])
-  const requests: LedgerRequest[] = [...releaseOf(parts), ...transferOf(names, legs)]
+  const legs = mergeLegs([...takeFromCard(row.account_id, available, total), ...issuersLegs(bill, amount)])
+  const requests: LedgerRequest[] = [...buildRelease(parts), ...buildTransfer(names, legs)]
   const owed = total.units > available ? total.units - available : 0n
   return { ...still(parts), requests, held: 0n, owedMore: { currency: terms.currency, units: owed } }
 }
@@ -85,21 +85,21 @@ function capture(parts: MovementParts): Movement {
 /** Holds the part of the payment's new amount that was not captured yet. */
 function holdOther(parts: MovementParts): Movement {
   const { row, terms, amount } = parts
-  const taken = billOf(storedMoney(row.captured, row.currency), terms).total.units
-  const due = billOf(amount, terms).total.units - taken
+  const taken = computeBill(storedMoney(row.captured, row.currency), terms).total.units
+  const due = computeBill(amount, terms).total.units - taken
   const held = due > 0n ? due : 0n
   const holds = held > 0n ? row.holds + 1 : row.holds
-  return { ...still(parts), requests: [...releaseOf(parts), ...heldAgain(parts, holds, held)], held, holds }
+  return { ...still(parts), requests: [...buildRelease(parts), ...heldAgain(parts, holds, held)], held, holds }
 }
 
 /** A refund repays the card's debt first; an existing hold stays. */
 function refund(parts: MovementParts): Movement {
   const { row, funds, terms, amount, eventId } = parts
   const captured = storedMoney(row.captured, row.currency)
-  const bill = refundOf(captured, storedMoney(row.refunded, row.currency), amount, terms)
-  const legs = legsOf([...turnedRound(issuersLegs(bill, amount)), ...giveToCard(row.account_id, funds, bill.total)])
+  const bill = computeRefund(captured, storedMoney(row.refunded, row.currency), amount, terms)
+  const legs = mergeLegs([...turnedRound(issuersLegs(bill, amount)), ...giveToCard(row.account_id, funds, bill.total)])
   const names = { operationId: row.id, reference: `card_event:${eventId}` }
-  return { ...still(parts), requests: transferOf(names, legs), toCustomer: bill.total }
+  return { ...still(parts), requests: buildTransfer(names, legs), toCustomer: bill.total }
 }
 
 /** Takes a refund back; the part beyond the card's balance becomes a debt. */
@@ -107,13 +107,13 @@ function takeBack(parts: MovementParts): Movement {
   const { row, funds, terms, amount, eventId } = parts
   const captured = storedMoney(row.captured, row.currency)
   const rest = storedMoney(row.refunded - amount.units, row.currency)
-  const bill = refundOf(captured, rest, amount, terms)
+  const bill = computeRefund(captured, rest, amount, terms)
   const { units: available } = funds.available
-  const legs = legsOf([...takeFromCard(row.account_id, available, bill.total), ...issuersLegs(bill, amount)])
+  const legs = mergeLegs([...takeFromCard(row.account_id, available, bill.total), ...issuersLegs(bill, amount)])
   const names = { operationId: row.id, reference: `card_event:${eventId}` }
   const missing = bill.total.units > available ? bill.total.units - available : 0n
   const owedMore = { currency: terms.currency, units: missing }
-  return { ...still(parts), requests: transferOf(names, legs), owedMore }
+  return { ...still(parts), requests: buildTransfer(names, legs), owedMore }
 }
 
 /**
@@ -122,7 +122,7 @@ function takeBack(parts: MovementParts): Movement {
  */
 function issuersLegs({ total, fee }: Bill, amount: Money): Leg[] {
   if (amount.currency === total.currency) {
-    return legsOf([credit(systemAccounts.issuerRail, subtract(total, fee)), credit(systemAccounts.fees, fee)])
+    return mergeLegs([credit(systemAccounts.issuerRail, subtract(total, fee)), credit(systemAccounts.fees, fee)])
   }
   return [
     credit(systemAccounts.liquidity, subtract(total, fee)),
@@ -136,21 +136,21 @@ function turnedRound(legs: readonly Leg[]): Leg[] {
   return legs.map((leg) => ({ ...leg, amount: -leg.amount }))
 }
 
-function releaseOf({ row, eventId }: MovementParts): LedgerRequest[] {
+function buildRelease({ row, eventId }: MovementParts): LedgerRequest[] {
   if (row.held === 0n) return []
   const reference = `card_event:${eventId}:release`
-  return [{ kind: "void_hold", reference, operationId: row.id, hold: holdOf(row.id, row.holds) }]
+  return [{ kind: "void_hold", reference, operationId: row.id, hold: toHoldName(row.id, row.holds) }]
 }
 
 function heldAgain({ row, terms }: MovementParts, count: number, amount: bigint): LedgerRequest[] {
   if (amount === 0n) return []
   const account = cardAccount(row.account_id)
   const { code: currency } = terms.currency
-  return [{ kind: "hold", reference: holdOf(row.id, count), operationId: row.id, account, currency, amount }]
+  return [{ kind: "hold", reference: toHoldName(row.id, count), operationId: row.id, account, currency, amount }]
 }
 
 /** An empty transfer is omitted. */
-function transferOf(names: { operationId: string; reference: string }, legs: readonly Leg[]): LedgerRequest[] {
+function buildTransfer(names: { operationId: string; reference: string }, legs: readonly Leg[]): LedgerRequest[] {
   return legs.length === 0 ? [] : [{ ...names, kind: "transfer", legs }]
 }
 
@@ -161,14 +161,14 @@ function whatIsLeftOver(
 ): readonly LedgerRequest[] {
   if (!hasEnded(owner.state)) return []
   const isCards = ({ account, currency }: Leg) =>
-    currency === terms.currency.code && account.owner === "customer" && account.id === idOf(row.account_id)
+    currency === terms.currency.code && account.owner === "customer" && account.id === toCardAccountId(row.account_id)
   const legs = moved.requests.flatMap((request) => ("legs" in request ? request.legs : [])).filter(isCards)
   const change = legs.reduce((sum, { amount }) => sum + amount, 0n)
   const units = funds.available.units + row.held - moved.held + change
   return sweep(owner, { currency: terms.currency, units }, `card_event:${eventId}:sweep`)
 }
 
-function idOf(accountId: string): string | undefined {
+function toCardAccountId(accountId: string): string | undefined {
   const account = cardAccount(accountId)
   return account.owner === "customer" ? account.id : undefined
 }

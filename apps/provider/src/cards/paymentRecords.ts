@@ -5,13 +5,13 @@ import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { publish } from "#platform/live/publish.ts"
 import type { CardPayment } from "#rails/issuer/issuerRail.ts"
-import { type BillingTerms, billOf } from "./billing.ts"
+import { type BillingTerms, computeBill } from "./billing.ts"
 import type { CardRow } from "./card.ts"
 import { toKey } from "./issuerIds.ts"
 import type { CardTransactionRow } from "./transactions.ts"
 
 /** The reference of a payment's hold in the ledger; a payment in parts has several, one after the other. */
-export function holdOf(transactionId: string, count: number): string {
+export function toHoldName(transactionId: string, count: number): string {
   return `card_payment:${transactionId}:${count}`
 }
 
@@ -56,7 +56,7 @@ export async function recordPayment(
       refunded: 0n,
       rate: terms.rate,
       fee_rate: terms.feeRate,
-      held: isHeld ? billOf(amount, terms).total.units : 0n,
+      held: isHeld ? computeBill(amount, terms).total.units : 0n,
       holds: isHeld ? 1 : 0,
       decline_reason: reason ?? null,
       created_at: now,

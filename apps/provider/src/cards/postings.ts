@@ -5,7 +5,7 @@ import { credit, debit } from "#ledger/postings/legs.ts"
 import type { LedgerRequest, Leg } from "#ledger/requests.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
-import { giveToCard, legsOf, postForCard, readFunds, takeFromCard } from "./accounts.ts"
+import { giveToCard, mergeLegs, postForCard, readFunds, takeFromCard } from "./accounts.ts"
 import type { CardRow } from "./card.ts"
 import type { CardPosting } from "./cardLifecycle.ts"
 import { postForEndedCard } from "./payEndedDebt.ts"
@@ -49,9 +49,9 @@ async function endOrder(
 }
 
 function feeLegs(quote: QuoteRow): Leg[] {
-  const { to } = amountsOf(quote)
+  const { to } = toAmounts(quote)
   return [
-    debit(customer(quote.user_id), amountsOf(quote).from),
+    debit(customer(quote.user_id), toAmounts(quote).from),
     ...exchangeLegs(quote),
     credit(systemAccounts.fees, to),
   ]
@@ -82,7 +82,7 @@ export async function postTransfer(
   quote: QuoteRow,
   now: Date,
 ): Promise<void> {
-  const { from, fee, to } = amountsOf(quote)
+  const { from, fee, to } = toAmounts(quote)
   const funds = await readFunds(trx, { id: card.account_id, currency: card.currency }, now)
   const wallet = customer(card.user_id)
   const ends =
@@ -90,7 +90,7 @@ export async function postTransfer(
       ? [debit(wallet, from), ...giveToCard(card.account_id, funds, to)]
       : // The ledger refuses what the card does not have: a withdrawal never leads into debt.
         [...takeFromCard(card.account_id, from.units, from), credit(wallet, to)]
-  const legs = legsOf([...ends, ...exchangeLegs(quote), credit(systemAccounts.fees, fee)])
+  const legs = mergeLegs([...ends, ...exchangeLegs(quote), credit(systemAccounts.fees, fee)])
   const reference = `card_transfer:${quote.id}`
   await postForCard(trx, [{ kind: "transfer", reference, operationId: quote.id, legs }], now)
 }
@@ -98,8 +98,8 @@ export async function postTransfer(
 /** The operator's legs of a conversion: it buys one currency and sells the other. */
 function exchangeLegs(quote: QuoteRow): Leg[] {
   if (quote.from_currency === quote.to_currency) return []
-  const { from, fee, to, rounding } = amountsOf(quote)
-  return legsOf([
+  const { from, fee, to, rounding } = toAmounts(quote)
+  return mergeLegs([
     credit(systemAccounts.liquidity, subtract(from, fee)),
     debit(systemAccounts.liquidity, add(to, rounding)),
     credit(systemAccounts.rounding, rounding),
@@ -107,7 +107,7 @@ function exchangeLegs(quote: QuoteRow): Leg[] {
 }
 
 /** The amounts of a quote. */
-export function amountsOf(quote: QuoteRow): Record<"from" | "fee" | "to" | "rounding", Money> {
+export function toAmounts(quote: QuoteRow): Record<"from" | "fee" | "to" | "rounding", Money> {
   return {
     from: storedMoney(quote.from_amount, quote.from_currency),
     fee: storedMoney(quote.fee, quote.from_currency),

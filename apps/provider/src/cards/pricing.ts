@@ -1,7 +1,7 @@
 import { type Currency, convert, convertBack, type Money, shareOf, subtract } from "@wallet/core/money"
 import type { FeedPrices } from "#rails/rates/ratesRail.ts"
 import { ratesBetween } from "#wallet/exchange/pricing.ts"
-import { priceOf } from "#wallet/rates/freshPrices.ts"
+import { requirePrice } from "#wallet/rates/freshPrices.ts"
 
 /** The amounts of a transfer and its price. */
 export interface CardPricing {
@@ -38,7 +38,7 @@ export function priceTransfer({ amount, side, other, feeRate }: AskedTransfer, f
 /** Units of `to` per unit of `from`, rounded in the operator's favour; 1 if both are the same. */
 export function rateBetween(from: Currency, to: Currency, feed: FeedPrices): string {
   if (from === to) return "1"
-  const side = (currency: Currency) => ({ currency, price: priceOf(feed, currency.code) })
+  const side = (currency: Currency) => ({ currency, price: requirePrice(feed, currency.code) })
   return ratesBetween(side(from), side(to)).rate
 }
 

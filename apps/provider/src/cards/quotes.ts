@@ -11,16 +11,16 @@ import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { parseAmount, readCurrency, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import type { FeedPrices } from "#rails/rates/ratesRail.ts"
-import { wayOf } from "#rails/ways.ts"
-import { levelOf } from "#wallet/limits/levels.ts"
+import { getWay } from "#rails/ways.ts"
+import { readLevel } from "#wallet/limits/levels.ts"
 import { readFreshPrices } from "#wallet/rates/freshPrices.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
 import { readFunds } from "./accounts.ts"
-import { binOf, type CardBin, type CardTerms, orderableBin } from "./bins.ts"
+import { type CardBin, type CardTerms, getBin, orderableBin } from "./bins.ts"
 import { type CardRow, findCard } from "./card.ts"
 import { takesMoney } from "./cardLifecycle.ts"
 import { presentMonthlyFee } from "./feeDue.ts"
-import { amountsOf, type QuoteRow } from "./postings.ts"
+import { type QuoteRow, toAmounts } from "./postings.ts"
 import { type AskedTransfer, type CardPricing, priceTransfer } from "./pricing.ts"
 
 /** The lifetime of a quote, in milliseconds. */
@@ -41,17 +41,17 @@ export const cardQuoteHandlers = {
   async quoteVirtualCardTransfer(services, { caller: { account: userId }, input }) {
     const card = await findCard(services.db, input.cardId, userId)
     requireOpen(card)
-    const bin = binOf(card.bin_id)
+    const bin = getBin(card.bin_id)
     const wallet = readCurrency(input.walletCurrency, "walletCurrency")
     const { purpose } = input
-    if (purpose === "top_up") requireWay(services, wayOf("virtualCard"))
+    if (purpose === "top_up") requireWay(services, getWay("virtualCard"))
     const [from, to] = purpose === "top_up" ? [wallet, bin.currency] : [bin.currency, wallet]
     const [named, other] = input.side === "send" ? [from, to] : [to, from]
     const asked = {
       amount: parseAmount(input.amount, named),
       side: input.side,
       other,
-      feeRate: feeRateOf(purpose, wallet, bin),
+      feeRate: getFeeRate(purpose, wallet, bin),
     }
     const feed = await readFreshPrices(services)
     const pricing = priceTransfer(asked, feed)
@@ -72,7 +72,7 @@ export const cardQuoteHandlers = {
  * The fee rate of a transfer. A top-up, and a withdrawal into another currency, cost the product's share; a withdrawal in the
  * card's currency is free.
  */
-function feeRateOf(purpose: "top_up" | "withdraw", wallet: Currency, bin: CardTerms): string {
+function getFeeRate(purpose: "top_up" | "withdraw", wallet: Currency, bin: CardTerms): string {
   return purpose === "withdraw" && wallet === bin.currency ? "0" : bin.topUpFeeRate
 }
 
@@ -111,7 +111,7 @@ function balanceAfter(
 /** True if an unpaid monthly fee can be charged once the card has that balance. */
 async function paysOverdueFee(db: Kysely<Database>, card: CardRow, after: Money, now: Date): Promise<boolean> {
   const fee = await presentMonthlyFee(db, card, now)
-  return fee?.overdue === true && after.units >= binOf(card.bin_id).monthlyFee.units
+  return fee?.overdue === true && after.units >= getBin(card.bin_id).monthlyFee.units
 }
 
 /** Refuses with `state_conflict` if money can't be moved to or from the card. */
@@ -122,7 +122,7 @@ export function requireOpen({ state }: CardRow): void {
 /** Refuses with `kyc_required` if the product requires a higher verification level. */
 export async function requireLevel(db: Kysely<Database>, userId: string, { requiredLevel }: CardBin): Promise<void> {
   if (requiredLevel === null) return
-  const level = await levelOf(db, userId)
+  const level = await readLevel(db, userId)
   if (verificationLevels.indexOf(level) >= verificationLevels.indexOf(requiredLevel)) return
   throw refuse("kyc_required", { details: { level: requiredLevel } })
 }
@@ -154,7 +154,7 @@ async function keepQuote(
 }
 
 function presentQuote(quote: QuoteRow, after: Money | null, now: Date): CardQuote {
-  const { from, fee, to } = amountsOf(quote)
+  const { from, fee, to } = toAmounts(quote)
   return {
     id: quote.id,
     purpose: quote.purpose,

@@ -9,7 +9,7 @@ import pino from "pino"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readOutcome } from "#test/testProvider.ts"
-import { detailsOf, type HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { type HarnessCustomer, readDetails } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { type CardHarness, createCardHarness } from "./cardHarness.testing.ts"
 
 let logged = ""
@@ -34,7 +34,7 @@ async function reveal(cardId: string) {
   const path = `/virtualCards/${cardId}/reveal`
   const asked = await provider.send("POST", path, { token, body: { language: "en" } })
   expect(asked.tag).toBe("step_up_required")
-  const { stepUpId = "" } = detailsOf(asked)
+  const { stepUpId = "" } = readDetails(asked)
   await sendStepUpCode(provider.createClient(token), { stepUpId })
   const code = await provider.readCode(customer.email)
   await proveStepUp(provider.createClient(token), { stepUpId, code })
@@ -51,7 +51,7 @@ async function open(url: string) {
 }
 
 /** The design of the vault's page for a query in its address. */
-async function designOf(query: string): Promise<string | undefined> {
+async function readDesign(query: string): Promise<string | undefined> {
   const page = await (await harness.provider.vault.request(`/cards/none${query}`)).text()
   return /data-design="([^"]*)"/.exec(page)?.[1]
 }
@@ -109,9 +109,9 @@ describe("screens C cards, number and code", () => {
   })
 
   test("the vault's page has the colours of the site's card, and the default ones for an unknown design", async () => {
-    expect(await designOf("?design=ink")).toBe("ink")
-    expect(await designOf("?design=%22%3E%3Cscript%3E")).toBe("plain")
-    expect(await designOf("")).toBe("plain")
+    expect(await readDesign("?design=ink")).toBe("ink")
+    expect(await readDesign("?design=%22%3E%3Cscript%3E")).toBe("plain")
+    expect(await readDesign("")).toBe("plain")
   })
 
   test("every display is notified and appears in the security history", async () => {

@@ -4,7 +4,7 @@ import { notify } from "#notifications/notify.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { CardElements } from "#rails/issuer/issuerRail.ts"
-import { findCard, nameOf } from "./card.ts"
+import { findCard, formatCardName } from "./card.ts"
 import { takesMoney } from "./cardLifecycle.ts"
 
 export const cardRevealHandlers = {
@@ -21,8 +21,8 @@ export const cardRevealHandlers = {
     if (elements && input.nonce === undefined)
       return { ...describeElements(elements, null), expiresAt: clock.now, ...clock }
     await requireStepUp()
-    await writeAudit({ db: trx, now }, userId, "card_revealed", origin, nameOf(card))
-    await notify(trx, userId, "card_revealed", { detail: nameOf(card), subjectId: card.id })
+    await writeAudit({ db: trx, now }, userId, "card_revealed", origin, formatCardName(card))
+    await notify(trx, userId, "card_revealed", { detail: formatCardName(card), subjectId: card.id })
     const { language, nonce } = input
     const frame = await rails.issuer.reveal(card.id, { language, ...(nonce !== undefined && { nonce }) })
     const shown = frame.kind === "page" ? { kind: frame.kind, url: frame.url } : describeElements(frame, frame.key)

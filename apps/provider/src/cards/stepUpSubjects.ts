@@ -1,7 +1,7 @@
 import { validate as isUuid } from "uuid"
 import type { StepUpSubjects } from "#access/identity/stepUp/subject.ts"
 import { storedMoney } from "#platform/money/money.ts"
-import { nameOf } from "./card.ts"
+import { formatCardName } from "./card.ts"
 
 /** Actions of this area that customers confirm, as worded in the mail with the code. */
 export const cardsSubjects = {
@@ -14,7 +14,7 @@ export const cardsSubjects = {
           .where("user_id", "=", account)
           .executeTakeFirst()
       : undefined
-    const name = card ? ` ${nameOf(card)}` : ""
+    const name = card ? ` ${formatCardName(card)}` : ""
     return { en: `the number and code of the card${name}`, ru: `показ номера и кода карты${name}` }
   },
   approveVirtualCardPayment: async ({ confirmationId }, { db, account, write }) => {

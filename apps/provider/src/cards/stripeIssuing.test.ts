@@ -3,18 +3,18 @@ import { proveStepUp, sendStepUpCode } from "@wallet/core"
 import { CardRevealSchema, type CardTransaction } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { detailsOf, type HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { type HarnessCustomer, readDetails } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { lockAccount } from "./accounts.ts"
 import { askForBalance, issuerBalance } from "./issuerBalance.ts"
-import { issuerCustomersOf } from "./issuerSuite.testing.ts"
+import { createIssuerCustomers } from "./issuerSuite.testing.ts"
 import { type PlayedStripe, startPlayedStripe } from "./playedStripe.testing.ts"
 
 let stripe: PlayedStripe
-let customers: ReturnType<typeof issuerCustomersOf>
+let customers: ReturnType<typeof createIssuerCustomers>
 let customer: HarnessCustomer
 beforeAll(async () => {
   stripe = await startPlayedStripe()
-  customers = issuerCustomersOf(stripe)
+  customers = createIssuerCustomers(stripe)
 })
 // A customer can have only a few cards.
 beforeEach(async () => {
@@ -361,7 +361,7 @@ describe("showing a card's number with Stripe", () => {
     })
     const asked = await ask({ nonce: "ephkn_1" })
     expect(asked.tag).toBe("step_up_required")
-    const { stepUpId = "" } = detailsOf(asked)
+    const { stepUpId = "" } = readDetails(asked)
     await sendStepUpCode(stripe.provider.createClient(token), { stepUpId })
     const code = await stripe.provider.readCode(customer.email)
     await proveStepUp(stripe.provider.createClient(token), { stepUpId, code })

@@ -6,12 +6,12 @@ import { type Actor, nextStep, requireStep } from "#platform/lifecycle/lifecycle
 import { publishEach } from "#platform/live/publish.ts"
 import { postForCard, readFunds } from "./accounts.ts"
 import { hintsFor } from "./advance.ts"
-import { termsOf } from "./billing.ts"
+import { readBillingTerms } from "./billing.ts"
 import { type CardRow, livingCard } from "./card.ts"
 import { hasEnded } from "./cardLifecycle.ts"
 import { type CardTransactionEvent, cardTransactionLifecycle } from "./cardTransactionLifecycle.ts"
 import { postForEndedCard } from "./payEndedDebt.ts"
-import { type Movement, movementOf } from "./paymentPostings.ts"
+import { computeMovement, type Movement } from "./paymentPostings.ts"
 import { recordEvent } from "./paymentRecords.ts"
 import type { CardTransactionRow } from "./transactions.ts"
 
@@ -38,8 +38,8 @@ export async function takeStep(
   const account = { id: card.account_id, currency: card.currency }
   const funds = await readFunds(trx, account, now)
   const owner = await livingCard(trx, card.account_id)
-  const terms = termsOf(row, card.currency)
-  const movement = movementOf(step.posts, { row, owner, funds, terms, amount, isFinal, eventId })
+  const terms = readBillingTerms(row, card.currency)
+  const movement = computeMovement(step.posts, { row, owner, funds, terms, amount, isFinal, eventId })
   await trx
     .updateTable("card_transactions")
     .set({

@@ -10,7 +10,7 @@ import { nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import { lockAccount } from "./accounts.ts"
 import { askDelay } from "./askDelay.ts"
-import { billOf, refundOf, termsOf } from "./billing.ts"
+import { computeBill, computeRefund, readBillingTerms } from "./billing.ts"
 import { addBlock } from "./blocks.ts"
 import { findCard, presentCard } from "./card.ts"
 import { cardTransactionLifecycle } from "./cardTransactionLifecycle.ts"
@@ -107,11 +107,11 @@ export function presentTransaction(
   cardCurrency: string,
   events: readonly EventRow[],
 ): CardTransaction {
-  const terms = termsOf(row, cardCurrency)
+  const terms = readBillingTerms(row, cardCurrency)
   const inMerchants = (units: bigint) => storedMoney(units, row.currency)
-  const bill = billOf(inMerchants(row.amount), terms)
+  const bill = computeBill(inMerchants(row.amount), terms)
   const captured = inMerchants(row.captured)
-  const taken = billOf(captured, terms)
+  const taken = computeBill(captured, terms)
   const isSure = row.held === 0n && row.captured > 0n
   return {
     id: row.id,
@@ -126,7 +126,7 @@ export function presentTransaction(
     rate: row.rate,
     held: wireMoney(storedMoney(row.held, cardCurrency)),
     settled: wireMoney(taken.total),
-    refunded: wireMoney(refundOf(captured, inMerchants(0n), inMerchants(row.refunded), terms).total),
+    refunded: wireMoney(computeRefund(captured, inMerchants(0n), inMerchants(row.refunded), terms).total),
     declineReason: row.decline_reason,
     disputable: nextStep(cardTransactionLifecycle, row.state, "dispute", "customer") !== undefined,
     timeline: events

@@ -22,8 +22,8 @@ export async function keepUnexpected(
   found: Found | undefined,
   now: Date,
 ): Promise<void> {
-  const about = { party: "issuer", event: event.kind, reference: referenceOf(event), messageId: event.id } as const
-  const money = moneyOf(event, found?.payment)
+  const about = { party: "issuer", event: event.kind, reference: readReference(event), messageId: event.id } as const
+  const money = readEventMoney(event, found?.payment)
   const known = found && { found: found.state, userId: found.userId }
   await recordUnexpected(trx, { ...about, ...known, ...(money && { money }) }, now)
 }
@@ -38,7 +38,7 @@ const overtakenWithin = 10 * 60_000
 export async function settleEvent(trx: Transaction<Database>, event: IssuerEvent, now: Date): Promise<void> {
   await settleCarriedOut(trx, { party: "issuer", key: event.id }, now)
   const since = "payment" in event ? new Date(0) : new Date(now.getTime() - overtakenWithin)
-  const keys = await listWaitingKeys(trx, { party: "issuer", reference: referenceOf(event), since })
+  const keys = await listWaitingKeys(trx, { party: "issuer", reference: readReference(event), since })
   await enqueueEach(
     trx,
     keys.map((eventId) => ({ kind: "card.followEvent", payload: { eventId } }) as const),
@@ -46,11 +46,11 @@ export async function settleEvent(trx: Transaction<Database>, event: IssuerEvent
 }
 
 /** The id of the payment or of the card. */
-function referenceOf(event: IssuerEvent): string {
+function readReference(event: IssuerEvent): string {
   return "payment" in event ? event.payment.authorisation : event.card
 }
 
-function moneyOf(event: IssuerEvent, payment: CardTransactionRow | undefined) {
+function readEventMoney(event: IssuerEvent, payment: CardTransactionRow | undefined) {
   if ("amount" in event) return event.amount
   if (!("payment" in event)) return undefined
   return payment && (event.kind === "won" || event.kind === "lost")

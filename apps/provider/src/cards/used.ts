@@ -2,7 +2,7 @@ import { add } from "@wallet/core/money"
 import type { Kysely, Selectable } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
-import { billOf, termsOf } from "./billing.ts"
+import { computeBill, readBillingTerms } from "./billing.ts"
 
 const day = 24 * 3_600_000
 const month = 30 * day
@@ -27,13 +27,14 @@ export async function readUsed(
     .where("state", "<>", "declined")
     .execute()
   const since = now.getTime() - day
-  const sumOf = (counted: readonly Payment[]) => counted.reduce((sum, payment) => sum + spentOn(payment, currency), 0n)
-  return { day: sumOf(payments.filter(({ created_at }) => created_at.getTime() > since)), month: sumOf(payments) }
+  const sumSpent = (counted: readonly Payment[]) =>
+    counted.reduce((sum, payment) => sum + spentOn(payment, currency), 0n)
+  return { day: sumSpent(payments.filter(({ created_at }) => created_at.getTime() > since)), month: sumSpent(payments) }
 }
 
 type Payment = Selectable<Database["card_transactions"]>
 
 function spentOn(payment: Payment, currency: string): bigint {
-  const taken = billOf(storedMoney(payment.captured, payment.currency), termsOf(payment, currency)).total
+  const taken = computeBill(storedMoney(payment.captured, payment.currency), readBillingTerms(payment, currency)).total
   return add(taken, storedMoney(payment.held, currency)).units
 }

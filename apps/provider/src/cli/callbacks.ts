@@ -29,10 +29,10 @@ export function listCallbacks(): readonly Callback[] {
 /** Prints the addresses to enter at the vendors, those of configured parties first. */
 export function printCallbacks(config: Config, tell: (line: string) => void): void {
   const states = statesOfParties(config, false)
-  const stateOf = (name: string) => new Map<string, string>(states).get(name) ?? "off"
+  const getState = (name: string) => new Map<string, string>(states).get(name) ?? "off"
   const all = listCallbacks()
   const longest = Math.max(...all.map(({ title }) => title.length))
-  const isOn = ({ party }: Callback) => stateOf(party) !== "off"
+  const isOn = ({ party }: Callback) => getState(party) !== "off"
   for (const one of [...all.filter(isOn), ...all.filter((callback) => !isOn(callback))])
-    tell(`${one.title.padEnd(longest)}  ${stateOf(one.party).padEnd(4)}  ${config.siteOrigin}/api${one.path}`)
+    tell(`${one.title.padEnd(longest)}  ${getState(one.party).padEnd(4)}  ${config.siteOrigin}/api${one.path}`)
 }

@@ -60,7 +60,7 @@ async function dropDatabase(databaseUrl: string): Promise<void> {
 }
 
 /** Every row of every table as text. */
-async function contentOf(databaseUrl: string): Promise<Record<string, unknown>> {
+async function readContent(databaseUrl: string): Promise<Record<string, unknown>> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const tables = await client.query<{ name: string }>(`SELECT format('%s.%s', schemaname, tablename) AS name
@@ -76,7 +76,7 @@ async function contentOf(databaseUrl: string): Promise<Record<string, unknown>> 
 }
 
 /** The definition of every index and constraint of the provider's schemas. */
-async function keysOf(databaseUrl: string): Promise<unknown[]> {
+async function listKeys(databaseUrl: string): Promise<unknown[]> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query(`
@@ -89,7 +89,7 @@ async function keysOf(databaseUrl: string): Promise<unknown[]> {
 }
 
 /** Migrates as the sandbox does at its next start. */
-async function migrateSandboxOf(databaseUrl: string): Promise<void> {
+async function migrateSandboxTables(databaseUrl: string): Promise<void> {
   const { db, close } = await connectSandbox(databaseUrl)
   await migrateSandbox(db)
   await close()
@@ -223,9 +223,9 @@ describe("provider backup and restore", () => {
     const restored = await run(["restore", to], databaseUrl)
     expect(restored.output).toMatch(/is restored\.\nNo difference in/)
     expect(restored.exitCode).toBe(0)
-    await migrateSandboxOf(databaseUrl)
-    expect(await contentOf(databaseUrl)).toEqual(await contentOf(provider.databaseUrl))
-    expect(await keysOf(databaseUrl)).toEqual(await keysOf(provider.databaseUrl))
+    await migrateSandboxTables(databaseUrl)
+    expect(await readContent(databaseUrl)).toEqual(await readContent(provider.databaseUrl))
+    expect(await listKeys(databaseUrl)).toEqual(await listKeys(provider.databaseUrl))
 
     expect(await run(["restore", to], databaseUrl)).toMatchObject({
       exitCode: 2,

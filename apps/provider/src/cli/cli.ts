@@ -123,7 +123,7 @@ export async function runCli(
     }
   } catch (error) {
     terminal.progress.end()
-    terminal.result(messageOf(error))
+    terminal.result(toMessage(error))
     return exitCodes.failed
   }
 }
@@ -252,7 +252,7 @@ function parse(args: readonly string[]) {
 }
 
 /** An error for the operator says everything in its message; any other needs its stack trace too. */
-function messageOf(error: unknown): string {
+function toMessage(error: unknown): string {
   const expected = [
     UsageError,
     AnchorError,

@@ -40,20 +40,20 @@ async function doctor(environment: Record<string, string>, ...options: string[])
     { DATABASE_URL: database.databaseUrl, SMTP_URL: mailServer.url, ...environment },
     terminal,
   )
-  const lineOf = (title: string) =>
+  const findLine = (title: string) =>
     lines
       .find((line) => line.startsWith(title))
       ?.slice(title.length)
       .trim()
-  return { exitCode, lineOf, lines }
+  return { exitCode, lineOf: findLine, lines }
 }
 
 test("each outside party is listed with its state and the setting that turns it on", async () => {
-  const { lines, lineOf } = await doctor({})
-  expect(lineOf("database")).toMatch(/^real +answers/)
-  expect(lineOf("card acquirer")).toMatch(/^off +set CARD_ACQUIRER and STRIPE_SECRET_KEY and .*$/)
-  expect(lineOf("text messages")).toMatch(/^off +set SMS_GATEWAY_URL or SMS_VENDOR$/)
-  expect(lineOf("nodes of Ethereum")).toMatch(/^off +set CHAIN_ETHEREUM_RPC_URL and SIGNER_URL$/)
+  const { lines, lineOf: findLine } = await doctor({})
+  expect(findLine("database")).toMatch(/^real +answers/)
+  expect(findLine("card acquirer")).toMatch(/^off +set CARD_ACQUIRER and STRIPE_SECRET_KEY and .*$/)
+  expect(findLine("text messages")).toMatch(/^off +set SMS_GATEWAY_URL or SMS_VENDOR$/)
+  expect(findLine("nodes of Ethereum")).toMatch(/^off +set CHAIN_ETHEREUM_RPC_URL and SIGNER_URL$/)
   expect(lines.filter((line) => / {2}sandbox {2}/.test(line))).toEqual([])
 })
 
@@ -87,9 +87,9 @@ test("doctor signs in to the mail server, and sends a test mail if asked to", as
 })
 
 test("a setting without which production does not start fails the examination", async () => {
-  const { exitCode, lineOf } = await doctor({ RATES_FEED: "sandbox" })
+  const { exitCode, lineOf: findLine } = await doctor({ RATES_FEED: "sandbox" })
   expect(exitCode).toBe(1)
-  expect(lineOf("prices of currencies")).toMatch(/^off +FAILED: RATES_FEED must be some of/)
+  expect(findLine("prices of currencies")).toMatch(/^off +FAILED: RATES_FEED must be some of/)
 })
 
 test("a signer reports its keys, and an unreachable one is named", async () => {
@@ -106,11 +106,11 @@ const anvil = findAnvil()
 test.skipIf(anvil === undefined)("nodes report their newest block; those of another chain are named", async () => {
   const node = await startAnvil(anvil ?? "")
   const named = { CHAIN_ETHEREUM_RPC_URL: node.url, CHAIN_BSC_RPC_URL: node.url, ...signer.environment }
-  const { exitCode, lineOf } = await doctor(named)
-  expect(lineOf("nodes of Ethereum")).toMatch(
+  const { exitCode, lineOf: findLine } = await doctor(named)
+  expect(findLine("nodes of Ethereum")).toMatch(
     /^off +block \d+, agreed on by more than half of 1; nothing is offered by it without screening of addresses$/,
   )
-  expect([exitCode, lineOf("nodes of BNB Smart Chain")]).toEqual([
+  expect([exitCode, findLine("nodes of BNB Smart Chain")]).toEqual([
     1,
     expect.stringMatching(/FAILED: 127\.0\.0\.1:\d+: A node of bsc is of chain 1/),
   ])

@@ -7,14 +7,14 @@ import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { readConfig } from "#config/readConfig.ts"
-import { codeColumns, keyIdOf, sealedColumns } from "#platform/secrets/secretColumns.ts"
+import { codeColumns, readKeyId, sealedColumns } from "#platform/secrets/secretColumns.ts"
 import { createKeyring } from "#platform/secrets/secretKey.ts"
 import { readOutcome, startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { runCli } from "./cli.ts"
 
 const [oldKey, newKey, strangeKey] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte))
 const text = (key: Buffer | undefined) => key?.toString("base64") ?? ""
-const idOf = (key: Buffer | undefined) => createKeyring(key ?? Buffer.alloc(0)).current.id
+const getKeyId = (key: Buffer | undefined) => createKeyring(key ?? Buffer.alloc(0)).current.id
 
 let provider: TestProvider
 const started: ProviderInSandbox[] = []
@@ -57,16 +57,16 @@ function sealUnversioned(plain: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64")
 }
 
-const emailOf = () => `${randomUUID()}@wallet.example`
-const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: provider.services.now().getTime() })
+const createEmail = () => `${randomUUID()}@wallet.example`
+const generateCode = (secret: string) => new TOTP({ secret }).generate({ timestamp: provider.services.now().getTime() })
 
 /** Creates a customer with two-factor authentication. */
 async function enrol() {
-  const email = emailOf()
+  const email = createEmail()
   const token = await provider.signUp(email)
   const asked = await confirmByMail(provider, token, email, () => readOutcome(start2fa(provider.createClient(token))))
   const { secret } = v.parse(v.looseObject({ secret: v.string() }), asked.data)
-  const enabled = await readOutcome(enable2fa(provider.createClient(token), { oneTimePassword: codeOf(secret) }))
+  const enabled = await readOutcome(enable2fa(provider.createClient(token), { oneTimePassword: generateCode(secret) }))
   const { recoveryCodes } = v.parse(v.looseObject({ recoveryCodes: v.array(v.string()) }), enabled.data)
   const { id } = await provider.database.db
     .selectFrom("users")
@@ -107,14 +107,14 @@ describe("a database from before keys had names", () => {
       code_hash: createHmac("sha256", customer.id).update(code.replaceAll("-", "")).digest("base64url"),
     }))
     await db.insertInto("recovery_codes").values(rows).execute()
-    expect(await login(customer, { oneTimePassword: codeOf(customer.secret) })).toBe(true)
+    expect(await login(customer, { oneTimePassword: generateCode(customer.secret) })).toBe(true)
     expect(await login(customer, { recoveryCode: customer.recoveryCodes[0] })).toBe(true)
 
     const { output } = await rotate(oldKey)
-    expect(output).toContain(`users.totp_secret: 1 written with the key ${idOf(oldKey)}`)
-    expect(output).toContain(`recovery_codes.code_hash: 10 written with the key ${idOf(oldKey)}`)
+    expect(output).toContain(`users.totp_secret: 1 written with the key ${getKeyId(oldKey)}`)
+    expect(output).toContain(`recovery_codes.code_hash: 10 written with the key ${getKeyId(oldKey)}`)
     provider.advance(60_000)
-    expect(await login(customer, { oneTimePassword: codeOf(customer.secret) })).toBe(true)
+    expect(await login(customer, { oneTimePassword: generateCode(customer.secret) })).toBe(true)
     expect(await login(customer, { recoveryCode: customer.recoveryCodes[1] })).toBe(true)
     expect(await login(customer, { recoveryCode: customer.recoveryCodes[0] })).toBe(false)
   })
@@ -128,8 +128,8 @@ describe("a sealed secret belongs to its row", () => {
       UPDATE users SET totp_secret = other.totp_secret FROM users AS other
       WHERE users.id IN (${ann.id}, ${ben.id}) AND other.id IN (${ann.id}, ${ben.id}) AND users.id <> other.id
     `.execute(db)
-    expect(await login(ann, { oneTimePassword: codeOf(ben.secret) })).toBe(false)
-    expect(await login(ben, { oneTimePassword: codeOf(ann.secret) })).toBe(false)
+    expect(await login(ann, { oneTimePassword: generateCode(ben.secret) })).toBe(false)
+    expect(await login(ben, { oneTimePassword: generateCode(ann.secret) })).toBe(false)
     await db.updateTable("users").set({ totp_secret: null }).where("id", "in", [ann.id, ben.id]).execute()
   })
 })
@@ -143,35 +143,35 @@ describe("another secret key", () => {
       output: expect.stringContaining("No provider has started with SECRET_KEY"),
     })
     const renewed = await start(newKey, oldKey)
-    expect(await login(customer, { oneTimePassword: codeOf(customer.secret) }, renewed)).toBe(true)
+    expect(await login(customer, { oneTimePassword: generateCode(customer.secret) }, renewed)).toBe(true)
 
     const first = await rotate(newKey, oldKey)
     expect(first.output).toContain("wallet_seed.sealed: 1 written with the key")
     expect(first.output).toMatch(/recovery_codes\.code_hash: \d+ codes that wait for their owners, with the key/)
     expect([first.exitCode, first.output]).toEqual([
       1,
-      expect.stringContaining(`Still needed: ${idOf(newKey)}, ${idOf(oldKey)}`),
+      expect.stringContaining(`Still needed: ${getKeyId(newKey)}, ${getKeyId(oldKey)}`),
     ])
     const { totp_secret: sealed } = await db
       .selectFrom("users")
       .select("totp_secret")
       .where("id", "=", customer.id)
       .executeTakeFirstOrThrow()
-    expect(keyIdOf(sealed ?? "")).toBe(idOf(newKey))
+    expect(readKeyId(sealed ?? "")).toBe(getKeyId(newKey))
     provider.advance(60_000)
-    expect(await login(customer, { oneTimePassword: codeOf(customer.secret) }, renewed)).toBe(true)
+    expect(await login(customer, { oneTimePassword: generateCode(customer.secret) }, renewed)).toBe(true)
     expect(await login(customer, { recoveryCode: customer.recoveryCodes[0] }, renewed)).toBe(true)
-    await expect(start(newKey)).rejects.toThrow(`The database needs the secret key ${idOf(oldKey)}`)
+    await expect(start(newKey)).rejects.toThrow(`The database needs the secret key ${getKeyId(oldKey)}`)
 
     await db.updateTable("recovery_codes").set({ used_at: provider.services.now() }).execute()
     provider.advance(3_600_000)
     await sql`UPDATE registrations SET code_expires_at = 'epoch'; UPDATE step_ups SET expires_at = 'epoch'`.execute(db)
     const last = await rotate(newKey, oldKey)
-    expect(last.output).toContain(`No longer needed, to be taken from SECRET_KEYS_RETIRED: ${idOf(oldKey)}`)
+    expect(last.output).toContain(`No longer needed, to be taken from SECRET_KEYS_RETIRED: ${getKeyId(oldKey)}`)
     expect(last.exitCode).toBe(0)
     const alone = await start(newKey)
     provider.advance(60_000)
-    expect(await login(customer, { oneTimePassword: codeOf(customer.secret) }, alone)).toBe(true)
+    expect(await login(customer, { oneTimePassword: generateCode(customer.secret) }, alone)).toBe(true)
   })
 
   test("that is not the database's, or a missing one, ends the start with one line", async () => {

@@ -29,7 +29,7 @@ export async function verify(db: Kysely<Database>, { result, progress }: Termina
   const differences = [...ledger, ...log.differences, ...operations]
   for (const { rule, id, detail } of differences) result(`${rule}\n  ${id}: ${detail}`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  result(`${countOf(differences.length)} in ${seconds} s. The log's chain ends at ${writeHead(log.head)}`)
+  result(`${formatCount(differences.length)} in ${seconds} s. The log's chain ends at ${writeHead(log.head)}`)
   return differences.length === 0 ? 0 : 1
 }
 
@@ -72,12 +72,14 @@ export async function verifyRecent(
   for (const { rule, id, detail } of differences) result(`${rule}\n  ${id}: ${detail}`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const place = `position ${start.position}`
-  result(`${countOf(differences.length)} after ${place} in ${seconds} s. The log's chain ends at ${writeHead(head)}`)
+  result(
+    `${formatCount(differences.length)} after ${place} in ${seconds} s. The log's chain ends at ${writeHead(head)}`,
+  )
   result(`What was sealed up to ${place} was not read: only verify without --since checks it.`)
   return differences.length === 0 ? 0 : 1
 }
 
-function countOf(differences: number): string {
+function formatCount(differences: number): string {
   if (differences === 0) return "No difference"
   return differences === 1 ? "1 difference" : `${differences} differences`
 }

@@ -10,7 +10,7 @@ import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
 import { routeChains } from "#rails/chain/chainRouter.ts"
 import { openChains } from "#rails/chain/openChains.ts"
 import { absentChain } from "#rails/chain/party.ts"
-import { parametersOf } from "#rails/chain/signer/connectSigner.ts"
+import { toParameters } from "#rails/chain/signer/connectSigner.ts"
 import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
 import { type Comparison, compareNetwork } from "#wallet/reconciliation/compare.ts"
 import { writeComparison } from "#wallet/reconciliation/present.ts"
@@ -65,7 +65,7 @@ async function openForReading(db: Kysely<Database>, config: Config) {
   const stored = await readSignerKeys(db)
   if (Object.keys(stored).length === 0)
     throw new UnfitDatabaseError("This database has no keys of a signer yet: start the provider with one once.")
-  const keys = createPublicChainKeys(stored, parametersOf(config))
+  const keys = createPublicChainKeys(stored, toParameters(config))
   const signer = { keys, publicKeys: refuse, sign: refuse, signEach: refuse, release: refuse }
   const now = await readDatabaseClock(db)
   const { rails, holdings } = openChains({ config, db, signer, now, log: createLog("silent") })

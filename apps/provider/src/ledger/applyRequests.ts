@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
-import { debtOf } from "./debts.ts"
+import { toDebtAccount } from "./debts.ts"
 import { decide } from "./decide.ts"
 import type { LedgerResult } from "./ledgerResult.ts"
 import { byKey, type Names, namesIn } from "./names.ts"
@@ -57,7 +57,7 @@ export async function applyRequests(
 async function lockDebts(trx: Transaction<Database>, state: LedgerState, now: Date): Promise<LedgerState> {
   const debts = [...state.accounts.values()]
     .filter(({ account, inDebt }) => inDebt && account.owner === "customer")
-    .map(({ account, currency }) => ({ account: debtOf(account), currency }))
+    .map(({ account, currency }) => ({ account: toDebtAccount(account), currency }))
   const missing = byKey(debts)
   if (missing.size === 0) return state
   const names: Names = { accounts: missing, holds: [], reversed: [], references: [] }

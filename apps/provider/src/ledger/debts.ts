@@ -3,7 +3,7 @@ import type { AccountRef } from "./accountRef.ts"
 const debtPrefix = "debt:"
 
 /** The account of a customer's debt to the operator: never above 0, and repaid by the customer's income in its currency. */
-export function debtOf(account: AccountRef): AccountRef {
+export function toDebtAccount(account: AccountRef): AccountRef {
   if (account.owner !== "customer") throw new Error("Only customers have debts.")
   return { owner: "system", code: `${debtPrefix}${account.id}` }
 }

@@ -1,5 +1,5 @@
 import type { AccountRef } from "./accountRef.ts"
-import { debtOf, isDebt } from "./debts.ts"
+import { isDebt, toDebtAccount } from "./debts.ts"
 import type { AppliedResult, LedgerRejection, LedgerResult } from "./ledgerResult.ts"
 import type {
   ClaimRequest,
@@ -75,7 +75,7 @@ function decideOne(work: WorkingState, request: LedgerRequest): LedgerResult {
   if (known) return answerAgain(work, request, known)
   switch (request.kind) {
     case "transfer":
-      return asOutcome(applyChange(work, { ...namesOf(request), legs: recordedLegs(request.legs) }))
+      return asOutcome(applyChange(work, { ...readNames(request), legs: recordedLegs(request.legs) }))
     case "hold":
       return placeHold(work, request)
     case "post_hold":
@@ -131,7 +131,7 @@ function placeHold(work: WorkingState, request: HoldRequest): LedgerResult {
   if (isDue(expiresAt, work)) return { status: "hold_not_pending", holdStatus: "expired" }
   const key = keyOfHeldAccount(request)
   const hold = { accountKey: key, amount: request.amount }
-  const applied = applyChange(work, { ...namesOf(request), legs: [], hold })
+  const applied = applyChange(work, { ...readNames(request), legs: [], hold })
   if ("status" in applied) return applied
 
   const { reference, operationId, amount } = request
@@ -150,7 +150,7 @@ function postHold(work: WorkingState, request: PostHoldRequest): LedgerResult {
   const taken = -legs.reduce((sum, leg) => (leg.accountKey === hold.accountKey ? sum + leg.amount : sum), 0n)
   if (taken <= 0n) return { status: "currency_mismatch", currency: lockedAccount(work, hold.accountKey).currency }
   if (taken > hold.amount) return { status: "hold_exceeded", held: hold.amount }
-  const change = { ...namesOf(request), legs, holdReference: hold.reference }
+  const change = { ...readNames(request), legs, holdReference: hold.reference }
   return resolveHold(work, hold, "posted", change, taken)
 }
 
@@ -158,7 +158,7 @@ function voidHold(work: WorkingState, request: VoidHoldRequest): LedgerResult {
   const hold = work.holds.get(request.hold)
   if (!hold) return { status: "hold_not_found" }
   if (hold.status !== "pending") return { status: "hold_not_pending", holdStatus: hold.status }
-  return resolveHold(work, hold, "voided", { ...namesOf(request), legs: [], holdReference: hold.reference })
+  return resolveHold(work, hold, "voided", { ...readNames(request), legs: [], holdReference: hold.reference })
 }
 
 function resolveHold(
@@ -181,7 +181,7 @@ function reverse(work: WorkingState, request: ReversalRequest): LedgerResult {
   if (original.reversed) return { status: "already_reversed" }
 
   const legs = original.legs.map((leg) => ({ accountKey: leg.accountKey, amount: -leg.amount }))
-  const applied = applyChange(work, { ...namesOf(request), legs, reversalOf: original.id })
+  const applied = applyChange(work, { ...readNames(request), legs, reversalOf: original.id })
   if ("status" in applied) return applied
   work.transfers.set(request.of, { ...original, reversed: true })
   return asOutcome(applied)
@@ -191,7 +191,7 @@ function reverse(work: WorkingState, request: ReversalRequest): LedgerResult {
 function claim(work: WorkingState, request: ClaimRequest): LedgerResult {
   const { account, currency, amount, legs } = request
   const key = accountKey(ownerName(account), currency)
-  const debtKey = debtKeyOf(account, currency)
+  const debtKey = toDebtKey(account, currency)
   const { posted, held } = lockedAccount(work, key)
   const available = posted > held ? posted - held : 0n
   const taken = available < amount ? available : amount
@@ -199,7 +199,7 @@ function claim(work: WorkingState, request: ClaimRequest): LedgerResult {
     { accountKey: key, amount: -taken },
     { accountKey: debtKey, amount: taken - amount },
   ].filter((leg) => leg.amount !== 0n)
-  const applied = applyChange(work, { ...namesOf(request), legs: [...parts, ...recordedLegs(legs)] })
+  const applied = applyChange(work, { ...readNames(request), legs: [...parts, ...recordedLegs(legs)] })
   if ("status" in applied) return applied
   markDebt(work, key, debtKey)
   return { ...appliedResult(applied), owed: amount - taken }
@@ -207,7 +207,7 @@ function claim(work: WorkingState, request: ClaimRequest): LedgerResult {
 
 /** The amount posted depends on the balance at that time. All other fields must be the same. */
 function isSameClaim({ account, currency, amount, legs }: ClaimRequest, known: TransferState): boolean {
-  const keys = new Set([accountKey(ownerName(account), currency), debtKeyOf(account, currency)])
+  const keys = new Set([accountKey(ownerName(account), currency), toDebtKey(account, currency)])
   const claimed = known.legs.filter((leg) => keys.has(leg.accountKey)).reduce((sum, leg) => sum - leg.amount, 0n)
   const others = known.legs.filter((leg) => !keys.has(leg.accountKey))
   return claimed === amount && haveSameLegs(recordedLegs(legs), others)
@@ -218,7 +218,7 @@ function repayDebts(work: WorkingState): void {
   for (const key of Array.from(work.changedAccounts)) {
     const { account, currency, inDebt, posted, held } = lockedAccount(work, key)
     if (!inDebt || posted <= held) continue
-    const debtKey = debtKeyOf(account, currency)
+    const debtKey = toDebtKey(account, currency)
     const owed = -lockedAccount(work, debtKey).posted
     const amount = posted - held < owed ? posted - held : owed
     const operationId = work.newId()
@@ -247,11 +247,11 @@ function isOfDebt({ accountKey: key }: RecordedLeg): boolean {
   return isDebt(parseOwner(key.slice(key.indexOf(" ") + 1)))
 }
 
-function debtKeyOf(account: AccountRef, currency: string): AccountKey {
-  return accountKey(ownerName(debtOf(account)), currency)
+function toDebtKey(account: AccountRef, currency: string): AccountKey {
+  return accountKey(ownerName(toDebtAccount(account)), currency)
 }
 
-function namesOf({ kind, reference, operationId, metadata }: LedgerRequest) {
+function readNames({ kind, reference, operationId, metadata }: LedgerRequest) {
   return { kind: kind === "claim" ? ("transfer" as const) : kind, reference, operationId, metadata }
 }
 

@@ -95,7 +95,7 @@ const request: fc.Arbitrary<LedgerRequest> = fc.oneof(
 )
 
 /** Batches with the seconds that pass before each. `again` repeats earlier requests, as a client does after a lost response. */
-const historyOf = (request: fc.Arbitrary<LedgerRequest>) =>
+const historyArbitrary = (request: fc.Arbitrary<LedgerRequest>) =>
   fc
     .array(
       fc.record({
@@ -113,6 +113,6 @@ const historyOf = (request: fc.Arbitrary<LedgerRequest>) =>
       })
     })
 
-export const history = historyOf(request)
+export const history = historyArbitrary(request)
 /** With claims: debts are repaid at the end of each batch. */
-export const historyWithClaims = historyOf(fc.oneof({ weight: 6, arbitrary: request }, claim))
+export const historyWithClaims = historyArbitrary(fc.oneof({ weight: 6, arbitrary: request }, claim))

@@ -1,4 +1,4 @@
-import { debtOf, isDebt } from "./debts.ts"
+import { isDebt, toDebtAccount } from "./debts.ts"
 import type { LedgerResult } from "./ledgerResult.ts"
 import { amountLimit, type LedgerRequest, type Leg } from "./requests.ts"
 import { accountKey, ownerName, parseOwner } from "./state.ts"
@@ -8,14 +8,14 @@ interface Applied {
   readonly legs: readonly Leg[]
 }
 
-function keyOf(leg: Pick<Leg, "account" | "currency">): string {
+function toKey(leg: Pick<Leg, "account" | "currency">): string {
   return accountKey(ownerName(leg.account), leg.currency)
 }
 
 /** The fields that make two requests the same. */
 function essence(request: LedgerRequest): string {
-  const legs = "legs" in request ? request.legs.map((leg) => `${keyOf(leg)} ${leg.amount}`).sort() : []
-  const account = "account" in request ? keyOf(request) : ""
+  const legs = "legs" in request ? request.legs.map((leg) => `${toKey(leg)} ${leg.amount}`).sort() : []
+  const account = "account" in request ? toKey(request) : ""
   return JSON.stringify({ ...request, expiresAt: undefined, legs, account }, (_key, value: unknown) =>
     typeof value === "bigint" ? value.toString() : value,
   )
@@ -27,7 +27,7 @@ function isRepeated(earlier: Applied, request: LedgerRequest): boolean {
   if (request.kind === "transfer") return earlier.request.kind === "claim" && haveSameLegs(request.legs, earlier.legs)
   if (request.kind !== "claim" || earlier.request.kind !== "transfer") return false
   const { account, currency, amount, legs } = request
-  const isOfPayer = (leg: Leg) => keyOf(leg) === accountKey(ownerName(account), currency)
+  const isOfPayer = (leg: Leg) => toKey(leg) === accountKey(ownerName(account), currency)
   const paid = earlier.legs.filter(isOfPayer).reduce((sum, leg) => sum - leg.amount, 0n)
   const others = earlier.legs.filter((leg) => !isOfPayer(leg))
   return paid === amount && haveSameLegs(legs, others)
@@ -39,7 +39,7 @@ function haveSameLegs(some: readonly Leg[], others: readonly Leg[]): boolean {
 
 function canonical(legs: readonly Leg[]): string {
   return legs
-    .map((leg) => `${keyOf(leg)} ${leg.amount}`)
+    .map((leg) => `${toKey(leg)} ${leg.amount}`)
     .sort()
     .join("\n")
 }
@@ -55,7 +55,7 @@ export function createModel() {
 
   const find = (reference: string): Applied | undefined =>
     applied.find(({ request }) => request.reference === reference)
-  const endOf = (hold: string): Applied | undefined =>
+  const findHoldEnd = (hold: string): Applied | undefined =>
     applied.find(
       ({ request }) => (request.kind === "post_hold" || request.kind === "void_hold") && request.hold === hold,
     )
@@ -63,20 +63,20 @@ export function createModel() {
   /** Ends due holds before each request, so that later requests find them ended. */
   const expire = (now: number): void => {
     for (const { request } of applied) {
-      if (request.kind !== "hold" || endOf(request.reference)) continue
+      if (request.kind !== "hold" || findHoldEnd(request.reference)) continue
       if (request.expiresAt && request.expiresAt.getTime() <= now) expired.add(request.reference)
     }
   }
-  const isPending = (hold: string): boolean => !endOf(hold) && !expired.has(hold)
+  const isPending = (hold: string): boolean => !findHoldEnd(hold) && !expired.has(hold)
   const posted = (key: string): bigint =>
     applied
       .flatMap(({ legs }) => legs)
-      .filter((leg) => keyOf(leg) === key)
+      .filter((leg) => toKey(leg) === key)
       .reduce((sum, leg) => sum + leg.amount, 0n)
   const held = (key: string): bigint =>
     applied.reduce(
       (sum, { request }) =>
-        request.kind === "hold" && keyOf(request) === key && isPending(request.reference) ? sum + request.amount : sum,
+        request.kind === "hold" && toKey(request) === key && isPending(request.reference) ? sum + request.amount : sum,
       0n,
     )
 
@@ -93,7 +93,7 @@ export function createModel() {
         return poor ? "insufficient_funds" : "balance_out_of_range"
       }
     }
-    for (const item of concerned) touched.add(keyOf(item))
+    for (const item of concerned) touched.add(toKey(item))
     return "ok"
   }
 
@@ -122,11 +122,11 @@ export function createModel() {
     }
     if (request.kind === "claim") {
       const { account, currency, amount, legs } = request
-      const available = posted(keyOf(request)) - held(keyOf(request))
+      const available = posted(toKey(request)) - held(toKey(request))
       const taken = available < amount ? available : amount
       const parts = [
         { account, currency, amount: -taken },
-        { account: debtOf(account), currency, amount: taken - amount },
+        { account: toDebtAccount(account), currency, amount: taken - amount },
       ].filter((leg) => leg.amount !== 0n)
       return attempt(request, [...parts, ...legs])
     }
@@ -134,7 +134,7 @@ export function createModel() {
     if (hold?.kind !== "hold") return "hold_not_found"
     if (!isPending(hold.reference)) return "hold_not_pending"
     if (request.kind === "void_hold") return attempt(request, [])
-    const taken = request.legs.reduce((sum, leg) => (keyOf(leg) === keyOf(hold) ? sum - leg.amount : sum), 0n)
+    const taken = request.legs.reduce((sum, leg) => (toKey(leg) === toKey(hold) ? sum - leg.amount : sum), 0n)
     if (taken <= 0n) return "currency_mismatch"
     if (taken > hold.amount) return "hold_exceeded"
     return attempt(request, request.legs)
@@ -148,7 +148,7 @@ export function createModel() {
       const owner = key.slice(currency.length + 1)
       if (!owner.startsWith("customer:")) continue
       const account = parseOwner(owner)
-      const debt = debtOf(account)
+      const debt = toDebtAccount(account)
       const owed = -posted(accountKey(ownerName(debt), currency))
       const available = posted(key) - held(key)
       const amount = available < owed ? available : owed

@@ -1,5 +1,5 @@
 import type { AccountRef } from "./accountRef.ts"
-import { debtOf } from "./debts.ts"
+import { toDebtAccount } from "./debts.ts"
 import type { LedgerRequest } from "./requests.ts"
 import { type AccountKey, accountKey, ownerName } from "./state.ts"
 
@@ -23,7 +23,7 @@ export function namesIn(requests: readonly LedgerRequest[]): Names {
         if (request.kind === "hold") return [request]
         if (request.kind === "claim") {
           const { account, currency, legs } = request
-          return [{ account, currency }, { account: debtOf(account), currency }, ...legs]
+          return [{ account, currency }, { account: toDebtAccount(account), currency }, ...legs]
         }
         return request.kind === "transfer" || request.kind === "post_hold" ? request.legs : []
       }),

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "../../test/postgres.ts"
 import type { AccountRef } from "./accountRef.ts"
 import { applyRequests } from "./applyRequests.ts"
 import type { TransferRequest } from "./requests.ts"
-import { codeOf, ownersOf, placeInShards } from "./shards.ts"
+import { getPlainCode, listOwners, placeInShards } from "./shards.ts"
 import { ownerName } from "./state.ts"
 import { verifyLedger } from "./verify.ts"
 
@@ -46,15 +46,15 @@ describe("a spread system account", () => {
   test("is one account for each customer, always the same, and the sum of all for many", () => {
     const customers = Array.from({ length: 400 }, newCustomer)
     for (const customer of customers.slice(0, 20)) expect(feeOwner(payment(customer))).toBe(feeOwner(payment(customer)))
-    expect(new Set(customers.map((customer) => feeOwner(payment(customer))))).toEqual(new Set(ownersOf(fees)))
-    expect(ownersOf(fees)).toHaveLength(16)
-    expect(ownersOf(fees)).toContain("system:fees")
-    expect(ownersOf(bank)).toEqual(["system:rail:bank"])
+    expect(new Set(customers.map((customer) => feeOwner(payment(customer))))).toEqual(new Set(listOwners(fees)))
+    expect(listOwners(fees)).toHaveLength(16)
+    expect(listOwners(fees)).toContain("system:fees")
+    expect(listOwners(bank)).toEqual(["system:rail:bank"])
   })
 
   test("keeps its name in every shard; other accounts are unchanged", () => {
     const { legs } = placeInShards(payment(newCustomer()))
-    const names = legs.flatMap(({ account }) => (account.owner === "system" ? [codeOf(account)] : []))
+    const names = legs.flatMap(({ account }) => (account.owner === "system" ? [getPlainCode(account)] : []))
     expect(names).toEqual(["rail:bank", "fees"])
     expect(legs[0]).toEqual({ account: bank, currency: "WUD", amount: -101n })
   })
@@ -106,7 +106,7 @@ describe("over PostgreSQL", () => {
   async function totalFees(): Promise<bigint> {
     const rows = await database.db
       .selectFrom("ledger.accounts")
-      .where("owner", "in", ownersOf(fees))
+      .where("owner", "in", listOwners(fees))
       .select("posted")
       .execute()
     return rows.reduce((sum, { posted }) => sum + posted, 0n)

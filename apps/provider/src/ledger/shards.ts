@@ -25,13 +25,13 @@ export function placeInShards<Request extends LedgerRequest>(request: Request): 
 }
 
 /** The owners of all accounts that make up a system account, as stored in the database. */
-export function ownersOf(account: AccountRef): string[] {
+export function listOwners(account: AccountRef): string[] {
   if (account.owner === "customer" || !account.isSpread) return [ownerName(account)]
   return Array.from({ length: shardCount }, (_, shard) => ownerName(inShard(account, shard)))
 }
 
 /** The code of the system account that this shard belongs to. */
-export function codeOf({ code }: AccountRef & { readonly owner: "system" }): string {
+export function getPlainCode({ code }: AccountRef & { readonly owner: "system" }): string {
   return code.split(shardMark)[0] ?? code
 }
 

@@ -104,9 +104,9 @@ export interface Applied {
 
 /** Applies all of `change`, or nothing and returns the reason. */
 export function applyChange(work: WorkingState, change: Change): Applied | LedgerRejection {
-  const effect = effectOf(work, change)
+  const effect = computeEffect(work, change)
   for (const [key, account] of effect.accounts) {
-    const refusal = refusalOf(lockedAccount(work, key), account)
+    const refusal = findRejection(lockedAccount(work, key), account)
     if (refusal) return refusal
   }
   return record(work, change, effect)
@@ -124,8 +124,8 @@ interface Effect {
  * Each entry continues its account's chain of versions and balances. A version counts an account's entries, and changes without
  * an entry.
  */
-function effectOf(work: WorkingState, { legs, hold }: Change): Effect {
-  const at = timeOf(work, hold ? [...legs, hold] : legs)
+function computeEffect(work: WorkingState, { legs, hold }: Change): Effect {
+  const at = computeTime(work, hold ? [...legs, hold] : legs)
   const transfer = work.newTransfers.length
   const accounts = new Map<AccountKey, AccountState>()
   const entries: NewEntry[] = []
@@ -145,7 +145,7 @@ function effectOf(work: WorkingState, { legs, hold }: Change): Effect {
   return { at, accounts, entries }
 }
 
-function refusalOf(before: AccountState, after: AccountState): LedgerRejection | undefined {
+function findRejection(before: AccountState, after: AccountState): LedgerRejection | undefined {
   const { account, currency } = after
   const onlyReleases = after.posted === before.posted && after.held <= before.held
   if (before.closed && !onlyReleases) return { status: "account_closed", account, currency }
@@ -183,11 +183,11 @@ function record(work: WorkingState, change: Change, { at, accounts, entries }: E
     const recorded = { id: transferId, kind, operationId, at, holdReference, reversalOf, reversed: false, legs }
     work.transfers.set(reference, recorded)
   }
-  return { transferId, at, balances: [...accounts.values()].map(balanceOf) }
+  return { transferId, at, balances: [...accounts.values()].map(toBalance) }
 }
 
 /** The clocks of several processes differ, but an account's entries must be in the order of time. */
-function timeOf(work: WorkingState, touched: readonly RecordedLeg[]): number {
+function computeTime(work: WorkingState, touched: readonly RecordedLeg[]): number {
   let at = work.now
   for (const { accountKey: key } of touched) at = Math.max(at, lockedAccount(work, key).updatedAt)
   return at
@@ -199,6 +199,6 @@ export function lockedAccount(work: WorkingState, key: AccountKey): AccountState
   return account
 }
 
-function balanceOf({ account, currency, posted, held, version }: AccountState): AccountBalance {
+function toBalance({ account, currency, posted, held, version }: AccountState): AccountBalance {
   return { account, currency, posted, held, available: posted - held, version }
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { defineArea } from "#platform/area.ts"
 import { days } from "#platform/database/retention.ts"
-import { wayOf } from "#rails/ways.ts"
+import { getWay } from "#rails/ways.ts"
 import { messageStates } from "./deliveries/figures.ts"
 import { startMailReports } from "./deliveries/mailReports.ts"
 import { addMailReportRoute, addSmsReportRoute } from "./deliveries/reportRoutes.ts"
@@ -32,5 +32,5 @@ export const notificationsArea = defineArea({
   routes: [addUnsubscribeRoute, addMailReportRoute, addSmsReportRoute],
   rounds: [{ name: "mail reports", start: startMailReports }],
   figures: [messageStates],
-  neededWays: { subscribePush: [wayOf("pushMessages")] },
+  neededWays: { subscribePush: [getWay("pushMessages")] },
 })

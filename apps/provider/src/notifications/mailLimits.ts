@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { NotificationKind } from "@wallet/core/contract"
-import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { toEmailKey } from "#platform/database/emailKey.ts"
 import { createSharedCounter } from "#platform/database/sharedCounter.ts"
 import type { Services } from "#platform/services.ts"
 import type { MailKind } from "#rails/mail/mailRail.ts"
@@ -50,7 +50,7 @@ export async function countMail(
   { to, kind, requester }: CountedMail,
 ): Promise<(() => Promise<void>) | undefined> {
   const { rateLimitFactor } = services.config
-  const subject = `${kind}:${hashed(emailKeyOf(to))}`
+  const subject = `${kind}:${hashed(toEmailKey(to))}`
   const all = createSharedCounter(services, "mail", dayMs)
   if (!strangers.has(kind)) {
     const isWithin = (await all.add(subject)) <= causedByOwner * rateLimitFactor

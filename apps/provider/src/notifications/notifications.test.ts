@@ -50,10 +50,10 @@ const markRead = ({ token }: Customer, upTo: string) =>
 const choose = ({ token }: Customer, topic: string, channel: string, enabled: boolean) =>
   provider.send("POST", "/userSettings/notifications", { token, body: { topic, channel, enabled } })
 
-const endpointOf = ({ userId }: Pick<Customer, "userId">) => `https://fcm.googleapis.com/fcm/send/${userId}`
+const toEndpoint = ({ userId }: Pick<Customer, "userId">) => `https://fcm.googleapis.com/fcm/send/${userId}`
 const subscribe = (customer: Customer, more: object = {}) => {
   const keys = { p256dh: "p".repeat(87), auth: "a".repeat(22) }
-  const body = { endpoint: endpointOf(customer), keys, ...more }
+  const body = { endpoint: toEndpoint(customer), keys, ...more }
   return readOutcome(subscribePush(provider.createClient(customer.token), body))
 }
 
@@ -290,7 +290,7 @@ describe("screens C, settings: every event goes by the channels that were chosen
     const pushed = await sandbox
       .selectFrom("sandbox.push_messages")
       .select("body")
-      .where("endpoint", "=", endpointOf({ userId }))
+      .where("endpoint", "=", toEndpoint({ userId }))
       .execute()
     const titles = pushed.map(({ body }) => (JSON.parse(body) as { title: string }).title) // the provider wrote it
     expect(titles.toSorted()).toEqual(said("push"))

@@ -55,7 +55,7 @@ export async function notifyEach(
   hints: readonly Hint[] = [],
 ): Promise<void> {
   if (news.length === 0 && hints.length === 0) return
-  const addressees = readAhead ?? (await readAddressees(trx, userIdsOf(news)))
+  const addressees = readAhead ?? (await readAddressees(trx, listUserIds(news)))
   const told = news.map((one) => ({ ...one, id: newId(), topic: notificationKinds[one.kind] }))
   const by = (channel: NotificationChannel) =>
     told.filter(({ userId, topic, kind }) => isEnabled(addressees.get(userId)?.choices ?? [], topic, channel, kind))
@@ -78,7 +78,7 @@ export async function notifyEach(
   )
   const ofList = listed.map(({ userId }): Hint => ({ userId, type: "notifications" }))
   await publishEach(writes, [...hints, ...ofList])
-  const payloadOf = ({ id, userId, kind, amount, detail, name }: (typeof told)[number]) => {
+  const buildPayload = ({ id, userId, kind, amount, detail, name }: (typeof told)[number]) => {
     const money = amount ? wireMoney(amount) : null
     // Outside of the account nothing stands beside a name that could correct it.
     const isNamed = name !== undefined && name !== null && publicNameProblem(name) === undefined
@@ -87,9 +87,9 @@ export async function notifyEach(
   const messaged = by("messenger").filter(({ userId }) => addressees.get(userId)?.linked)
   const pushed = by("push").filter(({ userId }) => addressees.get(userId)?.subscribed)
   await enqueueEach(writes, [
-    ...by("mail").map((one) => ({ kind: "notification.mail", payload: payloadOf(one) }) as const),
-    ...messaged.map((one) => ({ kind: "notification.messenger", payload: payloadOf(one) }) as const),
-    ...pushed.map((one) => ({ kind: "notification.push", payload: payloadOf(one) }) as const),
+    ...by("mail").map((one) => ({ kind: "notification.mail", payload: buildPayload(one) }) as const),
+    ...messaged.map((one) => ({ kind: "notification.messenger", payload: buildPayload(one) }) as const),
+    ...pushed.map((one) => ({ kind: "notification.push", payload: buildPayload(one) }) as const),
   ])
 }
 
@@ -111,7 +111,7 @@ interface Addressee {
 /** By the customers' ids. */
 export type Addressees = ReadonlyMap<string, Addressee>
 
-function userIdsOf(news: readonly News[]): string[] {
+function listUserIds(news: readonly News[]): string[] {
   return news.map(({ userId }) => userId)
 }
 

@@ -42,11 +42,11 @@ async function newCustomer() {
 }
 type Customer = Awaited<ReturnType<typeof newCustomer>>
 
-const endpointOf = ({ userId }: Customer, browser = "1") => `https://fcm.googleapis.com/fcm/send/${userId}/${browser}`
+const toEndpoint = ({ userId }: Customer, browser = "1") => `https://fcm.googleapis.com/fcm/send/${userId}/${browser}`
 const subscribe = (customer: Customer, more: object = {}) =>
   readOutcome(
     subscribePush(provider.createClient(customer.token), {
-      endpoint: endpointOf(customer),
+      endpoint: toEndpoint(customer),
       keys: customer.browser.keys,
       ...more,
     }),
@@ -98,7 +98,7 @@ describe("push messages", () => {
   test("a browser whose service fails is tried again, and the customer's other browser is told once", async () => {
     const anna = await newCustomer()
     await subscribe(anna)
-    await subscribe(anna, { endpoint: endpointOf(anna, "2") })
+    await subscribe(anna, { endpoint: toEndpoint(anna, "2") })
     service.answer(503)
     await tell(anna, "kyc_approved")
     service.answer(201)
@@ -117,7 +117,7 @@ describe("push messages", () => {
 
     const boris = await newCustomer()
     await subscribe(boris)
-    const body = { endpoint: endpointOf(boris) }
+    const body = { endpoint: toEndpoint(boris) }
     await unsubscribePush(provider.createClient(boris.token), body)
     expect(await tell(boris, "kyc_approved")).toEqual([])
   })
@@ -154,10 +154,10 @@ describe("push messages", () => {
   test("a browser is whoever's signs in with it last, and nobody takes off another's", async () => {
     const [anna, boris] = [await newCustomer(), await newCustomer()]
     await subscribe(anna)
-    const body = { endpoint: endpointOf(anna) }
+    const body = { endpoint: toEndpoint(anna) }
     await unsubscribePush(provider.createClient(boris.token), body)
     expect(await tell(anna, "kyc_approved")).toHaveLength(1)
-    await subscribe(boris, { endpoint: endpointOf(anna) })
+    await subscribe(boris, { endpoint: toEndpoint(anna) })
     expect(await tell(anna, "kyc_approved")).toEqual([])
     expect(await tell(boris, "kyc_approved")).toHaveLength(1)
   })
@@ -173,7 +173,7 @@ describe("push messages", () => {
     const anna = await newCustomer()
     for (let browser = 0; browser <= mostBrowsers; browser++) {
       provider.advance(1)
-      await subscribe(anna, { endpoint: endpointOf(anna, `b${browser}`) })
+      await subscribe(anna, { endpoint: toEndpoint(anna, `b${browser}`) })
     }
     await tell(anna, "kyc_approved")
     const told = service.taken.map(({ path }) => path.split("/").at(-1))

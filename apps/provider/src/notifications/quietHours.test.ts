@@ -38,7 +38,7 @@ describe("screens C settings: quiet hours", () => {
 
   test("in every time zone of 2027, what waits is told later, and not in the quiet", () => {
     const nights = Intl.supportedValuesOf("timeZone").flatMap((timeZone) =>
-      changesOf(timeZone).map((change) => ({ timeZone, change })),
+      listChanges(timeZone).map((change) => ({ timeZone, change })),
     )
     const cases = nights.flatMap(({ timeZone, change }) =>
       [-90, -60, -30, 0, 30, 60].map((minutes) => {
@@ -84,7 +84,7 @@ function isRight(hours: QuietHours, moment: Date): boolean {
 }
 
 /** The moments of 2027 at which the clocks of a zone are changed, to the minute. */
-function changesOf(timeZone: string): number[] {
+function listChanges(timeZone: string): number[] {
   const clock = localClock(timeZone)
   const offset = (moment: Date) => clock.offset(moment)
   const [minute, day] = [60_000, 86_400_000]

@@ -1,5 +1,5 @@
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
-import { placeOf } from "#platform/region/place.ts"
+import { findPlace } from "#platform/region/place.ts"
 
 /**
  * The customer's region where no page says it (mails, messages, documents): the country of the address that they were last
@@ -13,11 +13,11 @@ export async function readRegion(db: ReadableDatabase, userId: string): Promise<
     .orderBy("last_seen_at", "desc")
     .limit(1)
     .executeTakeFirst()
-  return session && regionOf(session.address)
+  return session && findRegion(session.address)
 }
 
 /** The region of a network address; `undefined` for one that is in no country. */
-export async function regionOf(address: string): Promise<string | undefined> {
-  const place = await placeOf(address)
+export async function findRegion(address: string): Promise<string | undefined> {
+  const place = await findPlace(address)
   return place === null || place === "local" ? undefined : place.toLowerCase()
 }

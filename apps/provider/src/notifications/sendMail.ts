@@ -1,5 +1,5 @@
 import type { Locale } from "@wallet/core/contract"
-import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { toEmailKey } from "#platform/database/emailKey.ts"
 import type { Services } from "#platform/services.ts"
 import type { Mail } from "#rails/mail/mailRail.ts"
 import { findAddressProblem, isStillMailed } from "./deliveries/addresses.ts"
@@ -34,7 +34,7 @@ export async function sendMail(
     .selectFrom("users")
     .leftJoin("user_settings", "user_settings.user_id", "users.id")
     .select(["users.id", "users.locale", "user_settings.sealed_phrase as sealed"])
-    .where("users.email_key", "=", emailKeyOf(to))
+    .where("users.email_key", "=", toEmailKey(to))
     .executeTakeFirst()
   const phrase = customer?.sealed && secretBox.open(customer.sealed, "user_settings.sealed_phrase", customer.id)
   const frame: MailFrame = {

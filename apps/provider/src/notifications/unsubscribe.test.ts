@@ -35,12 +35,12 @@ async function customer() {
   return { token, tell, email }
 }
 
-const pathOf = (address = "") => new URL(address).pathname.replace(/^\/api/, "")
+const toPath = (address = "") => new URL(address).pathname.replace(/^\/api/, "")
 
 test("a mail that may be turned off names an address that does it, without a sign-in", async () => {
   const { token, tell } = await customer()
   const mail = await tell("withdrawal_completed")
-  const path = pathOf(mail?.unsubscribe)
+  const path = toPath(mail?.unsubscribe)
   const page = await provider.api.request(path)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain("Stop these emails?")
@@ -70,8 +70,8 @@ test("a mail that protects the account has no such address", async () => {
 
 test("an address that we have not made changes nothing, and tells nothing of anybody", async () => {
   const [one, other] = [await customer(), await customer()]
-  const path = pathOf((await one.tell("withdrawal_completed"))?.unsubscribe)
-  const otherPath = pathOf((await other.tell("withdrawal_completed"))?.unsubscribe)
+  const path = toPath((await one.tell("withdrawal_completed"))?.unsubscribe)
+  const otherPath = toPath((await other.tell("withdrawal_completed"))?.unsubscribe)
   const [, , , userId = "", topic = "", signature = ""] = path.split("/")
   const [, , , otherId = ""] = otherPath.split("/")
   const forged = [
@@ -96,7 +96,7 @@ test("an address that we have not made changes nothing, and tells nothing of any
 test("the page speaks its customer's language", async () => {
   const { token, tell } = await customer()
   await updateProfile(provider.createClient(token), { locale: "ru" })
-  const page = await (await provider.api.request(pathOf((await tell("withdrawal_completed"))?.unsubscribe))).text()
+  const page = await (await provider.api.request(toPath((await tell("withdrawal_completed"))?.unsubscribe))).text()
   expect(page).toContain('<html lang="ru">')
   expect(page).toContain("Отключить эти письма?")
 })

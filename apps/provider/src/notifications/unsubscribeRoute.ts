@@ -2,7 +2,7 @@ import type { Locale } from "@wallet/core/contract"
 import type { Context, Hono } from "hono"
 import { html } from "hono/html"
 import { toResponse } from "#platform/http/envelope.ts"
-import { originOf } from "#platform/http/origin.ts"
+import { readOrigin } from "#platform/http/origin.ts"
 import { pageFrame } from "#platform/http/pageFrame.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { respondToError } from "#platform/http/steps/respond.ts"
@@ -39,7 +39,7 @@ const texts = {
 export function addUnsubscribeRoute(app: Hono, services: Services, rateLimits: RateLimits): void {
   const path = `${unsubscribePath}/:userId/:topic/:signature` as const
   const answer = async (context: Context<object, typeof path>, isAsked: boolean) => {
-    const { address, requestId } = originOf(context, services.config.trustedProxies)
+    const { address, requestId } = readOrigin(context, services.config.trustedProxies)
     try {
       rateLimits.countAddress(address)
       const found = await readUnsubscription(services, context.req.param())

@@ -16,7 +16,7 @@ function addReviewer(email: string): Promise<string> {
   return addOperator(provider.services.db, { email, role: "reviewer", password: first }, provider.services.now())
 }
 
-async function deedsOf(email: string): Promise<string[]> {
+async function listActions(email: string): Promise<string[]> {
   const rows = await provider.services.db
     .selectFrom("operator_log")
     .innerJoin("operators", "operators.id", "operator_id")
@@ -61,7 +61,7 @@ describe("operators: access", () => {
     provider.advance(minute)
     expect((await again.signIn(first, browser.code())).status).toBe(422)
     expect((await again.signIn(ownPassword, browser.code())).location).toBe("/operator")
-    expect(await deedsOf("rita@wallet.example")).toEqual([
+    expect(await listActions("rita@wallet.example")).toEqual([
       "logged in",
       "set up the account",
       "failed to sign in",
@@ -185,10 +185,10 @@ describe("operators: sessions", () => {
     const approver = await addSignedIn(provider, "helper@wallet.example", "approver")
     const reviewer = await addSignedIn(provider, "bystander@wallet.example", "reviewer")
     const lost = await addSignedIn(provider, "lost@wallet.example", "approver")
-    const idOf = async ({ email }: { readonly email: string }) =>
+    const readId = async ({ email }: { readonly email: string }) =>
       (await db.selectFrom("operators").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id
     const reset = async (by: typeof approver, whom: typeof approver) =>
-      by.send(`/operators/${await idOf(whom)}`, { decision: "resetSecondFactor", reason: "lost phone" }, "/operators")
+      by.send(`/operators/${await readId(whom)}`, { decision: "resetSecondFactor", reason: "lost phone" }, "/operators")
     expect((await reset(reviewer, lost)).status).toBe(403)
     expect((await reset(approver, approver)).status).toBe(403)
     expect((await reset(approver, lost)).status).toBe(303)

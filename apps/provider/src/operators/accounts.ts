@@ -5,7 +5,7 @@ import * as v from "valibot"
 import { hashPassword } from "#access/identity/password.ts"
 import { findPasswordWeakness } from "#access/identity/passwordStrength.ts"
 import type { OperatorRole } from "#operators/tables.ts"
-import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { toEmailKey } from "#platform/database/emailKey.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
@@ -47,7 +47,7 @@ export async function addOperator(
     .values({
       id,
       email: email.output,
-      email_key: emailKeyOf(email.output),
+      email_key: toEmailKey(email.output),
       role,
       ...(await temporary(password, email.output, now)),
       created_at: now,
@@ -119,7 +119,7 @@ async function changeOperator(
     const changed = await trx
       .updateTable("operators")
       .set(patch)
-      .where("email_key", "=", emailKeyOf(email))
+      .where("email_key", "=", toEmailKey(email))
       .returning("id")
       .executeTakeFirst()
     if (!changed) throw new OperatorAccountError(`No operator has the address ${email}.`)

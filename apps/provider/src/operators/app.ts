@@ -10,14 +10,14 @@ import type { Services } from "#platform/services.ts"
 import { noOperatorPage, setUpPage, signInPage } from "./accountPages.ts"
 import { listApprovals } from "./approvals.ts"
 import { decideCase } from "./decide.ts"
-import { deskPage, logPageOf, overviewPage } from "./deskPages.ts"
+import { deskPage, overviewPage, renderLogPage } from "./deskPages.ts"
 import type { Case, Desk } from "./desks/desk.ts"
 import { desks } from "./desks/desks.ts"
 import { readOperatorLog, writeOperatorLog } from "./log.ts"
 import { lacksSecondFactor, needsSetUp, type OperatorRow } from "./operator.ts"
 import { operatorPage, problemBox } from "./page.ts"
 import { mountedAt } from "./paths.ts"
-import { Problem, problemOf } from "./problem.ts"
+import { describeProblem, Problem } from "./problem.ts"
 import { endOperatorSession, type OperatorSession } from "./sessions.ts"
 import { offerSecret, setUpOperator } from "./setUp.ts"
 import { MailedCodeRequired, signInOperator } from "./signIn.ts"
@@ -48,7 +48,7 @@ export function createOperatorApp(services: Services): Hono<OperatorEnv> {
     signedIn(async (context) => {
       const before = context.req.query("before")
       const lines = await readOperatorLog(db, isUuid(before) ? before : undefined)
-      return context.html(logPageOf(context.var.visit, lines))
+      return context.html(renderLogPage(context.var.visit, lines))
     }),
   )
   for (const desk of desks) {
@@ -74,7 +74,7 @@ export function createOperatorApp(services: Services): Hono<OperatorEnv> {
       return errorPage(context, "That did not work", "This form was sent from another site. Open the page again.", 403)
     }
     if (err instanceof HTTPException) return errorPage(context, "That did not work", err.message, 400)
-    const problem = problemOf(err)
+    const problem = describeProblem(err)
     if (problem) return errorPage(context, "That did not work", problem.message, problem.status)
     if (isTemporaryFailure(err)) {
       log.warn({ err, path: context.req.path }, "PostgreSQL can't do this now")
@@ -244,7 +244,7 @@ async function orProblem(
   try {
     return await work()
   } catch (error) {
-    const problem = problemOf(error)
+    const problem = describeProblem(error)
     if (!problem) throw error
     return show(problem)
   }

@@ -1,7 +1,7 @@
 import { createSandboxBankAccount, type SandboxBankAccount } from "@wallet/sandbox/bankAccount/bankAccount.ts"
 import { testDestinations } from "@wallet/sandbox/payouts/testDestinations.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { referenceOf } from "#rails/bank/reference.ts"
+import { createReference } from "#rails/bank/reference.ts"
 import { makeBatches } from "#wallet/bank/batches.ts"
 import { exchangeFiles } from "#wallet/bank/exchangeFiles.ts"
 import {
@@ -87,7 +87,7 @@ test("two approvers must name the same customer for a transfer without a referen
 test("a transfer from a name on a list is first decided at Names on lists, by two approvers", async () => {
   const customer = await addCustomer()
   const sender = { name: "Sanctus Listov", iban: testDestinations.paid.iban }
-  await bank.receive({ ...sender, cents: 900n, remittance: referenceOf(customer.id) })
+  await bank.receive({ ...sender, cents: 900n, remittance: createReference(customer.id) })
   await goOn()
   const lines = (await ann.get("/bank-lines")).text
   expect(lines).toContain("Names on lists")

@@ -2,13 +2,13 @@ import { getDepositAddress, getMe } from "@wallet/core"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { type CardHarness, cardHarnessOf } from "#cards/cardHarness.testing.ts"
-import { kycHarnessOf } from "#compliance/kyc/kycHarness.testing.ts"
+import { type CardHarness, toCardHarness } from "#cards/cardHarness.testing.ts"
+import { toKycHarness } from "#compliance/kyc/kycHarness.testing.ts"
 import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import {
   type HarnessCustomer,
+  toWithdrawalHarness,
   type WithdrawalHarness,
-  withdrawalHarnessOf,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { addSignedIn, type OperatorBrowser } from "./operatorHarness.testing.ts"
 
@@ -22,8 +22,8 @@ let customer: HarnessCustomer
 beforeAll(async () => {
   // Low limits of the operator, so that an unverified customer's withdrawals reach them.
   provider = await startTestProvider({}, { WITHDRAWAL_APPROVAL_FROM: "50", WITHDRAWAL_SECOND_APPROVAL_FROM: "200" })
-  withdrawals = withdrawalHarnessOf(provider)
-  cards = cardHarnessOf(provider)
+  withdrawals = toWithdrawalHarness(provider)
+  cards = toCardHarness(provider)
   ann = await addSignedIn(provider, "ann@wallet.example", "approver")
   ben = await addSignedIn(provider, "ben@wallet.example", "approver")
   rita = await addSignedIn(provider, "rita@wallet.example", "reviewer")
@@ -110,7 +110,7 @@ describe("screens C withdraw: an operator decides", () => {
 
 describe("screens D verification: an operator decides", () => {
   test("a waiting check is put on hold, refused or approved; the customer sees the comment", async () => {
-    const harness = kycHarnessOf(provider)
+    const harness = toKycHarness(provider)
     const { token, path } = await harness.begin()
     await harness.handInPerson(path)
     await harness.choose(path, "in_review")
@@ -133,7 +133,7 @@ describe("screens D verification: an operator decides", () => {
 })
 
 /** Reads a deposit's state. */
-async function stateOf(id: string) {
+async function readState(id: string) {
   const deposit = provider.services.db.selectFrom("deposits").select("state").where("id", "=", id)
   return (await deposit.executeTakeFirstOrThrow()).state
 }
@@ -164,7 +164,7 @@ describe("screens D AML: a held deposit", () => {
     expect(text).toMatch(/<dd>review, score \d+: [a-z_]+ [\d.]+ %/)
     expect((await decide(rita, `/deposits/${id}`, "release")).status).toBe(403)
     expect((await decide(ann, `/deposits/${id}`, "release")).status).toBe(303)
-    expect(await stateOf(id)).toBe("credited")
+    expect(await readState(id)).toBe("credited")
     expect((await decide(ben, `/deposits/${id}`, "return")).status).toBe(409)
     expect(await logged(id)).toEqual([[ann.email, "deposits", "credited", "looked at it"]])
   })
@@ -172,18 +172,18 @@ describe("screens D AML: a held deposit", () => {
   test("four eyes: a deposit with the verdict block is credited by two approvers, and returned by one", async () => {
     const id = await heldDeposit("block")
     expect((await decide(ann, `/deposits/${id}`, "release")).status).toBe(303)
-    expect(await stateOf(id)).toBe("held")
+    expect(await readState(id)).toBe("held")
     expect((await ben.get("/deposits")).text).toContain(`1 of 2 operators, ${ann.email}`)
     expect((await decide(ann, `/deposits/${id}`, "release")).status).toBe(409)
     expect((await decide(ben, `/deposits/${id}`, "release")).status).toBe(303)
-    expect(await stateOf(id)).toBe("credited")
+    expect(await readState(id)).toBe("credited")
     expect(await logged(id)).toEqual([
       [ann.email, "deposits", 'agreed to "Credit it", 1 of 2', "looked at it"],
       [ben.email, "deposits", "credited, 2 of 2", "looked at it"],
     ])
     const other = await heldDeposit("block")
     expect((await decide(ann, `/deposits/${other}`, "return")).status).toBe(303)
-    expect(await stateOf(other)).toMatch(/^return(ing|ed)$/)
+    expect(await readState(other)).toMatch(/^return(ing|ed)$/)
   })
 })
 

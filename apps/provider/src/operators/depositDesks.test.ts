@@ -53,7 +53,7 @@ async function newest({ token }: Customer) {
   const data = await listDeposits(provider.createClient(token), { limit: 5 })
   return data[0] ?? { id: "", state: "none" }
 }
-const stateOf = async (id: string) =>
+const readState = async (id: string) =>
   (await provider.database.db.selectFrom("deposits").select("state").where("id", "=", id).executeTakeFirstOrThrow())
     .state
 
@@ -70,7 +70,7 @@ describe("Deposits at risk", () => {
     const { id, state } = await newest(customer)
     expect(state).toBe("credited")
     await play("/reorganisations", { depth: 3, fate: "double_spent" })
-    expect(await stateOf(id)).toBe("at_risk")
+    expect(await readState(id)).toBe("at_risk")
     expect(await wallet(customer, "BTC")).toEqual({ available: "0.00000000", held: "0.50000000" })
     const { text } = await ann.get("/deposit-risks")
     for (const shown of [
@@ -84,9 +84,9 @@ describe("Deposits at risk", () => {
     expect((await decide(rita, `/deposit-risks/${id}`, "writeOff")).status).toBe(403)
     expect((await decide(ann, `/deposit-risks/${id}`, "acceptLoss")).status).toBe(409)
     expect((await decide(ann, `/deposit-risks/${id}`, "writeOff")).status).toBe(303)
-    expect(await stateOf(id)).toBe("at_risk")
+    expect(await readState(id)).toBe("at_risk")
     expect((await decide(ben, `/deposit-risks/${id}`, "writeOff")).status).toBe(303)
-    expect(await stateOf(id)).toBe("lost")
+    expect(await readState(id)).toBe("lost")
     expect(await wallet(customer, "BTC")).toEqual({ available: "0.00000000", held: "0.00000000" })
     expect((await ann.get("/deposit-risks")).text).not.toContain(customer.email)
     expect((await decide(ben, `/deposit-risks/${id}`, "writeOff")).status).toBe(409)
@@ -114,16 +114,16 @@ describe("Deposits", () => {
       const refused = await decide(ann, `/deposits/${id}`, "return", { address })
       expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("address")])
     }
-    expect(await stateOf(id)).toBe("held")
+    expect(await readState(id)).toBe("held")
     const home = strangerAddress("bitcoin", "home")
     expect((await decide(ann, `/deposits/${id}`, "return", { address: home })).status).toBe(303)
-    expect(await stateOf(id)).toBe("returning")
+    expect(await readState(id)).toBe("returning")
     expect((await ann.get("/deposits")).text).toContain(home)
     await provider.worker.drain()
     await play("/blocks", { count: 3 })
     provider.advance(60_000)
     await provider.worker.drain()
-    expect(await stateOf(id)).toBe("returned")
+    expect(await readState(id)).toBe("returned")
   })
 
   test("a deposit whose return failed is listed again, with the reason", async () => {
@@ -153,7 +153,7 @@ describe("Deposits", () => {
     await db.deleteFrom("chain_reconciliations").execute()
     const { text } = await ann.get("/deposits")
     expect(text).toContain("<dt>Last return</dt><dd>an operator stopped it</dd>")
-    expect(await stateOf(id)).toBe("held")
+    expect(await readState(id)).toBe("held")
   })
 
   test("a deposit that waits for too long is held for a decision, and two operators credit it", async () => {
@@ -169,11 +169,11 @@ describe("Deposits", () => {
       .execute()
     expect((await ann.get("/deposits")).text).toContain(customer.email)
     expect((await decide(ann, `/deposits/${id}`, "hold")).status).toBe(303)
-    expect(await stateOf(id)).toBe("held")
+    expect(await readState(id)).toBe("held")
     expect((await decide(ann, `/deposits/${id}`, "release")).status).toBe(303)
-    expect(await stateOf(id)).toBe("held")
+    expect(await readState(id)).toBe("held")
     expect((await decide(ben, `/deposits/${id}`, "release")).status).toBe(303)
-    expect(await stateOf(id)).toBe("credited")
+    expect(await readState(id)).toBe("credited")
   })
 })
 

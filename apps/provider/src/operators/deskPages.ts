@@ -93,7 +93,7 @@ function caseArticle(visit: Visit, view: DeskView, one: Case): Html {
             ${search === "" ? "" : html`<input type="hidden" name="search" value="${search}" />`}
             <label for="reason-${id}">Why, for the log</label>
             <input id="reason-${id}" name="reason" required maxlength="500" value="${typed("reason")}" />
-            ${desk.fields.map((field) => fieldOf(field, id, typed(field.name)))}
+            ${desk.fields.map((field) => renderField(field, id, typed(field.name)))}
             ${desk.fileField ? filesField(desk.fileField, id) : ""}
             <div class="choices">
               ${answersToEnter}
@@ -122,7 +122,7 @@ function approvalFacts({ desk, approvals }: DeskView, { id, needTwo = [] }: Case
   })
 }
 
-function fieldOf({ name, label, options }: Desk["fields"][number], id: string, typed: string): Html {
+function renderField({ name, label, options }: Desk["fields"][number], id: string, typed: string): Html {
   const labelled = html`<label for="${name}-${id}">${label}</label>`
   if (!options) {
     return html`${labelled}<input id="${name}-${id}" name="${name}" maxlength="500" value="${typed}" />`
@@ -137,7 +137,7 @@ function filesField({ label, types }: FileField, id: string): Html {
     <input id="files-${id}" name="files" type="file" multiple accept="${types.join(",")}" />`
 }
 
-export function logPageOf(visit: Visit, lines: Awaited<ReturnType<typeof readOperatorLog>>): Html {
+export function renderLogPage(visit: Visit, lines: Awaited<ReturnType<typeof readOperatorLog>>): Html {
   const last = lines.length < logPage ? undefined : lines.at(-1)
   return operatorPage(
     "Log",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { createCardTopUp } from "@wallet/core"
-import { disputeOf } from "@wallet/sandbox/acquirer/disputes.ts"
+import { toDisputeId } from "@wallet/sandbox/acquirer/disputes.ts"
 import * as v from "valibot"
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { storedMoney } from "#platform/money/money.ts"
@@ -40,7 +40,7 @@ async function openDispute(): Promise<string> {
   const { id } = await createCardTopUp(provider.createClient(token), body)
   await provider.worker.drain()
   const opened = {
-    id: disputeOf(id),
+    id: toDisputeId(id),
     reference: id,
     state: "opened",
     amount: storedMoney(10_150n, "WUD"),
@@ -62,10 +62,10 @@ const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 )
-const fileOf = (name: string, bytes: Buffer, type = "application/octet-stream") =>
+const createFile = (name: string, bytes: Buffer, type = "application/octet-stream") =>
   new File([new Uint8Array(bytes)], name, { type })
 
-const filesOf = () =>
+const listFiles = () =>
   provider.database.db
     .selectFrom("top_up_dispute_files")
     .select(["name", "content_type"])
@@ -75,7 +75,7 @@ const filesOf = () =>
 
 test("an approver sends a text with files, and the acquirer receives them with types by content", async () => {
   const sent = listen()
-  const files = [fileOf("../Receipt of 1 May.PDF.exe", pdf), fileOf("photo.jpg", png, "image/jpeg")]
+  const files = [createFile("../Receipt of 1 May.PDF.exe", pdf), createFile("photo.jpg", png, "image/jpeg")]
   expect((await ann.get("/top-up-disputes")).text).toContain('enctype="multipart/form-data"')
   expect((await ann.sendFiles(path, decision, files)).status).toBe(303)
   await provider.worker.drain()
@@ -98,20 +98,20 @@ test("an approver sends a text with files, and the acquirer receives them with t
 
 test("new evidence replaces the old, and needs no file", async () => {
   listen()
-  await ann.sendFiles(path, decision, [fileOf("a.pdf", pdf)])
+  await ann.sendFiles(path, decision, [createFile("a.pdf", pdf)])
   expect((await ann.sendFiles(path, { ...decision, evidence: "more" }, [])).status).toBe(303)
-  expect(await filesOf()).toEqual([])
+  expect(await listFiles()).toEqual([])
 })
 
 test.each([
-  ["five files", Array.from({ length: 5 }, (_, at) => fileOf(`${at}.pdf`, pdf)), "up to 4 files"],
-  ["a text that is called PDF", [fileOf("a.pdf", Buffer.from("hello"), "application/pdf")], "no PDF, PNG or JPEG"],
-  ["a PDF that breaks off", [fileOf("a.pdf", Buffer.from("%PDF-1.7"))], "no PDF, PNG or JPEG"],
-  ["an empty file", [fileOf("a.pdf", Buffer.alloc(0))], "no PDF, PNG or JPEG"],
-  ["a picture that breaks off", [fileOf("a.png", png.subarray(0, 30))], "no PDF, PNG or JPEG"],
+  ["five files", Array.from({ length: 5 }, (_, at) => createFile(`${at}.pdf`, pdf)), "up to 4 files"],
+  ["a text that is called PDF", [createFile("a.pdf", Buffer.from("hello"), "application/pdf")], "no PDF, PNG or JPEG"],
+  ["a PDF that breaks off", [createFile("a.pdf", Buffer.from("%PDF-1.7"))], "no PDF, PNG or JPEG"],
+  ["an empty file", [createFile("a.pdf", Buffer.alloc(0))], "no PDF, PNG or JPEG"],
+  ["a picture that breaks off", [createFile("a.png", png.subarray(0, 30))], "no PDF, PNG or JPEG"],
   [
     "files that are too large together",
-    [1, 2].map((at) => fileOf(`${at}.pdf`, Buffer.concat([pdf, Buffer.alloc(2_260_000), pdf]))),
+    [1, 2].map((at) => createFile(`${at}.pdf`, Buffer.concat([pdf, Buffer.alloc(2_260_000), pdf]))),
     "up to 4.5 MB together",
   ],
 ])("%s is refused, and nothing is kept", async (_, files, problem) => {
@@ -121,14 +121,14 @@ test.each([
   expect(answer.text).toContain(problem)
   expect(answer.text).toContain("the parcel was signed for")
   await provider.worker.drain()
-  expect(await filesOf()).toEqual([])
+  expect(await listFiles()).toEqual([])
   expect(sent).not.toHaveBeenCalled()
 })
 
 test("a form above the desk's size limit is not read", async () => {
-  const answer = await ann.sendFiles(path, decision, [fileOf("a.pdf", Buffer.alloc(5_000_000))])
+  const answer = await ann.sendFiles(path, decision, [createFile("a.pdf", Buffer.alloc(5_000_000))])
   expect(answer.status).toBe(413)
-  expect(await filesOf()).toEqual([])
+  expect(await listFiles()).toEqual([])
 })
 
 test("an invalid form changes nothing", async () => {
@@ -140,8 +140,8 @@ test("an invalid form changes nothing", async () => {
 
 test("files are read only for operators, and an approver decides", async () => {
   const stranger = openBrowser(provider, "nobody@wallet.example")
-  expect((await stranger.sendFiles(path, decision, [fileOf("a.pdf", Buffer.alloc(100_000))])).status).toBe(413)
-  expect((await rita.sendFiles(path, decision, [fileOf("a.pdf", pdf)])).status).toBe(403)
-  expect((await ann.sendFiles("/messages/1", decision, [fileOf("a.pdf", Buffer.alloc(100_000))])).status).toBe(413)
-  expect(await filesOf()).toEqual([])
+  expect((await stranger.sendFiles(path, decision, [createFile("a.pdf", Buffer.alloc(100_000))])).status).toBe(413)
+  expect((await rita.sendFiles(path, decision, [createFile("a.pdf", pdf)])).status).toBe(403)
+  expect((await ann.sendFiles("/messages/1", decision, [createFile("a.pdf", Buffer.alloc(100_000))])).status).toBe(413)
+  expect(await listFiles()).toEqual([])
 })

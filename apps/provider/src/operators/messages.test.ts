@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { createCardTopUp, createSbpTopUp, createTransfer, listWallets } from "@wallet/core"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { cardHarnessOf } from "#cards/cardHarness.testing.ts"
+import { toCardHarness } from "#cards/cardHarness.testing.ts"
 import { recordUnexpected } from "#platform/partyMessages/unexpected.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { refundTopUp } from "#wallet/topUps/refund.ts"
@@ -151,7 +151,7 @@ describe("the desk Unexpected messages", () => {
   })
 
   test("an issuer's message is applied again on an operator's decision, and keeps waiting if it still does not fit", async () => {
-    const cards = cardHarnessOf(provider)
+    const cards = toCardHarness(provider)
     const customer = await cards.addCustomer()
     const { id: card } = await cards.cardWith(customer, "500.00")
     const payment = await cards.pay(card, "300.00")

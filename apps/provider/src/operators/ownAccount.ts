@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { toEmailKey } from "#platform/database/emailKey.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { OperatorRow } from "./operator.ts"
 import { Problem } from "./problem.ts"
@@ -14,7 +14,7 @@ export async function requireOthersAccount(
     .selectFrom("users")
     .select("id")
     .where("id", "=", userId)
-    .where("email_key", "=", emailKeyOf(email))
+    .where("email_key", "=", toEmailKey(email))
     .executeTakeFirst()
   if (own) throw new Problem(403, "This is your own account: somebody else has to decide.")
 }

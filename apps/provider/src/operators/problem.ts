@@ -13,7 +13,7 @@ export class Problem extends Error {
 }
 
 /** The text of an area's refusal for an operator; undefined for other errors. */
-export function problemOf(error: unknown): Problem | undefined {
+export function describeProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
   if (!(error instanceof Refusal)) return undefined
   const inWords = words[error.tag]

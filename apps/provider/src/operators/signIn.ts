@@ -1,7 +1,7 @@
 import { verifyPassword } from "#access/identity/password.ts"
 import { checkSignInCode, removeSignInCode } from "#access/identity/signInCode.ts"
 import { countSignIn } from "#access/identity/signInThrottle.ts"
-import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { toEmailKey } from "#platform/database/emailKey.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
 import { writeOperatorLog } from "./log.ts"
@@ -31,7 +31,7 @@ export class MailedCodeRequired extends Problem {}
  */
 export async function signInOperator(services: Services, credentials: Credentials, address: string): Promise<string> {
   const { db, now } = services
-  const emailKey = emailKeyOf(credentials.email)
+  const emailKey = toEmailKey(credentials.email)
   // Separate from a customer with the same address.
   const attempt = await countSignIn(services, `operator ${emailKey}`, address)
   const operator = await db

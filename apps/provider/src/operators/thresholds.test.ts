@@ -41,23 +41,23 @@ async function begin(by: HarnessCustomer, address: string, patch: object = {}): 
 }
 
 /** The state that a withdrawal reaches without a decision. */
-const stateOf = async (by: HarnessCustomer, id: string) =>
+const readState = async (by: HarnessCustomer, id: string) =>
   (await harness.until(by, id, "awaiting_approval", "confirming", "completed")).state
 
 describe("the approval threshold applies to a day's sums", () => {
   test("of a customer: a withdrawal below it is sent, and one that reaches it together with the others waits", async () => {
     for (const amount of ["40", "20"])
-      expect(await stateOf(customer, await begin(customer, place("tron"), { amount }))).not.toBe("awaiting_approval")
-    expect(await stateOf(customer, await begin(customer, place("tron")))).toBe("awaiting_approval")
+      expect(await readState(customer, await begin(customer, place("tron"), { amount }))).not.toBe("awaiting_approval")
+    expect(await readState(customer, await begin(customer, place("tron")))).toBe("awaiting_approval")
   })
 
   test("of a destination: from several customers, in several currencies and over several networks", async () => {
     const to = place("ethereum")
     const other = await rich()
     const sent = await begin(customer, to, { network: "ethereum", amount: "60" })
-    expect(await stateOf(customer, sent)).not.toBe("awaiting_approval")
+    expect(await readState(customer, sent)).not.toBe("awaiting_approval")
     const second = await begin(other, to.toLowerCase(), { currency: "USDC", network: "bsc", amount: "60" })
-    expect(await stateOf(other, second)).toBe("awaiting_approval")
+    expect(await readState(other, second)).toBe("awaiting_approval")
   })
 
   test("of two concurrent withdrawals, which reach it only together", async () => {
@@ -66,24 +66,24 @@ describe("the approval threshold applies to a day's sums", () => {
     const begun = await Promise.all(
       [customer, other].map(async (by) => ({ by, id: await begin(by, to, { amount: "60" }) })),
     )
-    const states = await Promise.all(begun.map(({ by, id }) => stateOf(by, id)))
+    const states = await Promise.all(begun.map(({ by, id }) => readState(by, id)))
     expect(states).toContain("awaiting_approval")
   })
 
   test("without approved and cancelled ones, and those older than a day", async () => {
     const big = await begin(customer, place("tron"), { amount: "120" })
-    expect(await stateOf(customer, big)).toBe("awaiting_approval")
+    expect(await readState(customer, big)).toBe("awaiting_approval")
     await approveWithdrawal(harness.provider.services, big)
-    expect(await stateOf(customer, await begin(customer, place("tron"), { amount: "60" }))).not.toBe(
+    expect(await readState(customer, await begin(customer, place("tron"), { amount: "60" }))).not.toBe(
       "awaiting_approval",
     )
     const given = await begin(customer, place("tron"), { amount: "60" })
-    expect(await stateOf(customer, given)).toBe("awaiting_approval")
+    expect(await readState(customer, given)).toBe("awaiting_approval")
     const { token } = customer
     await cancelWithdrawal(harness.provider.createClient(token), { withdrawalId: given }, { idempotencyKey: given })
     harness.provider.advance(day)
     await harness.provider.worker.drain()
-    expect(await stateOf(customer, await begin(customer, place("tron"), { amount: "60" }))).not.toBe(
+    expect(await readState(customer, await begin(customer, place("tron"), { amount: "60" }))).not.toBe(
       "awaiting_approval",
     )
   })
@@ -93,7 +93,7 @@ test("a second approval is needed if the day's sum reaches its threshold, with a
   const ids: string[] = []
   for (let count = 0; count < 3; count += 1) {
     const id = await begin(customer, place("tron"), { amount: "110" })
-    await stateOf(customer, id)
+    await readState(customer, id)
     ids.push(id)
   }
   const [first = "", second = "", third = ""] = ids

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono"
 import { getCookie, setCookie } from "hono/cookie"
-import { originOf } from "#platform/http/origin.ts"
+import { readOrigin } from "#platform/http/origin.ts"
 import { holdsPlainText } from "#platform/http/plainText.ts"
 import { readBody, readBytes } from "#platform/http/readBody.ts"
 import type { Services } from "#platform/services.ts"
@@ -39,7 +39,7 @@ export function readVisit(services: Services, formBytes: ReadonlyMap<string, num
     const known = getCookie(context, cookieName, cookiePrefix(services.config))
     const session = known === undefined ? undefined : await findOperatorSession(services, known)
     const { form, files } = context.req.method === "POST" ? await readForm(context, session, formBytes) : noForm
-    const { address } = originOf(context, services.config.trustedProxies)
+    const { address } = readOrigin(context, services.config.trustedProxies)
     context.set("visit", { session, form, files, address })
     await next()
   }

@@ -46,7 +46,7 @@ async function orderUntold(label = "Groceries", owner = customer): Promise<strin
   return v.parse(VirtualCardSchema, data).id
 }
 
-const stateOf = async (cardId: string, owner = customer) => (await harness.read(owner, cardId)).state
+const readState = async (cardId: string, owner = customer) => (await harness.read(owner, cardId)).state
 const wallet = async () => {
   const { available, held } = await harness.available(customer, "WUD")
   return [available, held]
@@ -76,7 +76,7 @@ async function decide(desk: string, id: string, decision: string, more: Record<s
 describe("a card whose message from the issuer was lost", () => {
   test("exists after the issuer was queried", async () => {
     const id = await orderUntold()
-    expect(await stateOf(id)).toBe("issuing")
+    expect(await readState(id)).toBe("issuing")
     await pass(6 * minute)
     expect(await harness.read(customer, id)).toMatchObject({ state: "active", last4: expect.stringMatching(/^\d{4}$/) })
     expect(await wallet()).toEqual(["0.00", "0.00"])
@@ -85,7 +85,7 @@ describe("a card whose message from the issuer was lost", () => {
   test("is refunded once the issuer reports that it refused the order", async () => {
     const id = await orderUntold("Refuse me")
     await pass(6 * minute)
-    expect(await stateOf(id)).toBe("failed")
+    expect(await readState(id)).toBe("failed")
     expect(await wallet()).toEqual(["300.00", "0.00"])
   })
 
@@ -96,7 +96,7 @@ describe("a card whose message from the issuer was lost", () => {
     await sandbox.deleteFrom("sandbox.issuer_cards").where("reference", "=", id).execute()
     await pass(6 * minute)
     await harness.settle()
-    expect(await stateOf(id)).toBe("active")
+    expect(await readState(id)).toBe("active")
   })
 })
 
@@ -108,7 +108,7 @@ describe("a card that waits for an unreachable issuer", () => {
     await signInOperators()
     expect((await ann.get("/cards")).text).toContain("issuing")
     expect(await decide("cards", id, "refund")).toEqual([303, 303])
-    expect(await stateOf(id)).toBe("failed")
+    expect(await readState(id)).toBe("failed")
     expect(await wallet()).toEqual(["300.00", "0.00"])
     vi.restoreAllMocks()
     await pass(hour)
@@ -134,10 +134,10 @@ describe("a card that waits for an unreachable issuer", () => {
     stopIssuer()
     await harness.act(customer, card.id, "close")
     await pass(hour)
-    expect(await stateOf(card.id)).toBe("closing")
+    expect(await readState(card.id)).toBe("closing")
     await signInOperators()
     expect(await decide("cards", card.id, "close")).toEqual([303, 303])
-    expect(await stateOf(card.id)).toBe("closed")
+    expect(await readState(card.id)).toBe("closed")
     expect(Number((await wallet())[0]) - before).toBe(500)
     expect(await decide("cards", card.id, "close")).toEqual([409, 409])
     vi.restoreAllMocks()
@@ -170,7 +170,7 @@ async function endUntold(authorisation: string, outcome: "won" | "lost"): Promis
     .execute()
 }
 
-const paymentOf = async (cardId: string) => (await harness.payments(customer, cardId))[0]
+const readFirstPayment = async (cardId: string) => (await harness.payments(customer, cardId))[0]
 
 describe("a dispute", () => {
   test.each([
@@ -180,7 +180,7 @@ describe("a dispute", () => {
     const { cardId, authorisation } = await dispute()
     await endUntold(authorisation, outcome)
     await pass(7 * hour)
-    expect(await paymentOf(cardId)).toMatchObject({ state })
+    expect(await readFirstPayment(cardId)).toMatchObject({ state })
     expect((await harness.read(customer, cardId)).available.amount).toBe(available)
   })
 
@@ -192,7 +192,7 @@ describe("a dispute", () => {
     expect(await harness.provider.services.rails.issuer.disputeStatus(authorisation)).toBe("open")
     await endUntold(authorisation, "won")
     await pass(7 * hour)
-    expect(await paymentOf(cardId)).toMatchObject({ state: "refunded" })
+    expect(await readFirstPayment(cardId)).toMatchObject({ state: "refunded" })
   })
 
   test.each([
@@ -205,7 +205,7 @@ describe("a dispute", () => {
     for (const shown of ["300.00 WUD", customer.email]) expect(text).toContain(shown)
     const other = decision === "win" ? "lose" : "win"
     expect(await decide("disputes", id, decision)).toEqual([303, 303])
-    expect(await paymentOf(cardId)).toMatchObject({ state })
+    expect(await readFirstPayment(cardId)).toMatchObject({ state })
     expect((await harness.read(customer, cardId)).available.amount).toBe(available)
     expect(await decide("disputes", id, other)).toEqual([409, 409])
     await pass(7 * hour)

@@ -48,7 +48,7 @@ async function topUp(): Promise<string> {
   return data.id
 }
 
-const stateOf = async (id: string) =>
+const readState = async (id: string) =>
   (await provider.database.db.selectFrom("top_ups").select("state").where("id", "=", id).executeTakeFirstOrThrow())
     .state
 
@@ -166,11 +166,11 @@ describe("card top-ups", () => {
     expect((await decide(rita, `/card-top-ups/${id}`, "refund")).status).toBe(403)
     expect((await decide(ann, `/card-top-ups/${id}`, "refund")).status).toBe(303)
     expect((await decide(ann, `/card-top-ups/${id}`, "refund")).status).toBe(409)
-    expect(await stateOf(id)).toBe("succeeded")
+    expect(await readState(id)).toBe("succeeded")
     expect((await ben.get("/card-top-ups")).text).toContain("1 of 2 operators, ann@wallet.example")
     expect((await decide(ben, `/card-top-ups/${id}`, "refund")).status).toBe(303)
     await provider.worker.drain()
-    expect(await stateOf(id)).toBe("refunded")
+    expect(await readState(id)).toBe("refunded")
     expect(
       await provider.database.db.selectFrom("jobs").selectAll().where("kind", "=", "topUp.refund").execute(),
     ).toEqual([])
@@ -184,7 +184,7 @@ describe("card top-ups", () => {
       browser.send(`/card-top-ups/${id}`, { decision: "refund", amount, reason: "half of it" }, "/log")
     expect((await refund(ann, "50.75")).status).toBe(303)
     expect((await refund(ben, "60.00")).status).toBe(303)
-    expect(await stateOf(id)).toBe("succeeded")
+    expect(await readState(id)).toBe("succeeded")
     expect((await ben.get("/card-top-ups")).text).toContain("ann@wallet.example (50.75)")
     expect((await refund(ben, "50.75")).status).toBe(303)
     await provider.worker.drain()
@@ -203,7 +203,7 @@ describe("card top-ups", () => {
     await decideTogether(`/card-top-ups/${charged}`, "charge")
     await decideTogether(`/card-top-ups/${declined}`, "decline")
     await decideTogether(`/card-top-ups/${refunded}`, "confirmRefund")
-    expect(await Promise.all(held.map(stateOf))).toEqual(["succeeded", "failed", "refunded"])
+    expect(await Promise.all(held.map(readState))).toEqual(["succeeded", "failed", "refunded"])
     const refunds: string[] = []
     const refund = async ({ refund: id }: CardRefund) => {
       refunds.push(id)

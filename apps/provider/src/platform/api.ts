@@ -6,7 +6,7 @@ import { createDispatch, type Dispatch } from "#platform/http/dispatch.ts"
 import { toResponse } from "#platform/http/envelope.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import type { HeavyReads } from "#platform/http/heavyReads.ts"
-import { originOf } from "#platform/http/origin.ts"
+import { readOrigin } from "#platform/http/origin.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { addContractRoutes, addNotFoundRoute } from "#platform/http/routes.ts"
 import { respondToError } from "#platform/http/steps/respond.ts"
@@ -57,7 +57,7 @@ export function createApi({ services, handlers, routes, rateLimits, heavyReads, 
   addOpenApiRoutes(app, version)
   addNotFoundRoute(app, services)
   app.onError((error, context) => {
-    const { requestId } = originOf(context, config.trustedProxies)
+    const { requestId } = readOrigin(context, config.trustedProxies)
     return toResponse(respondToError(services, { call: context.req.path, requestId }, error), requestId)
   })
   return { app, dispatch }

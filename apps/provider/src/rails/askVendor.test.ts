@@ -15,7 +15,7 @@ async function startVendor(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${port}/v1`
 }
 
-const failureOf = (question: Promise<unknown>) => question.catch((error: unknown) => error)
+const catchFailure = (question: Promise<unknown>) => question.catch((error: unknown) => error)
 
 test("a vendor's refusal is a response, with its text", async () => {
   const url = await startVendor((_request, response) => response.writeHead(402).end(`{"code":"declined"}`))
@@ -32,7 +32,7 @@ test("a vendor's rate limit states the delay, at most a minute", async () => {
     ["Wed, 21 Oct 2026 07:28:00 GMT", 1000],
   ] as const) {
     const url = await startVendor((_request, response) => response.writeHead(429, { "Retry-After": header }).end())
-    const failure = await failureOf(askVendor({ method: "GET", url }))
+    const failure = await catchFailure(askVendor({ method: "GET", url }))
     expect(failure).toBeInstanceOf(VendorBusyError)
     expect(failure).toMatchObject({ retryAfterMs: wait })
   }
@@ -44,10 +44,10 @@ test("a vendor that fails, is too slow, sends too much or redirects counts as un
   const endless = await startVendor((_request, response) => response.end("x".repeat(2000)))
   const leading = await startVendor((_request, response) => response.writeHead(302, { Location: failing }).end())
   const failures = await Promise.all([
-    failureOf(askVendor({ method: "GET", url: failing })),
-    failureOf(askVendor({ method: "GET", url: silent, timeLimit: 20 })),
-    failureOf(askVendor({ method: "GET", url: endless, mostBytes: 1000 })),
-    failureOf(askVendor({ method: "GET", url: leading })),
+    catchFailure(askVendor({ method: "GET", url: failing })),
+    catchFailure(askVendor({ method: "GET", url: silent, timeLimit: 20 })),
+    catchFailure(askVendor({ method: "GET", url: endless, mostBytes: 1000 })),
+    catchFailure(askVendor({ method: "GET", url: leading })),
   ])
   for (const failure of failures) expect(failure).toBeInstanceOf(PartyUnavailableError)
   expect(String(failures[0])).not.toContain("the whole question")

@@ -42,7 +42,7 @@ export async function askVendor(question: VendorQuestion): Promise<VendorAnswer>
       signal: AbortSignal.timeout(timeLimit),
     })
     const bytes = await readBounded(response, mostBytes, host)
-    if (response.status === 429) throw new VendorBusyError(host, retryAfterOf(response.headers))
+    if (response.status === 429) throw new VendorBusyError(host, readRetryAfter(response.headers))
     // The body may repeat the request, with data that must not be logged.
     if (response.status >= 500) throw new PartyUnavailableError(`${host} answered ${response.status}`)
     return { status: response.status, headers: response.headers, bytes, text: new TextDecoder().decode(bytes) }
@@ -64,7 +64,7 @@ async function readBounded(response: Response, most: number, host: string): Prom
 }
 
 /** The delay in milliseconds of a header in seconds; at most a minute. A date counts as a second. */
-function retryAfterOf(headers: Headers): number {
+function readRetryAfter(headers: Headers): number {
   const seconds = Number(headers.get("Retry-After") ?? "1")
   return Math.min(Math.max(Number.isFinite(seconds) ? seconds : 1, 1), 60) * 1000
 }

@@ -7,7 +7,7 @@ import { offers } from "./ways.ts"
 const page = join(import.meta.dirname, "../../../../docs/features.md")
 
 /** The page's text about a way, beyond the facts in the code. */
-interface Told {
+interface DescribedFeature {
   readonly feature: string
   readonly currency: string
   /** The effect for customers under `serve` without it. */
@@ -20,7 +20,7 @@ const coins = currencies
   .join(", ")
 
 /** By the names of ways; those on a network by the name before the colon. */
-const told: Readonly<Record<string, Told>> = {
+const told: Readonly<Record<string, DescribedFeature>> = {
   cardTopUp: {
     feature: "top-up by card",
     currency: "USD, EUR",
@@ -109,7 +109,7 @@ const told: Readonly<Record<string, Told>> = {
 }
 
 /** Features that are no way, by the party that they need; `nobody` for those that need none. */
-const others: Readonly<Record<string, Told>> = {
+const others: Readonly<Record<string, DescribedFeature>> = {
   mail: { feature: "registration, codes and news by mail", currency: "–", without: "`serve` does not start" },
   rates: { feature: "exchange, and values of all amounts", currency: "all", without: "`serve` does not start" },
   travelRule: {
@@ -138,19 +138,19 @@ const waysOfFeature: Readonly<Record<string, (currency: Currency) => readonly st
   "withdraw/anymoney": () => ["anymoneyWithdrawal"],
 }
 
-const nameOf = (way: string) => way.split(":")[0] ?? way
+const toName = (way: string) => way.split(":")[0] ?? way
 
 /** All ways with their parties; those of all networks count as one. */
 function collectWays(): ReadonlyMap<string, readonly string[]> {
   return new Map(
     offers.map(({ name, parties }) => [
-      nameOf(name),
+      toName(name),
       parties.map((party) => (party.startsWith("chain:") ? "nodes of the network" : party)),
     ]),
   )
 }
 
-function settingsOf(party: string): string {
+function listSettings(party: string): string {
   if (party === "nodes of the network") return "`CHAIN_<NETWORK>_RPC_URL`"
   const adapters = outsideParties.find(({ name }) => name === party)?.adapters ?? []
   const settings = [...new Set(adapters.map((one) => one.settings.map((name) => `\`${name}\``).join(" and ")))]
@@ -169,14 +169,14 @@ function describeFeatures(): string {
   const rows = Array.from(collectWays(), ([way, parties]) => {
     const text = told[way]
     if (!text) throw new Error(`Say in this test what customers meet without the way ${way}`)
-    const settings = [...new Set(parties.map(settingsOf))]
+    const settings = [...new Set(parties.map(listSettings))]
     return [text.feature, text.currency, parties.join(", "), settings.join("; "), text.without]
   })
   const known = new Set<string>(["nobody", ...outsideParties.map(({ name }) => name)])
   const present = Object.entries(others).filter(([party]) => known.has(party))
   const more = present.map(([party, { feature, currency, without }]) => {
     const isSomebody = party !== "nobody"
-    return [feature, currency, isSomebody ? party : "–", isSomebody ? settingsOf(party) : "–", without]
+    return [feature, currency, isSomebody ? party : "–", isSomebody ? listSettings(party) : "–", without]
   })
   return toTable(["feature", "currency", "parties", "settings", "without it"], [...rows, ...more])
 }
@@ -187,7 +187,7 @@ function describeCurrencies(): string {
     const found = currency.features.flatMap((feature) => {
       const known = waysOfFeature[feature]
       if (!known) throw new Error(`Say in this test by which way ${currency.code} has the feature ${feature}`)
-      return known(currency).filter((way) => ways.has(way) && isOf(way, currency.code))
+      return known(currency).filter((way) => ways.has(way) && isWayOfCurrency(way, currency.code))
     })
     const features = currency.features.map((feature) => `\`${feature}\``).join(", ")
     const by = [...new Set(found.map((way) => told[way]?.feature ?? way))]
@@ -197,7 +197,7 @@ function describeCurrencies(): string {
 }
 
 /** Before the rouble acquirer was a separate party, one acquirer charged all cards. */
-function isOf(way: string, code: string): boolean {
+function isWayOfCurrency(way: string, code: string): boolean {
   return way !== "cardTopUp" || !collectWays().has("roubleCardTopUp") || told[way]?.currency.includes(code) === true
 }
 

@@ -5,7 +5,7 @@ import { chainParty } from "./chain/party.ts"
 import type { Circuits } from "./circuits.ts"
 import { type CalledParty, payoutParties, type RailsOf, railParties } from "./parties.ts"
 import type { AnyWithoutAnswer, AskingMethod, RailParty } from "./party.ts"
-import { networkOf } from "./payout/chainPayouts.ts"
+import { readNetwork } from "./payout/chainPayouts.ts"
 import type { ChainPayoutRail, SignedPayout } from "./payout/payoutRail.ts"
 import type { Rails } from "./rails.ts"
 
@@ -75,7 +75,7 @@ const chainNetworks: NetworksOf<ChainRail> = {
   broadcastEach: itself,
 }
 
-const ofFirst = ([first]: readonly SignedPayout[]) => first && networkOf(first)
+const ofFirst = ([first]: readonly SignedPayout[]) => first && readNetwork(first)
 
 const payoutNetworks: NetworksOf<ChainPayoutRail> = {
   sign: ([first]) => findNetwork(first?.destination.network ?? "")?.id,

@@ -10,7 +10,7 @@ export const infoHandlers = {
     version,
     sandbox: config.mode === "development" ? { mailboxUrl: `${config.siteOrigin}/sandbox/mailbox` } : null,
     parties: Array.from(toOfferedStates({ parties, offers }), ([name, state]) => {
-      const currencies = currenciesOf(rails, name)
+      const currencies = listCurrencies(rails, name)
       return { name, state, ...(currencies && { currencies: [...currencies] }) }
     }),
     cards: { confirmations: rails.issuer.confirmations },
@@ -18,7 +18,7 @@ export const infoHandlers = {
 } satisfies Pick<Handlers, "getProviderInfo">
 
 /** The currencies that a party pays out, if they are not all currencies of its tariffs. */
-function currenciesOf(rails: Rails, name: string): readonly string[] | undefined {
+function listCurrencies(rails: Rails, name: string): readonly string[] | undefined {
   const rail = (Object.keys(payoutParties) as (keyof typeof payoutParties)[]).find(
     (one) => payoutParties[one].name === name,
   )

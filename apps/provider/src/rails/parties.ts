@@ -117,12 +117,12 @@ export function statesOfParties(
   const brought = new Set(
     Object.entries(railParties).flatMap(([rail, { name }]) => (supplied.has(rail) ? [name as Party] : [])),
   )
-  const stateOf = (party: OutsideParty<Party>): PartyState => {
+  const getState = (party: OutsideParty<Party>): PartyState => {
     if (isConfigured(party, config)) return "real"
     if (isSimulated) return "sandbox"
     return brought.has(party.name) ? "real" : "off"
   }
-  return new Map(outsideParties.map((one) => [one.name, stateOf(one)]))
+  return new Map(outsideParties.map((one) => [one.name, getState(one)]))
 }
 
 /** @throws ConfigError with one line for each party that production needs. */

@@ -7,7 +7,7 @@ import { offeredMethods } from "#wallet/withdrawalMethods/methods.ts"
 import { chainParty } from "./chain/party.ts"
 import { absentRails } from "./openRails.ts"
 import { outsideParties, type Party } from "./parties.ts"
-import { chainWay, chainWays, explainIdle, offers, remarkOnParties, type Way, wayOf } from "./ways.ts"
+import { chainWay, chainWays, explainIdle, getWay, offers, remarkOnParties, type Way } from "./ways.ts"
 
 const parties = outsideParties.map(({ name }) => name)
 
@@ -20,7 +20,7 @@ const allBut = (...off: Party[]) =>
   new Map(parties.map((party): [Party, PartyState] => [party, off.includes(party) ? "off" : "real"]))
 
 /** The rails offered to a customer of a level while those parties are off. */
-const railsOf = (level: "basic" | "verified", ...off: Party[]) =>
+const createRails = (level: "basic" | "verified", ...off: Party[]) =>
   new Set(offeredMethods({ parties: allBut(...off), rails: absentRails }, level).map(({ rail }) => rail))
 
 test("with any parties off, every offered way has all of its parties", () => {
@@ -54,9 +54,9 @@ test("with any parties off, a party shown as off offers customers nothing, and o
 
 /** The ways to top up a currency outside of chains. */
 function fiatTopUps(code: string): readonly Way[] {
-  if (code === "WUD") return [wayOf("roubleCardTopUp"), wayOf("sbpTopUp")]
-  if (code === "EUR") return [wayOf("cardTopUp"), wayOf("bankTopUp")]
-  return code === "USD" ? [wayOf("cardTopUp")] : []
+  if (code === "WUD") return [getWay("roubleCardTopUp"), getWay("sbpTopUp")]
+  if (code === "EUR") return [getWay("cardTopUp"), getWay("bankTopUp")]
+  return code === "USD" ? [getWay("cardTopUp")] : []
 }
 
 test("with any parties off, the site shows a way in or out of a currency exactly if the provider serves one", () => {
@@ -83,9 +83,9 @@ test("with any parties off, the site shows a way in or out of a currency exactly
 })
 
 test("a way whose required level can't be reached is offered only to customers who have it", () => {
-  expect(railsOf("basic", "kyc")).not.toContain("iban")
-  expect(railsOf("verified", "kyc")).toContain("iban")
-  expect(railsOf("basic")).toContain("iban")
+  expect(createRails("basic", "kyc")).not.toContain("iban")
+  expect(createRails("verified", "kyc")).toContain("iban")
+  expect(createRails("basic")).toContain("iban")
 })
 
 test("a network with nodes and a signer but no screening reports what is missing", () => {
@@ -98,5 +98,5 @@ test("a network with nodes and a signer but no screening reports what is missing
     "without screening of addresses names of customers and payees are held against no list of sanctions",
   ])
   expect(remarkOnParties(allBut("kyc"))).toEqual(["without identity checks nobody rises above the level basic"])
-  expect(isServed({ parties: states }, wayOf("cardTopUp"))).toBe(true)
+  expect(isServed({ parties: states }, getWay("cardTopUp"))).toBe(true)
 })

@@ -67,7 +67,7 @@ export function chainWays(name: ChainWayName): readonly Way[] {
 const waysWithoutNetwork = Object.entries(needs).map(([name, parties]): Way => ({ name, parties }))
 
 /** A way that has no network. */
-export function wayOf(name: keyof typeof needs): Way {
+export function getWay(name: keyof typeof needs): Way {
   return { name, parties: needs[name] }
 }
 
@@ -106,10 +106,10 @@ export function explainIdle(states: PartyStates, party: Party): string | undefin
 }
 
 function listTitles(parties: readonly Party[]): string {
-  return parties.map(titleOf).join(" and ")
+  return parties.map(getTitle).join(" and ")
 }
 
-function titleOf(party: Party): string {
+function getTitle(party: Party): string {
   if (party.startsWith("chain:")) return "nodes of a network"
   return outsideParties.find(({ name }) => name === party)?.title ?? party
 }

@@ -3,8 +3,8 @@ import { currencyNetworks } from "@wallet/core/money"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { type InvoiceHarness, invoiceHarnessOf } from "#merchant/invoices/invoiceHarness.testing.ts"
-import { type PayoutHarness, payoutHarnessOf } from "#merchant/payouts/payoutHarness.testing.ts"
+import { type InvoiceHarness, toInvoiceHarness } from "#merchant/invoices/invoiceHarness.testing.ts"
+import { type PayoutHarness, toPayoutHarness } from "#merchant/payouts/payoutHarness.testing.ts"
 import {
   createWithdrawalHarness,
   type HarnessCustomer,
@@ -39,8 +39,8 @@ let customer: HarnessCustomer
 let other: HarnessCustomer
 beforeAll(async () => {
   harness = await createWithdrawalHarness({}, { COLD_WALLETS: `ethereum:${cold}` })
-  invoices = invoiceHarnessOf(harness)
-  payouts = payoutHarnessOf(harness)
+  invoices = toInvoiceHarness(harness)
+  payouts = toPayoutHarness(harness)
   customer = await harness.addCustomer()
   other = await harness.addCustomer()
   await harness.verify(customer)

@@ -1,6 +1,6 @@
 import type { Contract, KeyedCallName } from "@wallet/core/contract"
 import * as v from "valibot"
-import { cardHarnessOf } from "#cards/cardHarness.testing.ts"
+import { toCardHarness } from "#cards/cardHarness.testing.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { HarnessCustomer, WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { bodies, type MakeOwned, ownedObjects } from "./ownedObjects.ts"
@@ -83,7 +83,7 @@ export const keyedRequests: { readonly [Name in KeyedCallName]: MakeRequest } = 
   cancelPayoutBatch: about("cancelPayoutBatch"),
   orderVirtualCard: async ({ provider, ...harness }, customer) => {
     await harness.fund(customer, "300.00", "WUD")
-    const quote = await cardHarnessOf(provider).quoteOrder(customer, "sandbox-mir-wud", "WUD")
+    const quote = await toCardHarness(provider).quoteOrder(customer, "sandbox-mir-wud", "WUD")
     return { body: { quoteId: v.parse(WithId, quote.data).id, label: "Trips" } }
   },
   transferVirtualCardMoney: about("transferVirtualCardMoney"),

@@ -79,7 +79,7 @@ async function addOwnerAndMember(): Promise<readonly [HarnessCustomer, HarnessCu
   return [owner, member]
 }
 
-const sessionOf = (userId: string) =>
+const readSession = (userId: string) =>
   harness.provider.database.db
     .selectFrom("sessions")
     .select(["id", "ended_at"])
@@ -87,8 +87,8 @@ const sessionOf = (userId: string) =>
     .orderBy("created_at")
     .executeTakeFirstOrThrow()
 
-const actorOf = async ({ id }: HarnessCustomer) => `user:${id}/session:${(await sessionOf(id)).id}`
-const auditOf = ({ id }: HarnessCustomer) =>
+const nameSessionActor = async ({ id }: HarnessCustomer) => `user:${id}/session:${(await readSession(id)).id}`
+const readAudit = ({ id }: HarnessCustomer) =>
   harness.provider.database.db
     .selectFrom("audit_log")
     .select(["event", "actor"])
@@ -96,14 +96,14 @@ const auditOf = ({ id }: HarnessCustomer) =>
     .orderBy("id")
     .execute()
 
-async function passwordOf({ id }: HarnessCustomer): Promise<string> {
+async function readPasswordHash({ id }: HarnessCustomer): Promise<string> {
   const { db } = harness.provider.database
   const row = await db.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirstOrThrow()
   return row.password_hash
 }
 
 const Items = v.looseObject({ items: v.array(v.looseObject({})) })
-const itemsOf = ({ data }: { readonly data: unknown }) => v.parse(Items, data).items
+const parseItems = ({ data }: { readonly data: unknown }) => v.parse(Items, data).items
 
 test("a member sends the account's money, and reads the account's history", async () => {
   const [owner, member] = await addOwnerAndMember()
@@ -114,20 +114,20 @@ test("a member sends the account's money, and reads the account's history", asyn
   expect(sent).toMatchObject({ ok: true })
   const seenByMember = await ask("GET", "/operations", { token: member.token })
   const seenByOwner = await ask("GET", "/operations", { token: owner.token })
-  expect(itemsOf(seenByMember)).toHaveLength(1)
+  expect(parseItems(seenByMember)).toHaveLength(1)
   expect(seenByMember.data).toEqual(seenByOwner.data)
   expect((await ask("GET", "/wallets", { token: member.token })).data).toEqual(
     (await ask("GET", "/wallets", { token: owner.token })).data,
   )
   // The same person's own account has sent nothing.
-  expect(itemsOf(await harness.provider.send("GET", "/operations", { token: member.token }))).toEqual([])
+  expect(parseItems(await harness.provider.send("GET", "/operations", { token: member.token }))).toEqual([])
 })
 
 test("the log names the account and the actor of a refused request", async () => {
   const [owner, member] = await addOwnerAndMember()
   expect((await ask("GET", `/operations/${randomUUID()}`, { token: member.token })).tag).toBe("not_found")
   const line = lines.findLast(({ msg, call }) => msg === "refused" && call === "getOperation")
-  expect(line).toMatchObject({ account: owner.id, actor: await actorOf(member) })
+  expect(line).toMatchObject({ account: owner.id, actor: await nameSessionActor(member) })
 })
 
 test("an invoice created by a member belongs to the account", async () => {
@@ -135,8 +135,8 @@ test("an invoice created by a member belongs to the account", async () => {
   const body = { amount: "5", currency: "EUR" }
   const made = await ask("POST", "/merchant/invoices", { token: member.token, key: randomUUID(), body })
   const { id } = v.parse(InvoiceSchema, made.data)
-  expect(itemsOf(await ask("GET", "/merchant/invoices", { token: owner.token }))).toMatchObject([{ id }])
-  expect(itemsOf(await harness.provider.send("GET", "/merchant/invoices", { token: member.token }))).toEqual([])
+  expect(parseItems(await ask("GET", "/merchant/invoices", { token: owner.token }))).toMatchObject([{ id }])
+  expect(parseItems(await harness.provider.send("GET", "/merchant/invoices", { token: member.token }))).toEqual([])
 })
 
 test("a frozen account sends nothing, whoever the actor is", async () => {
@@ -165,27 +165,27 @@ test("another member's repeated request gets the answer stored under the account
     .select(["user_id", "actor"])
     .where("key", "=", key)
     .execute()
-  expect(stored).toEqual([{ user_id: owner.id, actor: await actorOf(member) }])
+  expect(stored).toEqual([{ user_id: owner.id, actor: await nameSessionActor(member) }])
   const other = { ...body, amount: "1.00" }
   expect((await ask("POST", "/transfers", { token: owner.token, key, body: other })).tag).toBe("idempotency_key_reused")
 })
 
 test("a member changes only their own password and ends only their own sessions", async () => {
   const [owner, member] = await addOwnerAndMember()
-  const before = [await passwordOf(owner), await passwordOf(member)]
+  const before = [await readPasswordHash(owner), await readPasswordHash(member)]
   const body = { currentPassword: testPassword, newPassword: "another horse battery" }
   expect(await confirmed(member, "POST", "/users/password", { body })).toMatchObject({ ok: true })
-  expect(await passwordOf(owner)).toBe(before[0])
-  expect(await passwordOf(member)).not.toBe(before[1])
-  expect((await sessionOf(owner.id)).ended_at).toBeNull()
-  expect((await auditOf(owner)).map(({ event }) => event)).not.toContain("password_changed")
-  expect(await auditOf(member)).toContainEqual({ event: "password_changed", actor: await actorOf(member) })
+  expect(await readPasswordHash(owner)).toBe(before[0])
+  expect(await readPasswordHash(member)).not.toBe(before[1])
+  expect((await readSession(owner.id)).ended_at).toBeNull()
+  expect((await readAudit(owner)).map(({ event }) => event)).not.toContain("password_changed")
+  expect(await readAudit(member)).toContainEqual({ event: "password_changed", actor: await nameSessionActor(member) })
 })
 
 test("a member sees their own sessions and profile, and the account's pending changes", async () => {
   const [owner, member] = await addOwnerAndMember()
-  const sessions = itemsOf(await ask("GET", "/sessions", { token: member.token }))
-  expect(sessions).toMatchObject([{ id: (await sessionOf(member.id)).id, current: true }])
+  const sessions = parseItems(await ask("GET", "/sessions", { token: member.token }))
+  expect(sessions).toMatchObject([{ id: (await readSession(member.id)).id, current: true }])
   expect(await confirmed(owner, "POST", "/users/close", {})).toMatchObject({ ok: true })
   const { data } = await ask("GET", "/users/profile", { token: member.token })
   const { data: ofOwner } = await ask("GET", "/users/profile", { token: owner.token })
@@ -215,8 +215,8 @@ test("a step-up is valid for its actor and one account; its effect is the accoun
   accountOf.set(member.id, accountNamed(owner.id))
 
   expect(await ask("POST", "/apiKeys", request)).toMatchObject({ ok: true })
-  expect(itemsOf(await ask("GET", "/apiKeys", { token: owner.token }))).toMatchObject([{ name: "Shop" }])
-  const named = { event: "api_key_created", actor: await actorOf(member) }
-  expect(await auditOf(owner)).toContainEqual(named)
-  expect(await auditOf(member)).not.toContainEqual(named)
+  expect(parseItems(await ask("GET", "/apiKeys", { token: owner.token }))).toMatchObject([{ name: "Shop" }])
+  const named = { event: "api_key_created", actor: await nameSessionActor(member) }
+  expect(await readAudit(owner)).toContainEqual(named)
+  expect(await readAudit(member)).not.toContainEqual(named)
 })

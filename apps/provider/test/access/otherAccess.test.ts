@@ -60,7 +60,7 @@ async function reset({ email }: Customer) {
   return provider.send("POST", "/users/passwordReset", { body: { token, newPassword } })
 }
 
-async function accessOf({ id, reading, paying, grantId }: Customer) {
+async function listAccess({ id, reading, paying, grantId }: Customer) {
   const { db } = provider.database
   const opens = async (secret: string) => (await provider.send("GET", "/wallets", { token: secret })).ok
   const grant = await db.selectFrom("oauth_grants").selectAll().where("id", "=", grantId).executeTakeFirstOrThrow()
@@ -90,9 +90,9 @@ const changes: Readonly<Record<string, (of: Customer) => Promise<{ readonly ok: 
 describe("after a change of credentials", () => {
   test.each(Object.entries(changes))("%s, reading keys stay valid, and no other access does", async (_name, change) => {
     const one = await customer()
-    expect(await accessOf(one)).toEqual({ reading: true, paying: true, app: true, link: "linked" })
+    expect(await listAccess(one)).toEqual({ reading: true, paying: true, app: true, link: "linked" })
     expect((await change(one)).ok).toBe(true)
-    expect(await accessOf(one)).toEqual({ reading: true, paying: false, app: false, link: "unlinked" })
+    expect(await listAccess(one)).toEqual({ reading: true, paying: false, app: false, link: "unlinked" })
   })
 
   test("a paused key works again after a step-up, and its owner is notified", async () => {
@@ -103,7 +103,7 @@ describe("after a change of credentials", () => {
     expect((await provider.send("POST", path, { token })).tag).toBe("step_up_required")
     const { data } = await confirmByMail(provider, token, email, () => provider.send("POST", path, { token }))
     expect(data).toMatchObject({ state: "active" })
-    expect((await accessOf(one)).paying).toBe(true)
+    expect((await listAccess(one)).paying).toBe(true)
     const news = await provider.send("GET", "/notifications", { token })
     expect(JSON.stringify(news.data)).toContain("api_keys_paused")
   })

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto"
 import type { MoneyCallName } from "@wallet/core/contract"
 import { CardQuoteSchema } from "@wallet/core/contract"
 import * as v from "valibot"
-import { cardHarnessOf } from "#cards/cardHarness.testing.ts"
-import { invoiceHarnessOf } from "#merchant/invoices/invoiceHarness.testing.ts"
-import { payoutHarnessOf } from "#merchant/payouts/payoutHarness.testing.ts"
+import { toCardHarness } from "#cards/cardHarness.testing.ts"
+import { toInvoiceHarness } from "#merchant/invoices/invoiceHarness.testing.ts"
+import { toPayoutHarness } from "#merchant/payouts/payoutHarness.testing.ts"
 import type { HarnessCustomer, WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { type KeyedRequest, keyedRequests } from "./keyedRequests.ts"
 import { ownedObjects } from "./ownedObjects.ts"
@@ -40,7 +40,7 @@ export const outgoingRequests: { readonly [Name in OutgoingCallName]: MakeReques
     return { body: { amount: "100.00", currency: "WUD", savedCardId: cardId } }
   },
   refundInvoice: async (harness, customer) => {
-    const invoices = invoiceHarnessOf(harness)
+    const invoices = toInvoiceHarness(harness)
     const payer = await harness.addCustomer()
     await harness.fund(payer, "5.00", "EUR")
     const invoiceId = await invoices.invoice(customer, { amount: "5", currency: "EUR" })
@@ -53,12 +53,12 @@ export const outgoingRequests: { readonly [Name in OutgoingCallName]: MakeReques
     await harness.fund(customer, "5.00", "EUR")
     const { email } = await harness.addCustomer()
     const row = { rail: "internal", to: email, currency: "EUR", amount: "5.00" }
-    const { id, version, totals } = await payoutHarnessOf(harness).draft(customer, [row])
+    const { id, version, totals } = await toPayoutHarness(harness).draft(customer, [row])
     const agreed = totals.map(({ currency, total }) => ({ currency, total }))
     return { params: { batchId: id }, body: { version, totals: agreed } }
   },
   retryPayoutBatch: async (harness, customer) => {
-    const payouts = payoutHarnessOf(harness)
+    const payouts = toPayoutHarness(harness)
     await harness.fund(customer, "20000", "KZT")
     const row = { rail: "anymoney", to: "rejected@anymoney.example", currency: "KZT", amount: "5000" }
     const batch = await payouts.draft(customer, [row])
@@ -68,7 +68,7 @@ export const outgoingRequests: { readonly [Name in OutgoingCallName]: MakeReques
     return { params: { batchId: id }, body: { version, totals: agreed } }
   },
   transferVirtualCardMoney: async (harness, customer) => {
-    const cards = cardHarnessOf(harness.provider)
+    const cards = toCardHarness(harness.provider)
     const { id: cardId } = await cards.order(customer)
     await harness.fund(customer, "500.00", "WUD")
     const asked = { purpose: "top_up", walletCurrency: "WUD", amount: "200", side: "send" }

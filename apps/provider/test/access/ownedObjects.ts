@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto"
 import type { CallName, Contract } from "@wallet/core/contract"
 import * as v from "valibot"
 import { hashToken } from "#access/identity/token.ts"
-import { cardHarnessOf } from "#cards/cardHarness.testing.ts"
+import { toCardHarness } from "#cards/cardHarness.testing.ts"
 import { type TestProvider, testPassword } from "#test/testProvider.ts"
-import { withdrawalHarnessOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { toWithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import type { TestDatabase } from "../postgres.ts"
 import type { handedOut } from "./handedOut.ts"
 import { makeOwnedDeposit } from "./ownedDeposit.ts"
@@ -121,7 +121,7 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
   },
 
   getWithdrawal: async (provider, token) => {
-    const harness = withdrawalHarnessOf(provider)
+    const harness = toWithdrawalHarness(provider)
     const customer = await harness.customerOf(token)
     await harness.fund(customer, "5000", "KZT")
     const { id } = await harness.withdraw(customer, { ...toAnyMoney, amount: "5000", side: "send" })
@@ -133,7 +133,7 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
   ...ownedSends,
 
   archiveBeneficiary: async (provider, token) => {
-    const harness = withdrawalHarnessOf(provider)
+    const harness = toWithdrawalHarness(provider)
     const { id } = await harness.saved(await harness.customerOf(token), { ...toAnyMoney, label: "Jo" })
     return { beneficiaryId: id }
   },
@@ -200,7 +200,7 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
   getStepUpPasskeyOptions: (provider, token) => ownedObjects.proveStepUp(provider, token),
 
   renamePasskey: async ({ database, services }, token) => {
-    const { user_id } = await sessionOf(database, token)
+    const { user_id } = await readSession(database, token)
     const passkey = { id: randomUUID(), user_id, credential_id: randomUUID(), public_key: Buffer.alloc(1) }
     const rest = { counter: 0n, transports: [], name: "Laptop", created_at: services.now() }
     await database.db
@@ -213,7 +213,7 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
   removePasskey: (provider, token) => ownedObjects.renamePasskey(provider, token),
 
   disableApiKey: async ({ database, services }, token) => {
-    const { user_id } = await sessionOf(database, token)
+    const { user_id } = await readSession(database, token)
     const key = { id: randomUUID(), user_id, name: "Shop", scopes: ["read" as const], addresses: [], signed: false }
     await database.db
       .insertInto("api_keys")
@@ -234,7 +234,7 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
   getApiKeyUsage: (provider, token) => ownedObjects.disableApiKey(provider, token),
 
   updateWebhookEndpoint: async ({ database, services }, token) => {
-    const { user_id } = await sessionOf(database, token)
+    const { user_id } = await readSession(database, token)
     const id = randomUUID()
     const endpoint = { url: "https://192.0.2.1/hooks", description: "", events: ["webhook.test" as const] }
     const secret = {
@@ -292,7 +292,7 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
 
   revokeAuthorizedApp: async (provider, token) => {
     const { oauthAppId = "" } = await ownedObjects.deleteOauthApp(provider, token)
-    const { user_id } = await sessionOf(provider.database, token)
+    const { user_id } = await readSession(provider.database, token)
     const id = randomUUID()
     await provider.database.db
       .insertInto("oauth_grants")
@@ -302,7 +302,7 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
   },
 
   getVirtualCard: async (provider, token) => {
-    const harness = cardHarnessOf(provider)
+    const harness = toCardHarness(provider)
     const card = await harness.order(await harness.customerOf(token))
     return { cardId: card.id }
   },
@@ -325,7 +325,7 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
     return owned
   },
   declineVirtualCardPayment: async (provider, token) => {
-    const harness = cardHarnessOf(provider)
+    const harness = toCardHarness(provider)
     const { id } = await harness.cardWith(await harness.customerOf(token), "200.00")
     return { confirmationId: (await harness.pay(id, "100.00", { confirm: true })).id }
   },
@@ -337,11 +337,11 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
   endSession: async (provider, token) => {
     const { data } = await provider.send("GET", "/users/me", { token })
     const other = await provider.signIn(v.parse(v.looseObject({ email: v.string() }), data).email)
-    return { sessionId: (await sessionOf(provider.database, other)).id }
+    return { sessionId: (await readSession(provider.database, other)).id }
   },
 }
 
-function sessionOf({ db }: TestDatabase, token: string) {
+function readSession({ db }: TestDatabase, token: string) {
   return db
     .selectFrom("sessions")
     .select(["id", "user_id"])

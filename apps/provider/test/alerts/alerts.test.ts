@@ -22,8 +22,8 @@ import { keepHotWallet } from "#wallet/treasury/keepHotWallets.ts"
 import { readMarks } from "#wallet/treasury/marks.ts"
 import {
   type HarnessCustomer,
+  toWithdrawalHarness,
   type WithdrawalHarness,
-  withdrawalHarnessOf,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { readOutcome, startTestProvider, type TestProvider } from "../testProvider.ts"
 import { alertExpressions, createScrapes, type Expectation, evaluateAlerts, promtool, type Scrapes } from "./scrapes.ts"
@@ -98,7 +98,7 @@ async function begin(environment: Record<string, string> = {}) {
     },
     { HOT_WALLET_MARKS: "ethereum/ETH:1-3", ...environment },
   )
-  const harness = withdrawalHarnessOf(provider)
+  const harness = toWithdrawalHarness(provider)
   const sender = await harness.addCustomer()
   const recipient = await harness.addCustomer()
   await harness.fund(sender, "500", "USDT")

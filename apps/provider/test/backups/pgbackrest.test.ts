@@ -11,7 +11,7 @@ import { runCli } from "../../src/cli/cli.ts"
 import { areClusterProgramsAvailable, copyClusterPrograms } from "../cluster/programs.ts"
 import { addCustomers, type Customer, fund } from "../crash/customers.ts"
 import { findFreePort, type ProviderProcess, startProviderProcess } from "../crash/providerProcess.ts"
-import { idOf, send, transfer } from "../crash/walletClient.ts"
+import { readId, send, transfer } from "../crash/walletClient.ts"
 import { type ArchivedServer, prepareArchivedServer } from "./postgres.ts"
 
 const isWanted = process.env["CLUSTER_FAULTS"] === "yes"
@@ -94,7 +94,7 @@ async function pay(count: number): Promise<string[]> {
     if (!provider || !payer || !recipient) throw new Error("A provider and customers are needed.")
     const answer = await send(provider.api, transfer(payer, recipient, "1.00"))
     expect(answer.status).toBe(200)
-    ids.push(idOf(answer.data))
+    ids.push(readId(answer.data))
   }
   return ids
 }

@@ -66,12 +66,12 @@ test(`a payment between two cells happens once or not at all, wherever its proce
   expect(await Promise.all(cells.map(({ db }) => verifyLedger(db)))).toEqual([[], []])
   const expected = replay(makePayments(createSeededRandom(seed), payments))
   for (const cell of cells) {
-    for (const name of customersOf(cell)) {
-      expect([name, await balanceOf(cell, customer(name))]).toEqual([name, expected.get(name) ?? beginsWith])
+    for (const name of listCustomers(cell)) {
+      expect([name, await readBalance(cell, customer(name))]).toEqual([name, expected.get(name) ?? beginsWith])
     }
   }
   const [one, two] = cells
-  expect(await balanceOf(one, inTransit("two"))).toBe(-(await balanceOf(two, inTransit("one"))))
+  expect(await readBalance(one, inTransit("two"))).toBe(-(await readBalance(two, inTransit("one"))))
   const states = await Promise.all(cells.map(({ db }) => db.selectFrom("cells.outgoing").select("state").execute()))
   expect(new Set(states.flat().map(({ state }) => state))).not.toContain("held")
   expect(states.flat()).toHaveLength(payments)
@@ -102,7 +102,7 @@ async function carry(settings: Record<string, string> = {}): Promise<NodeJS.Sign
   return child.signalCode
 }
 
-function customersOf({ name }: Cell): readonly string[] {
+function listCustomers({ name }: Cell): readonly string[] {
   return Array.from({ length: customersOfEach }, (_, index) => `${name}-${index}`)
 }
 
@@ -113,7 +113,7 @@ async function furnish(cell: Cell): Promise<void> {
     .insertInto("cells.closed")
     .values({ customer: closedCustomer(cell.name) })
     .execute()
-  const gifts = customersOf(cell).map((name) => ({
+  const gifts = listCustomers(cell).map((name) => ({
     kind: "transfer" as const,
     reference: `begins:${name}`,
     operationId: name,
@@ -125,6 +125,6 @@ async function furnish(cell: Cell): Promise<void> {
   await cell.db.transaction().execute((trx) => applyRequests(trx, gifts, moment))
 }
 
-async function balanceOf({ db }: Cell, account: AccountRef): Promise<bigint> {
+async function readBalance({ db }: Cell, account: AccountRef): Promise<bigint> {
   return (await readBalances(db, account, moment)).find((balance) => balance.currency === currency)?.posted ?? 0n
 }

@@ -53,7 +53,14 @@ export async function holdPayment(from: Cell, to: Cell, payment: CellPayment, on
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows !== 1n) return
-    const hold = { kind: "hold", reference: holdOf(id), operationId: id, account: customer(payer), currency, amount }
+    const hold = {
+      kind: "hold",
+      reference: toHoldName(id),
+      operationId: id,
+      account: customer(payer),
+      currency,
+      amount,
+    }
     const [result] = await applyRequests(trx, [{ ...hold, kind: "hold" }], new Date())
     if (result?.status === "insufficient_funds") await finish(trx, id, "rejected")
     else if (result?.status !== "ok") throw new Error(`The hold of ${id} ended with ${result?.status}`)
@@ -123,7 +130,7 @@ async function capture(at: Cell, recipientCell: string, id: string, answer: "cre
       .executeTakeFirstOrThrow()
     // Another process was faster.
     if (row.state !== "held") return
-    const named = { reference: `cell:${id}:end`, operationId: id, hold: holdOf(id) }
+    const named = { reference: `cell:${id}:end`, operationId: id, hold: toHoldName(id) }
     const legs = move(customer(row.payer), inTransit(recipientCell), row.amount)
     const end =
       answer === "credited"
@@ -137,7 +144,7 @@ async function capture(at: Cell, recipientCell: string, id: string, answer: "cre
   onStep("capture committed")
 }
 
-const holdOf = (id: string) => `cell:${id}:hold`
+const toHoldName = (id: string) => `cell:${id}:hold`
 
 async function finish(trx: CellTransaction, id: string, state: "captured" | "voided" | "rejected"): Promise<void> {
   await trx.updateTable("cells.outgoing").set({ state }).where("id", "=", id).execute()

@@ -3,7 +3,7 @@ import * as v from "valibot"
 import { onTestFinished } from "vitest"
 import type { Mail } from "#rails/mail/mailRail.ts"
 import type { Rails } from "#rails/rails.ts"
-import { withdrawalHarnessOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { toWithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { startTestProvider, type TestProvider, testPassword } from "../testProvider.ts"
 
 /** The required settings of production. */
@@ -35,7 +35,7 @@ export async function beginInProduction(environment: Readonly<Record<string, str
   const { registrationId } = v.parse(v.looseObject({ registrationId: v.string() }), data)
   await provider.send("POST", "/users/confirmEmail", { body: { registrationId, code: await readCode(email) } })
   const token = await provider.signIn(email)
-  const harness = withdrawalHarnessOf({ ...provider, readCode })
+  const harness = toWithdrawalHarness({ ...provider, readCode })
   const customer = await harness.customerOf(token)
   return { provider, harness, customer }
 }

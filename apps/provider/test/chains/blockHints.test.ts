@@ -10,7 +10,7 @@ import { readConfig } from "#config/readConfig.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Services } from "#platform/services.ts"
 import { createBlockHints, type WatchBlocks } from "#rails/chain/blockHints.ts"
-import { parametersOf } from "#rails/chain/signer/connectSigner.ts"
+import { toParameters } from "#rails/chain/signer/connectSigner.ts"
 import { createUtxoChain } from "#rails/chain/utxo/utxoChain.ts"
 import { createUtxoNodes } from "#rails/chain/utxo/utxoNode.ts"
 import { subscribe } from "#rails/chain/utxo/zmqSubscriber.ts"
@@ -100,7 +100,7 @@ describe.skipIf(program === undefined || library === undefined)("deposits on Lit
 
   beforeAll(async () => {
     ;[node, database] = await Promise.all([startLitecoind(program ?? ""), createTestDatabase()])
-    const parameters = parametersOf({ chainInstances: { bitcoin: "mainnet", litecoin: "regtest" } })
+    const parameters = toParameters({ chainInstances: { bitcoin: "mainnet", litecoin: "regtest" } })
     const keys = createPublicChainKeys(createSeedKeys(new Uint8Array(32).fill(6)).publicKeys(), parameters)
     const { db } = database
     const chain = createUtxoChain({

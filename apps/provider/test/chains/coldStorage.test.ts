@@ -2,7 +2,7 @@ import { type Hex, parseTransaction } from "viem"
 import { privateKeyToAccount } from "viem/accounts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 
-import { ownersOf } from "#ledger/shards.ts"
+import { listOwners } from "#ledger/shards.ts"
 import { addSignedIn, type OperatorBrowser } from "#operators/operatorHarness.testing.ts"
 import type { EvmChainParts } from "#rails/chain/evm/chainParts.ts"
 import { createEvmChain } from "#rails/chain/evm/evmChain.ts"
@@ -115,7 +115,7 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
     const rows = await parts.db
       .selectFrom("ledger.accounts")
       .select("posted")
-      .where("owner", "in", ownersOf({ owner: "system", code, ...(isSpread && { isSpread }) }))
+      .where("owner", "in", listOwners({ owner: "system", code, ...(isSpread && { isSpread }) }))
       .where("currency", "=", currency)
       .execute()
     return -rows.reduce((sum, { posted }) => sum + posted, 0n)

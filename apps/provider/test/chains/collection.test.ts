@@ -1,7 +1,7 @@
 import type { EvmSigningRequest } from "@wallet/chains/signingRequest.ts"
 import type { NetworkId } from "@wallet/core/money"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { ownersOf } from "#ledger/shards.ts"
+import { listOwners } from "#ledger/shards.ts"
 import type { EvmChainParts } from "#rails/chain/evm/chainParts.ts"
 import { followPayments } from "#rails/chain/evm/followPayments.ts"
 import type { ChainAmount } from "#rails/chain/treasury/assetAmounts.ts"
@@ -67,7 +67,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     anvil?.stop()
   })
 
-  async function addressOf(customer: HarnessCustomer, currency: string): Promise<string> {
+  async function createAddress(customer: HarnessCustomer, currency: string): Promise<string> {
     const path = `/deposits/address?currency=${currency}&network=ethereum`
     const { data } = await harness.provider.send("GET", path, customer)
     return (data as { address: string }).address
@@ -111,10 +111,10 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     return rows.flatMap(({ request }) => (request.family === "evm" ? [request] : []))
   }
 
-  const requestsOf = async (address: string) =>
+  const listRequests = async (address: string) =>
     (await requests()).filter(({ key }) => parts.keys.address("ethereum", key) === address)
 
-  const fundingsOf = async (address: string) =>
+  const listFundings = async (address: string) =>
     (await requests()).filter(({ purpose, to }) => purpose === "fund" && to === address)
 
   /** The network fees in the ledger. */
@@ -122,7 +122,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     const rows = await parts.db
       .selectFrom("ledger.accounts")
       .select("posted")
-      .where("owner", "in", ownersOf({ owner: "system", code: "network_costs", isSpread: true }))
+      .where("owner", "in", listOwners({ owner: "system", code: "network_costs", isSpread: true }))
       .where("currency", "=", "ETH")
       .execute()
     return -rows.reduce((sum, { posted }) => sum + posted, 0n)
@@ -149,15 +149,15 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
   const batches = () =>
     parts.db.selectFrom("chain_batches").selectAll().orderBy("created_at").orderBy("reference").execute()
 
-  async function depositOf(customer: HarnessCustomer, currency: string, amount: bigint): Promise<string> {
-    const address = await addressOf(customer, currency)
+  async function makeDeposit(customer: HarnessCustomer, currency: string, amount: bigint): Promise<string> {
+    const address = await createAddress(customer, currency)
     if (currency === "ETH") await anvil.pay(address, amount)
     else await anvil.mint(usdt, address, amount)
     return address
   }
 
   test("coin is collected to the last unit, and its fee is booked exactly", async () => {
-    const address = await depositOf(await harness.addCustomer(), "ETH", ether)
+    const address = await makeDeposit(await harness.addCustomer(), "ETH", ether)
     await mine(confirmations)
     const [before, costs] = [await anvil.balance(hotWallet), await networkCosts()]
     await collectAll()
@@ -170,7 +170,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
 
   test("a token's address gets the missing gas, which is not a deposit", async () => {
     const customer = await harness.addCustomer()
-    const address = await depositOf(customer, "USDT", 25_000_000n)
+    const address = await makeDeposit(customer, "USDT", 25_000_000n)
     await mine(confirmations)
     const [before, costs] = [await anvil.balance(hotWallet), await networkCosts()]
     await collectAll()
@@ -184,14 +184,14 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
 
   test("gas that is left at an address is used the next time", async () => {
     const customer = await harness.addCustomer()
-    const address = await depositOf(customer, "USDT", 25_000_000n)
+    const address = await makeDeposit(customer, "USDT", 25_000_000n)
     await mine(confirmations)
     await collectAll()
     const left = await anvil.balance(address)
-    await depositOf(customer, "USDT", 30_000_000n)
+    await makeDeposit(customer, "USDT", 30_000_000n)
     await mine(confirmations)
     await collectAll()
-    const given = (await fundingsOf(address)).map(({ amount }) => BigInt(amount))
+    const given = (await listFundings(address)).map(({ amount }) => BigInt(amount))
     expect(given).toHaveLength(2)
     expect(given[1]).toBeLessThan(given[0] ?? 0n)
     expect(left).toBeGreaterThan(0n)
@@ -199,11 +199,11 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
   })
 
   test("a token that charges a transfer fee stays where it is until it charges none", async () => {
-    const address = await depositOf(await harness.addCustomer(), "USDT", 25_000_000n)
+    const address = await makeDeposit(await harness.addCustomer(), "USDT", 25_000_000n)
     await mine(confirmations)
     await anvil.addToken(usdt, "feeTaking")
     await round()
-    expect(await fundingsOf(address)).toEqual([])
+    expect(await listFundings(address)).toEqual([])
     expect(await anvil.tokens(usdt, address)).toBe(25_000_000n)
     await anvil.addToken(usdt, "silent")
     harness.provider.advance(10 * minutes)
@@ -213,11 +213,11 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
 
   test("an amount below the threshold stays until more arrives", async () => {
     const customer = await harness.addCustomer()
-    const address = await depositOf(customer, "ETH", ether / 20n)
+    const address = await makeDeposit(customer, "ETH", ether / 20n)
     await mine(confirmations)
     await round()
     expect(await collections(address)).toEqual([])
-    await depositOf(customer, "ETH", ether / 20n)
+    await makeDeposit(customer, "ETH", ether / 20n)
     await mine(confirmations)
     await collectAll()
     expect(await anvil.balance(address)).toBe(0n)
@@ -225,14 +225,14 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
 
   test("undecided and unconfirmed deposits stay", async () => {
     const customer = await harness.addCustomer()
-    const address = await depositOf(customer, "ETH", ether)
+    const address = await makeDeposit(customer, "ETH", ether)
     await mine(confirmations)
     const held = parts.db.updateTable("deposits").where("network", "=", "ethereum").where("user_id", "=", customer.id)
     await held.set({ state: "held" }).execute()
     await round()
     expect(await collections(address)).toEqual([])
     await held.set({ state: "credited" }).execute()
-    await depositOf(customer, "ETH", ether)
+    await makeDeposit(customer, "ETH", ether)
     await mine(1)
     await round()
     expect(await collections(address)).toEqual([])
@@ -242,12 +242,12 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
   })
 
   test("a collection that waits too long increases its fee, paid from the collected amount", async () => {
-    const address = await depositOf(await harness.addCustomer(), "ETH", ether)
+    const address = await makeDeposit(await harness.addCustomer(), "ETH", ether)
     await mine(confirmations)
     const before = await anvil.balance(hotWallet)
     const costs = await networkCosts()
     await round()
-    const [sent] = await requestsOf(address)
+    const [sent] = await listRequests(address)
     await anvil.client.setNextBlockBaseFeePerGas({ baseFeePerGas: BigInt(sent?.maxFeePerGas ?? 1) * 2n })
     await anvil.mine()
     expect(await anvil.balance(address)).toBe(ether)
@@ -259,15 +259,15 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
   })
 
   test("gas that has become more expensive in between is added @long", async () => {
-    const address = await depositOf(await harness.addCustomer(), "USDT", 25_000_000n)
+    const address = await makeDeposit(await harness.addCustomer(), "USDT", 25_000_000n)
     await mine(confirmations)
     await round()
-    const [given] = await fundingsOf(address)
+    const [given] = await listFundings(address)
     await anvil.mine()
     await anvil.client.setNextBlockBaseFeePerGas({ baseFeePerGas: BigInt(given?.maxFeePerGas ?? 1) * 20n })
     await anvil.mine()
     await collectAll()
-    expect(await fundingsOf(address)).toHaveLength(2)
+    expect(await listFundings(address)).toHaveLength(2)
     expect(await anvil.tokens(usdt, address)).toBe(0n)
   })
 
@@ -290,7 +290,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
     const unsent: EvmChainParts = { ...parts, nodes: { ...parts.nodes, askAll: () => Promise.reject(lost) } }
     for (const currency of ["ETH", "USDT"]) {
       const amount = currency === "ETH" ? ether : 40_000_000n
-      const address = await depositOf(await harness.addCustomer(), currency, amount)
+      const address = await makeDeposit(await harness.addCustomer(), currency, amount)
       await mine(confirmations)
       const [before, tokens, costs] = [
         await anvil.balance(hotWallet),
@@ -332,7 +332,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
   test("the chain and the ledger differ no more during a collection than before and afterwards", async () => {
     await mine(confirmations)
     const before = await differences()
-    await depositOf(await harness.addCustomer(), "USDT", 25_000_000n)
+    await makeDeposit(await harness.addCustomer(), "USDT", 25_000_000n)
     await mine(confirmations)
     await round()
     // The lent gas is in a block, and then the token's transfer: neither fee is booked.
@@ -346,7 +346,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
   })
 
   test("a failed transfer is booked with its fee, and retried a day later", async () => {
-    const address = await depositOf(await harness.addCustomer(), "USDT", 25_000_000n)
+    const address = await makeDeposit(await harness.addCustomer(), "USDT", 25_000_000n)
     await mine(confirmations)
     await round()
     await mine(1)
@@ -380,7 +380,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
       })
     test("is detected by the balance of its address, and credited once", async () => {
       const customer = await harness.addCustomer()
-      const address = await addressOf(customer, "ETH")
+      const address = await createAddress(customer, "ETH")
       const txid = await forward(address, ether / 4n)
       await mine(2)
       await anvil.pay(address, ether / 8n)
@@ -394,7 +394,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
 
     test("is detected after a collection in between, also twice in a block", async () => {
       const customer = await harness.addCustomer()
-      const address = await addressOf(customer, "ETH")
+      const address = await createAddress(customer, "ETH")
       await anvil.pay(address, ether)
       await mine(confirmations)
       await collectAll()
@@ -409,7 +409,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
 
     test("is ignored if the call failed or has too few confirmations", async () => {
       const customer = await harness.addCustomer()
-      const address = await addressOf(customer, "ETH")
+      const address = await createAddress(customer, "ETH")
       await forward(address, ether / 4n)
       await mine(2)
       await look()
@@ -428,7 +428,7 @@ describe.skipIf(program === undefined)("deposit addresses are emptied into the h
       collectBatches = ["ethereum"]
       customers = []
       for (let index = 0; index < 4; index++) customers.push(await harness.addCustomer())
-      addresses = await Promise.all(customers.map((customer) => addressOf(customer, "USDT")))
+      addresses = await Promise.all(customers.map((customer) => createAddress(customer, "USDT")))
     })
 
     const depositEach = async () => {

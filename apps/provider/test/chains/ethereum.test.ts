@@ -52,7 +52,7 @@ const policy = {
 const bad = testAddress("ethereum", "review")
 const agreed = { ETH: 0n, USDT: 0n, USDC: 0n }
 
-const nodesOf = (...urls: string[]) => createEvmNodes({ network: "ethereum", chainId: 1, urls, timeLimit: 500 })
+const createNodes = (...urls: string[]) => createEvmNodes({ network: "ethereum", chainId: 1, urls, timeLimit: 500 })
 
 // Skipped if npm has no anvil for the machine.
 describe.skipIf(program === undefined)("a real Ethereum node, and a signer in its own process", () => {
@@ -94,7 +94,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
   const look = () => scanChain(harness.provider.services, "ethereum")
 
   /** A payment to an outside address, made by the rail directly. */
-  const paymentOf = (name: string, amount: bigint, contract: string | null = null) =>
+  const createPayment = (name: string, amount: bigint, contract: string | null = null) =>
     ({
       network: "ethereum",
       reference: `cover-${name}`,
@@ -105,7 +105,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
       feeLevel: "normal",
     }) as const
 
-  async function addressOf(customer: HarnessCustomer, currency: string): Promise<string> {
+  async function createAddress(customer: HarnessCustomer, currency: string): Promise<string> {
     const { data } = await harness.provider.send(
       "GET",
       `/deposits/address?currency=${currency}&network=ethereum`,
@@ -177,7 +177,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
     return Object.fromEntries((await compare()).results.map(({ currency, difference }) => [currency, difference]))
   }
 
-  async function transitOf(wanted: string) {
+  async function readTransit(wanted: string) {
     const found = (await compare()).results.find(({ currency }) => currency === wanted)
     expect(found?.difference).toBe(0n)
     return found?.inTransit
@@ -216,9 +216,9 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
   describe("deposits", () => {
     test("ether and tokens, also one without a return value, are detected, counted and credited once", async () => {
       const customer = await harness.addCustomer()
-      await anvil.pay(await addressOf(customer, "ETH"), ether / 2n)
-      await anvil.mint(usdt, await addressOf(customer, "USDT"), 25_000_000n)
-      await anvil.mint(usdc, await addressOf(customer, "USDC"), 30_000_000n)
+      await anvil.pay(await createAddress(customer, "ETH"), ether / 2n)
+      await anvil.mint(usdt, await createAddress(customer, "USDT"), 25_000_000n)
+      await anvil.mint(usdc, await createAddress(customer, "USDC"), 30_000_000n)
       await mine(1)
       expect(await deposits(customer)).toMatchObject(
         Array.from({ length: 3 }, () => ({ state: "confirming", confirmations: 1 })),
@@ -233,7 +233,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
 
     test("an unknown token and a failed transfer credit nothing", async () => {
       const customer = await harness.addCustomer()
-      const address = await addressOf(customer, "ETH")
+      const address = await createAddress(customer, "ETH")
       await anvil.mint(unknownToken, address, 5n)
       await mine(confirmations)
       expect(await deposits(customer)).toMatchObject([{ state: "unsupported_token" }])
@@ -242,7 +242,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
 
     test("of a token with a transfer fee the arrived amount is credited; if its log entries say more, two operators have to approve", async () => {
       const customer = await harness.addCustomer()
-      const address = await addressOf(customer, "USDC")
+      const address = await createAddress(customer, "USDC")
       const pay = async (kind: "feeTaking" | "hiding") => {
         await anvil.addToken(usdc, kind)
         await anvil.mint(usdc, anvil.stranger, 100_000_000n)
@@ -269,7 +269,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
 
     test("a deposit reverted by a reorganisation is not credited until a block contains it again", async () => {
       const customer = await harness.addCustomer()
-      const address = await addressOf(customer, "ETH")
+      const address = await createAddress(customer, "ETH")
       await anvil.pay(address, ether)
       await mine(2)
       await anvil.reorganise(2)
@@ -280,7 +280,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
 
     test("blocks mined while nobody scanned are all read", async () => {
       const customer = await harness.addCustomer()
-      await anvil.pay(await addressOf(customer, "ETH"), ether)
+      await anvil.pay(await createAddress(customer, "ETH"), ether)
       await anvil.mine(130)
       for (let turn = 0; turn < 4; turn++) await look()
       await harness.provider.worker.drain()
@@ -582,15 +582,15 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
       const tokens = await anvil.tokens(usdt, hotWallet)
       const before = await anvil.client.getTransactionCount({ address })
       const chain = createEvmChain(parts)
-      const earlier = await chain.prepare(paymentOf("earlier", 4n * ether))
+      const earlier = await chain.prepare(createPayment("earlier", 4n * ether))
       const group = [
-        paymentOf("first", 3n * ether),
-        paymentOf("too much", 4n * ether),
-        paymentOf("token", tokens - 1n, usdt),
-        paymentOf("too many tokens", 2n, usdt),
-        paymentOf("second", 2n * ether),
+        createPayment("first", 3n * ether),
+        createPayment("too much", 4n * ether),
+        createPayment("token", tokens - 1n, usdt),
+        createPayment("too many tokens", 2n, usdt),
+        createPayment("second", 2n * ether),
         // The balance covers the amount, but not its fee.
-        paymentOf("no gas", ether),
+        createPayment("no gas", ether),
       ]
       const settled = await chain.prepareEach("ethereum", group)
       const signed = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []))
@@ -608,7 +608,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
       expect(reserved.map(({ nonce }) => Number(nonce))).toEqual([0, 1, 2, 3].map((turn) => before + turn))
 
       // The second of two concurrent requests counts the first one's amount.
-      const once = [paymentOf("one", (ether * 7n) / 10n), paymentOf("other", (ether * 7n) / 10n)]
+      const once = [createPayment("one", (ether * 7n) / 10n), createPayment("other", (ether * 7n) / 10n)]
       const both = await Promise.allSettled(once.map((one) => createEvmChain({ ...parts }).prepare(one)))
       expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
 
@@ -661,37 +661,37 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
       expect(await differences()).toEqual(agreed)
       const customer = await harness.addCustomer()
       await anvil.mine(20)
-      await anvil.pay(await addressOf(customer, "ETH"), ether + 1n)
+      await anvil.pay(await createAddress(customer, "ETH"), ether + 1n)
       // Its last digit is below the wallet's unit.
-      await anvil.mint(usdt, await addressOf(customer, "USDT"), 25_000_007n)
+      await anvil.mint(usdt, await createAddress(customer, "USDT"), 25_000_007n)
       await mine(1)
-      expect(await transitOf("ETH")).toMatchObject({ arriving: ether + 1n, fees: 0n })
-      expect(await transitOf("USDT")).toMatchObject({ arriving: 25_000_007n })
+      expect(await readTransit("ETH")).toMatchObject({ arriving: ether + 1n, fees: 0n })
+      expect(await readTransit("USDT")).toMatchObject({ arriving: 25_000_007n })
       await mine(confirmations)
-      expect(await transitOf("ETH")).toMatchObject({ arriving: 0n, dropped: 0n })
+      expect(await readTransit("ETH")).toMatchObject({ arriving: 0n, dropped: 0n })
       expect(await harness.available(customer, "USDT")).toMatchObject({ available: "25.00000" })
       expect(await differences()).toEqual(agreed)
       await anvil.reorganise(confirmations + 2)
       await mine(1)
-      expect(await transitOf("ETH")).toMatchObject({ dropped: -ether - 1n })
-      expect(await transitOf("USDT")).toMatchObject({ dropped: -25_000_007n })
+      expect(await readTransit("ETH")).toMatchObject({ dropped: -ether - 1n })
+      expect(await readTransit("USDT")).toMatchObject({ dropped: -25_000_007n })
     })
 
     test("a payout agrees before it is sent, in its first block and once it is settled, with its fee", async () => {
       const sent = await withdraw("USDT", "100")
-      expect(await transitOf("USDT")).toMatchObject({ leaving: 0n })
+      expect(await readTransit("USDT")).toMatchObject({ leaving: 0n })
       await anvil.mine()
-      expect(await transitOf("USDT")).toMatchObject({ leaving: -100_000_000n })
-      expect((await transitOf("ETH"))?.fees).toBeLessThan(0n)
+      expect(await readTransit("USDT")).toMatchObject({ leaving: -100_000_000n })
+      expect((await readTransit("ETH"))?.fees).toBeLessThan(0n)
       await settle(sent)
-      expect(await transitOf("USDT")).toMatchObject({ leaving: 0n })
-      expect(await transitOf("ETH")).toMatchObject({ fees: 0n })
+      expect(await readTransit("USDT")).toMatchObject({ leaving: 0n })
+      expect(await readTransit("ETH")).toMatchObject({ fees: 0n })
     })
 
     test("a returned deposit agrees in transit, and its cost is booked as the chain charged it", async () => {
       const customer = await harness.addCustomer()
       await anvil.client.setBalance({ address: bad as `0x${string}`, value: 2n * ether })
-      await anvil.payFrom(bad, await addressOf(customer, "ETH"), ether)
+      await anvil.payFrom(bad, await createAddress(customer, "ETH"), ether)
       await mine(confirmations)
       const { id } = await db()
         .selectFrom("deposits")
@@ -703,13 +703,13 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
       await harness.provider.worker.drain()
       // It stays in the ledger until the return is final.
       await anvil.mine()
-      const transit = await transitOf("ETH")
+      const transit = await readTransit("ETH")
       expect(transit?.leaving).toBe(-ether)
       expect(transit?.fees).toBeLessThan(0n)
       await anvil.mine(confirmations)
       harness.provider.advance(60_000)
       await harness.provider.worker.drain()
-      expect(await transitOf("ETH")).toMatchObject({ leaving: 0n, fees: 0n })
+      expect(await readTransit("ETH")).toMatchObject({ leaving: 0n, fees: 0n })
     })
 
     test.each(["customer", "operator"] as const)(
@@ -718,11 +718,11 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
         const id = await cancelWhen("signed", by)
         await followPayments(parts)
         await anvil.mine()
-        expect((await transitOf("ETH"))?.fees).toBeLessThan(0n)
+        expect((await readTransit("ETH"))?.fees).toBeLessThan(0n)
         await anvil.mine(confirmations)
         await followPayments(parts)
         await Promise.all([bookCosts(), bookCosts()])
-        expect(await transitOf("ETH")).toMatchObject({ fees: 0n })
+        expect(await readTransit("ETH")).toMatchObject({ fees: 0n })
         const booked = db()
           .selectFrom("ledger.transfers")
           .selectAll()
@@ -844,16 +844,16 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
     })
 
     test("a silent node is ignored after its time limit; the others continue if they are enough", async () => {
-      await expect(nodesOf(silentUrl()).view()).rejects.toThrow("does not answer")
-      await expect(nodesOf(anvil.url, silentUrl()).view()).rejects.toThrow("does not answer")
-      const nodes = nodesOf(silentUrl(), anvil.url, anvil.url)
+      await expect(createNodes(silentUrl()).view()).rejects.toThrow("does not answer")
+      await expect(createNodes(anvil.url, silentUrl()).view()).rejects.toThrow("does not answer")
+      const nodes = createNodes(silentUrl(), anvil.url, anvil.url)
       expect((await nodes.view()).tip.height).toBeGreaterThan(0n)
       expect(await nodes.ask((node) => node.getChainId())).toBe(1)
     })
 
     test("two nodes with different blocks are both ignored", async () => {
       await other.mine(Number(await anvil.client.getBlockNumber()))
-      await expect(nodesOf(anvil.url, other.url).view()).rejects.toThrow("disagree")
+      await expect(createNodes(anvil.url, other.url).view()).rejects.toThrow("disagree")
     })
 
     test("a node that has stopped is detected", async () => {

@@ -2,15 +2,15 @@ import { addressOf } from "@wallet/chains/addresses.ts"
 import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
-import { ownersOf } from "#ledger/shards.ts"
-import { invoiceHarnessOf } from "#merchant/invoices/invoiceHarness.testing.ts"
+import { listOwners } from "#ledger/shards.ts"
+import { toInvoiceHarness } from "#merchant/invoices/invoiceHarness.testing.ts"
 import { BlockNotKeptError, type ChainPayment } from "#rails/chain/chainRail.ts"
 import { findNewestAttempt } from "#rails/chain/payments/attempts.ts"
-import { parametersOf } from "#rails/chain/signer/connectSigner.ts"
+import { toParameters } from "#rails/chain/signer/connectSigner.ts"
 import { createSignerClient } from "#rails/chain/signer/signerClient.ts"
 import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
 import { createUtxoConsolidator } from "#rails/chain/treasury/utxoConsolidator.ts"
-import { childReference, parentOf } from "#rails/chain/utxo/consolidations.ts"
+import { childReference, findParent } from "#rails/chain/utxo/consolidations.ts"
 import { followPayments } from "#rails/chain/utxo/followPayments.ts"
 import type { NodeCall } from "#rails/chain/utxo/nodeCall.ts"
 import { createUtxoChain, type UtxoChainParts } from "#rails/chain/utxo/utxoChain.ts"
@@ -51,7 +51,7 @@ const policy = {
 }
 const { parameters } = createPublicChainKeys(
   {},
-  parametersOf({ chainInstances: { bitcoin: "mainnet", litecoin: "regtest" } }),
+  toParameters({ chainInstances: { bitcoin: "mainnet", litecoin: "regtest" } }),
 )
 
 /** The private key 1 as WIF of a test chain. */
@@ -131,7 +131,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer in it
     await harness.provider.worker.drain()
   }
 
-  async function addressOf(customer: HarnessCustomer): Promise<string> {
+  async function createAddress(customer: HarnessCustomer): Promise<string> {
     const { data } = await harness.provider.send("GET", "/deposits/address?currency=LTC&network=litecoin", customer)
     return (data as { address: string }).address
   }
@@ -179,10 +179,10 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer in it
   }
   const consolidations = async () => {
     const rows = await parts.db.selectFrom("chain_consolidations").selectAll().orderBy("created_at").execute()
-    return rows.filter(({ reference }) => parentOf(reference) === undefined)
+    return rows.filter(({ reference }) => findParent(reference) === undefined)
   }
 
-  const childOf = ({ reference }: ChainPayment) =>
+  const findChild = ({ reference }: ChainPayment) =>
     parts.db
       .selectFrom("chain_consolidations as child")
       .innerJoin("chain_payments as payment", "payment.reference", "child.reference")
@@ -195,7 +195,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer in it
     const rows = await parts.db
       .selectFrom("ledger.accounts")
       .select("posted")
-      .where("owner", "in", ownersOf({ owner: "system", code: "network_costs", isSpread: true }))
+      .where("owner", "in", listOwners({ owner: "system", code: "network_costs", isSpread: true }))
       .where("currency", "=", "LTC")
       .execute()
     return -rows.reduce((sum, { posted }) => sum + posted, 0n)
@@ -210,7 +210,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer in it
     test("each output is one deposit, counted and credited once after enough blocks", async () => {
       const customer = await harness.addCustomer()
       const other = await harness.addCustomer()
-      await node.pay({ [await addressOf(customer)]: "0.5", [await addressOf(other)]: "0.25" })
+      await node.pay({ [await createAddress(customer)]: "0.5", [await createAddress(other)]: "0.25" })
       await mine(1)
       expect(await deposits(customer)).toMatchObject([{ state: "confirming", confirmations: 1 }])
       await mine(confirmations)
@@ -222,7 +222,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer in it
 
     test("a deposit reverted by a reorganisation is not credited until a block contains it again, then once", async () => {
       const customer = await harness.addCustomer()
-      await node.pay({ [await addressOf(customer)]: "0.5" })
+      await node.pay({ [await createAddress(customer)]: "0.5" })
       await mine(2)
       await node.takeBack(2)
       for (let block = 0; block < 3; block++) await node.mineEmpty()
@@ -269,7 +269,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer in it
     })
 
     test("an invoice is paid over the chain, and its refund is sent like a payout", async () => {
-      const invoices = invoiceHarnessOf(harness)
+      const invoices = toInvoiceHarness(harness)
       const seller = await harness.addCustomer()
       const accepted = [{ currency: "LTC", networks: ["litecoin"] }]
       const id = await invoices.invoice(seller, { amount: "0.5", currency: "LTC", accepted })
@@ -381,7 +381,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer in it
           request.reference.startsWith("child:") ? Promise.reject(lost) : dying.signer.sign(request)
         await expect(followPayments({ ...dying, signer: { ...dying.signer, sign } })).rejects.toBe(lost)
         await Promise.all([followPayments(spiking()), followPayments(spiking())])
-        const [child, ...more] = await childOf(wanted)
+        const [child, ...more] = await findChild(wanted)
         expect(more).toEqual([])
         expect(await node.mempool()).toEqual(expect.arrayContaining([txid, child?.txid]))
         expect((child?.fee ?? 0n) + fee).toBeLessThanOrEqual(8n * fee)
@@ -392,14 +392,14 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer in it
         await mine(confirmations)
         await book()
         expect((await networkCosts()) - costs).toBe(child?.fee)
-        expect(await childOf(wanted)).toMatchObject([{ booked: child?.fee, settled_at: expect.any(Date) as unknown }])
+        expect(await findChild(wanted)).toMatchObject([{ booked: child?.fee, settled_at: expect.any(Date) as unknown }])
       })
 
       test("a payment that another node has replaced is paid once, and its child costs nothing", async () => {
         const wanted = await payment()
         await pay(wanted)
         await followPayments(spiking())
-        const [child] = await childOf(wanted)
+        const [child] = await findChild(wanted)
         expect(await node.mempool()).toContain(child?.txid)
         const attempts = parts.db.selectFrom("chain_transactions").select("raw").orderBy("attempt", "desc")
         const { raw } = await attempts.where("reference", "=", wanted.reference).executeTakeFirstOrThrow()
@@ -410,7 +410,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer in it
         await book()
         expect(await node.received(wanted.address)).toBe(wanted.amount)
         expect(await networkCosts()).toBe(costs)
-        expect(await childOf(wanted)).toMatchObject([{ booked: 0n, settled_at: expect.any(Date) as unknown }])
+        expect(await findChild(wanted)).toMatchObject([{ booked: 0n, settled_at: expect.any(Date) as unknown }])
         await followPayments(spiking())
         expect(await node.mempool()).not.toContain(child?.txid)
       })
@@ -484,7 +484,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer in it
   describe("outputs of deposits are joined in the hot wallet", () => {
     test("only when fees are low, and once even if processes die between any two steps", async () => {
       const [one, other] = [await harness.addCustomer(), await harness.addCustomer()]
-      await node.pay({ [await addressOf(one)]: "0.5", [await addressOf(other)]: "0.25" })
+      await node.pay({ [await createAddress(one)]: "0.5", [await createAddress(other)]: "0.25" })
       await mine(confirmations)
       await look()
       await round(parts, 1)
@@ -541,7 +541,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer in it
 
     test("a deposit agrees to the last unit before and after it is credited", async () => {
       expect(await compare()).toMatchObject({ difference: 0n })
-      await node.pay({ [await addressOf(await harness.addCustomer())]: "0.50000001" })
+      await node.pay({ [await createAddress(await harness.addCustomer())]: "0.50000001" })
       await mine(1)
       expect(await compare()).toMatchObject({ difference: 0n, inTransit: { arriving: 50_000_001n } })
       await mine(confirmations)
@@ -552,7 +552,7 @@ describe.skipIf(program === undefined)("a real Litecoin node, and a signer in it
       const { services } = harness.provider
       const cheap = { ...services, config: { ...services.config, consolidateBelow: 1_000 } }
       const join = () => consolidate(cheap, createUtxoConsolidator(parts), coin / 2n)
-      await node.pay({ [await addressOf(await harness.addCustomer())]: "0.7" })
+      await node.pay({ [await createAddress(await harness.addCustomer())]: "0.7" })
       await mine(confirmations + 1)
       await join()
       await mine(1)

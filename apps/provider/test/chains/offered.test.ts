@@ -7,7 +7,7 @@ import * as v from "valibot"
 import { parseEther } from "viem"
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
 import { runCli } from "#cli/cli.ts"
-import { payoutHarnessOf } from "#merchant/payouts/payoutHarness.testing.ts"
+import { toPayoutHarness } from "#merchant/payouts/payoutHarness.testing.ts"
 import type { Rails } from "#rails/rails.ts"
 import { refreshLists } from "#rails/screening/lists/refreshLists.ts"
 import { listedAddress, sampleOfac } from "#rails/screening/lists/sampleLists.testing.ts"
@@ -87,8 +87,8 @@ describe.skipIf(program === undefined)("production with the nodes of Ethereum an
     const { provider } = await begin()
     const { data } = await provider.send("GET", "/info")
     const states = v.parse(v.looseObject({ parties: v.array(v.object({ name: v.string(), state: v.string() })) }), data)
-    const stateOf = (wanted: string) => states.parties.find(({ name }) => name === wanted)?.state
-    expect([stateOf("chain:ethereum"), stateOf("signer"), stateOf("screening")]).toEqual(["off", "off", "off"])
+    const findState = (wanted: string) => states.parties.find(({ name }) => name === wanted)?.state
+    expect([findState("chain:ethereum"), findState("signer"), findState("screening")]).toEqual(["off", "off", "off"])
     const lines: string[] = []
     const terminal = {
       result: (line: string) => lines.push(line),
@@ -175,7 +175,7 @@ describe.skipIf(program === undefined)("production with the nodes of Ethereum an
       invoice: { status: "paid" },
     })
 
-    const payouts = payoutHarnessOf(harness)
+    const payouts = toPayoutHarness(harness)
     const row = { rail: "crypto", to: recipient, network: "ethereum", currency: "ETH", amount: "0.05" }
     const batch = await payouts.draft(customer, [row])
     expect((await payouts.approve(customer, batch)).ok).toBe(true)

@@ -6,8 +6,8 @@ import { addressOf } from "@wallet/chains/addresses.ts"
 import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
-import { payoutHarnessOf } from "#merchant/payouts/payoutHarness.testing.ts"
-import { parametersOf } from "#rails/chain/signer/connectSigner.ts"
+import { toPayoutHarness } from "#merchant/payouts/payoutHarness.testing.ts"
+import { toParameters } from "#rails/chain/signer/connectSigner.ts"
 import { refreshLists } from "#rails/screening/lists/refreshLists.ts"
 import { sampleOfac } from "#rails/screening/lists/sampleLists.testing.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
@@ -26,7 +26,7 @@ const policy = {
 
 const { parameters } = createPublicChainKeys(
   {},
-  parametersOf({ chainInstances: { bitcoin: "mainnet", litecoin: "regtest" } }),
+  toParameters({ chainInstances: { bitcoin: "mainnet", litecoin: "regtest" } }),
 )
 /** An unused address of the list's own chain, which is in the sample list. */
 const listed = addressOf(
@@ -99,7 +99,7 @@ describe.skipIf(program === undefined)("production with a Litecoin node and a si
       invoice: { status: "paid" },
     })
 
-    const payouts = payoutHarnessOf(harness)
+    const payouts = toPayoutHarness(harness)
     const row = { rail: "crypto", to: recipient, network: "litecoin", currency: "LTC", amount: "0.25" }
     const batch = await payouts.draft(customer, [row])
     expect((await payouts.approve(customer, batch)).ok).toBe(true)

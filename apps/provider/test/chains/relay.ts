@@ -33,7 +33,7 @@ export async function startRelay(target: string, passes: (relayed: Relayed) => P
     : { hostname: new URL(target).hostname, port: new URL(target).port }
   const server = createServer((asked, response) => {
     const relay = async () => {
-      const body = await textOf(asked)
+      const body = await readText(asked)
       const relayed = { path: asked.url ?? "/", body, answer: "" }
       if (!(await passes({ ...relayed, moment: "asked" }))) return response.destroy()
       const { method, headers } = asked
@@ -59,14 +59,14 @@ export async function startRelay(target: string, passes: (relayed: Relayed) => P
 function pass(options: RequestOptions, body: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const asked = send(options, (answer) => {
-      textOf(answer).then((text) => resolve({ status: answer.statusCode ?? 500, text }), reject)
+      readText(answer).then((text) => resolve({ status: answer.statusCode ?? 500, text }), reject)
     })
     asked.on("error", reject)
     asked.end(body)
   })
 }
 
-async function textOf(message: IncomingMessage): Promise<string> {
+async function readText(message: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   for await (const part of message as AsyncIterable<Buffer>) parts.push(part)
   return Buffer.concat(parts).toString()

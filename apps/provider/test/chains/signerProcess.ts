@@ -3,9 +3,9 @@ import { once } from "node:events"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { argumentsOf } from "../bundledPrograms.ts"
+import { buildArguments } from "../bundledPrograms.ts"
 
-const program = argumentsOf("signer")
+const program = buildArguments("signer")
 
 /** A signer in its own process, with a new seed and a policy. */
 export interface SignerProcess {

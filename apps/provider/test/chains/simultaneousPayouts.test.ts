@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { payoutHarnessOf } from "#merchant/payouts/payoutHarness.testing.ts"
+import { toPayoutHarness } from "#merchant/payouts/payoutHarness.testing.ts"
 import { readSignerKeys } from "#rails/chain/signer/signerKeys.ts"
 import { approveWithdrawal, listToApprove } from "#wallet/withdrawals/approval.ts"
 import {
@@ -57,7 +57,7 @@ describe.skipIf(program === undefined)("two provider processes on one database a
 
   /** Creates payouts that await approval. */
   async function preparePayouts(): Promise<void> {
-    const payouts = payoutHarnessOf(harness)
+    const payouts = toPayoutHarness(harness)
     for (let from = 0; from < count; from += payoutsEach) {
       const customer = await payouts.addCustomer()
       await payouts.verify(customer)

@@ -1,6 +1,6 @@
 import { utils } from "tronweb"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { ownersOf } from "#ledger/shards.ts"
+import { listOwners } from "#ledger/shards.ts"
 import type { ChainAmount } from "#rails/chain/treasury/assetAmounts.ts"
 import { createTronCollector } from "#rails/chain/treasury/tronCollector.ts"
 import { followPayments } from "#rails/chain/tron/followPayments.ts"
@@ -98,7 +98,7 @@ async function collectAll() {
   throw new Error("Collections stay open")
 }
 
-async function depositOf(customer: HarnessCustomer, currency: "TRX" | "USDT", amount: bigint): Promise<string> {
+async function makeDeposit(customer: HarnessCustomer, currency: "TRX" | "USDT", amount: bigint): Promise<string> {
   const path = `/deposits/address?currency=${currency}&network=tron`
   const { data } = await harness.provider.send("GET", path, customer)
   const { address } = data as { address: string }
@@ -113,7 +113,7 @@ async function networkCosts(): Promise<bigint> {
   const rows = await parts.db
     .selectFrom("ledger.accounts")
     .select("posted")
-    .where("owner", "in", ownersOf({ owner: "system", code: "network_costs", isSpread: true }))
+    .where("owner", "in", listOwners({ owner: "system", code: "network_costs", isSpread: true }))
     .where("currency", "=", "TRX")
     .execute()
   return -rows.reduce((sum, { posted }) => sum + posted, 0n)
@@ -143,7 +143,7 @@ test("coin is collected to the last unit, also if bandwidth is burnt, and the co
   let address = ""
   for (const isFree of [true, false]) {
     const paid = await networkCosts()
-    address = await depositOf(customer, "TRX", 100n * trx)
+    address = await makeDeposit(customer, "TRX", 100n * trx)
     if (!isFree) grid.exhaust(address)
     await collectAll()
     expect(grid.coin(address)).toBe(0n)
@@ -159,7 +159,7 @@ test("coin is collected to the last unit, also if bandwidth is burnt, and the co
 test("a token's address gets exactly the missing coin, which is not a deposit; the ledger agrees throughout", async () => {
   const customer = await harness.addCustomer()
   const known = await differences()
-  const address = await depositOf(customer, "USDT", 25n * trx)
+  const address = await makeDeposit(customer, "USDT", 25n * trx)
   const [before, paid, tokens] = [grid.coin(hotWallet), await networkCosts(), grid.tokens(usdt, hotWallet)]
   await round()
   // The needed energy plus a fifth, and the bandwidth: an address without coin has no free bandwidth yet.
@@ -182,7 +182,7 @@ test("a token's address gets exactly the missing coin, which is not a deposit; t
   const { data } = await harness.provider.send("GET", "/deposits?limit=10", customer)
   expect(data).toHaveLength(1)
   // The rest is used the next time.
-  await depositOf(customer, "USDT", 30n * trx)
+  await makeDeposit(customer, "USDT", 30n * trx)
   await collectAll()
   expect((await signedFor("fund")).map(({ request }) => request.family === "tron" && BigInt(request.amount))).toEqual([
     given,
@@ -192,7 +192,7 @@ test("a token's address gets exactly the missing coin, which is not a deposit; t
 
 test("amounts below the threshold, undecided deposits, and those in no irreversible block stay", async () => {
   const customer = await harness.addCustomer()
-  const address = await depositOf(customer, "TRX", 9n * trx)
+  const address = await makeDeposit(customer, "TRX", 9n * trx)
   await round()
   grid.pay(somebody, address, 40n * trx)
   await mine(5)
@@ -235,7 +235,7 @@ test("a provider and a signer that die between any two steps move everything onc
       .execute()
   const [before, paid] = [grid.coin(hotWallet), await networkCosts()]
   const [signed, tokens] = [await signedFor("collect"), grid.tokens(usdt, hotWallet)]
-  const address = await depositOf(await harness.addCustomer(), "USDT", 40n * trx)
+  const address = await makeDeposit(await harness.addCustomer(), "USDT", 40n * trx)
   // The coin payment, and then the transfer.
   for (let payment = 0; payment < 2; payment++) {
     for (const broken of [dying("asked"), dying("signed"), unsent]) {
@@ -259,7 +259,7 @@ test("a provider and a signer that die between any two steps move everything onc
 })
 
 test("a transfer that no block included is signed again once it is provably expired, without an approval", async () => {
-  const address = await depositOf(await harness.addCustomer(), "TRX", 60n * trx)
+  const address = await makeDeposit(await harness.addCustomer(), "TRX", 60n * trx)
   const before = (await signedFor("collect")).length
   await round()
   grid.forgetPending()

@@ -102,7 +102,7 @@ test(`a frozen provider delays others by ${frozenProvider} s at most`, fault, as
   ] as const) {
     process.kill(frozen.pid, "SIGSTOP")
     try {
-      const pause = await longestPauseOf(other ? [other] : [], "one provider frozen", () => delay(1_000))
+      const pause = await measureLongestPause(other ? [other] : [], "one provider frozen", () => delay(1_000))
       expect(pause).toBeLessThan(frozenProvider)
     } finally {
       process.kill(frozen.pid, "SIGCONT")
@@ -127,11 +127,15 @@ test("no acknowledged request is lost or executed twice, without a restart of th
 
 async function longestPause(what: string, meanwhile: () => Promise<void>): Promise<number> {
   await cluster.untilComplete()
-  return longestPauseOf(loads, what, meanwhile)
+  return measureLongestPause(loads, what, meanwhile)
 }
 
 /** Disturbs the cluster under load. @returns the longest time without an answer, in seconds. */
-async function longestPauseOf(watched: readonly Load[], what: string, meanwhile: () => Promise<void>): Promise<number> {
+async function measureLongestPause(
+  watched: readonly Load[],
+  what: string,
+  meanwhile: () => Promise<void>,
+): Promise<number> {
   const count = () => watched.reduce((sum, load) => sum + load.acknowledged.length, 0)
   await Promise.all(watched.map((load) => load.more(20)))
   let [last, answeredAt, longest] = [count(), performance.now(), 0]

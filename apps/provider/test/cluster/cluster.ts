@@ -36,7 +36,7 @@ export async function startCluster(): Promise<Cluster> {
   const user = chooseServerUser(folder)
   giveTo(user, folder)
   const programs = copyClusterPrograms(join(folder, "programs"))
-  const optionsOf = (name: string): ProgramOptions => ({
+  const buildOptions = (name: string): ProgramOptions => ({
     environment: programs.environment,
     user,
     logFile: join(folder, `${name}.log`),
@@ -44,7 +44,7 @@ export async function startCluster(): Promise<Cluster> {
   const secrets = { superuser: newPassword(), replication: newPassword() }
   const password = newPassword()
 
-  const etcd = await startEtcd(folder, programs, optionsOf)
+  const etcd = await startEtcd(folder, programs, buildOptions)
   const place = (name: string) => ({
     name,
     folder: join(folder, name),
@@ -55,7 +55,7 @@ export async function startCluster(): Promise<Cluster> {
   })
   const nodes = await Promise.all(names.map((name) => prepareNode(place(name))))
   for (const node of nodes) node.start()
-  const proxy = await startHaproxy(folder, programs, optionsOf("haproxy"), nodes)
+  const proxy = await startHaproxy(folder, programs, buildOptions("haproxy"), nodes)
 
   const members = async () => {
     const asked = nodes.map(async ({ ownPatroniPort }) => {
@@ -105,13 +105,13 @@ function isComplete(members: readonly Member[]): boolean {
   return JSON.stringify(roles.toSorted()) === JSON.stringify(["leader", "sync_standby", "sync_standby"])
 }
 
-async function startEtcd(folder: string, programs: ClusterPrograms, optionsOf: (name: string) => ProgramOptions) {
+async function startEtcd(folder: string, programs: ClusterPrograms, buildOptions: (name: string) => ProgramOptions) {
   const members = await Promise.all(
     names.map(async (name) => ({ name, client: await findFreePort(), peer: await findFreePort() })),
   )
   const all = members.map(({ name, peer }) => `${name}=http://127.0.0.1:${peer}`).join(",")
   const running = members.map(({ name, client, peer }) => {
-    const options = optionsOf(`etcd-${name}`)
+    const options = buildOptions(`etcd-${name}`)
     const data = join(folder, `etcd-${name}`)
     mkdirSync(data, { mode: 0o700 })
     giveTo(options.user, data)

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
 import { createToken, hashToken } from "#access/identity/token.ts"
 import { applyRequests } from "#ledger/applyRequests.ts"
-import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { toEmailKey } from "#platform/database/emailKey.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 
@@ -23,7 +23,7 @@ export async function addCustomers(db: Kysely<Database>, count: number, now: Dat
   const users = customers.map(({ id, email }) => ({
     id,
     email,
-    email_key: emailKeyOf(email),
+    email_key: toEmailKey(email),
     password_hash: "-",
     locale: "en" as const,
     totp_secret: null,

@@ -47,7 +47,7 @@ test(`screens C deposits: kill -9 during a scan (${kills}): each output is credi
   const amounts = Array.from({ length: kills }, (_, kill) => payment(address, kill).map(({ amount }) => amount)).flat()
   const deposits = await db.selectFrom("deposits").select(["state", "amount"]).orderBy("amount").execute()
   expect(deposits).toEqual(amounts.map((amount) => ({ state: "credited", amount })))
-  expect(await balanceOf(customer)).toBe(amounts.reduce((sum, amount) => sum + amount, 0n))
+  expect(await readBalance(customer)).toBe(amounts.reduce((sum, amount) => sum + amount, 0n))
   expect(await verifyLedger(db)).toEqual([])
 })
 
@@ -87,7 +87,7 @@ async function addAddress({ id }: Customer): Promise<string> {
   return address
 }
 
-async function balanceOf({ id }: Customer): Promise<bigint> {
+async function readBalance({ id }: Customer): Promise<bigint> {
   const { posted } = await database.db
     .selectFrom("ledger.accounts")
     .select("posted")

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { createServer } from "node:net"
 import { setTimeout as delay } from "node:timers/promises"
 import type { Mode } from "#platform/config.ts"
-import { argumentsOf } from "../bundledPrograms.ts"
+import { buildArguments } from "../bundledPrograms.ts"
 
 /** A provider in its own process. */
 export interface ProviderProcess {
@@ -42,7 +42,7 @@ export async function startProviderProcess({
   port,
   environment,
   mode = "production",
-  program = argumentsOf(mode),
+  program = buildArguments(mode),
 }: ProviderPlace): Promise<ProviderProcess> {
   const settings = {
     PORT: String(port),
@@ -73,7 +73,7 @@ export async function startProviderProcess({
     await kill(child)
     throw new Error(`The provider did not start: ${log}`, { cause })
   }
-  return { api, pid: pidOf(child), stop: () => stop(child), kill: () => kill(child), log: () => log }
+  return { api, pid: requirePid(child), stop: () => stop(child), kill: () => kill(child), log: () => log }
 }
 
 /** Waits until the provider is ready. */
@@ -111,7 +111,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, limit: number): 
   }
 }
 
-function pidOf({ pid }: ChildProcess): number {
+function requirePid({ pid }: ChildProcess): number {
   if (pid === undefined) throw new Error("The provider is not running.")
   return pid
 }

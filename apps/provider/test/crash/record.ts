@@ -7,7 +7,7 @@ import { verifySince } from "#ledger/log/verifySince.ts"
 import { verifyLedger } from "#ledger/verify.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Acknowledged } from "./load.ts"
-import { idOf, paymentIdOf } from "./walletClient.ts"
+import { readId, readPaymentId } from "./walletClient.ts"
 
 /**
  * Compares the database with the clients' answers. They retried everything until it was answered, so a missing
@@ -21,17 +21,17 @@ export async function expectRecord(
   const done = (kind: Acknowledged["request"]["kind"]) =>
     acknowledged.flatMap(({ request, answer }) =>
       request.kind === kind && answer.status === 200
-        ? [kind === "invoice" ? paymentIdOf(answer.data) : idOf(answer.data)]
+        ? [kind === "invoice" ? readPaymentId(answer.data) : readId(answer.data)]
         : [],
     )
   const transfers = await db.selectFrom("transfers").select("id").execute()
   const exchanges = await db.selectFrom("exchange_quotes").where("state", "=", "executed").select("id").execute()
   const topUps = await db.selectFrom("top_ups").where("state", "=", "succeeded").select("id").execute()
   const charges = await sandbox.selectFrom("sandbox.card_charges").select("reference as id").execute()
-  expect(idsOf(transfers)).toEqual(done("transfer").sort())
-  expect(idsOf(exchanges)).toEqual(done("exchange").sort())
-  expect(idsOf(topUps)).toEqual(done("topUp").sort())
-  expect(idsOf(charges)).toEqual(done("topUp").sort())
+  expect(listIds(transfers)).toEqual(done("transfer").sort())
+  expect(listIds(exchanges)).toEqual(done("exchange").sort())
+  expect(listIds(topUps)).toEqual(done("topUp").sort())
+  expect(listIds(charges)).toEqual(done("topUp").sort())
 
   const posted = await db
     .selectFrom("ledger.transfers")
@@ -39,7 +39,7 @@ export async function expectRecord(
     .select("reference as id")
     .$narrowType<{ id: string }>()
     .execute()
-  expect(idsOf(posted).filter((reference) => !reference.startsWith("fund:"))).toEqual(
+  expect(listIds(posted).filter((reference) => !reference.startsWith("fund:"))).toEqual(
     [
       ...done("transfer").map((id) => `transfer:${id}`),
       ...done("exchange").map((id) => `exchange:${id}`),
@@ -79,6 +79,6 @@ async function findUnexplainedBalances(db: Kysely<Database>): Promise<unknown[]>
   return rows
 }
 
-function idsOf(rows: readonly { readonly id: string }[]): string[] {
+function listIds(rows: readonly { readonly id: string }[]): string[] {
   return rows.map(({ id }) => id).sort()
 }

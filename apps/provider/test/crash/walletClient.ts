@@ -39,7 +39,7 @@ export async function exchange(
 ): Promise<KeyedRequest | undefined> {
   const { status, data } = await ask(`${api}/exchange/quotes`, customer.token, { ...quote, side: "from" })
   if (status !== 200) return undefined
-  return { kind: "exchange", customer, key: randomUUID(), path: `/exchange/quotes/${idOf(data)}/execute` }
+  return { kind: "exchange", customer, key: randomUUID(), path: `/exchange/quotes/${readId(data)}/execute` }
 }
 
 /** A new top-up with a new card token. `undefined` if there is none now. */
@@ -66,7 +66,7 @@ export async function payNewInvoice(
 ): Promise<KeyedRequest | undefined> {
   const invoice = await ask(`${api}/merchant/invoices`, merchant.token, { amount, currency: "WUD" })
   if (!isThere(invoice)) return undefined
-  const path = `/invoices/${idOf(invoice.data)}`
+  const path = `/invoices/${readId(invoice.data)}`
   const quote = await ask(`${api}${path}/quotes`, payer.token, { currency: "WUD" })
   if (!isThere(quote)) return undefined
   const { id: quoteId, amount: due } = v.parse(QuoteSchema, quote.data)
@@ -82,12 +82,12 @@ function isThere({ status, tag, envelope }: CallResponse): boolean {
 const QuoteSchema = v.looseObject({ id: v.string(), amount: v.object({ amount: v.string(), currency: v.string() }) })
 
 /** The id of the object in a response. */
-export function idOf(data: unknown): string {
+export function readId(data: unknown): string {
   return v.parse(v.looseObject({ id: v.string() }), data).id
 }
 
 /** The id of the invoice payment whose receipt a response is. */
-export function paymentIdOf(data: unknown): string {
+export function readPaymentId(data: unknown): string {
   return v.parse(v.looseObject({ paymentId: v.string() }), data).paymentId
 }
 

@@ -6,7 +6,7 @@ import { readConfig } from "#config/readConfig.ts"
 import { connect } from "#platform/database/connection.ts"
 import { addCustomers, type Customer, fund } from "../crash/customers.ts"
 import { findFreePort, type ProviderProcess, startProviderProcess } from "../crash/providerProcess.ts"
-import { ask, idOf, readAnswer, send, transfer } from "../crash/walletClient.ts"
+import { ask, readAnswer, readId, send, transfer } from "../crash/walletClient.ts"
 import { type Relay, startRelay } from "../faults/relay.ts"
 import { addStandby, remove, type Server, startPrimary } from "./clusters.ts"
 
@@ -56,12 +56,12 @@ async function exportHistory(): Promise<number> {
   const headers = { Authorization: `Bearer ${sender.token}` }
   const body = { format: "csv", locale: "en", timeZone: "UTC", byteOrderMark: false }
   const { data } = await ask(`${provider.api}/exports`, sender.token, body, crypto.randomUUID())
-  const path = `${provider.api}/exports/${idOf(data)}`
-  const stateOf = async () => {
+  const path = `${provider.api}/exports/${readId(data)}`
+  const readState = async () => {
     const answer = await readAnswer(await fetch(path, { headers }))
     return v.parse(v.looseObject({ state: v.string() }), answer.data).state
   }
-  await expect.poll(stateOf, { timeout: 20_000, interval: 50 }).toBe("ready")
+  await expect.poll(readState, { timeout: 20_000, interval: 50 }).toBe("ready")
   const file = await (await fetch(`${path}/file`, { headers })).text()
   return file.trim().split("\r\n").length - 1
 }

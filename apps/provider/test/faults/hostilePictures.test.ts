@@ -48,7 +48,7 @@ test("ten hostile pictures keep a provider and its picture process below 768 MB,
   const before = readMemory(provider.pid)
   let peak = 0
   const watch = setInterval(() => {
-    const processes = [provider.pid, ...childrenOf(provider.pid)].filter((pid) => !isDatabase(pid))
+    const processes = [provider.pid, ...listChildren(provider.pid)].filter((pid) => !isDatabase(pid))
     peak = Math.max(
       peak,
       processes.reduce((sum, pid) => sum + readMemory(pid), 0),
@@ -65,7 +65,7 @@ test("ten hostile pictures keep a provider and its picture process below 768 MB,
   expect(provider.log()).toBe("")
 }, 120_000)
 
-function childrenOf(pid: number): readonly number[] {
+function listChildren(pid: number): readonly number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && readStatus(Number(name), "PPid") === pid)
     .map(Number)

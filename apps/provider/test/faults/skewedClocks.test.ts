@@ -83,7 +83,7 @@ async function post({ api }: ProviderProcess, { token }: Customer, path: string,
   return { ...(await readAnswer(response)), retryAfter: Number(response.headers.get("Retry-After")) }
 }
 
-function idOf({ data, envelope }: CallResponse): string {
+function readId({ data, envelope }: CallResponse): string {
   const parsed = v.safeParse(v.looseObject({ id: v.string() }), data)
   if (!parsed.success) throw new Error(`The response has no id: ${JSON.stringify(envelope)}`)
   return parsed.output.id
@@ -105,9 +105,9 @@ test("a quote of one process is accepted by the other, and an expired one by nei
     [ahead, behind],
     [behind, ahead],
   ] as const) {
-    const id = idOf(await post(giver, customer, "/exchange/quotes", quote))
+    const id = readId(await post(giver, customer, "/exchange/quotes", quote))
     expect(await post(taker, customer, `/exchange/quotes/${id}/execute`)).toMatchObject({ status: 200 })
-    const late = idOf(await post(giver, customer, "/exchange/quotes", quote))
+    const late = readId(await post(giver, customer, "/exchange/quotes", quote))
     await connection.pool.query("UPDATE exchange_quotes SET expires_at = now() - interval '1 s' WHERE id = $1", [late])
     for (const process of [giver, taker]) {
       expect((await post(process, customer, `/exchange/quotes/${late}/execute`)).tag).toBe("quote_expired")

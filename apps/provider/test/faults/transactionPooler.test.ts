@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-function configOf(environment: Record<string, string>) {
+function buildConfig(environment: Record<string, string>) {
   const settings = {
     DATABASE_URL: pooler?.databaseUrl ?? "",
     SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
@@ -33,11 +33,11 @@ function configOf(environment: Record<string, string>) {
 test.skipIf(!program)(
   "behind a pooler in transaction mode a start without LISTEN_DATABASE_URL ends with one line that names it",
   async () => {
-    const started = startInSandbox(configOf({}))
+    const started = startInSandbox(buildConfig({}))
     await expect(started).rejects.toThrow(
       "DATABASE_URL leads through a pooler in transaction mode, where nobody can listen: set LISTEN_DATABASE_URL",
     )
-    const listening = startInSandbox(configOf({ LISTEN_DATABASE_URL: pooler?.databaseUrl ?? "" }))
+    const listening = startInSandbox(buildConfig({ LISTEN_DATABASE_URL: pooler?.databaseUrl ?? "" }))
     await expect(listening).rejects.toThrow("LISTEN_DATABASE_URL leads through a pooler in transaction mode")
   },
 )
@@ -45,7 +45,7 @@ test.skipIf(!program)(
 test.skipIf(!program)(
   "behind a pooler in transaction mode, with LISTEN_DATABASE_URL, payments, limits and jobs work",
   async () => {
-    provider = await startInSandbox(configOf({ LISTEN_DATABASE_URL: database.databaseUrl }))
+    provider = await startInSandbox(buildConfig({ LISTEN_DATABASE_URL: database.databaseUrl }))
     const { api, worker } = provider
     const customers = await addCustomers(database.db, 8, new Date())
     await fund(database.db, customers, "WUD", 100_000n)

@@ -71,9 +71,9 @@ export async function expectAnswer(call: Call | undefined, response: Response): 
 /** The call for a method and a path. */
 export function findCall(method: string, pathname: string): Call | undefined {
   const calls: readonly Call[] = Object.values(contract)
-  return calls.find((call) => call.method === method && patternOf(call).test(pathname))
+  return calls.find((call) => call.method === method && toPattern(call).test(pathname))
 }
 
-function patternOf({ path }: Call): RegExp {
+function toPattern({ path }: Call): RegExp {
   return new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`)
 }

@@ -4,9 +4,9 @@ import { createToken, hashToken } from "#access/identity/token.ts"
 import { applyRequests } from "#ledger/applyRequests.ts"
 import { newId } from "#platform/database/newId.ts"
 import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
-import type { Vocabulary } from "./arbitraryOf.ts"
 import { expectAnswer, findCall } from "./expectAnswer.ts"
 import { type FuzzRequest, knownId } from "./requests.ts"
+import type { Vocabulary } from "./toArbitrary.ts"
 
 interface Customer {
   readonly email: string

@@ -1,8 +1,8 @@
 import { type Call, contract, isKeyed } from "@wallet/core/contract"
 import * as fc from "fast-check"
 import type * as v from "valibot"
-import { arbitraryOf, type Vocabulary } from "./arbitraryOf.ts"
 import { hostileBody, hostileHeaders, hostileSegment, hostileValue } from "./hostile.ts"
+import { toArbitrary, type Vocabulary } from "./toArbitrary.ts"
 
 /**
  * A generated request. Values that exist only at run time (a session, a fresh id) are chosen by `pick` when it is
@@ -41,14 +41,14 @@ export const knownId = "known-id"
 
 /** Generates requests to one call that its schemas accept. */
 export function validRequest(call: Call, vocabulary: Vocabulary): fc.Arbitrary<FuzzRequest> {
-  const fieldsOf = (schema: v.GenericSchema | undefined): fc.Arbitrary<Fields> =>
+  const toFieldsArbitrary = (schema: v.GenericSchema | undefined): fc.Arbitrary<Fields> =>
     // The contract's params, queries and bodies are objects.
-    schema ? (arbitraryOf(schema, vocabulary) as fc.Arbitrary<Fields>) : fc.constant({})
+    schema ? (toArbitrary(schema, vocabulary) as fc.Arbitrary<Fields>) : fc.constant({})
   return fc
     .record({
-      params: fc.option(fieldsOf(call.params), { nil: undefined, freq: 1 }),
-      query: fieldsOf(call.query),
-      body: fieldsOf(call.body),
+      params: fc.option(toFieldsArbitrary(call.params), { nil: undefined, freq: 1 }),
+      query: toFieldsArbitrary(call.query),
+      body: toFieldsArbitrary(call.body),
       key: fc.uuid(),
       pick: fc.nat(),
     })

@@ -5,7 +5,7 @@ import { TOTP } from "otpauth"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
-import { cardHarnessOf } from "#cards/cardHarness.testing.ts"
+import { toCardHarness } from "#cards/cardHarness.testing.ts"
 import { createLog } from "#platform/observability/log.ts"
 import type { MailRail } from "#rails/mail/mailRail.ts"
 import { startTestProvider, type TestAnswer, type TestProvider, testPassword } from "#test/testProvider.ts"
@@ -171,7 +171,7 @@ async function sendWithCode(token: string): Promise<void> {
 
 /** Orders a card, reads its number and code, and pays with it online. */
 async function lookAtVirtualCard(token: string): Promise<void> {
-  const harness = cardHarnessOf(provider)
+  const harness = toCardHarness(provider)
   const { id } = await harness.cardWith(await harness.customerOf(token), "500.00")
   const answer = await confirmed(token, `/virtualCards/${id}/reveal`, { language: "en" })
   const { pathname } = new URL(text(answer, "url"))

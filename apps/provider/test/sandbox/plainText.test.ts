@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { kycHarnessOf } from "#compliance/kyc/kycHarness.testing.ts"
+import { toKycHarness } from "#compliance/kyc/kycHarness.testing.ts"
 import { openBrowser } from "#operators/operatorHarness.testing.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 
@@ -30,7 +30,7 @@ test("a NUL in the path or query of any page is refused, and is no internal erro
 })
 
 test("a NUL in a form or in JSON of a page is refused", async () => {
-  const harness = kycHarnessOf(provider)
+  const harness = toKycHarness(provider)
   const { path } = await harness.begin()
   const message = new URLSearchParams({ person: "ann", text: "a\0b" })
   const operator = openBrowser(provider, "nobody@wallet.example")

@@ -7,7 +7,7 @@ import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { registered } from "#areas.ts"
-import { kycHarnessOf } from "#compliance/kyc/kycHarness.testing.ts"
+import { toKycHarness } from "#compliance/kyc/kycHarness.testing.ts"
 import { approveKyc, listChecksToReview } from "#compliance/kyc/operator.ts"
 import { readConfig } from "#config/readConfig.ts"
 import { ConfigError } from "#platform/config.ts"
@@ -27,7 +27,7 @@ const posted = (path: string, fields: Record<string, string>) =>
   page(path, { method: "POST", body: new URLSearchParams(fields) })
 
 test("in production a customer can't choose the outcome of their own identity check", async () => {
-  const harness = kycHarnessOf(provider)
+  const harness = toKycHarness(provider)
   const { token, path } = await harness.begin()
   const form = await page(path)
   expect(form.status).toBe(200)
@@ -40,7 +40,7 @@ test("in production a customer can't choose the outcome of their own identity ch
 })
 
 test("in production the simulated vendor approves nobody: an operator decides on the documents", async () => {
-  const harness = kycHarnessOf(provider)
+  const harness = toKycHarness(provider)
   const { token, path } = await harness.begin()
   expect((await harness.handInPerson(path)).status).toBe(303)
   provider.advance(3_600_000)
@@ -52,7 +52,7 @@ test("in production the simulated vendor approves nobody: an operator decides on
 })
 
 test("in production an identity check opens only with its own unguessable token", async () => {
-  const harness = kycHarnessOf(provider)
+  const harness = toKycHarness(provider)
   const { path } = await harness.begin()
   const reference = await harness.referenceOf(path)
   expect(path).toMatch(/^\/kyc\/[0-9a-f]{8}-[0-9a-f]{4}-4/)

@@ -1,5 +1,5 @@
 import type { SeededRandom } from "@wallet/core/testing"
-import { availableOf, goodCard, type Model } from "./model.ts"
+import { getAvailable, goodCard, type Model } from "./model.ts"
 import { endings, type Operation } from "./operation.ts"
 
 const currencies = ["WUD", "USDT", "ETH", "BTC"] as const
@@ -27,12 +27,12 @@ export function nextOperation(random: SeededRandom, model: Model, customers: num
 function transfer(random: SeededRandom, model: Model, by: number, customers: number): Operation {
   const currency = pick(random, currencies)
   const to = random.next() < 0.03 ? "nobody" : below(random, customers)
-  return { kind: "transfer", by, to, currency, amount: portion(random, availableOf(model, by, currency)) }
+  return { kind: "transfer", by, to, currency, amount: portion(random, getAvailable(model, by, currency)) }
 }
 
 function protect(random: SeededRandom, model: Model, by: number, customers: number): Operation {
   const currency = pick(random, currencies)
-  const amount = portion(random, availableOf(model, by, currency))
+  const amount = portion(random, getAvailable(model, by, currency))
   return { kind: "protect", by, to: below(random, customers), currency, amount }
 }
 
@@ -51,7 +51,7 @@ function end(random: SeededRandom, model: Model, by: number): Operation {
 function quote(random: SeededRandom, model: Model, by: number): Operation {
   const from = random.next() < 0.7 ? "WUD" : pick(random, currencies)
   // Amounts below a dollar can't be exchanged, so only roubles are requested in small parts.
-  const amount = from === "WUD" ? BigInt(20_000 + below(random, 50_000)) : availableOf(model, by, from)
+  const amount = from === "WUD" ? BigInt(20_000 + below(random, 50_000)) : getAvailable(model, by, from)
   return {
     kind: "quote",
     by,

@@ -18,7 +18,7 @@ import { cardTransactionLifecycle } from "#cards/cardTransactionLifecycle.ts"
 import { cardJobs } from "#cards/jobs.ts"
 import { blockCard, endClosing, finishOrder, liftCardBlock, refundOrder } from "#cards/operator.ts"
 import { systemAccounts } from "#ledger/postings/accounts.ts"
-import { ownersOf } from "#ledger/shards.ts"
+import { listOwners } from "#ledger/shards.ts"
 import { verifyLedger } from "#ledger/verify.ts"
 import { messageDesk } from "#operators/desks/messages.ts"
 import type { OperatorRow } from "#operators/operator.ts"
@@ -166,7 +166,7 @@ export async function createMessyCards(random: SeededRandom) {
       JOIN ledger.entries entry ON entry.transfer_id = transfer.id
       JOIN ledger.accounts account ON account.id = entry.account_id
       WHERE payment.authorisation = ${authorisation}
-        AND account.owner = ANY(${[...ownersOf(systemAccounts.issuerRail)]}::text[])`.execute(db)
+        AND account.owner = ANY(${[...listOwners(systemAccounts.issuerRail)]}::text[])`.execute(db)
     return rows[0]?.booked ?? 0n
   }
 

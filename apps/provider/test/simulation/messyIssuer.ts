@@ -81,7 +81,7 @@ export function createMessyIssuer(random: SeededRandom): MessyIssuer {
     events.set(event.id, event)
     wire.push(event)
   }
-  const statusOf = ({ state }: IssuersCard): OrderedCardStatus => {
+  const toStatus = ({ state }: IssuersCard): OrderedCardStatus => {
     if (state === "issued") return { state, ...madeCard }
     return state === "refused" ? { state, reason: "refused_by_issuer" } : { state }
   }
@@ -101,7 +101,7 @@ export function createMessyIssuer(random: SeededRandom): MessyIssuer {
     cardStatus: (reference) =>
       call(() => {
         const card = cards.get(reference)
-        return card ? statusOf(card) : { state: "unknown" }
+        return card ? toStatus(card) : { state: "unknown" }
       }),
     setStatus: (reference, status) =>
       call(() => {

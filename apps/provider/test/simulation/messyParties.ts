@@ -145,7 +145,7 @@ export function createMessyParties(random: SeededRandom, acquirer: SandboxAcquir
           if (!truth) return { state: "unknown" }
           // An answer may be older than the one before.
           const old = chance(0.2) ? truth.past.at(-1) : undefined
-          return statusOf(old ?? truth.state)
+          return toStatus(old ?? truth.state)
         }),
     }),
   }
@@ -194,7 +194,7 @@ function requireCurrency(code: string): Currency {
   return currency
 }
 
-function statusOf(state: Truth["state"]): PayoutStatus {
+function toStatus(state: Truth["state"]): PayoutStatus {
   if (state === "paid") return { state, cost: null }
   if (state === "failed") return { state, reason: "rejected_by_bank", cost: null }
   if (state === "returned") return { state, reason: "account_closed" }

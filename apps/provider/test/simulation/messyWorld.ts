@@ -19,8 +19,8 @@ import { enterSbpOutcome } from "#wallet/topUps/sbp/settleByHand.ts"
 import { decideByHand } from "#wallet/withdrawals/approval.ts"
 import { beginWithdrawals } from "#wallet/withdrawals/begin.ts"
 import { withdrawalJobs } from "#wallet/withdrawals/jobs.ts"
-import { holdOf } from "#wallet/withdrawals/postings.ts"
-import { amountsOf } from "#wallet/withdrawals/withdrawal.ts"
+import { toHoldName } from "#wallet/withdrawals/postings.ts"
+import { toAmounts } from "#wallet/withdrawals/withdrawal.ts"
 import { createProviderHarness } from "../providerHarness.ts"
 import { doJobs } from "./doJobs.ts"
 import { below } from "./generator.ts"
@@ -125,7 +125,8 @@ export async function createMessyWorld(random: SeededRandom): Promise<MessyWorld
         [{ ...terms, id, quote_id: quoteId, payout_row_id: null, destination }],
         now(),
       )
-      if (row) await hold(trx, { hold: holdOf(id), subjectId: id, userId: user, amount: amountsOf(row).amount }, now())
+      if (row)
+        await hold(trx, { hold: toHoldName(id), subjectId: id, userId: user, amount: toAmounts(row).amount }, now())
     })
   }
 

@@ -48,18 +48,18 @@ export function createModel(): Model {
   return { balances: new Map(), quotes: new Map(), topUps: [], sends: new Map() }
 }
 
-export function balanceOf(model: Model, owner: number | "fees" | "card", currency: string): bigint {
+export function getBalance(model: Model, owner: number | "fees" | "card", currency: string): bigint {
   return model.balances.get(`${owner} ${currency}`) ?? 0n
 }
 
 /** The held part of a balance, for protected sends. */
-export function heldOf(model: Model, owner: number, currency: string): bigint {
+export function sumHeld(model: Model, owner: number, currency: string): bigint {
   const held = [...model.sends.values()].filter((send) => send.by === owner && send.currency === currency)
   return held.reduce((sum, { triesLeft, amount }) => (triesLeft > 0 ? sum + amount : sum), 0n)
 }
 
-export function availableOf(model: Model, owner: number, currency: string): bigint {
-  return balanceOf(model, owner, currency) - heldOf(model, owner, currency)
+export function getAvailable(model: Model, owner: number, currency: string): bigint {
+  return getBalance(model, owner, currency) - sumHeld(model, owner, currency)
 }
 
 /** The expected answer at a moment: `ok` or a tag. */
@@ -94,7 +94,7 @@ export function expectedAnswer(model: Model, operation: AskedOperation | Protect
 }
 
 function covers(model: Model, owner: number, { currency, units }: Amount): string {
-  return availableOf(model, owner, currency) >= units ? "ok" : "insufficient_funds"
+  return getAvailable(model, owner, currency) >= units ? "ok" : "insufficient_funds"
 }
 
 const WireMoney = v.pipe(
@@ -162,5 +162,5 @@ export function settleTopUps(model: Model): void {
 }
 
 function move(model: Model, owner: number | "fees" | "card", currency: string, units: bigint): void {
-  model.balances.set(`${owner} ${currency}`, balanceOf(model, owner, currency) + units)
+  model.balances.set(`${owner} ${currency}`, getBalance(model, owner, currency) + units)
 }

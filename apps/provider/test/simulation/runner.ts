@@ -5,13 +5,13 @@ import type { SeededRandom } from "@wallet/core/testing"
 import * as v from "valibot"
 import { expect } from "vitest"
 import { systemAccounts } from "#ledger/postings/accounts.ts"
-import { ownersOf } from "#ledger/shards.ts"
+import { listOwners } from "#ledger/shards.ts"
 import { verifyLedger } from "#ledger/verify.ts"
 import type { EnvelopeResponse } from "#platform/http/envelope.ts"
 import { Refusal } from "#platform/http/refusal.ts"
 import type { Customer } from "../crash/customers.ts"
 import { below, nextOperation } from "./generator.ts"
-import { apply, createModel, expectedAnswer, heldOf, type Model, settleTopUps } from "./model.ts"
+import { apply, createModel, expectedAnswer, type Model, settleTopUps, sumHeld } from "./model.ts"
 import type { AskedOperation, Operation, Protect } from "./operation.ts"
 import type { Request, World } from "./world.ts"
 
@@ -57,8 +57,8 @@ async function perform(world: World, random: SeededRandom, model: Model, operati
 
 async function protect(world: World, model: Model, operation: Protect): Promise<string> {
   const { by, to, currency, amount } = operation
-  const input = { recipient: customerOf(world, to).id, amount: decimal(amount, currency), currency }
-  const made = await world.protect(customerOf(world, by), input).catch((error: unknown) => {
+  const input = { recipient: getCustomer(world, to).id, amount: decimal(amount, currency), currency }
+  const made = await world.protect(getCustomer(world, by), input).catch((error: unknown) => {
     if (error instanceof Refusal) return error.tag
     throw error
   })
@@ -80,8 +80,8 @@ async function work(world: World, random: SeededRandom): Promise<void> {
 
 /** Sends a request until there is an answer, with the same key each time, as a client with a broken connection does. */
 async function ask(world: World, random: SeededRandom, model: Model, operation: AskedOperation): Promise<string> {
-  const customer = customerOf(world, operation.by)
-  const request = await requestOf(world, model, operation)
+  const customer = getCustomer(world, operation.by)
+  const request = await buildRequest(world, model, operation)
   // The provider may have decided at any of the attempts, though only the last answer arrived.
   const expected = new Set<string>()
   for (let attempt = 1; ; attempt++) {
@@ -130,11 +130,11 @@ async function askAgain(
   }
 }
 
-async function requestOf(world: World, model: Model, operation: AskedOperation): Promise<Request> {
+async function buildRequest(world: World, model: Model, operation: AskedOperation): Promise<Request> {
   const key = randomUUID()
   switch (operation.kind) {
     case "transfer": {
-      const recipient = operation.to === "nobody" ? randomUUID() : customerOf(world, operation.to).id
+      const recipient = operation.to === "nobody" ? randomUUID() : getCustomer(world, operation.to).id
       const amount = decimal(operation.amount, operation.currency)
       return { call: "createTransfer", key, body: { recipient, amount, currency: operation.currency } }
     }
@@ -166,13 +166,13 @@ async function requestOf(world: World, model: Model, operation: AskedOperation):
 /** Every balance equals the model's to the last digit, only protected sends are held, and every invariant holds. */
 async function compare({ database, customers }: World, model: Model): Promise<void> {
   const names = new Map(customers.map(({ id }, number) => [`customer:${id}`, String(number)]))
-  for (const owner of ownersOf(systemAccounts.fees)) names.set(owner, "fees")
-  for (const owner of ownersOf(systemAccounts.cardRail)) names.set(owner, "card")
+  for (const owner of listOwners(systemAccounts.fees)) names.set(owner, "fees")
+  for (const owner of listOwners(systemAccounts.cardRail)) names.set(owner, "card")
   const rows = await database.db.selectFrom("ledger.accounts").select(["owner", "currency", "posted", "held"]).execute()
   const actual = new Map<string, bigint>()
   for (const { owner, currency, posted, held } of rows) {
     const name = names.get(owner)
-    expect(held).toBe(heldOf(model, Number(name), currency))
+    expect(held).toBe(sumHeld(model, Number(name), currency))
     const key = `${name} ${currency}`
     if (name) actual.set(key, (actual.get(key) ?? 0n) + posted)
   }
@@ -181,7 +181,7 @@ async function compare({ database, customers }: World, model: Model): Promise<vo
   expect(await verifyLedger(database.db)).toEqual([])
 }
 
-function customerOf({ customers }: World, number: number): Customer {
+function getCustomer({ customers }: World, number: number): Customer {
   const customer = customers[number]
   if (!customer) throw new Error(`There is no customer ${number}`)
   return customer

@@ -1,6 +1,6 @@
 import type { SeededRandom } from "@wallet/core/testing"
 import type { GasPrice } from "#rails/chain/evm/fees.ts"
-import type { Standing } from "#wallet/deposits/observe.ts"
+import type { TransactionStatus } from "#wallet/deposits/observe.ts"
 import { below } from "./generator.ts"
 
 interface Transfer {
@@ -50,7 +50,7 @@ export function createSimulatedChain(random: SeededRandom) {
     forget: (txid: string) => transfers.delete(txid),
     isGone: (txid: string) => transfers.get(txid)?.isGone === true,
     /** @param behind how many blocks the node that tells it lags behind. */
-    standing(txid: string, behind = 0): Standing | undefined {
+    standing(txid: string, behind = 0): TransactionStatus | undefined {
       const transfer = transfers.get(txid)
       if (!transfer || transfer.isGone) return undefined
       const { height } = transfer

@@ -66,7 +66,7 @@ const { ids } = facts
 type Clients = Pick<RestoredProvider, "as" | "client">
 
 /** For each answer of the old version (`facts.seen`), the call that requests it today. */
-export function readsOf({ as, client }: Clients): Record<keyof typeof facts.seen, () => Promise<unknown>> {
+export function listReads({ as, client }: Clients): Record<keyof typeof facts.seen, () => Promise<unknown>> {
   const [ann, boris, jo] = [as("ann"), as("boris"), as("jo")]
   const invoice = (invoiceId: string) => () => getInvoice(boris, { invoiceId })
   const topUp = (topUpId: string) => () => getTopUp(ann, { topUpId })
@@ -166,7 +166,7 @@ export function readsOf({ as, client }: Clients): Record<keyof typeof facts.seen
 }
 
 /** The exported files, by their owners. */
-export function filesOf({ as }: Clients): readonly (() => Promise<{ readonly bytes: Uint8Array }>)[] {
+export function listFileReads({ as }: Clients): readonly (() => Promise<{ readonly bytes: Uint8Array }>)[] {
   const ann = [ids.exportCsv, ids.statementExport, ids.dataExport]
   return [
     ...ann.map((exportId) => () => downloadExport(as("ann"), { exportId })),

@@ -91,7 +91,7 @@ export async function restoreAndStart(): Promise<RestoredProvider> {
     })
     const server = await serve(provider)
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const clientOf = (credentials?: Parameters<typeof createWalletClient>[0]["credentials"]) =>
+    const createClient = (credentials?: Parameters<typeof createWalletClient>[0]["credentials"]) =>
       createWalletClient({
         siteDomain: "wallet.example",
         apiUrl: `${origin}/api`,
@@ -113,8 +113,8 @@ export async function restoreAndStart(): Promise<RestoredProvider> {
       webhooks,
       run,
       play,
-      as: (customer) => clientOf({ token: facts.customers[customer].token }),
-      client: clientOf,
+      as: (customer) => createClient({ token: facts.customers[customer].token }),
+      client: createClient,
       send: (path, init) => fetch(`${origin}${path}`, init),
       pass: async (advanceSeconds) => {
         await play("/api/time", { advanceSeconds })

@@ -23,7 +23,7 @@ import { Secret, TOTP } from "otpauth"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import facts from "./facts-ac7b661.json" with { type: "json" }
-import { filesOf, readsOf } from "./reads.ts"
+import { listFileReads, listReads } from "./reads.ts"
 import { backupFolder, type CustomerName, countRows, type RestoredProvider, restoreAndStart } from "./restored.ts"
 
 const { ids, password } = facts
@@ -92,7 +92,7 @@ describe("customers' data, read over HTTP", () => {
   })
 
   test.each(Object.keys(facts.seen) as (keyof typeof facts.seen)[])("%s is answered as before", async (name) => {
-    const answer = { data: await readsOf(restored)[name]() }
+    const answer = { data: await listReads(restored)[name]() }
     expect(answer).toMatchObject({ data: countUpToNeeded(facts.seen[name]) })
   })
 
@@ -105,7 +105,7 @@ describe("customers' data, read over HTTP", () => {
   })
 
   test("exported files can be downloaded", async () => {
-    for (const download of filesOf(restored)) expect((await download()).bytes.length).toBeGreaterThan(0)
+    for (const download of listFileReads(restored)) expect((await download()).bytes.length).toBeGreaterThan(0)
   })
 })
 

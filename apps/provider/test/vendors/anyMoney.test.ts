@@ -10,7 +10,7 @@ import {
 import { noDetails } from "#rails/payout/payoutParty.ts"
 import { hold } from "#wallet/history/holds.ts"
 import { beginWithdrawals } from "#wallet/withdrawals/begin.ts"
-import { holdOf } from "#wallet/withdrawals/postings.ts"
+import { toHoldName } from "#wallet/withdrawals/postings.ts"
 import { type Customer, fund } from "../crash/customers.ts"
 import { createVendorsHarness, type VendorsHarness } from "./vendorsHarness.ts"
 
@@ -95,7 +95,7 @@ async function withdraw({ id: userId }: Customer): Promise<string> {
     await trx.insertInto("withdrawal_quotes").values(quote).execute()
     const begun = { ...terms, destination, id, quote_id: quote.id, payout_row_id: null }
     await beginWithdrawals(trx, userId, [begun], now)
-    await hold(trx, { hold: holdOf(id), subjectId: id, userId, amount: storedMoney(500_000n, "KZT") }, now)
+    await hold(trx, { hold: toHoldName(id), subjectId: id, userId, amount: storedMoney(500_000n, "KZT") }, now)
   })
   return id
 }

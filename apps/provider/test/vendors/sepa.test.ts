@@ -9,12 +9,12 @@ import { afterEach, beforeEach, expect, test } from "vitest"
 import { newId } from "#platform/database/newId.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import { fileFolders } from "#rails/bank/files/fileStore.ts"
-import { referenceOf } from "#rails/bank/reference.ts"
+import { createReference } from "#rails/bank/reference.ts"
 import { decideBatch, fileNameOf } from "#wallet/bank/batches.ts"
 import { compareBank } from "#wallet/bank/compare.ts"
 import { hold } from "#wallet/history/holds.ts"
 import { beginWithdrawals } from "#wallet/withdrawals/begin.ts"
-import { holdOf } from "#wallet/withdrawals/postings.ts"
+import { toHoldName } from "#wallet/withdrawals/postings.ts"
 import { type Customer, fund } from "../crash/customers.ts"
 import { createVendorsHarness, type VendorsHarness } from "./vendorsHarness.ts"
 
@@ -129,7 +129,7 @@ async function withdraw({ id: userId }: Customer, to: string): Promise<string> {
     await trx.insertInto("withdrawal_quotes").values(quote).execute()
     const begun = { ...terms, destination, id, quote_id: quote.id, payout_row_id: null }
     await beginWithdrawals(trx, userId, [begun], now)
-    await hold(trx, { hold: holdOf(id), subjectId: id, userId, amount: storedMoney(10_35000n, "EUR") }, now)
+    await hold(trx, { hold: toHoldName(id), subjectId: id, userId, amount: storedMoney(10_35000n, "EUR") }, now)
   })
   return id
 }
@@ -198,7 +198,7 @@ async function liveOnce(life: number): Promise<void> {
     cents: 2_500n,
     day: batch.execution_day,
     endToEndId: null,
-    remittance: referenceOf(customer.id),
+    remittance: createReference(customer.id),
     returnReason: null,
   }
   const statement = `statement-${life}.xml`

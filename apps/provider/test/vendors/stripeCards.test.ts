@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { addStripeCards, type StripeCardsDouble } from "#rails/card/stripe/stripeCardsDouble.testing.ts"
 import { type StripeEventObject, type StripeServer, startStripeServer } from "#rails/stripe/stripeServer.testing.ts"
 import type { Customer } from "../crash/customers.ts"
-import { idOf } from "../crash/walletClient.ts"
+import { readId } from "../crash/walletClient.ts"
 import { createVendorsHarness, type VendorsHarness } from "./vendorsHarness.ts"
 
 const callback = "/callbacks/card"
@@ -53,7 +53,7 @@ async function topUp(number: string, amount = "20.00", currency = "EUR", more: o
   const body = { amount, currency, cardToken: double.createCard(number).id, ...more }
   const answer = await harness.send("POST", "/topUps/card", { token: customer.token, body })
   expect([answer.status, answer.tag]).toEqual([200, null])
-  return idOf(answer.data)
+  return readId(answer.data)
 }
 const read = async (id: string) => {
   const { data } = await harness.send("GET", `/topUps/${id}`, { token: customer.token })
@@ -100,7 +100,7 @@ describe("card top-ups by Stripe in production", () => {
     const [kept] = await listCards()
     const body = { amount: "5.00", currency: "USD", savedCardId: kept?.id }
     const again = await harness.send("POST", "/topUps/card", { token: customer.token, body })
-    await isIn(idOf(again.data), "succeeded")
+    await isIn(readId(again.data), "succeeded")
     await deliverAll()
     const [event] = server.events
     if (!event) throw new Error("no event")

@@ -9,7 +9,7 @@ import {
   type StripeIssuingDouble,
   startStripeIssuingDouble,
 } from "#rails/issuer/stripe/stripeIssuingDouble.testing.ts"
-import { argumentsOf } from "../bundledPrograms.ts"
+import { buildArguments } from "../bundledPrograms.ts"
 import { type Customer, fund } from "../crash/customers.ts"
 import { findFreePort, type ProviderProcess, startProviderProcess } from "../crash/providerProcess.ts"
 import { createVendorsHarness, type VendorsHarness } from "./vendorsHarness.ts"
@@ -152,7 +152,7 @@ function startSecond(port: number): Promise<ProviderProcess> {
   const settings = { SMTP_URL: "smtp://127.0.0.1:1", RATES_FEED: "coinbase", DATABASE_CONNECTIONS: "6" }
   return startProviderProcess({
     port,
-    program: [...argumentsOf("vendors"), JSON.stringify({ [stripeAddress]: double.server.origin })],
+    program: [...buildArguments("vendors"), JSON.stringify({ [stripeAddress]: double.server.origin })],
     environment: { DATABASE_URL: databaseUrl, ...settings, ...doubleSettings },
   })
 }

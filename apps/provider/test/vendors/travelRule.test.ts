@@ -6,7 +6,7 @@ import { storedMoney } from "#platform/money/money.ts"
 import { openTrpDouble, type TrpDouble, trpDoubleHost } from "#rails/travelRule/trpDouble.testing.ts"
 import { hold } from "#wallet/history/holds.ts"
 import { beginWithdrawals } from "#wallet/withdrawals/begin.ts"
-import { holdOf } from "#wallet/withdrawals/postings.ts"
+import { toHoldName } from "#wallet/withdrawals/postings.ts"
 import { withdrawalJob } from "#wallet/withdrawals/withdrawalJob.ts"
 import { type Customer, fund } from "../crash/customers.ts"
 import { createVendorsHarness, type VendorsHarness } from "./vendorsHarness.ts"
@@ -86,7 +86,7 @@ async function withdraw(customer: Customer, to: string) {
       .execute()
     const begun = { ...terms, destination, id, quote_id: quoteId, payout_row_id: null }
     await beginWithdrawals(trx, userId, [begun], now)
-    await hold(trx, { hold: holdOf(id), subjectId: id, userId, amount: storedMoney(600_000n, "BTC") }, now)
+    await hold(trx, { hold: toHoldName(id), subjectId: id, userId, amount: storedMoney(600_000n, "BTC") }, now)
   })
   return { id, quoteId }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import { verifyLedger } from "#ledger/verify.ts"
 import type { JobKind } from "#platform/jobs/job.ts"
-import { argumentsOf } from "../bundledPrograms.ts"
+import { buildArguments } from "../bundledPrograms.ts"
 import { addCustomers, type Customer } from "../crash/customers.ts"
 import { findFreePort, type ProviderProcess, startProviderProcess } from "../crash/providerProcess.ts"
 import { type CallResponse, readAnswer } from "../crash/walletClient.ts"
@@ -86,7 +86,7 @@ export async function createVendorsHarness({
   const { db } = database
   const place = {
     port: await findFreePort(),
-    program: [...argumentsOf(program), JSON.stringify(reach)],
+    program: [...buildArguments(program), JSON.stringify(reach)],
     environment: {
       DATABASE_URL: database.databaseUrl,
       ...connections,

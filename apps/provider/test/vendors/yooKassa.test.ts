@@ -14,9 +14,9 @@ import {
 import { hold } from "#wallet/history/holds.ts"
 import { refundTopUp } from "#wallet/topUps/refund.ts"
 import { beginWithdrawals } from "#wallet/withdrawals/begin.ts"
-import { holdOf } from "#wallet/withdrawals/postings.ts"
+import { toHoldName } from "#wallet/withdrawals/postings.ts"
 import { type Customer, fund } from "../crash/customers.ts"
-import { idOf } from "../crash/walletClient.ts"
+import { readId } from "../crash/walletClient.ts"
 import { createVendorsHarness, type VendorsHarness } from "./vendorsHarness.ts"
 
 /** Each kill needs a start of the provider. */
@@ -124,7 +124,7 @@ async function withdraw({ id: userId }: Customer, rail: keyof typeof destination
     await trx.insertInto("withdrawal_quotes").values(quote).execute()
     const begun = { ...terms, destination, id, quote_id: quote.id, payout_row_id: null }
     await beginWithdrawals(trx, userId, [begun], now)
-    await hold(trx, { hold: holdOf(id), subjectId: id, userId, amount: storedMoney(50_000n, "WUD") }, now)
+    await hold(trx, { hold: toHoldName(id), subjectId: id, userId, amount: storedMoney(50_000n, "WUD") }, now)
   })
   return id
 }
@@ -213,7 +213,7 @@ async function payByCardOnce(customer: Customer, step: "payment" | "capture" | "
     token: customer.token,
     body: { amount: "1000.50", currency: "WUD" },
   })
-  const id = idOf(data)
+  const id = readId(data)
   await untilKilled?.()
   await harness.until("the page for the card", async () => (await cardState(customer, id)) === "requires_action")
   const untilKilledAgain = step === "capture" ? harness.killAt(double, /^POST \/payments\/.+\/capture$/) : undefined

@@ -1,4 +1,4 @@
-import { type Acquirer, acquirerOf } from "@wallet/provider/rails/card/acquirers.ts"
+import { type Acquirer, getAcquirer } from "@wallet/provider/rails/card/acquirers.ts"
 import type { CardMessage, CardRail } from "@wallet/provider/rails/card/cardRail.ts"
 import type { Kysely } from "kysely"
 import * as v from "valibot"
@@ -9,7 +9,7 @@ import { release } from "./authorisations.ts"
 import type { TypedCard } from "./cardForm.ts"
 import { answerChallenge, authenticate, findChallenge } from "./challenges.ts"
 import { chargeOnce, findOutcome, type ListedCharge, listCharges } from "./charges.ts"
-import { actOnDispute, type DisputeAction, disputeOf, findDispute, takeEvidence } from "./disputes.ts"
+import { actOnDispute, type DisputeAction, findDispute, takeEvidence, toDisputeId } from "./disputes.ts"
 import { findRefundStatus, refundOnce } from "./refunds.ts"
 import { describeToken, forgetCard, keepCard, type Tokenization, tokenize } from "./tokens.ts"
 
@@ -91,7 +91,7 @@ export function createSandboxAcquirer(
     findChallenge: (id) => findChallenge(db, id),
     answerChallenge: (id, answer) => answerChallenge(db, id, answer, now()),
     dispute: (reference, action) => actOnDispute(db, reference, action, now()),
-    partyOf: async (reference) => acquirerOf(await findCurrency(db, reference)),
+    partyOf: async (reference) => getAcquirer(await findCurrency(db, reference)),
     listCharges: () => listCharges(db),
   }
 }
@@ -113,7 +113,7 @@ const SentSchema = v.object({ reference: v.string(), event: v.string() })
 function readMessage(body: string): CardMessage {
   const { reference, event } = v.parse(SentSchema, JSON.parse(body))
   // Sent by an older version, before disputes had states.
-  if (event === "charged_back") return { reference, event: "dispute_updated", dispute: disputeOf(reference) }
+  if (event === "charged_back") return { reference, event: "dispute_updated", dispute: toDisputeId(reference) }
   const [name, id] = event.split(":")
   return v.parse(MessageSchema, { reference, event: name, refund: id, dispute: id })
 }

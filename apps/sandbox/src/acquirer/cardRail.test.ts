@@ -1,6 +1,6 @@
 import { describeCardRail } from "@wallet/provider/rails/card/cardRailSuite.testing.ts"
 import { createProviderHarness } from "@wallet/provider/test/providerHarness.ts"
-import { disputeOf } from "./disputes.ts"
+import { toDisputeId } from "./disputes.ts"
 
 describeCardRail("the sandbox's acquirer", async () => {
   const harness = await createProviderHarness()
@@ -12,7 +12,7 @@ describeCardRail("the sandbox's acquirer", async () => {
       acquirer.answerChallenge(url.split("/").at(-1) ?? "", isPassed ? "passed" : "failed"),
     async dispute(reference, action) {
       await acquirer.dispute(reference, action)
-      return disputeOf(reference)
+      return toDisputeId(reference)
     },
     // The banks of these cards answer after a minute.
     endRefund: async () => harness.advance(120_000),

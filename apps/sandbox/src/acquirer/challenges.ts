@@ -20,7 +20,7 @@ export async function authenticate(
   }: { readonly returnUrl: string; readonly pageUrl: (id: string) => string; readonly now: Date },
 ): Promise<CardAuthentication> {
   const known = await findBy(db, "reference", reference)
-  if (known) return answerOf(known, pageUrl)
+  if (known) return toAnswer(known, pageUrl)
   const isOver = await findAuthorisation(db, reference)
   if (isOver?.state === "released") return { outcome: "declined", declineCode: "authorisation_released" }
   const card = await findOpenToken(db, token, now)
@@ -51,7 +51,7 @@ export async function authenticate(
     .execute()
   const made = await findBy(db, "reference", reference)
   if (!made) throw new Error("The challenge does not exist")
-  return answerOf(made, pageUrl)
+  return toAnswer(made, pageUrl)
 }
 
 /** Finds a 3-D Secure challenge by its id. */
@@ -96,7 +96,7 @@ function findBy(db: Kysely<SandboxDatabase>, column: "id" | "reference", value: 
   return db.selectFrom("sandbox.card_challenges").selectAll().where(column, "=", value).executeTakeFirst()
 }
 
-function answerOf(
+function toAnswer(
   { id, state, expires_at }: SandboxCardChallengesTable,
   pageUrl: (id: string) => string,
 ): CardAuthentication {

@@ -35,7 +35,7 @@ const changes: Readonly<Record<DisputeAction, Change>> = {
 const evidenceTime = 7 * 24 * 3_600_000
 
 /** The id of a charge's only dispute. */
-export function disputeOf(reference: string): string {
+export function toDisputeId(reference: string): string {
   return `dp_${reference}`
 }
 
@@ -65,7 +65,7 @@ export async function openDispute(
   trx: Kysely<SandboxDatabase>,
   { reference, action, at }: { readonly reference: string; readonly action: DisputeAction; readonly at: Date },
 ): Promise<void> {
-  const id = disputeOf(reference)
+  const id = toDisputeId(reference)
   const change = changes[action]
   const first = { id, reference, state: "opened", withdrawn: false, opens_at: at, ...change } as const
   await trx

@@ -53,7 +53,7 @@ function chargeArticle(charge: ListedCharge) {
   return html`<article>
     <p>
       <strong>${formatMoney(storedMoney(amount, currency), { locale: "en" })}</strong> from ${brand} •••• ${last4},
-      ${created_at.toISOString()}: ${standingOf(charge)}
+      ${created_at.toISOString()}: ${describeState(charge)}
     </p>
     ${
       charge.decline_code === null
@@ -80,7 +80,7 @@ const actionLabels: Readonly<Record<DisputeAction, string>> = {
   close: "Close the dispute",
 }
 
-function standingOf({ decline_code, refunded_at, dispute, withdrawn }: ListedCharge): string {
+function describeState({ decline_code, refunded_at, dispute, withdrawn }: ListedCharge): string {
   if (decline_code !== null) return `declined: ${decline_code}`
   const charged = refunded_at ? "refunded" : "charged"
   if (dispute === null) return charged

@@ -40,7 +40,7 @@ export async function refundOnce(
       .where("last_state", "=", "succeeded")
       .executeTakeFirstOrThrow()
     const refunded = total + amount.units
-    const course = charge && refunded <= charge.amount ? courseOf(charge.quirk) : refused
+    const course = charge && refunded <= charge.amount ? chooseCourse(charge.quirk) : refused
     const changesAt = new Date(now.getTime() + bankTime)
     const row = { ...course, id: refund, reference, amount: amount.units, changes_at: changesAt, created_at: now }
     await trx.insertInto("sandbox.card_refunds").values(row).execute()
@@ -71,7 +71,7 @@ function findRefund(db: Kysely<SandboxDatabase>, id: string) {
   return db.selectFrom("sandbox.card_refunds").selectAll().where("id", "=", id).executeTakeFirst()
 }
 
-function courseOf(quirk: string | null): Course {
+function chooseCourse(quirk: string | null): Course {
   if (quirk === "slow_refund") return slow
   return quirk === "lost_refund" ? lost : prompt
 }

@@ -33,6 +33,6 @@ export const testCards: readonly TestCard[] = [
 export const unknownCardDeclineCode = "card_not_supported"
 
 /** The sandbox's behaviour for a card number. */
-export function behaviourOf(number: string): Omit<TestCard, "number"> {
+export function getBehaviour(number: string): Omit<TestCard, "number"> {
   return testCards.find((card) => card.number === number) ?? { declineCode: unknownCardDeclineCode }
 }

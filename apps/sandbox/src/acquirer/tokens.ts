@@ -3,7 +3,7 @@ import type { CardDescription, KeptCard } from "@wallet/provider/rails/card/card
 import type { Kysely } from "kysely"
 import type { SandboxDatabase } from "../database/schema.ts"
 import { type CardCheck, checkCard, type TypedCard } from "./cardForm.ts"
-import { behaviourOf } from "./testCards.ts"
+import { getBehaviour } from "./testCards.ts"
 
 /** Lifetime of an uncharged token, in milliseconds. */
 const tokenLifetime = 15 * 60_000
@@ -23,7 +23,7 @@ export async function tokenize(
   if (!check.ok) return check
   const description = { brand: check.brand, last4: check.number.slice(-4) }
   const token = `tok_${randomBytes(18).toString("base64url")}`
-  const { declineCode = null, challenge = false, quirk = null } = behaviourOf(check.number)
+  const { declineCode = null, challenge = false, quirk = null } = getBehaviour(check.number)
   await db
     .insertInto("sandbox.card_tokens")
     .values({

@@ -1,4 +1,4 @@
-import { outcomeOf } from "../payouts/testDestinations.ts"
+import { findOutcome } from "../payouts/testDestinations.ts"
 import { readPayments } from "./readPayments.ts"
 import { type Booking, type Rejection, writeReport } from "./writeFiles.ts"
 
@@ -33,7 +33,7 @@ export function answerFile(content: string, day: string): FileAnswer {
         iban,
         returnReason: null,
       } as const
-      if (outcomeOf("iban", iban) !== "returned") return [paid]
+      if (findOutcome("iban", iban) !== "returned") return [paid]
       return [paid, { ...paid, reference: `C${endToEndId}`, direction: "in", returnReason: "AC04" }]
     })
   return {
@@ -44,5 +44,5 @@ export function answerFile(content: string, day: string): FileAnswer {
 }
 
 function isRejected(iban: string): boolean {
-  return outcomeOf("iban", iban) === "rejected"
+  return findOutcome("iban", iban) === "rejected"
 }

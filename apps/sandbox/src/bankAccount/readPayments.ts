@@ -1,4 +1,4 @@
-import { childrenOf, decodeFile, readMessage, textOf } from "@wallet/provider/rails/bank/iso20022/readMessage.ts"
+import { decodeFile, listChildren, readMessage, readText } from "@wallet/provider/rails/bank/iso20022/readMessage.ts"
 
 /** A payment in a file. */
 export interface AskedPayment {
@@ -21,15 +21,15 @@ export function readPayments(content: string): {
     beginPart: () => undefined,
     endPart: () => undefined,
     element(element) {
-      if (element.name === "GrpHdr") messageId = textOf(element, "MsgId")
+      if (element.name === "GrpHdr") messageId = readText(element, "MsgId")
       if (element.name !== "PmtInf") return
-      for (const one of childrenOf(element, "CdtTrfTxInf"))
+      for (const one of listChildren(element, "CdtTrfTxInf"))
         payments.push({
-          endToEndId: textOf(one, "PmtId", "EndToEndId"),
-          cents: BigInt(textOf(one, "Amt", "InstdAmt").replace(".", "")),
-          name: textOf(one, "Cdtr", "Nm"),
-          iban: textOf(one, "CdtrAcct", "Id", "IBAN"),
-          remittance: textOf(one, "RmtInf", "Ustrd"),
+          endToEndId: readText(one, "PmtId", "EndToEndId"),
+          cents: BigInt(readText(one, "Amt", "InstdAmt").replace(".", "")),
+          name: readText(one, "Cdtr", "Nm"),
+          iban: readText(one, "CdtrAcct", "Id", "IBAN"),
+          remittance: readText(one, "RmtInf", "Ustrd"),
         })
     },
   })

@@ -2,7 +2,7 @@ import type { NetworkId } from "@wallet/core/money"
 import type { ChainOutput, ChainTransaction } from "@wallet/provider/rails/chain/chainRail.ts"
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely"
 import type { SandboxChainsTable, SandboxChainTransactionsTable, SandboxDatabase } from "../database/schema.ts"
-import { blockHashOf, blockTime, tipHeight } from "./clock.ts"
+import { blockTime, computeBlockHash, tipHeight } from "./clock.ts"
 import type { TransactionBody } from "./rawTransaction.ts"
 
 type Row = Selectable<SandboxChainTransactionsTable>
@@ -143,14 +143,14 @@ function presentOne(state: ChainState, row: Row, outputs: readonly ChainOutput[]
   const height = row.block_height !== null && row.block_height <= tip ? row.block_height : undefined
   return {
     txid: row.txid,
-    state: stateOf(row, height !== undefined),
+    state: getState(row, height !== undefined),
     replacedBy: row.replaced_by,
     block:
       height === undefined
         ? null
         : {
             height,
-            hash: blockHashOf(chain.network, height, reorganisations),
+            hash: computeBlockHash(chain.network, height, reorganisations),
             at: new Date(Math.max(blockTime(chain, height, now).getTime(), row.seen_at.getTime())),
           },
     confirmations: height === undefined ? 0 : Number(tip - height) + 1,
@@ -163,7 +163,7 @@ function presentOne(state: ChainState, row: Row, outputs: readonly ChainOutput[]
   }
 }
 
-function stateOf({ block_height, failed }: Row, mined: boolean): ChainTransaction["state"] {
+function getState({ block_height, failed }: Row, mined: boolean): ChainTransaction["state"] {
   if (block_height === null) return "replaced"
   if (!mined) return "pending"
   return failed ? "failed" : "succeeded"

@@ -10,7 +10,7 @@ import type { ChainKeys } from "@wallet/provider/rails/chain/keys.ts"
 import type { Kysely } from "kysely"
 import type { SandboxDatabase } from "../database/schema.ts"
 import { addTransaction, type ChainState, lockChain, present, readChain, replaceTransaction } from "./books.ts"
-import { blockHashOf, hashText } from "./clock.ts"
+import { computeBlockHash, hashText } from "./clock.ts"
 import { estimateFee } from "./fees.ts"
 import { readTransaction, writeTransaction } from "./rawTransaction.ts"
 
@@ -39,13 +39,13 @@ export function createSandboxChain(db: Kysely<SandboxDatabase>, now: () => Date,
     },
     async blockHash(network, height) {
       const { tip, reorganisations } = await open(network)
-      return height > tip ? undefined : blockHashOf(network, height, reorganisations)
+      return height > tip ? undefined : computeBlockHash(network, height, reorganisations)
     },
     async scan(network, fromHeight) {
       const state = await open(network)
       const found = await rows(network).where("block_height", ">=", fromHeight).orderBy("block_height").execute()
       const tip = blockAt(state)
-      const parentHash = fromHeight > 0n ? blockHashOf(network, fromHeight - 1n, state.reorganisations) : null
+      const parentHash = fromHeight > 0n ? computeBlockHash(network, fromHeight - 1n, state.reorganisations) : null
       return { tip, through: tip, parentHash, transactions: await present(db, state, found) }
     },
     async transaction(network, txid) {
@@ -115,7 +115,7 @@ export function createSandboxChain(db: Kysely<SandboxDatabase>, now: () => Date,
 }
 
 function blockAt({ chain, tip, reorganisations }: ChainState) {
-  return { height: tip, hash: blockHashOf(chain.network, tip, reorganisations) }
+  return { height: tip, hash: computeBlockHash(chain.network, tip, reorganisations) }
 }
 
 function sign(keys: ChainKeys, payment: ChainPayment, replacedFee: bigint | undefined): SignedTransaction {

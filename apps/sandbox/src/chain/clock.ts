@@ -29,7 +29,7 @@ export function blockTime({ network, started_at, mined }: ChainClock, height: bi
 }
 
 /** A block's hash, which differs for each branch at that height. */
-export function blockHashOf(network: NetworkId, height: bigint, reorganisations: readonly bigint[]): string {
+export function computeBlockHash(network: NetworkId, height: bigint, reorganisations: readonly bigint[]): string {
   const branch = reorganisations.filter((lowest) => lowest <= height).length
   return hashText(network, `${network}:${height}:${branch}`)
 }

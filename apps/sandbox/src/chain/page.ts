@@ -28,7 +28,7 @@ export function chainsPage(chains: readonly ChainOverview[], held: readonly Held
           ${chains.map(
             ({ network, height, waiting, down }) => html`
               <tr>
-                <th scope="row">${nameOf(network)}</th>
+                <th scope="row">${getNetworkName(network)}</th>
                 <td>${height}</td>
                 <td>${waiting}</td>
                 <td>${blockSeconds[network]} s</td>
@@ -66,7 +66,7 @@ for (const form of document.forms) form.addEventListener("submit", async (event)
   outcome.textContent = "Done: " + text
 })`
 
-function nameOf(id: string): string {
+function getNetworkName(id: string): string {
   return networks.find((network) => network.id === id)?.name ?? id
 }
 
@@ -100,7 +100,7 @@ function paymentForm() {
           <option value="">somebody ordinary</option>
           ${listTestAddresses().map(
             ({ network, verdict, address }) =>
-              html`<option value="${address}">${nameOf(network)}: an address that ends in “${verdict}”</option>`,
+              html`<option value="${address}">${getNetworkName(network)}: an address that ends in “${verdict}”</option>`,
           )}
         </select>
       </p>
@@ -174,7 +174,7 @@ function heldDeposits(held: readonly HeldDeposit[]) {
   return html`<article>
     <h2>Held deposits</h2>
     ${held.map(
-      ({ id, amount, network, reason }) => html`<p>${amount} on ${nameOf(network)}: ${reason}</p>
+      ({ id, amount, network, reason }) => html`<p>${amount} on ${getNetworkName(network)}: ${reason}</p>
         <div class="choices">
           <form data-path="/deposits/${id}/release"><button>Credit it</button></form>
           <form data-path="/deposits/${id}/return"><button>Send it back</button></form>

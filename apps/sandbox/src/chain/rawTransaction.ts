@@ -46,7 +46,7 @@ export interface ReadTransaction {
  */
 export function writeTransaction(body: TransactionBody, sign: (hash: Uint8Array) => Uint8Array): SignedTransaction {
   const text = JSON.stringify(body, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value))
-  const signature = Buffer.from(sign(hashOf(text))).toString("hex")
+  const signature = Buffer.from(sign(computeHash(text))).toString("hex")
   const raw = Buffer.from(JSON.stringify({ body: text, signature })).toString("hex")
   return { txid: hashText(body.network, text), raw, fee: body.fee }
 }
@@ -58,11 +58,11 @@ export function readTransaction(raw: string): ReadTransaction {
   return {
     txid: hashText(read.network, body),
     body: read,
-    hash: hashOf(body),
+    hash: computeHash(body),
     signature: new Uint8Array(Buffer.from(signature, "hex")),
   }
 }
 
-function hashOf(text: string): Uint8Array {
+function computeHash(text: string): Uint8Array {
   return new Uint8Array(createHash("sha256").update(text).digest())
 }

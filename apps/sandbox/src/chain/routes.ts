@@ -28,19 +28,19 @@ export function chainApiRoutes(desk: DeveloperDesk, play: SandboxChainPlay): Hon
     return context.json(overview.map((chain) => ({ ...chain, height: String(chain.height) })))
   })
   routes.post("/chains/:network/payments", async (context) => {
-    const network = networkOf(context)
-    const txid = await play.pay(readPayment(network, await bodyOf(context)))
+    const network = requireNetwork(context)
+    const txid = await play.pay(readPayment(network, await readBody(context)))
     await desk.scanChain(network.id)
     return context.json({ txid }, 201)
   })
   routes.post("/chains/:network/blocks", async (context) => {
-    const { id } = networkOf(context)
-    await play.mine(id, readBlocks(await bodyOf(context)).count)
+    const { id } = requireNetwork(context)
+    await play.mine(id, readBlocks(await readBody(context)).count)
     return done(context, id)
   })
   routes.post("/chains/:network/reorganisations", async (context) => {
-    const { id } = networkOf(context)
-    const { depth, fate } = readReorganisation(await bodyOf(context))
+    const { id } = requireNetwork(context)
+    const { depth, fate } = readReorganisation(await readBody(context))
     await play.reorganise(id, depth, fate)
     return done(context, id)
   })
@@ -49,15 +49,15 @@ export function chainApiRoutes(desk: DeveloperDesk, play: SandboxChainPlay): Hon
     ["fail", (id: NetworkId, txid: string) => play.fail(id, txid)],
   ] as const) {
     routes.post(`/chains/:network/transactions/:txid/${name}`, async (context) => {
-      const { id } = networkOf(context)
+      const { id } = requireNetwork(context)
       const { txid } = context.req.param()
       if (!(await act(id, txid))) throw new ConsoleError("txid", "not among the waiting transactions")
       return done(context, id)
     })
   }
   routes.post("/chains/:network/node", async (context) => {
-    const { id } = networkOf(context)
-    const { down } = readNode(await bodyOf(context))
+    const { id } = requireNetwork(context)
+    const { down } = readNode(await readBody(context))
     await play.setDown(id, down)
     return down ? context.body(null, 204) : done(context, id)
   })
@@ -85,11 +85,11 @@ export function chainApiRoutes(desk: DeveloperDesk, play: SandboxChainPlay): Hon
   }
 }
 
-function networkOf(context: Context) {
+function requireNetwork(context: Context) {
   return readNetwork(context.req.param("network") ?? "")
 }
 
 /** The JSON body, or `undefined`, which is always invalid. */
-async function bodyOf(context: Context): Promise<unknown> {
+async function readBody(context: Context): Promise<unknown> {
   return readPageJson(context)
 }

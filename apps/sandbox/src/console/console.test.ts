@@ -35,7 +35,7 @@ const TopUp = v.looseObject({
   action: v.nullish(v.looseObject({ url: v.string() })),
 })
 
-async function tokenOf(number: string) {
+async function createToken(number: string) {
   const answer = await play("/acquirer/tokens", { number, expiry: "12/40", cvc: "123", holder: "Jo Doe" })
   return v.parse(v.looseObject({ token: v.string() }), await answer.json()).token
 }
@@ -56,7 +56,7 @@ async function start(path: "/topUps/card" | "/topUps/sbp", body: object) {
 
 describe("the sandbox console, as calls", () => {
   test("a 3-D Secure request is answered, and a charge is charged back", async () => {
-    const cardToken = await tokenOf("4000002500003155")
+    const cardToken = await createToken("4000002500003155")
     const { id, read } = await start("/topUps/card", { amount: "100", currency: "WUD", cardToken })
     const asked = await read()
     expect(asked.state).toBe("requires_action")
@@ -73,7 +73,7 @@ describe("the sandbox console, as calls", () => {
   })
 
   test("the bank's own page leads back to the wallet", async () => {
-    const cardToken = await tokenOf("4000002500003155")
+    const cardToken = await createToken("4000002500003155")
     const { id, read } = await start("/topUps/card", { amount: "100", currency: "WUD", cardToken })
     const path = new URL((await read()).action?.url ?? "").pathname.replace("/sandbox", "")
     const body = new URLSearchParams({ answer: "failed" })
@@ -100,7 +100,7 @@ describe("the sandbox console, as calls", () => {
   })
 
   test("an unavailable vendor: its method is reported as such, a card is refused, and a code waits until it is back", async () => {
-    const cardToken = await tokenOf("4242424242424242")
+    const cardToken = await createToken("4242424242424242")
     expect((await play("/api/outages/sbp", { away: true })).status).toBe(204)
     const waiting = await start("/topUps/sbp", { amount: "100", currency: "WUD" })
     const available = async () => {

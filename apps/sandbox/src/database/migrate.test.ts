@@ -11,13 +11,13 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-const tablesOf = async (schema: string) => {
+const listTables = async (schema: string) => {
   const { rows } = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = ${schema} ORDER BY 1
   `.execute(database.db)
   return rows.map(({ name }) => name)
 }
-const contentOf = async (tables: readonly string[]) => {
+const readContent = async (tables: readonly string[]) => {
   const rows = await Promise.all(
     tables.map((table) =>
       sql<{ row: string }>`SELECT t::text AS row FROM ${sql.table(table)} t ORDER BY 1`.execute(database.db),
@@ -49,20 +49,22 @@ test("the sandbox takes over all of its tables that the provider created, with t
       INSERT INTO sandbox_mails VALUES ('m', 'ann@wallet.example', 'Hello', E'two\nlines', now());
     `)
     .execute(database.db)
-  const before = (await tablesOf("public")).filter((name) => name.startsWith("sandbox_"))
-  const rows = await contentOf(before.map((name) => `public.${name}`))
+  const before = (await listTables("public")).filter((name) => name.startsWith("sandbox_"))
+  const rows = await readContent(before.map((name) => `public.${name}`))
   expect(rows.flat().length).toBe(5)
 
   await Promise.all([migrateSandbox(database.sandbox), migrateSandbox(database.sandbox)])
   await migrateSandbox(database.sandbox)
 
-  expect((await tablesOf("public")).filter((name) => name.startsWith("sandbox_"))).toEqual([])
+  expect((await listTables("public")).filter((name) => name.startsWith("sandbox_"))).toEqual([])
   const names = before.map((name) => name.slice("sandbox_".length))
-  const taken = (await tablesOf("sandbox")).filter((name) => !name.startsWith("migrations") && !ownSince.includes(name))
+  const taken = (await listTables("sandbox")).filter(
+    (name) => !name.startsWith("migrations") && !ownSince.includes(name),
+  )
   expect(taken).toEqual(names)
   // Mails have a key since.
   const withKeys = rows.map((one) => one.map((row) => (row.startsWith("(m,") ? row.replace(/\)$/, ",)") : row)))
-  expect(await contentOf(names.map((name) => `sandbox.${name}`))).toEqual(withKeys)
+  expect(await readContent(names.map((name) => `sandbox.${name}`))).toEqual(withKeys)
 })
 
 test("rows written after the takeover continue the existing ones", async () => {

@@ -6,11 +6,11 @@ const length = 16
 export function newCardNumber(bin: string): string {
   let digits = bin
   while (digits.length < length - 1) digits += String(randomInt(10))
-  return digits + checkDigitOf(digits)
+  return digits + computeCheckDigit(digits)
 }
 
 /** The digit that makes the whole number valid by Luhn's rule. */
-function checkDigitOf(digits: string): string {
+function computeCheckDigit(digits: string): string {
   const sum = Array.from(digits)
     .toReversed()
     .map(Number)

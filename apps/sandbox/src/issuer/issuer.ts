@@ -76,7 +76,7 @@ const products: readonly CardProduct[] = [
 /** Test machines are slow, and no real payment waits here. */
 const answerWithin = 10_000
 
-function paymentOf({ units, currency, ...payment }: v.InferOutput<typeof PaymentSchema>): CardPayment {
+function toPayment({ units, currency, ...payment }: v.InferOutput<typeof PaymentSchema>): CardPayment {
   return { ...payment, amount: storedMoney(BigInt(units), currency) }
 }
 
@@ -92,7 +92,7 @@ export function createSandboxIssuer(
   { vaultOrigin, secret, vault }: IssuerOptions,
 ): SandboxIssuer {
   const signer = createSigner(secret)
-  const digestOf = (token: string) => createHmac("sha256", secret).update(token).digest()
+  const computeDigest = (token: string) => createHmac("sha256", secret).update(token).digest()
   return {
     sandbox: true,
     confirmations: true,
@@ -102,13 +102,13 @@ export function createSandboxIssuer(
     products,
     answerWithin,
 
-    cardholderNeeds: (product) => needsOf(product, vaultOrigin),
+    cardholderNeeds: (product) => getCardholderNeeds(product, vaultOrigin),
 
     async issue({ reference, product, label, cardholder }) {
       const moment = now()
       const bin = products.find(({ id }) => id === product)?.bin
       if (bin === undefined) throw new Error(`The sandbox issuer makes no ${product}`)
-      const isComplete = needsOf(product, vaultOrigin).fields.every((field) => isTold(field, cardholder))
+      const isComplete = getCardholderNeeds(product, vaultOrigin).fields.every((field) => isTold(field, cardholder))
       if (label.toLowerCase() === refusedLabel || !isComplete) {
         await refuseOrder(db, { reference, bin }, moment)
         return { state: "ordered" }
@@ -151,7 +151,13 @@ export function createSandboxIssuer(
     async reveal(reference, { language }) {
       const token = randomBytes(32).toString("base64url")
       const expiresAt = new Date(now().getTime() + revealLifetime)
-      const row = { token_hash: digestOf(token), card: reference, language, expires_at: expiresAt, opened_at: null }
+      const row = {
+        token_hash: computeDigest(token),
+        card: reference,
+        language,
+        expires_at: expiresAt,
+        opened_at: null,
+      }
       await db.insertInto("sandbox.issuer_reveals").values(row).execute()
       return { kind: "page", url: `${vaultOrigin}/cards/${token}`, expiresAt }
     },
@@ -161,7 +167,7 @@ export function createSandboxIssuer(
       const reveal = await db
         .updateTable("sandbox.issuer_reveals")
         .set({ opened_at: moment })
-        .where("token_hash", "=", digestOf(token))
+        .where("token_hash", "=", computeDigest(token))
         .where("opened_at", "is", null)
         .where("expires_at", ">", moment)
         .returningAll()
@@ -219,9 +225,9 @@ export function createSandboxIssuer(
       const message: unknown = JSON.parse(body)
       if (v.is(NewsSchema, message)) return { kind: "event", event: message.reference }
       if (!v.is(ConfirmationSchema, message))
-        return { kind: "payment", payment: paymentOf(v.parse(PaymentSchema, message)) }
+        return { kind: "payment", payment: toPayment(v.parse(PaymentSchema, message)) }
       const { expiresAt, ...payment } = message
-      return { kind: "confirmation", request: { payment: paymentOf(payment), expiresAt: new Date(expiresAt) } }
+      return { kind: "confirmation", request: { payment: toPayment(payment), expiresAt: new Date(expiresAt) } }
     },
 
     writeDecision: (decision) => ({ headers: {}, body: { data: decision } }),
@@ -231,7 +237,7 @@ export function createSandboxIssuer(
 }
 
 /** Cards of the international schemes are issued only to identified customers who have accepted the terms. */
-function needsOf(product: string, vaultOrigin: string): CardholderNeeds {
+function getCardholderNeeds(product: string, vaultOrigin: string): CardholderNeeds {
   if (product === "sandbox-mir-wud") return { fields: [], termsUrl: null }
   return { fields: ["name", "birthDate", "address", "terms"], termsUrl: `${vaultOrigin}/terms` }
 }

@@ -86,7 +86,7 @@ function paymentArticle(payment: Payments[number]) {
   return html`<article>
     <p>
       <strong>${shown}</strong> at ${merchant_name}, ${created_at.toISOString()}:
-      ${standingOf(payment)}${reason ? ` (${reason})` : ""}<br />
+      ${describeState(payment)}${reason ? ` (${reason})` : ""}<br />
       <code>${id}</code>
     </p>
     ${move("capture", "Capture", true)} ${move("refund", "Refund", false)}
@@ -98,7 +98,7 @@ function paymentArticle(payment: Payments[number]) {
   </article>`
 }
 
-function standingOf({ approved, confirmation }: Payments[number]): string {
+function describeState({ approved, confirmation }: Payments[number]): string {
   if (approved !== null) return approved ? "approved" : "declined"
   return confirmation === "asked" ? "the customer is asked" : "no answer yet"
 }

@@ -4,7 +4,7 @@ import { requirePlainAddress } from "@wallet/provider/platform/http/pageInput.ts
 import { Hono } from "hono"
 import type { SandboxIssuer } from "./issuer.ts"
 import { termsPage } from "./termsPage.ts"
-import { goneTexts, revealPage, textsOf, vaultDesigns } from "./vaultPage.ts"
+import { getTexts, goneTexts, revealPage, vaultDesigns } from "./vaultPage.ts"
 
 /**
  * The issuer's vault, on its own origin: `GET /cards/:token` shows a card's number, expiry and code in a frame of
@@ -25,7 +25,7 @@ export function createVaultApp(issuer: SandboxIssuer, framedBy: ReadonlySet<stri
     const design = vaultDesigns.find((one) => one === asked)
     const parts = { nonce, theme, design } as const
     if (!card) return context.html(revealPage(parts, goneTexts(context.req.header("Accept-Language")), undefined), 410)
-    return context.html(revealPage(parts, textsOf(card.language), card))
+    return context.html(revealPage(parts, getTexts(card.language), card))
   })
   app.get("/terms", (context) => context.html(termsPage))
   app.notFound((context) => context.text("Not found", 404))

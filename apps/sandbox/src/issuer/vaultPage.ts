@@ -43,7 +43,7 @@ const texts: Readonly<Record<"en" | "ru", VaultTexts>> = {
   },
 }
 
-export function textsOf(language: "en" | "ru"): VaultTexts {
+export function getTexts(language: "en" | "ru"): VaultTexts {
   return texts[language]
 }
 

@@ -42,7 +42,7 @@ function decidePerson({ details = {}, document = {} }: HandedIn, isDuplicate: bo
   if (ageOn(details["born"] ?? "", today) < leastAge) return never("under_age")
   if (isDuplicate) return never("duplicate_identity")
   if (number.startsWith("DATA")) return never("data_mismatch")
-  if ((document["expires"] ?? "") < dayOf(today)) {
+  if ((document["expires"] ?? "") < toDay(today)) {
     return again("document_out_of_date", "document", "The document has expired. Please use one that is valid.")
   }
   if (number.startsWith("BLUR")) {
@@ -65,7 +65,7 @@ function decideCompany({ company = {}, owners = {} }: HandedIn): SandboxDecision
 }
 
 /** Fingerprint of a document, without storing its number. */
-export function identityOf({ details = {}, document = {} }: HandedIn): string {
+export function fingerprintIdentity({ details = {}, document = {} }: HandedIn): string {
   return createHash("sha256")
     .update(`${details["country"]} ${document["kind"]} ${documentNumber(document)}`)
     .digest("hex")
@@ -77,10 +77,10 @@ function documentNumber(document: Readonly<Record<string, string>>): string {
 
 function ageOn(born: string, today: Date): number {
   const years = today.getUTCFullYear() - Number(born.slice(0, 4))
-  return born.slice(5) > dayOf(today).slice(5) ? years - 1 : years
+  return born.slice(5) > toDay(today).slice(5) ? years - 1 : years
 }
 
-function dayOf(moment: Date): string {
+function toDay(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely"
 import type { SandboxDatabase } from "../database/schema.ts"
 import { sendLater } from "../messages.ts"
 import type { SignedMessage } from "../signer.ts"
-import { decideCheck, identityOf } from "./decide.ts"
+import { decideCheck, fingerprintIdentity } from "./decide.ts"
 import type { SandboxKycCheck, SandboxKycVendor, SandboxVerdict } from "./vendor.ts"
 
 /** Delay of an approval after all items were submitted, in milliseconds of the sandbox's clock. */
@@ -52,7 +52,7 @@ export function createKycDesk({ db, vendor, now, approves, deliver }: DeskParts)
 
     async decide(check) {
       const isPerson = check.subject === "person"
-      const isDuplicate = isPerson && !(await vendor.claimIdentity(check, identityOf(check.handedIn)))
+      const isDuplicate = isPerson && !(await vendor.claimIdentity(check, fingerprintIdentity(check.handedIn)))
       const { event, ...verdict } = decideCheck(check.subject, check.handedIn, { isDuplicate, today: now() })
       await tell(check, "submitted")
       await tell(check, "in_review")

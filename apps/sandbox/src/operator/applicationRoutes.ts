@@ -21,7 +21,7 @@ const CommentSchema = v.pipe(
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ""),
   v.transform((text) => text || null),
 )
-const decisionSchemaOf = (desk: DeveloperDesk) =>
+const createDecisionSchema = (desk: DeveloperDesk) =>
   v.variant("decision", [
     v.object({
       decision: v.literal("approve"),
@@ -45,7 +45,7 @@ const decisionSchemaOf = (desk: DeveloperDesk) =>
  *   422 for what can't be read, 404 for no such application, 409 where it is decided already.
  */
 export function applicationRoutes(desk: DeveloperDesk): Hono {
-  const DecisionSchema = decisionSchemaOf(desk)
+  const DecisionSchema = createDecisionSchema(desk)
   const routes = new Hono()
   routes.get("/", async (context) => context.html(applicationsPage(await desk.listApplications())))
   routes.post("/:applicationId", async (context) => {

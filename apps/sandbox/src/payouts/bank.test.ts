@@ -10,7 +10,7 @@ import {
 import { startTestProvider, type TestProvider } from "@wallet/provider/test/testProvider.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { createSandboxBank, payoutTimes, type SandboxBank } from "./bank.ts"
-import { outcomeOf, type PayoutOutcome, sandboxRails, testDestinations } from "./testDestinations.ts"
+import { findOutcome, type PayoutOutcome, sandboxRails, testDestinations } from "./testDestinations.ts"
 
 let provider: TestProvider
 let bank: SandboxBank
@@ -38,15 +38,15 @@ function order(outcome: PayoutOutcome, amount = "100"): PayoutOrder {
 }
 
 async function sign(asked: PayoutOrder): Promise<SignedPayout> {
-  return valueOf(await bank.iban.sign([asked]))
+  return requireValue(await bank.iban.sign([asked]))
 }
 
-async function statusOf(payout: SignedPayout): Promise<PayoutStatus> {
-  return valueOf(await bank.iban.status([payout]))
+async function readStatus(payout: SignedPayout): Promise<PayoutStatus> {
+  return requireValue(await bank.iban.status([payout]))
 }
 
 /** Returns the only result. @throws its failure. */
-function valueOf<Result>([only]: Settled<Result>): Result {
+function requireValue<Result>([only]: Settled<Result>): Result {
   if (only?.status !== "fulfilled") throw only?.reason
   return only.value
 }
@@ -60,7 +60,7 @@ async function sent(asked: PayoutOrder) {
 describe("the sandbox bank: a payment is identified by its reference", () => {
   test("a signed order that was not sent is unknown, and has no effect", async () => {
     const asked = order("paid")
-    expect(await statusOf(await sign(asked))).toEqual({ state: "unknown" })
+    expect(await readStatus(await sign(asked))).toEqual({ state: "unknown" })
     expect((await bank.list()).map(({ reference }) => reference)).not.toContain(asked.reference)
   })
 
@@ -84,16 +84,16 @@ describe("the sandbox bank: a payment is identified by its reference", () => {
 describe("the sandbox bank: each test destination has its documented outcome", () => {
   test("is paid after the usual time, and not before", async () => {
     const payout = await sent(order("paid"))
-    expect(await statusOf(payout)).toMatchObject({ state: "pending" })
+    expect(await readStatus(payout)).toMatchObject({ state: "pending" })
     wait(payoutTimes.usual)
-    expect(await statusOf(payout)).toEqual({ state: "paid", cost: null })
+    expect(await readStatus(payout)).toEqual({ state: "paid", cost: null })
   })
 
   test("is rejected after the usual time, and then neither paid nor returned by hand", async () => {
     const asked = order("rejected")
     const payout = await sent(asked)
     wait(payoutTimes.usual)
-    expect(await statusOf(payout)).toMatchObject({ state: "failed", reason: "rejected_by_bank" })
+    expect(await readStatus(payout)).toMatchObject({ state: "failed", reason: "rejected_by_bank" })
     expect(await bank.returnPayment(asked.reference)).toBe(false)
     expect(await bank.pay(asked.reference)).toBe(false)
   })
@@ -102,18 +102,18 @@ describe("the sandbox bank: each test destination has its documented outcome", (
     const asked = order("delayed")
     const payout = await sent(asked)
     wait(payoutTimes.delayed - 1)
-    expect(await statusOf(payout)).toMatchObject({ state: "pending" })
+    expect(await readStatus(payout)).toMatchObject({ state: "pending" })
     expect(await bank.pay(asked.reference)).toBe(true)
     expect(await bank.pay(asked.reference)).toBe(false)
-    expect(await statusOf(payout)).toMatchObject({ state: "paid" })
+    expect(await readStatus(payout)).toMatchObject({ state: "paid" })
   })
 
   test("is paid first, and returned after a minute", async () => {
     const payout = await sent(order("returned"))
     wait(payoutTimes.usual)
-    expect(await statusOf(payout)).toMatchObject({ state: "paid" })
+    expect(await readStatus(payout)).toMatchObject({ state: "paid" })
     wait(payoutTimes.returned)
-    expect(await statusOf(payout)).toEqual({ state: "returned", reason: "account_closed" })
+    expect(await readStatus(payout)).toEqual({ state: "returned", reason: "account_closed" })
   })
 
   test("is returned by hand, once", async () => {
@@ -122,20 +122,20 @@ describe("the sandbox bank: each test destination has its documented outcome", (
     expect(await bank.returnPayment(asked.reference)).toBe(true)
     expect(await bank.returnPayment(asked.reference)).toBe(false)
     expect(await bank.returnPayment("nobody's")).toBe(false)
-    expect(await statusOf(payout)).toEqual({ state: "returned", reason: "sent_back" })
+    expect(await readStatus(payout)).toEqual({ state: "returned", reason: "sent_back" })
   })
 
   test("no destination has two outcomes, and any other bank account is paid", async () => {
     for (const [outcome, destinations] of Object.entries(testDestinations)) {
       for (const rail of sandboxRails) {
-        expect(outcomeOf(rail, destinations[rail])).toBe(outcome)
+        expect(findOutcome(rail, destinations[rail])).toBe(outcome)
       }
     }
     const asked = order("paid")
     const other = { ...asked, destination: { ...asked.destination, to: "DE89370400440532013000" } }
     const payout = await sent(other)
     wait(payoutTimes.usual)
-    expect(await statusOf(payout)).toMatchObject({ state: "paid" })
+    expect(await readStatus(payout)).toMatchObject({ state: "paid" })
   })
 })
 

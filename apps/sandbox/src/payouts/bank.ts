@@ -12,7 +12,7 @@ import type { Kysely } from "kysely"
 import * as v from "valibot"
 import type { SandboxDatabase, SandboxPayoutsTable } from "../database/schema.ts"
 import { createPayoutCards, type PayoutCards } from "./payoutCards.ts"
-import { outcomeOf, type PayoutOutcome, type SandboxRail, sandboxRails } from "./testDestinations.ts"
+import { findOutcome, type PayoutOutcome, type SandboxRail, sandboxRails } from "./testDestinations.ts"
 
 /** Duration of a payment, and delay before a bank returns one, in milliseconds. */
 export const payoutTimes = { usual: 3_000, delayed: 3_600_000, returned: 60_000 } as const
@@ -67,11 +67,11 @@ export function createSandboxBank(db: Kysely<SandboxDatabase>, now: () => Date, 
     ...payOneByOne({
       sign: async (order) => sign(order, await outcomeFor(order)),
       send: (payout) => receive(db, payout, now()),
-      status: (payout) => statusOf(db, payout, now()),
+      status: (payout) => readStatus(db, payout, now()),
     }),
   })
   const byDestination = (rail: SandboxRail) =>
-    railWith(({ destination }) => Promise.resolve(outcomeOf(rail, destination.to) ?? "paid"))
+    railWith(({ destination }) => Promise.resolve(findOutcome(rail, destination.to) ?? "paid"))
   // Every rail of the list, which TypeScript can't count.
   const rails = Object.fromEntries(sandboxRails.map((rail) => [rail, byDestination(rail)])) as Record<
     SandboxRail,
@@ -117,7 +117,7 @@ async function receive(db: Kysely<SandboxDatabase>, { signed }: SignedPayout, no
     .execute()
 }
 
-async function statusOf(db: Kysely<SandboxDatabase>, { signed }: SignedPayout, now: Date): Promise<PayoutStatus> {
+async function readStatus(db: Kysely<SandboxDatabase>, { signed }: SignedPayout, now: Date): Promise<PayoutStatus> {
   const { reference } = v.parse(OrderSchema, JSON.parse(signed))
   const payout = await db
     .selectFrom("sandbox.payouts")

@@ -5,7 +5,7 @@ import validator from "card-validator"
 import type { Kysely } from "kysely"
 import { expiryError } from "../acquirer/cardForm.ts"
 import type { SandboxDatabase } from "../database/schema.ts"
-import { outcomeOf, type PayoutOutcome } from "./testDestinations.ts"
+import { findOutcome, type PayoutOutcome } from "./testDestinations.ts"
 
 /** Path of `payoutRoutes`. */
 export const payoutsPath = "/sandbox/payouts"
@@ -60,7 +60,7 @@ async function tokenize(
   const number = card.number.replace(/\D/g, "")
   const holder = card.holder.trim().replace(/\s+/g, " ")
   const expiry = card.expiry.trim()
-  const outcome = outcomeOf("card", number)
+  const outcome = findOutcome("card", number)
   const codes = {
     number: !isValid || !type ? "card_number_invalid" : outcome ? undefined : "card_not_supported",
     holder: holder === "" || holderShape.test(holder) ? undefined : "card_holder_invalid",

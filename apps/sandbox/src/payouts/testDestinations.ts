@@ -40,6 +40,6 @@ const outcomes = Object.keys(testDestinations) as PayoutOutcome[]
 export const sandboxRails = Object.keys(testDestinations.paid) as SandboxRail[]
 
 /** Outcome of a payment to this destination, if it is a test destination. */
-export function outcomeOf(rail: SandboxRail, destination: string): PayoutOutcome | undefined {
+export function findOutcome(rail: SandboxRail, destination: string): PayoutOutcome | undefined {
   return outcomes.find((outcome) => testDestinations[outcome][rail] === destination)
 }

@@ -72,7 +72,7 @@ function askAbout({ address }: ScreeningQuestion): Promise<AddressProfile> {
   const verdict = listTestAddresses().find((entry) => entry.address === address)?.verdict
   if (verdict === "away") return Promise.reject(new Error("The screening vendor does not answer for this address"))
   if (verdict === "unseen") return Promise.resolve(unseen)
-  const profile = profileOf(address)
+  const profile = getProfile(address)
   return Promise.resolve(verdict ? { ...profile, ...opinions[verdict] } : profile)
 }
 
@@ -128,7 +128,7 @@ const unseen: AddressProfile = {
   sent: "0",
 }
 
-function profileOf(address: string): AddressProfile {
+function getProfile(address: string): AddressProfile {
   const bytes = createHash("sha256").update(address).digest()
   const firstSeen = firstDay + (bytes.readUInt16BE(0) % 1500) * day
   const received = BigInt(bytes.readUInt32BE(4)) + 10_000n

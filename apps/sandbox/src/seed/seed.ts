@@ -16,7 +16,7 @@ import {
   signIn,
 } from "./calls.ts"
 import { demoMerchant } from "./demoMerchant.ts"
-import { yearOf } from "./year/yearOf.ts"
+import { toYear } from "./year/toYear.ts"
 
 /** The history of the demo customer: five operations of one minute, or a year that another process adds. */
 export type DemoHistory = "minute" | "year"
@@ -36,7 +36,7 @@ export function makeDemoCustomers(
 ): Promise<void> {
   const parts = { api, callbackPaths, dispatch, desk, ...vendors }
   if (history === "minute") return desk.makeDemoCustomersOnce(() => makeHistory(parts, log))
-  const year = yearOf(now())
+  const year = toYear(now())
   const register = async () => {
     setTime(year.from)
     await Promise.all([makeCustomer(parts, demoCustomer, "ann"), makeCustomer(parts, demoFriend, "boris")])

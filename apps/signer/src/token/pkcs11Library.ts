@@ -102,12 +102,12 @@ export async function loadPkcs11(path: string): Promise<Pkcs11Library> {
       called.set(name, run)
       return run(given)
     },
-    packTemplate: (template) => pack(template.map(([type, value]) => [type, bytesOf(value)])),
+    packTemplate: (template) => pack(template.map(([type, value]) => [type, toBytes(value)])),
     packMechanism: ({ type, parameter = new Uint8Array() }) => pack([[type, parameter]]),
   }
 }
 
-function bytesOf(value: AttributeValue): Uint8Array {
+function toBytes(value: AttributeValue): Uint8Array {
   if (typeof value === "boolean") return new Uint8Array([value ? 1 : 0])
   if (typeof value === "string") return Buffer.from(value, "utf8")
   if (typeof value !== "number") return value

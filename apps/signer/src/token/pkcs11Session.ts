@@ -52,10 +52,10 @@ export async function openTokenSession(path: string, label: string, pin: string)
   } finally {
     secret.fill(0)
   }
-  return sessionOf(library, session)
+  return createTokenSession(library, session)
 }
 
-function sessionOf(library: Pkcs11Library, session: Handle): TokenSession {
+function createTokenSession(library: Pkcs11Library, session: Handle): TokenSession {
   const call = (name: FunctionName, ...given: Parameters<Pkcs11Library["call"]>[1][]) =>
     run(library, [], name, session, ...given)
   const transform = (

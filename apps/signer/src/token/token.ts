@@ -109,7 +109,7 @@ function generateSeedKey(session: TokenSession, key: string): void {
   ])
 }
 
-function templateOf(key: string, kind: number): Template {
+function buildTemplate(key: string, kind: number): Template {
   return [
     [codes.ckaClass, kind],
     [codes.ckaLabel, key],
@@ -117,11 +117,11 @@ function templateOf(key: string, kind: number): Template {
 }
 
 function isMissing(session: TokenSession, key: string, kind: number): boolean {
-  return session.find(templateOf(key, kind)).length === 0
+  return session.find(buildTemplate(key, kind)).length === 0
 }
 
 function findOne(session: TokenSession, key: string, kind: number): Handle {
-  const [handle, another] = session.find(templateOf(key, kind))
+  const [handle, another] = session.find(buildTemplate(key, kind))
   if (handle === undefined) throw new TokenError(`The token has no key ${key}`)
   if (another !== undefined) throw new TokenError(`The token has more than one key ${key}`)
   return handle

@@ -48,7 +48,7 @@ export async function findCut(page: Page, name: string): Promise<string[]> {
       if (!isShortened || part.clientWidth >= least || position === "absolute" || visibility === "hidden") return []
       return [`${part.textContent} has ${part.clientWidth} px`]
     })
-    const unseen = textsOf().flatMap(({ text, parent, left, right }) => {
+    const unseen = listTexts().flatMap(({ text, parent, left, right }) => {
       let [from, to] = [left, right]
       for (let frame: HTMLElement | null = parent; frame && frame !== main; frame = frame.parentElement) {
         const { overflowX, position } = getComputedStyle(frame)
@@ -83,7 +83,7 @@ export async function findCut(page: Page, name: string): Promise<string[]> {
     return [...starved, ...unseen, ...beyond, ...tooWide]
 
     /** Each piece of text that is to be seen, with its edges. */
-    function textsOf() {
+    function listTexts() {
       const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
       const found: { text: string; parent: HTMLElement; left: number; right: number }[] = []
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 import type { APIRequestContext, Page } from "@playwright/test"
-import { totpOf } from "./totp.ts"
+import { generateTotp } from "./totp.ts"
 
 const password = "a long way to the desk"
 
@@ -21,7 +21,7 @@ export async function openDesk(page: Page, request: APIRequestContext): Promise<
   await page.getByLabel("A password of your own").fill(password)
   await page.getByLabel("The same again").fill(password)
   const key = await page.locator("pre code").innerText()
-  await page.getByLabel("The code that it shows").fill(await totpOf(request, key.replaceAll(" ", "")))
+  await page.getByLabel("The code that it shows").fill(await generateTotp(request, key.replaceAll(" ", "")))
   await page.getByRole("button", { name: "Go on" }).click()
   await page.getByRole("heading", { name: "What waits" }).waitFor()
 }

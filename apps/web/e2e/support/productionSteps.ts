@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test"
 import type { ProductionWallet } from "./productionWallet.ts"
 import { type Customer, findStepUpCode, newCustomer, readTextedCode } from "./provider.ts"
-import { type Screens, screensOf } from "./screens.ts"
+import { createScreens, type Screens } from "./screens.ts"
 import { prove } from "./stepUp.ts"
-import { type Locale, patternsOf, type Words, wordsOf } from "./words.ts"
+import { createPatterns, createWords, type Locale, type Words } from "./words.ts"
 
 /** A customer at their browser. */
 export interface Person {
@@ -38,11 +38,11 @@ export async function openPerson(wallet: ProductionWallet, name: string, locale:
   page.on("console", (message) => {
     if (message.type() === "error" && !isAsked(message.text())) complaints.push(message.text())
   })
-  const word = wordsOf(locale)
-  const screens = screensOf(page, word)
+  const word = createWords(locale)
+  const screens = createScreens(page, word)
   const customer = newCustomer()
   await screens.register(stage, customer)
-  const person = { wallet, customer, name, page, screens, word, pattern: patternsOf(locale), complaints }
+  const person = { wallet, customer, name, page, screens, word, pattern: createPatterns(locale), complaints }
   await linkMessenger(person)
   return person
 }

@@ -34,7 +34,7 @@ export async function topUp(request: APIRequestContext, customer: Customer, amou
     { amount, currency: "WUD", cardToken },
     { Authorization: `Bearer ${token}`, "Idempotency-Key": randomUUID() },
   )
-  await expect.poll(async () => balanceOf(request, customer, "WUD")).toContain(amount)
+  await expect.poll(async () => readBalance(request, customer, "WUD")).toContain(amount)
 }
 
 /** Brings money into a wallet of any currency: by the test card, and by an exchange into exactly that much. */
@@ -78,7 +78,7 @@ export async function verifyIdentity(request: APIRequestContext, customer: Custo
 }
 
 /** Reads a customer's available balance from the provider. */
-export async function balanceOf(request: APIRequestContext, customer: Customer, currency: string): Promise<string> {
+export async function readBalance(request: APIRequestContext, customer: Customer, currency: string): Promise<string> {
   const wallets = await read<{ currency: string; available: string }[]>(request, customer, "/wallets")
   return wallets.find((wallet) => wallet.currency === currency)?.available ?? "none"
 }

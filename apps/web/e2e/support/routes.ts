@@ -10,17 +10,17 @@ const samples: Readonly<Record<string, string>> = {
 }
 
 /** An address that leads to a route. @throws Error for a route with a parameter that has no sample. */
-export function addressOf({ path }: RouteEntry): string {
+export function toAddress({ path }: RouteEntry): string {
   const address = samples[path] ?? path
   if (address.includes("$")) throw new Error(`${path} needs a sample address`)
   return address
 }
 
 /** The prerendered pages' addresses. */
-export const publicAddresses = routeList.filter(({ prerender }) => prerender).map(addressOf)
+export const publicAddresses = routeList.filter(({ prerender }) => prerender).map(toAddress)
 
 /** Addresses that need no session. */
-export const openAddresses = routeList.filter(({ guard }) => !guard).map(addressOf)
+export const openAddresses = routeList.filter(({ guard }) => !guard).map(toAddress)
 
 /** Addresses that need a customer's session. */
-export const accountAddresses = routeList.filter(({ guard }) => guard).map(addressOf)
+export const accountAddresses = routeList.filter(({ guard }) => guard).map(toAddress)

@@ -3,7 +3,7 @@ import { type Customer, readConfirmationCode } from "./provider.ts"
 import type { Words } from "./words.ts"
 
 /** A customer's steps on the screens, by roles and labels only. */
-export function screensOf(page: Page, word: Words) {
+export function createScreens(page: Page, word: Words) {
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
   const type = (label: string, text: string) => page.getByRole("textbox", { name: label, exact: true }).fill(text)
 
@@ -72,4 +72,4 @@ export function screensOf(page: Page, word: Words) {
   }
 }
 
-export type Screens = ReturnType<typeof screensOf>
+export type Screens = ReturnType<typeof createScreens>

@@ -8,7 +8,7 @@ const stepMs = 30_000
  * The code of an authenticator app with this secret (RFC 6238), `stepsAhead` time steps from the provider's current time,
  * which other tests may advance.
  */
-export async function totpOf(request: APIRequestContext, secret: string, stepsAhead = 0): Promise<string> {
+export async function generateTotp(request: APIRequestContext, secret: string, stepsAhead = 0): Promise<string> {
   const { now } = (await (await request.get("/sandbox/api/time")).json()) as { now: string }
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.parse(now) / stepMs) + stepsAhead))

@@ -3,7 +3,7 @@ import { findOverflow, findViolations, noteFaults, settle } from "./inspect.ts"
 import { findBars, findBrokenWords, findCut, findShift, resize } from "./layout.ts"
 import { findSmallTargets } from "./targets.ts"
 import { type AskedFiles, noteFiles } from "./weights.ts"
-import { type Locale, wordsOf } from "./words.ts"
+import { createWords, type Locale } from "./words.ts"
 
 export const themes = ["light", "dark"] as const
 export const widths = [1280, 768, 390] as const
@@ -34,7 +34,7 @@ const zoomed = { width: 320, height: 256 }
 export async function inspectRoute(page: Page, address: string, inspection: Inspection): Promise<string[]> {
   const { locale, width, hasAxe, isSignedIn, inOtherSizes, whenSettled } = inspection
   await page.setViewportSize({ width, height })
-  await settle(page, address, wordsOf(locale)("common_loading"))
+  await settle(page, address, createWords(locale)("common_loading"))
   await whenSettled?.(page)
   const found = [
     ...(await findShift(page, address)),

@@ -37,8 +37,8 @@ export function weigh(asked: AskedFiles): string[] {
   for (const [address, files] of asked) {
     const isFurther = address.startsWith("/account/")
     const counted = [...files].filter((file) => !(isFurther && account.has(file)))
-    const scripts = sum(counted.map(gzipSizeOf))
-    const figure = figureOf(address)
+    const scripts = sum(counted.map(measureGzipSize))
+    const figure = getFigure(address)
     process.stdout.write(`${address.slice(0, 40).padEnd(42)} ${kilobytes(scripts)} of ${kilobytes(figure)} scripts\n`)
     if (files.size === 0) tooMuch.push(`${address}: nobody waited for its scripts`)
     if (scripts > figure) tooMuch.push(`${address}: ${kilobytes(scripts)} of scripts, at most ${kilobytes(figure)}`)
@@ -46,7 +46,7 @@ export function weigh(asked: AskedFiles): string[] {
   return [...tooMuch, ...heavyStyles(), ...heavyPayloads()]
 }
 
-function figureOf(address: string): number {
+function getFigure(address: string): number {
   if (publicAddresses.includes(address)) return most.publicScripts
   if (!address.startsWith("/account/")) return most.accountScripts
   return withDates.has(address) ? furtherScriptsWithDates : furtherScripts
@@ -54,15 +54,15 @@ function figureOf(address: string): number {
 
 /** The site has one file of styles, which the prerendered pages hold themselves. */
 function heavyStyles(): string[] {
-  const styles = sum(pathsIn(/\.css$/).map(gzipSizeOf))
+  const styles = sum(pathsIn(/\.css$/).map(measureGzipSize))
   process.stdout.write(`${kilobytes(styles)} of ${kilobytes(most.styles)} styles\n`)
   return styles > most.styles ? [`${kilobytes(styles)} of styles, at most ${kilobytes(most.styles)}`] : []
 }
 
 function heavyPayloads(): string[] {
   return pathsIn(/\/_payload\.\w+\.json$/)
-    .filter((path) => gzipSizeOf(path) > most.payload)
-    .map((path) => `${path}: ${kilobytes(gzipSizeOf(path))}`)
+    .filter((path) => measureGzipSize(path) > most.payload)
+    .map((path) => `${path}: ${kilobytes(measureGzipSize(path))}`)
 }
 
 function pathsIn(pattern: RegExp): string[] {
@@ -76,7 +76,7 @@ function sum(values: readonly number[]): number {
 }
 
 /** Size as the server sends it. Files too small to benefit have no compressed copy. */
-function gzipSizeOf(path: string): number {
+function measureGzipSize(path: string): number {
   return statSync(`${dist}${path}.gz`, { throwIfNoEntry: false })?.size ?? readFileSync(dist + path).length
 }
 

@@ -48,32 +48,32 @@ type Branches = readonly { readonly match: Readonly<Record<string, string>> }[]
 type Messages = Readonly<Record<string, string | Branches>>
 
 /** The words of one language, from the very messages that the site shows. */
-export function wordsOf(locale: Locale): Words {
-  const messages = messagesOf(locale)
+export function createWords(locale: Locale): Words {
+  const messages = loadMessages(locale)
   return (name, values = {}) => {
-    const [message = ""] = variantsOf(messages, name)
+    const [message = ""] = listVariants(messages, name)
     return Object.entries(values).reduce((text, [key, value]) => text.replaceAll(`{${key}}`, value), message)
   }
 }
 
 /** A message as a pattern: in whichever of its forms, and whatever stands in its placeholders. */
-export function patternsOf(locale: Locale): (name: string) => RegExp {
-  const messages = messagesOf(locale)
-  return (name) => new RegExp(variantsOf(messages, name).map(patternOf).join("|"))
+export function createPatterns(locale: Locale): (name: string) => RegExp {
+  const messages = loadMessages(locale)
+  return (name) => new RegExp(listVariants(messages, name).map(toPattern).join("|"))
 }
 
-function patternOf(message: string): string {
+function toPattern(message: string): string {
   const literal = message.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
   return literal.join(".+")
 }
 
-function variantsOf(messages: Messages, name: string): readonly string[] {
+function listVariants(messages: Messages, name: string): readonly string[] {
   const message = messages[name]
   if (message === undefined) throw new Error(`No message ${name}`)
   return typeof message === "string" ? [message] : message.flatMap(({ match }) => Object.values(match))
 }
 
-function messagesOf(locale: Locale): Messages {
+function loadMessages(locale: Locale): Messages {
   const files = areas.map((area) => `${import.meta.dirname}/../../src/i18n/messages/${locale}/${area}.json`)
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, "utf8")) as Messages)) as Messages
 }

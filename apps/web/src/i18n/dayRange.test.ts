@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { dayRangePresets, formatDayRange, momentsOf } from "./dayRange.ts"
+import { dayRangePresets, formatDayRange, toMoments } from "./dayRange.ts"
 
 test("spec §9: a span is written mm/dd/yy, and a single day once", () => {
   expect(formatDayRange({ from: "2026-11-01", until: "2026-11-21" })).toBe("11/01/26 – 11/21/26")
@@ -18,6 +18,6 @@ test("presets end with the day they are asked for, also over the ends of months 
 })
 
 test("a span covers its last day whole", () => {
-  const { from, before } = momentsOf({ from: "2026-11-20", until: "2026-11-21" })
+  const { from, before } = toMoments({ from: "2026-11-20", until: "2026-11-21" })
   expect(Date.parse(before) - Date.parse(from)).toBe(2 * 24 * 3_600_000)
 })

@@ -25,11 +25,15 @@ export function dayRangePresets(asOf: string) {
   const day = parseDate(asOf)
   const lastMonth = day.subtract({ months: 1 })
   return [
-    { key: "today", title: () => m.ui_today(), range: rangeOf(day, day) },
-    { key: "7", title: () => m.ui_lastDays({ days: 7 }), range: rangeOf(day.subtract({ days: 6 }), day) },
-    { key: "30", title: () => m.ui_lastDays({ days: 30 }), range: rangeOf(day.subtract({ days: 29 }), day) },
-    { key: "month", title: () => m.ui_thisMonth(), range: rangeOf(startOfMonth(day), day) },
-    { key: "lastMonth", title: () => m.ui_lastMonth(), range: rangeOf(startOfMonth(lastMonth), endOfMonth(lastMonth)) },
+    { key: "today", title: () => m.ui_today(), range: createRange(day, day) },
+    { key: "7", title: () => m.ui_lastDays({ days: 7 }), range: createRange(day.subtract({ days: 6 }), day) },
+    { key: "30", title: () => m.ui_lastDays({ days: 30 }), range: createRange(day.subtract({ days: 29 }), day) },
+    { key: "month", title: () => m.ui_thisMonth(), range: createRange(startOfMonth(day), day) },
+    {
+      key: "lastMonth",
+      title: () => m.ui_lastMonth(),
+      range: createRange(startOfMonth(lastMonth), endOfMonth(lastMonth)),
+    },
   ]
 }
 
@@ -39,7 +43,7 @@ export function formatDayRange({ from, until }: DayRange): string {
 }
 
 /** The moments that a span covers in the visitor's time zone: from the first on, before the second, in ISO text. */
-export function momentsOf({ from, until }: DayRange): { readonly from: string; readonly before: string } {
+export function toMoments({ from, until }: DayRange): { readonly from: string; readonly before: string } {
   const zone = getLocalTimeZone()
   return {
     from: parseDate(from).toDate(zone).toISOString(),
@@ -47,7 +51,7 @@ export function momentsOf({ from, until }: DayRange): { readonly from: string; r
   }
 }
 
-function rangeOf(from: CalendarDate, until: CalendarDate): DayRange {
+function createRange(from: CalendarDate, until: CalendarDate): DayRange {
   return { from: from.toString(), until: until.toString() }
 }
 

@@ -19,11 +19,11 @@ const areas = globSync(`${folder}/en/*.json`)
   .sort()
 const read = (locale: string, area: string): Messages => JSON.parse(readFileSync(`${folder}/${locale}/${area}`, "utf8"))
 
-const variantsOf = (message: Message) => (typeof message === "string" ? [] : message)
-const textsOf = (message: Message) =>
+const listVariants = (message: Message) => (typeof message === "string" ? [] : message)
+const listTexts = (message: Message) =>
   typeof message === "string" ? [message] : message.flatMap(({ match }) => Object.values(match))
-const placeholdersOf = (message: Message) =>
-  new Set(textsOf(message).flatMap((text) => [...text.matchAll(/(?<!\\)\{(\w+)\}/g)].map(([, name]) => name)))
+const listPlaceholders = (message: Message) =>
+  new Set(listTexts(message).flatMap((text) => [...text.matchAll(/(?<!\\)\{(\w+)\}/g)].map(([, name]) => name)))
 
 test("every file of messages is compiled", () => {
   const patterns = settings["plugin.inlang.messageFormat"].pathPattern.map((pattern) => basename(pattern)).sort()
@@ -42,7 +42,7 @@ describe.each(areas)("messages in %s", (area) => {
 
   test("both languages fill in the same values", () => {
     for (const [key, message] of Object.entries(en))
-      expect([key, placeholdersOf(ru[key]!)]).toEqual([key, placeholdersOf(message)])
+      expect([key, listPlaceholders(ru[key]!)]).toEqual([key, listPlaceholders(message)])
   })
 
   test("no key stands twice: the later text would replace the earlier one without a word", () => {
@@ -56,7 +56,7 @@ describe.each(areas)("messages in %s", (area) => {
   test("no message is empty", () => {
     for (const messages of [en, ru])
       for (const [key, message] of Object.entries(messages))
-        for (const text of textsOf(message)) expect([key, text.trim()]).not.toEqual([key, ""])
+        for (const text of listTexts(message)) expect([key, text.trim()]).not.toEqual([key, ""])
   })
 
   test("plurals have every branch that the language needs", () => {
@@ -67,7 +67,7 @@ describe.each(areas)("messages in %s", (area) => {
 
 function missingBranches(messages: Messages, branches: readonly string[]): string[] {
   return Object.entries(messages).flatMap(([key, message]) =>
-    variantsOf(message).flatMap(({ declarations, match }) => {
+    listVariants(message).flatMap(({ declarations, match }) => {
       const plurals = declarations.flatMap((line) => /^local (\w+) = \w+: plural/.exec(line)?.[1] ?? [])
       const conditions = Object.keys(match).map((condition) => condition.split(",").map((part) => part.trim()))
       return plurals.flatMap((plural) =>

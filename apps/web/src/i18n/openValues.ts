@@ -11,7 +11,7 @@ export function lookUp<Key extends string, Entry, Unknown = Entry>(
 }
 
 /** True if a value is known here and may be sent. */
-export function isOneOf<Value extends string>(known: readonly Value[], value: string): value is Value {
+export function isKnownValue<Value extends string>(known: readonly Value[], value: string): value is Value {
   return known.some((candidate) => candidate === value)
 }
 
@@ -22,6 +22,6 @@ export const unknownTitle = () => m.ui_unknown()
 export const unknownState = { tone: "draft", kind: "neutral", title: unknownTitle, text: unknownTitle } as const
 
 /** The title of a value; "Unknown" for one that only a newer provider knows. */
-export function titleOf<Key extends string>(titles: Readonly<Record<Key, () => string>>, value: string): string {
+export function getTitle<Key extends string>(titles: Readonly<Record<Key, () => string>>, value: string): string {
   return lookUp(titles, value, unknownTitle)()
 }

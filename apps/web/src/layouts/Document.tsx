@@ -48,7 +48,7 @@ function useRouteTitle(locale: Locale): string {
       if (!page || isNotFound) return m.common_notFoundShort()
       const asked = knowsSearch && page.staticData.titleBySearch?.(page.search)
       if (asked) return asked
-      const own = page.staticData.isNamedByContent && titleOf(contents.find(page.pathname, locale))
+      const own = page.staticData.isNamedByContent && findTitle(contents.find(page.pathname, locale))
       return own || page.staticData.title?.() || ""
     },
   })
@@ -56,6 +56,6 @@ function useRouteTitle(locale: Locale): string {
 
 const subscribeToNothing = () => () => {}
 
-function titleOf(content: unknown): string | undefined {
+function findTitle(content: unknown): string | undefined {
   return typeof content === "object" && content !== null && "title" in content ? String(content.title) : undefined
 }

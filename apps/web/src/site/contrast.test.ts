@@ -7,7 +7,7 @@ const tokens = readFileSync(`${import.meta.dirname}/../styles/tokens.css`, "utf8
 type Theme = "light" | "dark"
 
 /** A token's colour in a theme. */
-function tokenOf(name: string, theme: Theme): string {
+function readToken(name: string, theme: Theme): string {
   const [, light, dark] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ?? []
   const colour = theme === "light" ? light : dark
   if (!colour) throw new Error(`tokens.css has no colour --${name}`)
@@ -30,18 +30,18 @@ function contrast(one: string, other: string): number {
 
 test("text of the dark theme has a contrast of 7 or more on the stage of every theme", () => {
   for (const name of ["ink", "muted", "success", "warning", "danger"]) {
-    const text = tokenOf(name, "dark")
-    for (const stage of [tokenOf("stage", "light"), tokenOf("stage", "dark")])
+    const text = readToken(name, "dark")
+    for (const stage of [readToken("stage", "light"), readToken("stage", "dark")])
       expect([text, stage, contrast(text, stage) >= 7]).toEqual([text, stage, true])
   }
 })
 
 for (const theme of ["light", "dark"] as const) {
-  const surfaces = ["canvas", "surface", "sunken"].map((name) => tokenOf(name, theme))
+  const surfaces = ["canvas", "surface", "sunken"].map((name) => readToken(name, theme))
   const accent = palette.accent[theme]
 
   test(`text has a contrast of 7 or more on every surface: ${theme}`, () => {
-    const texts = ["ink", "muted", "success", "warning", "danger"].map((name) => tokenOf(name, theme))
+    const texts = ["ink", "muted", "success", "warning", "danger"].map((name) => readToken(name, theme))
     for (const text of [...texts, accent.base])
       for (const surface of surfaces)
         expect([text, surface, contrast(text, surface) >= 7]).toEqual([text, surface, true])
@@ -50,22 +50,22 @@ for (const theme of ["light", "dark"] as const) {
   test(`text on coloured surfaces has a contrast of 7 or more: ${theme}`, () => {
     const pairs = [
       ...["success", "warning", "danger"].map(
-        (name) => [tokenOf(name, theme), tokenOf(`${name}-soft`, theme)] as const,
+        (name) => [readToken(name, theme), readToken(`${name}-soft`, theme)] as const,
       ),
       [accent.base, accent.soft],
       [accent.text, accent.fill],
       [accent.text, accent.hover],
-      [tokenOf("on-stage", theme), tokenOf("stage", theme)],
-      [tokenOf("on-stage-muted", theme), tokenOf("stage", theme)],
-      ...[0, 1, 2, 3, 4, 5].map((n) => [tokenOf(`on-person-${n}`, theme), tokenOf(`person-${n}`, theme)] as const),
-      [tokenOf("ink", theme), palette.companion[theme].soft],
-      [tokenOf("stage", theme), palette.companion[theme].base],
+      [readToken("on-stage", theme), readToken("stage", theme)],
+      [readToken("on-stage-muted", theme), readToken("stage", theme)],
+      ...[0, 1, 2, 3, 4, 5].map((n) => [readToken(`on-person-${n}`, theme), readToken(`person-${n}`, theme)] as const),
+      [readToken("ink", theme), palette.companion[theme].soft],
+      [readToken("stage", theme), palette.companion[theme].base],
     ] as const
     for (const [text, surface] of pairs)
       expect([text, surface, contrast(text, surface) >= 7]).toEqual([text, surface, true])
   })
 
   test(`the edge of a control has a contrast of 3 or more: ${theme}`, () => {
-    for (const surface of surfaces) expect(contrast(tokenOf("line-strong", theme), surface)).toBeGreaterThanOrEqual(3)
+    for (const surface of surfaces) expect(contrast(readToken("line-strong", theme), surface)).toBeGreaterThanOrEqual(3)
   })
 }

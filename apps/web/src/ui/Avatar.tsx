@@ -1,5 +1,5 @@
 import { UserRound } from "lucide-react"
-import { colourOf, initialsOf } from "./avatarShape.ts"
+import { chooseColour, toInitials } from "./avatarShape.ts"
 import { classes } from "./classes.ts"
 
 interface AvatarProps {
@@ -31,13 +31,13 @@ const sizes = {
 
 /** A person: their initials on a colour that is always theirs. */
 export function Avatar({ name, seed, size = "normal" }: AvatarProps) {
-  const look = colours[colourOf(seed, colours.length)]
+  const look = colours[chooseColour(seed, colours.length)]
   return (
     <span
       aria-hidden
       className={classes("grid shrink-0 select-none place-items-center rounded-full font-semibold", sizes[size], look)}
     >
-      {initialsOf(name) || <UserRound size={20} />}
+      {toInitials(name) || <UserRound size={20} />}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { Elements } from "#i18n/elements.ts"
-import { colourOf } from "./avatarShape.ts"
+import { chooseColour } from "./avatarShape.ts"
 import { BalanceLine } from "./BalanceLine.tsx"
 import { cardSize, drawCoins, drawEntries, drawnPart, drawTransfers } from "./cardDrawing.ts"
 import { classes } from "./classes.ts"
@@ -119,7 +119,7 @@ const drawings = ["entries", "coins", "transfers"] as const
 type DrawingProps = Pick<CardFaceProps, "design" | "seed">
 
 function Drawing({ design, seed }: DrawingProps) {
-  const kind = drawings[colourOf(seed, drawings.length)]
+  const kind = drawings[chooseColour(seed, drawings.length)]
   return (
     <svg
       viewBox={`0 0 ${cardSize.width} ${cardSize.height}`}

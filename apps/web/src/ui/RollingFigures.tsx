@@ -11,7 +11,7 @@ export function RollingFigures({ text }: { readonly text: string }) {
   if (text !== shown) {
     setShown(text)
     // Another language writes the same number with other marks, and a number may only have lost its first digits.
-    setBefore(digitsOf(text) === digitsOf(shown) || shown.endsWith(text) ? undefined : shown)
+    setBefore(keepDigits(text) === keepDigits(shown) || shown.endsWith(text) ? undefined : shown)
   }
   useEffect(() => {
     if (before === undefined) return undefined
@@ -38,6 +38,6 @@ export function RollingFigures({ text }: { readonly text: string }) {
   )
 }
 
-function digitsOf(text: string): string {
+function keepDigits(text: string): string {
   return text.replace(/\D/g, "")
 }

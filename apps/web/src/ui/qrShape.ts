@@ -12,17 +12,17 @@ const border = 4
 /** The code of a text. @throws where it is longer than a QR code can hold. */
 export function qrShape(text: string): QrShape {
   const { data, size } = encode(text, { ecc: "M", border })
-  return { size, path: pathOf(data) }
+  return { size, path: toPath(data) }
 }
 
 /** One path for the whole code: a run of dark modules in a row is one rectangle. */
-function pathOf(rows: readonly (readonly boolean[])[]): string {
+function toPath(rows: readonly (readonly boolean[])[]): string {
   return rows
-    .flatMap((row, y) => runsOf(row).map(({ start, length }) => `M${start} ${y}h${length}v1h-${length}z`))
+    .flatMap((row, y) => listRuns(row).map(({ start, length }) => `M${start} ${y}h${length}v1h-${length}z`))
     .join("")
 }
 
-function runsOf(row: readonly boolean[]): { start: number; length: number }[] {
+function listRuns(row: readonly boolean[]): { start: number; length: number }[] {
   const runs: { start: number; length: number }[] = []
   row.forEach((isDark, x) => {
     const last = runs.at(-1)

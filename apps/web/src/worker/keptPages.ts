@@ -15,13 +15,13 @@ interface Environment {
 export function createKeptPages({ caches, fetch }: Environment) {
   /** Keeps the shells of the build that a page has just come from, unless they are there already. */
   const keepLike = async (page?: Response) => {
-    const shown = page && nameOf(await page.text())
+    const shown = page && readName(await page.text())
     if (shown && (await caches.has(shown))) return
     const pages = await Promise.all(offlinePages.map((path) => read(path, fetch)))
     const [first] = pages
-    const name = first && nameOf(first.html)
+    const name = first && readName(first.html)
     // Read while a new build was put in place: the next page brings one of the two whole.
-    if (!name || pages.some(({ html }) => nameOf(html) !== name)) return
+    if (!name || pages.some(({ html }) => readName(html) !== name)) return
     await store(name, pages)
     for (const other of await caches.keys()) if (other.startsWith(prefix) && other !== name) await caches.delete(other)
   }
@@ -76,7 +76,7 @@ async function read(path: string, fetch: Environment["fetch"]): Promise<ReadPage
 }
 
 /** The cache of a shell, by the build and the language that it names; `undefined` for what is no shell. */
-function nameOf(html: string): string | undefined {
+function readName(html: string): string | undefined {
   const build = /<meta name="build" content="([\w.-]+)">/.exec(html)?.[1]
   const language = /<html lang="(\w+)"/.exec(html)?.[1]
   return build && language && `${prefix}${language}-${build}`

@@ -5,7 +5,7 @@ export function createMemoryCaches() {
     async open(name: string) {
       const stored = caches.get(name) ?? new Map<string, Response>()
       caches.set(name, stored)
-      return cacheOf(stored)
+      return createCache(stored)
     },
     has: async (name: string) => caches.has(name),
     keys: async () => [...caches.keys()],
@@ -19,7 +19,7 @@ export function createMemoryCaches() {
   return storage as unknown as CacheStorage // the methods that are used
 }
 
-function cacheOf(stored: Map<string, Response>) {
+function createCache(stored: Map<string, Response>) {
   return {
     put: async (path: string, answer: Response) => void stored.set(path, answer),
     match: async (path: string) => stored.get(path)?.clone(),

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
-import { wayOf } from "./routing.ts"
+import { chooseWay } from "./routing.ts"
 
 const origin = "https://wallet.example"
 const way = (path: string, method = "GET", mode = "cors") =>
-  wayOf({ url: new URL(path, origin).href, method, mode }, origin)
+  chooseWay({ url: new URL(path, origin).href, method, mode }, origin)
 
 test.each([
   "/api/wallets",

@@ -18,7 +18,7 @@ export interface AskedRequest {
  * Chooses the handler of a request. The worker serves only the account's pages and the built files. The API, the metadata of
  * builds, payload files and public pages never pass through it, so that its cache can't replace them (spec §4).
  */
-export function wayOf({ url, method, mode }: AskedRequest, origin: string): Way {
+export function chooseWay({ url, method, mode }: AskedRequest, origin: string): Way {
   const address = new URL(url)
   if (address.origin !== origin) return "browser"
   const isPage = mode === "navigate"

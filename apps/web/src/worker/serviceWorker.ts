@@ -3,7 +3,7 @@ import { answerFile, answerPage } from "./answers.ts"
 import { createKeptPages } from "./keptPages.ts"
 import { openNotification, showPush } from "./pushMessages.ts"
 import { renewSubscription } from "./pushSubscription.ts"
-import { wayOf } from "./routing.ts"
+import { chooseWay } from "./routing.ts"
 import type { WorkerScope } from "./scope.ts"
 import { takeShared } from "./shared.ts"
 
@@ -19,7 +19,7 @@ scope.addEventListener("activate", (event) =>
 
 scope.addEventListener("fetch", (event) => {
   const { request } = event
-  const way = wayOf(request, scope.location.origin)
+  const way = chooseWay(request, scope.location.origin)
   if (way === "page") {
     const { answer, rest } = answerPage(request, { fetch: fetchNow, kept })
     event.respondWith(answer)

@@ -26,7 +26,7 @@ export function readAllowedAddresses(texts: readonly string[]): string[] {
 export function allowsAddress(list: readonly string[], address: string): boolean {
   if (list.length === 0) return true
   const read = readAddress(address)
-  const family = familyOf(read ?? "")
+  const family = detectFamily(read ?? "")
   if (read === undefined || !family) return false
   const ranges = new BlockList()
   for (const range of list.map(readRange)) {
@@ -37,7 +37,7 @@ export function allowsAddress(list: readonly string[], address: string): boolean
 
 function readRange(text: string): Range | undefined {
   const [address = "", bitsText, ...more] = text.split("/")
-  const family = familyOf(address)
+  const family = detectFamily(address)
   if (!family || more.length > 0) return undefined
   const longest = family === "ipv4" ? 32 : 128
   if (bitsText !== undefined && !/^(0|[1-9]\d{0,2})$/.test(bitsText)) return undefined
@@ -56,7 +56,7 @@ function unmapped(range: Range): Range {
 /** The length of the prefix `::ffff:0:0`, under which IPv6 has IPv4 addresses. */
 const mappedBits = 96
 
-function familyOf(address: string): Range["family"] | undefined {
+function detectFamily(address: string): Range["family"] | undefined {
   // An address with a zone is valid on one machine only.
   const version = address.includes("%") ? 0 : isIP(address)
   if (version === 4) return "ipv4"

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
-import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
+import { listPairs } from "#platform/lifecycle/paths.testing.ts"
 import { apiKeyLifecycle, stateAt } from "./apiKeyLifecycle.ts"
 
 describe("screens C /account/api: the lifecycle of a key", () => {
-  test.each(pairsOf(apiKeyLifecycle))("%s, %s", (state, event) => {
+  test.each(listPairs(apiKeyLifecycle))("%s, %s", (state, event) => {
     const leads: Readonly<Record<string, string>> = {
       "active rotate": "rotating",
       "rotating endOverlap": "active",

@@ -33,14 +33,14 @@ export const apiKeyLifecycle: Lifecycle<ApiKeyState, ApiKeyEvent> = {
   },
 }
 
-interface Standing {
+interface KeyStateInput {
   readonly state: ApiKeyState
   readonly overlap_ends_at: Date | null
   readonly expires_at: Date | null
 }
 
 /** The state of a key at a moment. A key can expire after its row was written. */
-export function stateAt({ state, overlap_ends_at, expires_at }: Standing, now: Date): ApiKeyState {
+export function stateAt({ state, overlap_ends_at, expires_at }: KeyStateInput, now: Date): ApiKeyState {
   const after = (from: ApiKeyState, event: ApiKeyEvent, at: Date | null) =>
     at !== null && at <= now ? (nextStep(apiKeyLifecycle, from, event, "clock")?.state ?? from) : from
   return after(after(state, "endOverlap", overlap_ends_at), "expire", expires_at)

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { deleteExpired } from "#platform/jobs/housekeeping.ts"
 import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
-import { withdrawalHarnessOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { toWithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { readKeyLocks } from "./keyLock.ts"
 import { checkSignature, firstVersionUntil } from "./signature.ts"
 
@@ -49,7 +49,7 @@ const ask = (apiKey: string, path = "/wallets", address = "203.0.113.7") =>
   provider.send("GET", path, { token: apiKey, headers: { "X-Forwarded-For": address } })
 
 /** The SDK on a merchant's server, against this provider. */
-function clientOf(apiKey: string, signer?: RequestSigner) {
+function createKeyClient(apiKey: string, signer?: RequestSigner) {
   return createWalletClient({
     siteDomain: "wallet.example",
     apiUrl: "http://provider.test",
@@ -193,7 +193,7 @@ describe("screens C /account/api: a key", () => {
     const lockedAt = async (at: Date) => (await readKeyLocks(db, [userId], at))(userId)
     expect(await lockedAt(now)).toEqual(new Date(now.getTime() + 24 * hour))
     expect(await lockedAt(new Date(now.getTime() + 24 * hour))).toBeUndefined()
-    const harness = withdrawalHarnessOf(provider)
+    const harness = toWithdrawalHarness(provider)
     await harness.fund(await harness.customerOf(token), "6000", "KZT")
     const body = { currency: "KZT", rail: "anymoney", account: "jo@anymoney.example", amount: "5000", side: "send" }
     const held = await provider.send("POST", "/withdrawals/quotes", { token, body })
@@ -284,9 +284,9 @@ describe("screens C /account/api: signed requests", () => {
   test("the SDK makes calls with a key, with and without signatures", async () => {
     const { created } = await customer()
     const plain = await created()
-    expect(await listWallets(clientOf(plain.secret))).not.toEqual([])
+    expect(await listWallets(createKeyClient(plain.secret))).not.toEqual([])
     const signed = await created({ signed: true })
-    const client = clientOf(signed.secret, signRequest)
+    const client = createKeyClient(signed.secret, signRequest)
     expect(await listWallets(client)).not.toEqual([])
     expect((await listOperations(client, { limit: 5 })).items).toEqual([])
   })
@@ -297,7 +297,7 @@ describe("screens C /account/api: signed requests", () => {
     const bare = await ask(signed.secret)
     expect([bare.status, bare.tag, bare.details]).toEqual([401, "signature_invalid", { reason: "missing" }])
     const plain = await created()
-    const refused = await safe(() => listWallets(clientOf(plain.secret, signRequest)))
+    const refused = await safe(() => listWallets(createKeyClient(plain.secret, signRequest)))
     expect(refused.ok ? undefined : refused.error).toMatchObject({
       tag: "invalid_authorization_token",
       details: { reason: "unsigned_key" },

@@ -10,7 +10,7 @@ import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { readAllowedAddresses } from "./allowedAddresses.ts"
 import { type ApiKeyEvent, apiKeyLifecycle, stateAt } from "./apiKeyLifecycle.ts"
-import { type ApiKeyRow, addSecret, keysOf, lockKey, presentKeys, presentOne } from "./keys.ts"
+import { type ApiKeyRow, addSecret, lockKey, presentKeys, presentOne, selectKeys } from "./keys.ts"
 
 const mostKeys = 20
 const hourMs = 3_600_000
@@ -22,7 +22,7 @@ const hourMs = 3_600_000
  */
 export const apiKeyHandlers = {
   listApiKeys: async ({ db, now }, { caller }) => {
-    const rows = await keysOf(db, caller.account).orderBy("id", "desc").execute()
+    const rows = await selectKeys(db, caller.account).orderBy("id", "desc").execute()
     return { items: await presentKeys(db, rows, now()) }
   },
 
@@ -36,7 +36,7 @@ export const apiKeyHandlers = {
     const user = await lockUser(trx, caller.account)
     const { totp_secret } = await findUser(trx, caller.actor.userId)
     if (input.scopes.includes("payouts") && totp_secret === null) throw refuse("two_factor_required")
-    if ((await keysOf(trx, user.id).execute()).length >= mostKeys) throw refuse("api_key_limit")
+    if ((await selectKeys(trx, user.id).execute()).length >= mostKeys) throw refuse("api_key_limit")
     // Last, so that no customer confirms a call that is refused anyway.
     await requireStepUp()
     const row = await trx

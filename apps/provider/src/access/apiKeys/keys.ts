@@ -31,7 +31,7 @@ export async function addSecret({ db, now, secretBox }: InTrx, key: Pick<ApiKeyR
 
 /** The customer's key. @throws Refusal `not_found` if it is deleted or belongs to another customer. */
 export async function findKey(db: Kysely<Database>, userId: string, keyId: string): Promise<ApiKeyRow> {
-  const key = isUuid(keyId) ? await keysOf(db, userId).where("id", "=", keyId).executeTakeFirst() : undefined
+  const key = isUuid(keyId) ? await selectKeys(db, userId).where("id", "=", keyId).executeTakeFirst() : undefined
   if (!key) throw refuse("not_found")
   return key
 }
@@ -39,14 +39,14 @@ export async function findKey(db: Kysely<Database>, userId: string, keyId: strin
 /** The customer's key, locked. @throws Refusal `not_found` if it is deleted or belongs to another customer. */
 export async function lockKey(trx: Kysely<Database>, userId: string, keyId: string): Promise<ApiKeyRow> {
   const key = isUuid(keyId)
-    ? await keysOf(trx, userId).where("id", "=", keyId).forUpdate().executeTakeFirst()
+    ? await selectKeys(trx, userId).where("id", "=", keyId).forUpdate().executeTakeFirst()
     : undefined
   if (!key) throw refuse("not_found")
   return key
 }
 
 /** The customer's keys that are not deleted. */
-export function keysOf(db: Kysely<Database>, userId: string) {
+export function selectKeys(db: Kysely<Database>, userId: string) {
   return db.selectFrom("api_keys").selectAll().where("user_id", "=", userId).where("state", "!=", "revoked")
 }
 

@@ -85,13 +85,13 @@ export async function authenticate(
   const token = readBearerToken(authorization)
   if (!token)
     throw refuse("invalid_authorization_token", {
-      details: { reason: authorization ? reasonOf(authorization) : "missing" },
+      details: { reason: authorization ? explainRefusal(authorization) : "missing" },
     })
   const session = await sessions.find(hashToken(token))
   const now = clock()
-  const expiresAt = session && endOf(session, config)
+  const expiresAt = session && computeSessionEnd(session, config)
   if (!expiresAt || expiresAt <= now)
-    throw refuse("invalid_authorization_token", { details: { reason: reasonOf(token) } })
+    throw refuse("invalid_authorization_token", { details: { reason: explainRefusal(token) } })
   // A precision of a minute is enough for a list of devices, and avoids a write in almost every request.
   const isLongAgo = now.getTime() - session.lastSeenAt.getTime() > lastSeenStepMs
   if (isLongAgo && countsAsUse) await sessions.markSeen({ sessionId: session.id, at: now })
@@ -99,12 +99,12 @@ export async function authenticate(
 }
 
 /** The time at which an unused session ends. */
-function endOf({ lastSeenAt, expiresAt }: RunningSession, { sessionIdle }: Services["config"]): Date {
+function computeSessionEnd({ lastSeenAt, expiresAt }: RunningSession, { sessionIdle }: Services["config"]): Date {
   return new Date(Math.min(expiresAt.getTime(), lastSeenAt.getTime() + sessionIdle.customer))
 }
 
 /** Distinguishes a truncated or mistyped API key from an ended session. */
-function reasonOf(credential: string): string {
+function explainRefusal(credential: string): string {
   return /\bwk_/.test(credential) ? "api_key" : "session"
 }
 

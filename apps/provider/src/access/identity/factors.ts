@@ -25,7 +25,7 @@ export function hasFactor({ oneTimePassword, recoveryCode, passkey }: Factor): b
 }
 
 /** The methods by which a customer can confirm. A mailed code is offered only without a stronger one. */
-export async function methodsOf(db: Kysely<Database>, user: UserRow): Promise<StepUpMethod[]> {
+export async function listMethods(db: Kysely<Database>, user: UserRow): Promise<StepUpMethod[]> {
   const passkey = await db.selectFrom("passkeys").select("id").where("user_id", "=", user.id).executeTakeFirst()
   const methods: StepUpMethod[] = []
   if (user.totp_secret !== null) methods.push("totp")

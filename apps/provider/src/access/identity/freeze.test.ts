@@ -9,8 +9,8 @@ import type { ScreeningRail } from "#rails/screening/screeningRail.ts"
 import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import {
   type HarnessCustomer,
+  toWithdrawalHarness,
   type WithdrawalHarness,
-  withdrawalHarnessOf,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
 /** Screenings stay pending until it is called. */
@@ -31,7 +31,7 @@ beforeAll(async () => {
     },
   }
   provider = await startTestProvider({ rails: { screening } })
-  harness = withdrawalHarnessOf(provider)
+  harness = toWithdrawalHarness(provider)
   approver = await addSignedIn(provider, "ann@wallet.example", "approver")
   reviewer = await addSignedIn(provider, "rita@wallet.example", "reviewer")
 })

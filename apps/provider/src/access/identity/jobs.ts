@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Origin } from "#platform/http/handler.ts"
-import { networkOf } from "#platform/http/network.ts"
+import { toClientNetwork } from "#platform/http/network.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { defineJobs } from "#platform/jobs/job.ts"
 import { writeAudit } from "./audit.ts"
@@ -65,7 +65,7 @@ export const identityJobs = defineJobs(
         await enqueue(trx, "mail.send", {
           kind: "password_reset",
           reference: resetId,
-          requester: networkOf(origin.address),
+          requester: toClientNetwork(origin.address),
           to: user.email,
           ...mail,
         })

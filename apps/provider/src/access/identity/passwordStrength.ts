@@ -39,10 +39,10 @@ export type PasswordWeakness = "password_common" | "password_personal" | "passwo
 export function findPasswordWeakness(password: string, email: string | undefined): PasswordWeakness | undefined {
   const personal = email === undefined ? [] : [email, ...email.split(/[@.]/).filter((part) => part.length > 2)]
   const result = expectEstimator().check(password.slice(0, estimatedLength), [...siteWords, ...personal])
-  return result.guesses < leastGuesses ? weaknessOf(result) : undefined
+  return result.guesses < leastGuesses ? findWeakness(result) : undefined
 }
 
-function weaknessOf({ sequence }: ZxcvbnResult): PasswordWeakness {
+function findWeakness({ sequence }: ZxcvbnResult): PasswordWeakness {
   if (sequence.some((match) => match["dictionaryName"] === "userInputs")) return "password_personal"
   const isPattern = sequence.some(({ pattern }) => ["repeat", "sequence", "spatial"].includes(pattern))
   const isWord = sequence.some(({ pattern }) => pattern === "dictionary")

@@ -20,7 +20,7 @@ export async function replaceRecoveryCodes(
   while (codes.size < count) codes.add(createCode())
   const rows = [...codes].map((code) => ({
     user_id: userId,
-    code_hash: codeHashes.hash(plainOf(code), column, userId),
+    code_hash: codeHashes.hash(normalizeCode(code), column, userId),
   }))
   await db.insertInto("recovery_codes").values(rows).execute()
   return [...codes]
@@ -46,7 +46,7 @@ export async function spendRecoveryCode(
     .updateTable("recovery_codes")
     .set({ used_at: now })
     .where("user_id", "=", userId)
-    .where("code_hash", "in", codeHashes.candidates(plainOf(code), column, userId))
+    .where("code_hash", "in", codeHashes.candidates(normalizeCode(code), column, userId))
     .where("used_at", "is", null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -72,6 +72,6 @@ function createGroup(): string {
 }
 
 /** Removes differences of notation from a typed code. */
-function plainOf(code: string): string {
+function normalizeCode(code: string): string {
   return code.toUpperCase().replaceAll(/[\s-]/g, "")
 }

@@ -14,12 +14,12 @@ const register = (email: string, password = testPassword) =>
 const confirm = (registrationId: string, code: string) =>
   readOutcome(confirmEmail(provider.createClient(), { registrationId, code }))
 /** Registers, and returns the id of the attempt. */
-const begin = async (email: string, password?: string) => idOf(await register(email, password))
-const idOf = ({ data }: { readonly data: unknown }) =>
+const begin = async (email: string, password?: string) => readId(await register(email, password))
+const readId = ({ data }: { readonly data: unknown }) =>
   v.parse(v.object({ registrationId: v.string() }), data).registrationId
 const login = (email: string, password = testPassword) =>
   provider.send("POST", "/users/login", { body: { email, password } })
-const shapeOf = (id: string) => id.replace(/[0-9a-f]/g, "0")
+const toShape = (id: string) => id.replace(/[0-9a-f]/g, "0")
 /** A wrong code. */
 const wrong = (code: string) => (code === "000000" ? "000001" : "000000")
 
@@ -36,8 +36,8 @@ describe("screens B: registration", () => {
     await provider.signUp("known@wallet.example")
     const known = await register("KNOWN@wallet.example", "another password")
     const unknown = await register("unknown@wallet.example")
-    expect(shapeOf(idOf(known))).toBe(shapeOf(idOf(unknown)))
-    expect(known.text.replace(idOf(known), "")).toBe(unknown.text.replace(idOf(unknown), ""))
+    expect(toShape(readId(known))).toBe(toShape(readId(unknown)))
+    expect(known.text.replace(readId(known), "")).toBe(unknown.text.replace(readId(unknown), ""))
     expect(known.status).toBe(unknown.status)
     expect(await provider.countMails("known@wallet.example")).toBe(2)
     expect((await login("known@wallet.example")).ok).toBe(true)
@@ -129,7 +129,7 @@ describe("screens B: registration", () => {
   })
 
   test("requesting the mail again for an unknown attempt gives the same response, and sends nothing", async () => {
-    const body = { registrationId: idOf(await register("nobody@wallet.example")).replace(/^./, "f") }
+    const body = { registrationId: readId(await register("nobody@wallet.example")).replace(/^./, "f") }
     expect((await readOutcome(resendConfirmation(provider.createClient(), body))).ok).toBe(true)
     expect(await provider.countMails("nobody@wallet.example")).toBe(1)
   })

@@ -1,11 +1,11 @@
 import type { Locale } from "@wallet/core/contract"
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
-import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { toEmailKey } from "#platform/database/emailKey.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
-import { networkOf } from "#platform/http/network.ts"
+import { toClientNetwork } from "#platform/http/network.ts"
 import { refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
@@ -42,7 +42,7 @@ export const registrationHandlers = {
     }
     const passwordHash = await hashPassword(password)
     const registrationId = newId()
-    const requester = networkOf(origin.address)
+    const requester = toClientNetwork(origin.address)
     await services.db.transaction().execute(async (trx) => {
       await openRegistration(trx, services, { id: registrationId, email, passwordHash, locale, requester, ...origins })
     })
@@ -65,7 +65,7 @@ export const registrationHandlers = {
   },
 
   resendConfirmation: async (services, { input: { registrationId }, origin }) => {
-    const requester = networkOf(origin.address)
+    const requester = toClientNetwork(origin.address)
     await services.db.transaction().execute(async (trx) => {
       const registration = (await lockRivals(trx, registrationId)).find(({ id }) => id === registrationId)
       if (registration) await sendNewCode(trx, services, { ...registration, requester })
@@ -88,7 +88,7 @@ interface NewRegistration {
 async function openRegistration(trx: Kysely<Database>, services: Services, wanted: NewRegistration): Promise<void> {
   const now = services.now()
   const code = createConfirmationCode()
-  const emailKey = emailKeyOf(wanted.email)
+  const emailKey = toEmailKey(wanted.email)
   await trx
     .insertInto("registrations")
     .values({

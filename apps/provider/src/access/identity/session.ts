@@ -1,6 +1,6 @@
 import type { CallInput, Contract } from "@wallet/core/contract"
 import { notify } from "#notifications/notify.ts"
-import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { toEmailKey } from "#platform/database/emailKey.ts"
 import type { Handlers, Origin } from "#platform/http/handler.ts"
 import { Refusal, refuse, refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
@@ -10,7 +10,7 @@ import { hashDevice, rememberDevice } from "./devices.ts"
 import { type Factor, hasFactor, spendFactor } from "./factors.ts"
 import { checkPasskey } from "./passkeys/signIn.ts"
 import { verifyPassword } from "./password.ts"
-import { endOne, openSession, whereOf } from "./sessions.ts"
+import { describeOrigin, endOne, openSession } from "./sessions.ts"
 import { checkSignInCode, removeSignInCode } from "./signInCode.ts"
 import { countSignIn, type SignInAttempt } from "./signInThrottle.ts"
 import { findUser, findUserByEmail, findUserByPhone, presentUser, type UserRow } from "./users.ts"
@@ -66,7 +66,7 @@ interface WayIn {
 }
 
 function wayIn({ email, phone }: { readonly email?: string | undefined; readonly phone?: string | undefined }): WayIn {
-  if (email !== undefined) return { key: emailKeyOf(email), find: (db) => findUserByEmail(db, email) }
+  if (email !== undefined) return { key: toEmailKey(email), find: (db) => findUserByEmail(db, email) }
   if (phone !== undefined) return { key: phone, find: (db) => findUserByPhone(db, phone) }
   throw refuseField("validation_failed", "email", { code: "required" })
 }
@@ -148,5 +148,5 @@ async function sendFailureNotice(services: Services, user: UserRow, origin: Orig
     .where("detail", "is not", null)
     .where("at", ">", new Date(services.now().getTime() - noticeEveryMs))
     .executeTakeFirst()
-  if (!told) await notify(services.db, user.id, "factor_failed", whereOf(origin))
+  if (!told) await notify(services.db, user.id, "factor_failed", describeOrigin(origin))
 }

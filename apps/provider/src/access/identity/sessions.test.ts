@@ -58,12 +58,12 @@ async function enableApp(email: string, token: string) {
 }
 
 const sessionsOf = async (token: string) => (await listSessions(provider.createClient(token))).items
-const lastSeenOf = async (token: string) => (await sessionsOf(token)).map(({ lastSeenAt }) => lastSeenAt)
+const listLastSeen = async (token: string) => (await sessionsOf(token)).map(({ lastSeenAt }) => lastSeenAt)
 const isOpen = async (token: string) => (await readOutcome(getMe(provider.createClient(token)))).ok
-const eventsOf = async (token: string) => {
+const listEvents = async (token: string) => {
   return (await listLoginHistory(provider.createClient(token))).items
 }
-const mailsOf = async (email: string) => {
+const listMails = async (email: string) => {
   await provider.worker.drain()
   const mails = await provider.database.sandbox
     .selectFrom("sandbox.mails")
@@ -96,8 +96,8 @@ describe("screens C settings: sessions", () => {
     await Promise.all([one, other].flatMap(({ token }) => Array.from({ length: 8 }, () => isOpen(token))))
     const after = provider.services.now().toISOString()
     provider.advance(59_000)
-    expect(await lastSeenOf(one.token)).toEqual([after, before])
-    expect(await lastSeenOf(other.token)).toEqual([after])
+    expect(await listLastSeen(one.token)).toEqual([after, before])
+    expect(await listLastSeen(other.token)).toEqual([after])
   })
 
   test("ending another session requires a confirmation; ending the current one does not", async () => {
@@ -208,10 +208,10 @@ describe("screens B: a sign-in from a new device", () => {
   test("is notified by mail; the first device and a newer version of a known one are not", async () => {
     const email = `${randomUUID()}@wallet.example`
     await provider.signUp(email)
-    const before = (await mailsOf(email)).length
+    const before = (await listMails(email)).length
     await signIn(email, chrome)
     await signIn(email, newerChrome)
-    const [told, ...more] = (await mailsOf(email)).slice(before)
+    const [told, ...more] = (await listMails(email)).slice(before)
     expect(told).toContain("New login: Chrome, Windows")
     expect(more).toEqual([])
   })
@@ -232,13 +232,13 @@ describe("screens C settings: login history", () => {
     const { email, token } = await customer()
     await provider.send("POST", "/users/login", { body: { email, password: "not it at all" } })
     await signIn(email, safari)
-    expect((await eventsOf(token)).map(({ event }) => event)).toEqual([
+    expect((await listEvents(token)).map(({ event }) => event)).toEqual([
       "login_succeeded",
       "login_failed",
       "login_succeeded",
       "email_confirmed",
     ])
-    expect((await eventsOf(token))[0]).toMatchObject({ device: "Safari, iOS", address: "unknown" })
+    expect((await listEvents(token))[0]).toMatchObject({ device: "Safari, iOS", address: "unknown" })
   })
 
   test("is paged without a gap and without a repetition", async () => {

@@ -7,7 +7,7 @@ import type { SessionActor } from "#platform/http/caller.ts"
 import type { Handlers, Origin } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { announceSessionEnd } from "#platform/live/sessionEnd.ts"
-import { placeOf } from "#platform/region/place.ts"
+import { findPlace } from "#platform/region/place.ts"
 import type { Services } from "#platform/services.ts"
 import { writeAudit } from "./audit.ts"
 import { deviceName } from "./device.ts"
@@ -20,7 +20,7 @@ const historyPage = 20
 /** Calls about the customer's sessions and their history. */
 export const sessionListHandlers = {
   listSessions: async (services, { caller }) => {
-    const rows = await openSessionsOf(services, caller.actor.userId)
+    const rows = await selectOpenSessions(services, caller.actor.userId)
       .selectAll()
       .orderBy("last_seen_at", "desc")
       .execute()
@@ -29,7 +29,7 @@ export const sessionListHandlers = {
         id: row.id,
         device: deviceName(row.device),
         address: row.address,
-        place: await placeOf(row.address),
+        place: await findPlace(row.address),
         createdAt: row.created_at.toISOString(),
         lastSeenAt: row.last_seen_at.toISOString(),
         current: row.id === caller.actor.sessionId,
@@ -42,7 +42,7 @@ export const sessionListHandlers = {
   endSession: async (services, { caller, input, origin, trx, requireStepUp }) => {
     const inTrx = { ...services, db: trx }
     const known = isUuid(input.sessionId)
-      ? await openSessionsOf(inTrx, caller.actor.userId)
+      ? await selectOpenSessions(inTrx, caller.actor.userId)
           .select("id")
           .where("id", "=", input.sessionId)
           .executeTakeFirst()
@@ -77,7 +77,7 @@ export const sessionListHandlers = {
         event,
         device: deviceName(device),
         address,
-        place: await placeOf(address),
+        place: await findPlace(address),
         at: at.toISOString(),
       })),
     )
@@ -91,7 +91,8 @@ export async function openSession(services: Services, user: UserRow, origin: Ori
   const now = services.now()
   await services.db.transaction().execute(async (trx) => {
     const inTrx = { ...services, db: trx }
-    if (await isNewDevice(trx, user.id, origin.userAgent)) await notify(trx, user.id, "new_device", whereOf(origin))
+    if (await isNewDevice(trx, user.id, origin.userAgent))
+      await notify(trx, user.id, "new_device", describeOrigin(origin))
     await trx
       .insertInto("sessions")
       .values({
@@ -128,7 +129,7 @@ export async function endSessions(
   origin: Origin,
   except?: SessionActor,
 ): Promise<number> {
-  const sessions = await runningSessionsOf({ db, now }, userId)
+  const sessions = await selectRunningSessions({ db, now }, userId)
     .select("id")
     .$if(except !== undefined, (query) => query.where("id", "!=", except?.sessionId ?? ""))
     .execute()
@@ -140,13 +141,13 @@ export async function endSessions(
 }
 
 /** The sessions that a token still opens. */
-function openSessionsOf({ config, db, now }: Pick<Services, "config" | "db" | "now">, userId: string) {
+function selectOpenSessions({ config, db, now }: Pick<Services, "config" | "db" | "now">, userId: string) {
   const usedAfter = new Date(now().getTime() - config.sessionIdle.customer)
-  return runningSessionsOf({ db, now }, userId).where("last_seen_at", ">", usedAfter)
+  return selectRunningSessions({ db, now }, userId).where("last_seen_at", ">", usedAfter)
 }
 
 /** As `openSessionsOf`, including long unused sessions: another configuration would open them again. */
-function runningSessionsOf({ db, now }: Pick<Services, "db" | "now">, userId: string) {
+function selectRunningSessions({ db, now }: Pick<Services, "db" | "now">, userId: string) {
   return db
     .selectFrom("sessions")
     .where("user_id", "=", userId)
@@ -155,7 +156,7 @@ function runningSessionsOf({ db, now }: Pick<Services, "db" | "now">, userId: st
 }
 
 /** The origin as worded in a notification. */
-export function whereOf({ userAgent, address }: Origin): { detail: string } {
+export function describeOrigin({ userAgent, address }: Origin): { detail: string } {
   return { detail: [deviceName(userAgent), address].filter((part) => part !== null).join(", ") }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { createSharedCounter, type SharedCounter } from "#platform/database/sharedCounter.ts"
-import { networkOf } from "#platform/http/network.ts"
+import { toClientNetwork } from "#platform/http/network.ts"
 import type { Services } from "#platform/services.ts"
 
 /** The effect of failed sign-ins that are counted together. None is refused: the right password can still sign in. */
@@ -46,9 +46,9 @@ export async function countSignIn(
   address: string,
 ): Promise<SignInAttempt> {
   const counter = createSharedCounter(services, "signIn", windowMs)
-  const network = networkOf(address)
-  const own = [nameOf("pair", typed, network), nameOf("account", typed)]
-  const shared = nameOf("network", network)
+  const network = toClientNetwork(address)
+  const own = [joinName("pair", typed, network), joinName("account", typed)]
+  const shared = joinName("network", network)
   const [ofPair, ofAccount, ofNetwork] = await addToEach(counter, [...own, shared], 1)
   const counted = [
     { limits: pairLimits, before: (ofPair ?? 1) - 1 },
@@ -82,6 +82,6 @@ function addToEach(counter: SharedCounter, names: readonly string[], points: num
 }
 
 /** Hashed, so that the table does not reveal login names. */
-function nameOf(...parts: string[]): string {
+function joinName(...parts: string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url")
 }

@@ -40,9 +40,9 @@ export async function phoneMessageSubjects(
   phone: string,
 ): Promise<readonly Subject[]> {
   const own = createSharedCounter(counting, "smsBy", dayMs)
-  const isFirst = (await own.add(nameOf("sms by", userId, phone))) === 1
-  const ofCustomer = { name: nameOf("sms for", userId), policy: messages }
-  return [ofCustomer, { name: nameOf("sms to", phone), policy: messages, isWaivedFor: isFirst }]
+  const isFirst = (await own.add(joinName("sms by", userId, phone))) === 1
+  const ofCustomer = { name: joinName("sms for", userId), policy: messages }
+  return [ofCustomer, { name: joinName("sms to", phone), policy: messages, isWaivedFor: isFirst }]
 }
 
 /** Look-ups of phone numbers: enough to pay all of one's contacts, too few to find out who is a customer. */
@@ -50,12 +50,12 @@ const lookups: Policy = { free: 30, longest: 900 }
 
 /** The subject of look-ups by phone number. */
 export function phoneLookupSubjects(userId: string): readonly Subject[] {
-  return [{ name: nameOf("phones asked by", userId), policy: lookups }]
+  return [{ name: joinName("phones asked by", userId), policy: lookups }]
 }
 
 /** The subject of one-time passwords of a customer who is signed in. */
 export function oneTimePasswordSubjects(userId: string): readonly Subject[] {
-  return [{ name: nameOf("otp", userId), policy: oneTimePasswords }]
+  return [{ name: joinName("otp", userId), policy: oneTimePasswords }]
 }
 
 /** Codes sent to the addresses of one customer, for any change and any number of new codes. */
@@ -63,10 +63,10 @@ const sentCodes: Policy = { free: 10, longest: 900 }
 
 /** The subject of codes by which a signed-in customer changes an address or a number. */
 export function sentCodeSubjects(userId: string): readonly Subject[] {
-  return [{ name: nameOf("codes", userId), policy: sentCodes }]
+  return [{ name: joinName("codes", userId), policy: sentCodes }]
 }
 
-function nameOf(...parts: string[]): string {
+function joinName(...parts: string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url")
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from "@wallet/core/contract"
 import type { Kysely, Selectable } from "kysely"
-import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { toEmailKey } from "#platform/database/emailKey.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { User } from "#platform/http/answers.ts"
 
@@ -9,7 +9,7 @@ export type UserRow = Selectable<Database["users"]>
 
 /** The customer with this address, compared case-insensitively. */
 export function findUserByEmail(db: Kysely<Database>, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom("users").selectAll().where("email_key", "=", emailKeyOf(email)).executeTakeFirst()
+  return db.selectFrom("users").selectAll().where("email_key", "=", toEmailKey(email)).executeTakeFirst()
 }
 
 /** The customer with this phone number, as E.164. */

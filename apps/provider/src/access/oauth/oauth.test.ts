@@ -37,7 +37,7 @@ async function createApp(confidential = false) {
 }
 
 /** An app's request, and its secret verifier. */
-function requestOf(app: { readonly id: string }, changes: Record<string, string> = {}) {
+function buildRequest(app: { readonly id: string }, changes: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString("base64url")
   const parameters = {
     client_id: app.id,
@@ -58,7 +58,7 @@ const decide = (parameters: object, allow = true) =>
   )
 
 async function codeFor(app: { readonly id: string }, changes?: Record<string, string>) {
-  const { verifier, parameters } = requestOf(app, changes)
+  const { verifier, parameters } = buildRequest(app, changes)
   const { data } = await decide(parameters)
   const { redirectTo } = v.parse(v.looseObject({ redirectTo: v.string() }), data)
   return { verifier, redirectTo, code: new URL(redirectTo).searchParams.get("code") ?? "" }
@@ -90,7 +90,7 @@ const tagWith = async (token: string, path = "/wallets") => (await provider.send
 describe("screens B /account/authorization: the consent page", () => {
   test("shows the app, the scopes and the redirect address; allowing requires a step-up", async () => {
     const app = await createApp()
-    const { parameters } = requestOf(app)
+    const { parameters } = buildRequest(app)
     const query = new URLSearchParams(parameters)
     const asked = await provider.send("GET", `/oauth/authorization?${query}`, { token: jo.token })
     expect(asked.data).toEqual({
@@ -119,7 +119,7 @@ describe("screens B /account/authorization: the consent page", () => {
   })
 
   test("denying needs no step-up and redirects with an error", async () => {
-    const { parameters } = requestOf(await createApp())
+    const { parameters } = buildRequest(await createApp())
     const { data } = await provider.send("POST", "/oauth/authorization", {
       token: jo.token,
       body: { ...parameters, allow: false },
@@ -145,7 +145,7 @@ describe("screens B /account/authorization: the consent page", () => {
     ["code_challenge", "short"],
     ["code_challenge_method", "plain"],
   ])("a wrong %s is named, and nobody is sent anywhere: %s", async (name, value) => {
-    const { parameters } = requestOf(await createApp(), { [name]: value })
+    const { parameters } = buildRequest(await createApp(), { [name]: value })
     const query = new URLSearchParams(parameters)
     const read = await provider.send("GET", `/oauth/authorization?${query}`, { token: jo.token })
     const decided = await provider.send("POST", "/oauth/authorization", {
@@ -311,7 +311,7 @@ describe("screens B /account/authorization: discovery for OAuth clients", () => 
     expect((await set(jo.token, { image })).tag).toBe("not_found")
     expect((await set(app.developer, { image: "bm90aGluZw==" })).fields).toEqual({ image: { code: "image_invalid" } })
     const { logoId } = v.parse(v.looseObject({ logoId: v.string() }), (await set(app.developer, { image })).data)
-    const query = new URLSearchParams(requestOf(app).parameters)
+    const query = new URLSearchParams(buildRequest(app).parameters)
     const asked = await provider.send("GET", `/oauth/authorization?${query}`, { token: jo.token })
     expect(asked.data).toMatchObject({ app: { logoId } })
     const picture = await readOutcome(getPicture(provider.createClient(), { pictureId: logoId }))

@@ -14,7 +14,7 @@ export async function revoke(
   form: Record<string, string>,
   now: Date,
 ): Promise<TokenAnswer> {
-  const [clientId, secret] = credentialsOf(headers, form)
+  const [clientId, secret] = readCredentials(headers, form)
   const app = await findApp(trx, clientId)
   if (!app || !isApp(app, secret)) {
     return { status: 401, headers: {}, body: { error: "invalid_client", error_description: "The app is not known" } }
@@ -31,7 +31,7 @@ export async function revoke(
 }
 
 /** Reads the client's credentials from HTTP Basic or from the form. */
-function credentialsOf(
+function readCredentials(
   { authorization = "" }: Record<string, string>,
   form: Record<string, string>,
 ): readonly [clientId: string, secret: string | undefined] {

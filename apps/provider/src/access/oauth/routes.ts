@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { isTemporaryFailure } from "#platform/http/databaseErrors.ts"
-import { originOf } from "#platform/http/origin.ts"
+import { readOrigin } from "#platform/http/origin.ts"
 import { holdsPlainText } from "#platform/http/plainText.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { readBody } from "#platform/http/readBody.ts"
@@ -40,7 +40,7 @@ async function answerForm(
   rateLimits: RateLimits,
   answer: Answering,
 ): Promise<TokenAnswer> {
-  const origin = originOf(context, services.config.trustedProxies)
+  const origin = readOrigin(context, services.config.trustedProxies)
   try {
     rateLimits.countAddress(origin.address)
     const pairs = [...new URLSearchParams(await readBody(context.req.raw))]
@@ -50,11 +50,11 @@ async function answerForm(
     const headers = Object.fromEntries(context.req.raw.headers)
     return await services.db.transaction().execute((trx) => answer(trx, headers, form, services.now()))
   } catch (error) {
-    return problemOf(services, error, context.req.path, origin.requestId)
+    return toTokenError(services, error, context.req.path, origin.requestId)
   }
 }
 
-function problemOf({ log }: Services, error: unknown, path: string, requestId: string): TokenAnswer {
+function toTokenError({ log }: Services, error: unknown, path: string, requestId: string): TokenAnswer {
   if (error instanceof Refusal) {
     const { retryAfter } = error.parts
     logRefusal({ log }, { call: path, requestId }, error.tag)

@@ -14,7 +14,7 @@ import { BackupError } from "./backupError.ts"
 import { createHashing } from "./hashing.ts"
 import { rebuildIndexes, setIndexesAside } from "./indexes.ts"
 import { type BackedUpTable, type Manifest, readManifest, tableFile } from "./manifest.ts"
-import { columnList, placeOf, readMigrations, readTables } from "./tables.ts"
+import { choosePlace, columnList, readMigrations, readTables } from "./tables.ts"
 
 /**
  * Fills an empty database from a backup, completely or not at all, migrates it to this version's schema and verifies it.
@@ -33,7 +33,7 @@ export async function restoreBackup(database: OpenDatabase, folder: string, term
     await client.query(setLocalLimits("maintenance"))
     // Building an index is mostly sorting, which is faster in memory.
     await client.query("SET LOCAL maintenance_work_mem = '256MB'")
-    const filled = manifest.tables.filter((table) => table.rows > 0 && !placeOf(table).isWaiting)
+    const filled = manifest.tables.filter((table) => table.rows > 0 && !choosePlace(table).isWaiting)
     const aside = await setIndexesAside(
       client,
       filled.map(({ name }) => name),
@@ -44,7 +44,7 @@ export async function restoreBackup(database: OpenDatabase, folder: string, term
     }
     await rebuildIndexes(client, aside, (done) => progress.step(done, aside.length, "indexes"))
     for (const { name, value } of manifest.sequences) {
-      if (value !== null && !placeOf({ name }).isWaiting) await client.query("SELECT setval($1, $2)", [name, value])
+      if (value !== null && !choosePlace({ name }).isWaiting) await client.query("SELECT setval($1, $2)", [name, value])
     }
     await client.query("COMMIT")
     // The new rows have no statistics yet, without which PostgreSQL plans as if the tables were empty.
@@ -87,7 +87,7 @@ async function restoreTable(client: Client, folder: string, table: BackedUpTable
 
 /** Returns the table for the rows, and creates it if it belongs to a guest, which creates its own only later. */
 async function preparePlace(client: Client, table: BackedUpTable): Promise<string> {
-  const { schema, isWaiting } = placeOf(table)
+  const { schema, isWaiting } = choosePlace(table)
   const name = `${schema}.${table.name.split(".")[1]}`
   if (isWaiting) {
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`)

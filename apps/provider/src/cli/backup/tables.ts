@@ -9,7 +9,10 @@ const guestSchemas = ["sandbox"]
  * The destination of a restored table's rows. A guest's rows wait as text in a separate schema until the guest starts and imports
  * them.
  */
-export function placeOf({ name }: Pick<TableShape, "name">): { readonly schema: string; readonly isWaiting: boolean } {
+export function choosePlace({ name }: Pick<TableShape, "name">): {
+  readonly schema: string
+  readonly isWaiting: boolean
+} {
   const [schema = ""] = name.split(".")
   if (ownSchemas.includes(schema)) return { schema, isWaiting: false }
   return { schema: schema.startsWith(waiting) ? schema : `${waiting}${schema}`, isWaiting: true }

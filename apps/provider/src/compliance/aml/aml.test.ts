@@ -8,7 +8,7 @@ import * as fc from "fast-check"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
-import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
+import { listPairs } from "#platform/lifecycle/paths.testing.ts"
 import { createWithdrawalHarness, type WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { readPdfText } from "../../../test/pdfText.ts"
 import { amlLifecycle } from "./amlLifecycle.ts"
@@ -27,7 +27,7 @@ const someone = (name: string) => strangerAddress("tron", name)
 
 const send = (token: string, body: object, key: string = randomUUID()) =>
   harness.provider.send("POST", "/aml/checks", { token, key, body })
-const offerOf = async (token: string) => await getAmlOffer(harness.provider.createClient(token))
+const readOffer = async (token: string) => await getAmlOffer(harness.provider.createClient(token))
 
 async function check(token: string, subject: string, price = "0") {
   const { data } = await send(token, { subject, price })
@@ -81,14 +81,14 @@ describe("screens C aml: the result", () => {
   ])("%j is refused at %s: %s", async (body, field, code) => {
     const { token } = await harness.addCustomer()
     expect((await send(token, { price: "0", ...body })).fields).toMatchObject({ [field]: { code } })
-    expect((await offerOf(token)).free.left).toBe(3)
+    expect((await readOffer(token)).free.left).toBe(3)
   })
 })
 
 describe("screens C aml: what it costs", () => {
   test("three are free; the price of the next is held, and posted once it has a result", async () => {
     const customer = await payingCustomer("10")
-    expect((await offerOf(customer.token)).free).toMatchObject({ left: 0, of: 3 })
+    expect((await readOffer(customer.token)).free).toMatchObject({ left: 0, of: 3 })
     const cheap = await send(customer.token, { subject: knownAs("block"), price: "0.5" })
     expect(cheap).toMatchObject({ tag: "price_changed", details: { price: "1.00000", currency: "USDT" } })
     const { id } = v.parse(AmlCheckSchema, (await send(customer.token, { subject: knownAs("block"), price: "1" })).data)
@@ -189,7 +189,7 @@ describe("screens C aml: the lifecycle", () => {
     failed: { find: undefined, fail: undefined },
   }
 
-  test.each(pairsOf(amlLifecycle))("%s, %s", (state, event) => {
+  test.each(listPairs(amlLifecycle))("%s, %s", (state, event) => {
     expect(nextStep(amlLifecycle, state, event, "screening")).toEqual(ends[state][event])
     expect(nextStep(amlLifecycle, state, event, "customer")).toBeUndefined()
   })

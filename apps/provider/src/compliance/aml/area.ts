@@ -1,5 +1,5 @@
 import { defineArea } from "#platform/area.ts"
-import { wayOf } from "#rails/ways.ts"
+import { getWay } from "#rails/ways.ts"
 import { amlHandlers } from "./handlers.ts"
 import { amlJobs } from "./jobs.ts"
 import { addAmlReportRoute } from "./routes.ts"
@@ -9,5 +9,5 @@ export const amlArea = defineArea({
   handlers: amlHandlers,
   jobs: amlJobs,
   routes: [addAmlReportRoute],
-  neededWays: { createAmlCheck: [wayOf("addressCheck")] },
+  neededWays: { createAmlCheck: [getWay("addressCheck")] },
 })

@@ -17,7 +17,7 @@ interface Charge {
   readonly price: Money
 }
 
-function holdOf(checkId: string): string {
+function toHoldName(checkId: string): string {
   return `aml:${checkId}`
 }
 
@@ -48,7 +48,7 @@ export async function chargeFor(
     { userId, type: "wallets" },
     { userId, type: "operations" },
   ])
-  await hold(trx, { hold: holdOf(id), subjectId: id, userId, amount: price }, now)
+  await hold(trx, { hold: toHoldName(id), subjectId: id, userId, amount: price }, now)
 }
 
 /** Posts or voids the hold. Must come last in its transaction. */
@@ -58,7 +58,7 @@ export async function settleCharge(
   posting: AmlPosting,
   now: Date,
 ): Promise<void> {
-  const held = { hold: holdOf(id), subjectId: id }
+  const held = { hold: toHoldName(id), subjectId: id }
   if (posting === "release") return releaseHold(trx, { ...held, legs: [] }, now)
   return takeHold(trx, { ...held, legs: [debit(customer(userId), price), credit(systemAccounts.fees, price)] }, now)
 }

@@ -10,7 +10,7 @@ import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import { forecastOutgoing } from "#wallet/outgoing/readOutgoing.ts"
 import { chargeFor } from "./charge.ts"
 import { findOwnCheck, findSame, presentCheck, selectChecks } from "./checks.ts"
-import { priceOf, readOffer } from "./offer.ts"
+import { getPrice, readOffer } from "./offer.ts"
 import { readSubject } from "./subject.ts"
 
 const hour = 3_600_000
@@ -53,7 +53,7 @@ export const amlHandlers = {
         if (same && !(input.again && same.state === "ready")) return presentCheck(same)
 
         const offer = await readOffer(trx, services, userId)
-        const price = offer.free.left > 0 ? null : priceOf(config)
+        const price = offer.free.left > 0 ? null : getPrice(config)
         if (price) {
           requireAgreed(price, input.price)
           const question = { accountIds: [userId], ways: [amlCheck], at: moment }

@@ -11,7 +11,7 @@ import { settleOperation } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
 import { type AmlEvent, amlLifecycle } from "./amlLifecycle.ts"
 import { settleCharge } from "./charge.ts"
-import { resultOf } from "./result.ts"
+import { toResult } from "./result.ts"
 
 declare module "#platform/jobs/job.ts" {
   interface JobPayloads {
@@ -40,7 +40,7 @@ export const amlJobs = defineJobs(
         return settle(services, checkId, "fail", null)
       }
       const { sandbox } = rails.profiles
-      await settle(services, checkId, "find", resultOf(profile, config.screening, { at: now(), sandbox }))
+      await settle(services, checkId, "find", toResult(profile, config.screening, { at: now(), sandbox }))
     },
   },
 )

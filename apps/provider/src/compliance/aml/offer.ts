@@ -7,7 +7,7 @@ import { wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 
 /** The price of a check that is not free. */
-export function priceOf({ amlChecks }: Config): Money {
+export function getPrice({ amlChecks }: Config): Money {
   const usdt = findCurrency("USDT")
   if (!usdt) throw new Error("The currency table does not hold USDT")
   return money(amlChecks.price, usdt)
@@ -17,11 +17,11 @@ export function priceOf({ amlChecks }: Config): Money {
 export async function readOffer(db: Kysely<Database>, { config, now }: Services, userId: string): Promise<AmlOffer> {
   const moment = now()
   const { freePerMonth, repeatHours } = config.amlChecks
-  const used = await countFree(db, userId, monthOf(moment))
+  const used = await countFree(db, userId, toMonth(moment))
   const left = Math.max(freePerMonth - used, 0)
   return {
-    price: wireMoney(priceOf(config)),
-    free: { left, of: freePerMonth, renewedAt: monthOf(moment, 1).toISOString() },
+    price: wireMoney(getPrice(config)),
+    free: { left, of: freePerMonth, renewedAt: toMonth(moment, 1).toISOString() },
     repeatHours,
   }
 }
@@ -40,6 +40,6 @@ async function countFree(db: Kysely<Database>, userId: string, since: Date): Pro
 }
 
 /** The first moment of the month (UTC) that contains `moment`, or of a later month. */
-function monthOf(moment: Date, later = 0): Date {
+function toMonth(moment: Date, later = 0): Date {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + later, 1))
 }

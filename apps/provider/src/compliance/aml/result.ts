@@ -1,10 +1,10 @@
 import type { AmlResult } from "#platform/http/answers.ts"
 import type { AddressProfile } from "#rails/profiles/profilesRail.ts"
 import type { ScreeningCategory } from "#rails/screening/screeningRail.ts"
-import { decideScreening, type ScreeningThresholds, verdictOf } from "#wallet/screening/decision.ts"
+import { decideScreening, type ScreeningThresholds, toVerdict } from "#wallet/screening/decision.ts"
 
 /** The result of a check from an address's profile, by the current thresholds for payments. */
-export function resultOf(
+export function toResult(
   profile: AddressProfile,
   thresholds: ScreeningThresholds,
   { at, sandbox }: { readonly at: Date; readonly sandbox: boolean },
@@ -14,7 +14,7 @@ export function resultOf(
   const sum = (exposure: ScreeningCategory["exposure"]) =>
     sumShares(categories.filter((category) => category.exposure === exposure).map(({ share }) => share))
   return {
-    verdict: verdictOf(score, thresholds),
+    verdict: toVerdict(score, thresholds),
     score,
     categories: categories
       .toSorted((a, b) => Number(hundredths(b.share) - hundredths(a.share)))

@@ -8,7 +8,7 @@ import { type Actor, nextStep, requireStep } from "#platform/lifecycle/lifecycle
 import { publishEach } from "#platform/live/publish.ts"
 import type { KycVerdictDetails } from "#rails/kyc/kycVendor.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
-import { levelOf } from "#wallet/limits/levels.ts"
+import { readLevel } from "#wallet/limits/levels.ts"
 import { lockLimits } from "#wallet/limits/uses.ts"
 import { countRefusal } from "./attempts.ts"
 import type { KycRow } from "./sessions.ts"
@@ -47,7 +47,7 @@ export async function advanceKyc(
 
   // From here on payments of this customer wait, and then use the limits of the new level.
   await lockLimits(trx, row.user_id)
-  const levelBefore = await levelOf(trx, row.user_id)
+  const levelBefore = await readLevel(trx, row.user_id)
   const { state: status } = step
   const changed = {
     status,
@@ -82,7 +82,7 @@ function runsOutAt(status: KycStatus, { validUntil = null }: KycEventInput, now:
 const nowhere = { address: "", userAgent: "", requestId: "" }
 
 async function changeLevel(trx: Transaction<Database>, userId: string, before: string, now: Date): Promise<void> {
-  const after = await levelOf(trx, userId)
+  const after = await readLevel(trx, userId)
   if (after === before) return
   await writeAudit({ db: trx, now: () => now }, userId, "level_changed", nowhere, `${before} → ${after}`)
   await publishEach(trx, [{ userId, type: "limits" }])

@@ -1,6 +1,6 @@
 import { defineArea } from "#platform/area.ts"
 import { days } from "#platform/database/retention.ts"
-import { wayOf } from "#rails/ways.ts"
+import { getWay } from "#rails/ways.ts"
 import { addKycCallbackRoute } from "./callback.ts"
 import { kycHandlers } from "./handlers.ts"
 import { kycJobs } from "./jobs.ts"
@@ -16,7 +16,10 @@ export const kycArea = defineArea({
     // Older messages are rejected by their own timestamp.
     { table: "kyc_vendor_messages", since: "at", kept: days(7) },
   ],
-  neededWays: { requestKycRedirectUrl: [wayOf("identityCheck")], requestCompanyVerification: [wayOf("identityCheck")] },
+  neededWays: {
+    requestKycRedirectUrl: [getWay("identityCheck")],
+    requestCompanyVerification: [getWay("identityCheck")],
+  },
   callLimits: {
     requestKycRedirectUrl: { points: 30, per: "hour" },
   },

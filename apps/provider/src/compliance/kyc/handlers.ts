@@ -6,7 +6,7 @@ import type { Handlers } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import { readTimeline } from "#wallet/history/timeline.ts"
-import { levelOf } from "#wallet/limits/levels.ts"
+import { readLevel } from "#wallet/limits/levels.ts"
 import { attemptsLeft } from "./attempts.ts"
 import { requestLink } from "./link.ts"
 import { findSession, presentKyc } from "./sessions.ts"
@@ -19,7 +19,7 @@ export const kycHandlers = {
   requestKycRedirectUrl: (services, { caller }) => requestLink(services, caller.account, "person"),
 
   async getVerification(services, { caller }) {
-    const level = await levelOf(services.db, caller.account)
+    const level = await readLevel(services.db, caller.account)
     const [person, company] = await Promise.all([
       presentCheck(services, caller.account, "person"),
       presentCheck(services, caller.account, "company"),

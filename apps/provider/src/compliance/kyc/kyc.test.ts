@@ -1,14 +1,14 @@
 import { getLimits, listNotifications } from "@wallet/core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
-import { kycHarnessOf, picture } from "./kycHarness.testing.ts"
+import { picture, toKycHarness } from "./kycHarness.testing.ts"
 import { approveKyc, holdKyc, listChecksToReview, rejectKyc } from "./operator.ts"
 
 let provider: TestProvider
-let harness: ReturnType<typeof kycHarnessOf>
+let harness: ReturnType<typeof toKycHarness>
 beforeAll(async () => {
   provider = await startTestProvider()
-  harness = kycHarnessOf(provider)
+  harness = toKycHarness(provider)
 })
 afterAll(() => provider.stop())
 

@@ -7,15 +7,15 @@ import type { KycVendorEvent } from "#rails/kyc/kycVendor.ts"
 import type { TestProvider } from "#test/testProvider.ts"
 
 /** A PNG with a header of 240 by 240 pixels. */
-export const picture = pngOf(240)
+export const picture = createPng(240)
 
 /** The path on which the sandbox serves a URL of the vendor. */
-function pathOf(url: string | null | undefined): string {
+function toPath(url: string | null | undefined): string {
   return new URL(url ?? "").pathname.replace(/^\/sandbox/, "")
 }
 
 /** Helpers for tests of verification. */
-export function kycHarnessOf(provider: TestProvider) {
+export function toKycHarness(provider: TestProvider) {
   // This provider runs with the sandbox vendor.
   const vendor = provider.services.rails.kyc as SandboxKycVendor
   /** Jobs fetch the events. */
@@ -37,14 +37,14 @@ export function kycHarnessOf(provider: TestProvider) {
     verification: async (token: string): Promise<Verification> => await getVerification(provider.createClient(token)),
     request: (token: string) => provider.send("POST", "/kyc/requestRedirectUrl", { token, body: { level: "basic" } }),
     requestCompany: (token: string) => provider.send("POST", "/verification/company/redirectUrl", { token }),
-    pathOf,
+    pathOf: toPath,
     choose: (path: string, outcome: KycVendorEvent, comment = "") =>
       post(path, new URLSearchParams({ outcome, comment })),
     /** A customer at the vendor's page. */
     async begin() {
       const token = await provider.signUp()
       await harness.request(token)
-      const path = pathOf((await harness.status(token)).redirectUrl)
+      const path = toPath((await harness.status(token)).redirectUrl)
       await open(path)
       return { token, path }
     },
@@ -83,7 +83,7 @@ export function kycHarnessOf(provider: TestProvider) {
   return harness
 }
 
-function pngOf(pixels: number): Blob {
+function createPng(pixels: number): Blob {
   const bytes = Buffer.alloc(33)
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   bytes.writeUInt32BE(13, 8)

@@ -31,7 +31,7 @@ export async function requestLink(
     .requestRedirectUrl({
       reference: session.id,
       subject,
-      returnUrl: returnUrlOf(config.siteOrigin, subject),
+      returnUrl: toReturnUrl(config.siteOrigin, subject),
       isRenewal,
     })
     .catch((error: unknown) => {
@@ -53,7 +53,7 @@ function requireTry(session: KycRow, now: Date): void {
   if (left === 0) throw refuse("too_many_attempts", { details: { until: renewedAt ?? "" } })
 }
 
-function returnUrlOf(siteOrigin: string, subject: VerificationSubject): string {
+function toReturnUrl(siteOrigin: string, subject: VerificationSubject): string {
   const page = `${siteOrigin}/account/verification`
   return subject === "person" ? page : `${page}?ladder=company`
 }

@@ -1,7 +1,7 @@
 import { type KycStatus, kycStatuses } from "@wallet/core/contract"
 import { describe, expect, test } from "vitest"
 import { type Actor, nextStep } from "#platform/lifecycle/lifecycle.ts"
-import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
+import { listPairs } from "#platform/lifecycle/paths.testing.ts"
 import { type KycEvent, kycLifecycle } from "./states.ts"
 
 /** The transitions written a second time, independently: the target of each event from every state that allows it. */
@@ -49,7 +49,7 @@ const causedBy: Readonly<Record<KycEvent, readonly Actor[]>> = {
 const actors: readonly Actor[] = ["customer", "operator", "rail", "screening", "clock"]
 
 describe("screens C verification: the lifecycle of a check, of a person and of a company", () => {
-  test.each(pairsOf(kycLifecycle))("%s, %s", (state, event) => {
+  test.each(listPairs(kycLifecycle))("%s, %s", (state, event) => {
     for (const actor of actors) {
       const led = causedBy[event].includes(actor) ? leads[event][state] : undefined
       expect(nextStep(kycLifecycle, state, event, actor)?.state).toBe(led)

@@ -5,7 +5,7 @@ import { isServed } from "#platform/http/outsideParties.ts"
 import { wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { itemsOf } from "#rails/kyc/kycVendor.ts"
-import { wayOf } from "#rails/ways.ts"
+import { getWay } from "#rails/ways.ts"
 import { isReachable, limitsOfLevels, reaches } from "#wallet/limits/levels.ts"
 import { isPaidOut, withdrawalMethods } from "#wallet/withdrawalMethods/methods.ts"
 
@@ -31,17 +31,17 @@ export function tiersFor(services: Pick<Services, "parties" | "rails">, level: V
     reached: reaches(level, tier),
     day: wireMoney(day),
     month: wireMoney(month),
-    features: featuresOf(services, tier),
+    features: listFeatures(services, tier),
     items: tier === "basic" ? [] : [...itemsOf[subjectOf[tier]]],
     decision: tier === "basic" ? { from: 0, to: 0 } : vendor.decision[subjectOf[tier]],
   }))
 }
 
-function featuresOf(services: Pick<Services, "parties" | "rails">, tier: VerificationLevel): VerificationFeature[] {
+function listFeatures(services: Pick<Services, "parties" | "rails">, tier: VerificationLevel): VerificationFeature[] {
   const opened = withdrawalMethods.filter(({ requiredLevel }) => (requiredLevel ?? "basic") === tier)
   const rails = new Set(opened.filter((method) => isPaidOut(services, method)).map(({ rail }) => rail))
   const ways = (["crypto", "card", "iban"] as const).filter((rail) => rails.has(rail))
   const isOpened = listBins(services.rails.issuer).some(({ requiredLevel }) => (requiredLevel ?? "basic") === tier)
-  const cards = isOpened && isServed(services, wayOf("virtualCard")) ? (["virtual_cards"] as const) : []
+  const cards = isOpened && isServed(services, getWay("virtualCard")) ? (["virtual_cards"] as const) : []
   return [...(tier === "basic" ? openToAll : []), ...ways, ...cards]
 }

@@ -39,7 +39,7 @@ async function apply(services: Services, trx: Transaction<Database>, message: Ky
   const seen = { vendor_position: BigInt(message.sequence), ...(evidenceUrl !== null && { evidence_url: evidenceUrl }) }
   await trx.updateTable("kyc_sessions").set(seen).where("id", "=", row.id).execute()
   const details = { comment, reasons, failedItems, validUntil }
-  const after = await advanceKyc(trx, row, { event: effectOf(event, row.status), actor: "rail", ...details }, now)
+  const after = await advanceKyc(trx, row, { event: toKycEvent(event, row.status), actor: "rail", ...details }, now)
   if (!after && !says[event].includes(row.status)) {
     await recordUnexpected(trx, { ...about, found: row.status, userId: row.user_id }, now)
   }
@@ -55,7 +55,7 @@ async function apply(services: Services, trx: Transaction<Database>, message: Ky
  * The event that a message means in a state. A vendor monitors approved customers: when their documents expire, or a list names
  * them, its refusal revokes the approval.
  */
-function effectOf(event: KycVendorEvent, status: KycStatus): KycEvent {
+function toKycEvent(event: KycVendorEvent, status: KycStatus): KycEvent {
   if (status !== "approved") return event
   if (event === "rejected_retry") return "expired"
   return event === "rejected_final" ? "revoked" : event

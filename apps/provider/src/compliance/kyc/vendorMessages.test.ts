@@ -3,14 +3,14 @@ import { setAway } from "@wallet/sandbox/outages/outages.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type KycVendorMessage, noDetails } from "#rails/kyc/kycVendor.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
-import { kycHarnessOf, picture } from "./kycHarness.testing.ts"
+import { picture, toKycHarness } from "./kycHarness.testing.ts"
 import { acceptVendorMessage } from "./vendorMessage.ts"
 
 let provider: TestProvider
-let harness: ReturnType<typeof kycHarnessOf>
+let harness: ReturnType<typeof toKycHarness>
 beforeAll(async () => {
   provider = await startTestProvider()
-  harness = kycHarnessOf(provider)
+  harness = toKycHarness(provider)
 })
 afterAll(() => provider.stop())
 

@@ -5,7 +5,7 @@ import { describeKycVendor } from "#rails/kyc/kycSuite.testing.ts"
 import { type SumsubDouble, startSumsubDouble } from "#rails/kyc/sumsub/sumsubDouble.testing.ts"
 import { sumsubEnvironment, sumsubPerson, sumsubTestAccount } from "#rails/kyc/sumsub/sumsubHarness.testing.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
-import { kycHarnessOf } from "./kycHarness.testing.ts"
+import { toKycHarness } from "./kycHarness.testing.ts"
 import { listChecksToReview } from "./operator.ts"
 import { askAboutSilentChecks } from "./silentChecks.ts"
 
@@ -17,7 +17,7 @@ describe("the sandbox's vendor of identity checks", () => {
   afterAll(() => provider.stop())
 
   describeKycVendor(async () => {
-    const { vendor } = kycHarnessOf(provider)
+    const { vendor } = toKycHarness(provider)
     const { sandbox } = provider.database
     const tell = async (...told: Parameters<typeof vendor.say>) => {
       const message = await vendor.say(...told)
@@ -55,13 +55,13 @@ describe("the sandbox's vendor of identity checks", () => {
 describe("a provider with Sumsub as vendor of identity checks", () => {
   let provider: TestProvider
   let double: SumsubDouble
-  let harness: ReturnType<typeof kycHarnessOf>
+  let harness: ReturnType<typeof toKycHarness>
   let moment = readOwnClock()
   const now = () => new Date(moment)
   beforeAll(async () => {
     double = await startSumsubDouble(sumsubTestAccount, now)
     provider = await startTestProvider({ reach: double.reach, now }, sumsubEnvironment)
-    harness = kycHarnessOf(provider)
+    harness = toKycHarness(provider)
   })
   afterAll(async () => {
     await provider.stop()
@@ -84,18 +84,18 @@ describe("a provider with Sumsub as vendor of identity checks", () => {
     if (reviewStatus !== undefined) double.of(reference).reviewStatus = reviewStatus
     return harness.deliver(double.sign(reference, type))
   }
-  const statusOf = async (token: string) => (await harness.status(token)).status
+  const readStatus = async (token: string) => (await harness.status(token)).status
   const retry = { reviewAnswer: "RED", reviewRejectType: "RETRY", rejectLabels: ["EXPIRATION_DATE"] }
 
   test("takes a customer from the link to an approval, and stores the facts that cards and payments need", async () => {
     const { token, reference } = await begin()
     expect((await harness.status(token)).redirectUrl).toMatch(/^https:\/\/in\.sumsub\./)
     await tell(reference, "applicantCreated")
-    expect(await statusOf(token)).toBe("in_progress")
+    expect(await readStatus(token)).toBe("in_progress")
     await tell(reference, "applicantPending", "pending")
-    expect(await statusOf(token)).toBe("submitted")
+    expect(await readStatus(token)).toBe("submitted")
     await tell(reference, "applicantOnHold", "onHold")
-    expect(await statusOf(token)).toBe("on_hold")
+    expect(await readStatus(token)).toBe("on_hold")
     expect(await listChecksToReview(provider.services)).toMatchObject([
       { id: reference, evidence_url: expect.stringContaining(double.of(reference).id) },
     ])
@@ -132,7 +132,7 @@ describe("a provider with Sumsub as vendor of identity checks", () => {
     })
     await harness.request(token)
     for (const message of [pending, reviewed, created]) await harness.deliver(message)
-    expect(await statusOf(token)).toBe("link_issued")
+    expect(await readStatus(token)).toBe("link_issued")
   })
 
   test("a message is acknowledged at once while Sumsub does not respond, and applied when it does", async () => {
@@ -140,12 +140,12 @@ describe("a provider with Sumsub as vendor of identity checks", () => {
     double.review(reference, { reviewAnswer: "GREEN" })
     double.faults.push({ kind: "status", status: 429, retryAfter: "2" }, { kind: "status", status: 503 })
     expect((await tell(reference, "applicantReviewed")).ok).toBe(true)
-    expect(await statusOf(token)).toBe("link_issued")
+    expect(await readStatus(token)).toBe("link_issued")
     for (let minutes = 0; minutes < 5; minutes += 1) {
       moment += 60_000
       await provider.worker.drain()
     }
-    expect(await statusOf(token)).toBe("approved")
+    expect(await readStatus(token)).toBe("approved")
   })
 
   test("a check whose messages are all lost is queried after a day, and once a day", async () => {
@@ -159,19 +159,19 @@ describe("a provider with Sumsub as vendor of identity checks", () => {
       return double.asked.slice(before).filter((request) => request.includes(reference)).length
     }
     expect(await round(23)).toBe(0)
-    expect(await statusOf(token)).toBe("link_issued")
+    expect(await readStatus(token)).toBe("link_issued")
     double.of(reference).reviewStatus = "onHold"
     expect(await round(2)).toBe(1)
-    expect(await statusOf(token)).toBe("on_hold")
+    expect(await readStatus(token)).toBe("on_hold")
     expect(await round(1)).toBe(0)
     double.review(reference, { reviewAnswer: "GREEN" })
     expect(await round(24)).toBe(1)
-    const again = await provider.signIn(await emailOf(reference)).catch(() => token)
-    expect(await statusOf(again)).toBe("approved")
+    const again = await provider.signIn(await readEmail(reference)).catch(() => token)
+    expect(await readStatus(again)).toBe("approved")
     // Later messages count as before, and old ones do not.
     double.review(reference, retry)
     await tell(reference, "applicantReviewed")
-    expect(await statusOf(again)).toBe("needs_refresh")
+    expect(await readStatus(again)).toBe("needs_refresh")
     expect(await round(50)).toBe(0)
   })
 
@@ -190,7 +190,7 @@ describe("a provider with Sumsub as vendor of identity checks", () => {
     expect(await asked()).toEqual([])
   })
 
-  const emailOf = async (reference: string) => {
+  const readEmail = async (reference: string) => {
     const { email } = await provider.database.db
       .selectFrom("kyc_sessions")
       .innerJoin("users", "users.id", "kyc_sessions.user_id")
@@ -211,7 +211,7 @@ describe("a provider with Sumsub as vendor of identity checks", () => {
       double.signBody(body, "HMAC_SHA256_HEX", sumsubTestAccount.secretKey),
     ]
     for (const message of forged) expect((await harness.deliver(message)).status).toBe(400)
-    expect(await statusOf(token)).toBe("link_issued")
+    expect(await readStatus(token)).toBe("link_issued")
   })
 
   test("a revocation by Sumsub revokes the approval: until a new document is submitted, or finally", async () => {
@@ -227,7 +227,7 @@ describe("a provider with Sumsub as vendor of identity checks", () => {
     })
     expect((await harness.verification(token)).level).toBe("basic")
     await harness.request(token)
-    expect(await statusOf(token)).toBe("link_issued")
+    expect(await readStatus(token)).toBe("link_issued")
     double.review(reference, { reviewAnswer: "GREEN" })
     await tell(reference, "applicantReviewed")
     double.review(reference, { reviewAnswer: "RED", reviewRejectType: "FINAL", rejectLabels: ["SANCTIONS"] })
@@ -239,7 +239,7 @@ describe("a provider with Sumsub as vendor of identity checks", () => {
     const { token, reference } = await begin()
     await tell(reference, "applicantPending", "pending")
     await tell(reference, "applicantReset", "init")
-    expect(await statusOf(token)).toBe("abandoned")
+    expect(await readStatus(token)).toBe("abandoned")
     expect((await harness.request(token)).data).toMatchObject({ status: "link_issued" })
   })
 
@@ -257,12 +257,12 @@ describe("a provider with Sumsub as vendor of identity checks", () => {
       .where("kyc_sessions.id", "=", reference)
       .executeTakeFirstOrThrow()
     const again = await provider.signIn(email).catch(() => token)
-    expect(await statusOf(again)).toBe("needs_refresh")
+    expect(await readStatus(again)).toBe("needs_refresh")
     await harness.request(again)
     expect(double.of(reference).reviewStatus).toBe("init")
     // Sumsub reports the reset that we requested ourselves.
     await tell(reference, "applicantReset")
-    expect(await statusOf(again)).toBe("link_issued")
+    expect(await readStatus(again)).toBe("link_issued")
     const waiting = await provider.database.db.selectFrom("unexpected_messages").select("event").execute()
     expect(waiting).toEqual([])
   })
@@ -272,7 +272,7 @@ describe("a provider with Sumsub as vendor of identity checks", () => {
     double.faults.push({ kind: "status", status: 500 })
     const refused = await harness.request(token)
     expect([refused.tag, refused.headers.get("Retry-After")]).toEqual(["service_unavailable", "60"])
-    expect(await statusOf(token)).toBe("not_started")
+    expect(await readStatus(token)).toBe("not_started")
     expect((await harness.request(token)).ok).toBe(true)
   })
 

@@ -15,7 +15,7 @@ export interface ClaimedAddress {
 }
 
 /** The family of networks whose addresses belong to the same key. */
-function familyOf(network: NetworkId): string {
+function getFamily(network: NetworkId): string {
   return isEvm(network) ? "evm" : network
 }
 
@@ -23,7 +23,7 @@ function isEvm(network: NetworkId): boolean {
   return findNetwork(network)?.family === "evm"
 }
 
-function keyOf({ network, address }: Pick<ClaimedAddress, "network" | "address">): string {
+function toKey({ network, address }: Pick<ClaimedAddress, "network" | "address">): string {
   return isEvm(network) ? address.toLowerCase() : address
 }
 
@@ -37,8 +37,8 @@ export async function isProved(db: Kysely<Database>, claimed: ClaimedAddress): P
     .selectFrom("address_proofs")
     .select("id")
     .where("user_id", "=", claimed.userId)
-    .where("family", "=", familyOf(claimed.network))
-    .where("address", "=", keyOf(claimed))
+    .where("family", "=", getFamily(claimed.network))
+    .where("address", "=", toKey(claimed))
     .where("proved_at", "is not", null)
     .executeTakeFirst()
   return proof !== undefined
@@ -64,8 +64,8 @@ export async function proveBySignature(
     .values({
       id: newId(),
       user_id: claimed.userId,
-      family: familyOf(claimed.network),
-      address: keyOf(claimed),
+      family: getFamily(claimed.network),
+      address: toKey(claimed),
       created_at: now,
       ...proof,
     })
@@ -99,7 +99,7 @@ export async function openTest(
 ): Promise<TransferTest | undefined> {
   const amounts = testAmounts[claimed.network]
   if (!amounts) return undefined
-  const place = { user_id: claimed.userId, family: familyOf(claimed.network), address: keyOf(claimed) }
+  const place = { user_id: claimed.userId, family: getFamily(claimed.network), address: toKey(claimed) }
   const open = await db
     .selectFrom("address_proofs")
     .select(["amount", "expires_at"])
@@ -157,7 +157,7 @@ export async function proveByTransfers(
       .updateTable("address_proofs")
       .set({ proved_at: now, evidence: deposit.txid })
       .where("user_id", "=", deposit.user_id)
-      .where("family", "=", familyOf(deposit.network))
+      .where("family", "=", getFamily(deposit.network))
       .where("address", "in", [...senders])
       .where("method", "=", "transfer")
       .where("amount", "=", deposit.chain_amount)

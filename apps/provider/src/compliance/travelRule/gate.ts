@@ -6,7 +6,7 @@ import { type Refusal, refuse } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
 import { decodeTravelAddress, looksLikeTravelAddress } from "#rails/travelRule/travelAddress.ts"
-import { lastValueOf } from "#wallet/limits/uses.ts"
+import { computeLastValue } from "#wallet/limits/uses.ts"
 import type { ArrivedOnChain, ChainGate, DeclaredRecipient, LeavingOnChain } from "#wallet/screening/chainGate.ts"
 import { hasConfirmedName, screenPayee } from "#wallet/screening/names/screenNames.ts"
 import { isProved } from "./addressProofs.ts"
@@ -142,7 +142,7 @@ async function arrive(
   { id: depositId, userId, txid, senders, network, amount }: ArrivedOnChain,
 ): Promise<string | undefined> {
   if (services.config.travelRuleFrom === undefined) return undefined
-  const { units: value } = await lastValueOf(services, amount)
+  const { units: value } = await computeLastValue(services, amount)
   if (!(await isAsked(services, value))) return undefined
   const [address, ...others] = senders
   const isOwn =

@@ -31,10 +31,10 @@ test("the written data is IVMS101 of 2020, whatever is known of the parties", ()
   )
 })
 
-const nameOf = (data: unknown) => readOriginator(JSON.parse(JSON.stringify(data))) ?? "nobody"
+const readName = (data: unknown) => readOriginator(JSON.parse(JSON.stringify(data))) ?? "nobody"
 
 test("an originator name without letters is ignored, whatever another service sends", () => {
-  expect(() => fc.assert(fc.property(arbitraries.ivms101(), (data) => nameOf(data).trim() !== ""))).not.toThrow()
+  expect(() => fc.assert(fc.property(arbitraries.ivms101(), (data) => readName(data).trim() !== ""))).not.toThrow()
 })
 
 test.each([

@@ -18,11 +18,11 @@ const longestNumber = 50
 /** The parties of a payment in IVMS101 of 2020, with only the known facts. */
 export function writeIvms101({ originator, beneficiary, originatingService }: TransferParties): Ivms101 {
   const { customerId, birthDate, address, nationality } = originator
-  const place = addressOf(address)
+  const place = writeAddress(address)
   const country = address?.country ?? nationality
   const person = {
     naturalPerson: {
-      name: nameOf(originator.name),
+      name: writeName(originator.name),
       ...(place && { geographicAddress: [place] }),
       customerNumber: customerId.replaceAll("-", ""),
       // The format requires a place of birth with a date of birth, and we don't know the place.
@@ -39,7 +39,7 @@ export function writeIvms101({ originator, beneficiary, originatingService }: Tr
         {
           // As far as we know, their service identifies them only by the address.
           naturalPerson: {
-            name: nameOf(beneficiary.name),
+            name: writeName(beneficiary.name),
             customerNumber: beneficiary.account.slice(0, longestNumber),
           },
           accountNumber: [beneficiary.account],
@@ -62,7 +62,7 @@ export function writeIvms101({ originator, beneficiary, originatingService }: Tr
 }
 
 /** The last word is the family name; a name of one word has no other part. */
-function nameOf(name: string | null) {
+function writeName(name: string | null) {
   const words = (name ?? "unknown").trim().split(/\s+/)
   const last = words.at(-1) ?? "unknown"
   const others = words.slice(0, -1).join(" ")
@@ -77,7 +77,7 @@ function nameOf(name: string | null) {
   }
 }
 
-function addressOf(address: CheckedAddress | null) {
+function writeAddress(address: CheckedAddress | null) {
   const city = address?.city?.trim() ?? ""
   const lines = [address?.line1, address?.line2].flatMap((line) => line?.trim().slice(0, 70) || [])
   // The format requires these fields.

@@ -7,11 +7,11 @@ import { defineJobs } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
 import { decodeTravelAddress } from "#rails/travelRule/travelAddress.ts"
 import { advanceDeposit } from "#wallet/deposits/advance.ts"
-import { amountsOf } from "#wallet/withdrawals/withdrawal.ts"
+import { toAmounts } from "#wallet/withdrawals/withdrawal.ts"
 import { withdrawalJob } from "#wallet/withdrawals/withdrawalJob.ts"
 import { writeIvms101 } from "./ivms101.ts"
 import { findPerson } from "./parties.ts"
-import { answerPathOf, confirmationPathOf } from "./paths.ts"
+import { toAnswerPath, toConfirmationPath } from "./paths.ts"
 import { senderUnknown } from "./reasons.ts"
 import { isToldSenderDoubtful, releaseProved, screenDeclaredSender } from "./senders.ts"
 
@@ -80,9 +80,9 @@ async function inquire(services: Services, { quoteId }: { readonly quoteId: stri
       reference: quoteId,
       at,
       coinType: network.coinType,
-      amount: toChainUnits(amountsOf(quote).recipientGets, network.id),
+      amount: toChainUnits(toAmounts(quote).recipientGets, network.id),
       parties,
-      callback: `${config.siteOrigin}/api${answerPathOf(transfer.token)}`,
+      callback: `${config.siteOrigin}/api${toAnswerPath(transfer.token)}`,
     })
   } catch (error) {
     if (isPartyUnavailable(error)) throw error
@@ -171,7 +171,7 @@ async function answer(services: Services, { inquiryId }: { readonly inquiryId: s
   const answered =
     address === null
       ? { rejected: "This customer does not receive this asset here." }
-      : { approved: { address, callback: `${config.siteOrigin}/api${confirmationPathOf(token)}` } }
+      : { approved: { address, callback: `${config.siteOrigin}/api${toConfirmationPath(token)}` } }
   await rails.travelRule.answer(request_id, callback, answered)
   const next = address === null ? "canceled" : "approved"
   await db

@@ -6,6 +6,6 @@ export const confirmationPath = "/travelRule/confirmations/:token"
 /** All of these paths, for the proxy that requires client certificates of other services. */
 export const travelRulePaths = "/travelRule/*"
 
-export const answerPathOf = (token: string) => `/travelRule/answers/${token}`
-export const confirmationPathOf = (token: string) => `/travelRule/confirmations/${token}`
-export const inquiryPathOf = (token: string) => `/travelRule/inquiries/${token}?t=i`
+export const toAnswerPath = (token: string) => `/travelRule/answers/${token}`
+export const toConfirmationPath = (token: string) => `/travelRule/confirmations/${token}`
+export const toInquiryPath = (token: string) => `/travelRule/inquiries/${token}?t=i`

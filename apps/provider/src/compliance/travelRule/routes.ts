@@ -3,7 +3,7 @@ import { findCurrency, networks } from "@wallet/core/money"
 import type { Context, Hono } from "hono"
 import * as v from "valibot"
 import { newId } from "#platform/database/newId.ts"
-import { originOf } from "#platform/http/origin.ts"
+import { readOrigin } from "#platform/http/origin.ts"
 import { holdsPlainText } from "#platform/http/plainText.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { readBody } from "#platform/http/readBody.ts"
@@ -65,7 +65,7 @@ export function addTravelRuleRoutes(app: Hono, services: Services, rateLimits: R
     accept: (message: Message<v.InferOutput<Schema>>) => Promise<Status>,
   ) =>
     app.post(path, async (context: Context) => {
-      const { address } = originOf(context, services.config.trustedProxies)
+      const { address } = readOrigin(context, services.config.trustedProxies)
       rateLimits.countAddress(address)
       const read = v.safeParse(schema, parseJson(await readBody(context.req.raw)))
       const requestId = context.req.header("request-identifier") ?? ""

@@ -8,7 +8,7 @@ import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
 import { advanceDeposit } from "#wallet/deposits/advance.ts"
 import type { DepositRow } from "#wallet/deposits/deposit.ts"
-import { selectDepositsOf } from "#wallet/deposits/ownDeposits.ts"
+import { selectDeposits } from "#wallet/deposits/ownDeposits.ts"
 import { presentDeposits } from "#wallet/deposits/present.ts"
 import { soleSender } from "#wallet/deposits/senders.ts"
 import { readNameDecisions, screenSender } from "#wallet/screening/names/screenNames.ts"
@@ -17,7 +17,7 @@ import { readOriginator } from "./ivms101.ts"
 import { findMissingProof } from "./missingProof.ts"
 import { findPerson } from "./parties.ts"
 import { senderUnknown } from "./reasons.ts"
-import { travelAddressOf } from "./travelAddresses.ts"
+import { toTravelAddress } from "./travelAddresses.ts"
 
 /** Calls about the senders of deposits. */
 export const senderHandlers = {
@@ -53,13 +53,13 @@ export const senderHandlers = {
       if (isProvable && !(await isSenderDoubtful(trx, id)))
         await advanceDeposit(services, trx, id, { event: "release", actor: "screening" })
     })
-    const row = await selectDepositsOf(services.db, userId).where("deposits.id", "=", id).executeTakeFirstOrThrow()
+    const row = await selectDeposits(services.db, userId).where("deposits.id", "=", id).executeTakeFirstOrThrow()
     const [deposit] = await presentDeposits(services, [row])
     if (!deposit) throw refuse("not_found")
     return deposit
   },
 
-  getTravelAddress: async (services, { caller }) => ({ address: await travelAddressOf(services, caller.account) }),
+  getTravelAddress: async (services, { caller }) => ({ address: await toTravelAddress(services, caller.account) }),
 } satisfies Pick<Handlers, "declareDepositSender" | "getTravelAddress">
 
 /** Screens the sender declared by a customer. A deposit that was released in the meantime is not affected. */

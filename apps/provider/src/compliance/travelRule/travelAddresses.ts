@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto"
 import type { Services } from "#platform/services.ts"
 import { encodeTravelAddress } from "#rails/travelRule/travelAddress.ts"
-import { inquiryPathOf } from "./paths.ts"
+import { toInquiryPath } from "./paths.ts"
 
 /** A customer's travel address, created at the first request; null if the protocol is off. */
-export async function travelAddressOf(
+export async function toTravelAddress(
   { db, config, now }: Pick<Services, "db" | "config" | "now">,
   userId: string,
 ): Promise<string | null> {
@@ -19,5 +19,5 @@ export async function travelAddressOf(
     .select("token")
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow()
-  return encodeTravelAddress(new URL(`${config.siteOrigin}/api${inquiryPathOf(token)}`))
+  return encodeTravelAddress(new URL(`${config.siteOrigin}/api${toInquiryPath(token)}`))
 }

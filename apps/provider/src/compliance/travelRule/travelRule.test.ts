@@ -10,8 +10,8 @@ import { scanChain } from "#wallet/deposits/scanner.ts"
 import { approveWithdrawal } from "#wallet/withdrawals/approval.ts"
 import {
   createWithdrawalHarness,
-  detailsOf,
   type HarnessCustomer,
+  readDetails,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { senderFacts } from "./facts.ts"
@@ -149,7 +149,7 @@ describe("one's own wallet", () => {
     const wallet = privateKeyToAccount(generatePrivateKey())
     const refused = await harness.ask(customer, toEthereum(wallet.address))
     expect(refused.fields).toEqual({ "travelRule.signature": { code: "ownership_unproven" } })
-    const { message = "" } = detailsOf(refused)
+    const { message = "" } = readDetails(refused)
     expect(message).toContain(wallet.address)
     expect(message).toContain(customer.id)
     const signature = await wallet.signMessage({ message })
@@ -165,7 +165,7 @@ describe("one's own wallet", () => {
     const [customer, other] = [await richCustomer(), await richCustomer()]
     const [wallet, stranger] = [privateKeyToAccount(generatePrivateKey()), privateKeyToAccount(generatePrivateKey())]
     const messageFor = async (one: HarnessCustomer) =>
-      detailsOf(await harness.ask(one, toEthereum(wallet.address)))["message"] ?? ""
+      readDetails(await harness.ask(one, toEthereum(wallet.address)))["message"] ?? ""
     const message = await messageFor(customer)
     const signatures = [
       await stranger.signMessage({ message }),
@@ -197,9 +197,9 @@ describe("one's own wallet", () => {
     }
     const refused = await harness.ask(customer, body)
     expect(refused.fields).toEqual({ "travelRule.signature": { code: "ownership_unproven" } })
-    const { testAmount = "", testCurrency, testUntil = "" } = detailsOf(refused)
+    const { testAmount = "", testCurrency, testUntil = "" } = readDetails(refused)
     expect([testCurrency, Date.parse(testUntil) > services.now().getTime()]).toEqual(["BTC", true])
-    expect(detailsOf(await harness.ask(customer, body))["testAmount"]).toBe(testAmount)
+    expect(readDetails(await harness.ask(customer, body))["testAmount"]).toBe(testAmount)
     const data = await getDepositAddress(harness.provider.createClient(customer.token), {
       currency: "BTC",
       network: "bitcoin",
@@ -220,7 +220,7 @@ describe("one's own wallet", () => {
   })
 })
 
-const senderOf = async ({ token }: HarnessCustomer, id: string) => {
+const readSender = async ({ token }: HarnessCustomer, id: string) => {
   const data = await listDeposits(harness.provider.createClient(token))
   return (data as { id: string; sender: string | null; state: string }[]).find((deposit) => deposit.id === id)
 }
@@ -240,7 +240,7 @@ describe("a deposit", () => {
   test("from another person waits for an operator, who sees the declared sender", async () => {
     const [customer, stranger] = [await harness.addCustomer(), await harness.addCustomer()]
     const { id } = await payIn(customer, 50_000_000n)
-    expect(await senderOf(customer, id)).toMatchObject({ state: "held", sender: "wanted" })
+    expect(await readSender(customer, id)).toMatchObject({ state: "held", sender: "wanted" })
     const named = { owner: "other", name: "Ann Roe", service: "Example Exchange" }
     expect((await declareSender(stranger, id, named)).tag).toBe("not_found")
     expect((await declareSender(customer, id, { owner: "other" })).fields).toEqual({ name: { code: "required" } })
@@ -251,7 +251,7 @@ describe("a deposit", () => {
       ["Sender's service", "Example Exchange"],
     ])
     await reviewDeposit(harness.provider.services, id, "release")
-    expect(await senderOf(customer, id)).toMatchObject({ state: "credited", sender: null })
+    expect(await readSender(customer, id)).toMatchObject({ state: "credited", sender: null })
     expect((await declareSender(customer, id, named)).tag).toBe("state_conflict")
   })
 
@@ -284,7 +284,7 @@ describe("a deposit", () => {
       .execute()
     await enqueue(db, "travelRule.releaseProved", { userId: customer.id })
     await harness.provider.worker.drain()
-    expect(await senderOf(customer, id)).toMatchObject({ state: "held" })
+    expect(await readSender(customer, id)).toMatchObject({ state: "held" })
     const facts = await senderFacts(db, [id])
     expect(facts.get(id)).toContainEqual(["Sender's name and lists", "Sanctus Listov: open"])
   })
@@ -295,11 +295,11 @@ describe("a deposit", () => {
     const { id } = await payIn(customer, 50_000_000n, from)
     const refused = await declareSender(customer, id, { owner: "self" })
     expect(refused.fields).toEqual({ signature: { code: "ownership_unproven" } })
-    const { testAmount = "" } = detailsOf(refused)
-    expect(await senderOf(customer, id)).toMatchObject({ state: "held", sender: "wanted" })
+    const { testAmount = "" } = readDetails(refused)
+    expect(await readSender(customer, id)).toMatchObject({ state: "held", sender: "wanted" })
     await payIn(customer, BigInt(testAmount.replace(".", "").replace(/^0+/, "")), from)
     await harness.provider.worker.drain()
-    expect(await senderOf(customer, id)).toMatchObject({ state: "credited", sender: null })
+    expect(await readSender(customer, id)).toMatchObject({ state: "credited", sender: null })
   })
 
   test("from the customer's own account at a service waits for an operator", async () => {
@@ -317,7 +317,7 @@ describe("a deposit", () => {
       .set({ hold_reason: "review" })
       .where("id", "=", id)
       .execute()
-    expect(await senderOf(customer, id)).toMatchObject({ state: "held", sender: null })
+    expect(await readSender(customer, id)).toMatchObject({ state: "held", sender: null })
     expect((await declareSender(customer, id, { owner: "self", service: "Kraken" })).tag).toBe("state_conflict")
   })
 

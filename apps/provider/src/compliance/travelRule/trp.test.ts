@@ -14,11 +14,11 @@ import { scanChain } from "#wallet/deposits/scanner.ts"
 import { decideNameAlert } from "#wallet/screening/names/nameAlerts.ts"
 import {
   type HarnessCustomer,
+  toWithdrawalHarness,
   type WithdrawalHarness,
-  withdrawalHarnessOf,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { readOriginator } from "./ivms101.ts"
-import { travelAddressOf } from "./travelAddresses.ts"
+import { toTravelAddress } from "./travelAddresses.ts"
 
 /** One of our providers, reachable by others over HTTP at its host. */
 interface Service {
@@ -46,7 +46,7 @@ async function startService(host: string, peers: string): Promise<Service> {
     },
     "production",
   )
-  const harness = withdrawalHarnessOf(provider)
+  const harness = toWithdrawalHarness(provider)
   const listener = getRequestListener((request) => harness.provider.api.fetch(withoutPrefix(request)))
   const server = createServer((request, response) => {
     const fault = faults.shift()
@@ -93,7 +93,7 @@ async function addReceiver() {
     currency: "BTC",
     network: "bitcoin",
   })
-  const travelAddress = (await travelAddressOf(harness.provider.services, customer.id)) ?? ""
+  const travelAddress = (await toTravelAddress(harness.provider.services, customer.id)) ?? ""
   return { customer, address: (data as { address: string }).address, travelAddress }
 }
 
@@ -128,7 +128,7 @@ const toBitcoin = (address: string, service: string) => ({
   travelRule: { owner: "other", name: "Ann Roe", service },
 })
 
-const transferOf = (customer: HarnessCustomer) =>
+const readTransfer = (customer: HarnessCustomer) =>
   ours.harness.provider.database.db
     .selectFrom("travel_rule_transfers")
     .selectAll()
@@ -170,7 +170,7 @@ const inquiry = (changes: object = {}) => ({
   ...changes,
 })
 /** The address for inquiries about a customer of the other service. */
-const placeOf = (receiver: { readonly customer: HarnessCustomer }) =>
+const createPlace = (receiver: { readonly customer: HarnessCustomer }) =>
   theirs.harness.provider.database.db
     .selectFrom("travel_addresses")
     .select("token")
@@ -183,7 +183,7 @@ describe("two of our providers, by the Travel Rule Protocol", () => {
     const [sender, receiver] = [await addSender(), await addReceiver()]
     const { id } = await ours.harness.withdraw(sender, toBitcoin(receiver.address, receiver.travelAddress))
     await bothWork()
-    expect(await transferOf(sender)).toMatchObject({ state: "approved" })
+    expect(await readTransfer(sender)).toMatchObject({ state: "approved" })
     const done = await ours.harness.until(sender, id, "completed")
     await bothWork()
     const [inquiry] = await inquiriesFor(receiver.customer)
@@ -197,7 +197,7 @@ describe("two of our providers, by the Travel Rule Protocol", () => {
     })
     expect(readOriginator(inquiry?.parties)).toBe("Jo Doe")
     expect(JSON.stringify(inquiry?.parties)).toContain("ours.example Ltd")
-    expect(await transferOf(sender)).toMatchObject({ state: "confirmed" })
+    expect(await readTransfer(sender)).toMatchObject({ state: "confirmed" })
   })
 
   test("a service that is unreachable or asks for a delay is retried; the payment waits", async () => {
@@ -213,7 +213,7 @@ describe("two of our providers, by the Travel Rule Protocol", () => {
     }
     expect((await ours.harness.until(sender, id, "completed")).state).toBe("completed")
     await bothWork()
-    expect(await transferOf(sender)).toMatchObject({ state: "confirmed" })
+    expect(await readTransfer(sender)).toMatchObject({ state: "confirmed" })
     expect(await inquiriesFor(receiver.customer)).toHaveLength(1)
   })
 
@@ -223,7 +223,7 @@ describe("two of our providers, by the Travel Rule Protocol", () => {
     const wrong = toBitcoin(strangerAddress("bitcoin", "elsewhere"), receiver.travelAddress)
     const first = await ours.harness.withdraw(elsewhere, wrong)
     await bothWork()
-    expect(await transferOf(elsewhere)).toMatchObject({ state: "rejected", refusal: "names another address" })
+    expect(await readTransfer(elsewhere)).toMatchObject({ state: "rejected", refusal: "names another address" })
     expect(await answerTo(elsewhere, first.id)).toEqual({ state: "other_address", reason: null })
     expect((await ours.harness.read(elsewhere, first.id)).state).toBe("awaiting_approval")
 
@@ -235,16 +235,16 @@ describe("two of our providers, by the Travel Rule Protocol", () => {
     ours.harness.provider.advance(61 * 60_000)
     await ours.harness.provider.worker.drain()
     expect((await ours.harness.read(unheard, second.id)).state).toBe("awaiting_approval")
-    expect(await transferOf(unheard)).toMatchObject({ state: "unanswered" })
+    expect(await readTransfer(unheard)).toMatchObject({ state: "unanswered" })
     expect(await answerTo(unheard, second.id)).toEqual({ state: "unanswered", reason: null })
     // A late answer changes nothing.
-    const { token } = await transferOf(unheard)
+    const { token } = await readTransfer(unheard)
     await ours.harness.provider.api.request(`/travelRule/answers/${token}`, {
       method: "POST",
       headers: { "request-identifier": randomUUID() },
       body: JSON.stringify({ rejected: "no such customer" }),
     })
-    expect(await transferOf(unheard)).toMatchObject({ state: "unanswered" })
+    expect(await readTransfer(unheard)).toMatchObject({ state: "unanswered" })
   })
 
   test("a refusal goes to an operator, and its customer reads the service's text as plain text", async () => {
@@ -253,7 +253,7 @@ describe("two of our providers, by the Travel Rule Protocol", () => {
     const { id } = await ours.harness.withdraw(sender, toBitcoin(receiver.address, receiver.travelAddress))
     await ours.harness.provider.worker.drain()
     expect(await answerTo(sender, id)).toEqual({ state: "asked", reason: null })
-    const { token } = await transferOf(sender)
+    const { token } = await readTransfer(sender)
     await ours.harness.provider.api.request(`/travelRule/answers/${token}`, {
       method: "POST",
       headers: { "request-identifier": randomUUID() },
@@ -275,7 +275,7 @@ describe("two of our providers, by the Travel Rule Protocol", () => {
     const stranger = encodeTravelAddress(new URL("https://stranger.example/path?t=i"))
     const { id } = await ours.harness.withdraw(sender, toBitcoin(strangerAddress("bitcoin", "x"), stranger))
     expect((await ours.harness.until(sender, id, "completed")).state).toBe("completed")
-    expect(await transferOf(sender)).toMatchObject({ state: "declared", service: stranger })
+    expect(await readTransfer(sender)).toMatchObject({ state: "declared", service: stranger })
   })
 
   test("a cancelled payment is reported as cancelled, even if the approval comes later", async () => {
@@ -287,9 +287,9 @@ describe("two of our providers, by the Travel Rule Protocol", () => {
       cancelWithdrawal(ours.harness.provider.createClient(sender.token), { withdrawalId: id }),
     )
     expect(cancelled.ok).toBe(true)
-    await post(await placeOf(receiver), inquiry())
+    await post(await createPlace(receiver), inquiry())
     const [kept] = await inquiriesFor(receiver.customer)
-    const { token } = await transferOf(sender)
+    const { token } = await readTransfer(sender)
     const callback = `https://theirs.example/api/travelRule/confirmations/${kept?.token}`
     await ours.harness.provider.api.request(`/travelRule/answers/${token}`, {
       method: "POST",
@@ -301,7 +301,7 @@ describe("two of our providers, by the Travel Rule Protocol", () => {
   })
 })
 
-const alertOf = (withdrawalId: string) =>
+const readAlert = (withdrawalId: string) =>
   ours.harness.provider.database.db
     .selectFrom("name_alerts")
     .select(["id", "source", "state"])
@@ -317,12 +317,12 @@ const withdrawToListed = async () => {
     travelRule: { ...body.travelRule, name: "Sanctus Listov" },
   })
   await bothWork()
-  expect(await alertOf(id)).toMatchObject({ source: "payee", state: "open" })
+  expect(await readAlert(id)).toMatchObject({ source: "payee", state: "open" })
   expect((await ours.harness.read(sender, id)).state).toBe("screening")
-  expect(await transferOf(sender)).toMatchObject({ state: "declared" })
+  expect(await readTransfer(sender)).toMatchObject({ state: "declared" })
   expect(await inquiriesFor(receiver.customer)).toEqual([])
   const decide = async (event: "clear" | "confirm") => {
-    await decideNameAlert(ours.harness.provider.services, (await alertOf(id))?.id ?? "", event)
+    await decideNameAlert(ours.harness.provider.services, (await readAlert(id))?.id ?? "", event)
     await bothWork()
   }
   return { sender, receiver, id, decide }
@@ -333,7 +333,7 @@ describe("a recipient whose name is on a list", () => {
     const { sender, id, decide } = await withdrawToListed()
     await decide("clear")
     expect((await ours.harness.until(sender, id, "completed")).state).toBe("completed")
-    expect(await transferOf(sender)).not.toMatchObject({ state: "declared" })
+    expect(await readTransfer(sender)).not.toMatchObject({ state: "declared" })
   })
 
   test("is sent to no service once they have confirmed it, and the payment goes to an operator", async () => {
@@ -349,7 +349,7 @@ describe("a message of another service", () => {
     const receiver = await addReceiver()
     const { services, database, worker } = theirs.harness.provider
     const requestId = randomUUID()
-    const path = await placeOf(receiver)
+    const path = await createPlace(receiver)
     for (const _ of [1, 2]) expect((await post(path, inquiry(), requestId)).status).toBe(200)
     const [kept, ...others] = await inquiriesFor(receiver.customer)
     expect(others).toEqual([])
@@ -359,7 +359,7 @@ describe("a message of another service", () => {
     await play.mine("bitcoin", 3)
     await scanChain(services, "bitcoin")
     await worker.drain()
-    const stateOf = async () =>
+    const readState = async () =>
       (
         await database.db
           .selectFrom("deposits")
@@ -367,13 +367,13 @@ describe("a message of another service", () => {
           .where("txid", "=", txid)
           .executeTakeFirstOrThrow()
       ).state
-    expect(await stateOf()).toBe("held")
+    expect(await readState()).toBe("held")
     expect((await post("/travelRule/confirmations/not-the-token", { txid })).status).toBe(404)
     await worker.drain()
-    expect(await stateOf()).toBe("held")
+    expect(await readState()).toBe("held")
     for (const _ of [1, 2]) expect((await post(`/travelRule/confirmations/${kept?.token}`, { txid })).status).toBe(200)
     await worker.drain()
-    expect(await stateOf()).toBe("credited")
+    expect(await readState()).toBe("credited")
     expect(await theirs.harness.available(receiver.customer, "BTC")).toMatchObject({ available: "0.05000000" })
   })
 
@@ -382,7 +382,7 @@ describe("a message of another service", () => {
     const { services, database, worker } = theirs.harness.provider
     const person = { name: { nameIdentifier: [{ primaryIdentifier: "Listov", secondaryIdentifier: "Sanctus" }] } }
     const IVMS101 = { originator: { originatorPersons: [{ naturalPerson: person }] } }
-    expect((await post(await placeOf(receiver), inquiry({ IVMS101 }))).status).toBe(200)
+    expect((await post(await createPlace(receiver), inquiry({ IVMS101 }))).status).toBe(200)
     const [kept] = await inquiriesFor(receiver.customer)
     const play = createSandboxChainPlay(database.sandbox, services.now)
     const outputs = [{ address: receiver.address, contract: null, amount: 5_000_000n }]
@@ -404,7 +404,7 @@ describe("a message of another service", () => {
 
   test("is ignored from a stranger, without an originator, or in another form", async () => {
     const receiver = await addReceiver()
-    const path = await placeOf(receiver)
+    const path = await createPlace(receiver)
     const refused = [
       await post(path, inquiry({ callback: "https://stranger.example/answers/1" })),
       await post(path, inquiry({ callback: "http://ours.example/answers/1" })),

@@ -11,7 +11,7 @@ import { createInvoiceTemplate, setInvoiceTemplateState } from "@wallet/core/mer
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
-import { cardHarnessOf } from "#cards/cardHarness.testing.ts"
+import { toCardHarness } from "#cards/cardHarness.testing.ts"
 import { readOutcome, testPassword } from "#test/testProvider.ts"
 import {
   createWithdrawalHarness,
@@ -86,7 +86,7 @@ describe("screens C settings: closing the account", () => {
   })
 
   test("an open card prevents it, then the card's balance; a closed card does not", async () => {
-    const cards = cardHarnessOf(harness.provider)
+    const cards = toCardHarness(harness.provider)
     const customer = await harness.addCustomer()
     const { id } = await cards.order(customer)
     expect(await close(customer)).toMatchObject({ tag: "account_not_empty", details: { reason: "card", id } })
@@ -128,7 +128,7 @@ describe("screens C settings: the file with all data", () => {
     await createTransfer(harness.provider.createClient(token), body, {
       idempotencyKey: "8c1f3c2e-1111-4111-8111-111111111111",
     })
-    const cards = cardHarnessOf(harness.provider)
+    const cards = toCardHarness(harness.provider)
     const card = await cards.order({ token, email, id })
     await cards.pay(card.id, "9.99", { merchant: "Kiosk" })
     const asked = await readOutcome(createDataExport(harness.provider.createClient(token)))

@@ -2,7 +2,7 @@ import { accessChanged } from "#access/identity/events.ts"
 import { defineArea } from "#platform/area.ts"
 import { days } from "#platform/database/retention.ts"
 import { on } from "#platform/events.ts"
-import { wayOf } from "#rails/ways.ts"
+import { getWay } from "#rails/ways.ts"
 import { emailChangeHandlers } from "./emailChange.ts"
 import { phoneHandlers } from "./phone/handlers.ts"
 import { contactSubjects } from "./stepUpSubjects.ts"
@@ -18,7 +18,7 @@ export const contactArea = defineArea({
     { table: "email_changes", since: "expires_at", kept: days(7) },
     { table: "phone_changes", since: "expires_at", kept: days(7) },
   ],
-  neededWays: { changePhone: [wayOf("phoneNumber")] },
+  neededWays: { changePhone: [getWay("phoneNumber")] },
   callLimits: {
     changeEmail: { points: 30, per: "hour", countedFor: "person" },
     changePhone: { points: 30, per: "hour", countedFor: "person" },

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely"
 import { writeAudit } from "#access/identity/audit.ts"
 import { createConfirmationCode } from "#access/identity/confirmationCode.ts"
-import { methodsOf } from "#access/identity/factors.ts"
+import { listMethods } from "#access/identity/factors.ts"
 import {
   addressTakenMail,
   emailChangedMail,
@@ -18,7 +18,7 @@ import { findUserByEmail, lockUser } from "#access/identity/users.ts"
 import { readProfile } from "#customer/profile/profile.ts"
 import { clearAddressProblem, findAddressProblem } from "#notifications/deliveries/addresses.ts"
 import { notify } from "#notifications/notify.ts"
-import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { toEmailKey } from "#platform/database/emailKey.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
@@ -40,10 +40,10 @@ export const emailChangeHandlers = {
     const user = await lockUser(trx, caller.actor.userId)
     if (!(await verifyPassword(user.password_hash, password))) throw refuseField("password_wrong", "password")
     const problem = await findAddressProblem(trx, { channel: "mail", to: user.email })
-    const isSame = emailKeyOf(newEmail) === user.email_key
+    const isSame = toEmailKey(newEmail) === user.email_key
     if (isSame && problem === undefined) throw refuseField("validation_failed", "newEmail", { code: "email_unchanged" })
     // A customer without a stronger factor confirms with the code that is mailed to the current address anyway.
-    const isMailedAnyway = (await methodsOf(trx, user)).includes("email")
+    const isMailedAnyway = (await listMethods(trx, user)).includes("email")
     if (!isMailedAnyway) await requireStepUp()
     // A bouncing address can't receive a code, so a customer with another factor confirms with that.
     const oneCode = isSame || (problem === "bounced" && !isMailedAnyway)
@@ -98,7 +98,7 @@ export const emailChangeHandlers = {
         throw refuse("state_conflict", { details: { state: "expired" } })
       }
       const fields = wrongCodes(services, change, input)
-      const isSame = emailKeyOf(change.new_email) === user.email_key
+      const isSame = toEmailKey(change.new_email) === user.email_key
       // Another person may have registered with the address since.
       if (fields || (!isSame && (await findUserByEmail(trx, change.new_email)))) {
         await trx
@@ -116,7 +116,7 @@ export const emailChangeHandlers = {
         .updateTable("users")
         .set({
           email: change.new_email,
-          email_key: emailKeyOf(change.new_email),
+          email_key: toEmailKey(change.new_email),
           withdrawals_held_until: new Date(now.getTime() + securityLockMs),
         })
         .where("id", "=", user.id)

@@ -3,7 +3,7 @@ import { chatGone } from "#notifications/events.ts"
 import { defineArea } from "#platform/area.ts"
 import { days } from "#platform/database/retention.ts"
 import { on } from "#platform/events.ts"
-import { wayOf } from "#rails/ways.ts"
+import { getWay } from "#rails/ways.ts"
 import { addMessengerCallbackRoute } from "./callback.ts"
 import { endChat } from "./endChat.ts"
 import { endLink } from "./endLink.ts"
@@ -27,7 +27,7 @@ export const linkingArea = defineArea({
     // The messenger repeats a delivery for a day at most.
     { table: "messenger_updates", since: "at", kept: days(7) },
   ],
-  neededWays: { startAccountLink: [wayOf("messengerLink")] },
+  neededWays: { startAccountLink: [getWay("messengerLink")] },
   callLimits: {
     startAccountLink: { points: 60, per: "hour", countedFor: "person" },
   },

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
-import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
+import { listPairs } from "#platform/lifecycle/paths.testing.ts"
 import { linkLifecycle } from "./linkLifecycle.ts"
 
 const actors = { confirm: "rail", clash: "rail", lapse: "clock", replace: "customer", unlink: "customer" } as const
 
 describe("screens B linkRequired: the lifecycle of a link", () => {
-  test.each(pairsOf(linkLifecycle))("%s, %s", (state, event) => {
+  test.each(listPairs(linkLifecycle))("%s, %s", (state, event) => {
     const leads: Readonly<Record<string, string>> = {
       "link_pending confirm": "linked",
       "link_pending clash": "conflict",

@@ -18,11 +18,11 @@ afterAll(() => provider.stop())
 
 const read = async () => await getProfile(provider.createClient(token))
 const update = (body: object) => readOutcome(updateProfile(provider.createClient(token), body))
-const reasonOf = async (body: object, field: string) => (await update(body)).fields?.[field]?.code
+const readReason = async (body: object, field: string) => (await update(body)).fields?.[field]?.code
 const setAvatar = (image: string | null) => provider.send("POST", "/users/avatar", { token, body: { image } })
 const avatarReason = async (bytes: Buffer) => (await setAvatar(bytes.toString("base64"))).fields?.["image"]?.code
 
-function jpegOf(width: number, height: number, comment = ""): Buffer {
+function createJpeg(width: number, height: number, comment = ""): Buffer {
   const data = Buffer.alloc(width * height * 4, 120)
   const { data: bytes } = jpeg.encode({ width, height, data }, 80)
   if (!comment) return bytes
@@ -32,7 +32,7 @@ function jpegOf(width: number, height: number, comment = ""): Buffer {
   return Buffer.concat([bytes.subarray(0, 2), segment, bytes.subarray(2)])
 }
 
-function pngOf(width: number, height: number): Buffer {
+function createPng(width: number, height: number): Buffer {
   const picture = new PNG({ width, height })
   picture.data.fill(200)
   return PNG.sync.write(picture)
@@ -80,7 +80,7 @@ describe("screens C settings: the profile", () => {
     ["a tag", "<b>Ann", "characters_invalid"],
     ["a control character", "Ann\u0007", "characters_invalid"],
   ])("a name of %s is refused, and the reason is told", async (_, displayName, code) => {
-    expect(await reasonOf({ displayName }, "displayName")).toBe(code)
+    expect(await readReason({ displayName }, "displayName")).toBe(code)
   })
 
   test("the length limit of a name is one number, for any excess", async () => {
@@ -94,16 +94,16 @@ describe("screens C settings: the profile", () => {
   })
 
   test("an invalid choice is refused at its field", async () => {
-    expect(await reasonOf({ referenceCurrency: "XXX" }, "referenceCurrency")).toBe("currency_unknown")
-    expect(await reasonOf({ dateFormat: "mm-dd" }, "dateFormat")).toBe("invalid")
-    expect(await reasonOf({ quietHours: { from: "24:00", to: "07:00", timeZone: "UTC" } }, "quietHours")).toBe(
+    expect(await readReason({ referenceCurrency: "XXX" }, "referenceCurrency")).toBe("currency_unknown")
+    expect(await readReason({ dateFormat: "mm-dd" }, "dateFormat")).toBe("invalid")
+    expect(await readReason({ quietHours: { from: "24:00", to: "07:00", timeZone: "UTC" } }, "quietHours")).toBe(
       "invalid",
     )
-    expect(await reasonOf({ quietHours: { from: "22:00", to: "07:00", timeZone: "Mars" } }, "quietHours")).toBe(
+    expect(await readReason({ quietHours: { from: "22:00", to: "07:00", timeZone: "Mars" } }, "quietHours")).toBe(
       "invalid",
     )
-    expect(await reasonOf({ antiPhishingPhrase: "abc" }, "antiPhishingPhrase")).toBe("phrase_invalid")
-    expect(await reasonOf({ antiPhishingPhrase: "two\nlines" }, "antiPhishingPhrase")).toBe("phrase_invalid")
+    expect(await readReason({ antiPhishingPhrase: "abc" }, "antiPhishingPhrase")).toBe("phrase_invalid")
+    expect(await readReason({ antiPhishingPhrase: "two\nlines" }, "antiPhishingPhrase")).toBe("phrase_invalid")
   })
 })
 
@@ -126,13 +126,13 @@ describe("screens C settings: the legal name", () => {
 
 describe("screens C settings: the picture", () => {
   test("is encoded again from its pixels: hidden data is removed", async () => {
-    const { data } = await setAvatar(jpegOf(64, 64, "secret place").toString("base64"))
+    const { data } = await setAvatar(createJpeg(64, 64, "secret place").toString("base64"))
     const { avatar } = v.parse(ProfileSchema, data)
     expect(avatar).toMatch(/^data:image\/jpeg;base64,/)
     const bytes = Buffer.from(avatar?.split(",")[1] ?? "", "base64")
     expect(bytes.includes("secret place")).toBe(false)
     expect(jpeg.decode(bytes)).toMatchObject({ width: 64, height: 64 })
-    expect(v.parse(ProfileSchema, (await setAvatar(pngOf(32, 48).toString("base64"))).data).avatar).toMatch(
+    expect(v.parse(ProfileSchema, (await setAvatar(createPng(32, 48).toString("base64"))).data).avatar).toMatch(
       /^data:image\/png/,
     )
     expect(v.parse(ProfileSchema, (await setAvatar(null)).data).avatar).toBeNull()
@@ -141,17 +141,17 @@ describe("screens C settings: the picture", () => {
   test("a file that is no picture is refused by its bytes, not by its name", async () => {
     expect(await avatarReason(Buffer.from("<svg onload=alert(1)>"))).toBe("image_invalid")
     expect(await avatarReason(Buffer.from("GIF89a"))).toBe("image_invalid")
-    expect(await avatarReason(Buffer.concat([pngOf(8, 8).subarray(0, 60), Buffer.alloc(40)]))).toBe("image_invalid")
-    expect(await avatarReason(jpegOf(64, 64).subarray(0, 120))).toBe("image_invalid")
+    expect(await avatarReason(Buffer.concat([createPng(8, 8).subarray(0, 60), Buffer.alloc(40)]))).toBe("image_invalid")
+    expect(await avatarReason(createJpeg(64, 64).subarray(0, 120))).toBe("image_invalid")
     expect((await setAvatar("not base64!")).fields?.["image"]?.code).toBe("image_invalid")
   })
 
   test("a large one is refused before memory for its pixels is allocated", async () => {
-    const bomb = pngOf(8, 8)
+    const bomb = createPng(8, 8)
     bomb.writeUInt32BE(60_000, 16)
     bomb.writeUInt32BE(60_000, 20)
     expect(await avatarReason(bomb)).toBe("image_too_large")
-    expect(await avatarReason(jpegOf(600, 600))).toBe("image_too_large")
+    expect(await avatarReason(createJpeg(600, 600))).toBe("image_too_large")
     expect(await avatarReason(Buffer.alloc(50_000, 1))).toBe("image_too_large")
   })
 })

@@ -7,7 +7,7 @@ import { findAddressProblem } from "#notifications/deliveries/addresses.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Profile } from "#platform/http/answers.ts"
 import type { SessionCaller } from "#platform/http/caller.ts"
-import { dataUrlOf } from "#platform/pictures/redraw.ts"
+import { toDataUrl } from "#platform/pictures/redraw.ts"
 import type { Services } from "#platform/services.ts"
 
 type Settings = Selectable<Database["user_settings"]>
@@ -43,7 +43,7 @@ export async function readProfile(
     displayName: settings.display_name,
     nameShown: settings.name_shown,
     legalName: await legalName(db, userId),
-    avatar: avatarOf(settings),
+    avatar: toAvatarUrl(settings),
     email: user.email,
     locale: user.locale,
     referenceCurrency: settings.reference_currency,
@@ -73,8 +73,8 @@ async function legalName(db: Services["db"], userId: string): Promise<string | n
   return check?.legal_name ?? null
 }
 
-function avatarOf({ avatar, avatar_type }: Pick<Settings, "avatar" | "avatar_type">): string | null {
-  return avatar === null || avatar_type === null ? null : dataUrlOf({ type: avatar_type, bytes: avatar })
+function toAvatarUrl({ avatar, avatar_type }: Pick<Settings, "avatar" | "avatar_type">): string | null {
+  return avatar === null || avatar_type === null ? null : toDataUrl({ type: avatar_type, bytes: avatar })
 }
 
 async function waitingNumber(

@@ -10,19 +10,19 @@ import { inTransaction } from "#platform/http/transaction.ts"
 import { requireStep } from "#platform/lifecycle/lifecycle.ts"
 import type { Services } from "#platform/services.ts"
 import { applicationLifecycle } from "./applicationLifecycle.ts"
-import { referrerOf } from "./referrers.ts"
+import { readReferrer } from "./referrers.ts"
 import { programmeShares } from "./rules.ts"
 
 type ApplicationRow = Selectable<Database["programme_applications"]>
 
 /** Input of an application. */
-type Asked = Pick<ApplicationRow, "programme" | "channel" | "audience" | "about">
+type ApplicationInput = Pick<ApplicationRow, "programme" | "channel" | "audience" | "about">
 
 /** Submits an application for review. Refuses with `state_conflict` unless the previous one was declined. */
 export async function submitApplication(
   trx: Transaction<Database>,
   userId: string,
-  asked: Asked,
+  asked: ApplicationInput,
   now: Date,
 ): Promise<ProgrammeApplication> {
   await lockUser(trx, userId)
@@ -98,7 +98,7 @@ export async function decideApplication({ db, now }: Services, id: string, decis
       .where("id", "=", id)
       .execute()
     if (state === "approved") {
-      await referrerOf(trx, row.user_id)
+      await readReferrer(trx, row.user_id)
       const terms = { programme: row.programme, share: decision.share ?? programmeShares[row.programme] }
       await trx.updateTable("referrers").set(terms).where("user_id", "=", row.user_id).execute()
     }

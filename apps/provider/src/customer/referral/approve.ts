@@ -1,11 +1,11 @@
 import { notify } from "#notifications/notify.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { stepsOf } from "./earningLifecycle.ts"
+import { listSteps } from "./earningLifecycle.ts"
 
 /** Approves the shares whose waiting time is over, and notifies each customer once per currency. */
 export async function approveDue({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
-  const { from, to } = stepsOf("approve")
+  const { from, to } = listSteps("approve")
   await db.transaction().execute(async (trx) => {
     const approved = await trx
       .updateTable("referral_earnings")

@@ -24,7 +24,7 @@ export const earningLifecycle: Lifecycle<EarningState, EarningEvent, "payOut"> =
 }
 
 /** The states that accept an event, and the resulting state. */
-export function stepsOf(event: EarningEvent): { readonly from: EarningState[]; readonly to: EarningState } {
+export function listSteps(event: EarningEvent): { readonly from: EarningState[]; readonly to: EarningState } {
   const entries = Object.entries(earningLifecycle.transitions) as [
     EarningState,
     Partial<Record<EarningEvent, EarningState>>,

@@ -3,17 +3,17 @@ import { sql, type Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { RefereeRefusal } from "#customer/referral/tables.ts"
 import { systemAccounts } from "#ledger/postings/accounts.ts"
-import { ownersOf } from "#ledger/shards.ts"
+import { listOwners } from "#ledger/shards.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import type { FeedPrices } from "#rails/rates/ratesRail.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
-import { priceOf, readFreshValues } from "#wallet/rates/freshPrices.ts"
+import { readFreshValues, requirePrice } from "#wallet/rates/freshPrices.ts"
 import { findRefusal } from "./attribute.ts"
-import { stepsOf } from "./earningLifecycle.ts"
-import { approvalOf, isEarning, referralRules, shareOf as shareOfReferrer } from "./rules.ts"
+import { listSteps } from "./earningLifecycle.ts"
+import { computeApprovalTime, isEarning, referralRules, getShare as shareOfReferrer } from "./rules.ts"
 
 /** The number of rows of the ledger's log per transaction. */
 const batchSize = 500
@@ -66,7 +66,7 @@ async function readFeeEntries(trx: Transaction<Database>, after: bigint, upTo: b
     FROM ledger.seals s
     -- Few entries are of fees: only what belongs to those is read.
     JOIN ledger.entries e ON e.transfer_id = s.transfer_id
-      AND e.account_id = ANY(ARRAY(SELECT id FROM ledger.accounts WHERE owner = ANY(${ownersOf(systemAccounts.fees)})))
+      AND e.account_id = ANY(ARRAY(SELECT id FROM ledger.accounts WHERE owner = ANY(${listOwners(systemAccounts.fees)})))
     JOIN ledger.transfers t ON t.id = e.transfer_id
     JOIN ledger.accounts a ON a.id = e.account_id
     WHERE s.position > ${after} AND s.position <= ${upTo}
@@ -108,7 +108,7 @@ async function earn(services: Services, trx: Transaction<Database>, entry: FeeEn
       amount,
       value,
       created_at: entry.at,
-      approves_at: approvalOf(entry.at),
+      approves_at: computeApprovalTime(entry.at),
       payout_id: null,
     })
     .execute()
@@ -131,7 +131,7 @@ function findBrought(trx: Transaction<Database>, { operation_id }: FeeEntry): Pr
 
 /** The part of a share within the cap, and its value. */
 async function capped(trx: Transaction<Database>, refereeId: string, whole: Money, feed: FeedPrices) {
-  const price = priceOf(feed, whole.currency.code)
+  const price = requirePrice(feed, whole.currency.code)
   const value = convert(whole, price, referenceCurrency, "down").units
   const { earned } = await trx
     .selectFrom("referral_earnings")
@@ -145,7 +145,7 @@ async function capped(trx: Transaction<Database>, refereeId: string, whole: Mone
 }
 
 async function revert(trx: Transaction<Database>, { operation_id, currency }: FeeEntry): Promise<void> {
-  const { from, to } = stepsOf("reverse")
+  const { from, to } = listSteps("reverse")
   await trx
     .updateTable("referral_earnings")
     .set({ state: to })

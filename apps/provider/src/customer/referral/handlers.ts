@@ -11,7 +11,7 @@ import { readCurrency, wireMoney } from "#platform/money/money.ts"
 import { post } from "#wallet/history/post.ts"
 import { recordOperations } from "#wallet/history/record.ts"
 import { submitApplication } from "./applications.ts"
-import { stepsOf } from "./earningLifecycle.ts"
+import { listSteps } from "./earningLifecycle.ts"
 import { listEarnings, listReferees } from "./lists.ts"
 import { readReferral } from "./overview.ts"
 import { payoutMinimum, referralRules } from "./rules.ts"
@@ -32,7 +32,7 @@ export const referralHandlers = {
     await lockUser(trx, userId)
     const id = newId()
     const moment = now()
-    const { from, to } = stepsOf("pay")
+    const { from, to } = listSteps("pay")
     const free = trx
       .selectFrom("referral_earnings")
       .where("referrer_id", "=", userId)

@@ -2,7 +2,7 @@ import { applicationStates, earningStates } from "@wallet/core/contract"
 import { describe, expect, test } from "vitest"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { applicationLifecycle } from "./applicationLifecycle.ts"
-import { type EarningEvent, earningLifecycle, stepsOf } from "./earningLifecycle.ts"
+import { type EarningEvent, earningLifecycle, listSteps } from "./earningLifecycle.ts"
 
 describe("screens C referral: every pair of state and event", () => {
   const events: readonly EarningEvent[] = ["approve", "pay", "reverse"]
@@ -27,9 +27,9 @@ describe("screens C referral: every pair of state and event", () => {
   })
 
   test("the database's updates match the table", () => {
-    expect(stepsOf("reverse")).toEqual({ from: ["pending", "approved"], to: "reversed" })
-    expect(stepsOf("pay")).toEqual({ from: ["approved"], to: "paid" })
-    expect(stepsOf("approve")).toEqual({ from: ["pending"], to: "approved" })
+    expect(listSteps("reverse")).toEqual({ from: ["pending", "approved"], to: "reversed" })
+    expect(listSteps("pay")).toEqual({ from: ["approved"], to: "paid" })
+    expect(listSteps("approve")).toEqual({ from: ["pending"], to: "approved" })
   })
 
   test.each(

@@ -26,7 +26,7 @@ export async function listReferees(
   userId: string,
   page: Page,
 ): Promise<CallAnswer<Contract["listReferees"]>> {
-  const before = placeOf(page)
+  const before = readCursor(page)
   const { rows } = await sql<RefereeRow>`
     SELECT r.user_id AS id, u.email, r.registered_at, ${isVerified} AS verified, ${isActive} AS active
     FROM referees r JOIN users u ON u.id = r.user_id
@@ -47,7 +47,7 @@ export async function listEarnings(
   userId: string,
   page: Page,
 ): Promise<CallAnswer<Contract["listEarnings"]>> {
-  const before = placeOf(page)
+  const before = readCursor(page)
   const rows = await db
     .selectFrom("referral_earnings as e")
     .innerJoin("users as u", "u.id", "e.referee_id")
@@ -72,7 +72,7 @@ export async function listEarnings(
   }))
 }
 
-function placeOf({ cursor }: Page): string | null {
+function readCursor({ cursor }: Page): string | null {
   if (cursor !== undefined && !isUuid(cursor)) throw refuseField("validation_failed", "cursor", { code: "invalid" })
   return cursor ?? null
 }

@@ -6,19 +6,19 @@ import type { Referral } from "#platform/http/answers.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { newestApplication, presentApplication } from "./applications.ts"
-import { referrerOf } from "./referrers.ts"
-import { payoutMinimum, referralRules, shareOf } from "./rules.ts"
+import { readReferrer } from "./referrers.ts"
+import { getShare, payoutMinimum, referralRules } from "./rules.ts"
 
 /** The customer's link and code, their results, and the rules. */
 export async function readReferral({ db, config }: Pick<Services, "db" | "config">, userId: string): Promise<Referral> {
-  const referrer = await referrerOf(db, userId)
+  const referrer = await readReferrer(db, userId)
   const application = await newestApplication(db, userId)
   const { cap, ...rules } = referralRules
   return {
     code: referrer.code,
     link: `${config.siteOrigin}/ref?code=${referrer.code}`,
     programme: referrer.programme,
-    share: shareOf(referrer),
+    share: getShare(referrer),
     counts: { clicks: Number(referrer.clicks), ...(await countReferees(db, userId)) },
     earned: await sumEarnings(db, userId),
     rules: { ...rules, cap: wireMoney(cap) },

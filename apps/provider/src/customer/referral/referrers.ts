@@ -10,7 +10,7 @@ const alphabet = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 const codeLength = 8
 
 /** The customer's referrer record, created at the first request. */
-export async function referrerOf(db: Kysely<Database>, userId: string): Promise<Referrer> {
+export async function readReferrer(db: Kysely<Database>, userId: string): Promise<Referrer> {
   const known = await db.selectFrom("referrers").selectAll().where("user_id", "=", userId).executeTakeFirst()
   if (known) return known
   const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("")
@@ -20,7 +20,7 @@ export async function referrerOf(db: Kysely<Database>, userId: string): Promise<
     .values({ user_id: userId, code })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return referrerOf(db, userId)
+  return readReferrer(db, userId)
 }
 
 /** Finds the owner of a code, or undefined. */

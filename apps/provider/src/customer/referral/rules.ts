@@ -18,7 +18,7 @@ export const referralRules = {
 } as const
 
 /** The time at which a share earned at a moment is approved. */
-export function approvalOf(earnedAt: Date): Date {
+export function computeApprovalTime(earnedAt: Date): Date {
   return new Date(earnedAt.getTime() + referralRules.pendingDays * dayMs)
 }
 
@@ -28,7 +28,7 @@ export function isEarning(registeredAt: Date, now: Date): boolean {
 }
 
 /** The earned share of a fee, as exact decimal text: the referrer's own, or the default. */
-export function shareOf({ share }: { readonly share: string | null }): string {
+export function getShare({ share }: { readonly share: string | null }): string {
   return share ?? "0.2"
 }
 

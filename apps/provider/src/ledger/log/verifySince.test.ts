@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const rulesOf = async (from: { position: bigint; hash?: Buffer }) =>
+const listViolatedRules = async (from: { position: bigint; hash?: Buffer }) =>
   (await verifySince(database.db, from)).differences.map(({ rule }) => rule)
 const ofReference = (reference: string) => `(SELECT id FROM ledger.transfers WHERE reference = '${reference}')`
 
@@ -68,7 +68,7 @@ test("an honest ledger has no difference from any position on, and the end of th
     const { differences, head } = await verifySince(database.db, { position })
     expect([position, differences, head.position]).toEqual([position, [], last])
   }
-  expect(await rulesOf(middle)).toEqual([])
+  expect(await listViolatedRules(middle)).toEqual([])
 })
 
 test("a moment maps to a position after which everything recorded since is sealed", async () => {
@@ -157,8 +157,8 @@ describe("a change by hand in recent rows is found", () => {
       "A reversal turns every leg of its transfer round",
     ],
   ])("%s", async (_name, statement, rule) => {
-    expect(await tamper(database, statement, () => rulesOf(middle))).toContain(rule)
-    expect(await rulesOf(middle)).toEqual([])
+    expect(await tamper(database, statement, () => listViolatedRules(middle))).toContain(rule)
+    expect(await listViolatedRules(middle)).toEqual([])
   })
 
   test("transfers that wait to be sealed are checked by every invariant", async () => {
@@ -166,7 +166,7 @@ describe("a change by hand in recent rows is found", () => {
       database,
       `DELETE FROM ledger.seals WHERE position > ${middle.position}; DELETE FROM ledger.chain_end;
        DELETE FROM ledger.entries WHERE transfer_id = ${ofReference("late, the last")} AND amount < 0`,
-      () => rulesOf({ position: middle.position }),
+      () => listViolatedRules({ position: middle.position }),
     )
     expect(seen).toContain("What moves money has two entries or more, what only holds or releases has none")
   })
@@ -212,13 +212,13 @@ describe("current accounts are checked, whenever they were changed", () => {
     ],
     ["entries added to an earlier transfer", pair(ofReference("early payment")), content],
   ])("%s", async (_name, statement, rule) => {
-    expect(await tamper(database, statement, () => rulesOf(middle))).toContain(rule)
+    expect(await tamper(database, statement, () => listViolatedRules(middle))).toContain(rule)
   })
 
   test("a transfer forged with an old id is found by its entries", async () => {
     const id = idAt({ msecs: Date.now() - 40 * hour })
     const made = `INSERT INTO ledger.transfers (id, reference, kind, operation_id, at) VALUES ('${id}', 'made up', 'transfer', 'x', now());`
-    const seen = await tamper(database, made + pair(`'${id}'`), () => rulesOf(middle))
+    const seen = await tamper(database, made + pair(`'${id}'`), () => listViolatedRules(middle))
     const rule = "A recent entry is of a transfer that the chain holds, or that waits for it"
     expect(seen).toEqual([rule, rule])
   })
@@ -231,7 +231,7 @@ describe("a change in older rows is found only by a full check", () => {
     ["a seal removed", "DELETE FROM ledger.seals WHERE position = 2"],
   ])("%s", async (_name, statement) => {
     const seen = await tamper(database, statement, async () => ({
-      since: await rulesOf(middle),
+      since: await listViolatedRules(middle),
       everything: [...(await verifyLog(database.db)).differences, ...(await verifyLedger(database.db))].length,
     }))
     expect(seen).toEqual({ since: [], everything: expect.toSatisfy((count: number) => count > 0) })
@@ -240,6 +240,6 @@ describe("a change in older rows is found only by a full check", () => {
 
 test("the position must exist, and its hash is compared if it is known", async () => {
   const rule = "The chain still leads through the place that was kept"
-  expect(await rulesOf({ ...middle, hash: Buffer.alloc(32) })).toEqual([rule])
-  expect(await rulesOf({ position: 10_000n })).toEqual([rule])
+  expect(await listViolatedRules({ ...middle, hash: Buffer.alloc(32) })).toEqual([rule])
+  expect(await listViolatedRules({ position: 10_000n })).toEqual([rule])
 })

@@ -11,8 +11,8 @@ import type { Services } from "#platform/services.ts"
 import { recordSteps } from "#wallet/history/timeline.ts"
 import { type InvoiceRow, type PaymentRow, readPayments } from "./invoice.ts"
 import { type InvoiceEvent, invoiceLifecycle } from "./invoiceLifecycle.ts"
-import { endSessions, lockSessionsOf, payersOf } from "./sessions.ts"
-import { nextInvoiceEvent, noteOf, type Sums, sumUp } from "./standing.ts"
+import { endSessions, listPayers, lockSessions } from "./sessions.ts"
+import { chooseNote, nextInvoiceEvent, type Sums, sumUp } from "./standing.ts"
 import { tellMerchants } from "./tellMerchant.ts"
 
 /** A merchant's command and the columns it changes. */
@@ -25,7 +25,7 @@ export interface MerchantCommand {
 export interface Advance {
   readonly before: InvoiceRow
   readonly after: InvoiceRow
-  readonly taken: readonly Taken[]
+  readonly taken: readonly AdvanceResult[]
   readonly payments: readonly PaymentRow[]
   readonly at: Date
   /** The trace of the cause; by default the trace of the recording job. */
@@ -66,8 +66,8 @@ export function findAdvance(
     : before
   const sums = sumUp(payments)
   const { status, steps } = follow(commanded, sums, at)
-  const note = noteOf({ ...commanded, status }, sums)
-  const taken: Taken[] = command
+  const note = chooseNote({ ...commanded, status }, sums)
+  const taken: AdvanceResult[] = command
     ? [{ state: commanded.status, event: command.event, actor: "customer" }, ...steps]
     : steps
   if (taken.length === 0 && !hasChanged(before, note, sums)) return undefined
@@ -93,21 +93,21 @@ export async function recordAdvances(
 ): Promise<void> {
   if (advances.length === 0) return
   const { trx, writes } = pipeline
-  const sessions = await lockSessionsOf(
+  const sessions = await lockSessions(
     trx,
     advances.map(({ after }) => after.id),
   )
-  const sessionsOf = ({ id }: InvoiceRow) => sessions.filter(({ invoice_id }) => invoice_id === id)
+  const listSessions = ({ id }: InvoiceRow) => sessions.filter(({ invoice_id }) => invoice_id === id)
   await updateInvoices(
     writes,
     advances.map(({ after }) => after),
   )
-  await recordSteps(writes, advances.flatMap(stepsOf))
+  await recordSteps(writes, advances.flatMap(listSteps))
   // Payers are notified before their sessions end.
   await publishEach(
     writes,
     advances.flatMap(({ after }) =>
-      [after, ...sessionsOf(after)].map(({ user_id: userId }) => ({ userId, type: "invoices" as const })),
+      [after, ...listSessions(after)].map(({ user_id: userId }) => ({ userId, type: "invoices" as const })),
     ),
   )
   const ended = advances.filter(({ before, after }) => after.status !== before.status && hasEnded(after))
@@ -115,7 +115,7 @@ export async function recordAdvances(
     writes,
     ended.map(({ after, payments }) => ({
       status: after.status,
-      sessions: sessionsOf(after),
+      sessions: listSessions(after),
       payerIds: new Set(payments.map(({ payer_id }) => payer_id)),
     })),
   )
@@ -125,11 +125,11 @@ export async function recordAdvances(
       pipeline,
       advances.map((advance) => ({
         invoice: advance.after,
-        types: webhooksOf(advance),
+        types: listWebhooks(advance),
         traceparent: advance.traceparent,
       })),
     ),
-    notifyEach(pipeline, advances.flatMap(newsOf)),
+    notifyEach(pipeline, advances.flatMap(listNews)),
   ])
 }
 
@@ -152,7 +152,7 @@ async function updateInvoices(writes: Transaction<Database>, invoices: readonly 
   `.execute(writes)
 }
 
-function stepsOf({ before, after, taken, at }: Advance) {
+function listSteps({ before, after, taken, at }: Advance) {
   const steps = taken.map(({ state, event, actor }) => ({ subject_id: after.id, state, event, actor, at }))
   const note = { subject_id: after.id, state: after.status, event: `note:${after.note}`, actor: "rail" as const, at }
   return after.note === before.note ? steps : [...steps, note]
@@ -164,7 +164,7 @@ function hasEnded({ status }: InvoiceRow): boolean {
 
 /** Notifies the open pages of the merchant and of the paying customers. */
 export async function publishInvoice(trx: Transaction<Database>, { id, user_id }: InvoiceRow): Promise<void> {
-  const userIds = [user_id, ...(await payersOf(trx, id))]
+  const userIds = [user_id, ...(await listPayers(trx, id))]
   await publishEach(
     trx,
     userIds.map((userId) => ({ userId, type: "invoices" })),
@@ -175,7 +175,7 @@ function requireStatus(status: InvoiceStatus, event: InvoiceEvent): InvoiceStatu
   return requireStep(invoiceLifecycle, status, event, "customer").state
 }
 
-interface Taken {
+interface AdvanceResult {
   readonly state: InvoiceStatus
   readonly event: InvoiceEvent
   readonly actor: Actor
@@ -183,7 +183,7 @@ interface Taken {
 
 /** All steps that follow from payments and time, each with the actor that may cause it. */
 function follow(invoice: InvoiceRow, sums: Sums, now: Date) {
-  const steps: Taken[] = []
+  const steps: AdvanceResult[] = []
   let { status } = invoice
   for (
     let event = nextInvoiceEvent(invoice, sums, now);
@@ -221,7 +221,7 @@ const webhookOfNote: Readonly<Partial<Record<InvoiceNote, WebhookEventType>>> = 
 }
 
 /** The merchant's webhooks. */
-function webhooksOf({ before, after, taken }: Advance): WebhookEventType[] {
+function listWebhooks({ before, after, taken }: Advance): WebhookEventType[] {
   return [
     ...taken.map(({ state, event }) => (event === "extend" ? undefined : webhookOfStatus[state])),
     after.note === before.note ? undefined : webhookOfNote[after.note],
@@ -230,7 +230,7 @@ function webhooksOf({ before, after, taken }: Advance): WebhookEventType[] {
 }
 
 /** The notification that an invoice is paid. */
-function newsOf({ before, after }: Advance): News[] {
+function listNews({ before, after }: Advance): News[] {
   if (after.status !== "paid" || before.status === "paid") return []
   const detail = after.order_id ?? after.description
   const amount = storedMoney(after.paid, after.price_currency)

@@ -5,7 +5,7 @@ import type { Leg } from "#ledger/requests.ts"
 import { readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { priceTo, ratesBetween } from "#wallet/exchange/pricing.ts"
-import { priceOf, readFreshPrices } from "#wallet/rates/freshPrices.ts"
+import { readFreshPrices, requirePrice } from "#wallet/rates/freshPrices.ts"
 import type { PaymentRow } from "./invoice.ts"
 
 /** Ledger legs that buy `amount` for a merchant. The caller adds the leg that credits it. */
@@ -26,7 +26,7 @@ export async function buyBack(
 ): Promise<Purchase | undefined> {
   if (received_currency === null || received_currency === amount.currency.code) return undefined
   const feed = await readFreshPrices(services)
-  const side = (currency: Money["currency"]) => ({ currency, price: priceOf(feed, currency.code) })
+  const side = (currency: Money["currency"]) => ({ currency, price: requirePrice(feed, currency.code) })
   const paying = readCurrency(received_currency)
   const { from, fee, rounding } = priceTo(amount, paying, ratesBetween(side(paying), side(amount.currency)))
   return {

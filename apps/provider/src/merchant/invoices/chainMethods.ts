@@ -20,13 +20,13 @@ import {
   recipientBehind,
   requireNoLoss,
 } from "#wallet/withdrawalMethods/addressOwner.ts"
-import { restOf } from "./counting.ts"
+import { computeRest } from "./counting.ts"
 import { accepts, type InvoiceRow, lockInvoice, type PaymentRow, readPayments, requirePayable } from "./invoice.ts"
 import { choosePayerPage } from "./payerPage.ts"
 import { quotePrice } from "./quoting.ts"
 import { setRefundAddress } from "./refundAddress.ts"
 import { awaitInSession } from "./sessions.ts"
-import { dueOf, expectedOf } from "./standing.ts"
+import { computeDue, computeExpected } from "./standing.ts"
 import { isBeyondUses, usedUp } from "./templateUses.ts"
 
 export type QuoteRow = Selectable<InvoiceQuotesTable>
@@ -82,11 +82,11 @@ async function currentQuote(services: Services, trx: Transaction<Database>, choi
   const { invoice, entry, address, now } = choice
   const known = await findQuote(trx, address, address)
   if (known && now < known.expires_at) return known
-  const due = storedMoney(dueOf(invoice), invoice.price_currency)
+  const due = storedMoney(computeDue(invoice), invoice.price_currency)
   const currency = readCurrency(entry.currency)
   const { amount: exact, rate, inverseRate } = await quotePrice(services, due, currency)
   const amount = roundToSendable(exact)
-  const isFirst = known === undefined && expectedOf(invoice) === 0n
+  const isFirst = known === undefined && computeExpected(invoice) === 0n
   if (isFirst) checkLimits(amount, { min: money(entry.minDeposit, currency), max: amount })
   return trx
     .insertInto("invoice_quotes")
@@ -157,12 +157,12 @@ function presentMethod(
   if (network === null) throw new Error(`The quote ${id} is not for a chain payment`)
   const came = payments.filter(({ quote_id, state }) => quote_id === id && state !== "failed" && state !== "returned")
   const received = came.reduce((sum, { amount }) => sum + amount, 0n)
-  const due = dueOf(invoice)
+  const due = computeDue(invoice)
   return {
     currency,
     network,
     address,
-    amount: wireMoney(roundToSendable(storedMoney(restOf(quote, received, due), currency))),
+    amount: wireMoney(roundToSendable(storedMoney(computeRest(quote, received, due), currency))),
     received: wireMoney(storedMoney(received, currency)),
     rate: quote.rate,
     expiresAt: quote.expires_at.toISOString(),

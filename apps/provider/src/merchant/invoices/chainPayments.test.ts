@@ -38,7 +38,7 @@ async function onTron(patch: object = {}, of = merchant) {
   return { id, method: await harness.choose(id, "USDT", "tron", { refundAddress: home }) }
 }
 
-async function depositOf(id: string) {
+async function readDeposit(id: string) {
   const { db } = harness.provider.database
   return db.selectFrom("deposits").selectAll().where("invoice_id", "=", id).executeTakeFirstOrThrow()
 }
@@ -237,7 +237,7 @@ describe("screens C, invoice: late, lost, held", () => {
       expect(
         (await readOutcome(chooseInvoiceMethod(harness.provider.createClient(), { invoiceId: id, ...other }))).tag,
       ).toBe("invoice_closed")
-      await reviewDeposit(harness.provider.services, (await depositOf(id)).id, decision)
+      await reviewDeposit(harness.provider.services, (await readDeposit(id)).id, decision)
       expect(await harness.view(id)).toMatchObject({ status, note })
       const came = Number((await harness.available(merchant, "USDT")).available) - Number(before)
       expect(came.toFixed(5)).toBe(decision === "release" ? "99.00000" : "0.00000")
@@ -265,7 +265,7 @@ describe("screens C, invoice: late, lost, held", () => {
     expect(await harness.view(id)).toMatchObject({ status: "paid", payments: [{ state: "confirmed" }] })
     await harness.play.reorganise("tron", 40, "waiting")
     await scanChain(harness.provider.services, "tron")
-    expect((await depositOf(id)).state).toBe("at_risk")
+    expect((await readDeposit(id)).state).toBe("at_risk")
     expect(await harness.view(id)).toMatchObject({
       paid: { amount: "0.00000" },
       pending: { amount: "100.00000" },
@@ -298,7 +298,7 @@ describe("screens C, invoice: late, lost, held", () => {
     expect(Number((await harness.available(shop, "EUR")).held)).toBeCloseTo(Number(before.available) - 40, 4)
     expect(Number((await harness.available(shop, "USDC")).held)).toBeGreaterThan(0)
     expect(await harness.view(id)).toMatchObject({ paid: { amount: "0.00000" }, payments: [{ state: "confirming" }] })
-    await writeOffDeposit(harness.provider.services, (await depositOf(id)).id)
+    await writeOffDeposit(harness.provider.services, (await readDeposit(id)).id)
     expect(await harness.view(id)).toMatchObject({ payments: [{ state: "failed" }] })
     expect(await harness.available(shop, "EUR")).toEqual({ available: "0.00000", held: "0.00000" })
   })
@@ -328,7 +328,7 @@ describe("screens C, merchant: refunds over a chain", () => {
       cost: { amount: "32.00000" },
     })
     expect(await harness.view(id)).toMatchObject({ note: "refunded_partial", over: { amount: "0.00000" } })
-    await harness.withdrawals.until(merchant, await withdrawalOf(made.id), "completed")
+    await harness.withdrawals.until(merchant, await readWithdrawal(made.id), "completed")
     await harness.provider.worker.drain()
     const { refunds } = await harness.detail(merchant, id)
     expect(refunds).toMatchObject([{ state: "completed", amount: { amount: "30.00000" } }])
@@ -361,7 +361,7 @@ describe("screens C, merchant: refunds over a chain", () => {
       address: strangerAddress("tron", "other"),
     })
     const key = randomUUID()
-    const cancel = `/withdrawals/${await withdrawalOf(made.id)}/cancel`
+    const cancel = `/withdrawals/${await readWithdrawal(made.id)}/cancel`
     await harness.provider.send("POST", cancel, { token: merchant.token, key })
     await harness.provider.worker.drain()
     const { invoice, payments, refunds } = await harness.detail(merchant, id)
@@ -386,7 +386,7 @@ async function refund(id: string, body: object): Promise<InvoiceRefund> {
   return v.parse(InvoiceRefundSchema, answer.data)
 }
 
-async function withdrawalOf(id: string) {
+async function readWithdrawal(id: string) {
   const { db } = harness.provider.database
   const row = await db.selectFrom("invoice_refunds").select("withdrawal_id").where("id", "=", id).executeTakeFirst()
   return row?.withdrawal_id ?? ""

@@ -18,7 +18,7 @@ import { recordPayments } from "./history.ts"
 import { type InvoiceRow, lockInvoice, type PaymentRow, readPayments } from "./invoice.ts"
 import { settlePayment } from "./settlement.ts"
 import { isPayable } from "./standing.ts"
-import { isBeyondUses, lockTemplatesOf } from "./templateUses.ts"
+import { isBeyondUses, lockTemplates } from "./templateUses.ts"
 
 /**
  * Counts payments that arrived while their invoices could not be paid, now that they can be paid again. Their pages
@@ -102,7 +102,7 @@ export async function followInvoiceDeposits(
     // oxlint-disable-next-line no-await-in-loop -- on one connection
     invoices.push(await lockInvoice(trx, id))
   }
-  await lockTemplatesOf(trx, invoices)
+  await lockTemplates(trx, invoices)
   for (const invoice of invoices) {
     const { id } = invoice
     // oxlint-disable no-await-in-loop -- on one connection
@@ -148,7 +148,7 @@ async function insertPayment(
 ): Promise<PaymentRow> {
   const moment = now()
   // A payment in another currency than requested has no price, and counts as zero until the merchant decides.
-  const quote = await findQuote(trx, await addressOf(trx, deposit), deposit)
+  const quote = await findQuote(trx, await readAddress(trx, deposit), deposit)
   const isLate = (invoice.status !== "paid" && !isPayable(invoice, moment)) || (await isBeyondUses(trx, invoice))
   if (!isLate) await takeInTime(trx, [invoice.id])
   return trx
@@ -207,13 +207,13 @@ async function confirm(
     .where("id", "=", payment.id)
     .execute()
   const { network, txid } = deposit
-  const chain = { network, txid, address: (await addressOf(trx, deposit)).address }
+  const chain = { network, txid, address: (await readAddress(trx, deposit)).address }
   const settlement = { fee, received }
   await recordPayments(trx, [{ id: payment.id, invoice, amount, settlement, payer: null, chain, now }])
   return [{ reference: `invoice_payment:${payment.id}`, subjectId: payment.id, legs }]
 }
 
-function addressOf(trx: Transaction<Database>, { address_id }: DepositRow): Promise<AddressRow> {
+function readAddress(trx: Transaction<Database>, { address_id }: DepositRow): Promise<AddressRow> {
   return trx.selectFrom("deposit_addresses").selectAll().where("id", "=", address_id).executeTakeFirstOrThrow()
 }
 

@@ -18,7 +18,7 @@ export function countPayments({ amount, covers }: PricePromise, payments: readon
 }
 
 /** The smallest further amount that counts for `due` more under a promise, after `received`. */
-export function restOf({ amount, covers }: PricePromise, received: bigint, due: bigint): bigint {
+export function computeRest({ amount, covers }: PricePromise, received: bigint, due: bigint): bigint {
   if (due <= 0n) return 0n
   const wanted = (received * covers) / amount + due
   return ceilDivide(wanted * amount, covers) - received

@@ -15,9 +15,9 @@ import type { Services } from "#platform/services.ts"
 import { limitsIn } from "#wallet/exchange/pricing.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
-import { priceOf, readFreshValues } from "#wallet/rates/freshPrices.ts"
+import { readFreshValues, requirePrice } from "#wallet/rates/freshPrices.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
-import { totalOf } from "./fees.ts"
+import { computeTotal } from "./fees.ts"
 import type { InvoiceRow } from "./invoice.ts"
 import { basisPointsOf, presentInvoice } from "./present.ts"
 import { readAccepted, readMerchantTerms } from "./settings.ts"
@@ -100,7 +100,7 @@ const cent = money("0.01", referenceCurrency)
  */
 export async function checkWorth(services: Services, { currency, ...amount }: Money): Promise<bigint> {
   const feed = await readFreshValues(services)
-  const price = priceOf(feed, currency.code)
+  const price = requirePrice(feed, currency.code)
   checkLimits({ currency, ...amount }, limitsIn({ currency, price }))
   return convertBack(cent, price, currency, "up").units - 1n
 }
@@ -141,7 +141,7 @@ export async function insertInvoice(
   const now = services.now()
   const row = await trx
     .insertInto("invoices")
-    .values({ ...columnsOf(command, now), asked })
+    .values({ ...toColumns(command, now), asked })
     .onConflict((conflict) => conflict.columns(["user_id", "order_id"]).doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -153,7 +153,7 @@ export async function insertInvoice(
   return row
 }
 
-function columnsOf(command: InvoiceTerms, now: Date): Omit<Insertable<InvoicesTable>, "asked"> {
+function toColumns(command: InvoiceTerms, now: Date): Omit<Insertable<InvoicesTable>, "asked"> {
   const expiresAt = new Date(now.getTime() + command.expiresInMinutes * minute)
   return {
     id: newId(),
@@ -164,7 +164,7 @@ function columnsOf(command: InvoiceTerms, now: Date): Omit<Insertable<InvoicesTa
     note: "none",
     price_currency: command.amount.currency.code,
     price: command.amount.units,
-    total: totalOf(command.amount.units, command.payerFeeShare),
+    total: computeTotal(command.amount.units, command.payerFeeShare),
     payer_fee_share: command.payerFeeShare,
     tolerance_bp: command.toleranceBp,
     dust: command.dust,

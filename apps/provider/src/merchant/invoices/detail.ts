@@ -15,7 +15,7 @@ import { findOwnInvoice, type InvoiceRow, lockInvoice, type PaymentRow, readPaym
 import { invoiceLifecycle } from "./invoiceLifecycle.ts"
 import { presentInvoice } from "./present.ts"
 import { presentPayments } from "./presentPayments.ts"
-import { refundableOf } from "./refundable.ts"
+import { computeRefundable } from "./refundable.ts"
 import { presentRefund } from "./refunds.ts"
 
 export const invoiceDetailHandlers = {
@@ -66,7 +66,7 @@ async function presentDetail(services: Services, db: Kysely<Database>, invoice: 
     payments: await presentPayments(db, invoice, payments),
     refunds: await readRefunds(db, invoice.id),
     timeline: timeline.map(({ state, event, at }) => ({ state, event, at: at.toISOString() })),
-    actions: actionsOf(invoice, payments),
+    actions: listActions(invoice, payments),
     now: services.now().toISOString(),
   }
 }
@@ -87,8 +87,8 @@ async function readRefunds(db: Kysely<Database>, invoiceId: string) {
 const eventOf = { cancel: "cancel", extend: "extend", mark_settled: "markSettled" } as const
 
 /** Actions available for an invoice: those of its lifecycle, and a refund if something can be refunded. */
-function actionsOf(invoice: InvoiceRow, payments: readonly PaymentRow[]): InvoiceDetail["actions"] {
+function listActions(invoice: InvoiceRow, payments: readonly PaymentRow[]): InvoiceDetail["actions"] {
   const names = ["cancel", "extend", "mark_settled"] as const
   const fitting = names.filter((name) => nextStep(invoiceLifecycle, invoice.status, eventOf[name], "customer"))
-  return payments.some((payment) => refundableOf(payment) > 0n) ? [...fitting, "refund"] : fitting
+  return payments.some((payment) => computeRefundable(payment) > 0n) ? [...fitting, "refund"] : fitting
 }

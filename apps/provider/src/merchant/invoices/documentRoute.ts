@@ -1,7 +1,7 @@
 import { invoiceFilePath, LocaleSchema, operationReference } from "@wallet/core/contract"
 import type { Hono } from "hono"
 import * as v from "valibot"
-import { regionOf } from "#notifications/region.ts"
+import { findRegion } from "#notifications/region.ts"
 import { addPublicFileRoute } from "#platform/http/fileRoute.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import type { Services } from "#platform/services.ts"
@@ -22,7 +22,7 @@ export function addInvoiceDocumentRoute(app: Hono, services: Services, rateLimit
       ? await db.selectFrom("pictures").select("bytes").where("id", "=", logoId).executeTakeFirst()
       : undefined
     const payAt = paymentUrl(config.siteOrigin, "invoiceId", invoice.id)
-    const regionCode = await regionOf(address)
+    const regionCode = await findRegion(address)
     const body = await renderInvoice(invoice, {
       locale,
       timeZone: readDocumentZone(query("timeZone")),

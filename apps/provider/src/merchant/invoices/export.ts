@@ -3,7 +3,7 @@ import { writeCsv } from "#reports/exports/csv.ts"
 import { counted, requireRoom } from "#reports/exports/progress.ts"
 import { writeXlsx } from "#reports/exports/xlsx.ts"
 import { countInvoices, invoiceTable } from "./exportTable.ts"
-import { type InvoiceFilterInput, invoicesOf } from "./filter.ts"
+import { buildInvoiceCondition, type InvoiceFilterInput } from "./filter.ts"
 
 declare module "#reports/exports/contents.ts" {
   interface ExportContents {
@@ -16,7 +16,7 @@ export async function* writeInvoices(
   { db }: ExportSource,
   { row, request, onProgress }: ExportOrder<"invoices">,
 ): AsyncGenerator<Uint8Array> {
-  const condition = invoicesOf(row.user_id, request.filter)
+  const condition = buildInvoiceCondition(row.user_id, request.filter)
   const total = await countInvoices(db, condition)
   requireRoom(row.format, total)
   const table = counted(invoiceTable(db, condition), total, onProgress)

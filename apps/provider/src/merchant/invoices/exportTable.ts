@@ -9,7 +9,7 @@ import type { Row, Table } from "#reports/exports/table.ts"
 import { ceilDivide } from "./counting.ts"
 import type { InvoiceRow, PaymentRow } from "./invoice.ts"
 import { readInvoicePage } from "./list.ts"
-import { dueOf, overOf } from "./standing.ts"
+import { computeDue, computeOverpaid } from "./standing.ts"
 
 /**
  * The headings, in the order of the cells of `rowOf`. Amounts are in the currency of the price; "Received" is what arrived
@@ -57,7 +57,7 @@ async function* pagesOf(db: ReadableDatabase, condition: RawBuilder<boolean>) {
   do {
     const page = await readInvoicePage(db, condition, after, rowsAtOnce)
     const payments = await readConfirmed(db, page.rows)
-    yield page.rows.map((row) => rowOf(row, payments.get(row.id) ?? []))
+    yield page.rows.map((row) => toRow(row, payments.get(row.id) ?? []))
     after = page.next
   } while (after)
 }
@@ -91,7 +91,7 @@ function sumReceived(payments: readonly ConfirmedPayment[]): ReadonlyMap<string,
   return sums
 }
 
-function rowOf(row: InvoiceRow, payments: readonly ConfirmedPayment[]): Row {
+function toRow(row: InvoiceRow, payments: readonly ConfirmedPayment[]): Row {
   const fee = payments.reduce((sum, payment) => sum + feeInPrice(payment), 0n)
   const counted = payments.reduce((sum, payment) => sum + payment.counted, 0n)
   const received = [...sumReceived(payments)]
@@ -106,8 +106,8 @@ function rowOf(row: InvoiceRow, payments: readonly ConfirmedPayment[]): Row {
     inPrice(row.price),
     inPrice(row.total),
     inPrice(row.paid),
-    inPrice(dueOf(row)),
-    inPrice(overOf(row)),
+    inPrice(computeDue(row)),
+    inPrice(computeOverpaid(row)),
     inPrice(row.refunded),
     inPrice(fee),
     inPrice(counted - fee),

@@ -8,7 +8,7 @@ export const feeRate = "0.01"
 const wholes = 10_000n
 
 /** The amount to pay for a price: the price plus the payer's share of the fee, rounded up. */
-export function totalOf(price: bigint, payerFeeShare: number): bigint {
+export function computeTotal(price: bigint, payerFeeShare: number): bigint {
   return price + ceilDivide(price * BigInt(payerFeeShare), wholes)
 }
 
@@ -16,7 +16,7 @@ export function totalOf(price: bigint, payerFeeShare: number): bigint {
  * Our fee for a payment, in proportion to the total that it pays. Rounded up in the operator's favour, but never to
  * the whole payment: an amount due may be a single unit, and its payment must still credit the merchant.
  */
-export function feeOf({ currency, units }: Money, payerFeeShare: number): Money {
+export function computeFee({ currency, units }: Money, payerFeeShare: number): Money {
   if (units === 1n) return { currency, units: 0n }
   return { currency, units: ceilDivide(units * 100n, wholes + BigInt(payerFeeShare)) }
 }

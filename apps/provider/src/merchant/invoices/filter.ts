@@ -13,7 +13,7 @@ type Condition = RawBuilder<boolean>
  *
  * @throws Refusal `validation_failed` at the field: an unknown currency, an amount without a currency or not in its digits.
  */
-export function invoicesOf(userId: string, input: InvoiceFilterInput): Condition {
+export function buildInvoiceCondition(userId: string, input: InvoiceFilterInput): Condition {
   const currency = input.currency === undefined ? undefined : readCurrency(input.currency)
   const from = readMoment(input.from, "from")
   const to = readMoment(input.to, "to")

@@ -5,7 +5,7 @@ import { inTransaction } from "#platform/http/transaction.ts"
 import { parseAmount, readCurrency, storedMoney } from "#platform/money/money.ts"
 import { checkWorth, insertInvoice } from "./create.ts"
 import { presentMerchant, readMerchantTerms } from "./settings.ts"
-import { findTemplate, presentPublicTemplate, type TemplateRow, templateStateOf } from "./template.ts"
+import { findTemplate, getTemplateState, presentPublicTemplate, type TemplateRow } from "./template.ts"
 
 export const fromTemplateHandlers = {
   async getPublicInvoiceTemplate({ db }, { input }) {
@@ -17,9 +17,9 @@ export const fromTemplateHandlers = {
   async createInvoiceFromTemplate(services, { input }) {
     const row = await findTemplate(services.db, input.templateId)
     if (row.state === "draft" || row.state === "archived") throw refuse("not_found")
-    const state = templateStateOf(row)
+    const state = getTemplateState(row)
     if (state !== "active") throw refuse("template_closed", { details: { state } })
-    const amount = amountOf(row, input.amount)
+    const amount = chooseAmount(row, input.amount)
     const metadata = readFields(row, input.fields)
     const dust = await checkWorth(services, amount)
     const { settlementCurrency } = await readMerchantTerms(services.db, row.user_id)
@@ -47,7 +47,7 @@ export const fromTemplateHandlers = {
 } satisfies Pick<Handlers, "getPublicInvoiceTemplate" | "createInvoiceFromTemplate">
 
 /** The template's fixed amount, or the payer's amount within its bounds. Refuses an amount if the template fixes it. */
-function amountOf(row: TemplateRow, asked: string | undefined): Money {
+function chooseAmount(row: TemplateRow, asked: string | undefined): Money {
   const currency = readCurrency(row.currency)
   if (row.amount !== null) {
     const fixed = { currency, units: row.amount }

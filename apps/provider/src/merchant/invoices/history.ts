@@ -34,7 +34,7 @@ export async function recordPayments(
   writes: Transaction<Database>,
   payments: readonly GoodPayment[],
 ): Promise<readonly string[]> {
-  const lines = payments.map(linesOf)
+  const lines = payments.map(toOperations)
   const ids = await recordOperations(writes, lines.flat())
   await tellWallets(
     writes,
@@ -50,7 +50,7 @@ export async function recordPayments(
 }
 
 /** The payer's operation first. */
-function linesOf({ id, invoice, amount, settlement, payer, chain, now }: GoodPayment): NewOperation[] {
+function toOperations({ id, invoice, amount, settlement, payer, chain, now }: GoodPayment): NewOperation[] {
   const { fee, received } = settlement
   const note = invoice.order_id ?? invoice.description
   const common = { kind: "invoice", subject_id: id, state: "completed", created_at: now, note } as const

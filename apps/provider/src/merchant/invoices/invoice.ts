@@ -4,7 +4,7 @@ import { validate as isUuid } from "uuid"
 import type { InvoicePaymentsTable, InvoicesTable } from "#merchant/invoices/tables.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { type Refusal, refuse } from "#platform/http/refusal.ts"
-import { dueOf, isPayable } from "./standing.ts"
+import { computeDue, isPayable } from "./standing.ts"
 
 export type InvoiceRow = Selectable<InvoicesTable>
 export type PaymentRow = Selectable<InvoicePaymentsTable>
@@ -52,11 +52,11 @@ export async function lockInvoices(
 
 /** Reads the payments of an invoice, the oldest first. */
 export function readPayments(db: Kysely<Database>, invoiceId: string): Promise<PaymentRow[]> {
-  return readPaymentsOf(db, [invoiceId])
+  return readPaymentsByInvoices(db, [invoiceId])
 }
 
 /** Reads the payments of these invoices, the oldest first. */
-export function readPaymentsOf(db: Kysely<Database>, invoiceIds: readonly string[]): Promise<PaymentRow[]> {
+export function readPaymentsByInvoices(db: Kysely<Database>, invoiceIds: readonly string[]): Promise<PaymentRow[]> {
   return db
     .selectFrom("invoice_payments")
     .selectAll()
@@ -73,7 +73,7 @@ export function refuseOwn({ user_id }: Pick<InvoiceRow, "user_id">, payerId: str
 
 /** Requires that an invoice is open and that something is due. Refuses with `invoice_closed`. */
 export function requirePayable(invoice: InvoiceRow, now: Date): void {
-  if (!isPayable(invoice, now) || dueOf(invoice) === 0n) throw invoiceClosed(invoice)
+  if (!isPayable(invoice, now) || computeDue(invoice) === 0n) throw invoiceClosed(invoice)
 }
 
 /** The refusal for an invoice that can't be paid. */

@@ -21,8 +21,8 @@ import { scanChain } from "#wallet/deposits/scanner.ts"
 import { verifyOperations } from "#wallet/history/verifyOperations.ts"
 import {
   createWithdrawalHarness,
-  detailsOf,
   type HarnessCustomer,
+  readDetails,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
@@ -62,11 +62,11 @@ export interface InvoiceHarness extends Pick<WithdrawalHarness, "addCustomer" | 
 const WithId = v.looseObject({ id: v.string() })
 
 export async function createInvoiceHarness(): Promise<InvoiceHarness> {
-  return invoiceHarnessOf(await createWithdrawalHarness())
+  return toInvoiceHarness(await createWithdrawalHarness())
 }
 
 /** Creates the invoice harness on top of an existing harness. */
-export function invoiceHarnessOf(withdrawals: WithdrawalHarness): InvoiceHarness {
+export function toInvoiceHarness(withdrawals: WithdrawalHarness): InvoiceHarness {
   const { provider } = withdrawals
   const { database, services } = provider
   const play = createSandboxChainPlay(database.sandbox, services.now)
@@ -75,7 +75,7 @@ export function invoiceHarnessOf(withdrawals: WithdrawalHarness): InvoiceHarness
     const request = { token, body, key: randomUUID() }
     const asked = await provider.send("POST", path, request)
     if (asked.tag !== "step_up_required") return asked
-    const { stepUpId = "" } = detailsOf(asked)
+    const { stepUpId = "" } = readDetails(asked)
     await sendStepUpCode(provider.createClient(token), { stepUpId })
     await proveStepUp(provider.createClient(token), { stepUpId, code: await provider.readCode(email) })
     return provider.send("POST", path, request)

@@ -261,20 +261,20 @@ describe("screens C, merchant: every status and the actions that it allows", () 
   const names = Object.keys(commands) as (keyof typeof commands)[]
   const pairs = invoiceStatuses.flatMap((status) => names.map((command) => [status, command] as const))
 
-  const nextOf = (status: InvoiceStatus, command: keyof typeof commands) =>
+  const findNext = (status: InvoiceStatus, command: keyof typeof commands) =>
     invoiceLifecycle.transitions[status][command]
 
-  test.each(pairs.filter(([status, command]) => nextOf(status, command)))("%s + %s", async (status, command) => {
+  test.each(pairs.filter(([status, command]) => findNext(status, command)))("%s + %s", async (status, command) => {
     const { id, before } = await invoiceThatIs(status)
     expect(before.actions).toContain(commands[command])
     await harness.act(merchant, id, command, { expiresInMinutes: 90 })
     const { invoice, timeline } = await harness.detail(merchant, id)
-    const state = nextOf(status, command)
+    const state = findNext(status, command)
     expect(invoice.status).toBe(state)
     expect(timeline).toContainEqual(expect.objectContaining({ state, event: command }))
   })
 
-  test.each(pairs.filter(([status, command]) => !nextOf(status, command)))(
+  test.each(pairs.filter(([status, command]) => !findNext(status, command)))(
     "%s + %s is refused",
     async (status, command) => {
       const { id, before } = await invoiceThatIs(status)
@@ -432,6 +432,6 @@ test("concurrent payments each keep their own trace", async () => {
     .where("user_id", "=", shop.id)
     .where("type", "=", "invoice.paid")
     .execute()
-  const traceOf = (id: string) => rows.find(({ subject_id }) => subject_id === id)?.traceparent?.slice(3, 35)
-  expect(ids.map(traceOf)).toEqual(traceIds)
+  const findTraceId = (id: string) => rows.find(({ subject_id }) => subject_id === id)?.traceparent?.slice(3, 35)
+  expect(ids.map(findTraceId)).toEqual(traceIds)
 })

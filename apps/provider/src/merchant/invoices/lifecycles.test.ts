@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { type Actor, type Lifecycle, nextStep } from "#platform/lifecycle/lifecycle.ts"
-import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
+import { listPairs } from "#platform/lifecycle/paths.testing.ts"
 import { invoiceLifecycle } from "./invoiceLifecycle.ts"
 import { sessionLifecycle } from "./sessionLifecycle.ts"
 import { templateLifecycle } from "./templateLifecycle.ts"
@@ -13,7 +13,7 @@ function testEveryPair<State extends string, Event extends string>(
   leads: Readonly<Record<string, string>>,
   causedBy: Readonly<Record<Event, readonly Actor[]>>,
 ) {
-  test.each(pairsOf(lifecycle))("%s, %s", (state, event) => {
+  test.each(listPairs(lifecycle))("%s, %s", (state, event) => {
     for (const actor of actors) {
       const led = causedBy[event].includes(actor) ? leads[`${state} ${event}`] : undefined
       expect(nextStep(lifecycle, state, event, actor)?.state).toBe(led)

@@ -7,7 +7,7 @@ import type { Handlers } from "#platform/http/handler.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import { formatSortable } from "#reports/documents/dates.ts"
 import { startExport } from "#reports/exports/export.ts"
-import { invoicesOf } from "./filter.ts"
+import { buildInvoiceCondition } from "./filter.ts"
 import type { InvoiceRow } from "./invoice.ts"
 import { presentInvoice } from "./present.ts"
 
@@ -15,7 +15,7 @@ export const invoiceListHandlers = {
   async listInvoices(services, { caller, input }) {
     const { cursor, limit, ...filter } = input
     const after = cursor === undefined ? undefined : readCursor(cursor)
-    const page = await readInvoicePage(services.db, invoicesOf(caller.account, filter), after, limit)
+    const page = await readInvoicePage(services.db, buildInvoiceCondition(caller.account, filter), after, limit)
     return {
       items: page.rows.map((row) => presentInvoice(services, row)),
       nextCursor: page.next ? writeCursor(page.next) : null,
@@ -23,7 +23,7 @@ export const invoiceListHandlers = {
   },
 
   async getInvoiceTotals({ db }, { caller, input }) {
-    const condition = invoicesOf(caller.account, input)
+    const condition = buildInvoiceCondition(caller.account, input)
     const totals = await readTotals(db, condition)
     const days = await readDays(db, condition)
     return {
@@ -46,7 +46,7 @@ export const invoiceListHandlers = {
   createInvoiceExport({ now }, { caller, input, trx }) {
     const { format, ...filter } = input
     // Validates the filter early; the job reads it again.
-    invoicesOf(caller.account, filter)
+    buildInvoiceCondition(caller.account, filter)
     const baseName = `invoices-${formatSortable(now(), "UTC").slice(0, 10)}`
     return startExport(trx, caller.account, now(), { request: { content: "invoices", filter }, format, baseName })
   },

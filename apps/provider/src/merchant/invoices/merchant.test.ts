@@ -111,13 +111,13 @@ describe("screens C, merchant: the list", () => {
     // The paid amount, our fee of 1 % (rounded up in another currency too), the rest, and the amount that arrived.
     const lines = text.replace("\uFEFF", "").split("\r\n").filter(Boolean)
     const [headings = [], ...rows] = lines.map((line) => line.slice(1, -1).split('","'))
-    const cellsOf = (orderId: string | undefined) => {
+    const findCells = (orderId: string | undefined) => {
       const row = rows.find((cells) => cells.includes(orderId ?? ""))
       return ["Paid", "Fee", "Net", "Received", "Received currency"].map((name) => row?.[headings.indexOf(name)])
     }
-    expect(cellsOf(orders[1])).toEqual(["20.50000", "0.20500", "20.29500", "20.29500", "USDT"])
-    expect(cellsOf(orders[0]).slice(0, 3)).toEqual(["10.00000", "0.10001", "9.89999"])
-    expect(cellsOf(orders[0])[4]).toBe("USDT")
+    expect(findCells(orders[1])).toEqual(["20.50000", "0.20500", "20.29500", "20.29500", "USDT"])
+    expect(findCells(orders[0]).slice(0, 3)).toEqual(["10.00000", "0.10001", "9.89999"])
+    expect(findCells(orders[0])[4]).toBe("USDT")
   })
 
   test("an API key with the scope `invoices` creates an invoice without a step-up; another scope is refused", async () => {
@@ -226,7 +226,7 @@ describe("screens C, invoice: the PDF document and the merchant's logo", () => {
     // A paid invoice has no link to the payment page.
     expect(paid).not.toContain("invoicePayment")
     expect(paid).not.toContain(payer.email)
-    expect((await harness.provider.api.request(paperOf(randomUUID(), "en"))).status).toBe(404)
+    expect((await harness.provider.api.request(fetchDocument(randomUUID(), "en"))).status).toBe(404)
   })
 
   test("a logo has its own id, payers see it, also in the document; a new logo replaces it", async () => {
@@ -355,13 +355,13 @@ function setLogo({ token }: HarnessCustomer, image: unknown) {
   return harness.provider.send("POST", "/merchant/logo", { token, body: { image } })
 }
 
-function paperOf(id: string, locale: string): string {
+function fetchDocument(id: string, locale: string): string {
   return `${invoiceFilePath.replace(":invoiceId", id)}?locale=${locale}`
 }
 
 /** Reads the text of an invoice's document as a visitor who knows only its id. */
 async function readPaper(id: string, locale: string): Promise<string> {
-  const answer = await harness.provider.api.request(paperOf(id, locale))
+  const answer = await harness.provider.api.request(fetchDocument(id, locale))
   expect(answer.headers.get("content-disposition")).toMatch(/filename="invoice-[0-9A-F-]{14}\.pdf"/)
   const pages = await readPdfText(new Uint8Array(await answer.arrayBuffer()))
   return pages.join(" ").replace(/[\s\u00a0]+/g, " ")

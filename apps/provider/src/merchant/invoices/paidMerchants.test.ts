@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-async function historyOf({ token }: HarnessCustomer) {
+async function readHistory({ token }: HarnessCustomer) {
   return (await listOperations(harness.provider.createClient(token))).items
 }
 
@@ -33,12 +33,12 @@ test("a payer's history names the merchant of a payment and of its refund; the m
   await harness.confirmed(merchant, `/merchant/invoices/${id}/refund`, refund)
 
   const shown = { name: "Lamps & Co", hasName: true, verified: false, logoId: null }
-  const paid = await historyOf(payer)
+  const paid = await readHistory(payer)
   expect(paid.map(({ kind, merchant: found }) => [kind, found])).toEqual([
     ["invoice_refund", shown],
     ["invoice", shown],
   ])
   const { data } = await harness.provider.send("GET", `/operations/${paid[1]?.id}`, { token: payer.token })
   expect(v.parse(OperationDetailSchema, data).operation.merchant).toEqual(shown)
-  expect((await historyOf(merchant)).map(({ merchant: found }) => found)).toEqual([null, null])
+  expect((await readHistory(merchant)).map(({ merchant: found }) => found)).toEqual([null, null])
 })

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { PaidMerchant, ReadPaidMerchants } from "#wallet/history/merchants.ts"
-import { levelsOf } from "#wallet/limits/levels.ts"
+import { readLevels } from "#wallet/limits/levels.ts"
 import { findMerchantNames } from "./settings.ts"
 
 interface PaidRow {
@@ -28,12 +28,12 @@ export const readPaidMerchants: ReadPaidMerchants = async (db, payerId, subjectI
     LEFT JOIN merchant_settings ON merchant_settings.user_id = invoices.user_id`.execute(db)
   const merchantIds = [...new Set(rows.map(({ merchant_id }) => merchant_id))]
   const names = await findMerchantNames(db, merchantIds)
-  const levelOf = await levelsOf(db, merchantIds)
-  const merchantOf = ({ merchant_id, logo_id, has_name }: PaidRow): PaidMerchant => ({
+  const levelOf = await readLevels(db, merchantIds)
+  const toMerchant = ({ merchant_id, logo_id, has_name }: PaidRow): PaidMerchant => ({
     name: names.get(merchant_id) ?? "",
     hasName: has_name,
     verified: levelOf(merchant_id) !== "basic",
     logoId: logo_id,
   })
-  return new Map(rows.map((row) => [row.subject_id, merchantOf(row)]))
+  return new Map(rows.map((row) => [row.subject_id, toMerchant(row)]))
 }

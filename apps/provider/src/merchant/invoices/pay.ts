@@ -20,7 +20,7 @@ import { recordPayments } from "./history.ts"
 import { type InvoiceRow, type PaymentRow, refuseOwn, requirePayable } from "./invoice.ts"
 import { invoicePayment, type PaymentRequest, readTurn, type Turn } from "./payTurn.ts"
 import { type Settlement, settlePayment } from "./settlement.ts"
-import { dueOf } from "./standing.ts"
+import { computeDue } from "./standing.ts"
 import { usedUp } from "./templateUses.ts"
 
 type PayInvoice = Contract["payInvoice"]
@@ -69,11 +69,11 @@ async function takeTurn(
 ): Promise<ReadonlyMap<PaymentRequest, Answer>> {
   const at = services.now()
   const turn = await readTurn(services, waiting, pipeline, at)
-  const planned = turn.requests.map((request) => [request, orRefusal(() => planOf(turn, request, at))] as const)
+  const planned = turn.requests.map((request) => [request, orRefusal(() => planPayment(turn, request, at))] as const)
   const plans = await Promise.all(
     planned.flatMap(([, plan]) => (plan instanceof Refusal ? [] : [settle(services, plan)])),
   )
-  const refusals = await postEach(pipeline, plans.map(postingOf), at)
+  const refusals = await postEach(pipeline, plans.map(toPosting), at)
   const paid = plans.filter((_, index) => !refusals[index])
   const answered = await record(services, { pipeline, turn, paid, at })
   return new Map<PaymentRequest, Answer>([
@@ -87,7 +87,7 @@ async function takeTurn(
 }
 
 /** Checks a request against everything except the balance. Refuses with the call's declared errors. */
-function planOf(turn: Turn, request: PaymentRequest, at: Date): Plan {
+function planPayment(turn: Turn, request: PaymentRequest, at: Date): Plan {
   const { caller, input, isConfirmed } = request
   const invoice = turn.invoices.get(input.invoiceId)
   const quote = turn.quotes.get(input.quoteId)
@@ -97,7 +97,7 @@ function planOf(turn: Turn, request: PaymentRequest, at: Date): Plan {
   requirePayable(invoice, at)
   if (turn.isBeyondUses(invoice)) throw usedUp()
   // Another payer may have paid a part in the meantime, so the promised amount would be too much.
-  if (at >= quote.expires_at || quote.covers > dueOf(invoice)) throw refuse("quote_expired")
+  if (at >= quote.expires_at || quote.covers > computeDue(invoice)) throw refuse("quote_expired")
   requireAsQuoted(input, quote)
   const amount = storedMoney(quote.amount, quote.currency)
   const taken = turn.outgoing.take({ accountId: caller.account, way: invoicePayment, amount, isConfirmed })
@@ -124,7 +124,7 @@ async function settle(services: Services, plan: Plan): Promise<SettledPlan> {
   return { ...plan, settlement }
 }
 
-function postingOf({ id, settlement: { legs } }: SettledPlan): Posting {
+function toPosting({ id, settlement: { legs } }: SettledPlan): Posting {
   return { reference: `invoice_payment:${id}`, subjectId: id, legs }
 }
 
@@ -157,7 +157,7 @@ async function record(services: Services, { pipeline, turn, paid, at }: Recordin
     const earlier = turn.payments.flatMap((payment) =>
       payment.invoice_id === plan.invoice.id ? [{ ...payment, late: false }] : [],
     )
-    const advance = findAdvance(plan.invoice, [...earlier, rowOf(plan, at)], at)
+    const advance = findAdvance(plan.invoice, [...earlier, toPaymentRow(plan, at)], at)
     return advance && { ...advance, traceparent: plan.request.origin.traceparent }
   })
   await recordAdvances(
@@ -170,7 +170,7 @@ async function record(services: Services, { pipeline, turn, paid, at }: Recordin
     if (operationId === undefined) throw new Error(`The payment ${plan.id} has no operation in the history`)
     const after = advances[index]?.after ?? plan.invoice
     const merchant = merchantNames.get(plan.invoice.user_id) ?? ""
-    return [plan.request, answerOf(plan, { after, operationId, merchant, at })] as const
+    return [plan.request, toAnswer(plan, { after, operationId, merchant, at })] as const
   })
 }
 
@@ -183,7 +183,7 @@ async function writePayments(writes: Transaction<Database>, paid: readonly Settl
   await insertRows(
     writes,
     "invoice_payments",
-    paid.map((plan) => rowOf(plan, at)),
+    paid.map((plan) => toPaymentRow(plan, at)),
   )
   await countOutgoing(
     writes,
@@ -192,7 +192,10 @@ async function writePayments(writes: Transaction<Database>, paid: readonly Settl
   )
 }
 
-function rowOf({ id, invoice, quote, request, settlement: { fee, received } }: SettledPlan, at: Date): PaymentRow {
+function toPaymentRow(
+  { id, invoice, quote, request, settlement: { fee, received } }: SettledPlan,
+  at: Date,
+): PaymentRow {
   return {
     id,
     invoice_id: invoice.id,
@@ -221,7 +224,7 @@ interface Ended {
   readonly at: Date
 }
 
-function answerOf(
+function toAnswer(
   { id, amount, quote }: SettledPlan,
   { after, operationId, merchant, at }: Ended,
 ): CallAnswer<PayInvoice> {
@@ -233,7 +236,7 @@ function answerOf(
     covers: wireMoney(storedMoney(quote.covers, after.price_currency)),
     merchant,
     status: after.status,
-    due: wireMoney(storedMoney(dueOf(after), after.price_currency)),
+    due: wireMoney(storedMoney(computeDue(after), after.price_currency)),
     createdAt: at.toISOString(),
   }
 }

@@ -9,9 +9,9 @@ import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import { readOutgoing } from "#wallet/outgoing/readOutgoing.ts"
 import { findParties } from "#wallet/transfers/recipient.ts"
 import type { QuoteRow } from "./chainMethods.ts"
-import { type InvoiceRow, lockInvoices, readPaymentsOf } from "./invoice.ts"
+import { type InvoiceRow, lockInvoices, readPaymentsByInvoices } from "./invoice.ts"
 import { findMerchantNames } from "./settings.ts"
-import { findBeyondUses, lockTemplatesOf } from "./templateUses.ts"
+import { findBeyondUses, lockTemplates } from "./templateUses.ts"
 
 /** A customer's request to pay an invoice. */
 export type PaymentRequest = GroupedRequest<Contract["payInvoice"]>
@@ -39,7 +39,7 @@ export async function readTurn(services: Services, waiting: readonly PaymentRequ
   )
   const requests = firstOfEach(waiting, invoices)
   const chosen = [...new Set(requests.flatMap(({ input }) => invoices.get(input.invoiceId) ?? []))]
-  await lockTemplatesOf(trx, chosen)
+  await lockTemplates(trx, chosen)
   const payerIds = requests.map(({ caller }) => caller.account)
   const invoiceIds = chosen.map(({ id }) => id)
   const merchantIds = chosen.map(({ user_id }) => user_id)
@@ -48,7 +48,7 @@ export async function readTurn(services: Services, waiting: readonly PaymentRequ
     lockQuotes(trx, quoteIds),
     readOutgoing(services, pipeline, { accountIds: payerIds, ways: [invoicePayment], at }),
     findBeyondUses(trx, chosen),
-    readPaymentsOf(trx, invoiceIds),
+    readPaymentsByInvoices(trx, invoiceIds),
     findMerchantNames(trx, merchantIds),
     findParties(trx, payerIds),
   ])

@@ -3,7 +3,7 @@ import type { Invoice } from "#platform/http/answers.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import type { InvoiceRow } from "./invoice.ts"
-import { dueOf, overOf } from "./standing.ts"
+import { computeDue, computeOverpaid } from "./standing.ts"
 
 /** Fields of an invoice that both merchant and payer see. */
 export function presentCommon(row: InvoiceRow) {
@@ -19,8 +19,8 @@ export function presentCommon(row: InvoiceRow) {
     total: inPrice(row.total),
     paid: inPrice(row.paid),
     pending: inPrice(row.pending),
-    due: inPrice(dueOf(row)),
-    over: inPrice(overOf(row)),
+    due: inPrice(computeDue(row)),
+    over: inPrice(computeOverpaid(row)),
     refunded: inPrice(row.refunded),
     accepted: row.accepted,
     severalPayments: row.several_payments,

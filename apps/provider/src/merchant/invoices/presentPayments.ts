@@ -5,7 +5,7 @@ import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import { presentConfirmations } from "#wallet/deposits/confirmations.ts"
 import { findParties } from "#wallet/transfers/recipient.ts"
 import type { InvoiceRow, PaymentRow } from "./invoice.ts"
-import { refundableOf } from "./refundable.ts"
+import { computeRefundable } from "./refundable.ts"
 
 /** Related rows of a payment: its deposit and its quoted price. */
 interface Extras {
@@ -75,7 +75,7 @@ export async function presentPayments(
       payer: payment.payer_id === null ? null : parties.known(payment.payer_id).masked,
       ...presentRefundAddress(extras.get(payment.id)),
       refunded: inPaid(payment.refunded),
-      refundable: inPaid(refundableOf(payment)),
+      refundable: inPaid(computeRefundable(payment)),
     }
   })
 }

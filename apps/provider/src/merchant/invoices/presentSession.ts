@@ -7,7 +7,7 @@ import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { InvoiceRow } from "./invoice.ts"
 import { type SessionState, sessionLifecycle } from "./sessionLifecycle.ts"
 import { findMerchantNames } from "./settings.ts"
-import { dueOf } from "./standing.ts"
+import { computeDue } from "./standing.ts"
 
 export type SessionRow = Selectable<InvoiceSessionsTable>
 
@@ -42,7 +42,7 @@ export async function presentSessions(
         invoiceId: invoice.id,
         merchant: names.get(invoice.user_id) ?? "",
         amount: inPrice(invoice.total),
-        due: inPrice(dueOf(invoice)),
+        due: inPrice(computeDue(invoice)),
         method: row.currency === null ? null : { currency: row.currency, network: row.network },
         state: stateAt(row, invoice, now),
         createdAt: row.created_at.toISOString(),

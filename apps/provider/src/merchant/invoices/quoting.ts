@@ -1,7 +1,7 @@
 import { type Currency, convertBack, type Money } from "@wallet/core/money"
 import type { Services } from "#platform/services.ts"
 import { type Rates, ratesBetween } from "#wallet/exchange/pricing.ts"
-import { priceOf, readFreshPrices } from "#wallet/rates/freshPrices.ts"
+import { readFreshPrices, requirePrice } from "#wallet/rates/freshPrices.ts"
 
 /** The amount to pay for a part of a price. */
 export interface PriceQuote extends Rates {
@@ -18,8 +18,8 @@ export async function quotePrice(services: Services, covers: Money, currency: Cu
   if (covers.currency.code === currency.code) return { ...one, amount: covers }
   const feed = await readFreshPrices(services)
   const { rate, inverseRate } = ratesBetween(
-    { currency, price: priceOf(feed, currency.code) },
-    { currency: covers.currency, price: priceOf(feed, covers.currency.code) },
+    { currency, price: requirePrice(feed, currency.code) },
+    { currency: covers.currency, price: requirePrice(feed, covers.currency.code) },
   )
   return { rate: inverseRate, inverseRate: rate, amount: convertBack(covers, rate, currency, "up") }
 }

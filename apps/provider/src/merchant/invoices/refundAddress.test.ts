@@ -3,7 +3,7 @@ import { type InvoiceMethod, InvoiceRefundSchema } from "@wallet/core/contract"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { detailsOf, type HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { type HarnessCustomer, readDetails } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { createInvoiceHarness, type InvoiceHarness } from "./invoiceHarness.testing.ts"
 
 let harness: InvoiceHarness
@@ -26,7 +26,7 @@ async function pay(method: InvoiceMethod, amount = "100") {
   await harness.mine("tron")
 }
 
-async function paymentsOf(id: string) {
+async function listPayments(id: string) {
   return (await harness.detail(merchant, id)).payments
 }
 
@@ -58,14 +58,14 @@ describe("the refund address of a payment belongs to the page that was given its
     await onTron(id, { refundAddress: strangers })
     await pay(method)
     await onTron(await newInvoice(), { refundAddress: strangers, payerToken: method.payerToken })
-    expect(await paymentsOf(id)).toMatchObject([{ refundAddress: payersOwn, refundAddressSource: "payer" }])
+    expect(await listPayments(id)).toMatchObject([{ refundAddress: payersOwn, refundAddressSource: "payer" }])
   })
 
   test("an address left by another page has the source `link`, and no refund goes there by default", async () => {
     const id = await newInvoice()
     await onTron(id, { refundAddress: strangers })
     await pay(await onTron(id))
-    const [payment] = await paymentsOf(id)
+    const [payment] = await listPayments(id)
     expect(payment).toMatchObject({ refundAddress: strangers, refundAddressSource: "link" })
     const answer = await askRefund(id, { paymentId: payment?.id })
     expect(answer.fields).toMatchObject({ address: { code: "required" } })
@@ -78,7 +78,7 @@ describe("the refund address of a payment belongs to the page that was given its
     expect(mine.amount.amount).toBe("99.00000")
     await pay(mine, "99")
     expect(await harness.view(id)).toMatchObject({ status: "paid" })
-    expect(await paymentsOf(id)).toMatchObject([{ refundAddress: strangers }, { refundAddress: payersOwn }])
+    expect(await listPayments(id)).toMatchObject([{ refundAddress: strangers }, { refundAddress: payersOwn }])
   })
 
   test("a page may correct its address until money arrives; afterwards the change is refused", async () => {
@@ -91,7 +91,7 @@ describe("the refund address of a payment belongs to the page that was given its
     const answer = await harness.provider.send("POST", `/invoices/${id}/methods`, { body })
     expect(answer.fields).toMatchObject({ refundAddress: { code: "refund_address_fixed" } })
     expect((await onTron(id, { payerToken, refundAddress: payersOwn })).refundAddress).toBe(payersOwn)
-    expect(await paymentsOf(id)).toMatchObject([{ refundAddress: payersOwn, refundAddressSource: "payer" }])
+    expect(await listPayments(id)).toMatchObject([{ refundAddress: payersOwn, refundAddressSource: "payer" }])
   })
 
   test("pages that open at the same moment each get their own address", async () => {
@@ -105,7 +105,7 @@ describe("the refund address of a payment belongs to the page that was given its
     const [method] = methods
     if (!method) throw new Error("There is no way to pay")
     await pay(method)
-    expect(await paymentsOf(id)).toMatchObject([{ refundAddress: homes[1], refundAddressSource: "payer" }])
+    expect(await listPayments(id)).toMatchObject([{ refundAddress: homes[1], refundAddressSource: "payer" }])
   })
 
   test("pages beyond the limit share an address, which keeps no refund address", async () => {
@@ -115,7 +115,7 @@ describe("the refund address of a payment belongs to the page that was given its
     expect(one).toMatchObject({ payerToken: null, refundAddress: null })
     expect(two.address).toBe(one.address)
     await pay(two)
-    expect(await paymentsOf(id)).toMatchObject([{ refundAddress: null, refundAddressSource: null }])
+    expect(await listPayments(id)).toMatchObject([{ refundAddress: null, refundAddressSource: null }])
   })
 })
 
@@ -135,11 +135,11 @@ describe("the merchant's confirmation", () => {
   test("the mail with the code names the destination address of the refund, whoever entered it", async () => {
     const id = await newInvoice()
     await pay(await onTron(id, { refundAddress: payersOwn }))
-    const [payment] = await paymentsOf(id)
+    const [payment] = await listPayments(id)
     await harness.withdrawals.fund(merchant, "10", "USDT")
     const other = strangerAddress("tron", "named by the merchant")
-    expect(await subjectOf(await askRefund(id, { paymentId: payment?.id }))).toContain(payersOwn)
-    expect(await subjectOf(await askRefund(id, { paymentId: payment?.id, address: other }))).toContain(other)
+    expect(await readSubject(await askRefund(id, { paymentId: payment?.id }))).toContain(payersOwn)
+    expect(await readSubject(await askRefund(id, { paymentId: payment?.id, address: other }))).toContain(other)
     const answer = await harness.confirmed(merchant, `/merchant/invoices/${id}/refund`, {
       kind: "full",
       paymentId: payment?.id,
@@ -152,15 +152,15 @@ describe("the merchant's confirmation", () => {
     await harness.fund(payer, "200", "USDT")
     const id = await newInvoice()
     await harness.pay(payer, id, await harness.quote(payer, id, { currency: "USDT" }))
-    const [payment] = await paymentsOf(id)
-    expect(await subjectOf(await askRefund(id, { paymentId: payment?.id }))).toContain(payment?.payer)
+    const [payment] = await listPayments(id)
+    expect(await readSubject(await askRefund(id, { paymentId: payment?.id }))).toContain(payment?.payer)
   })
 })
 
 /** Reads the action that the mailed step-up code confirms. */
-async function subjectOf(answer: Awaited<ReturnType<typeof askRefund>>): Promise<string> {
+async function readSubject(answer: Awaited<ReturnType<typeof askRefund>>): Promise<string> {
   expect(answer.tag).toBe("step_up_required")
-  const { stepUpId = "" } = detailsOf(answer)
+  const { stepUpId = "" } = readDetails(answer)
   const { db } = harness.provider.database
   const { subject } = await db
     .selectFrom("step_ups")

@@ -10,14 +10,14 @@ import type { Services } from "#platform/services.ts"
 import { hold } from "#wallet/history/holds.ts"
 import { post } from "#wallet/history/post.ts"
 import { recordOperations } from "#wallet/history/record.ts"
-import { referenceValueOf } from "#wallet/limits/uses.ts"
+import { computeReferenceValue } from "#wallet/limits/uses.ts"
 import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
 import { readOutgoingIn } from "#wallet/outgoing/readOutgoing.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
 import { checkDestination } from "#wallet/withdrawalMethods/destination.ts"
 import { beginWithdrawals } from "#wallet/withdrawals/begin.ts"
-import { holdOf } from "#wallet/withdrawals/postings.ts"
-import { feeLevelOf, takeWithdrawal } from "#wallet/withdrawals/quoting.ts"
+import { toHoldName } from "#wallet/withdrawals/postings.ts"
+import { chooseFeeLevel, takeWithdrawal } from "#wallet/withdrawals/quoting.ts"
 import { buyBack } from "./buyBack.ts"
 import type { Refund, RefundRoute } from "./refund.ts"
 import { readOrigin } from "./refundAddress.ts"
@@ -42,11 +42,11 @@ export async function beginChainRefund(
     address,
   })
   const { method, destination, fingerprint, recipientId } = checked
-  const feeLevel = feeLevelOf(method, undefined)
+  const feeLevel = chooseFeeLevel(method, undefined)
   const networkFee = (feeLevel && method.networkFees.get(feeLevel)) ?? { currency, units: 0n }
   const price = priceReceiving(amount, method, networkFee)
   checkLimits(price.amount, method)
-  const { units: value } = await referenceValueOf(services, price.amount)
+  const { units: value } = await computeReferenceValue(services, price.amount)
   const sending = { userId: merchantId, method, amount: price.amount, value, fingerprint }
   const taken = await takeWithdrawal(services, trx, sending, (question) => readOutgoingIn(services, trx, question))
   const purchase = await buyBack(services, merchantId, payment, price.amount)
@@ -91,7 +91,7 @@ export async function beginChainRefund(
         const legs = [...purchase.legs, credit(customer(merchantId), price.amount)]
         await post(trx, { reference: `invoice_refund:${id}:bought`, subjectId: id, legs }, now)
       }
-      const held = { hold: holdOf(withdrawalId), subjectId: withdrawalId, userId: merchantId, amount: price.amount }
+      const held = { hold: toHoldName(withdrawalId), subjectId: withdrawalId, userId: merchantId, amount: price.amount }
       await hold(trx, held, now)
     },
   }

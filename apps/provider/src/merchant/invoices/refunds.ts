@@ -23,7 +23,7 @@ import { buyBack } from "./buyBack.ts"
 import { tellWallets } from "./history.ts"
 import { type InvoiceRow, lockInvoice, type PaymentRow } from "./invoice.ts"
 import { type Refund, type RefundRoute, setRefunded } from "./refund.ts"
-import { excessIn, refundableOf } from "./refundable.ts"
+import { computeRefundable, excessIn } from "./refundable.ts"
 import { beginChainRefund } from "./refundOverChain.ts"
 
 export type RefundRow = Selectable<InvoiceRefundsTable>
@@ -81,7 +81,7 @@ function amountToRefund(
   payment: PaymentRow,
   { kind, amount }: { readonly kind: "full" | "excess" | "amount"; readonly amount?: string | undefined },
 ): Money {
-  const left = storedMoney(refundableOf(payment), payment.currency)
+  const left = storedMoney(computeRefundable(payment), payment.currency)
   const units = kind === "full" ? left.units : kind === "excess" ? excessIn(invoice, payment) : asked(amount, left)
   if (units > 0n && units <= left.units) return { ...left, units }
   throw refuseField("nothing_to_refund", "amount", { limit: toDecimal(left) }, { refundable: toDecimal(left) })
@@ -129,8 +129,8 @@ async function refundToWallet(
   const line = { kind: "invoice_refund", subject_id: id, state: "completed", created_at: now } as const
   const [payer, merchant] = [parties.known(payerId).masked, parties.known(merchantId).masked]
   await recordOperations(trx, [
-    { ...line, ...lineOf(cost), user_id: merchantId, direction: "out", counterparty: payer },
-    { ...line, ...lineOf(amount), user_id: payerId, direction: "in", counterparty: merchant },
+    { ...line, ...toLine(cost), user_id: merchantId, direction: "out", counterparty: payer },
+    { ...line, ...toLine(amount), user_id: payerId, direction: "in", counterparty: merchant },
   ])
   // A fully refunded payment no longer counts against the payer's limits.
   if (payment.refunded + amount.units === payment.amount) await releaseUse(trx, payment.id)
@@ -142,7 +142,7 @@ async function refundToWallet(
   return { cost, destination: payer, withdrawalId: null, settle: () => post(trx, posting, now) }
 }
 
-function lineOf({ currency, units }: Money) {
+function toLine({ currency, units }: Money) {
   return { currency: currency.code, amount: units }
 }
 

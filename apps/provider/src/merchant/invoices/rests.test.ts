@@ -49,7 +49,7 @@ const shortPairs = currencyNetworks.map(({ currency, network }, index) => {
 })
 
 /** The part of an amount in thousandths, as decimal text. */
-function partOf(amount: string, currency: string, thousandths: bigint): string {
+function computePart(amount: string, currency: string, thousandths: bigint): string {
   const { currency: known, units } = money(amount, readCurrency(currency))
   return toDecimal({ currency: known, units: (units * thousandths) / 1000n })
 }
@@ -64,7 +64,7 @@ async function payInParts([priced, currency, network]: readonly [string, string,
   const amount = prices[priced]
   const id = await harness.invoice(merchant, { amount, currency: priced })
   const method = await harness.choose(id, currency, network)
-  await harness.send(method, partOf(method.amount.amount, currency, thousandths))
+  await harness.send(method, computePart(method.amount.amount, currency, thousandths))
   const [rest] = (await harness.view(id, method.address)).methods
   await harness.send(method, rest?.amount.amount ?? "")
   return { id, asked: [method.amount.amount, rest?.amount.amount ?? ""] }
@@ -208,11 +208,11 @@ describe("the amount shown on a payer's page counts in full when it arrives", ()
     const { id: templateId } = v.parse(InvoiceTemplateSchema, made.data)
     const state = { token: merchant.token, body: { state: "active" } }
     await harness.provider.send("POST", `/invoiceTemplates/${templateId}/state`, state)
-    const invoiceOf = async () => {
+    const createTestInvoice = async () => {
       const answer = await readOutcome(createInvoiceFromTemplate(harness.provider.createClient(), { templateId }))
       return v.parse(v.object({ invoiceId: v.string() }), answer.data).invoiceId
     }
-    const [first, second] = [await invoiceOf(), await invoiceOf()]
+    const [first, second] = [await createTestInvoice(), await createTestInvoice()]
     const method = await harness.choose(second, "USDT", "tron")
     const other = await harness.choose(first, "USDT", "bsc")
     await harness.send(other, "20")

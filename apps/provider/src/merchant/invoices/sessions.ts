@@ -101,7 +101,7 @@ async function choose(trx: Transaction<Database>, session: SessionRow, method: M
 }
 
 /** Locks the sessions of these invoices until the transaction ends. */
-export function lockSessionsOf(trx: Transaction<Database>, invoiceIds: readonly string[]): Promise<SessionRow[]> {
+export function lockSessions(trx: Transaction<Database>, invoiceIds: readonly string[]): Promise<SessionRow[]> {
   return trx
     .selectFrom("invoice_sessions")
     .selectAll()
@@ -138,7 +138,7 @@ export async function endSessions(writes: Transaction<Database>, ended: readonly
 }
 
 /** The customers who have started to pay an invoice. */
-export async function payersOf(db: Kysely<Database>, invoiceId: string): Promise<string[]> {
+export async function listPayers(db: Kysely<Database>, invoiceId: string): Promise<string[]> {
   const rows = await db.selectFrom("invoice_sessions").select("user_id").where("invoice_id", "=", invoiceId).execute()
   return rows.map(({ user_id }) => user_id)
 }

@@ -10,7 +10,7 @@ import { readPublicName } from "#platform/http/publicName.ts"
 import { refuseField } from "#platform/http/refusal.ts"
 import { readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { levelOf } from "#wallet/limits/levels.ts"
+import { readLevel } from "#wallet/limits/levels.ts"
 import { maskEmail } from "#wallet/people/maskEmail.ts"
 import { feeRate } from "./fees.ts"
 import { basisPointsOf, percentOf } from "./present.ts"
@@ -33,7 +33,7 @@ export interface MerchantTerms {
 }
 
 export async function readMerchantTerms(db: Kysely<Database>, userId: string): Promise<MerchantTerms> {
-  return termsOf(await findSettings(db, userId))
+  return toMerchantTerms(await findSettings(db, userId))
 }
 
 /** Maximum length of the name that payers see, in characters. */
@@ -119,7 +119,7 @@ export async function presentMerchant(db: Kysely<Database>, userId: string) {
   return {
     name: names.get(userId) ?? "",
     hasName: (settings?.name ?? null) !== null,
-    verified: (await levelOf(db, userId)) !== "basic",
+    verified: (await readLevel(db, userId)) !== "basic",
     logoId: settings?.logo_id ?? null,
   }
 }
@@ -128,7 +128,7 @@ function findSettings(db: Kysely<Database>, userId: string) {
   return db.selectFrom("merchant_settings").selectAll().where("user_id", "=", userId).executeTakeFirst()
 }
 
-function termsOf(row: Selectable<MerchantSettingsTable> | undefined): MerchantTerms {
+function toMerchantTerms(row: Selectable<MerchantSettingsTable> | undefined): MerchantTerms {
   return {
     priceCurrency: row?.price_currency ?? "USDT",
     accepted: row?.accepted ?? acceptable,

@@ -7,8 +7,8 @@ import { Refusal } from "#platform/http/refusal.ts"
 import { readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { priceFrom, ratesBetween } from "#wallet/exchange/pricing.ts"
-import { priceOf, readFreshPrices } from "#wallet/rates/freshPrices.ts"
-import { feeOf } from "./fees.ts"
+import { readFreshPrices, requirePrice } from "#wallet/rates/freshPrices.ts"
+import { computeFee } from "./fees.ts"
 
 /** The merchant's credit from a confirmed payment, with its ledger legs. */
 export interface Settlement {
@@ -34,10 +34,10 @@ interface Settling {
  */
 export async function settlePayment(services: Services, settling: Settling): Promise<Settlement> {
   const { amount, from, merchantId, payerFeeShare } = settling
-  const fee = feeOf(amount, payerFeeShare)
+  const fee = computeFee(amount, payerFeeShare)
   const net = subtract(amount, fee)
   const merchant = customer(merchantId)
-  const exchange = await exchangeOf(services, net, settling.settlementCurrency)
+  const exchange = await quoteConversion(services, net, settling.settlementCurrency)
   if (!exchange)
     return { fee, received: net, legs: [debit(from, amount), credit(systemAccounts.fees, fee), credit(merchant, net)] }
   const { fee: exchangeFee, to, rounding } = exchange
@@ -57,13 +57,13 @@ export async function settlePayment(services: Services, settling: Settling): Pro
   }
 }
 
-async function exchangeOf(services: Services, net: Money, wanted: string | null) {
+async function quoteConversion(services: Services, net: Money, wanted: string | null) {
   if (wanted === null || wanted === net.currency.code) return undefined
   const to = readCurrency(wanted)
   const feed = await readFreshPrices(services).catch(unlessRefused)
   if (!feed) return undefined
   try {
-    const side = (currency: Money["currency"]) => ({ currency, price: priceOf(feed, currency.code) })
+    const side = (currency: Money["currency"]) => ({ currency, price: requirePrice(feed, currency.code) })
     const pricing = priceFrom(net, to, ratesBetween(side(net.currency), side(to)))
     return pricing.to.units > 0n ? pricing : undefined
   } catch (error) {

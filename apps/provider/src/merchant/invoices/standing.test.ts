@@ -2,18 +2,18 @@ import * as fc from "fast-check"
 import { assert, property } from "fast-check"
 import { describe, expect, test } from "vitest"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
-import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
+import { listPairs } from "#platform/lifecycle/paths.testing.ts"
 import { type InvoiceEvent, invoiceLifecycle } from "./invoiceLifecycle.ts"
-import { excessIn, refundableOf } from "./refundable.ts"
+import { computeRefundable, excessIn } from "./refundable.ts"
 import {
   type CountedPayment,
-  dueOf,
-  enoughOf,
+  chooseNote,
+  computeDue,
+  computeEnough,
+  computeOverpaid,
   type InvoiceTerms,
   isPayable,
   nextInvoiceEvent,
-  noteOf,
-  overOf,
   sumUp,
 } from "./standing.ts"
 
@@ -46,7 +46,7 @@ function settle(invoice: InvoiceTerms, payments: readonly CountedPayment[], now:
   let { status } = invoice
   for (;;) {
     const event = nextInvoiceEvent({ ...invoice, status }, sums, now)
-    if (!event) return { status, events, note: noteOf({ ...invoice, status }, sums) }
+    if (!event) return { status, events, note: chooseNote({ ...invoice, status }, sums) }
     const next = nextStep(invoiceLifecycle, status, event, invoiceLifecycle.events[event].by[0] ?? "rail")
     if (!next || events.length > 5) throw new Error(`${status} does not take ${event}`)
     status = next.state
@@ -161,8 +161,8 @@ test("screens C, invoice: it is paid exactly when in-time payments less refunds 
       const least = invoice.total * BigInt(10_000 - invoice.tolerance_bp)
       const isPaid = inTime.length > 0 && counted * 10_000n >= least
       expect(settle(invoice, payments, now).status === "paid").toBe(isPaid)
-      expect(enoughOf(invoice)).toBeGreaterThan(0n)
-      expect(enoughOf(invoice) * 100n).toBeGreaterThanOrEqual(invoice.total * 95n)
+      expect(computeEnough(invoice)).toBeGreaterThan(0n)
+      expect(computeEnough(invoice) * 100n).toBeGreaterThanOrEqual(invoice.total * 95n)
     }),
   )
 })
@@ -171,8 +171,8 @@ test("screens C, invoice: it is never underpaid and overpaid at once", () => {
   assert(
     property(anyTerms, fc.array(anyPayment, { maxLength: 5 }), (invoice, payments) => {
       const sums = sumUp(payments)
-      const due = dueOf({ ...invoice, ...sums })
-      const over = overOf({ ...invoice, ...sums })
+      const due = computeDue({ ...invoice, ...sums })
+      const over = computeOverpaid({ ...invoice, ...sums })
       expect(due === 0n || over === 0n).toBe(true)
       expect(due).toBeLessThanOrEqual(invoice.total)
       expect(sums.refunded).toBeLessThanOrEqual(sums.paid)
@@ -181,7 +181,7 @@ test("screens C, invoice: it is never underpaid and overpaid at once", () => {
 })
 
 test("screens C, invoice: only a created or pending invoice before its deadline can be paid", () => {
-  const payable = pairsOf(invoiceLifecycle).filter(([status]) => isPayable(terms({ status }), soon))
+  const payable = listPairs(invoiceLifecycle).filter(([status]) => isPayable(terms({ status }), soon))
   expect([...new Set(payable.map(([status]) => status))]).toEqual(["created", "pending"])
   expect(isPayable(terms(), expires_at)).toBe(false)
 })
@@ -189,17 +189,17 @@ test("screens C, invoice: only a created or pending invoice before its deadline 
 test("screens C, merchant: refunds never exceed the payments, nor the excess the refundable amount", () => {
   assert(
     property(anyTerms, fc.array(anyPayment, { minLength: 1, maxLength: 4 }), (invoice, payments) => {
-      const excessive = overOf({ ...invoice, ...sumUp(payments) }) > 0n
+      const excessive = computeOverpaid({ ...invoice, ...sumUp(payments) }) > 0n
       // Refunding the excess payment by payment ends with nothing refundable.
       const inTurn = payments.map((one) => ({ ...one }))
       for (const one of inTurn) one.refunded += excessIn({ ...invoice, ...sumUp(inTurn) }, one)
       const { paid, refunded } = sumUp(inTurn)
       expect(!excessive || paid - refunded >= invoice.total).toBe(true)
-      for (const one of inTurn) one.refunded += refundableOf(one)
+      for (const one of inTurn) one.refunded += computeRefundable(one)
       const confirmed = inTurn.filter(({ state }) => state === "confirmed")
       expect(confirmed.every(({ refunded: given, amount }) => given === amount)).toBe(true)
       expect(sumUp(inTurn).refunded).toBe(paid)
-      expect(overOf({ ...invoice, ...sumUp(inTurn) })).toBe(0n)
+      expect(computeOverpaid({ ...invoice, ...sumUp(inTurn) })).toBe(0n)
     }),
   )
 })

@@ -50,11 +50,11 @@ export function sumUp(all: readonly CountedPayment[]): Sums {
   const confirmed = payments.filter(({ state }) => state === "confirmed")
   const inTime = payments.filter(({ late }) => !late)
   return {
-    paid: countedOf(confirmed),
-    pending: countedOf(payments.filter(({ state }) => state !== "confirmed")),
+    paid: sumCounted(confirmed),
+    pending: sumCounted(payments.filter(({ state }) => state !== "confirmed")),
     refunded: confirmed.reduce((sum, payment) => sum + countedRefund(payment), 0n),
-    inTime: keptOf(inTime.filter(({ state }) => state === "confirmed")),
-    expectedInTime: keptOf(inTime),
+    inTime: sumKept(inTime.filter(({ state }) => state === "confirmed")),
+    expectedInTime: sumKept(inTime),
     seenInTime: inTime.length > 0,
     hasLate: payments.some(({ late }) => late),
     hasHeld: payments.some(({ state }) => state === "held"),
@@ -63,11 +63,11 @@ export function sumUp(all: readonly CountedPayment[]): Sums {
   }
 }
 
-function countedOf(payments: readonly CountedPayment[]): bigint {
+function sumCounted(payments: readonly CountedPayment[]): bigint {
   return payments.reduce((sum, { counted }) => sum + counted, 0n)
 }
 
-function keptOf(payments: readonly CountedPayment[]): bigint {
+function sumKept(payments: readonly CountedPayment[]): bigint {
   return payments.reduce((sum, payment) => sum + payment.counted - countedRefund(payment), 0n)
 }
 
@@ -77,7 +77,7 @@ function countedRefund({ refunded, amount, counted }: CountedPayment): bigint {
 }
 
 /** The smallest sum that pays an invoice: the total less the tolerance. */
-export function enoughOf({ total, tolerance_bp, dust }: PriceTerms): bigint {
+export function computeEnough({ total, tolerance_bp, dust }: PriceTerms): bigint {
   const tolerated = (total * BigInt(tolerance_bp)) / 10_000n
   return total - (dust > tolerated ? dust : tolerated)
 }
@@ -91,22 +91,22 @@ export function isPayable({ status, expires_at }: Pick<InvoiceTerms, "status" | 
 export type Kept = Pick<Sums, "paid" | "pending" | "refunded">
 
 /** Confirmed payments less refunds, plus pending payments. */
-export function expectedOf({ paid, pending, refunded }: Kept): bigint {
+export function computeExpected({ paid, pending, refunded }: Kept): bigint {
   return paid - refunded + pending
 }
 
 /** The amount still to be paid; zero if expected payments are enough. */
-export function dueOf(invoice: Pick<InvoiceTerms, "status"> & PriceTerms & Kept): bigint {
-  const expected = expectedOf(invoice)
-  return invoice.status === "paid" || expected >= enoughOf(invoice) ? 0n : invoice.total - expected
+export function computeDue(invoice: Pick<InvoiceTerms, "status"> & PriceTerms & Kept): bigint {
+  const expected = computeExpected(invoice)
+  return invoice.status === "paid" || expected >= computeEnough(invoice) ? 0n : invoice.total - expected
 }
 
 /** The unrefunded amount beyond the total; zero if it is dust. */
-export function overOf({ paid, refunded, ...terms }: Pick<InvoiceTerms, "total" | "dust"> & Kept): bigint {
-  return excessOf(terms, paid - refunded)
+export function computeOverpaid({ paid, refunded, ...terms }: Pick<InvoiceTerms, "total" | "dust"> & Kept): bigint {
+  return computeExcess(terms, paid - refunded)
 }
 
-function excessOf({ total, dust }: Pick<InvoiceTerms, "total" | "dust">, kept: bigint): bigint {
+function computeExcess({ total, dust }: Pick<InvoiceTerms, "total" | "dust">, kept: bigint): bigint {
   const excess = kept - total
   return excess <= 0n || excess <= dust ? 0n : excess
 }
@@ -122,7 +122,7 @@ export function nextInvoiceEvent(terms: InvoiceTerms, sums: Sums, now: Date): In
     return isOver ? "expire" : undefined
   }
   if (terms.status !== "pending") return undefined
-  const enough = enoughOf(terms)
+  const enough = computeEnough(terms)
   if (sums.inTime >= enough) return "settle"
   if (!sums.seenInTime) return isOver ? "invalidate" : "lose"
   // Sufficient payments sent in time may be confirmed after the deadline.
@@ -130,13 +130,13 @@ export function nextInvoiceEvent(terms: InvoiceTerms, sums: Sums, now: Date): In
 }
 
 /** The note about irregular payments of an invoice, the second axis. The most urgent one wins. */
-export function noteOf(terms: Pick<InvoiceTerms, "status"> & PriceTerms, sums: Sums): InvoiceNote {
+export function chooseNote(terms: Pick<InvoiceTerms, "status"> & PriceTerms, sums: Sums): InvoiceNote {
   if (sums.hasHeld) return "held_aml"
   if (sums.isGivenBackWhole) return "refunded_full"
   if (sums.hasRefund) return "refunded_partial"
-  const enough = enoughOf(terms)
+  const enough = computeEnough(terms)
   if (sums.hasLate && sums.inTime < enough) return "paid_late"
-  if (terms.status === "paid" && excessOf(terms, sums.paid) > 0n) return "overpaid"
+  if (terms.status === "paid" && computeExcess(terms, sums.paid) > 0n) return "overpaid"
   const hasPart = sums.seenInTime || terms.status === "paid"
   return hasPart && sums.expectedInTime < enough ? "underpaid" : "none"
 }

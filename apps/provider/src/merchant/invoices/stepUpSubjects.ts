@@ -7,7 +7,7 @@ import { storedMoney } from "#platform/money/money.ts"
 import { maskEmail } from "#wallet/people/maskEmail.ts"
 import { findInvoice } from "./invoice.ts"
 import { readOrigin } from "./refundAddress.ts"
-import { refundableOf } from "./refundable.ts"
+import { computeRefundable } from "./refundable.ts"
 import { findMerchantNames } from "./settings.ts"
 
 /** Actions of this area that customers confirm, as worded in the mail with the code. */
@@ -66,7 +66,7 @@ function refundSum(
     const asked = { amount: amount ?? "", currency: payment.currency }
     return { en: ` (${writeAsked(asked, "en")})`, ru: ` (${writeAsked(asked, "ru")})` }
   }
-  const left = storedMoney(refundableOf(payment), payment.currency)
+  const left = storedMoney(computeRefundable(payment), payment.currency)
   return { en: ` (${write(left, "en")})`, ru: ` (${write(left, "ru")})` }
 }
 

@@ -54,7 +54,7 @@ export async function findOwnTemplate(db: Kysely<Database>, id: string, userId: 
 }
 
 /** State of a template, taking its uses into account. */
-export function templateStateOf({ state, max_uses, invoices_used }: TemplateRow): InvoiceTemplate["state"] {
+export function getTemplateState({ state, max_uses, invoices_used }: TemplateRow): InvoiceTemplate["state"] {
   return state === "active" && max_uses !== null && invoices_used >= max_uses ? "used_up" : state
 }
 
@@ -63,7 +63,7 @@ export function presentPublicTemplate(row: TemplateRow) {
   const inCurrency = (units: bigint | null) => (units === null ? null : wireMoney(storedMoney(units, row.currency)))
   return {
     id: row.id,
-    state: templateStateOf(row),
+    state: getTemplateState(row),
     title: row.title,
     description: row.description,
     currency: row.currency,

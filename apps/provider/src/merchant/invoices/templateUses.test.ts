@@ -37,7 +37,7 @@ async function templateWith(count: number, patch: object) {
   return { shop, invoices, read }
 }
 
-function payerOf(index: number): HarnessCustomer {
+function getPayer(index: number): HarnessCustomer {
   const payer = payers[index % payers.length]
   if (!payer) throw new Error("No payer")
   return payer
@@ -45,12 +45,14 @@ function payerOf(index: number): HarnessCustomer {
 
 test.each([1, 3])("of eight concurrent payments, a template with %i uses accepts as many", async (maxUses) => {
   const { invoices, read } = await templateWith(8, { maxUses })
-  const quotes = await Promise.all(invoices.map((id, index) => harness.quote(payerOf(index), id, { currency: "USDT" })))
+  const quotes = await Promise.all(
+    invoices.map((id, index) => harness.quote(getPayer(index), id, { currency: "USDT" })),
+  )
   const answers = await Promise.all(
     invoices.map((id, index) => {
       const quote = quotes[index]
       if (!quote) throw new Error("No quote")
-      return harness.pay(payerOf(index), id, quote)
+      return harness.pay(getPayer(index), id, quote)
     }),
   )
   const tags = answers.map(({ tag }) => tag)
@@ -62,7 +64,7 @@ test.each([1, 3])("of eight concurrent payments, a template with %i uses accepts
 test("a partly paid invoice is a use: it accepts its rest, and no other invoice is paid, until it expires", async () => {
   const { invoices, read } = await templateWith(2, { maxUses: 1, expiresInMinutes: 10 })
   const [first = "", second = ""] = invoices
-  const payer = payerOf(0)
+  const payer = getPayer(0)
   const early = await harness.quote(payer, second, { currency: "USDT" })
   await harness.pay(payer, first, await harness.quote(payer, first, { currency: "USDT", amount: "4" }))
   expect(await read()).toMatchObject({ state: "used_up", invoicesPaid: 0 })
@@ -113,15 +115,15 @@ test("concurrent payments from wallets and over chains use it up to the limit, a
   const outside = invoices.slice(0, 4)
   const methods = await Promise.all(outside.map((id) => harness.choose(id, "USDT", "tron")))
   const inside = invoices.slice(4)
-  const quotes = await Promise.all(inside.map((id, index) => harness.quote(payerOf(index), id, { currency: "USDT" })))
+  const quotes = await Promise.all(inside.map((id, index) => harness.quote(getPayer(index), id, { currency: "USDT" })))
   // All of them are in blocks that the scanner has not seen yet.
-  await harness.play.pay({ network: "tron", outputs: methods.map(outputOf), from: undefined })
+  await harness.play.pay({ network: "tron", outputs: methods.map(createOutput), from: undefined })
   const [paid] = await Promise.all([
     Promise.all(
       inside.map((id, index) => {
         const quote = quotes[index]
         if (!quote) throw new Error("No quote")
-        return harness.pay(payerOf(index), id, quote)
+        return harness.pay(getPayer(index), id, quote)
       }),
     ),
     scanChain(harness.provider.services, "tron"),
@@ -136,6 +138,6 @@ test("concurrent payments from wallets and over chains use it up to the limit, a
 })
 
 /** An output of ten USDT to a way to pay. */
-function outputOf({ address }: { readonly address: string }) {
+function createOutput({ address }: { readonly address: string }) {
   return { address, contract: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", amount: 10_000_000n }
 }

@@ -11,7 +11,7 @@ type Use = Pick<InvoiceRow, "template_id" | "status">
  * transaction ends. Call it after locking the invoices. Locks all at once in the order of their ids, so that
  * transactions never deadlock.
  */
-export async function lockTemplatesOf(trx: Transaction<Database>, invoices: readonly Use[]): Promise<void> {
+export async function lockTemplates(trx: Transaction<Database>, invoices: readonly Use[]): Promise<void> {
   const ids = invoices.filter(mayBecomeUse).map(({ template_id }) => template_id)
   if (ids.length === 0) return
   await sql`

@@ -23,7 +23,7 @@ export const templateHandlers = {
   },
 
   async createInvoiceTemplate(services, { caller, input, trx }) {
-    const columns = await columnsOf(services, trx, caller.account, input)
+    const columns = await toColumns(services, trx, caller.account, input)
     const id = newId()
     await trx
       .insertInto("invoice_templates")
@@ -34,7 +34,7 @@ export const templateHandlers = {
 
   async updateInvoiceTemplate(services, { caller, input }) {
     const { id, state } = await findOwnTemplate(services.db, input.templateId, caller.account)
-    const columns = await columnsOf(services, services.db, caller.account, input)
+    const columns = await toColumns(services, services.db, caller.account, input)
     const changed = await services.db
       .updateTable("invoice_templates")
       .set(columns)
@@ -67,7 +67,7 @@ export const templateHandlers = {
 >
 
 /** Reads a template's fields. Refuses at each invalid field, or at fields that contradict each other. */
-async function columnsOf(
+async function toColumns(
   services: Services,
   db: Kysely<Database>,
   userId: string,

@@ -10,7 +10,7 @@ import { payTogether } from "./pay.ts"
 import { invoicePayment } from "./payTurn.ts"
 import { quotePrice } from "./quoting.ts"
 import { chooseInSession } from "./sessions.ts"
-import { dueOf } from "./standing.ts"
+import { computeDue } from "./standing.ts"
 import { isBeyondUses, usedUp } from "./templateUses.ts"
 
 /** Lifetime of a quote, in milliseconds: long enough to fetch a code from a mail. */
@@ -26,7 +26,7 @@ export const walletPaymentHandlers = {
     requirePayable(invoice, now)
     if (await isBeyondUses(db, invoice)) throw usedUp()
     if (!accepts(invoice.accepted, currency.code, null)) throw refuseField("currency_not_accepted", "currency")
-    const due = storedMoney(dueOf(invoice), invoice.price_currency)
+    const due = storedMoney(computeDue(invoice), invoice.price_currency)
     const covers = input.amount === undefined ? due : parseAmount(input.amount, due.currency)
     // The minimum is one minor unit. If the invoice allows only one payment, it is the whole amount.
     checkLimits(covers, { min: invoice.several_payments ? { ...due, units: 1n } : due, max: due })

@@ -6,7 +6,7 @@ import { requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { lockOwnBatch, takeStep } from "./batch.ts"
 import { batchLifecycle } from "./batchLifecycle.ts"
 import { holdFailedRows, holdRows, releaseRows } from "./hold.ts"
-import { presentBatch, readSums, totalsOf } from "./present.ts"
+import { presentBatch, presentTotals, readSums } from "./present.ts"
 import { stepRows } from "./rows.ts"
 import { tellWebhooks } from "./settle.ts"
 import { startPaying } from "./startPaying.ts"
@@ -27,7 +27,7 @@ export const approvalHandlers = {
     }
     requireAgreed(
       input.totals,
-      totalsOf(sums).map(({ currency, total }) => ({ currency, total })),
+      presentTotals(sums).map(({ currency, total }) => ({ currency, total })),
     )
     const scheduledAt = readSchedule(input, at)
     await requireStepUp()
@@ -48,7 +48,7 @@ export const approvalHandlers = {
     const { state } = requireStep(batchLifecycle, batch.state, "retry", "customer")
     requireAgreed(
       input.totals,
-      totalsOf(await readSums(trx, [batch]))
+      presentTotals(await readSums(trx, [batch]))
         .filter(({ failed }) => /[1-9]/.test(failed))
         .map(({ currency, failed }) => ({ currency, total: failed })),
     )

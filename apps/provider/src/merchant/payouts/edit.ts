@@ -40,7 +40,7 @@ export const updateRow: Handler<Contract["updatePayoutRow"]> = async (services, 
     const internal = read.filter((one) => one.read.rail === "internal")
     await countPayoutLookups(services, trx, userId, internal.length)
     await validateRows(services, trx, userId, read)
-    const marked = await markSameDestinations(trx, batchId, await fingerprintsOf(trx, read))
+    const marked = await markSameDestinations(trx, batchId, await updateFingerprints(trx, read))
     return { batch: await endCheck(trx, editing, moment), changed: [...new Set([...ids, ...marked])] }
   })
   const rows = await readRows(db, batchId, changed)
@@ -70,7 +70,7 @@ async function readSharing(
 }
 
 /** Destinations of these rows before and after the edit. A row without a destination has none. */
-async function fingerprintsOf(trx: Kysely<Database>, read: readonly RowWithRead[]): Promise<readonly string[]> {
+async function updateFingerprints(trx: Kysely<Database>, read: readonly RowWithRead[]): Promise<readonly string[]> {
   const ids = read.map(({ row }) => row.id)
   const { rows } = await sql<{ fingerprint: string | null }>`
     UPDATE payout_rows SET same_destination = same_destination AND fingerprint IS NOT NULL

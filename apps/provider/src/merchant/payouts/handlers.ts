@@ -15,7 +15,7 @@ import { batchLifecycle } from "./batchLifecycle.ts"
 import { updateRow } from "./edit.ts"
 import { presentBatch, presentBatches } from "./present.ts"
 import { keepable } from "./readRow.ts"
-import { stateOf, storedAs } from "./rowState.ts"
+import { getRowState, storedAs } from "./rowState.ts"
 import { countInternalRows, countRows, presentRow, stepRows } from "./rows.ts"
 
 export const payoutBatchHandlers = {
@@ -123,7 +123,7 @@ export const payoutBatchHandlers = {
     let query = db.selectFrom("payout_rows").selectAll().where("batch_id", "=", batch.id)
     if (state !== undefined) {
       const stored = storedAs(state)
-      if (stateOf(stored, batch.state) !== state) return { items: [], nextCursor: null }
+      if (getRowState(stored, batch.state) !== state) return { items: [], nextCursor: null }
       query = query.where("state", "=", stored)
     }
     if (cursor !== undefined) query = query.where("number", ">", Number(cursor))
@@ -133,7 +133,7 @@ export const payoutBatchHandlers = {
       .execute()
     const shown = rows.slice(0, limit)
     return {
-      items: shown.map((row) => presentRow(row, stateOf(row.state, batch.state))),
+      items: shown.map((row) => presentRow(row, getRowState(row.state, batch.state))),
       nextCursor: rows.length > limit ? String(shown.at(-1)?.number) : null,
     }
   },

@@ -9,8 +9,8 @@ import type { Services } from "#platform/services.ts"
 import { applyToLedger } from "#wallet/history/applyToLedger.ts"
 import { readOutgoingIn } from "#wallet/outgoing/readOutgoing.ts"
 import type { BatchRow } from "./batch.ts"
-import { stepOf } from "./rowLifecycle.ts"
-import { isUnpaidOf, keepsExternalId } from "./rowState.ts"
+import { getStep } from "./rowLifecycle.ts"
+import { buildUnpaidCondition, keepsExternalId } from "./rowState.ts"
 import { type CountedPart, countUses, type Demand, payout, releaseUses, takeParts } from "./uses.ts"
 
 /**
@@ -57,7 +57,7 @@ export async function holdRows(services: Services, trx: Transaction<Database>, b
 export async function holdFailedRows(services: Services, trx: Transaction<Database>, batch: BatchRow): Promise<void> {
   await sql`
     UPDATE payout_rows
-    SET state = ${stepOf("hold").to}, attempt = attempt + 1, subject_id = new_id(number), part = NULL, reason = NULL
+    SET state = ${getStep("hold").to}, attempt = attempt + 1, subject_id = new_id(number), part = NULL, reason = NULL
     WHERE batch_id = ${batch.id} AND state = 'failed'
   `.execute(trx)
   await holdRows(services, trx, batch)
@@ -70,7 +70,7 @@ async function isExternalIdTaken(trx: Transaction<Database>, batch: BatchRow): P
     SELECT FROM payout_rows JOIN payout_batches ON payout_batches.id = batch_id
     WHERE payout_rows.user_id = ${batch.user_id} AND batch_id <> ${batch.id} AND ${keepsExternalId}
       AND external_id = ANY(ARRAY(
-        SELECT external_id FROM payout_rows WHERE ${isUnpaidOf(batch)} AND external_id IS NOT NULL
+        SELECT external_id FROM payout_rows WHERE ${buildUnpaidCondition(batch)} AND external_id IS NOT NULL
       ))
     LIMIT 1
   `.execute(trx)
@@ -95,7 +95,7 @@ async function makeParts(trx: Transaction<Database>, batch: BatchRow, now: Date)
           SELECT FROM beneficiaries line WHERE line.user_id = payout_rows.user_id
             AND line.fingerprint = payout_rows.fingerprint AND line.archived_at IS NULL AND line.active_from <= ${now}
         ) AS is_unlisted
-      FROM payout_rows WHERE ${isUnpaidOf(batch)}
+      FROM payout_rows WHERE ${buildUnpaidCondition(batch)}
     ), part AS (
       SELECT gen_random_uuid() AS id, (row_number() OVER (ORDER BY place, currency)
           + (SELECT coalesce(max(number), 0) FROM payout_parts WHERE batch_id = ${batch.id}))::integer AS number,

@@ -1,12 +1,12 @@
 import { payoutBatchStates, payoutRowStates } from "@wallet/core/contract"
 import { describe, expect, test } from "vitest"
 import { isFinal, nextStep } from "#platform/lifecycle/lifecycle.ts"
-import { pairsOf, pathsOf } from "#platform/lifecycle/paths.testing.ts"
+import { listPairs, listPaths } from "#platform/lifecycle/paths.testing.ts"
 import { batchLifecycle } from "./batchLifecycle.ts"
-import { type RowEvent, rowLifecycle, stepOf } from "./rowLifecycle.ts"
+import { getStep, type RowEvent, rowLifecycle } from "./rowLifecycle.ts"
 
 const states = (event: "cancel" | "expire") =>
-  pairsOf(batchLifecycle)
+  listPairs(batchLifecycle)
     .filter(([state, name]) => name === event && batchLifecycle.transitions[state][event])
     .map(([state]) => state)
 
@@ -16,7 +16,7 @@ describe("screens C, batch lifecycle", () => {
   })
 
   test("nothing is paid that its owner has not approved", () => {
-    const begun = pathsOf(batchLifecycle, "uploaded").filter(({ events }) => events.includes("begin"))
+    const begun = listPaths(batchLifecycle, "uploaded").filter(({ events }) => events.includes("begin"))
     const unapproved = begun.filter(({ events }) => !events.slice(0, events.indexOf("begin")).includes("approve"))
     expect(begun.length).toBeGreaterThan(0)
     expect(unapproved).toEqual([])
@@ -36,7 +36,7 @@ describe("screens C, batch lifecycle", () => {
   })
 
   test("only its owner approves, tries again and cancels", () => {
-    for (const [state, event] of pairsOf(batchLifecycle)) {
+    for (const [state, event] of listPairs(batchLifecycle)) {
       if (event !== "approve" && event !== "retry" && event !== "cancel") continue
       for (const actor of ["operator", "rail", "screening", "clock"] as const) {
         expect(nextStep(batchLifecycle, state, event, actor)).toBeUndefined()
@@ -52,7 +52,7 @@ describe("screens C, row lifecycle", () => {
 
   test("each event leads to one state, so that one statement can update many rows", () => {
     for (const event of Object.keys(rowLifecycle.events) as RowEvent[]) {
-      expect(stepOf(event).from.length, `event ${event}`).toBeGreaterThan(0)
+      expect(getStep(event).from.length, `event ${event}`).toBeGreaterThan(0)
     }
   })
 

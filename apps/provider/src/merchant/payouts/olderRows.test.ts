@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts
 import { holdOfPart } from "./hold.ts"
 import { payPart } from "./pay.ts"
 import { presentBatch } from "./present.ts"
-import { stateOf } from "./rowState.ts"
+import { getRowState } from "./rowState.ts"
 import { presentRow } from "./rows.ts"
 
 const now = new Date()
@@ -79,7 +79,11 @@ async function report(id: string) {
   const batch = await db.selectFrom("payout_batches").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
   const rows = await db.selectFrom("payout_rows").selectAll().where("batch_id", "=", id).orderBy("number").execute()
   const { state, rows: counts } = await presentBatch(db, batch, now)
-  return { state, byState: counts.byState, rows: rows.map((row) => presentRow(row, stateOf(row.state, batch.state))) }
+  return {
+    state,
+    byState: counts.byState,
+    rows: rows.map((row) => presentRow(row, getRowState(row.state, batch.state))),
+  }
 }
 
 test("screens C, mass payouts: a batch in the old row format is shown correctly and paid to its end", async () => {

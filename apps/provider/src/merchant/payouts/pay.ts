@@ -14,10 +14,10 @@ import { beginWithdrawals } from "#wallet/withdrawals/begin.ts"
 import { type BatchRow, shareBatch } from "./batch.ts"
 import { endOfHold } from "./hold.ts"
 import { isUnpaidOfPart, type Part } from "./part.ts"
-import { type Payment, withdrawalOf, withdrawalPaymentOf } from "./payment.ts"
+import { type Payment, toWithdrawal, toWithdrawalPayment } from "./payment.ts"
 import type { StoredPayoutRow } from "./payoutRow.ts"
 import { paymentWithin, readWithin, stepWithin, writeLines } from "./payWithin.ts"
-import { stepOf } from "./rowLifecycle.ts"
+import { getStep } from "./rowLifecycle.ts"
 import { eventOfRow } from "./rowWebhook.ts"
 import { lockStanding, settleBatch } from "./settle.ts"
 import { readStandstill } from "./standstill.ts"
@@ -133,14 +133,14 @@ async function payRows(
   ])
   requirePaidOut(services, leaving)
   await fileHistories(writes, within)
-  await beginWithdrawals(trx, sender.id, leaving.map(withdrawalOf), at)
+  await beginWithdrawals(trx, sender.id, leaving.map(toWithdrawal), at)
   await sendLeaving(writes, part, leaving)
   await writes.updateTable("payout_parts").set({ state: "paid" }).where("id", "=", part.id).execute()
   await publishEach(
     writes,
     (["payouts", "operations", "wallets"] as const).map((type) => ({ userId: sender.id, type })),
   )
-  const payments = [...within.map((row) => paymentWithin(part, row)), ...leaving.map(withdrawalPaymentOf)]
+  const payments = [...within.map((row) => paymentWithin(part, row)), ...leaving.map(toWithdrawalPayment)]
   await Promise.all([post(pipeline, batch, part.number, payments, at), stepWithin(writes, part, sender, within, at)])
 }
 
@@ -171,7 +171,7 @@ async function sendLeaving(
 ): Promise<void> {
   if (leaving.length === 0) return
   await sql`
-    UPDATE payout_rows SET state = ${stepOf("send").to}, part = ${part.number}
+    UPDATE payout_rows SET state = ${getStep("send").to}, part = ${part.number}
     WHERE ${isUnpaidOfPart(part)} AND recipient_id IS NULL
   `.execute(writes)
 }
@@ -179,7 +179,7 @@ async function sendLeaving(
 /** Fails the rows whose payments the ledger refused. They will not be paid. */
 async function failRefused({ trx, writes }: Pipeline, part: Part, refused: Reasons): Promise<void> {
   const { rows } = await sql<StoredPayoutRow>`
-    UPDATE payout_rows SET state = ${stepOf("fail").to}, part = ${part.number}, reason = refusal.reason
+    UPDATE payout_rows SET state = ${getStep("fail").to}, part = ${part.number}, reason = refusal.reason
     FROM unnest(${[...refused.keys()]}::uuid[], ${[...refused.values()]}::text[]) refusal (subject_id, reason)
     WHERE ${isUnpaidOfPart(part)} AND payout_rows.subject_id = refusal.subject_id
     RETURNING payout_rows.*

@@ -2,11 +2,11 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Party } from "#wallet/transfers/recipient.ts"
-import { linesOf, type RecordedTransfer, transfersOf } from "#wallet/transfers/record.ts"
-import { postingOf } from "#wallet/transfers/sending.ts"
+import { buildOperations, buildTransfers, type RecordedTransfer } from "#wallet/transfers/record.ts"
+import { toPosting } from "#wallet/transfers/sending.ts"
 import { isUnpaidOfPart, type Part } from "./part.ts"
 import type { Payment } from "./payment.ts"
-import { stepOf } from "./rowLifecycle.ts"
+import { getStep } from "./rowLifecycle.ts"
 
 /** A row to another customer, as the ledger needs it. */
 export interface RowWithin extends RecordedTransfer {
@@ -29,7 +29,7 @@ export async function readWithin(trx: Kysely<Database>, part: Part): Promise<rea
  */
 export async function writeLines(writes: Transaction<Database>, part: Part, sender: Party, at: Date): Promise<void> {
   const unpaid = sql`SELECT ${sentBy(sender, at)} FROM payout_rows WHERE ${isUnpaidWithin(part)}`
-  await linesOf(unpaid).execute(writes)
+  await buildOperations(unpaid).execute(writes)
 }
 
 /** Advances the rows of a part, and records their transfers. */
@@ -42,10 +42,10 @@ export async function stepWithin(
 ): Promise<void> {
   if (rows.length === 0) return
   const paid = sql`
-    UPDATE payout_rows SET state = ${stepOf("pay").to}, part = ${part.number}
+    UPDATE payout_rows SET state = ${getStep("pay").to}, part = ${part.number}
     WHERE ${isUnpaidWithin(part)} RETURNING ${sentBy(sender, at)}
   `
-  await transfersOf(paid).execute(writes)
+  await buildTransfers(paid).execute(writes)
 }
 
 function isUnpaidWithin(part: Part): RawBuilder<boolean> {
@@ -62,7 +62,7 @@ function sentBy(sender: Party, at: Date): RawBuilder<unknown> {
 
 /** Builds the ledger request. */
 export function paymentWithin({ currency }: Part, { id, sender_id, recipient_id, amount }: RowWithin): Payment {
-  const { reference, legs } = postingOf({
+  const { reference, legs } = toPosting({
     id,
     sender: { id: sender_id },
     recipient: { id: recipient_id },

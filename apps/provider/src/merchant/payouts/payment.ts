@@ -3,7 +3,7 @@ import { customer } from "#ledger/postings/accounts.ts"
 import type { LedgerRequest } from "#ledger/requests.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { NewWithdrawal } from "#wallet/withdrawals/begin.ts"
-import { holdOf } from "#wallet/withdrawals/postings.ts"
+import { toHoldName } from "#wallet/withdrawals/postings.ts"
 import type { StoredPayoutRow } from "./payoutRow.ts"
 
 /** The payment of a held row, with its ledger request. */
@@ -14,26 +14,26 @@ export interface Payment {
 }
 
 /** Holds the money of a row that leaves the wallet, by its own hold. */
-export function withdrawalPaymentOf(row: StoredPayoutRow): Payment {
-  const { currency, units } = costOf(row)
+export function toWithdrawalPayment(row: StoredPayoutRow): Payment {
+  const { currency, units } = computeCost(row)
   const { subject_id: subjectId, user_id } = row
   const account = customer(user_id)
-  const reference = holdOf(subjectId)
+  const reference = toHoldName(subjectId)
   const names = { kind: "hold", reference, operationId: subjectId } as const
   return { subjectId, request: { ...names, account, currency: currency.code, amount: units } }
 }
 
 /** The amount debited for a row. */
-export function costOf({ id, amount, fee, network_fee, currency }: StoredPayoutRow): Money {
+export function computeCost({ id, amount, fee, network_fee, currency }: StoredPayoutRow): Money {
   if (amount === null || currency === null) throw new Error(`The row ${id} was held without a check`)
   return storedMoney(amount + (fee ?? 0n) + (network_fee ?? 0n), currency)
 }
 
 /** The withdrawal of a row that leaves the wallet. */
-export function withdrawalOf(row: StoredPayoutRow): NewWithdrawal {
+export function toWithdrawal(row: StoredPayoutRow): NewWithdrawal {
   const { id, subject_id, user_id, fee, network_fee, fee_level, card_token, destination, fingerprint, value, cells } =
     row
-  const { units, currency } = costOf(row)
+  const { units, currency } = computeCost(row)
   if (!destination || fingerprint === null || value === null) throw new Error(`The row ${id} has no destination`)
   return {
     id: subject_id,

@@ -4,8 +4,8 @@ import * as v from "valibot"
 import type { TestAnswer } from "#test/testProvider.ts"
 import {
   createWithdrawalHarness,
-  detailsOf,
   type HarnessCustomer,
+  readDetails,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import type { Cells } from "./readRow.ts"
@@ -23,11 +23,11 @@ export interface PayoutHarness extends WithdrawalHarness {
 }
 
 export async function createPayoutHarness(): Promise<PayoutHarness> {
-  return payoutHarnessOf(await createWithdrawalHarness())
+  return toPayoutHarness(await createWithdrawalHarness())
 }
 
 /** Creates the payout harness on top of an existing harness. */
-export function payoutHarnessOf(harness: WithdrawalHarness): PayoutHarness {
+export function toPayoutHarness(harness: WithdrawalHarness): PayoutHarness {
   const { provider } = harness
   const send: typeof provider.send = (...request) => provider.send(...request)
 
@@ -35,7 +35,7 @@ export function payoutHarnessOf(harness: WithdrawalHarness): PayoutHarness {
     const request = { token, key: randomUUID(), body }
     const asked = await send("POST", path, request)
     if (asked.tag !== "step_up_required") return asked
-    const { stepUpId } = detailsOf(asked)
+    const { stepUpId } = readDetails(asked)
     await send("POST", `/stepUps/${stepUpId}/sendCode`, { token })
     await send("POST", `/stepUps/${stepUpId}/prove`, { token, body: { code: await provider.readCode(email) } })
     return send("POST", path, request)

@@ -10,7 +10,7 @@ import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { BatchRow } from "./batch.ts"
 import { batchLifecycle, holdsMoney } from "./batchLifecycle.ts"
-import { stateOf } from "./rowState.ts"
+import { getRowState } from "./rowState.ts"
 
 /** The sum of rows of one state and currency. */
 interface Sum {
@@ -67,7 +67,7 @@ async function presentWith(
   return rows.map((row) => {
     const own = sums
       .filter(({ batch_id }) => batch_id === row.id)
-      .map((sum) => ({ ...sum, state: stateOf(sum.state, row.state) }))
+      .map((sum) => ({ ...sum, state: getRowState(sum.state, row.state) }))
     const twin = twins.find(
       ({ file_hash, id }) => id < row.id && row.file_hash !== null && file_hash?.equals(row.file_hash),
     )
@@ -82,7 +82,7 @@ async function presentWith(
         warned: Number(own.reduce((all, { warned }) => all + warned, 0n)),
         byState: countsByState(own),
       },
-      totals: totalsOf(own, isDraft.has(row.state) ? availableIn : undefined),
+      totals: presentTotals(own, isDraft.has(row.state) ? availableIn : undefined),
       sameFile: twin ? { id: twin.id, name: twin.name, createdAt: twin.created_at.toISOString() } : null,
       standsStill: standsStill && holdsMoney.has(row.state) ? "account_frozen" : null,
       scheduledAt: row.scheduled_at?.toISOString() ?? null,
@@ -131,7 +131,7 @@ function countsByState(sums: readonly Sum[]): Record<string, number> {
 }
 
 /** Totals of rows that will be or are paid, by currency. */
-export function totalsOf(sums: readonly Sum[], availableIn?: (currency: string) => bigint) {
+export function presentTotals(sums: readonly Sum[], availableIn?: (currency: string) => bigint) {
   const paid = sums.filter(({ state }) => paidFor.has(state))
   const codes = [...new Set(paid.flatMap(({ currency }) => currency ?? []))]
   return codes.map((currency) => {

@@ -14,7 +14,7 @@ import type { Services } from "#platform/services.ts"
 import type { RequestedDestination } from "#rails/payout/payoutParty.ts"
 import { type CheckedDestination, checkFields } from "#wallet/withdrawalMethods/destination.ts"
 import { findMethod } from "#wallet/withdrawalMethods/methods.ts"
-import { feeLevelOf, priceAsked } from "#wallet/withdrawals/quoting.ts"
+import { chooseFeeLevel, priceAsked } from "#wallet/withdrawals/quoting.ts"
 
 export type Cells = Readonly<Record<PayoutColumn, string>>
 
@@ -54,8 +54,8 @@ export async function readRow(services: Services, cells: Cells): Promise<ReadRow
 
   if (!rail || rail === "internal" || !currency || !cells.to) return { errors, rail, amount }
   const destination = await readDestination(services, errors, currency, { ...cells, rail })
-  nameAllowed(errors, "network", () => networksOf(currency))
-  const price = destination && amount && attempt(() => priceOf(destination, cells.amount))
+  nameAllowed(errors, "network", () => listNetworks(currency))
+  const price = destination && amount && attempt(() => computePrice(destination, cells.amount))
   return { errors, rail, amount, destination, price }
 }
 
@@ -67,12 +67,12 @@ function nameAllowed(errors: PayoutCellNote[], field: PayoutColumn, list: () => 
 }
 
 /** The networks over which a currency can be paid out, by their names in a file. */
-function networksOf(currency: Currency): string[] {
+function listNetworks(currency: Currency): string[] {
   return networks.filter(({ id }) => findMethod(currency, "crypto", id)).map(({ id }) => id)
 }
 
-function priceOf({ method }: CheckedDestination, amount: string): PayoutPrice {
-  return priceAsked({ amount, side: "receive" }, method, feeLevelOf(method, undefined))
+function computePrice({ method }: CheckedDestination, amount: string): PayoutPrice {
+  return priceAsked({ amount, side: "receive" }, method, chooseFeeLevel(method, undefined))
 }
 
 async function readDestination(

@@ -52,7 +52,7 @@ export interface ManyRowsStep {
 }
 
 /** The step of an event, for statements about many rows of one batch. */
-export function stepOf(event: RowEvent): ManyRowsStep {
+export function getStep(event: RowEvent): ManyRowsStep {
   const from = payoutRowStates.filter((state) => rowLifecycle.transitions[state][event] !== undefined)
   const [to, ...others] = new Set(from.map((state) => rowLifecycle.transitions[state][event]))
   if (to === undefined || others.length > 0) throw new Error(`${event} leads to more than one state`)

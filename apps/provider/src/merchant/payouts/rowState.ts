@@ -15,7 +15,7 @@ export function storedAs(state: PayoutRowState): PayoutRowState {
 }
 
 /** The state of a row, from its stored state and its batch's state. */
-export function stateOf(stored: PayoutRowState, batch: BatchState): PayoutRowState {
+export function getRowState(stored: PayoutRowState, batch: BatchState): PayoutRowState {
   return stored === storedHeld && holdsMoney.has(batch) ? "held" : stored
 }
 
@@ -29,6 +29,6 @@ export const keepsExternalId: RawBuilder<boolean> = sql`
   ${stateInSql} IN ('held', 'sent', 'confirmed', 'failed', 'returned')`
 
 /** SQL condition: the unpaid rows of an approved batch. */
-export function isUnpaidOf({ id }: Pick<BatchRow, "id">): RawBuilder<boolean> {
+export function buildUnpaidCondition({ id }: Pick<BatchRow, "id">): RawBuilder<boolean> {
   return sql`payout_rows.batch_id = ${id} AND payout_rows.state = ${storedHeld}`
 }

@@ -6,7 +6,7 @@ import type { PayoutRow } from "#platform/http/answers.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { StoredPayoutRow } from "./payoutRow.ts"
-import { type RowEvent, stepOf } from "./rowLifecycle.ts"
+import { getStep, type RowEvent } from "./rowLifecycle.ts"
 import type { RowValidation } from "./validateRow.ts"
 
 /** Stores the validation results of rows in one statement. A row that no longer awaits its check is unchanged. */
@@ -30,7 +30,7 @@ export async function stepRows(
   event: RowEvent,
   only: RawBuilder<boolean> = sql`true`,
 ): Promise<void> {
-  const { from, to } = stepOf(event)
+  const { from, to } = getStep(event)
   await sql`
     UPDATE payout_rows SET state = ${to}
     WHERE batch_id = ${batchId} AND state = ANY(${from}::text[]) AND ${only}

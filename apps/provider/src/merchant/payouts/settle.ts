@@ -11,19 +11,23 @@ import { presentBatch } from "./present.ts"
 import { storedAs } from "./rowState.ts"
 
 /** A locked batch with the outcomes of its rows. */
-interface Standing {
+interface BatchProgress {
   readonly batch: BatchRow
   readonly ended: Ends
 }
 
 /** Locks a batch and reads its rows with a second statement, which sees the commits of the previous lock holder. */
-export async function lockStanding(trx: Transaction<Database>, batchId: string): Promise<Standing> {
+export async function lockStanding(trx: Transaction<Database>, batchId: string): Promise<BatchProgress> {
   const [batch, ended] = await Promise.all([lockBatch(trx, batchId), readEnds(trx, batchId)])
   return { batch, ended }
 }
 
 /** Ends a batch once none of its rows is in progress. A row that is returned later changes the batch's outcome. */
-export async function settleBatch(trx: Transaction<Database>, { batch, ended }: Standing, now: Date): Promise<void> {
+export async function settleBatch(
+  trx: Transaction<Database>,
+  { batch, ended }: BatchProgress,
+  now: Date,
+): Promise<void> {
   const event = !ended.lost ? "complete" : ended.paid ? "partly" : "fail"
   const step = ended.underWay ? undefined : nextStep(batchLifecycle, batch.state, event, "rail")
   if (!step) return publish(trx, batch.user_id, "payouts")

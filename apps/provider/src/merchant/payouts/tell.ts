@@ -3,8 +3,8 @@ import { publishEach } from "#platform/live/publish.ts"
 import type { Services } from "#platform/services.ts"
 import { findParties, type Parties } from "#wallet/transfers/recipient.ts"
 import { notifyRecipients } from "#wallet/transfers/send.ts"
-import { rowsOf } from "./part.ts"
-import { costOf } from "./payment.ts"
+import { selectRows } from "./part.ts"
+import { computeCost } from "./payment.ts"
 import type { StoredPayoutRow } from "./payoutRow.ts"
 import { eventOfRow } from "./rowWebhook.ts"
 
@@ -22,30 +22,32 @@ export async function tellPart({ db }: Services, partId: string): Promise<void> 
       .returningAll()
       .executeTakeFirst()
     if (!part) return
-    const rows = await rowsOf(trx, part)
+    const rows = await selectRows(trx, part)
       .where("state", "=", "confirmed")
       .where("recipient_id", "is not", null)
       .execute()
-    const parties = await findParties(trx, [...new Set(rows.flatMap((row) => [row.user_id, recipientOf(row)]))])
+    const parties = await findParties(trx, [...new Set(rows.flatMap((row) => [row.user_id, requireRecipient(row)]))])
     await emitWebhooks({ trx, writes: trx }, rows.map(eventOfRow))
     await publishEach(
       trx,
-      rows.flatMap((row) => (["wallets", "operations"] as const).map((type) => ({ userId: recipientOf(row), type }))),
+      rows.flatMap((row) =>
+        (["wallets", "operations"] as const).map((type) => ({ userId: requireRecipient(row), type })),
+      ),
     )
     await notifyRecipients(
       { trx, writes: trx },
-      rows.map((row) => transferOf(row, parties)),
+      rows.map((row) => toTransfer(row, parties)),
     )
   })
 }
 
-function recipientOf({ id, recipient_id }: StoredPayoutRow): string {
+function requireRecipient({ id, recipient_id }: StoredPayoutRow): string {
   if (recipient_id === null) throw new Error(`The row ${id} leaves the wallet`)
   return recipient_id
 }
 
 /** The transfer that paid a row. */
-function transferOf(row: StoredPayoutRow, parties: Parties) {
-  const [sender, recipient] = [parties.known(row.user_id), parties.known(recipientOf(row))]
-  return { id: row.subject_id, sender, recipient, amount: costOf(row) }
+function toTransfer(row: StoredPayoutRow, parties: Parties) {
+  const [sender, recipient] = [parties.known(row.user_id), parties.known(requireRecipient(row))]
+  return { id: row.subject_id, sender, recipient, amount: computeCost(row) }
 }

@@ -7,7 +7,7 @@ import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import type { OutgoingDecision } from "#wallet/outgoing/readOutgoing.ts"
 import type { BatchRow } from "./batch.ts"
 import type { StoredPayoutRow } from "./payoutRow.ts"
-import { isUnpaidOf } from "./rowState.ts"
+import { buildUnpaidCondition } from "./rowState.ts"
 
 /** Use of the customer's limits by the rows of a part. Values are in minor units of the reference currency. */
 export interface Demand {
@@ -66,7 +66,7 @@ export async function countUses(
   await sql`
     INSERT INTO limit_uses (subject_id, user_id, value, first_use, at)
     SELECT subject_id, user_id, value, first_use, ${now}::timestamptz FROM payout_rows
-    WHERE ${isUnpaidOf(batch)} AND recipient_id IS NULL AND value IS NOT NULL
+    WHERE ${buildUnpaidCondition(batch)} AND recipient_id IS NULL AND value IS NOT NULL
     UNION ALL
     SELECT id, ${batch.user_id}, value, false, ${now}::timestamptz
     FROM unnest(${within.map(({ id }) => id)}::uuid[], ${within.map((part) => part.within)}::numeric[]) AS part (id, value)
@@ -81,7 +81,7 @@ export async function releaseUses(
 ): Promise<void> {
   await sql`
     DELETE FROM limit_uses WHERE subject_id = ANY(${parts.map(({ id }) => id)}::uuid[])
-      OR subject_id = ANY(ARRAY(SELECT subject_id FROM payout_rows WHERE ${isUnpaidOf(batch)} AND recipient_id IS NULL))
+      OR subject_id = ANY(ARRAY(SELECT subject_id FROM payout_rows WHERE ${buildUnpaidCondition(batch)} AND recipient_id IS NULL))
   `.execute(trx)
 }
 

@@ -7,8 +7,8 @@ import { refusePeriod, refuseUse } from "#wallet/limits/refuseUse.ts"
 import { referenceValueBy } from "#wallet/limits/uses.ts"
 import { typedAddress } from "#wallet/transfers/recipient.ts"
 import { recipientBehind } from "#wallet/withdrawalMethods/addressOwner.ts"
-import { type CheckedDestination, placeOf } from "#wallet/withdrawalMethods/destination.ts"
-import { counterpartyOf } from "#wallet/withdrawals/withdrawal.ts"
+import { type CheckedDestination, toChainAddress } from "#wallet/withdrawalMethods/destination.ts"
+import { getCounterparty } from "#wallet/withdrawals/withdrawal.ts"
 import type { StoredPayoutRow } from "./payoutRow.ts"
 import { orNotes, type ReadRow } from "./readRow.ts"
 import type { ValidationContext } from "./validationContext.ts"
@@ -124,7 +124,7 @@ function validatePayout(
   if (context.blocked.has(checked.destination.to)) push(errors, "to", "destination_blocked")
   if (!amount || !price) return undefined
   const { to } = checked.destination
-  const owner = placeOf(checked) && context.addressOwners.get(to)
+  const owner = toChainAddress(checked) && context.addressOwners.get(to)
   const recipientId = orNotes(errors, () => recipientBehind(owner, userId, "to"))
   if (recipientId === undefined) return undefined
   // The sender knows only the recipient's address.
@@ -143,7 +143,7 @@ function validatePayout(
     destination,
     card_token: cardToken,
     fingerprint,
-    recipient: counterpartyOf(destination),
+    recipient: getCounterparty(destination),
     value: value?.units ?? null,
     first_use: firstUse,
   }

@@ -7,12 +7,12 @@ import type { Services } from "#platform/services.ts"
 import type { FeedPrices } from "#rails/rates/ratesRail.ts"
 import type { BeneficiaryRow } from "#wallet/beneficiaries/book.ts"
 import type { Spent } from "#wallet/limits/decideUse.ts"
-import { levelOf } from "#wallet/limits/levels.ts"
+import { readLevel } from "#wallet/limits/levels.ts"
 import { readSpent } from "#wallet/limits/uses.ts"
 import { readFreshValues, readLastPrices } from "#wallet/rates/freshPrices.ts"
 import { findParties, type Parties } from "#wallet/transfers/recipient.ts"
 import { type AddressOwner, findAddressOwners } from "#wallet/withdrawalMethods/addressOwner.ts"
-import { placeOf } from "#wallet/withdrawalMethods/destination.ts"
+import { toChainAddress } from "#wallet/withdrawalMethods/destination.ts"
 import type { StoredPayoutRow } from "./payoutRow.ts"
 import type { ReadRow } from "./readRow.ts"
 import { keepsExternalId } from "./rowState.ts"
@@ -56,14 +56,14 @@ export async function readValidationContext(
   const now = services.now()
   const destinations = rows.flatMap(({ read }) => read.destination ?? [])
   const addresses = destinations.map(({ destination }) => destination.to)
-  const places = destinations.flatMap((destination) => placeOf(destination) ?? [])
+  const places = destinations.flatMap((destination) => toChainAddress(destination) ?? [])
   const recipients = rows.flatMap(({ row, read }) => (read.rail === "internal" ? [row.cells.to] : []))
   const prices = await readPrices(services, destinations.length > 0, recipients.length > 0)
   const settings = await readSettings(db, userId)
   return {
     now,
     parties: await findParties(db, recipients),
-    level: await levelOf(db, userId),
+    level: await readLevel(db, userId),
     spent: await readSpent(db, userId, now),
     onlyListed: settings !== undefined && whitelistAt(settings, now).enabled,
     firstUseUntil: new Date(now.getTime() + services.config.payouts.firstUseDelay),

@@ -1,6 +1,6 @@
 import { refuseField } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
-import { endpointsOf } from "./endpoints.ts"
+import { selectEndpoints } from "./endpoints.ts"
 
 /** @throws Refusal `validation_failed` at `field` where a webhook may not go there. Null is none, and right. */
 export async function checkAddress(
@@ -23,7 +23,7 @@ export async function checkInvoiceAddress(
   url: string | undefined,
 ): Promise<void> {
   if (url === undefined) return
-  const signing = await endpointsOf(services.db, userId).where("url", "is", null).executeTakeFirst()
+  const signing = await selectEndpoints(services.db, userId).where("url", "is", null).executeTakeFirst()
   if (!signing) throw refuseField("validation_failed", "webhookUrl", { code: "webhook_secret_missing" })
   await checkAddress(services, "webhookUrl", url)
 }

@@ -3,7 +3,7 @@ import { Webhook } from "standardwebhooks"
 import type { Services } from "#platform/services.ts"
 import { inSpanAfter } from "#platform/tracing/inSpan.ts"
 import { currentTrace, currentTraceparent } from "#platform/tracing/trace.ts"
-import { bodyOf } from "./deliveries.ts"
+import { buildBody } from "./deliveries.ts"
 import { settle } from "./settle.ts"
 import type { TakenDelivery } from "./take.ts"
 
@@ -32,7 +32,7 @@ function readDelivery({ db }: Services, taken: TakenDelivery) {
 async function attempt(services: Services, taken: TakenDelivery, delivery: Delivery): Promise<void> {
   const { now, realTime, rails, secretBox } = services
   const { url, event_id, type, data, created_at, ...endpoint } = delivery
-  const body = bodyOf({ type, at: created_at, data })
+  const body = buildBody({ type, at: created_at, data })
   const moment = now()
   const inOverlap = endpoint.overlap_ends_at !== null && endpoint.overlap_ends_at > moment
   const previous = inOverlap ? endpoint.previous_sealed_secret : null
@@ -42,7 +42,7 @@ async function attempt(services: Services, taken: TakenDelivery, delivery: Deliv
       ? []
       : [secretBox.open(previous, "webhook_endpoints.previous_sealed_secret", endpoint.endpoint_id)]),
   ]
-  const headers = headersOf(event_id, body, secrets, realTime())
+  const headers = buildHeaders(event_id, body, secrets, realTime())
   const started = performance.now()
   const answer = await rails.webhooks.post(url, headers, body)
   const span = currentTrace()?.span
@@ -54,7 +54,7 @@ async function attempt(services: Services, taken: TakenDelivery, delivery: Deliv
 }
 
 /** The headers of Standard Webhooks; during a rotation with a signature per secret. */
-function headersOf(
+function buildHeaders(
   id: string,
   body: string,
   secrets: readonly string[],

@@ -60,7 +60,7 @@ export async function giveUpWaiting(trx: Kysely<Database>, endpointId: string): 
 }
 
 /** The body of a webhook, identical at each attempt, with the fields that Standard Webhooks recommends. */
-export function bodyOf({
+export function buildBody({
   type,
   at,
   data,
@@ -103,7 +103,7 @@ export async function presentDetail(
     .execute()
   return {
     ...presentDelivery(row),
-    requestBody: bodyOf({ type: row.type, at: row.event_at, data: row.data }),
+    requestBody: buildBody({ type: row.type, at: row.event_at, data: row.data }),
     attemptLog: attempts.map(({ number, at, duration, status, failure, request_headers, response_body }) => ({
       number,
       at: at.toISOString(),

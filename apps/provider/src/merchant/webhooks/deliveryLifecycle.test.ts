@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
-import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
+import { listPairs } from "#platform/lifecycle/paths.testing.ts"
 import { deliveryLifecycle } from "./deliveryLifecycle.ts"
 import { endpointLifecycle } from "./endpointLifecycle.ts"
 
 describe("screens E: the life of a webhook delivery", () => {
-  test.each(pairsOf(deliveryLifecycle))("%s, %s", (state, event) => {
+  test.each(listPairs(deliveryLifecycle))("%s, %s", (state, event) => {
     const leads: Readonly<Record<string, string>> = {
       "queued arrive": "delivered",
       "queued fail": "retrying",
@@ -23,7 +23,7 @@ describe("screens E: the life of a webhook delivery", () => {
 })
 
 describe("screens C /account/api: the life of a webhook endpoint", () => {
-  test.each(pairsOf(endpointLifecycle))("%s, %s", (state, event) => {
+  test.each(listPairs(endpointLifecycle))("%s, %s", (state, event) => {
     const leads: Readonly<Record<string, string>> = {
       "enabled disable": "disabled",
       "enabled giveUp": "disabled",

@@ -55,7 +55,7 @@ export async function emitWebhooks(
   const deliveries = events.flatMap((event) => {
     const receivers = endpoints
       .filter(({ user_id, events: types }) => user_id === event.userId && types.includes(event.type))
-      .flatMap(({ id: endpointId, url }) => receiverOf(endpointId, url, event))
+      .flatMap(({ id: endpointId, url }) => listReceivers(endpointId, url, event))
     return receivers.length > 0 ? [{ ...event, id: newId(), receivers }] : []
   })
   await writeEvents(writes, deliveries)
@@ -77,7 +77,7 @@ interface Receiver {
   readonly url?: string
 }
 
-function receiverOf(endpointId: string, url: string | null, { ownUrl }: NewWebhookEvent): Receiver[] {
+function listReceivers(endpointId: string, url: string | null, { ownUrl }: NewWebhookEvent): Receiver[] {
   if (url !== null) return [{ endpointId }]
   return ownUrl ? [{ endpointId, url: ownUrl }] : []
 }

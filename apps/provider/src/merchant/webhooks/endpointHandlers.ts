@@ -12,9 +12,9 @@ import { type EndpointEvent, endpointLifecycle } from "./endpointLifecycle.ts"
 import {
   createSecret,
   type EndpointRow,
-  endpointsOf,
   lockEndpoint,
   presentEndpoint,
+  selectEndpoints,
   writeEndpointState,
 } from "./endpoints.ts"
 
@@ -23,7 +23,7 @@ const hourMs = 3_600_000
 /** Calls about the webhook endpoints of a customer (screens C /account/api). */
 export const webhookEndpointHandlers = {
   listWebhookEndpoints: async ({ db, now }, { caller }) => {
-    const rows = await endpointsOf(db, caller.account).orderBy("id", "desc").execute()
+    const rows = await selectEndpoints(db, caller.account).orderBy("id", "desc").execute()
     return { items: rows.map((row) => presentEndpoint(row, now())) }
   },
 
@@ -37,7 +37,7 @@ export const webhookEndpointHandlers = {
         const secret = createSecret()
         // Locks the customer, so that concurrent requests can't exceed the maximum.
         const user = await lockUser(trx, caller.account)
-        const own = await endpointsOf(trx, user.id).execute()
+        const own = await selectEndpoints(trx, user.id).execute()
         if (own.length >= mostWebhookEndpoints) throw refuse("webhook_endpoint_limit")
         if (input.url === null && own.some(({ url }) => url === null)) {
           throw refuse("state_conflict", { details: { state: "exists" } })

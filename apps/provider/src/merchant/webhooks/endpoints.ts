@@ -15,13 +15,13 @@ export function createSecret(): string {
 }
 
 /** Selects the customer's endpoints that are not deleted. */
-export function endpointsOf(db: Kysely<Database>, userId: string) {
+export function selectEndpoints(db: Kysely<Database>, userId: string) {
   return db.selectFrom("webhook_endpoints").selectAll().where("user_id", "=", userId).where("state", "!=", "deleted")
 }
 
 /** Finds a customer's endpoint. @throws Refusal `not_found` if it is deleted or another customer's. */
 export async function requireEndpoint(db: Kysely<Database>, userId: string, id: string): Promise<EndpointRow> {
-  const found = isUuid(id) ? await endpointsOf(db, userId).where("id", "=", id).executeTakeFirst() : undefined
+  const found = isUuid(id) ? await selectEndpoints(db, userId).where("id", "=", id).executeTakeFirst() : undefined
   if (!found) throw refuse("not_found")
   return found
 }
@@ -29,7 +29,7 @@ export async function requireEndpoint(db: Kysely<Database>, userId: string, id: 
 /** Finds a customer's endpoint and locks it. */
 export async function lockEndpoint(trx: Kysely<Database>, userId: string, id: string): Promise<EndpointRow> {
   const found = isUuid(id)
-    ? await endpointsOf(trx, userId).where("id", "=", id).forUpdate().executeTakeFirst()
+    ? await selectEndpoints(trx, userId).where("id", "=", id).forUpdate().executeTakeFirst()
     : undefined
   if (!found) throw refuse("not_found")
   return found

@@ -33,13 +33,13 @@ export function startWebhookSender(services: Services, listener: Listener): Cons
 async function takeRounds({ db, now }: Services, free: number, underWay: readonly TakenDelivery[]) {
   const taken: TakenDelivery[] = []
   for (;;) {
-    const round = await takeRound(db, now(), capacityOf(free - taken.length, [...underWay, ...taken]))
+    const round = await takeRound(db, now(), computeCapacity(free - taken.length, [...underWay, ...taken]))
     taken.push(...round)
     if (round.length === 0 || taken.length === free) return taken
   }
 }
 
-function capacityOf(free: number, underWay: readonly TakenDelivery[]): WorkerCapacity {
+function computeCapacity(free: number, underWay: readonly TakenDelivery[]): WorkerCapacity {
   const counts = new Map<string, number>()
   for (const { endpointId } of underWay) counts.set(endpointId, (counts.get(endpointId) ?? 0) + 1)
   const full = [...counts].filter(([, count]) => count >= atOnceToOne).map(([endpointId]) => endpointId)

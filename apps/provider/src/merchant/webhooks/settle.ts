@@ -32,14 +32,14 @@ export async function settle(services: Services, taken: TakenDelivery, attempt: 
   await services.db.transaction().execute(async (trx) => {
     // The endpoint is locked first, in the same order as by its owner's calls. A success at a healthy endpoint
     // needs no lock.
-    const endpoint = attempt.changesEndpoint ? await lockEndpointOf(trx, taken) : undefined
+    const endpoint = attempt.changesEndpoint ? await lockEndpoint(trx, taken) : undefined
     await logAttempt(trx, taken, attempt)
     await settleDelivery(trx, taken, attempt.answer, moment)
     if (endpoint?.state === "enabled") await settleEndpoint(trx, endpoint, attempt.answer, moment)
   })
 }
 
-function lockEndpointOf(trx: Kysely<Database>, { endpointId }: TakenDelivery): Promise<EndpointRow> {
+function lockEndpoint(trx: Kysely<Database>, { endpointId }: TakenDelivery): Promise<EndpointRow> {
   return trx
     .selectFrom("webhook_endpoints")
     .selectAll()

@@ -97,7 +97,7 @@ async function customerWithEndpoint(host: string, events: readonly string[] = ["
 }
 
 const EventSchema = v.object({ data: v.looseObject({ id: v.string() }) })
-const idOf = ({ body }: Sent) => v.parse(EventSchema, JSON.parse(body)).data.id
+const readObjectId = ({ body }: Sent) => v.parse(EventSchema, JSON.parse(body)).data.id
 
 const pass = async (milliseconds: number) => {
   provider.advance(milliseconds)
@@ -177,7 +177,7 @@ describe("screens C /account/api: webhook endpoints", () => {
     }))
     await db.transaction().execute((trx) => emitWebhooks({ trx, writes: trx }, events))
     await provider.webhooks.drain()
-    const ids = sent.map(idOf)
+    const ids = sent.map(readObjectId)
     expect(ids.toSorted()).toEqual(events.map(({ data }) => data.id).toSorted())
     const first = await shop.deliveries("?limit=20")
     const second = await shop.deliveries(`?limit=20&cursor=${first.nextCursor}`)
@@ -275,7 +275,7 @@ describe("screens C /account/api: deliveries that fail", () => {
     expect((await ask(range)).data).toEqual({ replayed: 0 })
     expect((await ask({ ...range, delivered: true })).data).toEqual({ replayed: 2 })
     await provider.webhooks.drain()
-    expect(sent.map(idOf).toSorted()).toEqual(["a", "a", "b", "b"])
+    expect(sent.map(readObjectId).toSorted()).toEqual(["a", "a", "b", "b"])
   })
 
   test("a 410 response disables the endpoint at once and gives up its waiting deliveries", async () => {
@@ -325,7 +325,7 @@ const order = (token: string, asked: object, key: string = randomUUID()) =>
 const idOfInvoice = ({ data }: { readonly data: unknown }) => v.parse(v.looseObject({ id: v.string() }), data).id
 const create = (token: string) =>
   readOutcome(createWebhookEndpoint(provider.createClient(token), { url: null, events: ["invoice.created"] }))
-const logOf = async (token: string, invoiceId: string, query = "") => {
+const readDeliveries = async (token: string, invoiceId: string, query = "") => {
   const { data } = await provider.send("GET", `/merchant/invoices/${invoiceId}/webhookDeliveries${query}`, { token })
   return v.parse(v.looseObject({ items: v.array(DeliverySchema), nextCursor: v.nullable(v.string()) }), data)
 }
@@ -373,14 +373,14 @@ describe("screens C create: the webhook address of a single invoice", () => {
     const second = idOfInvoice(await order(shop.token, {}))
     await provider.webhooks.drain()
     const toOne = sent.filter(({ url }) => url === "https://one.example/?order=1")
-    expect(toOne.map(idOf)).toEqual([first])
+    expect(toOne.map(readObjectId)).toEqual([first])
     const toAll = sent.filter(({ url }) => url === "https://all.example/hooks")
-    expect(toAll.map(idOf).toSorted()).toEqual([first, second].toSorted())
+    expect(toAll.map(readObjectId).toSorted()).toEqual([first, second].toSorted())
     for (const { body, headers } of toOne) new Webhook(secret).verify(body, { ...headers })
 
-    const { items, nextCursor } = await logOf(shop.token, first, "?limit=1")
+    const { items, nextCursor } = await readDeliveries(shop.token, first, "?limit=1")
     expect(nextCursor).toBe(items[0]?.id)
-    const rest = await logOf(shop.token, first, `?cursor=${nextCursor}`)
+    const rest = await readDeliveries(shop.token, first, `?cursor=${nextCursor}`)
     const urls = [...items, ...rest.items].map(({ url }) => url).toSorted()
     expect(urls).toEqual(["https://all.example/hooks", "https://one.example/?order=1"])
     const stranger = await provider.signUp()
@@ -396,7 +396,7 @@ describe("screens C create: the webhook address of a single invoice", () => {
     answers.set("gone.example", failed(410, "status"))
     const gone = idOfInvoice(await order(token, { webhookUrl: "https://gone.example/" }))
     await provider.webhooks.drain()
-    const [lost] = (await logOf(token, gone)).items
+    const [lost] = (await readDeliveries(token, gone)).items
     expect(lost).toMatchObject({ state: "exhausted", lastStatus: 410 })
     answers.delete("gone.example")
     sent.length = 0
@@ -404,6 +404,9 @@ describe("screens C create: the webhook address of a single invoice", () => {
     await order(token, { webhookUrl: "https://well.example/" })
     await provider.webhooks.drain()
     expect(sent.map(({ url }) => url).toSorted()).toEqual(["https://gone.example/", "https://well.example/"])
-    expect((await logOf(token, gone)).items.map(({ state }) => state).toSorted()).toEqual(["delivered", "replayed"])
+    expect((await readDeliveries(token, gone)).items.map(({ state }) => state).toSorted()).toEqual([
+      "delivered",
+      "replayed",
+    ])
   })
 })

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { type AddressProblem, notificationKinds } from "@wallet/core/contract"
-import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { toEmailKey } from "#platform/database/emailKey.ts"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Services } from "#platform/services.ts"
 import type { MailKind } from "#rails/mail/mailRail.ts"
@@ -17,7 +17,7 @@ export interface MessageAddress {
 
 /** The name of an address in the tables, which tell nobody who was written to. */
 export function hashAddress({ channel, to }: MessageAddress): string {
-  const named = channel === "mail" ? emailKeyOf(to) : to
+  const named = channel === "mail" ? toEmailKey(to) : to
   return createHash("sha256").update(`${channel} ${named}`).digest("base64url")
 }
 

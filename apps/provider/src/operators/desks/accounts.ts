@@ -2,7 +2,7 @@ import { validate as isUuid } from "uuid"
 import { setFrozen } from "#access/identity/freeze.ts"
 import { endSessions } from "#access/identity/sessions.ts"
 import { readMessages } from "#notifications/deliveries/deliveries.ts"
-import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { toEmailKey } from "#platform/database/emailKey.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import type { Case, Desk } from "./desk.ts"
@@ -44,7 +44,7 @@ async function listAccounts(services: Services, search: string): Promise<readonl
         .where("expires_at", ">", now())
         .as("sessions"),
     )
-    .where((eb) => (search === "" ? eb("frozen_at", "is not", null) : eb("email_key", "=", emailKeyOf(search))))
+    .where((eb) => (search === "" ? eb("frozen_at", "is not", null) : eb("email_key", "=", toEmailKey(search))))
     .where("closed_at", "is", null)
     .orderBy("frozen_at", "desc")
     .limit(100)

@@ -46,7 +46,7 @@ async function listCases({ db }: Services): Promise<readonly Case[]> {
         ["Network", findNetwork(row.network)?.name ?? row.network],
         ["Known so far", row.known],
         ["Now", describeScreening(row)],
-        ["Concerns", await concernsOf(db, row)],
+        ["Concerns", await describeConcerns(db, row)],
         ["Since", momentText(row.created_at)],
       ] as const,
       ...(row.decision === "block" && { needTwo: ["dismiss"] }),
@@ -62,7 +62,7 @@ interface Concerns {
 }
 
 /** The customer's relation to the address, in one line. */
-async function concernsOf(db: Kysely<Database>, { user_id, network, address }: AlertRow): Promise<string> {
+async function describeConcerns(db: Kysely<Database>, { user_id, network, address }: AlertRow): Promise<string> {
   const { rows } = await sql<Concerns>`
     SELECT count(d.id)::integer AS deposits, count(w.id)::integer AS withdrawals,
       (count(*) FILTER (WHERE d.state = 'held' OR w.state = 'awaiting_approval'))::integer AS held,

@@ -22,7 +22,7 @@ export const bankFileDesk: Desk<Event> = {
   async decide(services, { id, event }) {
     if (event === "book") {
       const found = await compareBank(services.db)
-      if (!found || caseIdOf(found) !== id) throw refuse("not_found")
+      if (!found || toCaseId(found) !== id) throw refuse("not_found")
       await bookBankDifference(services, found.statementId, String(found.difference))
       return "booked as our own"
     }
@@ -41,7 +41,7 @@ export const bankFileDesk: Desk<Event> = {
 /**
  * The id of a difference: another sum or another statement is another case, so that two operators approve exactly the same one.
  */
-function caseIdOf({ statementId, difference }: BankComparison): string {
+function toCaseId({ statementId, difference }: BankComparison): string {
   return uuidFrom(String(difference), statementId)
 }
 
@@ -51,7 +51,7 @@ async function listDifference({ db }: Services): Promise<readonly Case[]> {
   const { currency, closing, ledger, ahead, behind, difference, day, missingAfter } = found
   return [
     {
-      id: caseIdOf(found),
+      id: toCaseId(found),
       customerId: null,
       title: `The account differs from the ledger by ${amountText(difference, currency)}`,
       facts: [

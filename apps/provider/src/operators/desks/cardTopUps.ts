@@ -1,14 +1,14 @@
 import { toDecimal } from "@wallet/core/money"
 import { validate as isUuid } from "uuid"
-import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { toEmailKey } from "#platform/database/emailKey.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { listOverdue } from "#platform/jobs/waitingWork.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
 import { type EnteredOutcome, enterOutcome, fittingTopUpDecisions } from "#wallet/topUps/byHand.ts"
 import { refundTopUp } from "#wallet/topUps/refund.ts"
-import { returnedOf } from "#wallet/topUps/returned.ts"
-import { amountsOf } from "#wallet/topUps/topUp.ts"
+import { computeReturned } from "#wallet/topUps/returned.ts"
+import { toAmounts } from "#wallet/topUps/topUp.ts"
 import { topUpLifecycle } from "#wallet/topUps/topUpLifecycle.ts"
 import { waitingTopUps } from "#wallet/topUps/waitingTopUps.ts"
 import type { Case, Desk } from "./desk.ts"
@@ -84,15 +84,15 @@ async function listTopUps(services: Services, search: string): Promise<readonly 
                 .whereRef("case_id", "=", eb.ref("top_ups.id")),
             ),
           ])
-        : eb("users.email_key", "=", emailKeyOf(search)),
+        : eb("users.email_key", "=", toEmailKey(search)),
     )
     .orderBy("top_ups.created_at", "desc")
     .limit(100)
     .execute()
   return rows.map(({ email, ...topUp }) => {
-    const { amount, fee, charged } = amountsOf(topUp)
+    const { amount, fee, charged } = toAmounts(topUp)
     const { currency } = topUp
-    const returned = returnedOf(topUp)
+    const returned = computeReturned(topUp)
     return {
       id: topUp.id,
       customerId: topUp.user_id,

@@ -1,4 +1,4 @@
-import { nameOf } from "#cards/card.ts"
+import { formatCardName } from "#cards/card.ts"
 import { cardLifecycle, waitsForIssuer } from "#cards/cardLifecycle.ts"
 import {
   blockCard,
@@ -87,7 +87,7 @@ async function listCards(services: Services, search: string): Promise<readonly C
     return {
       id: card.id,
       customerId: card.user_id,
-      title: nameOf(card),
+      title: formatCardName(card),
       facts: [
         ["State", card.state],
         ...(card.reason === null ? [] : [["Why", card.reason] as const]),

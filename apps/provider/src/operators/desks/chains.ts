@@ -24,11 +24,11 @@ export const chainDesk: Desk<"book"> = {
 
 async function listDifferences({ db }: Services): Promise<readonly Case[]> {
   const rows = await listReconciliations(db)
-  const cases = await Promise.all(rows.map((row) => caseOf({ db }, row)))
+  const cases = await Promise.all(rows.map((row) => toCases({ db }, row)))
   return cases.flat()
 }
 
-async function caseOf({ db }: Pick<Services, "db">, row: StoredReconciliation): Promise<readonly Case[]> {
+async function toCases({ db }: Pick<Services, "db">, row: StoredReconciliation): Promise<readonly Case[]> {
   const { network, currency, difference, difference_id: id, since } = row
   if (id === null || since === null) return []
   const write = (units: bigint) => `${writeUnits(network, currency, units)} ${currency}`

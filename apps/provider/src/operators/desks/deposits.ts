@@ -86,7 +86,7 @@ async function listDeposits({ db, now }: Services): Promise<readonly Case[]> {
       customerId: user_id,
       title: arrivedText(row),
       facts: [
-        ...factsOf(row),
+        ...listFacts(row),
         ...(screenings.get(id) ?? []),
         ...(whyHeld[hold_reason ?? ""] ?? []),
         ...(senders.get(id) ?? []),
@@ -107,7 +107,7 @@ const whyHeld: Readonly<Record<string, Case["facts"]>> = {
 }
 
 /** The facts shown for every deposit. */
-export function factsOf(row: ListedDeposit): Case["facts"] {
+export function listFacts(row: ListedDeposit): Case["facts"] {
   const { network, txid, email, created_at, return_failure } = row
   const senders = knownSenders(row)
   return [

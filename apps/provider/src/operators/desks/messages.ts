@@ -42,7 +42,8 @@ export const messageDesk: Desk<Event> = {
   list: listMessages,
   async needsTwo({ db }, event, id) {
     const message = await lockUnexpected(db, id)
-    if (!fittingOf(message).includes(event)) throw refuse("state_conflict", { details: { state: message.event } })
+    if (!listFittingEvents(message).includes(event))
+      throw refuse("state_conflict", { details: { state: message.event } })
     // It has the effect of the message itself, if the message fits now.
     return event !== "carryOut"
   },
@@ -77,7 +78,7 @@ async function settle(services: Services, event: Event, { party, reference }: Un
 }
 
 /** The decisions that fit a message: about incoming or outgoing money, or about a repeated charge-back. */
-function fittingOf({ party, event, found, user_id }: UnexpectedMessage): readonly Event[] {
+function listFittingEvents({ party, event, found, user_id }: UnexpectedMessage): readonly Event[] {
   if (party === "payouts") {
     return [
       ...(event === "failed" && found === "completed" ? (["credit"] as const) : []),
@@ -108,7 +109,7 @@ async function listMessages({ db }: Services): Promise<readonly Case[]> {
   )
   return messages.map((message) => {
     const { id, party, event, reference, found, user_id, currency, amount, times, received_at } = message
-    const fits = fittingOf(message)
+    const fits = listFittingEvents(message)
     return {
       id,
       customerId: user_id,

@@ -1,5 +1,5 @@
 import { validate as isUuid } from "uuid"
-import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { toEmailKey } from "#platform/database/emailKey.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { listOverdue } from "#platform/jobs/waitingWork.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
@@ -59,7 +59,7 @@ async function listTopUps(services: Services, search: string): Promise<readonly 
     .selectAll("sbp_top_ups")
     .select("users.email")
     .where((eb) =>
-      search === "" ? eb("sbp_top_ups.id", "in", overdue) : eb("users.email_key", "=", emailKeyOf(search)),
+      search === "" ? eb("sbp_top_ups.id", "in", overdue) : eb("users.email_key", "=", toEmailKey(search)),
     )
     .orderBy("sbp_top_ups.created_at", "desc")
     .limit(100)

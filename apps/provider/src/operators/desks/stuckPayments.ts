@@ -36,7 +36,7 @@ function presentCase(payment: StuckPayment): Case {
   return {
     id,
     customerId: user_id,
-    title: titleOf(payment),
+    title: formatTitle(payment),
     facts: [
       ["Kind", kind === "return" ? "a deposit that goes back" : "a withdrawal"],
       ["To", address],
@@ -51,7 +51,7 @@ function presentCase(payment: StuckPayment): Case {
   }
 }
 
-function titleOf({ currency, amount, contract, chain_amount }: StuckPayment): string {
+function formatTitle({ currency, amount, contract, chain_amount }: StuckPayment): string {
   return currency !== null && amount !== null
     ? amountText(amount, currency)
     : `${chain_amount} units of ${contract ?? "an unknown coin"}`

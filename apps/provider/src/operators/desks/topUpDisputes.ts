@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
-import { cardRailOf } from "#rails/card/acquirers.ts"
+import { getCardRail } from "#rails/card/acquirers.ts"
 import { isOpenDispute } from "#wallet/topUps/disputeLifecycle.ts"
 import { EvidenceError, evidenceLimits, keepEvidence, readEvidenceFiles } from "#wallet/topUps/evidence.ts"
 import { enqueueTopUpJob } from "#wallet/topUps/topUpJob.ts"
@@ -33,7 +33,7 @@ export const topUpDisputeDesk: Desk<"sendEvidence"> = {
       .executeTakeFirst()
     if (!dispute) throw refuse("not_found")
     const { state, top_up_id: topUpId, currency } = dispute
-    if (!cardRailOf(rails, currency).sendEvidence || !isOpenDispute(state))
+    if (!getCardRail(rails, currency).sendEvidence || !isOpenDispute(state))
       throw refuse("state_conflict", { details: { state } })
     const evidence = optionalText(form, "evidence")
     if (evidence === null) throw new Problem(422, "Enter the evidence.")
@@ -99,7 +99,7 @@ async function listCases({ db, rails, now }: Services): Promise<readonly Case[]>
         ...(row.files === null ? [] : [["Files", row.files] as const]),
         ["Since", momentText(row.created_at)],
       ],
-      fits: cardRailOf(rails, row.currency).sendEvidence && isOpenDispute(row.state) ? ["sendEvidence"] : [],
+      fits: getCardRail(rails, row.currency).sendEvidence && isOpenDispute(row.state) ? ["sendEvidence"] : [],
     }
   })
 }

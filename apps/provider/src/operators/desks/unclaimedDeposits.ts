@@ -5,7 +5,7 @@ import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { depositLifecycle } from "#wallet/deposits/depositLifecycle.ts"
 import { type DepositDecision, decisionsFor, lockForDecision } from "#wallet/deposits/review.ts"
-import { arrivedText, decideDeposit, factsOf, type ListedDeposit, returnAddressField } from "./deposits.ts"
+import { arrivedText, decideDeposit, type ListedDeposit, listFacts, returnAddressField } from "./deposits.ts"
 import type { Case, Desk } from "./desk.ts"
 
 type Event = Extract<DepositDecision, "credit" | "return" | "keep">
@@ -77,7 +77,7 @@ function presentCase(row: GroupedDeposit): Case {
     customerId: user_id,
     title: arrivedText(row),
     facts: [
-      ...factsOf(row),
+      ...listFacts(row),
       ["Address", address],
       ["State", state === "below_minimum" ? "below the minimum" : "a token that no wallet holds"],
       ...together,

@@ -50,12 +50,12 @@ async function listCases(services: Services): Promise<readonly Case[]> {
   ])
   // An object with a waiting job is shown with that job.
   const alone = overdue.flat().filter(({ id }) => !named.has(id))
-  const customerOf = (job: WaitingJob) => objectsOf(services, job, named)[0]?.userId ?? userIn(job.payload)
-  const customers = [...jobs.map(customerOf), ...alone.map(({ userId }) => userId)]
+  const findCustomer = (job: WaitingJob) => listObjects(services, job, named)[0]?.userId ?? userIn(job.payload)
+  const customers = [...jobs.map(findCustomer), ...alone.map(({ userId }) => userId)]
   const emails = await findEmails(services.db, [...new Set(customers.flatMap((id) => id ?? []))])
   const jobCases = jobs.map((job): Case => {
-    const customerId = customerOf(job)
-    const objects = objectsOf(services, job, named)
+    const customerId = findCustomer(job)
+    const objects = listObjects(services, job, named)
     return caseOfJob(job, { customerId, objects, email: emails.get(customerId ?? "") })
   })
   const objectCases = alone.map((object) => caseOfObject(services, object, emails.get(object.userId)))
@@ -74,7 +74,7 @@ async function findObjects(services: Services, jobs: readonly WaitingJob[]): Pro
   return new Map(found.flat())
 }
 
-function objectsOf(
+function listObjects(
   { waitingWork }: Services,
   { kind, payload }: WaitingJob,
   named: ReadonlyMap<string, FoundObject>,

@@ -4,7 +4,7 @@ import { CircuitOpenError, createCircuit, isPartyUnavailable, PartyUnavailableEr
 
 const away = () => Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }))
 const refuse = () => Promise.reject(Object.assign(new Error("550"), { code: "EENVELOPE", responseCode: 550 }))
-const failuresOf = async (calls: readonly (() => Promise<unknown>)[]) => {
+const collectFailures = async (calls: readonly (() => Promise<unknown>)[]) => {
   const failures: unknown[] = []
   for (const call of calls) failures.push(await call().catch((error: unknown) => error))
   return failures
@@ -18,16 +18,16 @@ test("a call that gets no answer ends at its time limit", async () => {
 test("five calls in a row without an answer open the circuit: no call is made until one probe succeeds", async () => {
   const circuit = createCircuit({ party: "mail", coolDown: 30 })
   const send = vi.fn<() => Promise<never>>(away)
-  await failuresOf(Array.from({ length: 5 }, () => () => circuit.call(send)))
+  await collectFailures(Array.from({ length: 5 }, () => () => circuit.call(send)))
   expect(circuit.state()).toBe("open")
-  const [refused] = await failuresOf([() => circuit.call(send)])
+  const [refused] = await collectFailures([() => circuit.call(send)])
   expect(refused).toBeInstanceOf(CircuitOpenError)
   expect(refused).toMatchObject({ retryAfterMs: expect.closeTo(15, -1.5) })
   expect(send).toHaveBeenCalledTimes(5)
 
   await wait(35)
   expect(circuit.state()).toBe("half-open")
-  await failuresOf([() => circuit.call(send)])
+  await collectFailures([() => circuit.call(send)])
   expect([circuit.state(), send.mock.calls.length]).toEqual(["open", 6])
 
   await wait(35)
@@ -39,7 +39,7 @@ test("an open circuit is tried again after its cool-down, whatever is done to th
   const clock = vi.spyOn(Date, "now")
   onTestFinished(() => clock.mockRestore())
   const circuit = createCircuit({ party: "mail", coolDown: 30 })
-  await failuresOf(Array.from({ length: 5 }, () => () => circuit.call(away)))
+  await collectFailures(Array.from({ length: 5 }, () => () => circuit.call(away)))
   const start = new Date().getTime()
   clock.mockReturnValue(start + 3_600_000)
   expect(circuit.state()).toBe("open")
@@ -52,7 +52,7 @@ test("an open circuit is tried again after its cool-down, whatever is done to th
 
 test("a party that refuses is there: its refusals never open the circuit", async () => {
   const circuit = createCircuit({ party: "mail" })
-  await failuresOf(Array.from({ length: 20 }, () => () => circuit.call(refuse)))
+  await collectFailures(Array.from({ length: 20 }, () => () => circuit.call(refuse)))
   expect(circuit.state()).toBe("closed")
 })
 

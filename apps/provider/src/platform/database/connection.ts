@@ -136,7 +136,7 @@ function openPool(address: DatabaseAddress, options: PoolOptions): OpenPool {
     ...driver,
     types: { getTypeParser: parseColumn },
     verify: callbackify(async (client: PoolClient) => {
-      const { rows } = await client.query<{ direct: boolean }>(setIfDirect(wanted, processIdOf(client)))
+      const { rows } = await client.query<{ direct: boolean }>(setIfDirect(wanted, readProcessId(client)))
       if (rows[0]?.direct) return
       pooling ??= askForPooling(address)
       if (!(await pooling)) await client.query(setForSession(wanted))
@@ -196,7 +196,7 @@ function createClient(address: DatabaseAddress, config: ClientConfig = {}): Clie
 }
 
 /** The id of the server process, as received when connecting. */
-function processIdOf(client: ClientBase): number | null {
+function readProcessId(client: ClientBase): number | null {
   return "processID" in client && typeof client.processID === "number" ? client.processID : null
 }
 
@@ -211,11 +211,11 @@ function parseAddress(databaseUrl: string): DatabaseAddress {
 }
 
 function unavailable({ target }: DatabaseAddress, cause: unknown): DatabaseUnavailableError {
-  return new DatabaseUnavailableError(`PostgreSQL at ${target} can't be used: ${reasonOf(cause)}`, { cause })
+  return new DatabaseUnavailableError(`PostgreSQL at ${target} can't be used: ${describeCause(cause)}`, { cause })
 }
 
 /** Node reports a refused connection to a name with several addresses as one error without a message. */
-function reasonOf(cause: unknown): string {
+function describeCause(cause: unknown): string {
   const first = cause instanceof AggregateError ? cause.errors[0] : cause
   return first instanceof Error ? first.message : String(first)
 }

@@ -1,4 +1,4 @@
 /** Addresses are compared without regard to case. */
-export function emailKeyOf(email: string): string {
+export function toEmailKey(email: string): string {
   return email.normalize("NFC").toLowerCase()
 }

@@ -48,7 +48,7 @@ export async function inPipeline<Found, Result>(
   return db.connection().execute((held) => {
     const executor = held.getExecutor()
     return executor.provideConnection(async (raw) => {
-      const { connection, sent, causeOf } = watch(raw)
+      const { connection, sent, causeOf: findCause } = watch(raw)
       const sending = sendingOnly(connection)
       for (const wrapper of [connection, sending]) shareHints(raw, wrapper)
       const trx = transactionOn(connection, executor)
@@ -64,7 +64,7 @@ export async function inPipeline<Found, Result>(
         hintsOn(raw)?.rolledBack()
         await Promise.allSettled(sent)
         await raw.executeQuery(rollback)
-        throw causeOf(error)
+        throw findCause(error)
       }
     })
   })
@@ -89,9 +89,9 @@ function watch(connection: DatabaseConnection) {
     },
     streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
   }
-  const causeOf = (error: unknown) =>
+  const findCause = (error: unknown) =>
     error instanceof DatabaseError && error.code === inFailedTransaction ? first : error
-  return { connection: watched, sent, causeOf }
+  return { connection: watched, sent, causeOf: findCause }
 }
 
 /** Kysely's own transactions send a statement when the one before it has been answered. */

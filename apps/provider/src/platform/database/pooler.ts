@@ -11,11 +11,11 @@ const rounds = 3
  * @param one, other dedicated connections. They stay open.
  */
 export async function isTransactionPooled(one: Client, other: Client): Promise<boolean> {
-  const first = await sessionOf(one)
+  const first = await readSession(one)
   for (let round = 0; round < rounds; round++) {
     await other.query("BEGIN")
     try {
-      if ((await sessionOf(other)) === first || (await sessionOf(one)) !== first) return true
+      if ((await readSession(other)) === first || (await readSession(one)) !== first) return true
     } finally {
       await other.query("ROLLBACK")
     }
@@ -23,7 +23,7 @@ export async function isTransactionPooled(one: Client, other: Client): Promise<b
   return false
 }
 
-async function sessionOf(client: Client): Promise<number | undefined> {
+async function readSession(client: Client): Promise<number | undefined> {
   const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid")
   return rows[0]?.pid
 }

@@ -76,7 +76,7 @@ export function createReportSnapshots({ primary, replica, log }: Sources): Repor
       if (performance.now() < leftAloneUntil) return openOnPrimary("unavailable")
       const opening = openWhereCurrent(replica.db, isThere)
       try {
-        const snapshot = await answerOf(opening)
+        const snapshot = await awaitAnswer(opening)
         if (!snapshot) return await openOnPrimary("behind")
         count("current")
         return snapshot
@@ -114,7 +114,7 @@ async function openWhereCurrent(
 }
 
 /** @throws Error where there is no answer in time; whatever `opening` throws. */
-async function answerOf<T>(opening: Promise<T>): Promise<T> {
+async function awaitAnswer<T>(opening: Promise<T>): Promise<T> {
   const answered = new AbortController()
   const tooLate = async () => {
     await pause(answersWithin, undefined, { signal: answered.signal })

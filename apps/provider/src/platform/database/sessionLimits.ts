@@ -49,18 +49,18 @@ export type SessionSettings = Readonly<Record<string, string | number>>
  * @returns a statement whose column `direct` is true if the connection is direct.
  */
 export function setIfDirect(settings: SessionSettings, processId: number | null) {
-  const set = callsOf(settings, false).map((call) => `CASE WHEN pid = $1 THEN ${call} END`)
+  const set = toSetCalls(settings, false).map((call) => `CASE WHEN pid = $1 THEN ${call} END`)
   return { text: `SELECT pid = $1 AS direct, ${set.join(", ")} FROM pg_backend_pid() AS pid`, values: [processId] }
 }
 
 /** Changes the settings of a session that has a PostgreSQL process to itself. */
 export function setForSession(settings: SessionSettings): string {
-  return `SELECT ${callsOf(settings, false).join(", ")}`
+  return `SELECT ${toSetCalls(settings, false).join(", ")}`
 }
 
 /** Sets the limits of a transaction, also behind a pooler. It is the transaction's first statement. */
 export function setLocalLimits(profile: SessionProfile): string {
-  return `SELECT ${callsOf({ ...sessionLimits[profile] }, true).join(", ")}`
+  return `SELECT ${toSetCalls({ ...sessionLimits[profile] }, true).join(", ")}`
 }
 
 /** As `setLocalLimits`, for kysely. */
@@ -68,7 +68,7 @@ export async function limitTransaction<Schema>(trx: Kysely<Schema>, profile: Ses
   await sql.raw(setLocalLimits(profile)).execute(trx)
 }
 
-function callsOf(settings: SessionSettings, isLocal: boolean): string[] {
+function toSetCalls(settings: SessionSettings, isLocal: boolean): string[] {
   return Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', ${isLocal})`)
 }
 

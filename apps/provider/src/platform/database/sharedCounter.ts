@@ -41,7 +41,7 @@ export function createSharedCounter(
   name: string,
   windowMs: number,
 ): SharedCounter {
-  const keyOf = (subject: string, window: number) => `${name}:${subject}:${window}`
+  const toKey = (subject: string, window: number) => `${name}:${subject}:${window}`
   const keyOfEach = (window: number) => sql`${name}::text || ':' || subject || ':' || ${String(window)}::text`
   const windowAt = (moment: number) => {
     const number = Math.floor(moment / windowMs)
@@ -49,8 +49,8 @@ export function createSharedCounter(
     return {
       number,
       passed,
-      present: (subject: string) => keyOf(subject, number),
-      before: (subject: string) => keyOf(subject, number - 1),
+      present: (subject: string) => toKey(subject, number),
+      before: (subject: string) => toKey(subject, number - 1),
       /** Until then it is the present one or the one before that. */
       expire: (number + 2) * windowMs,
     }

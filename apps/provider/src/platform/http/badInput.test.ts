@@ -7,7 +7,7 @@ import * as fc from "fast-check"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
-import { arbitraryOf } from "../../../test/fuzz/arbitraryOf.ts"
+import { toArbitrary } from "../../../test/fuzz/toArbitrary.ts"
 
 let provider: TestProvider
 let token: string
@@ -102,7 +102,7 @@ describe("a body is as large as its call declares, and no larger", () => {
 
   test("nothing is read of a body that announces too much, and little of one that announces nothing", async () => {
     const pulled = { announced: 0, silent: 0 }
-    const bodyOf = (name: keyof typeof pulled) =>
+    const buildBody = (name: keyof typeof pulled) =>
       new ReadableStream<Uint8Array>(
         {
           pull: (controller) => {
@@ -116,7 +116,7 @@ describe("a body is as large as its call declares, and no larger", () => {
     const post = (name: keyof typeof pulled, headers: Record<string, string>) =>
       provider.api.request("/users/login", {
         method: "POST",
-        body: bodyOf(name),
+        body: buildBody(name),
         headers,
         duplex: "half",
       } as RequestInit)
@@ -288,7 +288,7 @@ describe("connections that misbehave", () => {
 })
 
 /** The path with ids that nobody has. */
-const pathOf = (path: string) => path.replace(/:\w+/g, "00000000-0000-7000-8000-000000000000")
+const fillPath = (path: string) => path.replace(/:\w+/g, "00000000-0000-7000-8000-000000000000")
 
 describe("every call of the contract", () => {
   const calls = Object.values(contract)
@@ -296,15 +296,15 @@ describe("every call of the contract", () => {
   test.each(calls.filter(({ access }) => access === "customer"))(
     "$name is closed without a token",
     async ({ method, path }) => {
-      const answer = await provider.send(method, pathOf(path))
+      const answer = await provider.send(method, fillPath(path))
       expect([answer.status, answer.tag]).toEqual([401, "invalid_authorization_token"])
     },
   )
 
   test.each(calls.filter((call) => "movesMoney" in call))("$name wants an Idempotency-Key", async (call) => {
-    const valid = arbitraryOf("body" in call ? call.body : v.object({}), { amount: ["1.00"], currency: ["WUD"] })
+    const valid = toArbitrary("body" in call ? call.body : v.object({}), { amount: ["1.00"], currency: ["WUD"] })
     const [body] = fc.sample(valid, { numRuns: 1, seed: 1 })
-    const answer = await provider.send(call.method, pathOf(call.path), { token, body })
+    const answer = await provider.send(call.method, fillPath(call.path), { token, body })
     expect(answer.tag).toBe("idempotency_key_missing")
   })
 
@@ -345,7 +345,7 @@ describe("every call of the contract", () => {
       const query = method === "GET" ? `?limit=${encodeURIComponent(text)}&cursor=${encodeURIComponent(text)}` : ""
       const request = method === "GET" ? { token } : { token, body, key: crypto.randomUUID() }
       if (path === "/users/logout") continue
-      const answer = await provider.send(method, pathOf(path) + query, request)
+      const answer = await provider.send(method, fillPath(path) + query, request)
       expect(answer.status, `${path} with ${JSON.stringify(value)}: ${answer.text}`).toBeLessThan(500)
     }
   })

@@ -1,6 +1,6 @@
 import { type Call, contract } from "@wallet/core/contract"
 import { expect, test } from "vitest"
-import { operationOf } from "#platform/openapi/operation.ts"
+import { describeOperation } from "#platform/openapi/operation.ts"
 import { deprecationHeaders } from "./deprecation.ts"
 
 const leaving: Call = {
@@ -16,7 +16,7 @@ test("a call that will go says since when, and until when it stays, in the two h
 })
 
 test("the API's document says so too, with what takes its place", () => {
-  expect(operationOf(leaving)).toMatchObject({
+  expect(describeOperation(leaving)).toMatchObject({
     deprecated: true,
     description: "May be gone from 2027-06-30 on. Use `listLimits` instead.",
   })
@@ -24,7 +24,7 @@ test("the API's document says so too, with what takes its place", () => {
 
 test("a call that stays says nothing", () => {
   expect(deprecationHeaders(contract.getLimits)).toEqual({})
-  expect(operationOf(contract.getLimits)).not.toHaveProperty("deprecated")
+  expect(describeOperation(contract.getLimits)).not.toHaveProperty("deprecated")
 })
 
 test("a call stays for at least six months after callers were told", () => {

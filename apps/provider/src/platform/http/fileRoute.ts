@@ -2,7 +2,7 @@ import type { Hono } from "hono"
 import type { Services } from "#platform/services.ts"
 import type { SessionCaller } from "./caller.ts"
 import { toResponse } from "./envelope.ts"
-import { originOf } from "./origin.ts"
+import { readOrigin } from "./origin.ts"
 import { isPlainText } from "./plainText.ts"
 import type { RateLimits } from "./rateLimits.ts"
 import { refuse } from "./refusal.ts"
@@ -70,7 +70,7 @@ function addRoute(
 ): void {
   app.get(path, async (context) => {
     const { req } = context
-    const origin = originOf(context, services.config.trustedProxies)
+    const origin = readOrigin(context, services.config.trustedProxies)
     try {
       rateLimits.countAddress(origin.address)
       const param = (name: string) => readText(req.param(name) ?? "")
@@ -80,7 +80,7 @@ function addRoute(
       }
       const request = { param, query, address: origin.address }
       const file = await read(request, req.header("Authorization"))
-      return new Response(file.body, { headers: headersOf(file, origin.requestId) })
+      return new Response(file.body, { headers: buildHeaders(file, origin.requestId) })
     } catch (error) {
       const { requestId } = origin
       return toResponse(respondToError(services, { call: path, requestId }, error), requestId)
@@ -93,7 +93,7 @@ function readText(text: string): string {
   return text
 }
 
-function headersOf({ name, type, size }: FileAnswer, requestId: string): Record<string, string> {
+function buildHeaders({ name, type, size }: FileAnswer, requestId: string): Record<string, string> {
   return {
     "Content-Type": type,
     "Content-Length": String(size),

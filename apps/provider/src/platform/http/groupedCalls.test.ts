@@ -27,7 +27,7 @@ const send = (amount: string, key = randomUUID(), to = recipient.id) =>
     key,
     body: { recipient: to, amount, currency: "WUD" },
   })
-const balanceOf = async (owner: Customer) => {
+const readBalance = async (owner: Customer) => {
   const { rows } = await provider.database.pool.query("SELECT posted FROM ledger.accounts WHERE owner = $1", [
     `customer:${owner.id}`,
   ])
@@ -59,7 +59,7 @@ describe("calls that are answered together", () => {
     expect(tags).toEqual(
       amounts.map((amount) => (amount === "1.00" ? null : amount === "0" ? "validation_failed" : "insufficient_funds")),
     )
-    expect([await balanceOf(sender), await balanceOf(recipient)]).toEqual([8_000n, 2_000n])
+    expect([await readBalance(sender), await readBalance(recipient)]).toEqual([8_000n, 2_000n])
   })
 
   test("one key sent many times at once pays once, also within one transaction", async () => {
@@ -67,7 +67,7 @@ describe("calls that are answered together", () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => send("1.00", key)))
     const done = answers.filter(({ tag }) => tag !== "operation_in_progress")
     expect(new Set(done.map(({ text }) => text)).size).toBe(1)
-    expect(await balanceOf(sender)).toBe(9_900n)
+    expect(await readBalance(sender)).toBe(9_900n)
     expect((await send("1.00", key)).headers.get("Idempotent-Replayed")).toBe("true")
     expect((await send("2.00", key)).tag).toBe("idempotency_key_reused")
   })
@@ -81,7 +81,7 @@ describe("calls that are answered together", () => {
       expect(answers.map(({ tag }) => tag)).toEqual([null, "internal_error", null])
       await pool.query("ALTER TABLE transfers DROP CONSTRAINT no_thirteen")
       expect((await send("13.00", key)).tag).toBeNull()
-      expect(await balanceOf(sender)).toBe(8_400n)
+      expect(await readBalance(sender)).toBe(8_400n)
     } finally {
       await pool.query("ALTER TABLE transfers DROP CONSTRAINT IF EXISTS no_thirteen")
     }
@@ -90,7 +90,7 @@ describe("calls that are answered together", () => {
   test("more than there is, asked for at once by sixty requests: what fits is paid, and not a unit more", async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => send("7.00")))
     expect(answers.filter(({ tag }) => tag === null)).toHaveLength(14)
-    expect(await balanceOf(sender)).toBe(200n)
+    expect(await readBalance(sender)).toBe(200n)
     expect(await findFaults(provider.database.db)).toEqual([])
   })
 
@@ -115,7 +115,7 @@ describe("calls that are answered together", () => {
     })
     const answers = await paying.answers
     expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-    expect(await balanceOf(recipient)).toBe(18_000n)
+    expect(await readBalance(recipient)).toBe(18_000n)
   })
 
   // Its promise is one of time, which a machine with much other work may miss once.

@@ -95,13 +95,13 @@ function grouped(services: Services, name: CallName, handler: GroupHandler<Call>
     const traces = calls.map(({ trace }) => trace)
     return inSharedSpan("commit", traces, () => runIdempotently(services.db, calls, work, lockTimeout))
   })
-  const accountsOf = ({ caller, input }: AnyGroupedRequest) => [
+  const listAccounts = ({ caller, input }: AnyGroupedRequest) => [
     caller.account,
     ...(handler.counterparties?.(input) ?? []),
   ]
   return {
     together: async ({ keyed, request }) =>
-      orThrow(await submit({ ...keyed, request, accounts: accountsOf(request), trace: currentTrace() })),
+      orThrow(await submit({ ...keyed, request, accounts: listAccounts(request), trace: currentTrace() })),
     alone: async (trx, request) => orThrow((await answerEach([request], { trx, writes: trx }))[0]),
   }
 }

@@ -18,7 +18,7 @@ const account = (userId: string) => sessionCaller({ id: "session", userId }).acc
 
 const bounds = { atOnce: 2, longestWait: 5_000, longestStatement: 5_000 }
 
-async function refusalOf(reading: Promise<unknown>) {
+async function catchRefusal(reading: Promise<unknown>) {
   const error: unknown = await reading.catch((failure: unknown) => failure)
   if (!(error instanceof Refusal)) throw error
   return { tag: error.tag, retryAfter: error.parts.retryAfter }
@@ -47,7 +47,7 @@ test("two heavy reads of a customer run at once, further ones wait, and those of
 test("a heavy read that waits too long for the customer's others is refused with Retry-After", async () => {
   const heavyReads = createHeavyReads(provider.services, { ...bounds, longestWait: 20 })
   const slow = [1, 2].map(() => heavyReads.run(account("one"), () => wait(200)))
-  expect(await refusalOf(heavyReads.run(account("one"), async () => "read"))).toEqual({
+  expect(await catchRefusal(heavyReads.run(account("one"), async () => "read"))).toEqual({
     tag: "rate_limited",
     retryAfter: 5,
   })

@@ -38,13 +38,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const callerOf = (userId: string) => sessionCaller({ id: sessionId, userId })
+const createCaller = (userId: string) => sessionCaller({ id: sessionId, userId })
 const sessionId = newId()
 
 function keyed(key: string, input: unknown = { amount: "1.00" }, by: RequestHashes = hashes): KeyedRequest {
   const literal = () => hashLiteralInput("createTransfer", input)
   return {
-    ...callerOf(userId),
+    ...createCaller(userId),
     key,
     call: "createTransfer",
     requestHash: by.of(userId, hashInput("createTransfer", input), literal),
@@ -61,7 +61,7 @@ async function effect(trx: Transaction<Database>, name: string): Promise<string>
 const countEffects = async (name: string) =>
   (await database.db.selectFrom("live_events").selectAll().where("type", "=", name).execute()).length
 
-const tagOf = (error: unknown) => (error instanceof Refusal ? error.tag : String(error))
+const readTag = (error: unknown) => (error instanceof Refusal ? error.tag : String(error))
 
 describe("one Idempotency-Key, one effect", () => {
   test("the same key 100 times at once: one effect, and whoever is answered is answered the same", async () => {
@@ -69,7 +69,7 @@ describe("one Idempotency-Key, one effect", () => {
     const work = async (trx: Transaction<Database>) => ({ effect: await effect(trx, key), id: randomUUID() })
     const settled = await Promise.allSettled(Array.from({ length: 100 }, () => once(database.db, keyed(key), work)))
     const answers = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []))
-    const refused = settled.flatMap((one) => (one.status === "rejected" ? [tagOf(one.reason)] : []))
+    const refused = settled.flatMap((one) => (one.status === "rejected" ? [readTag(one.reason)] : []))
     expect(await countEffects(key)).toBe(1)
     expect(new Set(answers.map(({ envelope }) => JSON.stringify(envelope))).size).toBe(1)
     expect(answers.filter(({ headers }) => !headers["Idempotent-Replayed"])).toHaveLength(1)
@@ -91,10 +91,10 @@ describe("one Idempotency-Key, one effect", () => {
     const key = randomUUID()
     await once(database.db, keyed(key), (trx) => effect(trx, key))
     const other = once(database.db, keyed(key, { amount: "2.00" }), (trx) => effect(trx, key))
-    expect(tagOf(await other.catch((error: unknown) => error))).toBe("idempotency_key_reused")
+    expect(readTag(await other.catch((error: unknown) => error))).toBe("idempotency_key_reused")
     const requestHash = hashes.of(userId, hashInput("createCardTopUp", { amount: "1.00" }))
     const call = { ...keyed(key), requestHash }
-    expect(tagOf(await once(database.db, call, (trx) => effect(trx, key)).catch((error: unknown) => error))).toBe(
+    expect(readTag(await once(database.db, call, (trx) => effect(trx, key)).catch((error: unknown) => error))).toBe(
       "idempotency_key_reused",
     )
     expect(await countEffects(key)).toBe(1)
@@ -121,7 +121,7 @@ describe("one Idempotency-Key, one effect", () => {
     }
     await expect(once(database.db, keyed(key), work)).rejects.toThrow("a fault of ours")
     expect(await countEffects(key)).toBe(0)
-    expect(await readKeyOutcome(database.db, callerOf(userId).account, key)).toEqual({ state: "absent" })
+    expect(await readKeyOutcome(database.db, createCaller(userId).account, key)).toEqual({ state: "absent" })
     await once(database.db, keyed(key), (trx) => effect(trx, key))
     expect(await countEffects(key)).toBe(1)
   })
@@ -136,7 +136,7 @@ describe("one Idempotency-Key, one effect", () => {
       const error: unknown = await once(database.db, keyed(key), work).catch((reason: unknown) => reason)
       expect(isDatabaseAway(error)).toBe(true)
       expect(await countEffects(key)).toBe(0)
-      expect(await readKeyOutcome(database.db, callerOf(userId).account, key)).toEqual({ state: "absent" })
+      expect(await readKeyOutcome(database.db, createCaller(userId).account, key)).toEqual({ state: "absent" })
     }
   })
 
@@ -153,7 +153,7 @@ describe("one Idempotency-Key, one effect", () => {
 
   test("what became of a key can be asked: absent, in progress, settled", async () => {
     const key = randomUUID()
-    const outcome = () => readKeyOutcome(database.db, callerOf(userId).account, key)
+    const outcome = () => readKeyOutcome(database.db, createCaller(userId).account, key)
     expect(await outcome()).toEqual({ state: "absent" })
     await once(database.db, keyed(key), async () => {
       expect(await outcome()).toEqual({ state: "in_progress" })
@@ -161,7 +161,7 @@ describe("one Idempotency-Key, one effect", () => {
     })
     const answer = { ok: true, data: "done", error: { tag: null } }
     expect(await outcome()).toEqual({ state: "settled", call: "createTransfer", answer })
-    expect(await readKeyOutcome(database.db, callerOf(newId()).account, key)).toEqual({ state: "absent" })
+    expect(await readKeyOutcome(database.db, createCaller(newId()).account, key)).toEqual({ state: "absent" })
   })
 })
 

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely"
 import { inPipeline, type Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { type EnvelopeResponse, refusal, success } from "./envelope.ts"
-import { claimKeys, nameOf } from "./keyClaims.ts"
+import { claimKeys, toKeyName } from "./keyClaims.ts"
 import type { KeyedRequest } from "./keyedRequest.ts"
 import { Refusal, refuse } from "./refusal.ts"
 import { findStored, replay, type StoredAnswer, store } from "./storedAnswers.ts"
@@ -66,13 +66,13 @@ async function answerEach<Request extends KeyedRequest>(
   stored: ReadonlyMap<string, StoredAnswer>,
   work: (pipeline: Pipeline, fresh: readonly Request[]) => Promise<readonly HandlerResult[]>,
 ): Promise<readonly (EnvelopeResponse | Refusal)[]> {
-  const fresh = requests.filter((request) => claimed.has(request) && !stored.has(nameOf(request)))
+  const fresh = requests.filter((request) => claimed.has(request) && !stored.has(toKeyName(request)))
   const outcomes = fresh.length > 0 ? await work(pipeline, fresh) : []
   const settled = new Map(fresh.map((request, index) => [request, settle(request, outcomes[index])]))
   await store(pipeline.writes, settled)
   return Promise.all(
     requests.map(async (request) => {
-      const before = claimed.has(request) ? stored.get(nameOf(request)) : undefined
+      const before = claimed.has(request) ? stored.get(toKeyName(request)) : undefined
       if (before) return await replay(before, request)
       return settled.get(request) ?? refuse("operation_in_progress", { retryAfter: 1 })
     }),

@@ -9,7 +9,7 @@ export async function claimKeys<Request extends KeyedRequest>(
   requests: readonly Request[],
 ): Promise<ReadonlySet<Request>> {
   const byLock = new Map<bigint, Request>()
-  for (const request of requests.toReversed()) byLock.set(lockOf(request), request)
+  for (const request of requests.toReversed()) byLock.set(toLockId(request), request)
   const { rows } = await sql<{ lock: bigint; claimed: boolean }>`
     SELECT lock, pg_try_advisory_xact_lock(lock) AS claimed FROM unnest(${[...byLock.keys()]}::bigint[]) AS lock
   `.execute(trx)
@@ -17,11 +17,11 @@ export async function claimKeys<Request extends KeyedRequest>(
 }
 
 /** A number of 64 bits for the key; two keys that share one would only wait for each other. */
-export function lockOf({ account, key }: Pick<KeyedRequest, "account" | "key">): bigint {
+export function toLockId({ account, key }: Pick<KeyedRequest, "account" | "key">): bigint {
   return createHash("sha256").update(`idempotency ${account} ${key}`).digest().readBigInt64BE()
 }
 
 /** A key is its account's: others may have the same. */
-export function nameOf({ account, key }: { readonly account: string; readonly key: string }): string {
+export function toKeyName({ account, key }: { readonly account: string; readonly key: string }): string {
   return `${account} ${key}`
 }

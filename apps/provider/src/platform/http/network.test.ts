@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { networkOf, readAddress } from "./network.ts"
+import { readAddress, toClientNetwork } from "./network.ts"
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -14,7 +14,7 @@ test.each([
   ["unknown", "unknown"],
   ["", ""],
 ])("limits count %s as %s", (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(toClientNetwork(address)).toBe(network)
 })
 
 test.each([

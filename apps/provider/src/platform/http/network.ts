@@ -23,7 +23,7 @@ const ownBits = 64
  * The network of an address, for counting per client: an IPv4 address in its canonical form, or the /64 of an IPv6
  * address, because its user chooses addresses freely within it.
  */
-export function networkOf(address: string): string {
+export function toClientNetwork(address: string): string {
   const read = readAddress(address)
   if (read === undefined) return address
   return isIP(read) === 4 ? read : ipaddr.IPv6.networkAddressFromCIDR(`${read}/${ownBits}`).toString()

@@ -11,16 +11,16 @@ import { readAddress } from "./network.ts"
  * @param trustedProxies the number of the operator's proxies in front. Each appends the address it saw to
  * X-Forwarded-For, so that many entries from the right are trusted and no others. Some proxies also write the client's port.
  */
-export function originOf(context: Context, trustedProxies: number): Origin {
+export function readOrigin(context: Context, trustedProxies: number): Origin {
   return {
-    address: addressOf(context, trustedProxies),
+    address: readClientAddress(context, trustedProxies),
     userAgent: (context.req.header("User-Agent") ?? "").slice(0, 300),
     requestId: newId(),
     traceparent: currentTraceparent(),
   }
 }
 
-function addressOf(context: Context, trustedProxies: number): string {
+function readClientAddress(context: Context, trustedProxies: number): string {
   const seen = (context.req.header("X-Forwarded-For") ?? "").split(",").map((part) => part.trim())
   const forwarded = trustedProxies > 0 ? seen.at(-trustedProxies) : undefined
   return readAddress(forwarded ?? "") ?? readAddress(connectionAddress(context) ?? "") ?? "unknown"

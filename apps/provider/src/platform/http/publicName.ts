@@ -38,7 +38,7 @@ export type PublicNameProblem = "name_address" | "name_mixed_scripts" | "name_re
 export function publicNameProblem(text: string): PublicNameProblem | undefined {
   const name = text.normalize("NFKC").replaceAll(otherStops, ".")
   if (hasAddress(name)) return "name_address"
-  if (wordsOf(name).some(mixesAlphabets)) return "name_mixed_scripts"
+  if (splitWords(name).some(mixesAlphabets)) return "name_mixed_scripts"
   return isReserved(name) ? "name_reserved" : undefined
 }
 
@@ -73,7 +73,7 @@ function hasAddress(name: string): boolean {
   return find(name).length > 0 || /:\/\/|\S@\S/.test(name) || /(^|\D)\d{1,3}(\.\d{1,3}){3}(\D|$)/.test(name)
 }
 
-function wordsOf(name: string): string[] {
+function splitWords(name: string): string[] {
   return name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
@@ -84,13 +84,13 @@ function mixesAlphabets(word: string): boolean {
 /** Capitals have their own look-alikes, so a name is compared both unchanged and in lower case. */
 function isReserved(name: string): boolean {
   return [name.toLowerCase(), unhomoglyph(name).toLowerCase()].some((reading) => {
-    const words = joinSpelled(wordsOf(skeletonOf(reading)))
+    const words = joinSpelled(splitWords(toSkeleton(reading)))
     return words.some((word) => ofProduct.test(word)) || (words.length > 0 && words.every((word) => ofRoles.test(word)))
   })
 }
 
 /** The confusable skeleton of a text: UTS 39, without accents, and with `vv` as `w`. */
-function skeletonOf(text: string): string {
+function toSkeleton(text: string): string {
   const base = text.normalize("NFD").replaceAll(/\p{M}/gu, "")
   return unhomoglyph(base).toLowerCase().replaceAll("vv", "w")
 }
@@ -108,10 +108,10 @@ function joinSpelled(words: readonly string[]): string[] {
   return joined
 }
 
-function choiceOf(words: readonly string[]): string {
-  return words.map(skeletonOf).join("|")
+function toAlternation(words: readonly string[]): string {
+  return words.map(toSkeleton).join("|")
 }
 
-const ofRoles = new RegExp(`^(?:${choiceOf(roleWords)})+$`)
-const anyReserved = choiceOf([...productNames, ...roleWords])
-const ofProduct = new RegExp(`^(?:${anyReserved})*(?:${choiceOf(productNames)})(?:${anyReserved})*$`)
+const ofRoles = new RegExp(`^(?:${toAlternation(roleWords)})+$`)
+const anyReserved = toAlternation([...productNames, ...roleWords])
+const ofProduct = new RegExp(`^(?:${anyReserved})*(?:${toAlternation(productNames)})(?:${anyReserved})*$`)

@@ -3,7 +3,7 @@ import type { Config } from "#platform/config.ts"
 import { createSharedCounter } from "#platform/database/sharedCounter.ts"
 import type { Services } from "#platform/services.ts"
 import type { AccountId, Caller } from "./caller.ts"
-import { networkOf } from "./network.ts"
+import { toClientNetwork } from "./network.ts"
 import { refuse } from "./refusal.ts"
 
 interface Allowance {
@@ -87,10 +87,10 @@ export function createRateLimits(services: Pick<Services, "config" | "db" | "now
     ]),
   )
   return {
-    countAddress: (address) => addresses(networkOf(address)),
+    countAddress: (address) => addresses(toClientNetwork(address)),
     countAccount: accounts,
     countKey: keys,
-    countBadCallback: (address) => badCallbacks(networkOf(address)),
+    countBadCallback: (address) => badCallbacks(toClientNetwork(address)),
     countCall: async (name, subject) => {
       const call = calls.get(name)
       const wait = call ? await call.counter.addWithin(subject, call.limit) : 0

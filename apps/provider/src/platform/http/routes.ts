@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts"
 import { deprecationHeaders } from "./deprecation.ts"
 import type { Dispatch } from "./dispatch.ts"
 import { refusal, toResponse } from "./envelope.ts"
-import { originOf } from "./origin.ts"
+import { readOrigin } from "./origin.ts"
 import { parseJson } from "./parseJson.ts"
 import { isPlainText } from "./plainText.ts"
 import { readBody, refuseBody } from "./readBody.ts"
@@ -34,7 +34,7 @@ export function addContractRoutes(
     const call: Call = contract[name]
     const deprecation = deprecationHeaders(call)
     app.on(call.method, call.path, async (context) => {
-      const origin = originOf(context, config.trustedProxies)
+      const origin = readOrigin(context, config.trustedProxies)
       const answer = await dispatch(name, origin, readRequest(context, call))
       return toResponse({ ...answer, headers: { ...answer.headers, ...deprecation } }, origin.requestId)
     })
@@ -44,7 +44,7 @@ export function addContractRoutes(
 /** Answers what no route matches with `not_found`, in the envelope. */
 export function addNotFoundRoute(app: Hono, { config }: Services): void {
   app.all("*", (context) => {
-    const { requestId } = originOf(context, config.trustedProxies)
+    const { requestId } = readOrigin(context, config.trustedProxies)
     return toResponse(refusal(refuse("not_found"), requestId), requestId)
   })
 }

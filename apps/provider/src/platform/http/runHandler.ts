@@ -27,7 +27,7 @@ interface AnyCheckedRequest extends AnyRequest {
  * The handler of a call. The name that chose the schemas, the access and the transaction of a request also chooses its
  * handler, so they fit each other; TypeScript can't follow a pair through a name that is known only at run time.
  */
-function handlerOf(handlers: Handlers, name: CallName): Handler<Call> | PreparedHandler<Call> {
+function getHandler(handlers: Handlers, name: CallName): Handler<Call> | PreparedHandler<Call> {
   return handlers[name] as unknown as Handler<Call> | PreparedHandler<Call>
 }
 
@@ -38,7 +38,7 @@ export async function prepareHandler(
   name: CallName,
   request: AnyRequest,
 ): Promise<Handler<Call>> {
-  const handler = handlerOf(handlers, name)
+  const handler = getHandler(handlers, name)
   if (!("prepare" in handler)) return handler
   return handler.prepare(services, request as unknown as CheckedRequest<Call>)
 }

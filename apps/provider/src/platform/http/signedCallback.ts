@@ -1,7 +1,7 @@
 import type { Hono, HonoRequest } from "hono"
 import type { Services } from "#platform/services.ts"
 import { failure, success, toResponse } from "./envelope.ts"
-import { originOf } from "./origin.ts"
+import { readOrigin } from "./origin.ts"
 import { holdsPlainText } from "./plainText.ts"
 import type { RateLimits } from "./rateLimits.ts"
 import { readBody } from "./readBody.ts"
@@ -36,7 +36,7 @@ export function addSignedCallback<Message>(
 ): void {
   const { path, accept } = callback
   app.post(path, async (context) => {
-    const { address, requestId } = originOf(context, services.config.trustedProxies)
+    const { address, requestId } = readOrigin(context, services.config.trustedProxies)
     try {
       rateLimits.countAddress(address)
       const body = await readBody(context.req.raw)

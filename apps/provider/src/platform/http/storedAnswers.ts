@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { nameActor } from "./caller.ts"
 import { type Envelope, type EnvelopeResponse, refusal } from "./envelope.ts"
-import { nameOf } from "./keyClaims.ts"
+import { toKeyName } from "./keyClaims.ts"
 import type { KeyedRequest } from "./keyedRequest.ts"
 import { Refusal, refuse } from "./refusal.ts"
 
@@ -48,7 +48,7 @@ export async function findStored(
     ) AS asked(user_id, key)
     JOIN idempotency_keys USING (user_id, key)
   `.execute(db)
-  return new Map(rows.map((row) => [nameOf({ account: row.user_id, key: row.key }), row]))
+  return new Map(rows.map((row) => [toKeyName({ account: row.user_id, key: row.key }), row]))
 }
 
 /** The stored answer again, if it is the same request. */
@@ -65,7 +65,7 @@ async function isSameRequest(stored: StoredAnswer, { requestHash }: KeyedRequest
 
 /** A key whose answer was removed is still no new one: its operation has happened, or was refused. */
 function replayRemoved(stored: StoredAnswer, { requestId }: KeyedRequest): EnvelopeResponse | Refusal {
-  const tag = tagOf(stored)
+  const tag = getStoredTag(stored)
   if (tag === undefined) return refuse("answer_not_kept", idDetails(stored.operation_id))
   // The answer was removed before tags were stored.
   if (tag === null) return refuse("idempotency_key_reused")
@@ -74,7 +74,7 @@ function replayRemoved(stored: StoredAnswer, { requestId }: KeyedRequest): Envel
 }
 
 /** The tag that a stored operation was refused with: undefined where it happened, null where that is not known any more. */
-export function tagOf({ status, refusal: tag }: StoredAnswer): ErrorTag | null | undefined {
+export function getStoredTag({ status, refusal: tag }: StoredAnswer): ErrorTag | null | undefined {
   if (status === 200) return undefined
   return isKnownTag(tag) ? tag : null
 }
@@ -95,7 +95,7 @@ export async function store(
   const rows = [...settled].flatMap(([request, answer]) => {
     if (answer instanceof Refusal) return []
     const { account, actor, key, call, requestHash, now } = request
-    const { status, envelope } = keptOf(request, answer)
+    const { status, envelope } = toReplayedAnswer(request, answer)
     const stored = { key, call, request_hash: requestHash.text, status, answer: envelope, at: now }
     return [{ user_id: account, actor: nameActor(actor), ...stored }]
   })
@@ -109,7 +109,7 @@ export async function store(
 }
 
 /** The answer to later requests with the same key. */
-function keptOf({ shownOnce, requestId }: KeyedRequest, answer: EnvelopeResponse): EnvelopeResponse {
+function toReplayedAnswer({ shownOnce, requestId }: KeyedRequest, answer: EnvelopeResponse): EnvelopeResponse {
   if (!shownOnce || answer.status !== 200) return answer
   return refusal(refuse("answer_not_kept", idDetails(idWithin(answer.envelope))), requestId)
 }

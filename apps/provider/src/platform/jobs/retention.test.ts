@@ -22,7 +22,7 @@ const documented = Array.from(
   }),
 )
 const isPeriod = (last: string) => /^(\d+ |until|a year|an hour)/.test(last)
-const namesOf = (isDeleted: boolean) =>
+const listNames = (isDeleted: boolean) =>
   documented.filter(({ last }) => isPeriod(last) === isDeleted).flatMap(({ tables }) => tables)
 
 /** Neither the provider's own: what the migrations note, and the sandbox's. */
@@ -56,9 +56,9 @@ describe("what is kept, and for how long", () => {
     const swept = [...platformRetention(registered.jobRules), ...registered.retention].map(
       ({ table }) => table as string,
     )
-    expect(swept.filter((table) => !namesOf(true).includes(table))).toEqual([])
+    expect(swept.filter((table) => !listNames(true).includes(table))).toEqual([])
     // Counted, thinned out and replaced by what they belong to.
     const known = new Set([...swept, ...(await readDependents()), "rate_limits", "rate_samples"])
-    expect(namesOf(true).filter((table) => !known.has(table))).toEqual([])
+    expect(listNames(true).filter((table) => !known.has(table))).toEqual([])
   })
 })

@@ -47,7 +47,8 @@ function workRefunds(refund: (topUpId: string) => Promise<void>) {
   return startWorker(services(), { ...jobHandlers, ...jobs }, listener)
 }
 
-const jobsOf = (to: string) => database.db.selectFrom("jobs").selectAll().where(sql`payload->>'to'`, "=", to).execute()
+const readJobs = (to: string) =>
+  database.db.selectFrom("jobs").selectAll().where(sql`payload->>'to'`, "=", to).execute()
 
 /** A promise that the test fulfils. */
 function gateway() {
@@ -68,7 +69,7 @@ describe("jobs", () => {
     await expect(rolledBack).rejects.toThrow("no")
     await worker.drain()
     expect(sent).toEqual(["committed"])
-    expect(await jobsOf("committed")).toEqual([])
+    expect(await readJobs("committed")).toEqual([])
     await worker.stop()
   })
 
@@ -99,7 +100,7 @@ describe("jobs", () => {
     })
     await enqueue(database.db, "mail.send", mail("later"))
     await worker.drain()
-    const [waiting] = await jobsOf("later")
+    const [waiting] = await readJobs("later")
     expect(waiting).toMatchObject({ attempts: 1, last_error: "the mail server is away" })
     expect(waiting?.run_at.getTime()).toBeGreaterThan(moment)
     for (let attempt = 0; attempt < 2; attempt++) {
@@ -146,7 +147,7 @@ describe("jobs", () => {
     await enqueue(database.db, "mail.send", mail("long"))
     await vi.waitFor(
       async () => {
-        const [job] = await jobsOf("long")
+        const [job] = await readJobs("long")
         expect(job?.leased_until?.getTime()).toBeGreaterThan(begun + 3 * lease)
       },
       { timeout: 20_000 },
@@ -155,7 +156,7 @@ describe("jobs", () => {
     await Promise.all(workers.map((worker) => worker.drain()))
     await Promise.all(workers.map((worker) => worker.stop()))
     expect(runs).toBe(1)
-    expect(await jobsOf("long")).toEqual([])
+    expect(await readJobs("long")).toEqual([])
   })
 
   test("a process that was stopped for longer than its lease settles a job no more, whatever its handler did", async () => {
@@ -173,12 +174,12 @@ describe("jobs", () => {
     await begun.passed
     moment += 20_000
     const other = work(() => Promise.reject(new Error("no")))
-    const isSettled = async () => expect((await jobsOf("taken over"))[0]).toMatchObject({ last_error: "no" })
+    const isSettled = async () => expect((await readJobs("taken over"))[0]).toMatchObject({ last_error: "no" })
     await vi.waitFor(isSettled, { timeout: 10_000 })
     gate.open()
     await stopped.stop()
     await other.stop()
-    expect(await jobsOf("taken over")).toMatchObject([
+    expect(await readJobs("taken over")).toMatchObject([
       { attempts: 2, leased_until: null, failing_since: new Date(moment) },
     ])
     await database.db.deleteFrom("jobs").execute()
@@ -238,7 +239,7 @@ describe("jobs", () => {
     await worker.drain()
     await worker.stop()
     expect(sent).toEqual([])
-    const [given] = await jobsOf(to)
+    const [given] = await readJobs(to)
     expect(given?.failed_at).not.toBeNull()
     expect(given?.last_error).toMatch("ended before it was done")
   })
@@ -322,7 +323,7 @@ describe("jobs", () => {
     })
     await enqueue(database.db, "mail.send", mail(to))
     await worker.drain()
-    const [waiting] = await jobsOf(to)
+    const [waiting] = await readJobs(to)
     expect(waiting).toMatchObject({ attempts: 0, leased_until: null, failed_at: null })
     expect(waiting?.run_at.getTime()).toBeGreaterThanOrEqual(moment + 10_000)
     await worker.stop()
@@ -374,7 +375,7 @@ describe("jobs", () => {
     gate.open()
     await stopped
     expect(finished).toBe(1)
-    expect(await jobsOf("left")).toHaveLength(1)
+    expect(await readJobs("left")).toHaveLength(1)
   })
 })
 

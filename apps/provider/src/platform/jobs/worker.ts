@@ -62,7 +62,7 @@ export function startWorker(
     const busy = (lane: Lane) => underWay.filter((job) => isIn(lane, job)).length
     return [...lanes].flatMap(([lane, kinds]) => {
       const rules = rulesOf[lane]
-      const slots = slotsOf(rules, circuits[rules.party ?? ""]?.state()) - busy(lane)
+      const slots = countSlots(rules, circuits[rules.party ?? ""]?.state()) - busy(lane)
       return slots > 0 ? [{ lane, slots, shared: rules.party === undefined ? null : rules.slots, kinds }] : []
     })
   }
@@ -124,7 +124,7 @@ function groupByLane(handlers: JobHandlers): ReadonlyMap<Lane, readonly string[]
   return lanes
 }
 
-function slotsOf({ slots }: LaneRules, state: CircuitStateName = "closed"): number {
+function countSlots({ slots }: LaneRules, state: CircuitStateName = "closed"): number {
   if (state === "open") return 0
   return state === "half-open" ? 1 : slots
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { isFinal, type Lifecycle, nextStep, requireStep } from "./lifecycle.ts"
-import { pairsOf, pathsOf } from "./paths.testing.ts"
+import { listPairs, listPaths } from "./paths.testing.ts"
 
 type State = "held" | "sent" | "done" | "given_back"
 type Event = "send" | "finish" | "cancel"
@@ -42,8 +42,8 @@ describe("a lifecycle is one table", () => {
   })
 
   test("pairs and paths are all of them", () => {
-    expect(pairsOf(parcel)).toHaveLength(12)
-    expect(pathsOf(parcel, "held")).toEqual([
+    expect(listPairs(parcel)).toHaveLength(12)
+    expect(listPaths(parcel, "held")).toEqual([
       { events: ["send", "finish"], end: "done" },
       { events: ["cancel"], end: "given_back" },
     ])

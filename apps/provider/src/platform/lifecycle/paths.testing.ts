@@ -7,7 +7,7 @@ interface Path<State extends string, Event extends string> {
 }
 
 /** Every pair of state and event, for tests that try them all. */
-export function pairsOf<State extends string, Event extends string>({
+export function listPairs<State extends string, Event extends string>({
   transitions,
   events,
 }: Lifecycle<State, Event, string>): readonly (readonly [State, Event])[] {
@@ -19,7 +19,7 @@ export function pairsOf<State extends string, Event extends string>({
  * Every way through a life from its first state, each transition at most once a way: for rules that hold over a whole
  * life, such as "a hold is resolved exactly once".
  */
-export function pathsOf<State extends string, Event extends string>(
+export function listPaths<State extends string, Event extends string>(
   { transitions }: Lifecycle<State, Event, string>,
   initial: State,
 ): readonly Path<State, Event>[] {

@@ -14,7 +14,7 @@ const open = new Set<AbortController>()
 beforeAll(async () => {
   provider = await startTestProvider()
   token = await provider.signUp()
-  userId = await idOf(token)
+  userId = await readUserId(token)
 })
 afterEach(() => {
   for (const abort of open) abort.abort()
@@ -22,7 +22,7 @@ afterEach(() => {
 })
 afterAll(() => provider.stop())
 
-async function idOf(ofToken: string): Promise<string> {
+async function readUserId(ofToken: string): Promise<string> {
   return (await getMe(provider.createClient(ofToken))).id
 }
 
@@ -80,7 +80,7 @@ describe("live events", () => {
 
   test("a page that comes back with its last id is told what it missed, each kind once", async () => {
     const fresh = await provider.signUp()
-    const id = await idOf(fresh)
+    const id = await readUserId(fresh)
     const before = await listen(provider.api, fresh)
     await publish(provider.database.db, id, "kyc")
     await vi.waitFor(() => expect(before.types()).toEqual(["kyc"]))
@@ -97,7 +97,7 @@ describe("live events", () => {
   test("an event that committed after one with a higher id is not lost to a page that comes back", async () => {
     const { db } = provider.database
     const late = await provider.signUp()
-    const id = await idOf(late)
+    const id = await readUserId(late)
     let lastId: string | undefined
     await db.transaction().execute(async (slow) => {
       await publish(slow, id, "wallets")
@@ -139,7 +139,7 @@ describe("live events", () => {
   test("missed events come before the id that stands for all of them", async () => {
     const late = await provider.signUp()
     const before = await listen(provider.api, late)
-    const id = await idOf(late)
+    const id = await readUserId(late)
     await publish(provider.database.db, id, "kyc")
     await vi.waitFor(() => expect(before.types()).toEqual(["kyc"]))
     const lastId = before.lastId()

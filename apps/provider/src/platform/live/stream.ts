@@ -1,7 +1,7 @@
 import { liveEventsPath } from "@wallet/core/contract"
 import type { Hono } from "hono"
 import { toResponse } from "#platform/http/envelope.ts"
-import { originOf } from "#platform/http/origin.ts"
+import { readOrigin } from "#platform/http/origin.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { respondToError } from "#platform/http/steps/respond.ts"
 import type { Services } from "#platform/services.ts"
@@ -20,7 +20,7 @@ const longestLifeMs = 3_600_000
 export function addLiveRoute(app: Hono, services: Services, rateLimits: RateLimits, hub: Hub): void {
   const gate = services.openGate(services)
   app.get(liveEventsPath, async (context) => {
-    const origin = originOf(context, services.config.trustedProxies)
+    const origin = readOrigin(context, services.config.trustedProxies)
     try {
       rateLimits.countAddress(origin.address)
       const now = services.now()

@@ -8,7 +8,7 @@
  */
 export function describeFailure(error: unknown, urls: readonly string[]): string {
   const hosts = urls.map(readHost)
-  const text = reasonsOf(error).reduce(join, "")
+  const text = listReasons(error).reduce(join, "")
   const clean = urls.reduce((rest, url, index) => rest.replaceAll(url, hosts[index] ?? ""), text)
   const where = hosts.filter((host) => !clean.includes(host))
   return where.length > 0 ? `${where.join(", ")}: ${clean}` : clean
@@ -20,11 +20,11 @@ function join(text: string, reason: string): string {
 }
 
 /** Node reports a refused connection to a name with several addresses as one error without a message. */
-function reasonsOf(error: unknown): readonly string[] {
+function listReasons(error: unknown): readonly string[] {
   const one = error instanceof AggregateError && error.errors.length > 0 ? (error.errors[0] as unknown) : error
   if (!(one instanceof Error)) return [String(one)]
   const [line = ""] = one.message.split("\n")
-  return [line, ...(one.cause === undefined ? [] : reasonsOf(one.cause))].filter((reason) => reason !== "")
+  return [line, ...(one.cause === undefined ? [] : listReasons(one.cause))].filter((reason) => reason !== "")
 }
 
 /** The hosts of a URL with their ports, or the path of a socket. */

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { createLog } from "./log.ts"
 
 /** Collects the output of one log call. */
-function linesOf(write: (log: ReturnType<typeof createLog>) => void): string {
+function collectLines(write: (log: ReturnType<typeof createLog>) => void): string {
   let text = ""
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -23,7 +23,7 @@ test("of a fault of PostgreSQL's the log has its code, and no value of the row",
     constraint: "users_email_key_key",
     detail: "Key (email_key)=(ann@x.example) exists.",
   })
-  const text = linesOf((log) => log.error({ err: fault }, "a call failed"))
+  const text = collectLines((log) => log.error({ err: fault }, "a call failed"))
   expect(JSON.parse(text).err).toMatchObject({ sqlState: "23505", constraint: "users_email_key_key" })
   expect(text).not.toContain("ann@x.example")
 })
@@ -36,7 +36,7 @@ test("no secret reaches the log, at whatever of the depths we log at", () => {
     cardToken: "s3cret",
     number: "s3cret",
   }
-  const text = linesOf((log) =>
+  const text = collectLines((log) =>
     log.info({ ...secrets, body: secrets, request: { headers: secrets }, kept: "visible" }, "a message"),
   )
   expect(text).toContain("visible")

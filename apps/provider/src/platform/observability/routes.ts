@@ -4,7 +4,7 @@ import type { Context, Hono } from "hono"
 import { isLoopbackAddress } from "#platform/addresses/publicAddress.ts"
 import { failure, refusal, success, toResponse } from "#platform/http/envelope.ts"
 import { readAddress } from "#platform/http/network.ts"
-import { originOf } from "#platform/http/origin.ts"
+import { readOrigin } from "#platform/http/origin.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import type { Health } from "./health.ts"
@@ -16,20 +16,20 @@ const secondsToWait = 2
 export function addMonitoringRoutes(app: Hono, { config }: Services, metrics: Metrics, health: Health): void {
   // The process answers. What it needs may be away: starting it anew would not help.
   app.get("/health/live", (context) => {
-    const { requestId } = originOf(context, config.trustedProxies)
+    const { requestId } = readOrigin(context, config.trustedProxies)
     return toResponse(success({ live: true }), requestId)
   })
 
   // It can do its work: send it requests.
   app.get("/health/ready", async (context) => {
-    const { requestId } = originOf(context, config.trustedProxies)
+    const { requestId } = readOrigin(context, config.trustedProxies)
     const { isReady, clockError } = await health()
     const away = () => failure("service_unavailable", requestId, { retryAfter: secondsToWait })
     return toResponse(isReady ? success({ ready: true, clockError }) : away(), requestId)
   })
 
   app.get("/metrics", async (context) => {
-    const { requestId } = originOf(context, config.trustedProxies)
+    const { requestId } = readOrigin(context, config.trustedProxies)
     if (!mayReadMetrics(context, config.metricsToken))
       return toResponse(refusal(refuse("not_found"), requestId), requestId)
     const headers = { "Content-Type": metrics.contentType, "Cache-Control": "no-store" }

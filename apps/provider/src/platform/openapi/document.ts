@@ -1,6 +1,6 @@
 import { type Call, contract, LiveEventSchema, liveEventsPath } from "@wallet/core/contract"
 import { componentSchemas, openApiSchema } from "./jsonSchema.ts"
-import { areaOf, type Operation, operationOf } from "./operation.ts"
+import { describeOperation, getArea, type Operation } from "./operation.ts"
 import { errorResponse } from "./responses.ts"
 
 /** The parts of an OpenAPI 3.1 document that are used here, as the OpenAPI Specification defines them. */
@@ -30,8 +30,8 @@ export function createOpenApiDocument(serverUrl: string, version: string): OpenA
     openapi: "3.1.1",
     info: { title: "Wallet provider", version, description },
     servers: [{ url: serverUrl }],
-    tags: [...new Set(calls.map(areaOf))].map((name) => ({ name })),
-    paths: pathsOf(calls),
+    tags: [...new Set(calls.map(getArea))].map((name) => ({ name })),
+    paths: describePaths(calls),
     components: {
       schemas: componentSchemas(),
       securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "The access token of `login`." } },
@@ -39,11 +39,11 @@ export function createOpenApiDocument(serverUrl: string, version: string): OpenA
   }
 }
 
-function pathsOf(calls: readonly Call[]): OpenApiDocument["paths"] {
+function describePaths(calls: readonly Call[]): OpenApiDocument["paths"] {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const call of calls) {
     const path = call.path.replaceAll(/:(\w+)/g, "{$1}")
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) }
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeOperation(call) }
   }
   return { ...paths, [liveEventsPath]: { get: liveEvents() } }
 }

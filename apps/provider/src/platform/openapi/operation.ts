@@ -35,7 +35,7 @@ export interface Operation {
 }
 
 /** The header of a call that happens once per key: a must where money moves. */
-function idempotencyKeyOf(call: Call): Parameter {
+function describeIdempotencyKey(call: Call): Parameter {
   return {
     name: "Idempotency-Key",
     in: "header",
@@ -46,18 +46,18 @@ function idempotencyKeyOf(call: Call): Parameter {
 }
 
 /** One call of the contract as an operation. */
-export function operationOf(call: Call): Operation {
+export function describeOperation(call: Call): Operation {
   return {
     operationId: call.name,
-    summary: sentenceOf(call.name),
+    summary: toSentence(call.name),
     ...describe(call),
-    tags: [areaOf(call)],
+    tags: [getArea(call)],
     ...(call.scope && { "x-api-key-scope": call.scope }),
     security: call.access === "customer" ? [{ bearer: [] }] : [],
     parameters: [
-      ...parametersOf(call.params, "path"),
-      ...parametersOf(call.query, "query"),
-      ...(isKeyed(call) ? [idempotencyKeyOf(call)] : []),
+      ...describeParameters(call.params, "path"),
+      ...describeParameters(call.query, "query"),
+      ...(isKeyed(call) ? [describeIdempotencyKey(call)] : []),
     ],
     ...(call.body && {
       requestBody: {
@@ -84,11 +84,11 @@ function describe({ movesMoney, deprecated }: Call): Pick<Operation, "descriptio
 }
 
 /** Calls are grouped by the first part of their path. */
-export function areaOf({ path }: Call): string {
+export function getArea({ path }: Call): string {
   return path.split("/")[1] ?? ""
 }
 
-function parametersOf(schema: v.GenericSchema | undefined, place: "path" | "query"): Parameter[] {
+function describeParameters(schema: v.GenericSchema | undefined, place: "path" | "query"): Parameter[] {
   if (!schema) return []
   const { properties = {}, required = [] } = openApiSchema(schema)
   return Object.entries(properties).flatMap(([name, property]) =>
@@ -97,7 +97,7 @@ function parametersOf(schema: v.GenericSchema | undefined, place: "path" | "quer
 }
 
 /** `createCardTopUp` → `Create card top up`. */
-function sentenceOf(name: string): string {
+function toSentence(name: string): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

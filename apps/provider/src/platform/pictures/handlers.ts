@@ -1,7 +1,7 @@
 import { validate as isUuid } from "uuid"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
-import { dataUrlOf } from "./redraw.ts"
+import { toDataUrl } from "./redraw.ts"
 
 export const pictureHandlers = {
   /** Returned as text in the envelope and never as a file of our origin, so that no upload is ever opened as a page. */
@@ -10,6 +10,6 @@ export const pictureHandlers = {
       ? await db.selectFrom("pictures").select(["type", "bytes"]).where("id", "=", pictureId).executeTakeFirst()
       : undefined
     if (!picture) throw refuse("not_found")
-    return { url: dataUrlOf(picture) }
+    return { url: toDataUrl(picture) }
   },
 } satisfies Pick<Handlers, "getPicture">

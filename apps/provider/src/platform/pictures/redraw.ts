@@ -9,7 +9,7 @@ export const mostPixels = 512
 const jpegQuality = 85
 
 /** A picture as a `data:` URL. */
-export function dataUrlOf({ type, bytes }: Picture): string {
+export function toDataUrl({ type, bytes }: Picture): string {
   return `data:${type};base64,${bytes.toString("base64")}`
 }
 
@@ -25,7 +25,7 @@ export function redraw(picture: ParsedPicture): Buffer {
 
 function redrawPng({ bytes, width, height, dataLength, turn }: ParsedPicture): Buffer {
   // The library sets no limit for interlaced pictures.
-  inflateSync(Buffer.concat(dataOf(bytes)), { maxOutputLength: dataLength })
+  inflateSync(Buffer.concat(splitData(bytes)), { maxOutputLength: dataLength })
   const decoded = PNG.sync.read(bytes)
   if (decoded.width !== width || decoded.height !== height) throw new Error("the decoder found another size")
   const turned = applyTurn({ width, height, data: decoded.data }, turn)
@@ -35,7 +35,7 @@ function redrawPng({ bytes, width, height, dataLength, turn }: ParsedPicture): B
 }
 
 /** The data of the IDAT chunks of a parsed PNG. */
-function dataOf(bytes: Buffer): readonly Buffer[] {
+function splitData(bytes: Buffer): readonly Buffer[] {
   const pieces: Buffer[] = []
   for (let at = 8; at < bytes.length; at += 12 + bytes.readUInt32BE(at)) {
     const start = at + 8

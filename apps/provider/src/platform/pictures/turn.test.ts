@@ -7,7 +7,7 @@ import { redraw } from "./redraw.ts"
 import { applyTurn, readTurn, type Turn } from "./turn.ts"
 
 /** Exif data with one entry: the turn. */
-function exifOf(turn: number, isLittle = false): Buffer {
+function buildExif(turn: number, isLittle = false): Buffer {
   const tiff = Buffer.alloc(26)
   const short = (value: number, at: number) =>
     isLittle ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at)
@@ -35,7 +35,7 @@ function pixels(): Buffer {
 
 function photo(turn: number): Buffer {
   const bare = jpeg.encode({ width, height, data: pixels() }, 95).data
-  const exif = segment(0xe1, [...Buffer.from("Exif\0\0"), ...exifOf(turn)])
+  const exif = segment(0xe1, [...Buffer.from("Exif\0\0"), ...buildExif(turn)])
   return Buffer.concat([bare.subarray(0, 2), exif, bare.subarray(2)])
 }
 
@@ -64,7 +64,7 @@ describe("a photo stands as its camera says", () => {
 
   test("a PNG with Exif data too", () => {
     const png = PNG.sync.write(Object.assign(new PNG({ width, height }), { data: pixels() }))
-    const turned = Buffer.concat([png.subarray(0, 33), chunk("eXIf", exifOf(6, true)), png.subarray(33)])
+    const turned = Buffer.concat([png.subarray(0, 33), chunk("eXIf", buildExif(6, true)), png.subarray(33)])
     const drawn = PNG.sync.read(redraw(parsePicture(turned)))
     expect([drawn.width, drawn.height]).toEqual([height, width])
   })
@@ -86,8 +86,8 @@ test("two turns that undo each other give the picture back", () => {
 })
 
 test("broken Exif data turns nothing", () => {
-  const whole = exifOf(6)
+  const whole = buildExif(6)
   for (let length = 0; length < 20; length++) expect(readTurn(whole.subarray(0, length))).toBe(1)
-  for (const turn of [0, 9, 65_535]) expect(readTurn(exifOf(turn))).toBe(1)
+  for (const turn of [0, 9, 65_535]) expect(readTurn(buildExif(turn))).toBe(1)
   expect(readTurn(Buffer.alloc(64, 0xff))).toBe(1)
 })

@@ -40,7 +40,7 @@ export function applyTurn({ width, height, data }: Pixels, turn: Turn): Pixels {
   const turned = new Uint8Array(data.length)
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
-      const [x, y] = sourceOf(turn, column, row, width, height)
+      const [x, y] = findSource(turn, column, row, width, height)
       const from = (y * width + x) * 4
       turned.set(data.subarray(from, from + 4), (row * columns + column) * 4)
     }
@@ -48,7 +48,7 @@ export function applyTurn({ width, height, data }: Pixels, turn: Turn): Pixels {
 }
 
 /** The source pixel of a target position. */
-function sourceOf(
+function findSource(
   turn: Turn,
   column: number,
   row: number,

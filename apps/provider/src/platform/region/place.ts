@@ -24,7 +24,7 @@ function openCountries(): Promise<Reader<CountryRecord>> {
  * The country of an IP address as two capital letters, by the internet registries; `local` for a private address; null for
  * invalid or unassigned addresses.
  */
-export async function placeOf(address: string): Promise<string | null> {
+export async function findPlace(address: string): Promise<string | null> {
   const read = readAddress(address)
   if (read === undefined) return null
   const parsed = ipaddr.parse(read)

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 import { expect, test } from "vitest"
 import { createCodeHashes } from "./codeHashes.ts"
-import { keyIdOf } from "./secretColumns.ts"
+import { readKeyId } from "./secretColumns.ts"
 import { createKeyring } from "./secretKey.ts"
 
 const [key, otherKey] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]
@@ -24,7 +24,7 @@ test("a hash fits in its own row and column alone", () => {
 
 test("a hash names its key, and a retired key still verifies", () => {
   const stored = hashes.hash("271828", ...place)
-  expect(keyIdOf(stored)).toBe(createKeyring(key).current.id)
+  expect(readKeyId(stored)).toBe(createKeyring(key).current.id)
   const rotated = createCodeHashes(createKeyring(otherKey, [key]))
   expect(rotated.matches(stored, "271828", ...place)).toBe(true)
   expect(rotated.candidates("271828", ...place)).toContain(stored)

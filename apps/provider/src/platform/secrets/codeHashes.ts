@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
-import { type CodeColumn, keyIdOf } from "./secretColumns.ts"
+import { type CodeColumn, readKeyId } from "./secretColumns.ts"
 import { deriveKey, type Keyring, type SecretKey } from "./secretKey.ts"
 
 /**
@@ -30,7 +30,8 @@ export function createCodeHashes({ current, keys }: Keyring): CodeHashes {
     hash: (code, column, row) => keyedHash(current, plainHash(code, row), column, row),
     candidates,
     matches: (stored, code, column, row) => candidates(code, column, row).some((hash) => isSame(hash, stored)),
-    rehash: (stored, column, row) => (keyIdOf(stored) === undefined ? keyedHash(current, stored, column, row) : stored),
+    rehash: (stored, column, row) =>
+      readKeyId(stored) === undefined ? keyedHash(current, stored, column, row) : stored,
   }
 }
 

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqu
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { SecretBox } from "./secretBox.ts"
-import { keyIdOf } from "./secretColumns.ts"
+import { readKeyId } from "./secretColumns.ts"
 import { createKeyring, type Keyring } from "./secretKey.ts"
 
 /** Fingerprint of a request, to recognise the same one again. */
@@ -80,9 +80,9 @@ export async function loadRequestHashes(parts: RequestHashParts): Promise<Reques
     of: (userId, plain, earlier) => ({
       text: keyedHash(keys.current, userId, plain),
       async matches(stored) {
-        const key = await keyNamed(keyIdOf(stored) ?? "")
-        const isHashOf = (hash: Buffer) => isSame(keyedHash(key, userId, hash), stored)
-        return isHashOf(plain) || (earlier !== undefined && isHashOf(earlier()))
+        const key = await keyNamed(readKeyId(stored) ?? "")
+        const isMatchingHash = (hash: Buffer) => isSame(keyedHash(key, userId, hash), stored)
+        return isMatchingHash(plain) || (earlier !== undefined && isMatchingHash(earlier()))
       },
       matchesPlain: (stored) => stored.equals(plain) || (earlier !== undefined && stored.equals(earlier())),
     }),

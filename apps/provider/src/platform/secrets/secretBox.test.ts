@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { setImmediate } from "node:timers/promises"
 import { describe, expect, onTestFinished, test } from "vitest"
 import { createSecretBox } from "./secretBox.ts"
-import { keyIdOf } from "./secretColumns.ts"
+import { readKeyId } from "./secretColumns.ts"
 import { createKeyring, loadKeyring, loadSecretKey, SecretKeyError } from "./secretKey.ts"
 
 const [key, otherKey] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]
@@ -53,7 +53,7 @@ describe("secrets at rest", () => {
     const rotated = createSecretBox(createKeyring(otherKey, [key]))
     expect(rotated.open(box.seal("secret", ...place), ...place)).toBe("secret")
     const sealed = rotated.seal("secret", ...place)
-    expect(keyIdOf(sealed)).toBe(createKeyring(otherKey).current.id)
+    expect(readKeyId(sealed)).toBe(createKeyring(otherKey).current.id)
     expect(createSecretBox(createKeyring(otherKey)).open(sealed, ...place)).toBe("secret")
   })
 

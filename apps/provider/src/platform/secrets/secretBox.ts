@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"
-import { keyIdOf, type SealedColumn } from "./secretColumns.ts"
+import { readKeyId, type SealedColumn } from "./secretColumns.ts"
 import { deriveKey, type Keyring, type SecretKey, SecretKeyError } from "./secretKey.ts"
 
 /**
@@ -26,17 +26,17 @@ export function createSecretBox<Column extends string = SealedColumn>({ current,
   return {
     seal(plain, column, row) {
       const nonce = randomBytes(nonceLength)
-      const cipher = createCipheriv(algorithm, sealingKey(current), nonce).setAAD(placeOf(current, column, row))
+      const cipher = createCipheriv(algorithm, sealingKey(current), nonce).setAAD(toPlace(current, column, row))
       const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()])
       return `v1.${current.id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url")}`
     },
     open(sealed, column, row) {
-      const id = keyIdOf(sealed)
+      const id = readKeyId(sealed)
       if (id === undefined) return openUnversioned(keys, Buffer.from(sealed, "base64"))
       const key = keys.find((one) => one.id === id)
       if (!key) throw new SecretKeyError(`A value in ${column} is sealed with the secret key ${id}, which is not here.`)
       const bytes = Buffer.from(sealed.slice(`v1.${id}.`.length), "base64url")
-      return decrypt(sealingKey(key), bytes, placeOf(key, column, row))
+      return decrypt(sealingKey(key), bytes, toPlace(key, column, row))
     },
   }
 }
@@ -45,7 +45,7 @@ function sealingKey({ bytes }: SecretKey): Uint8Array {
   return deriveKey(bytes, "sealed values")
 }
 
-function placeOf({ id }: SecretKey, column: string, row: string): Buffer {
+function toPlace({ id }: SecretKey, column: string, row: string): Buffer {
   return Buffer.from(JSON.stringify(["v1", id, column, row]))
 }
 

@@ -51,6 +51,6 @@ export const codeColumns = {
 export type CodeColumn = keyof typeof codeColumns
 
 /** The key of a sealed value or a hash; undefined for one of an older format, which names none. */
-export function keyIdOf(stored: string): string | undefined {
+export function readKeyId(stored: string): string | undefined {
   return /^v1\.([0-9a-f]{12})\./.exec(stored)?.[1]
 }

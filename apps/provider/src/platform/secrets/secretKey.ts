@@ -26,7 +26,7 @@ export class SecretKeyError extends Error {
 
 /** @param retired other keys that open and verify what was written with them. */
 export function createKeyring(current: Uint8Array, retired: readonly Uint8Array[] = []): Keyring {
-  const [first, ...others] = [current, ...retired].map((bytes) => ({ id: idOf(bytes), bytes }))
+  const [first, ...others] = [current, ...retired].map((bytes) => ({ id: toKeyId(bytes), bytes }))
   if (!first) throw new Error("a keyring has a key")
   return { current: first, keys: [first, ...others.filter(({ id }) => id !== first.id)] }
 }
@@ -95,6 +95,6 @@ export function deriveKey(secretKey: Uint8Array, purpose: string): Uint8Array {
   return createHmac("sha256", secretKey).update(purpose).digest()
 }
 
-function idOf(bytes: Uint8Array): string {
+function toKeyId(bytes: Uint8Array): string {
   return Buffer.from(deriveKey(bytes, "key id")).toString("hex").slice(0, 12)
 }

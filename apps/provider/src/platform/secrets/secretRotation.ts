@@ -46,7 +46,7 @@ export async function rotateSecrets(
 }
 
 async function resealColumn(db: Kysely<Database>, keyring: Keyring, column: SealedColumn): Promise<number> {
-  const [table, value] = partsOf(column)
+  const [table, value] = describeColumn(column)
   const row = sql.ref(sealedColumns[column].row)
   const box = createSecretBox(keyring)
   let written = 0
@@ -90,7 +90,7 @@ async function rehashColumn(db: Kysely<Database>, keyring: Keyring, column: Code
   const { row: rowColumn }: CodeColumnInfo = codeColumns[column]
   // The unkeyed hash did not contain the row's name. Such codes live for minutes.
   if (rowColumn === undefined) return 0
-  const [table, value] = partsOf(column)
+  const [table, value] = describeColumn(column)
   const row = sql.ref(rowColumn)
   const hashes = createCodeHashes(keyring)
   let written = 0
@@ -118,7 +118,7 @@ async function rehashColumn(db: Kysely<Database>, keyring: Keyring, column: Code
 async function countLeftOvers(db: Kysely<Database>, keyring: Keyring, now: Date): Promise<LeftOver[]> {
   const left: LeftOver[] = []
   const count = async (column: SealedColumn | CodeColumn, isCounted: ReturnType<typeof sql<boolean>>) => {
-    const [table, value] = partsOf(column)
+    const [table, value] = describeColumn(column)
     const { rows } = await sql<{ keyId: string | null; count: number }>`
       SELECT CASE WHEN ${value} LIKE 'v1.%' THEN split_part(${value}, '.', 2) END AS "keyId", count(*)::integer AS count
       FROM ${table} WHERE ${value} NOT LIKE ${`v1.${keyring.current.id}.%`} AND ${isCounted}
@@ -131,7 +131,7 @@ async function countLeftOvers(db: Kysely<Database>, keyring: Keyring, now: Date)
   return left
 }
 
-function partsOf(column: SealedColumn | CodeColumn) {
+function describeColumn(column: SealedColumn | CodeColumn) {
   const [table = "", name = ""] = column.split(".")
   return [sql.table(table), sql.ref(name)] as const
 }

@@ -1,7 +1,7 @@
 import { createTransfer, createWalletClient, payInvoice } from "@wallet/core"
 import pino from "pino"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { type InvoiceHarness, invoiceHarnessOf, watchWebhooks } from "#merchant/invoices/invoiceHarness.testing.ts"
+import { type InvoiceHarness, toInvoiceHarness, watchWebhooks } from "#merchant/invoices/invoiceHarness.testing.ts"
 import type { TestProvider } from "#test/testProvider.ts"
 import { createWithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { type ReceivedSpan, startTestCollector, type TestCollector } from "./collector.testing.ts"
@@ -27,7 +27,7 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
     OTEL_EXPORTER_OTLP_HEADERS: "api-key=secret%2C1",
   }
-  harness = invoiceHarnessOf(await createWithdrawalHarness({ rails: { webhooks } }, environment))
+  harness = toInvoiceHarness(await createWithdrawalHarness({ rails: { webhooks } }, environment))
 })
 afterAll(async () => {
   await harness.stop()
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 /** The SDK as a page has it, whose own tracing recorded the click. */
-function clientOf(provider: TestProvider, token: string, trace = traceId, tracestate?: string) {
+function createTracingClient(provider: TestProvider, token: string, trace = traceId, tracestate?: string) {
   return createWalletClient({
     siteDomain: "wallet.example",
     apiUrl: "http://provider.test",
@@ -52,9 +52,9 @@ function clientOf(provider: TestProvider, token: string, trace = traceId, traces
 }
 
 /** From a span up to the step outside that began its trace. */
-function pathOf(span: ReceivedSpan, spans: readonly ReceivedSpan[]): readonly string[] {
+function listSpanPath(span: ReceivedSpan, spans: readonly ReceivedSpan[]): readonly string[] {
   const parent = spans.find(({ spanId }) => spanId === span.parentSpanId)
-  return [...(parent ? pathOf(parent, spans) : [span.parentSpanId ?? "none"]), span.name]
+  return [...(parent ? listSpanPath(parent, spans) : [span.parentSpanId ?? "none"]), span.name]
 }
 
 test("one trace leads from the call of the SDK to the commit, the jobs and the webhook", async () => {
@@ -67,7 +67,7 @@ test("one trace leads from the call of the SDK to the commit, the jobs and the w
   const invoiceId = await harness.invoice(merchant, { amount: "3", currency: "USDT" })
   const quote = await harness.quote(payer, invoiceId, { currency: "USDT" })
   sent.length = 0
-  await payInvoice(clientOf(provider, payer.token), { invoiceId, quoteId: quote.id, ...quote.amount })
+  await payInvoice(createTracingClient(provider, payer.token), { invoiceId, quoteId: quote.id, ...quote.amount })
   await provider.worker.drain()
   await provider.webhooks.drain()
 
@@ -75,7 +75,7 @@ test("one trace leads from the call of the SDK to the commit, the jobs and the w
   const named = (name: string) => ours().find((span) => span.name === name)
   await expect.poll(() => named("webhook invoice.paid"), { timeout: 10_000 }).toBeDefined()
   const spans = ours()
-  const paths = spans.map((span) => pathOf(span, spans).join(" > "))
+  const paths = spans.map((span) => listSpanPath(span, spans).join(" > "))
   const request = `${clickId} > POST /invoices/:invoiceId/pay`
   for (const step of ["identify", "limit", "validate", "execute"]) expect(paths).toContain(`${request} > ${step}`)
   expect(paths).toContain(`${request} > execute > commit`)
@@ -93,14 +93,14 @@ test("one trace holds the press, what the page did until the call, the request a
   const [payer, recipient] = [await harness.addCustomer(), await harness.addCustomer()]
   await harness.fund(payer, "50", "USDT")
   const own = "b".repeat(32)
-  const client = clientOf(provider, payer.token, own, "wallet=pressed:700")
+  const client = createTracingClient(provider, payer.token, own, "wallet=pressed:700")
   await createTransfer(client, { recipient: recipient.id, amount: "1", currency: "USDT" })
 
   const ours = () => collector.spans.filter((span) => span.traceId === own)
   const named = (name: string) => ours().find((span) => span.name === name)
   await expect.poll(() => named("press"), { timeout: 10_000 }).toBeDefined()
   const spans = ours()
-  const paths = spans.map((span) => pathOf(span, spans).join(" > "))
+  const paths = spans.map((span) => listSpanPath(span, spans).join(" > "))
   const press = `${clickId} > press`
   expect(paths).toEqual(expect.arrayContaining([press, `${press} > page`, `${press} > POST /transfers`]))
   expect(paths).toContain(`${press} > POST /transfers > execute > commit`)

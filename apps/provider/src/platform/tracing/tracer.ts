@@ -98,7 +98,7 @@ export function createTracer(
     set: (attributes) => void span.setAttributes(attributes),
     fail(error) {
       span.setStatus({ code: SpanStatusCode.ERROR })
-      span.setAttribute("error.type", nameOf(error))
+      span.setAttribute("error.type", nameError(error))
     },
     end: () => span.end(),
   })
@@ -131,7 +131,7 @@ const kinds = {
   consumer: SpanKind.CONSUMER,
 } as const satisfies Record<NonNullable<SpanOptions["kind"]>, SpanKind>
 
-function nameOf(error: unknown): string {
+function nameError(error: unknown): string {
   return error instanceof Error ? error.name : typeof error
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { arrivalOf, bankingDayFrom, bankTimeOf, isBankingDay, momentAtBank, nextCutOff } from "./calendar.ts"
+import { bankingDayFrom, computeArrival, isBankingDay, momentAtBank, nextCutOff, toBankTime } from "./calendar.ts"
 
 const cutOff = 14 * 60
 
@@ -33,7 +33,7 @@ describe("the bank's clock", () => {
     ["2026-07-15T12:00:00Z", "2026-07-15", 14 * 60],
     ["2026-07-15T22:30:00Z", "2026-07-16", 30],
   ])("%s is the minute %s %i at the bank, and back", (moment, day, minute) => {
-    expect(bankTimeOf(new Date(moment))).toEqual({ day, minute })
+    expect(toBankTime(new Date(moment))).toEqual({ day, minute })
     expect(momentAtBank(day, minute).toISOString()).toBe(new Date(moment).toISOString())
   })
 
@@ -56,6 +56,6 @@ describe("the cut-off", () => {
 
   test("arrival is promised from the cut-off to the end of the next banking day", () => {
     const friday = new Date("2026-01-16T10:00:00Z")
-    expect(arrivalOf(friday, cutOff)).toEqual({ from: 3 * 3_600, to: (3 * 24 + 13) * 3_600 })
+    expect(computeArrival(friday, cutOff)).toEqual({ from: 3 * 3_600, to: (3 * 24 + 13) * 3_600 })
   })
 })

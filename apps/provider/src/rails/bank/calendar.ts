@@ -59,7 +59,7 @@ const parts = new Intl.DateTimeFormat("en-CA", {
 })
 
 /** The day and the minute of the day at the bank. */
-export function bankTimeOf(moment: Date): { readonly day: Day; readonly minute: number } {
+export function toBankTime(moment: Date): { readonly day: Day; readonly minute: number } {
   const found = new Map(parts.formatToParts(moment).map(({ type, value }) => [type, value]))
   const read = (type: "year" | "month" | "day" | "hour" | "minute") => found.get(type) ?? ""
   return {
@@ -73,7 +73,7 @@ export function momentAtBank(day: Day, minute: number): Date {
   const guess = Date.parse(`${day}T00:00:00Z`) + minute * minuteMs
   // The bank's clock is one or two hours ahead of UTC; the second iteration is also right around a clock change.
   const ahead = (at: number) => {
-    const { day: there, minute: minuteThere } = bankTimeOf(new Date(at))
+    const { day: there, minute: minuteThere } = toBankTime(new Date(at))
     return Date.parse(`${there}T00:00:00Z`) + minuteThere * minuteMs - at
   }
   const first = guess - ahead(guess)
@@ -86,7 +86,7 @@ export function momentAtBank(day: Day, minute: number): Date {
  * @param cutOff the minute of the day at the bank.
  */
 export function nextCutOff(moment: Date, cutOff: number): { readonly at: Date; readonly day: Day } {
-  const now = bankTimeOf(moment)
+  const now = toBankTime(moment)
   const today = bankingDayFrom(now.day)
   const day = today === now.day && now.minute >= cutOff ? bankingDayFrom(nextDay(today)) : today
   return { at: momentAtBank(day, cutOff), day }
@@ -96,7 +96,7 @@ export function nextCutOff(moment: Date, cutOff: number): { readonly at: Date; r
  * The time until a payment made now arrives, in seconds: at the earliest at its cut-off, because many banks settle on the same
  * day, and at the latest at the end of the next banking day, the limit of SEPA's rules.
  */
-export function arrivalOf(moment: Date, cutOff: number): { readonly from: number; readonly to: number } {
+export function computeArrival(moment: Date, cutOff: number): { readonly from: number; readonly to: number } {
   const { at, day } = nextCutOff(moment, cutOff)
   const latest = momentAtBank(nextDay(bankingDayFrom(nextDay(day))), 0)
   const secondsUntil = (then: Date) => Math.ceil((then.getTime() - moment.getTime()) / 1000)

@@ -16,7 +16,7 @@ export interface BankPayment {
 }
 
 /** The end-to-end reference of a payment, of at most 35 letters and digits. */
-export function endToEndIdOf(kind: BankPayment["kind"], reference: string): string {
+export function toEndToEndId(kind: BankPayment["kind"], reference: string): string {
   return `${kind === "withdrawal" ? "W" : "R"}${reference.replaceAll("-", "").toUpperCase()}`
 }
 

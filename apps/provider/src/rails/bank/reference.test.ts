@@ -1,22 +1,22 @@
 import * as fc from "fast-check"
 import { validate } from "node-iso11649"
 import { describe, expect, test } from "vitest"
-import { findReferences, groupReference, partOfId, referenceOf } from "./reference.ts"
+import { createReference, findReferences, groupReference, partOfId } from "./reference.ts"
 
 const userId = "0199d2c0-1234-7000-8a00-0123456789ab"
-const reference = referenceOf(userId)
+const reference = createReference(userId)
 
 describe("the reference of a customer", () => {
   test("it is an ISO 11649 reference, always the same, and is shown in groups of four", () => {
     expect(validate(reference)).toBe(true)
-    expect(referenceOf(userId)).toBe(reference)
+    expect(createReference(userId)).toBe(reference)
     expect(groupReference(reference)).toMatch(/^RF\d\d( [0-9A-F]{1,4}){4}$/)
   })
 
   test("it is found in any text, with any grouping and notation", () => {
     fc.assert(
       fc.property(fc.uuid(), fc.constantFrom("", " ", "-", ". ", "/"), fc.boolean(), (id, gap, isLow) => {
-        const grouped = groupReference(referenceOf(id)).replaceAll(" ", gap)
+        const grouped = groupReference(createReference(id)).replaceAll(" ", gap)
         const text = `Invoice 12 ${isLow ? grouped.toLowerCase() : grouped} thank you`
         expect(findReferences(text)).toEqual([partOfId(id)])
       }),
@@ -31,7 +31,7 @@ describe("the reference of a customer", () => {
   })
 
   test("two different references are both found, a repeated one once", () => {
-    const other = referenceOf("0199d2c0-1234-7000-8a00-ba9876543210")
+    const other = createReference("0199d2c0-1234-7000-8a00-ba9876543210")
     expect(findReferences(`${reference} ${other}`)).toHaveLength(2)
     expect(findReferences(`${reference} ${reference}`)).toHaveLength(1)
   })

@@ -7,7 +7,7 @@ const digits = 15
  * The creditor reference (ISO 11649) that identifies a customer's bank transfers. It is derived from their id, so it is always
  * the same, and its two check digits reveal a typing error.
  */
-export function referenceOf(userId: string): string {
+export function createReference(userId: string): string {
   return generate(partOfId(userId).toUpperCase())
 }
 

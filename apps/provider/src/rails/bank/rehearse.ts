@@ -1,6 +1,6 @@
 import { findCurrency, money } from "@wallet/core/money"
 import type { BankAccount } from "./bankRail.ts"
-import { bankingDayFrom, bankTimeOf, type Day } from "./calendar.ts"
+import { bankingDayFrom, type Day, toBankTime } from "./calendar.ts"
 import type { FileStore } from "./files/fileStore.ts"
 import { readBankFile } from "./iso20022/readBankFile.ts"
 import { writePayments } from "./iso20022/writePayments.ts"
@@ -17,7 +17,7 @@ export async function rehearse(store: FileStore, account: BankAccount, now: Date
   const currency = findCurrency("EUR")
   if (!currency) throw new Error("The currency table does not hold EUR")
   const amount = money("0.01", currency)
-  const executionDay = bankingDayFrom(bankTimeOf(now).day)
+  const executionDay = bankingDayFrom(toBankTime(now).day)
   const messageId = `REHEARSAL${now.getTime()}`
   const payment = {
     endToEndId,

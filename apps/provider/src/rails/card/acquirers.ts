@@ -17,7 +17,7 @@ interface CardRails {
 const roubles: ReadonlySet<string> = new Set(["WUD"])
 
 /** The party that charges cards in a currency. No other code decides this. */
-export function acquirerOf(currency: string): Acquirer {
+export function getAcquirer(currency: string): Acquirer {
   return roubles.has(currency) ? "roubleAcquirer" : "acquirer"
 }
 
@@ -27,6 +27,6 @@ export function railOfAcquirer(rails: CardRails, acquirer: Acquirer): CardRail {
 }
 
 /** The rail that charges cards in a currency. */
-export function cardRailOf(rails: CardRails, currency: string): CardRail {
-  return railOfAcquirer(rails, acquirerOf(currency))
+export function getCardRail(rails: CardRails, currency: string): CardRail {
+  return railOfAcquirer(rails, getAcquirer(currency))
 }

@@ -41,7 +41,7 @@ export function describeCardRail(name: string, open: () => Promise<CardRailWorld
     })
     afterAll(() => world.stop())
 
-    const chargeOf = async (number: string, more: Partial<CardCharge> = {}): Promise<CardCharge> => {
+    const createCharge = async (number: string, more: Partial<CardCharge> = {}): Promise<CardCharge> => {
       const token = await world.tokenOf(number)
       return { reference: newId(), token, amount: euros("10.15"), owner: newId(), use: "once", ...more }
     }
@@ -57,7 +57,7 @@ export function describeCardRail(name: string, open: () => Promise<CardRailWorld
     })
 
     test("a card is authenticated and charged once, however often the calls are repeated", async () => {
-      const charge = await chargeOf(testNumbers.good)
+      const charge = await createCharge(testNumbers.good)
       expect(await world.rail.chargeOutcome(charge.reference)).toBeUndefined()
       expect(await world.rail.authenticate(charge, back)).toMatchObject({ outcome: "passed" })
       expect(await world.rail.authenticate(charge, back)).toMatchObject({ outcome: "passed" })
@@ -68,7 +68,7 @@ export function describeCardRail(name: string, open: () => Promise<CardRailWorld
     })
 
     test("a card without money is declined with the reason", async () => {
-      const charge = await chargeOf(testNumbers.poor)
+      const charge = await createCharge(testNumbers.poor)
       const answer = await world.rail.authenticate(charge, back)
       const outcome = answer.outcome === "declined" ? answer : await world.rail.charge(charge)
       expect(outcome).toEqual({ outcome: "declined", declineCode: "insufficient_funds" })
@@ -78,7 +78,7 @@ export function describeCardRail(name: string, open: () => Promise<CardRailWorld
       ["passes", true, { outcome: "passed" }],
       ["is refused", false, { outcome: "declined", declineCode: "authentication_failed" }],
     ])("a card whose bank asks %s once its owner has answered", async (_, isPassed, expected) => {
-      const charge = await chargeOf(testNumbers.asking)
+      const charge = await createCharge(testNumbers.asking)
       const asked = await world.rail.authenticate(charge, back)
       expect(await world.rail.authenticate(charge, back)).toEqual(asked)
       if (asked.outcome !== "challenge") throw new Error(`no question: ${asked.outcome}`)
@@ -87,22 +87,22 @@ export function describeCardRail(name: string, open: () => Promise<CardRailWorld
     })
 
     test("a released charge can't be charged any more, and a captured one is not released", async () => {
-      const charge = await chargeOf(testNumbers.good)
+      const charge = await createCharge(testNumbers.good)
       await world.rail.authenticate(charge, back)
       expect(await world.rail.release(charge.reference)).toBe("released")
       expect(await world.rail.release(charge.reference)).toBe("released")
       const refused = { outcome: "declined", declineCode: "authorisation_released" }
       expect(await world.rail.charge(charge)).toEqual(refused)
-      const unasked = await chargeOf(testNumbers.good)
+      const unasked = await createCharge(testNumbers.good)
       expect(await world.rail.release(unasked.reference)).toBe("released")
       expect(await world.rail.authenticate(unasked, back)).toEqual(refused)
-      const charged = await chargeOf(testNumbers.good)
+      const charged = await createCharge(testNumbers.good)
       await pay(charged)
       expect(await world.rail.release(charged.reference)).toBe("captured")
     })
 
     test("a release ends the bank's challenge", async () => {
-      const charge = await chargeOf(testNumbers.asking)
+      const charge = await createCharge(testNumbers.asking)
       const asked = await world.rail.authenticate(charge, back)
       await world.rail.release(charge.reference)
       expect(await world.answerChallenge(asked.outcome === "challenge" ? asked.url : "", true)).toBe(false)
@@ -110,7 +110,7 @@ export function describeCardRail(name: string, open: () => Promise<CardRailWorld
     })
 
     test("refunds are made once for each id, also in parts, and never above the paid amount", async () => {
-      const charge = await chargeOf(testNumbers.good)
+      const charge = await createCharge(testNumbers.good)
       await pay(charge)
       const { reference } = charge
       const part = { reference, refund: newId(), amount: euros("4.00") }
@@ -126,13 +126,13 @@ export function describeCardRail(name: string, open: () => Promise<CardRailWorld
     })
 
     test("a refund may be pending before it succeeds, and fail after a success", async () => {
-      const slow = await chargeOf(testNumbers.slowRefund)
+      const slow = await createCharge(testNumbers.slowRefund)
       await pay(slow)
       const first = { reference: slow.reference, refund: newId(), amount: slow.amount }
       expect(await world.rail.refund(first)).toEqual({ state: "pending" })
       await world.endRefund(first.refund)
       expect(await world.rail.refundStatus(first)).toEqual({ state: "succeeded" })
-      const lost = await chargeOf(testNumbers.lostRefund)
+      const lost = await createCharge(testNumbers.lostRefund)
       await pay(lost)
       const second = { reference: lost.reference, refund: newId(), amount: lost.amount }
       expect(await world.rail.refund(second)).toEqual({ state: "succeeded" })
@@ -141,7 +141,7 @@ export function describeCardRail(name: string, open: () => Promise<CardRailWorld
     })
 
     test("a saved card can be charged for its owner until it is deleted, and its fingerprint stays the same", async () => {
-      const first = await chargeOf(testNumbers.good, { use: "keep" })
+      const first = await createCharge(testNumbers.good, { use: "keep" })
       await pay(first)
       const kept = await world.rail.keep(first.reference)
       expect(await world.rail.keep(first.reference)).toEqual(kept)
@@ -154,7 +154,7 @@ export function describeCardRail(name: string, open: () => Promise<CardRailWorld
     })
 
     test("a dispute is reported from the inquiry to the decision, with the amount that the bank has", async () => {
-      const charge = await chargeOf(testNumbers.good)
+      const charge = await createCharge(testNumbers.good)
       await pay(charge)
       const { reference } = charge
       const look = async (id: string) => {

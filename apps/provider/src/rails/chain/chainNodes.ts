@@ -68,7 +68,7 @@ export function createChainNodes<Node extends WeakKey>({
     await checkChain(node)
     checked.add(node)
   }
-  const tipOf = async (node: Node) => {
+  const askTip = async (node: Node) => {
     await checkOnce(node)
     const { at, ...tip } = await readTip(node)
     const moment = now()
@@ -88,7 +88,7 @@ export function createChainNodes<Node extends WeakKey>({
   return {
     now,
     async view() {
-      const tips = await settled(nodes.map(tipOf))
+      const tips = await settled(nodes.map(askTip))
       // The highest height that enough nodes have reached.
       const height = tips.map((tip) => tip.height).toSorted(descending)[enough - 1] ?? 0n
       const reached = tips.filter((tip) => tip.height >= height)

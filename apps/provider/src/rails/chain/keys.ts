@@ -25,15 +25,15 @@ const hot = { wallet: "hot" } as const
 export function createChainKeys(seed: Uint8Array): ChainKeys {
   const seedKeys = createSeedKeys(seed)
   const known = new Map<NetworkId, PublicChainKeys>()
-  const publicOf = (network: NetworkId) => {
+  const requirePublicKey = (network: NetworkId) => {
     const keys = known.get(network) ?? createPublicChainKeys(seedKeys.publicKeys([network]))
     known.set(network, keys)
     return keys
   }
   return {
-    depositAddress: (network, index) => publicOf(network).address(network, { wallet: "deposit", index }),
+    depositAddress: (network, index) => requirePublicKey(network).address(network, { wallet: "deposit", index }),
     hotWallet(network) {
-      const keys = publicOf(network)
+      const keys = requirePublicKey(network)
       return {
         address: keys.address(network, hot),
         sign: (hash) => seedKeys.sign(network, hot, hash),

@@ -6,7 +6,7 @@ import { type OutsideParty, openAbsent, type Questions, unsignedBy } from "../pa
 import type { ChainRail } from "./chainRail.ts"
 import { type NodeAbilities, readAbilities } from "./evm/abilities.ts"
 import { createEvmNodes } from "./evm/evmNode.ts"
-import { parametersOf } from "./signer/connectSigner.ts"
+import { toParameters } from "./signer/connectSigner.ts"
 import { createTronNodes } from "./tron/tronNode.ts"
 import { createUtxoNodes } from "./utxo/utxoNode.ts"
 
@@ -33,11 +33,11 @@ const nodeSettings: Partial<Record<NetworkId, string>> = {
 /** The nodes of every network. */
 export const chainParties: readonly OutsideParty<ChainParty>[] = networks.map(({ id, name }) => {
   const setting = nodeSettings[id]
-  const urlsOf = ({ chainNodes }: Config) => chainNodes[id] ?? []
+  const listUrls = ({ chainNodes }: Config) => chainNodes[id] ?? []
   const nodes = {
     settings: [setting ?? "", "SIGNER_URL"],
-    isConfigured: (config: Config) => urlsOf(config).length > 0,
-    addresses: urlsOf,
+    isConfigured: (config: Config) => listUrls(config).length > 0,
+    addresses: listUrls,
     prove: (config: Config) => proveNodes(config, id),
   }
   return { name: chainParty(id), title: `nodes of ${name}`, adapters: setting === undefined ? [] : [nodes] }
@@ -73,7 +73,7 @@ export const absentChain: ChainRail = openAbsent<ChainRail>({
 async function proveNodes(config: Config, network: NetworkId): Promise<string> {
   if (!config.signer) throw new Error("SIGNER_URL must be set too")
   const urls = config.chainNodes[network] ?? []
-  const parameters = parametersOf(config)
+  const parameters = toParameters(config)
   const open = (some: readonly string[]) =>
     network === "ethereum" || network === "bsc"
       ? createEvmNodes({ network, chainId: chainIdOf(network, parameters), urls: some })

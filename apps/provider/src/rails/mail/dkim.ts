@@ -17,7 +17,7 @@ export const signedHeaders =
   "From:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post"
 
 /** The domain of a sender, `name@domain` or `Name <name@domain>`. */
-export function domainOf(from: string): string | undefined {
+export function readDomain(from: string): string | undefined {
   return /@([\w.-]+)>?$/.exec(from)?.[1]
 }
 

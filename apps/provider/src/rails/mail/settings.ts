@@ -3,7 +3,7 @@ import { EmailSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { ConfigError } from "#platform/config.ts"
 import { defineSettings } from "#platform/settings/defineSettings.ts"
-import { type DkimKey, domainOf } from "./dkim.ts"
+import { type DkimKey, readDomain } from "./dkim.ts"
 
 interface MailConfig {
   /** A mail server. Default: the sandbox mailbox. */
@@ -96,7 +96,7 @@ export const mailSettings = defineSettings<MailConfig>()({
   },
   read(values) {
     const { MAIL_DKIM_KEY: privateKey, MAIL_DKIM_SELECTOR: selector, MAIL_FROM: mailFrom } = values
-    const domain = domainOf(mailFrom)
+    const domain = readDomain(mailFrom)
     if (values.MAIL_REPORTS_IMAP_URL !== undefined && values.MAIL_BOUNCES_TO === undefined)
       throw new ConfigError("MAIL_BOUNCES_TO must be set with MAIL_REPORTS_IMAP_URL: mails do not name that mailbox")
     return {

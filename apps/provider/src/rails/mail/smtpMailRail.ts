@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer"
 import { AddressRefusedError } from "../messageReports.ts"
 import { readSignedReport } from "../signedReport.ts"
-import { type DkimKey, domainOf, signedHeaders } from "./dkim.ts"
+import { type DkimKey, readDomain, signedHeaders } from "./dkim.ts"
 import type { MailRail } from "./mailRail.ts"
 import { isAddressGone } from "./readReport.ts"
 import { readReportMailbox } from "./reportMailbox.ts"
@@ -40,7 +40,7 @@ export function createSmtpMailRail(options: SmtpOptions): MailRail {
       },
     }),
   })
-  const domain = domainOf(from) ?? "wallet.invalid"
+  const domain = readDomain(from) ?? "wallet.invalid"
   return {
     async send({ reference, key, to, subject, text, html, unsubscribe }) {
       const sender = key !== undefined && bouncesTo !== undefined ? bouncesTo.replace("@", `+${key}@`) : undefined

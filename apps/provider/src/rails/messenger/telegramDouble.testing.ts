@@ -22,7 +22,7 @@ export async function startTelegramDouble({ token, name }: Pick<TelegramBot, "to
   let webhook: v.InferOutput<typeof WebhookSchema> | undefined
   let updates = 4_100
 
-  const chatOf = (person: string) => {
+  const getChat = (person: string) => {
     const known = people.get(person) ?? 7_000_000_000 + people.size
     people.set(person, known)
     return known
@@ -62,24 +62,24 @@ export async function startTelegramDouble({ token, name }: Pick<TelegramBot, "to
     reach: (address: string) => address.replace("https://api.telegram.org", server.origin),
     webhook: () => webhook,
     deliver,
-    chatOf: (person: string) => String(chatOf(person)),
+    chatOf: (person: string) => String(getChat(person)),
     /** A person writes to the bot. The update has additional unknown fields, as in a newer version of the API. */
     write(person: string, text: string): Delivery {
-      const id = chatOf(person)
+      const id = getChat(person)
       blocked.delete(id)
       const from = { id, is_bot: false, first_name: person, username: person, is_new_kind: true }
       return deliver({ message: { message_id: 1, date: 0, chat: { id, type: "private" }, from, text, effect: [1] } })
     },
     /** A person blocks the bot. */
     block(person: string): Delivery {
-      const id = chatOf(person)
+      const id = getChat(person)
       blocked.add(id)
       return deliver({
         my_chat_member: { chat: { id, type: "private" }, new_chat_member: { status: "kicked", until_date: 0 } },
       })
     },
     /** The bot's messages to a person. */
-    chat: (person: string) => sent.filter(({ chatId }) => chatId === chatOf(person)).map(({ text }) => text),
+    chat: (person: string) => sent.filter(({ chatId }) => chatId === getChat(person)).map(({ text }) => text),
     /** The response to too many requests. */
     busyFor: (seconds: number) => ({
       status: 429,

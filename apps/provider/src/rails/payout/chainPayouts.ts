@@ -51,7 +51,7 @@ export async function readPaymentStatus(
   payment: SignedPayment,
   txid: string,
 ): Promise<PaymentStatus> {
-  return statusOf(chain, payment, await chain.transaction(payment.network, txid))
+  return readStatus(chain, payment, await chain.transaction(payment.network, txid))
 }
 
 /** Pays out over the chains. */
@@ -76,7 +76,7 @@ export function createChainPayouts(chain: ChainRail): ChainPayoutRail {
       )
     },
     async send(payouts) {
-      const kept = payouts.map(keptOf)
+      const kept = payouts.map(parseKept)
       const [first] = kept
       if (!first) return []
       return chain.broadcastEach(
@@ -88,11 +88,11 @@ export function createChainPayouts(chain: ChainRail): ChainPayoutRail {
       const [first] = payouts
       if (!first) return []
       const references = payouts.map(({ payoutReference }) => payoutReference)
-      const found = await chain.transactions(networkOf(first), references)
+      const found = await chain.transactions(readNetwork(first), references)
       return Promise.allSettled(
         payouts.map(async (payout, index) => {
-          const kept = keptOf(payout)
-          return presentStatus(kept, await statusOf(chain, kept, found[index]))
+          const kept = parseKept(payout)
+          return presentStatus(kept, await readStatus(chain, kept, found[index]))
         }),
       )
     },
@@ -100,8 +100,8 @@ export function createChainPayouts(chain: ChainRail): ChainPayoutRail {
 }
 
 /** The network on which a payout is made. */
-export function networkOf(payout: SignedPayout): NetworkId {
-  return requireNetwork(keptOf(payout).network).id
+export function readNetwork(payout: SignedPayout): NetworkId {
+  return requireNetwork(parseKept(payout).network).id
 }
 
 /** @throws PayoutRefused if the network does not carry the currency. */
@@ -127,7 +127,7 @@ function presentStatus(kept: Kept, status: PaymentStatus): PayoutStatus {
   return status.state === "replaced" ? { state: "replaced", by: keep(kept, status.by) } : status
 }
 
-async function statusOf(
+async function readStatus(
   chain: Pick<ChainRail, "transaction">,
   kept: Kept,
   transaction: ChainTransaction | undefined,
@@ -135,7 +135,7 @@ async function statusOf(
   if (!transaction) return { state: "unknown" }
   const network = requireNetwork(kept.network)
   const { state, confirmations, block } = transaction
-  if (state === "replaced") return replacementOf(chain, network, kept, transaction)
+  if (state === "replaced") return findReplacement(chain, network, kept, transaction)
   const needed = network.confirmations
   // The same holds for a failure: its block can be reverted, and the transaction may succeed in another one.
   if (confirmations < needed) return { state: "pending", confirmations, needed }
@@ -148,7 +148,7 @@ async function statusOf(
  * A replacement that pays the same recipient the same amount is our own with a higher fee; any other means, once it is final,
  * that the payment was not made.
  */
-async function replacementOf(
+async function findReplacement(
   chain: Pick<ChainRail, "transaction">,
   network: Network,
   kept: Kept,
@@ -178,7 +178,7 @@ function keep(
   return { signed: JSON.stringify(kept), payoutReference: txid }
 }
 
-function keptOf({ signed }: SignedPayout): Kept {
+function parseKept({ signed }: SignedPayout): Kept {
   return v.parse(KeptSchema, JSON.parse(signed))
 }
 

@@ -19,7 +19,7 @@ export function testPayoutRail(open: () => Promise<PayoutsUnderTest>): void {
   test("a payment that was signed and not sent is unknown, and nothing has happened", async () => {
     const { rail, order, count } = await open()
     const asked = order("paid")
-    expect(await statusOf(rail, await sign(rail, asked))).toEqual({ state: "unknown" })
+    expect(await readStatus(rail, await sign(rail, asked))).toEqual({ state: "unknown" })
     expect(await count(asked)).toBe(0)
   })
 
@@ -36,9 +36,9 @@ export function testPayoutRail(open: () => Promise<PayoutsUnderTest>): void {
     const { rail, order, settle } = await open()
     const payout = await sign(rail, order("paid"))
     await send(rail, payout)
-    expect(await statusOf(rail, payout)).toMatchObject({ state: "pending" })
+    expect(await readStatus(rail, payout)).toMatchObject({ state: "pending" })
     await settle()
-    expect(await statusOf(rail, payout)).toMatchObject({ state: "paid" })
+    expect(await readStatus(rail, payout)).toMatchObject({ state: "paid" })
   })
 
   test("a rejected payment has failed, with a reason", async () => {
@@ -46,7 +46,7 @@ export function testPayoutRail(open: () => Promise<PayoutsUnderTest>): void {
     const payout = await sign(rail, order("rejected"))
     await send(rail, payout)
     await settle()
-    expect(await statusOf(rail, payout)).toMatchObject({ state: "failed", reason: "rejected_by_bank" })
+    expect(await readStatus(rail, payout)).toMatchObject({ state: "failed", reason: "rejected_by_bank" })
   })
 
   test("several payments get separate results, in their order", async () => {
@@ -78,7 +78,7 @@ export async function send(rail: PayoutRail, payout: SignedPayout): Promise<void
 }
 
 /** Reads the state of one payment. @throws its failure. */
-export async function statusOf(rail: PayoutRail, payout: SignedPayout): Promise<PayoutStatus> {
+export async function readStatus(rail: PayoutRail, payout: SignedPayout): Promise<PayoutStatus> {
   return only(await rail.status([payout]))
 }
 

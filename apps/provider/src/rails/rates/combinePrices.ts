@@ -1,4 +1,4 @@
-import { areWithin, medianOf, multiply } from "./decimalPrices.ts"
+import { areWithin, computeMedian, multiply } from "./decimalPrices.ts"
 import { mostNeeded, type PricedBy, pricedCurrencies, withinFixing } from "./pricedCurrencies.ts"
 import type { Caution, FeedPrices, SourceProblem } from "./ratesRail.ts"
 import { isTargetClosed } from "./sources/fixingDays.ts"
@@ -33,7 +33,7 @@ export function combinePrices(
   const prices = new Map([["USD", "1"]])
   const suspended = new Map<string, string>()
   const caution = new Map<string, Caution>()
-  const problems: SourceProblem[] = states.flatMap((state) => problemOf(state, now) ?? [])
+  const problems: SourceProblem[] = states.flatMap((state) => findProblem(state, now) ?? [])
   const usable = states.filter(({ answer }) => answer !== undefined && answer.validUntil >= now)
   // USDT first, because others give their prices in it.
   const codes = ["USDT", ...Object.keys(pricedCurrencies).filter((code) => code !== "USDT")]
@@ -41,7 +41,7 @@ export function combinePrices(
     const rules = pricedCurrencies[code]
     if (!rules) continue
     const offers = collectOffers(usable, code, rules, prices)
-    const asked = states.filter(({ source }) => isOneOf(rules.sources, source)).length
+    const asked = states.filter(({ source }) => isAmong(rules.sources, source)).length
     const agreed = agree(offers, rules.within)
     if (!agreed) {
       suspended.set(code, offers.length === 0 ? "no source says its price" : "its sources disagree")
@@ -66,8 +66,8 @@ export function combinePrices(
         continue
       }
     }
-    const best = bestOf(among)
-    prices.set(code, medianOf(best.map(({ price }) => price)))
+    const best = pickBest(among)
+    prices.set(code, computeMedian(best.map(({ price }) => price)))
     if (best.every(({ source }) => source.kind === "fixing") && isTargetClosed(now)) caution.set(code, "closed")
     else if (among.length === 1) caution.set(code, "single")
   }
@@ -80,7 +80,7 @@ export function combinePrices(
   }
 }
 
-function problemOf({ source, answer, failure }: SourceState, now: Date): SourceProblem | undefined {
+function findProblem({ source, answer, failure }: SourceState, now: Date): SourceProblem | undefined {
   const problem = { source: source.name, currency: null }
   if (failure !== undefined) return { ...problem, kind: "silent", text: failure }
   if (answer && answer.validUntil < now)
@@ -88,7 +88,7 @@ function problemOf({ source, answer, failure }: SourceState, now: Date): SourceP
   return undefined
 }
 
-function isOneOf(names: readonly string[] | undefined, { name }: Pick<RateSource, "name">): boolean {
+function isAmong(names: readonly string[] | undefined, { name }: Pick<RateSource, "name">): boolean {
   return names?.includes(name) === true
 }
 
@@ -100,10 +100,10 @@ function collectOffers(
   prices: ReadonlyMap<string, string>,
 ): readonly Offer[] {
   const offers = states.flatMap(({ source, answer }): Offer[] => {
-    const isWitness = isOneOf(witnesses, source)
+    const isWitness = isAmong(witnesses, source)
     const price = answer?.prices[code]
     if (!answer || price === undefined) return []
-    if (source.kind !== "fixed" && !isWitness && !isOneOf(sources, source)) return []
+    if (source.kind !== "fixed" && !isWitness && !isAmong(sources, source)) return []
     if (answer.in === "USD") return [{ source, isWitness, price }]
     const tether = prices.get("USDT")
     return tether === undefined ? [] : [{ source, isWitness, price: multiply(price, tether) }]
@@ -125,7 +125,7 @@ function agree(offers: readonly Offer[], within: string): readonly string[] | un
 }
 
 /** The offers that set the price: markets before fixings, and witnesses only if there are no others. */
-function bestOf(offers: readonly Offer[]): readonly Offer[] {
+function pickBest(offers: readonly Offer[]): readonly Offer[] {
   const own = offers.filter(({ isWitness }) => !isWitness)
   const some = own.length > 0 ? own : offers
   const ofMarkets = some.filter(({ source }) => source.kind !== "fixing")

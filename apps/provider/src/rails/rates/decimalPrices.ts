@@ -45,7 +45,7 @@ export function multiply(price: string, by: string): string {
 }
 
 /** The middle of two prices. */
-export function middleOf(one: string, other: string): string {
+export function computeMiddle(one: string, other: string): string {
   return toDecimal(convert(add(toDollars(one), toDollars(other)), "0.5", preciseDollar, "half-even"))
 }
 
@@ -61,8 +61,8 @@ export function areWithin(one: string, other: string, percent: string): boolean 
 }
 
 /** The median of at least one price. */
-export function medianOf(prices: readonly string[]): string {
+export function computeMedian(prices: readonly string[]): string {
   const sorted = prices.toSorted(comparePrices)
   const middle = sorted[Math.floor(sorted.length / 2)] ?? "0"
-  return sorted.length % 2 === 1 ? middle : middleOf(sorted[sorted.length / 2 - 1] ?? "0", middle)
+  return sorted.length % 2 === 1 ? middle : computeMiddle(sorted[sorted.length / 2 - 1] ?? "0", middle)
 }

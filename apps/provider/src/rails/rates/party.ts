@@ -16,7 +16,7 @@ import type { RateSource, SourceName } from "./sources/rateSource.ts"
 const published: Readonly<Record<SourceName, RateSource>> = { ecb, kraken, coinbase, binance }
 
 /** The configured sources. */
-function sourcesOf({ ratesFeed, ratesFixed }: Config): readonly RateSource[] {
+function createSources({ ratesFeed, ratesFixed }: Config): readonly RateSource[] {
   const own = Object.keys(ratesFixed).length > 0 ? [fixedPrices(ratesFixed)] : []
   return [...ratesFeed.map((name) => published[name]), ...own]
 }
@@ -25,7 +25,7 @@ const sources: RailAdapter<RatesRail> = {
   settings: ["RATES_FEED"],
   isConfigured: ({ ratesFeed }) => ratesFeed.length > 0,
   prove,
-  open: (config, { reach }) => createCombinedRates({ sources: sourcesOf(config), reach }),
+  open: (config, { reach }) => createCombinedRates({ sources: createSources(config), reach }),
 }
 
 /** Provides the prices of currencies. */
@@ -45,7 +45,7 @@ export const rates = defineParty<RatesRail>()({
 async function prove(config: Config, { reach }: ProofOptions): Promise<string> {
   const now = new Date(readOwnClock())
   const states = await Promise.all(
-    sourcesOf(config).map(async (source) => {
+    createSources(config).map(async (source) => {
       try {
         return { source, answer: await source.read({ reach, now }), failure: undefined }
       } catch (error) {

@@ -31,13 +31,13 @@ const names = v.pipe(
   v.check((given) => new Set(given).size === given.length, "must name each source once"),
   v.check((given) => !given.includes("sandbox") || given.length === 1, "must be sandbox alone, or sources alone"),
   v.check(
-    (given) => given.includes("sandbox") || given.some((name) => isOneOf(inDollars, name)),
+    (given) => given.includes("sandbox") || given.some((name) => isAmong(inDollars, name)),
     `must have one of ${inDollars.join(" and ")}, which alone price USDT in US dollars`,
   ),
   v.transform((given) => given.filter((name) => name !== "sandbox")),
 )
 
-function isOneOf(some: readonly string[], name: string): boolean {
+function isAmong(some: readonly string[], name: string): boolean {
   return some.includes(name)
 }
 

@@ -4,7 +4,7 @@ import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { exchangeBeliefs } from "#wallet/rates/believedPrices.ts"
 import { examine } from "../../cli/doctor.ts"
 import { type RatesDouble, startRatesDouble } from "./ratesDouble.testing.ts"
-import { fixingOf, isTargetDay } from "./sources/fixingDays.ts"
+import { getFixing, isTargetDay } from "./sources/fixingDays.ts"
 
 let provider: TestProvider | undefined
 let double: RatesDouble
@@ -23,7 +23,7 @@ afterAll(async () => {
 /** The newest day whose fixing is published at a moment. */
 function lastFixingDay(moment: Date): string {
   const day = moment.toISOString().slice(0, 10)
-  const isPublished = isTargetDay(day) && fixingOf(day).at <= moment
+  const isPublished = isTargetDay(day) && getFixing(day).at <= moment
   return isPublished ? day : lastFixingDay(new Date(Date.parse(`${day}T00:00:00Z`) - 1))
 }
 

@@ -36,7 +36,7 @@ async function open({ knowsSenders = false, secretKey = doubleShop.secretKey } =
   }
 }
 
-const failureOf = (work: Promise<unknown>) =>
+const catchFailure = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     (error: unknown) => error,
@@ -51,7 +51,7 @@ describe("SBP through YooKassa", () => {
       const { rail, double, now } = await open()
       const request = requestFor("50.00", now())
       double.order({ at: "POST /payments", is })
-      expect(await failureOf(rail.createCode(request))).toBeInstanceOf(PartyUnavailableError)
+      expect(await catchFailure(rail.createCode(request))).toBeInstanceOf(PartyUnavailableError)
       await rail.createCode(request)
       expect(double.payments.size).toBe(1)
     },
@@ -62,7 +62,7 @@ describe("SBP through YooKassa", () => {
     for (let other = 0; other < 120; other += 1) await rail.createCode(requestFor("1.00", now()))
     const request = requestFor("50.00", now())
     double.order({ at: "POST /payments", is: "lost" })
-    await failureOf(rail.createCode(request))
+    await catchFailure(rail.createCode(request))
     for (let other = 0; other < 120; other += 1) await rail.createCode(requestFor("1.00", now()))
     double.forgetKeys()
     advance(day)
@@ -74,9 +74,9 @@ describe("SBP through YooKassa", () => {
     const { rail, double, now, advance } = await open()
     const request = requestFor("50.00", now())
     double.order({ at: "POST /payments", is: "failing" })
-    await failureOf(rail.createCode(request))
+    await catchFailure(rail.createCode(request))
     advance(day)
-    expect(await failureOf(rail.createCode(request))).toMatchObject({ message: /is over$/ })
+    expect(await catchFailure(rail.createCode(request))).toMatchObject({ message: /is over$/ })
     expect(double.payments.size).toBe(0)
     expect(await rail.status(request.reference)).toBe("unknown")
   })
@@ -87,15 +87,15 @@ describe("SBP through YooKassa", () => {
   ] as const)("a bank that is %s is asked again later", async (is, kind) => {
     const { rail, double, now } = await open()
     double.order({ at: "POST /payments", is })
-    expect(await failureOf(rail.createCode(requestFor("50.00", now())))).toBeInstanceOf(kind)
+    expect(await catchFailure(rail.createCode(requestFor("50.00", now())))).toBeInstanceOf(kind)
     expect(double.payments.size).toBe(0)
   })
 
   test("a code that YooKassa refuses is finally refused, and requested once", async () => {
     const { rail, double, now } = await open()
     const request = requestFor("0.50", now())
-    expect(await failureOf(rail.createCode(request))).toBeInstanceOf(YooKassaRefusal)
-    await failureOf(rail.createCode(request))
+    expect(await catchFailure(rail.createCode(request))).toBeInstanceOf(YooKassaRefusal)
+    await catchFailure(rail.createCode(request))
     expect(double.requests).toEqual(["POST /payments"])
     expect(await rail.status(request.reference)).toBe("unknown")
   })
@@ -116,10 +116,10 @@ describe("SBP through YooKassa", () => {
     await rail.createCode(request)
     double.pay(request.reference)
     double.outcome.refund = { canceled: "insufficient_funds" }
-    expect(await failureOf(rail.returnPayment(request.reference))).toBeInstanceOf(PartyUnavailableError)
+    expect(await catchFailure(rail.returnPayment(request.reference))).toBeInstanceOf(PartyUnavailableError)
     double.outcome.refund = "pending"
-    expect(await failureOf(rail.returnPayment(request.reference))).toBeInstanceOf(PartyUnavailableError)
-    expect(await failureOf(rail.returnPayment(request.reference))).toBeInstanceOf(PartyUnavailableError)
+    expect(await catchFailure(rail.returnPayment(request.reference))).toBeInstanceOf(PartyUnavailableError)
+    expect(await catchFailure(rail.returnPayment(request.reference))).toBeInstanceOf(PartyUnavailableError)
     expect(double.refunds.size).toBe(2)
     const pending = [...double.refunds.values()].find(({ status }) => status === "pending")
     if (pending) double.settle(pending, "succeeded")
@@ -134,7 +134,7 @@ describe("SBP through YooKassa", () => {
     await rail.createCode(request)
     double.pay(request.reference)
     double.order({ at: "POST /refunds", is: "lost" })
-    await failureOf(rail.returnPayment(request.reference))
+    await catchFailure(rail.returnPayment(request.reference))
     double.forgetKeys()
     await rail.returnPayment(request.reference)
     expect(double.refunds.size).toBe(1)
@@ -151,7 +151,7 @@ describe("SBP through YooKassa", () => {
 
   test("a test shop's payment is not real money", async () => {
     const { openRail, now } = await open({ secretKey: "test_key_of_the_double" })
-    expect(await failureOf(openRail(false).createCode(requestFor("50.00", now())))).toMatchObject({
+    expect(await catchFailure(openRail(false).createCode(requestFor("50.00", now())))).toMatchObject({
       message: /another mode/,
     })
     await openRail(true).createCode(requestFor("50.00", now()))
@@ -194,7 +194,7 @@ test("a wrong key makes no payment, and the code can be made after it is correct
       knowsSenders: false,
     })
   const request = requestFor("50.00", newYear())
-  expect(await failureOf(railWith("live_of_somebody_else").createCode(request))).toMatchObject({ status: 401 })
+  expect(await catchFailure(railWith("live_of_somebody_else").createCode(request))).toMatchObject({ status: 401 })
   await railWith(doubleShop.secretKey).createCode(request)
   expect(double.payments.size).toBe(1)
 })

@@ -26,7 +26,7 @@ export function createYooKassaSbp(parts: ShopParts): SbpRail {
       const known = await findObject(db, paymentName(reference))
       if (!known) return "unknown"
       const payment = await findPayment(parts, reference, known)
-      return payment ? statusOf(payment, known) : "unknown"
+      return payment ? toStatus(payment, known) : "unknown"
     },
     async returnPayment(reference) {
       const known = await findObject(db, paymentName(reference))
@@ -50,10 +50,10 @@ async function createCode(parts: ShopParts, { reference, amount }: SbpCodeReques
     confirmation: { type: "qr" },
     metadata: { [referenceKey]: reference },
   }
-  return linkOf(await makePayment(parts, reference, request), amount.units)
+  return readLink(await makePayment(parts, reference, request), amount.units)
 }
 
-function linkOf({ id, confirmation }: YooKassaPayment, kopecks: bigint): string {
+function readLink({ id, confirmation }: YooKassaPayment, kopecks: bigint): string {
   const link = confirmation?.confirmation_data
   if (link === undefined) throw new PartyUnavailableError(`YooKassa gave no code for the payment ${id}`)
   const read = parseSbpLink(link)
@@ -63,13 +63,13 @@ function linkOf({ id, confirmation }: YooKassaPayment, kopecks: bigint): string 
   return link
 }
 
-function statusOf(payment: YooKassaPayment, { givenUpAt }: KnownObject): SbpStatus {
+function toStatus(payment: YooKassaPayment, { givenUpAt }: KnownObject): SbpStatus {
   const { status, amount, refunded_amount: refunded, cancellation_details: cancellation } = payment
   switch (status) {
     case "succeeded":
       return refunded && refunded.units >= amount.units ? "returned" : "paid"
     case "canceled":
-      return endOf(cancellation?.reason)
+      return toEndStatus(cancellation?.reason)
     case "pending":
       return givenUpAt ? "cancelled" : "open"
     default:
@@ -77,7 +77,7 @@ function statusOf(payment: YooKassaPayment, { givenUpAt }: KnownObject): SbpStat
   }
 }
 
-function endOf(reason: string | undefined): SbpStatus {
+function toEndStatus(reason: string | undefined): SbpStatus {
   if (reason === "expired_on_confirmation") return "expired"
   return reason === "canceled_by_merchant" ? "cancelled" : "rejected"
 }

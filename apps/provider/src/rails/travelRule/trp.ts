@@ -13,18 +13,18 @@ const mostBytes = 100_000
 
 /** The Travel Rule Protocol of OpenVASP: inquiries, answers and confirmations as JSON over mutual TLS. */
 export function createTrp(account: TrpAccount, reach: Reach): TravelRuleRail {
-  const nameOf = ({ host }: URL) => account.peers.get(host)
+  const findPeerName = ({ host }: URL) => account.peers.get(host)
 
   async function post(reference: string, at: URL, body: string): Promise<void> {
-    if (nameOf(at) === undefined) throw new Error(`${at.host} is none of TRP_PEERS`)
+    if (findPeerName(at) === undefined) throw new Error(`${at.host} is none of TRP_PEERS`)
     const status = await send(account, reachUrl(reach, at), reference, body)
     if (status >= 500 || status === 429) throw new PartyUnavailableError(`${at.host} answered ${status}`)
     if (status >= 300) throw new Error(`${at.host} refuses the message (${status})`)
   }
 
   return {
-    nameOf,
-    canAsk: (at) => nameOf(at) !== undefined,
+    nameOf: findPeerName,
+    canAsk: (at) => findPeerName(at) !== undefined,
     inquire: ({ reference, at, coinType, amount, parties, callback }) => {
       // Not JSON.stringify: the amount has more digits than a JavaScript number.
       const asset = `"asset":{"slip0044":${coinType}},"amount":${amount}`

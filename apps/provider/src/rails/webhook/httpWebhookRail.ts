@@ -43,7 +43,7 @@ export function createHttpWebhookRail(options: HttpWebhookOptions): WebhookRail 
   const { allowLoopback, timeLimit = 10_000, ca } = options
   const { resolve = (name) => systemLookup(name, { all: true }), isAllowed = isPublicAddress } = options
   const { isPortAllowed = (port) => usualPorts.has(port) } = options
-  const problemOf = (text: string) => urlProblem(text, { allowLoopback, isPortAllowed })
+  const findProblem = (text: string) => urlProblem(text, { allowLoopback, isPortAllowed })
   // Only a name for this machine may resolve to it.
   const allowedFor = (host: string) => (address: string) =>
     isAllowed(address) || (allowLoopback && isOwnName(host) && isLoopbackAddress(address))
@@ -66,10 +66,10 @@ export function createHttpWebhookRail(options: HttpWebhookOptions): WebhookRail 
 
   return {
     async check(text) {
-      const problem = problemOf(text)
+      const problem = findProblem(text)
       if (problem) return problem
       try {
-        const addresses = await checkedAddresses(hostOf(new URL(text)))
+        const addresses = await checkedAddresses(readHost(new URL(text)))
         return addresses.length > 0 ? undefined : "name_unknown"
       } catch (error) {
         return error instanceof AddressRefused ? "address_private" : "name_unknown"
@@ -81,14 +81,15 @@ export function createHttpWebhookRail(options: HttpWebhookOptions): WebhookRail 
       try {
         const url = new URL(text)
         // The rules may have become stricter since the address was saved; and an invalid URL is never looked up.
-        const problem = problemOf(text)
+        const problem = findProblem(text)
         if (problem === "port_forbidden") return { status: null, failure: problem, body: null }
-        if (problem || (isIP(hostOf(url)) && !allowedFor(hostOf(url))(hostOf(url)))) throw new AddressRefused(url.host)
+        if (problem || (isIP(readHost(url)) && !allowedFor(readHost(url))(readHost(url))))
+          throw new AddressRefused(url.host)
         const request = open(url, { method: "POST", agent: false, lookup, signal, headers, ...(ca && { ca }) })
         return await exchange(request, body)
       } catch (error) {
         // A response cut off by the time limit fails like any broken connection.
-        return { status: null, failure: signal.aborted ? "timeout" : failureOf(error), body: null }
+        return { status: null, failure: signal.aborted ? "timeout" : toFailure(error), body: null }
       }
     },
   }
@@ -103,7 +104,7 @@ function urlProblem(
   if (!url || !/^https?:$/.test(url.protocol) || url.hash) return "url_invalid"
   // Credentials would appear in the log.
   if (url.username || url.password) return "url_invalid"
-  if (allowLoopback && isOwnName(hostOf(url))) return undefined
+  if (allowLoopback && isOwnName(readHost(url))) return undefined
   if (url.protocol === "http:") return "https_required"
   return isPortAllowed(Number(url.port || 443)) ? undefined : "port_forbidden"
 }
@@ -113,7 +114,7 @@ function isOwnName(host: string): boolean {
   return host === "localhost" || isLoopbackAddress(host)
 }
 
-function hostOf({ hostname }: URL): string {
+function readHost({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, "")
 }
 
@@ -151,7 +152,7 @@ function failureOfStatus(status: number): WebhookFailure | null {
   return status >= 300 && status < 400 ? "redirect" : "status"
 }
 
-function failureOf(error: unknown): WebhookFailure {
+function toFailure(error: unknown): WebhookFailure {
   if (error instanceof AddressRefused) return "address_private"
   if (!(error instanceof Error)) return "unreachable"
   const code = "code" in error ? String(error.code) : ""

@@ -82,7 +82,7 @@ export function openYooKassa(account: YooKassaAccount, reach: Reach): YooKassa {
       ...(body !== undefined && { body }),
     })
     const answer = readJson(text)
-    if (status >= 400) throw refusalOf(status, answer)
+    if (status >= 400) throw toRefusal(status, answer)
     // YooKassa has the request but no outcome yet: repeat it with the same key.
     if (status === 202 || v.is(ProcessingSchema, answer))
       throw new PartyUnavailableError("YooKassa is still at work on it")
@@ -105,7 +105,7 @@ function readJson(text: string): unknown {
   }
 }
 
-function refusalOf(status: number, answer: unknown): YooKassaRefusal {
+function toRefusal(status: number, answer: unknown): YooKassaRefusal {
   const read = v.safeParse(ErrorSchema, answer)
   const { code, parameter } = read.success ? read.output : { code: "unknown", parameter: undefined }
   return new YooKassaRefusal({ status, code, parameter })

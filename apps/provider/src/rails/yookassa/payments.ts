@@ -55,7 +55,7 @@ const listOf = <Item extends v.GenericSchema>(item: Item) =>
 export const referenceKey = "wallet_reference"
 
 /** The description by which a refund is found again: YooKassa stores nothing else of ours with it. */
-export function refundNameOf(reference: string, refund: string): string {
+export function toRefundName(reference: string, refund: string): string {
   return `${reference}/${refund}`
 }
 

@@ -44,11 +44,11 @@ export const payoutVariables = {
 export const yooKassaSettings = defineSettings<YooKassaConfig>()({
   variables: { ...shopVariables, ...payoutVariables },
   read: (values) => ({
-    yooKassaShop: accountOf(
+    yooKassaShop: readAccount(
       ["YOOKASSA_SHOP_ID", values.YOOKASSA_SHOP_ID],
       ["YOOKASSA_SECRET_KEY", values.YOOKASSA_SECRET_KEY],
     ),
-    yooKassaPayouts: accountOf(
+    yooKassaPayouts: readAccount(
       ["YOOKASSA_PAYOUT_GATEWAY_ID", values.YOOKASSA_PAYOUT_GATEWAY_ID],
       ["YOOKASSA_PAYOUT_SECRET_KEY", values.YOOKASSA_PAYOUT_SECRET_KEY],
     ),
@@ -58,7 +58,7 @@ export const yooKassaSettings = defineSettings<YooKassaConfig>()({
 
 type NamedValue = readonly [name: string, value: string | undefined]
 
-function accountOf([idName, id]: NamedValue, [keyName, key]: NamedValue): YooKassaAccount | undefined {
+function readAccount([idName, id]: NamedValue, [keyName, key]: NamedValue): YooKassaAccount | undefined {
   if (id === undefined && key === undefined) return undefined
   if (id === undefined) throw new ConfigError(`${keyName} needs ${idName} beside it`)
   if (key === undefined) throw new ConfigError(`${idName} needs ${keyName} beside it`)

@@ -57,11 +57,11 @@ export function refused(parameter: string): Answer {
 
 /** True for a valid amount: in roubles, of at least one. */
 export function isAmount(amount: Amount | undefined): boolean {
-  return amount?.currency === "RUB" && /^\d+\.\d\d$/.test(amount.value) && kopecksOf(amount.value) >= 100n
+  return amount?.currency === "RUB" && /^\d+\.\d\d$/.test(amount.value) && toKopecks(amount.value) >= 100n
 }
 
 /** Reads an amount's value. */
-export function kopecksOf(value: string): bigint {
+export function toKopecks(value: string): bigint {
   return BigInt(value.replace(".", ""))
 }
 
@@ -71,13 +71,13 @@ export function isTestKey({ secretKey }: YooKassaAccount): boolean {
 }
 
 /** The link of a payment by SBP. */
-export function linkOf({ id, amount }: DoubleObject): string {
+export function createLink({ id, amount }: DoubleObject): string {
   const code = Buffer.from(id).toString("hex").toUpperCase().slice(0, 32)
-  return formatSbpLink({ id: code, kind: "dynamic", bank: "100000000999", kopecks: kopecksOf(amount.value) })
+  return formatSbpLink({ id: code, kind: "dynamic", bank: "100000000999", kopecks: toKopecks(amount.value) })
 }
 
 /** A page of a list, newest first. */
-export function pageOf(objects: readonly DoubleObject[], query: URLSearchParams) {
+export function createPage(objects: readonly DoubleObject[], query: URLSearchParams) {
   const [from, to] = [query.get("created_at.gte"), query.get("created_at.lte")]
   const newestFirst = objects
     .filter(({ created_at: at }) => (from === null || at >= from) && (to === null || at <= to))

@@ -9,20 +9,20 @@ import type { YooKassaAccount } from "./openYooKassa.ts"
 import {
   type Amount,
   type Answer,
+  createLink,
+  createPage,
   type DoubleObject,
   doubleBanks,
   error,
   isAmount,
   isTestKey,
-  kopecksOf,
-  linkOf,
   notFound,
-  pageOf,
   payNow,
   type RequestBody,
   readAll,
   refused,
   send,
+  toKopecks,
 } from "./yooKassaAnswers.testing.ts"
 
 /** The accounts that the double knows. */
@@ -115,7 +115,7 @@ export async function openYooKassaDouble({
     const payment = payments.get(String(object["payment_id"]))
     if (payment && result === "succeeded") {
       const before = (payment["refunded_amount"] as Amount | undefined)?.value ?? "0.00"
-      const sum = (kopecksOf(before) + kopecksOf(object.amount.value)).toString().padStart(3, "0")
+      const sum = (toKopecks(before) + toKopecks(object.amount.value)).toString().padStart(3, "0")
       payment["refunded_amount"] = { value: `${sum.slice(0, -2)}.${sum.slice(-2)}`, currency: "RUB" }
     }
   }
@@ -149,7 +149,7 @@ export async function openYooKassaDouble({
       const payment = make(payments, body, { paid: false, refundable: false, capture: body.capture === true }, isTest)
       const method = body.payment_method_data?.type ?? "bank_card"
       payment["payment_method"] = { type: method, id: body.payment_method_id ?? payment.id, saved: isSaved }
-      if (kind === "qr") payment["confirmation"] = { type: "qr", confirmation_data: linkOf(payment) }
+      if (kind === "qr") payment["confirmation"] = { type: "qr", confirmation_data: createLink(payment) }
       if (kind === "redirect")
         payment["confirmation"] = {
           type: "redirect",
@@ -163,7 +163,7 @@ export async function openYooKassaDouble({
       const payment = payments.get(body.payment_id ?? "")
       if (payment?.status !== "succeeded") return refused("payment_id")
       const before = (payment["refunded_amount"] as Amount | undefined)?.value ?? "0.00"
-      if (kopecksOf(before) + kopecksOf(body.amount.value) > kopecksOf(payment.amount.value)) return refused("amount")
+      if (toKopecks(before) + toKopecks(body.amount.value) > toKopecks(payment.amount.value)) return refused("amount")
       return { status: 200, body: end(make(refunds, body, { payment_id: payment.id }, isTest), outcome.refund) }
     },
     "/payouts": (body, isTest) => {
@@ -205,12 +205,12 @@ export async function openYooKassaDouble({
       return { status: 200, body: { account_id: account.id, status: "enabled", test: isTestKey(account), ...methods } }
     }
     if (path === "/sbp_banks") return { status: 200, body: { type: "list", items: doubleBanks } }
-    if (path === "/payments") return { status: 200, body: pageOf([...payments.values()], query) }
+    if (path === "/payments") return { status: 200, body: createPage([...payments.values()], query) }
     if (path === "/refunds") {
       const of = query.get("payment_id")
       return {
         status: 200,
-        body: pageOf(
+        body: createPage(
           [...refunds.values()].filter((one) => one["payment_id"] === of),
           query,
         ),
@@ -221,7 +221,7 @@ export async function openYooKassaDouble({
       const name = key?.slice("metadata[".length, -1) ?? ""
       return {
         status: 200,
-        body: pageOf(
+        body: createPage(
           [...payouts.values()].filter(({ metadata }) => metadata[name] === value),
           query,
         ),

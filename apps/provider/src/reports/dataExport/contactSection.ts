@@ -1,5 +1,5 @@
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
-import { dataUrlOf } from "#platform/pictures/redraw.ts"
+import { toDataUrl } from "#platform/pictures/redraw.ts"
 import { maskEmail } from "#wallet/people/maskEmail.ts"
 import type { PersonalData } from "./personalData.ts"
 
@@ -27,7 +27,7 @@ async function* readContactPages(db: ReadableDatabase, userId: string) {
       name,
       paid_as: maskEmail(email),
       created_at,
-      picture: type && bytes ? dataUrlOf({ type, bytes }) : null,
+      picture: type && bytes ? toDataUrl({ type, bytes }) : null,
     }))
     const newest = page.at(-1)
     if (!newest || page.length < pageSize) return

@@ -58,7 +58,7 @@ const exchange: OperationDetail = {
 
 const setup = { locale: "en", timeZone: "UTC", madeAt, issuer, holder } as const
 
-async function textOf(detail: OperationDetail, locale: "en" | "ru", regionCode?: string): Promise<string> {
+async function readText(detail: OperationDetail, locale: "en" | "ru", regionCode?: string): Promise<string> {
   const pages = await readPdfText(await renderReceipt(detail, { ...setup, locale, regionCode }))
   expect(pages).toHaveLength(1)
   return (pages[0] ?? "").replace(/[\s\u00a0]+/g, " ")
@@ -67,11 +67,11 @@ async function textOf(detail: OperationDetail, locale: "en" | "ru", regionCode?:
 describe("screens C: a receipt in PDF whose text can be searched and copied", () => {
   test("whatever a note contains, the receipt is one page that opens", async () => {
     for (const note of ["x" + "\n".repeat(138) + "y", "👩‍👩‍👧‍👦 \uD800 שלום مرحبا 日本 \u202E\u0000", "Щ".repeat(140)])
-      expect(await textOf({ ...withdrawal, operation: { ...withdrawal.operation, note } }, "ru")).toContain("3F9A")
+      expect(await readText({ ...withdrawal, operation: { ...withdrawal.operation, note } }, "ru")).toContain("3F9A")
   })
 
   test("in English: reference, times, amounts to the last digit, fee, address, transaction", async () => {
-    const text = await textOf(withdrawal, "en")
+    const text = await readText(withdrawal, "en")
     for (const part of [
       "Receipt",
       "3F9A-27C0-B1E4",
@@ -93,7 +93,7 @@ describe("screens C: a receipt in PDF whose text can be searched and copied", ()
   })
 
   test("names the wallet, the company that runs it and its site; without a company the site alone", async () => {
-    const text = await textOf(withdrawal, "en")
+    const text = await readText(withdrawal, "en")
     for (const part of ["Wallet Example Ltd.", "wallet.example", "Issued", "02/03/26, 10:00:00 AM (UTC)"])
       expect(text).toContain(part)
     const unnamed = await renderReceipt(withdrawal, { ...setup, issuer: { ...issuer, legalEntity: undefined } })
@@ -103,13 +103,13 @@ describe("screens C: a receipt in PDF whose text can be searched and copied", ()
   test("spec §3: WUD is RUB on the receipt of a customer in the region ru, in either language", async () => {
     const operation = { ...withdrawal.operation, amount: { amount: "5.00", currency: "WUD" } }
     for (const locale of ["en", "ru"] as const) {
-      expect(await textOf({ ...withdrawal, operation }, locale, "ru")).toContain("RUB")
-      expect(await textOf({ ...withdrawal, operation }, locale)).toContain("WUD")
+      expect(await readText({ ...withdrawal, operation }, locale, "ru")).toContain("RUB")
+      expect(await readText({ ...withdrawal, operation }, locale)).toContain("WUD")
     }
   })
 
   test("in Russian, with Cyrillic letters in what people wrote", async () => {
-    const text = await textOf(withdrawal, "ru")
+    const text = await readText(withdrawal, "ru")
     for (const part of [
       "Квитанция",
       "Вывод",
@@ -136,12 +136,12 @@ describe("screens C: a receipt in PDF whose text can be searched and copied", ()
     ],
   ])("of %s: where it came from, in Russian", async (_what, came, parts) => {
     const operation = { ...withdrawal.operation, ...came, direction: "in" as const }
-    const text = await textOf({ ...withdrawal, operation }, "ru")
+    const text = await readText({ ...withdrawal, operation }, "ru")
     for (const part of parts) expect(text).toContain(part)
   })
 
   test("of an exchange: the amount given, the amount received, and the rate both ways", async () => {
-    const text = await textOf(exchange, "en")
+    const text = await readText(exchange, "en")
     for (const part of ["100.00 WUD", "0.995 USDT", "0.50 WUD", "1 WUD = 0.01 USDT", "1 USDT = 100 WUD"])
       expect(text).toContain(part)
   })

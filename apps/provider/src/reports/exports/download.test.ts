@@ -19,7 +19,7 @@ const Refused = v.looseObject({ error: v.looseObject({ tag: v.string() }) })
 const ask = (path: string, token?: string) =>
   provider.api.request(path, { headers: token ? { Authorization: `Bearer ${token}` } : {} })
 
-async function refusalOf(path: string, token?: string) {
+async function readRefusal(path: string, token?: string) {
   const answer = await ask(path, token)
   return [answer.status, v.parse(Refused, await answer.json()).error.tag]
 }
@@ -41,10 +41,10 @@ describe("screens C history: only its owner can open a file, for a day", () => {
     })
     expect(text).toMatch(/^"Time \(UTC\)","Local time",/)
 
-    expect(await refusalOf(path, stranger)).toEqual([404, "not_found"])
-    expect(await refusalOf(path)).toEqual([401, "invalid_authorization_token"])
-    expect(await refusalOf(`/exports/${randomUUID()}/file`, owner)).toEqual([404, "not_found"])
-    expect(await refusalOf("/exports/%00/file", owner)).toEqual([404, "not_found"])
+    expect(await readRefusal(path, stranger)).toEqual([404, "not_found"])
+    expect(await readRefusal(path)).toEqual([401, "invalid_authorization_token"])
+    expect(await readRefusal(`/exports/${randomUUID()}/file`, owner)).toEqual([404, "not_found"])
+    expect(await readRefusal("/exports/%00/file", owner)).toEqual([404, "not_found"])
     provider.advance(exportLifetime)
     expect((await ask(path, owner)).status).toBe(404)
   })
@@ -54,11 +54,11 @@ describe("screens C history: only its owner can open a file, for a day", () => {
     const { id } = await createExport(provider.createClient(token), { format: "pdf" })
     await provider.worker.drain()
     await provider.services.db.updateTable("exports").set({ state: "writing" }).where("id", "=", id).execute()
-    expect(await refusalOf(`/exports/${id}/file`, token)).toEqual([404, "not_found"])
+    expect(await readRefusal(`/exports/${id}/file`, token)).toEqual([404, "not_found"])
   })
 
   test("a receipt of an operation that does not exist", async () => {
     const token = await provider.signUp()
-    expect(await refusalOf(`/operations/${randomUUID()}/receipt`, token)).toEqual([404, "not_found"])
+    expect(await readRefusal(`/operations/${randomUUID()}/receipt`, token)).toEqual([404, "not_found"])
   })
 })

@@ -40,7 +40,7 @@ async function write(user: string, parts: Partial<ExportInput>) {
   return id
 }
 
-async function fileOf(user: string, id: string): Promise<Buffer> {
+async function downloadFile(user: string, id: string): Promise<Buffer> {
   const row = await findExport(harness.services, user, id)
   const body = readFile(harness.database.db, { exportId: id, runId: row.run_id ?? "" })
   const bytes = Buffer.from(await new Response(body).arrayBuffer())
@@ -51,7 +51,7 @@ async function fileOf(user: string, id: string): Promise<Buffer> {
 describe("screens C history: an export holds exactly the filtered set", () => {
   test("CSV: every column, amounts with their sign and all digits, formulas made harmless", async () => {
     const id = await write(sender, { timeZone: "Asia/Almaty" })
-    const [header, ...lines] = (await fileOf(sender, id)).toString().trim().split("\r\n")
+    const [header, ...lines] = (await downloadFile(sender, id)).toString().trim().split("\r\n")
     expect(header).toBe(
       '"Time (UTC)","Local time","Reference","Type","Status","Currency","Amount","Fee","Rate","Counter amount","Counter currency","Counterparty","Network","Address","Transaction","Block height","Note","Balance after"',
     )
@@ -95,7 +95,7 @@ describe("screens C history: an export holds exactly the filtered set", () => {
       .execute()
     const line = { kind: "deposit", direction: "in", state: "completed", amount: 5n, txid: "ab" } as const
     await db.transaction().execute((trx) => recordOperations(trx, [{ ...common, ...line, subject_id: id }]))
-    const [, cells] = (await fileOf(user, await write(user, {}))).toString().trim().split("\r\n")
+    const [, cells] = (await downloadFile(user, await write(user, {}))).toString().trim().split("\r\n")
     expect(cells?.split(",").slice(14, 16)).toEqual(['"ab"', '"812345"'])
   })
 
@@ -117,7 +117,7 @@ describe("screens C history: an export holds exactly the filtered set", () => {
     const services = { ...harness.services, exportWriters: { ...exportWriters, history } }
     const { id } = await createExport(harness.as(user), exportInput({ state: "processing" }))
     await exportJobs["export.write"](services, { exportId: id })
-    const [, ...rows] = (await fileOf(user, id)).toString().trim().split("\r\n")
+    const [, ...rows] = (await downloadFile(user, id)).toString().trim().split("\r\n")
     expect(rows).toHaveLength(2500)
     expect(rows.every((row) => row.includes("Processing"))).toBe(true)
   })
@@ -139,12 +139,12 @@ describe("screens C history: an export holds exactly the filtered set", () => {
     harness.advance(1000)
     await createTransfer(harness.as(sender), { recipient, amount: "1.00", currency: "WUD", note: "Аренда 2" })
     await exportJobs["export.write"](harness.services, { exportId: id })
-    expect((await fileOf(sender, id)).toString().trim().split("\r\n")).toHaveLength(2)
+    expect((await downloadFile(sender, id)).toString().trim().split("\r\n")).toHaveLength(2)
   })
 
   test("PDF, in Russian", async () => {
     const id = await write(recipient, { format: "pdf", locale: "ru", text: "coffee" })
-    const [page = ""] = await readPdfText(await fileOf(recipient, id))
+    const [page = ""] = await readPdfText(await downloadFile(recipient, id))
     for (const part of ["Операции", "Перевод", "1,00", "Страница 1 из 1"]) expect(page).toContain(part)
   })
 })
@@ -172,7 +172,7 @@ describe("an export belongs to its customer, happens once and ends", () => {
     await expect(exportJobs["export.write"](harness.services, { exportId: id })).rejects.toThrow("another run")
     harness.advance(30_001)
     await exportJobs["export.write"](harness.services, { exportId: id })
-    expect((await fileOf(sender, id)).toString()).toMatch(/^"Time \(UTC\)",/)
+    expect((await downloadFile(sender, id)).toString()).toMatch(/^"Time \(UTC\)",/)
     const before = await findExport(harness.services, sender, id)
     await exportJobs["export.write"](harness.services, { exportId: id })
     expect(await findExport(harness.services, sender, id)).toEqual(before)

@@ -8,7 +8,7 @@ import { addPdfTable, type PdfRow } from "./pdfTable.ts"
 import type { Table } from "./table.ts"
 import { writeXlsx } from "./xlsx.ts"
 
-function tableOf(rows: readonly (readonly string[])[], columns = ["A", "B"]): Table {
+function createTable(rows: readonly (readonly string[])[], columns = ["A", "B"]): Table {
   async function* pages() {
     yield rows
   }
@@ -24,9 +24,9 @@ async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
 describe("CSV", () => {
   test("quotation marks, line ends and separators survive; the byte order mark is optional", async () => {
     const rows = [["a,b", 'say "x"\nагент']]
-    const bare = (await collect(writeCsv(tableOf(rows), { byteOrderMark: false }))).toString()
+    const bare = (await collect(writeCsv(createTable(rows), { byteOrderMark: false }))).toString()
     expect(bare).toBe('"A","B"\r\n"a,b","say ""x""\nагент"\r\n')
-    const marked = await collect(writeCsv(tableOf(rows), { byteOrderMark: true }))
+    const marked = await collect(writeCsv(createTable(rows), { byteOrderMark: true }))
     expect([...marked.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(marked.subarray(3).toString()).toBe(bare)
   })
@@ -39,7 +39,7 @@ describe("XLSX", () => {
       ["=HYPERLINK(1)", ""],
       ["=1", "last"],
     ]
-    const file = await collect(writeXlsx(tableOf(rows)))
+    const file = await collect(writeXlsx(createTable(rows)))
     const [sheet] = await readExcelFile(file)
     expect(sheet?.data).toEqual([
       ["A", "B"],
@@ -94,10 +94,10 @@ describe("PDF", () => {
 
   test("figures of an amount have one width, so that no digit hides the point", () => {
     const pdf = createPdf(setup)
-    const widthOf = (text: string) => measureText(pdf, text, { size: 10 })
-    const [one, point] = [widthOf("0"), widthOf(".")]
+    const measureWidth = (text: string) => measureText(pdf, text, { size: 10 })
+    const [one, point] = [measureWidth("0"), measureWidth(".")]
     for (const amount of ["1411.14836", "1111.11111", "7777.77777"])
-      expect(widthOf(amount)).toBeCloseTo(9 * one + point, 1)
+      expect(measureWidth(amount)).toBeCloseTo(9 * one + point, 1)
   })
 
   test("while a long one is drawn, other tasks run after each of its pages", async () => {

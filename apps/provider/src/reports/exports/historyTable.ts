@@ -48,7 +48,7 @@ export function historyTable(db: ReadableDatabase, filter: OperationFilter, setu
 
 async function* pagesOf(db: ReadableDatabase, filter: OperationFilter, setup: HistoryTableSetup) {
   for await (const { rows, extras } of readHistory(db, filter))
-    yield rows.map((row) => rowOf(row, extras.get(row.subject_id), setup))
+    yield rows.map((row) => toRow(row, extras.get(row.subject_id), setup))
 }
 
 /** Operations that match a filter, newest first, with related data, one page in memory at a time. */
@@ -92,7 +92,7 @@ async function readExtras(db: ReadableDatabase, userId: string, rows: readonly O
   return new Map<string, Extras>(found.map(({ subjectId, ...extras }) => [subjectId, extras]))
 }
 
-function rowOf(row: OperationRow, extras: Extras | undefined, { locale, timeZone }: HistoryTableSetup): Row {
+function toRow(row: OperationRow, extras: Extras | undefined, { locale, timeZone }: HistoryTableSetup): Row {
   const { kinds, states } = documentTexts[locale]
   const counterCurrency = row.counter_currency ?? ""
   return [

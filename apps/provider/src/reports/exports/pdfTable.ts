@@ -123,7 +123,7 @@ function placeRow(
       const broken = breakBetweenWords(pdf, text, column.width, style)
       if (!broken) return void long.push({ place, text, style })
       for (const line of broken.filter((part) => part !== "")) {
-        lines.push({ text: line, x: startOf(pdf, line, column, style), y, style })
+        lines.push({ text: line, x: computeStart(pdf, line, column, style), y, style })
         y += heightOf(style)
       }
     }
@@ -136,7 +136,7 @@ function placeRow(
     const column = columns[place]
     if (!column) continue
     for (const line of breakText(pdf, text, pdf.width, style)) {
-      cells[place]?.push({ text: line, x: startOf(pdf, line, column, style), y: height, style })
+      cells[place]?.push({ text: line, x: computeStart(pdf, line, column, style), y: height, style })
       height += heightOf(style)
     }
   }
@@ -144,7 +144,7 @@ function placeRow(
 }
 
 /** The position at which a line begins: at its column's edge, and always on the page. */
-function startOf(pdf: Pdf, text: string, { x, width, align }: PlacedColumn, style: TextStyle): number {
+function computeStart(pdf: Pdf, text: string, { x, width, align }: PlacedColumn, style: TextStyle): number {
   const length = measureText(pdf, text, style)
   const start = align === "right" ? x + width - length : x
   return Math.max(pdf.left, Math.min(start, pdf.left + pdf.width - length))

@@ -68,7 +68,7 @@ test("only exports open snapshots", () => {
   expect(users).toEqual(["src/reports/exports/jobs.ts"])
 })
 
-const countOf = (counts: ReturnType<ReportSnapshots["counts"]>, reason: string) =>
+const getCount = (counts: ReturnType<ReportSnapshots["counts"]>, reason: string) =>
   counts.find(({ labels }) => labels.reason === reason)?.value ?? 0
 
 test("if a replica fails in the middle of a file, the file is written again from the primary, and the next ones too", async () => {
@@ -100,7 +100,7 @@ test("if a replica fails in the middle of a file, the file is written again from
   expect(runs).toBe(3)
   const added = ["current", "behind", "unavailable"].map((reason) => [
     reason,
-    countOf(snapshots.counts(), reason) - countOf(before, reason),
+    getCount(snapshots.counts(), reason) - getCount(before, reason),
   ])
   expect(Object.fromEntries(added)).toEqual({ current: 1, behind: 0, unavailable: 2 })
 })

@@ -46,13 +46,13 @@ export async function readSpending(
   const covered = [...new Set(days.map(({ month }) => month))].filter(
     (month) => cutOffMonth === undefined || month > cutOffMonth,
   )
-  const monthOf = ({ day }: DaySum) => days[day]?.month ?? ""
-  const shown = sums.filter((sum) => covered.includes(monthOf(sum)))
+  const getMonth = ({ day }: DaySum) => days[day]?.month ?? ""
+  const shown = sums.filter((sum) => covered.includes(getMonth(sum)))
   const valueOf = await createValuer(services, shown, days, reference)
   const open = new Map<string, OpenSum>()
   for (const sum of shown) {
     const { kind, currency } = sum
-    const month = monthOf(sum)
+    const month = getMonth(sum)
     const key = [month, kind, currency].join(" ")
     const so = open.get(key) ?? { month, kind, currency, units: 0n, value: 0n }
     const value = valueOf(sum)

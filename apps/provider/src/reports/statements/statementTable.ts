@@ -77,7 +77,7 @@ interface EntryLine {
 }
 
 async function* pagesOf(db: ReadableDatabase, month: WalletMonth, setup: StatementSetup) {
-  for await (const lines of readEntryPages(db, month, setup)) yield lines.map((line) => rowOf(line, setup))
+  for await (const lines of readEntryPages(db, month, setup)) yield lines.map((line) => toRow(line, setup))
 }
 
 /** The wallet's entries in the month, oldest first, a page in memory at a time. */
@@ -114,7 +114,7 @@ async function readLines(
   return rows
 }
 
-function rowOf({ at, subjectId, kind, counterparty, note, amount, balance }: EntryLine, setup: StatementSetup): Row {
+function toRow({ at, subjectId, kind, counterparty, note, amount, balance }: EntryLine, setup: StatementSetup): Row {
   const { currency, locale } = setup
   const text = (units: bigint) => toDecimal({ currency, units })
   const kindName = kind === null ? "" : documentTexts[locale].kinds[kind]

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import { systemAccounts } from "#ledger/postings/accounts.ts"
-import { ownersOf } from "#ledger/shards.ts"
+import { listOwners } from "#ledger/shards.ts"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { repeat } from "#platform/jobs/repeat.ts"
@@ -70,7 +70,7 @@ export async function readTotalsBetween(
  * unknown where totals of several accounts are read.
  */
 function feeAccounts(currency: string) {
-  const owners = [...ownersOf(systemAccounts.fees), ...ownersOf(systemAccounts.networkFees)]
+  const owners = [...listOwners(systemAccounts.fees), ...listOwners(systemAccounts.networkFees)]
   return sql`ARRAY(SELECT id FROM ledger.accounts WHERE owner = ANY(${owners}) AND currency = ${currency})`
 }
 
@@ -90,10 +90,10 @@ export async function addStatementTotals(db: Kysely<Database>, step = usualStep,
     ) last ON true
     WHERE account.version >= ${step} AND account.owner LIKE 'customer:%'
       AND account.version >= coalesce(last.version, 0) + ${step}`.execute(db)
-  for (const account of rows) await addTotalsOf(db, account, BigInt(step), signal)
+  for (const account of rows) await addTotals(db, account, BigInt(step), signal)
 }
 
-async function addTotalsOf(
+async function addTotals(
   db: Kysely<Database>,
   { id, currency, known, version }: GrownAccount,
   step: bigint,

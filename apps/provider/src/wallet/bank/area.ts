@@ -1,5 +1,5 @@
 import { defineArea } from "#platform/area.ts"
-import { wayOf } from "#rails/ways.ts"
+import { getWay } from "#rails/ways.ts"
 import { startFileExchange } from "./exchangeFiles.ts"
 import { bankDifference, bankStatementAge, bankStatementLate, bankWaiting } from "./figures.ts"
 import { bankHandlers } from "./handlers.ts"
@@ -11,5 +11,5 @@ export const bankArea = defineArea({
   jobs: bankJobs,
   rounds: [{ name: "bank files", start: startFileExchange }],
   figures: [bankDifference, bankStatementAge, bankStatementLate, bankWaiting],
-  neededWays: { getBankTopUp: [wayOf("bankTopUp")] },
+  neededWays: { getBankTopUp: [getWay("bankTopUp")] },
 })

@@ -8,7 +8,7 @@ import { readBalances } from "#ledger/balances.ts"
 import { customer } from "#ledger/postings/accounts.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { groupReference, referenceOf } from "#rails/bank/reference.ts"
+import { createReference, groupReference } from "#rails/bank/reference.ts"
 import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { decideNameAlert } from "#wallet/screening/names/nameAlerts.ts"
 import { decideBatch, makeBatches } from "./batches.ts"
@@ -34,7 +34,7 @@ async function addCustomer(name = "Ann Lee"): Promise<{ token: string; id: strin
   const token = await provider.signUp(email)
   const { id } = await services.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow()
   await verify(id, name)
-  return { token, id, email, reference: referenceOf(id) }
+  return { token, id, email, reference: createReference(id) }
 }
 
 async function verify(userId: string, name: string): Promise<void> {

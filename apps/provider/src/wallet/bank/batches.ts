@@ -6,7 +6,7 @@ import { inTransaction } from "#platform/http/transaction.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { bankingDayFrom, bankTimeOf, nextCutOff } from "#rails/bank/calendar.ts"
+import { bankingDayFrom, nextCutOff, toBankTime } from "#rails/bank/calendar.ts"
 import { writePayments } from "#rails/bank/iso20022/writePayments.ts"
 import { endRejected } from "./ownPayments.ts"
 
@@ -50,7 +50,7 @@ async function makeBatch({ config, rails, now }: Services, trx: Transaction<Data
   if (!first) return false
   const id = randomUUID()
   const messageId = `B${id.replaceAll("-", "").toUpperCase()}`
-  const executionDay = bankingDayFrom(bankTimeOf(moment).day)
+  const executionDay = bankingDayFrom(toBankTime(moment).day)
   const currency = storedMoney(first.amount, first.currency).currency
   const content = writePayments({
     messageId,
@@ -100,7 +100,7 @@ function totalOf(payments: readonly { readonly amount: bigint }[]): bigint {
 /** A file whose execution day has passed is not sent: the bank may refuse it. Its payments go with a new one. */
 async function discardLate({ db, now }: Services): Promise<void> {
   const moment = now()
-  const today = bankTimeOf(moment).day
+  const today = toBankTime(moment).day
   const late = await db
     .selectFrom("bank_batches")
     .select("id")

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import { payoutRail, systemAccounts } from "#ledger/postings/accounts.ts"
 import { credit, debit } from "#ledger/postings/legs.ts"
-import { ownersOf } from "#ledger/shards.ts"
+import { listOwners } from "#ledger/shards.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
@@ -59,7 +59,7 @@ export async function compareBank(db: Kysely<Database>): Promise<BankComparison 
 
 /** Reads the ledger accounts that represent the bank account. */
 async function readLedger(db: Kysely<Database>, currency: string): Promise<bigint> {
-  const owners = [...ownersOf(systemAccounts.bankRail), ...ownersOf(payoutRail({ rail: "iban", network: null }))]
+  const owners = [...listOwners(systemAccounts.bankRail), ...listOwners(payoutRail({ rail: "iban", network: null }))]
   const row = await db
     .selectFrom("ledger.accounts")
     .select(({ fn }) => fn.coalesce(fn.sum<bigint>("posted"), sql<bigint>`0`).as("posted"))

@@ -6,7 +6,7 @@ import { inTransaction } from "#platform/http/transaction.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { lastValueOf } from "#wallet/limits/uses.ts"
+import { computeLastValue } from "#wallet/limits/uses.ts"
 import { readNameDecisions } from "#wallet/screening/names/screenNames.ts"
 import { advanceLine, type LineRow, lockLine } from "./advanceLine.ts"
 import { type LineState, lineLifecycle } from "./lineLifecycle.ts"
@@ -45,7 +45,7 @@ export async function decideLine(
     if (event !== "assign") return void (await advanceLine(trx, line, { event, actor: "operator" }, now))
     const userId = email === null ? line.user_id : (await findUserByEmail(trx, email))?.id
     if (userId === null || userId === undefined) throw refuse("not_found")
-    const { units: value } = await lastValueOf(services, storedMoney(line.amount, line.currency))
+    const { units: value } = await computeLastValue(services, storedMoney(line.amount, line.currency))
     await advanceLine(trx, line, { event: "assign", actor: "operator", patch: { user_id: userId, value } }, now)
   })
 }

@@ -2,8 +2,8 @@ import type { BankTransfer } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
-import { referenceOf } from "#rails/bank/reference.ts"
-import { levelOf, reaches } from "#wallet/limits/levels.ts"
+import { createReference } from "#rails/bank/reference.ts"
+import { reaches, readLevel } from "#wallet/limits/levels.ts"
 import type { LineRow } from "./advanceLine.ts"
 import { bankMethods, bankTopUpLevel } from "./bankMethods.ts"
 import type { LineState } from "./lineLifecycle.ts"
@@ -16,7 +16,7 @@ export const bankHandlers = {
     const { account, sandbox } = rails.bank
     const [currency] = bankMethods.keys()
     if (!account || currency === undefined) throw refuse("not_available", { details: { party: "bank" } })
-    if (!reaches(await levelOf(db, userId), bankTopUpLevel))
+    if (!reaches(await readLevel(db, userId), bankTopUpLevel))
       throw refuse("kyc_required", { details: { level: bankTopUpLevel } })
     const lines = await db
       .selectFrom("bank_lines")
@@ -26,7 +26,7 @@ export const bankHandlers = {
       .limit(mostShown)
       .execute()
     const { name, iban, bic, bankName } = account
-    const reference = referenceOf(userId)
+    const reference = createReference(userId)
     return { currency, name, iban, bic, bankName, reference, sandbox, transfers: lines.flatMap(present) }
   },
 } satisfies Pick<Handlers, "getBankTopUp">

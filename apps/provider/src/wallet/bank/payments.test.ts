@@ -6,7 +6,7 @@ import { testDestinations } from "@wallet/sandbox/payouts/testDestinations.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { listOverdue } from "#platform/jobs/waitingWork.ts"
 import type { Services } from "#platform/services.ts"
-import { arrivalOf } from "#rails/bank/calendar.ts"
+import { computeArrival } from "#rails/bank/calendar.ts"
 import { createFilePayouts } from "#rails/payout/iban/filePayouts.ts"
 import { decideByHand } from "#wallet/withdrawals/approval.ts"
 import { oldestWithdrawal } from "#wallet/withdrawals/figures.ts"
@@ -279,7 +279,7 @@ describe("payouts to bank accounts leave in files", () => {
     const customer = await addCustomer()
     const terms = { rail: "iban", iban: testDestinations.paid.iban, holder: "Jo Doe", currency: "EUR", amount: "10" }
     const { arrival } = await harness.quote(customer, { ...terms, side: "receive" })
-    expect(arrival).toEqual(arrivalOf(services.now(), 14 * 60))
+    expect(arrival).toEqual(computeArrival(services.now(), 14 * 60))
   })
 })
 

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { collectPayment, endToEndIdOf } from "#rails/bank/payments.ts"
+import { collectPayment, toEndToEndId } from "#rails/bank/payments.ts"
 import { advanceLine, type LineRow, lockLine } from "./advanceLine.ts"
 import { findPayment } from "./ownPayments.ts"
 
@@ -20,7 +20,7 @@ export async function beginReturn(trx: Transaction<Database>, line: LineRow, now
   const about = line.end_to_end_id === null ? "" : ` ${line.end_to_end_id}`
   const payment = {
     reference,
-    endToEndId: endToEndIdOf("return", reference),
+    endToEndId: toEndToEndId("return", reference),
     kind: "return",
     name: name ?? "NOTPROVIDED",
     iban,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readOutcome } from "#test/testProvider.ts"
 import {
   createWithdrawalHarness,
-  detailsOf,
+  readDetails,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
@@ -59,7 +59,7 @@ describe("screens C address book: a new entry", () => {
       tag: "state_conflict",
       fields: { label: { code: "address_book_full", limit: "500" } },
     })
-    expect(detailsOf(refused)).toEqual({ state: "full" })
+    expect(readDetails(refused)).toEqual({ state: "full" })
   })
 
   test("another customer's entry can't be archived, and none twice", async () => {

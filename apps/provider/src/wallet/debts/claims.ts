@@ -75,10 +75,10 @@ export async function holdClaim(trx: Transaction<Database>, claim: NewClaim, now
   const row = await insertClaim(trx, claim, { state: "held", held }, now)
   await publishEach(trx, hintsFor(userId))
   if (held > 0n) {
-    const names = { reference: holdOf(row), operationId: row.subject_id }
+    const names = { reference: toHoldName(row), operationId: row.subject_id }
     await apply(trx, [{ ...names, kind: "hold", account: customer(userId), currency, amount: held }], now)
   }
-  return outcomeOf(money, money.units - held)
+  return toOutcome(money, money.units - held)
 }
 
 /**
@@ -95,7 +95,7 @@ export async function takeHeldClaim(
   now: Date,
 ): Promise<ClaimOutcome | undefined> {
   const row = await decideClaim(trx, ref, "taken", now)
-  return row && take(trx, row, legs, releaseOf(row), now)
+  return row && take(trx, row, legs, buildRelease(row), now)
 }
 
 /**
@@ -107,7 +107,7 @@ export async function dropClaim(trx: Transaction<Database>, ref: ClaimRef, now: 
   const row = await decideClaim(trx, ref, "dropped", now)
   if (!row) return false
   await publishEach(trx, hintsFor(row.user_id))
-  if (row.held > 0n) await apply(trx, releaseOf(row), now)
+  if (row.held > 0n) await apply(trx, buildRelease(row), now)
   return true
 }
 
@@ -133,7 +133,7 @@ async function take(
   const owed = applied.owed ?? 0n
   await publishEach(trx, hintsFor(userId))
   if (owed > 0n) await recordDebt(trx, { ...row, owed }, now)
-  return outcomeOf(money, owed)
+  return toOutcome(money, owed)
 }
 
 /** Records a debt: an operation of its own, beside the reversed one, and a notification. */
@@ -195,13 +195,13 @@ async function lockAvailable(trx: Transaction<Database>, userId: string, currenc
   return rows[0]?.available ?? 0n
 }
 
-function holdOf({ id }: Pick<ClaimRow, "id">): string {
+function toHoldName({ id }: Pick<ClaimRow, "id">): string {
   return `claim:${id}:hold`
 }
 
-function releaseOf(row: ClaimRow): readonly LedgerRequest[] {
+function buildRelease(row: ClaimRow): readonly LedgerRequest[] {
   if (row.held === 0n) return []
-  const hold = holdOf(row)
+  const hold = toHoldName(row)
   return [{ kind: "void_hold", reference: `${hold}:end`, operationId: row.subject_id, hold }]
 }
 
@@ -221,7 +221,7 @@ async function apply(
   return last
 }
 
-function outcomeOf({ currency, units }: Money, missing: bigint): ClaimOutcome {
+function toOutcome({ currency, units }: Money, missing: bigint): ClaimOutcome {
   return { there: { currency, units: units - missing }, missing: { currency, units: missing } }
 }
 

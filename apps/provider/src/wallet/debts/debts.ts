@@ -1,7 +1,7 @@
 import type { Money } from "@wallet/core/money"
 import type { Kysely } from "kysely"
 import { readBalances } from "#ledger/balances.ts"
-import { debtOf } from "#ledger/debts.ts"
+import { toDebtAccount } from "#ledger/debts.ts"
 import { customer } from "#ledger/postings/accounts.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
@@ -11,7 +11,7 @@ const noHolds = new Date(0)
 
 /** Reads the money that a customer owes, by currency, without zero amounts. */
 export async function readDebts(db: Kysely<Database>, userId: string): Promise<ReadonlyMap<string, Money>> {
-  const balances = await readBalances(db, debtOf(customer(userId)), noHolds)
+  const balances = await readBalances(db, toDebtAccount(customer(userId)), noHolds)
   return new Map(
     balances
       .filter(({ posted }) => posted < 0n)

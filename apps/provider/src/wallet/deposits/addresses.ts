@@ -67,7 +67,7 @@ export async function renewAddress(
 
 /** Every address of the owner's, newest first. */
 export function listAddresses(db: Kysely<Database>, owner: AddressOwner): Promise<AddressRow[]> {
-  return addressesOf(db, owner).orderBy("created_at", "desc").orderBy("derivation_index", "desc").execute()
+  return selectAddresses(db, owner).orderBy("created_at", "desc").orderBy("derivation_index", "desc").execute()
 }
 
 export function presentAddress({
@@ -111,7 +111,7 @@ function findInvoiceAddress(db: Kysely<Database>, owner: InvoiceAddressOwner): P
     .executeTakeFirst()
 }
 
-function addressesOf(db: Kysely<Database>, { userId, currency, network }: AddressOwner) {
+function selectAddresses(db: Kysely<Database>, { userId, currency, network }: AddressOwner) {
   return db
     .selectFrom("deposit_addresses")
     .selectAll()
@@ -122,11 +122,11 @@ function addressesOf(db: Kysely<Database>, { userId, currency, network }: Addres
 }
 
 function findCurrent(db: Kysely<Database>, owner: AddressOwner): Promise<AddressRow | undefined> {
-  return addressesOf(db, owner).where("replaced_at", "is", null).executeTakeFirst()
+  return selectAddresses(db, owner).where("replaced_at", "is", null).executeTakeFirst()
 }
 
 async function countUnused(db: Kysely<Database>, owner: AddressOwner): Promise<number> {
-  const newest = await addressesOf(db, owner)
+  const newest = await selectAddresses(db, owner)
     .select((eb) =>
       eb.exists(eb.selectFrom("deposits").select("id").whereRef("address_id", "=", "deposit_addresses.id")).as("used"),
     )

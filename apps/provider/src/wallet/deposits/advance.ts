@@ -2,16 +2,16 @@ import { sql, type Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
 import type { DepositRow } from "./deposit.ts"
-import { lockGroupsOf } from "./groups.ts"
+import { lockGroups } from "./groups.ts"
 import { lockLittleOnes, raiseEach, raiseLittleOnes } from "./minimums.ts"
-import type { Standing } from "./observe.ts"
+import type { TransactionStatus } from "./observe.ts"
 import { type DepositEventInput, takeDepositStep, takeStepsOfLook } from "./steps.ts"
 import { writeSteps } from "./writeSteps.ts"
 
 /** Deposits with the states of their transactions: `undefined` if the node does not know a transaction any more. */
 export interface ChainLook {
   readonly deposits: readonly DepositRow[]
-  readonly seen: ReadonlyMap<string, Standing | undefined>
+  readonly seen: ReadonlyMap<string, TransactionStatus | undefined>
   /** Confirmations that deposits on the network need now. */
   readonly needed: number
 }
@@ -51,7 +51,7 @@ export async function advanceDeposit(
   id: string,
   input: DepositEventInput,
 ): Promise<void> {
-  await lockGroupsOf(trx, sql<boolean>`deposits.id = ${id}`)
+  await lockGroups(trx, sql<boolean>`deposits.id = ${id}`)
   const before = await trx.selectFrom("deposits").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow()
   const now = services.now()
   const step = takeDepositStep(before, input, now)
@@ -69,7 +69,7 @@ export async function advanceDeposits(
 ): Promise<void> {
   if (inputs.size === 0) return
   const ids = [...inputs.keys()]
-  await lockGroupsOf(trx, sql<boolean>`deposits.id = ANY(${ids}::uuid[])`)
+  await lockGroups(trx, sql<boolean>`deposits.id = ANY(${ids}::uuid[])`)
   const deposits = await trx
     .selectFrom("deposits")
     .selectAll()

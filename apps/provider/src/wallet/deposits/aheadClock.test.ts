@@ -30,7 +30,7 @@ const coins = [
 const keys = createPublicChainKeys(createSeedKeys(new Uint8Array(32).fill(5)).publicKeys())
 const log = pino({ level: "silent" })
 const stranger = "0x1111111111111111111111111111111111111111"
-const hashOf = (digit: number) => `0x${digit.toString(16).repeat(64)}`
+const createHash = (digit: number) => `0x${digit.toString(16).repeat(64)}`
 const firstBlock = "000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f"
 
 const QuestionSchema = v.object({
@@ -56,12 +56,12 @@ async function startNode(answer: Answer) {
 
 /** A chain of two blocks. The second one pays an address. */
 function answerAsEthereum(to: string, seconds: number): Answer {
-  const paid = { hash: hashOf(9), from: stranger, to, value: "0xde0b6b3a7640000", nonce: "0x0", gas: "0x5208" }
-  const receipt = { transactionHash: paid.hash, blockHash: hashOf(1), blockNumber: "0x1", status: "0x1", logs: [] }
+  const paid = { hash: createHash(9), from: stranger, to, value: "0xde0b6b3a7640000", nonce: "0x0", gas: "0x5208" }
+  const receipt = { transactionHash: paid.hash, blockHash: createHash(1), blockNumber: "0x1", status: "0x1", logs: [] }
   const block = (height: 0 | 1) => ({
     number: `0x${height}`,
-    hash: hashOf(height),
-    parentHash: height === 0 ? hashOf(15) : hashOf(0),
+    hash: createHash(height),
+    parentHash: height === 0 ? createHash(15) : createHash(0),
     timestamp: `0x${seconds.toString(16)}`,
     transactions: height === 0 ? [] : [paid],
   })

@@ -72,13 +72,13 @@ function isReached({ confirmations, from }: Step, arrived: readonly Arrived[]): 
   for (const one of arrived) {
     const currency = one.currency === null ? undefined : findCurrency(one.currency)
     if (!currency || one.amount === null || one.confirmations >= confirmations) continue
-    parts += partsOf(one.amount, from[currency.code], currency)
+    parts += convertToParts(one.amount, from[currency.code], currency)
   }
   return parts >= whole
 }
 
 /** Rounded up: no amount is too small to count. */
-function partsOf(amount: bigint, from: string | undefined, currency: Currency): bigint {
+function convertToParts(amount: bigint, from: string | undefined, currency: Currency): bigint {
   if (from === undefined) return 0n
   const { units } = money(from, currency)
   return (amount * whole + units - 1n) / units

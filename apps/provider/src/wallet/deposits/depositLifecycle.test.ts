@@ -1,7 +1,7 @@
 import { getDepositAddress } from "@wallet/core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { newId } from "#platform/database/newId.ts"
-import { pairsOf, pathsOf } from "#platform/lifecycle/paths.testing.ts"
+import { listPairs, listPaths } from "#platform/lifecycle/paths.testing.ts"
 import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { readTimeline } from "#wallet/history/timeline.ts"
 import { advanceDeposit } from "./advance.ts"
@@ -50,15 +50,15 @@ async function depositThatIs(state: DepositState): Promise<string> {
 
 const read = (id: string) =>
   harness.services.db.selectFrom("deposits").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
-const actorOf = (event: DepositEvent) =>
+const chooseActor = (event: DepositEvent) =>
   isPersons(event) ? "operator" : (depositLifecycle.events[event].by[0] ?? "rail")
 const cause = (id: string, event: DepositEvent) =>
   harness.services.db
     .transaction()
-    .execute((trx) => advanceDeposit(harness.services, trx, id, { event, actor: actorOf(event) }))
+    .execute((trx) => advanceDeposit(harness.services, trx, id, { event, actor: chooseActor(event) }))
 
 const isPersons = (event: DepositEvent) => depositLifecycle.events[event].by.includes("operator")
-const pairs = pairsOf(depositLifecycle)
+const pairs = listPairs(depositLifecycle)
 const fitting = pairs.flatMap(([state, event]) => {
   const next = depositLifecycle.transitions[state][event]
   return next ? [[state, event, next] as const] : []
@@ -107,7 +107,7 @@ const moves: Record<DepositPosting, readonly [Place, Place]> = {
 }
 
 test("screens C, deposit: on every path the wallet is credited at most once, and held money is in one place", () => {
-  const paths = pathsOf(depositLifecycle, "detected")
+  const paths = listPaths(depositLifecycle, "detected")
   expect(paths.length).toBeGreaterThan(20)
   for (const { events } of paths) {
     const held = { chain: 0, unclaimed: 0, wallet: 0, losses: 0, own: 0 }

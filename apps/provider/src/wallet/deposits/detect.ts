@@ -13,7 +13,7 @@ import { findAsset, readArrival } from "./arrival.ts"
 import type { DepositRow } from "./deposit.ts"
 import { depositsMoved, invoicesPaid } from "./events.ts"
 import { isGrouped, joinGroups, writeLines } from "./groups.ts"
-import { sendersOf } from "./senders.ts"
+import { listSenders } from "./senders.ts"
 import { hintsFor } from "./writeSteps.ts"
 
 /**
@@ -86,7 +86,7 @@ function newDeposit(
   now: Date,
 ): DepositRow {
   const { index, contract, amount: chainAmount } = output
-  const senders = sendersOf(transaction, output)
+  const senders = listSenders(transaction, output)
   const asset = findAsset(network, contract)
   const { currency, amount, dust } = asset
     ? readArrival(asset, chainAmount)

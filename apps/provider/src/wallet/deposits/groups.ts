@@ -27,8 +27,8 @@ export async function joinGroups(
   now: Date,
 ): Promise<readonly DepositRow[]> {
   if (deposits.length === 0) return []
-  const keys = new Map(deposits.map((deposit) => [keyOf(deposit), deposit]))
-  const columns = [...keys.values()].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  const keys = new Map(deposits.map((deposit) => [toKey(deposit), deposit]))
+  const columns = [...keys.values()].toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1))
   const { rows } = await sql<GroupKey & { readonly id: string }>`
     INSERT INTO deposit_groups (id, user_id, address_id, network, currency, created_at)
     SELECT * FROM unnest(
@@ -38,8 +38,8 @@ export async function joinGroups(
     )
     ON CONFLICT (address_id, network, currency) WHERE closed_at IS NULL DO UPDATE SET user_id = excluded.user_id
     RETURNING id, address_id, network, currency`.execute(trx)
-  const groups = new Map(rows.map((row) => [keyOf(row), row.id]))
-  const joined = deposits.map((deposit) => ({ ...deposit, group_id: groups.get(keyOf(deposit)) ?? null }))
+  const groups = new Map(rows.map((row) => [toKey(row), row.id]))
+  const joined = deposits.map((deposit) => ({ ...deposit, group_id: groups.get(toKey(deposit)) ?? null }))
   await setGroups(trx, joined)
   return joined
 }
@@ -47,7 +47,7 @@ export async function joinGroups(
 /** Key of a group of deposits. */
 type GroupKey = Pick<DepositRow, "address_id" | "network" | "currency">
 
-function keyOf({ address_id, network, currency }: GroupKey): string {
+function toKey({ address_id, network, currency }: GroupKey): string {
   return `${address_id} ${network} ${currency}`
 }
 
@@ -63,7 +63,7 @@ async function setGroups(trx: Transaction<Database>, deposits: readonly DepositR
  * Locks the groups of deposits. Call it before locking the deposits: a change of a deposit changes its group's
  * operation.
  */
-export async function lockGroupsOf(trx: Transaction<Database>, isAmong: RawBuilder<boolean>): Promise<void> {
+export async function lockGroups(trx: Transaction<Database>, isAmong: RawBuilder<boolean>): Promise<void> {
   await sql`
     SELECT FROM deposit_groups
     WHERE id IN (SELECT group_id FROM deposits WHERE group_id IS NOT NULL AND ${isAmong})
@@ -85,14 +85,14 @@ export async function followGroups(
 ): Promise<void> {
   const touched = new Set(moved.flatMap(({ group_id }) => group_id ?? []))
   if (touched.size === 0) return
-  const stepsOf = (event: (event: DepositEvent) => boolean) =>
+  const listSteps = (event: (event: DepositEvent) => boolean) =>
     new Set(steps.flatMap((step) => (event(step.event) ? [step.deposit.id] : [])))
-  const left = stepsOf((event) => leaving.has(event))
+  const left = listSteps((event) => leaving.has(event))
   await leaveGroups(
     trx,
     moved.filter(({ id, group_id }) => group_id !== null && left.has(id)),
   )
-  const raised = stepsOf((event) => event === "raise")
+  const raised = listSteps((event) => event === "raise")
   const closing = moved.flatMap(({ id, group_id }) => (group_id !== null && raised.has(id) ? [group_id] : []))
   for (const id of await reopenFor(trx, { closing, moved }, now)) touched.add(id)
   await writeLines(trx, [...touched], now)
@@ -195,7 +195,7 @@ export async function writeLines(trx: Transaction<Database>, ids: readonly strin
 
 async function writeLine(trx: Transaction<Database>, row: GroupSums, now: Date): Promise<void> {
   const { id, user_id, network, currency, address, created_at, operation_id, txid } = row
-  const line = lineOf(row)
+  const line = toOperation(row)
   if (!line) {
     if (operation_id !== null) await deleteOperation(trx, operation_id)
     return
@@ -221,7 +221,11 @@ async function writeLine(trx: Transaction<Database>, row: GroupSums, now: Date):
     await tell(trx, row, "deposit_credited", now)
 }
 
-function lineOf({ credited, living, every }: GroupSums): (Pick<Operation, "state"> & { amount: bigint }) | undefined {
+function toOperation({
+  credited,
+  living,
+  every,
+}: GroupSums): (Pick<Operation, "state"> & { amount: bigint }) | undefined {
   if (credited !== null && credited > 0n) return { state: "completed", amount: credited }
   if (living !== null) return { state: "processing", amount: living }
   return every === null ? undefined : { state: "failed", amount: every }
@@ -243,6 +247,6 @@ async function tell(
   const state: DepositState = kind === "deposit_credited" ? "credited" : "below_minimum"
   const event: DepositEvent = kind === "deposit_credited" ? "pass" : "fallShort"
   await recordSteps(trx, [{ subject_id: id, state, event, actor: "rail", at: now }])
-  const amount = storedMoney(lineOf(row)?.amount ?? 0n, currency)
+  const amount = storedMoney(toOperation(row)?.amount ?? 0n, currency)
   await notifyEach({ trx, writes: trx }, [{ userId, kind, amount, detail: null, subjectId: id }])
 }

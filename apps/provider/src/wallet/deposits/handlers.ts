@@ -12,7 +12,7 @@ import {
   readCurrencyNetwork,
   renewAddress,
 } from "./addresses.ts"
-import { selectDepositsOf } from "./ownDeposits.ts"
+import { selectDeposits } from "./ownDeposits.ts"
 import { presentDeposits, presentNetwork } from "./present.ts"
 
 export const depositHandlers = {
@@ -44,7 +44,7 @@ export const depositHandlers = {
   },
 
   async listDeposits(services, { caller, input }) {
-    let wanted = selectDepositsOf(services.db, caller.account)
+    let wanted = selectDeposits(services.db, caller.account)
     // Deposits of unknown tokens are shown under the expected currency.
     if (input.currency !== undefined) {
       const { currency } = input

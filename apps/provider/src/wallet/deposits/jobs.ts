@@ -71,14 +71,14 @@ async function screenDeposit(services: Services, deposit: DepositRow): Promise<D
   const decision = await screenAll(services, { subjectId, kind: "deposit", network, txid }, addresses)
   // The vendor's decision takes precedence: a blocked deposit stays blocked.
   const reason = decision === "allow" && !isWhole ? amountDiffers : decision
-  const held = reason === "allow" ? await askGatesToArrive(services, arrivedOf(deposit)) : undefined
+  const held = reason === "allow" ? await askGatesToArrive(services, toArrived(deposit)) : undefined
   if (held !== undefined) return { event: "hold", actor: "screening", patch: { hold_reason: held } }
   return reason === "allow"
     ? { event: "pass", actor: "screening" }
     : { event: "hold", actor: "screening", patch: { hold_reason: reason } }
 }
 
-function arrivedOf(deposit: DepositRow): ArrivedOnChain {
+function toArrived(deposit: DepositRow): ArrivedOnChain {
   const { id, user_id: userId, network, txid, currency, amount } = deposit
   if (currency === null || amount === null) throw new Error(`The deposit ${id} is of no wallet's currency`)
   return { id, userId, network, txid, senders: knownSenders(deposit), amount: storedMoney(amount, currency) }

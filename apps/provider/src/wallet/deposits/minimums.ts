@@ -26,16 +26,16 @@ export async function raiseLittleOnes(trx: Transaction<Database>, { steps, moved
   const arrived = steps.flatMap(({ deposit, event }) =>
     deposit.invoice_id === null && (event === "confirm" || event === "fallShort") ? [deposit] : [],
   )
-  const groups = new Map(arrived.map((deposit) => [keyOf(deposit), deposit]))
+  const groups = new Map(arrived.map((deposit) => [toKey(deposit), deposit]))
   if (groups.size === 0) return { steps, moved }
   const after = new Map(moved.map((deposit) => [deposit.id, deposit]))
   const stored = await lockLittleOnes(trx, [...groups.values()])
   const raised: DepositStep[] = []
   for (const [key, group] of groups) {
-    const others = stored.filter((deposit) => keyOf(deposit) === key && !after.has(deposit.id))
-    const own = moved.filter((deposit) => keyOf(deposit) === key && isWaiting(deposit))
+    const others = stored.filter((deposit) => toKey(deposit) === key && !after.has(deposit.id))
+    const own = moved.filter((deposit) => toKey(deposit) === key && isWaiting(deposit))
     const waiting = [...others, ...own]
-    const isConfirmed = steps.some(({ deposit, event }) => event === "confirm" && keyOf(deposit) === key)
+    const isConfirmed = steps.some(({ deposit, event }) => event === "confirm" && toKey(deposit) === key)
     const sum = waiting.reduce((total, { amount }) => total + (amount ?? 0n), 0n)
     if (isConfirmed || !isBelowMinimum({ ...group, amount: sum })) raised.push(...raiseEach(waiting, "rail", now))
   }
@@ -69,7 +69,7 @@ export async function lockLittleOnes(
   return rows
 }
 
-function keyOf({ address_id, network, currency }: Group): string {
+function toKey({ address_id, network, currency }: Group): string {
   return `${address_id} ${network} ${currency}`
 }
 

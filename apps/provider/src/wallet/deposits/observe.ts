@@ -9,14 +9,14 @@ import type { DepositEvent } from "./depositLifecycle.ts"
 type Row = Selectable<DepositsTable>
 
 /** State of a deposit's transaction on the chain. */
-export interface Standing extends Pick<ChainTransaction, "state" | "confirmations"> {
+export interface TransactionStatus extends Pick<ChainTransaction, "state" | "confirmations"> {
   readonly block: ChainBlock | null
 }
 
 /** A deposit's transaction in one scan of its chain. */
 export interface Sight {
   /** `undefined` if the node does not know the transaction any more. */
-  readonly standing: Standing | undefined
+  readonly standing: TransactionStatus | undefined
   /** Confirmations that deposits on the network need now. */
   readonly needed: number
 }

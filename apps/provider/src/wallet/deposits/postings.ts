@@ -28,7 +28,7 @@ export async function postDeposits(
   now: Date,
 ): Promise<void> {
   const missing = await listUnbooked(trx, movements)
-  const postings = [...[...missing, ...movements].flatMap(postingsOf), ...settlements].filter(
+  const postings = [...[...missing, ...movements].flatMap(buildPostings), ...settlements].filter(
     ({ legs }) => legs.length > 0,
   )
   if (postings.length > 0) await postEach({ trx, writes: trx }, postings, now)
@@ -43,15 +43,15 @@ async function listUnbooked(
   if (tokens.length === 0) return []
   const { rows } = await sql<{ reference: string }>`
     SELECT reference FROM ledger.transfers
-    WHERE reference = ANY(${tokens.map(({ deposit }) => referenceOf(deposit, "keep"))}::text[])`.execute(trx)
+    WHERE reference = ANY(${tokens.map(({ deposit }) => toReference(deposit, "keep"))}::text[])`.execute(trx)
   const booked = new Set(rows.map(({ reference }) => reference))
   return tokens.flatMap(({ deposit }) =>
-    booked.has(referenceOf(deposit, "keep")) ? [] : [{ deposit, posting: "keep" as const }],
+    booked.has(toReference(deposit, "keep")) ? [] : [{ deposit, posting: "keep" as const }],
   )
 }
 
 /** A block may include a deposit again, so it may be held again; it is credited at most once. */
-function referenceOf({ id, inclusions }: Row, posting: DepositPosting): string {
+function toReference({ id, inclusions }: Row, posting: DepositPosting): string {
   return posting === "credit" ? `deposit:${id}:credit` : `deposit:${id}:${posting}:${inclusions}`
 }
 
@@ -59,18 +59,18 @@ function referenceOf({ id, inclusions }: Row, posting: DepositPosting): string {
  * The amount, and the fraction too small for the wallet: two transfers, because the ledger counts them in different
  * units.
  */
-function postingsOf({ deposit, posting }: DepositMovement): Posting[] {
+function buildPostings({ deposit, posting }: DepositMovement): Posting[] {
   const { id, network, contract, currency, amount, dust } = deposit
   if (posting === "takeBack") return []
-  const reference = referenceOf(deposit, posting)
-  const { from, to } = endsOf(deposit)[posting]
+  const reference = toReference(deposit, posting)
+  const { from, to } = getEnds(deposit)[posting]
   const asset = findAsset(network, contract)
   if (currency === null || amount === null || !asset) {
     // Not under the deposit's own reference: no wallet counts it.
     const legs = splitTokenAmount(deposit).flatMap((part) => move(part.currency, part.amount, from, to))
     return [{ reference, subjectId: `token:${id}`, legs }]
   }
-  const fine = dustEndsOf(deposit)[posting]
+  const fine = getDustEnds(deposit)[posting]
   return [
     { reference, subjectId: deposit.group_id ?? id, legs: move(currency, amount, from, to) },
     {
@@ -90,7 +90,7 @@ interface Ends {
 /** Money taken back from a customer is a claim. */
 type Moving = Exclude<DepositPosting, "takeBack">
 
-function endsOf({ user_id, invoice_id, network }: Row): Record<Moving, Ends> {
+function getEnds({ user_id, invoice_id, network }: Row): Record<Moving, Ends> {
   const chain = payoutRail({ rail: "crypto", network })
   const wallet = invoice_id === null ? customer(user_id) : systemAccounts.invoices
   return {
@@ -106,7 +106,7 @@ function endsOf({ user_id, invoice_id, network }: Row): Record<Moving, Ends> {
   }
 }
 
-function dustEndsOf({ network }: Row): Record<Moving, Ends | undefined> {
+function getDustEnds({ network }: Row): Record<Moving, Ends | undefined> {
   const chain = payoutRail({ rail: "crypto", network })
   const arrived = { from: chain, to: systemAccounts.dust }
   const left = { from: systemAccounts.dust, to: chain }

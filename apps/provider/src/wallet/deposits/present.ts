@@ -33,7 +33,7 @@ function presentDeposit(row: PlacedDeposit, sender: "wanted" | "declared" | null
     address: row.address,
     addressNetwork: row.address_network,
     amount: currency === null || amount === null ? null : wireMoney(storedMoney(amount, currency)),
-    dust: dustOf(row),
+    dust: formatDust(row),
     contract,
     confirmations,
     confirmationsNeeded: needed,
@@ -44,7 +44,7 @@ function presentDeposit(row: PlacedDeposit, sender: "wanted" | "declared" | null
   }
 }
 
-function dustOf({ network, contract, dust }: DepositRow): string | null {
+function formatDust({ network, contract, dust }: DepositRow): string | null {
   const asset = findAsset(network, contract)
   return asset && dust > 0n ? writeChainAmount(asset, dust) : null
 }

@@ -241,7 +241,7 @@ describe("a return is booked after it has happened", () => {
     // Another return of the same deposit has started when the job continues.
     await reviewDeposit(harness.services, id, "return", strangerAddress("ethereum", "home"))
     await depositJobs["deposit.return"](harness.services, job)
-    expect(await cancellationOf(returnId)).toBeDefined()
+    expect(await createCancellation(returnId)).toBeDefined()
     expect(await read(id)).toMatchObject({ state: "returning", return_raw: null })
   })
 
@@ -259,8 +259,8 @@ describe("a return is booked after it has happened", () => {
       await endCancellation(returnId)
       const costs = async () => harness.readSystemBalance("network_costs", "ETH")
       const before = await costs()
-      for (let round = 0; round < 2; round++) await bookFinal(harness.services, collectorOf(21_000n))
-      expect((await cancellationOf(returnId))?.fee).toBe(21_000n)
+      for (let round = 0; round < 2; round++) await bookFinal(harness.services, createCollector(21_000n))
+      expect((await createCancellation(returnId))?.fee).toBe(21_000n)
       expect(await costs()).not.toBe(before)
       const { db } = harness.services
       const booked = db
@@ -353,7 +353,7 @@ async function reservePlace(reference: string, createdAt = harness.services.now(
   await harness.services.db.insertInto("chain_payments").values(place).execute()
 }
 
-const cancellationOf = (reference: string) =>
+const createCancellation = (reference: string) =>
   harness.services.db
     .selectFrom("chain_cancellations")
     .selectAll()
@@ -371,7 +371,7 @@ async function endCancellation(reference: string): Promise<void> {
 }
 
 /** A collector whose transactions all had this fee. */
-function collectorOf(fee: bigint): Collector {
+function createCollector(fee: bigint): Collector {
   const outcome = () => Promise.resolve({ isGood: true, fee, height: 1n })
   return { network: "ethereum", outcome } as Partial<Collector> as Collector
 }
@@ -439,7 +439,7 @@ describe("a signed return that no block includes", () => {
     const booked = (await costs()) - before
     expect(booked).not.toBe(0n)
     await endCancellation(reference)
-    await bookFinal(harness.services, collectorOf(21_000n))
+    await bookFinal(harness.services, createCollector(21_000n))
     expect((await costs()) - before).toBe(booked)
     await reviewDeposit(harness.services, id, "return")
     expect((await read(id)).return_id).not.toBe(reference)

@@ -127,7 +127,7 @@ function readAddress({ config }: Services, network: NetworkId, text: string): st
 }
 
 /** The event that puts a deposit back into the state before its failed return. */
-export function failEventOf({ currency, hold_reason }: DepositRow): DepositEvent {
+export function chooseFailEvent({ currency, hold_reason }: DepositRow): DepositEvent {
   if (currency === null) return "failReturnOfToken"
   return hold_reason === null ? "failReturnOfLittle" : "failReturn"
 }
@@ -250,7 +250,7 @@ export async function stopReturn(
   { row, reason, actor }: StoppedReturn,
 ): Promise<void> {
   const patch = { return_failure: reason, return_raw: null, return_txid: null }
-  await advanceDeposit(services, trx, row.id, { event: failEventOf(row), actor, patch })
+  await advanceDeposit(services, trx, row.id, { event: chooseFailEvent(row), actor, patch })
   // The chain has dropped it in the meantime, and no further scan would report that.
   if (row.block_hash === null) await advanceDeposit(services, trx, row.id, { event: "dropKept", actor: "rail" })
   if (row.return_raw === null && row.return_id !== null) await requestCancellation(trx, row.return_id, services.now())

@@ -10,7 +10,7 @@ import type { Services } from "#platform/services.ts"
 import { dropClaim, holdClaim, takeClaim, takeHeldClaim } from "#wallet/debts/claims.ts"
 import { ratesBetween } from "#wallet/exchange/pricing.ts"
 import { postEach } from "#wallet/history/post.ts"
-import { priceOf, readLastPrices } from "#wallet/rates/freshPrices.ts"
+import { readLastPrices, requirePrice } from "#wallet/rates/freshPrices.ts"
 import { findAsset, fineCurrency } from "./arrival.ts"
 import type { DepositRow } from "./deposit.ts"
 import type { DepositStep } from "./depositStep.ts"
@@ -106,7 +106,7 @@ async function listBought(
 async function findRates(services: Services, from: Money["currency"], to: Money["currency"]) {
   try {
     const { feed } = await readLastPrices(services)
-    const side = (currency: Money["currency"]) => ({ currency, price: priceOf(feed, currency.code) })
+    const side = (currency: Money["currency"]) => ({ currency, price: requirePrice(feed, currency.code) })
     return ratesBetween(side(from), side(to))
   } catch (error) {
     if (error instanceof Refusal) return undefined
@@ -181,7 +181,7 @@ async function sellBack(
   now: Date,
 ): Promise<void> {
   const { feed } = await readLastPrices(services)
-  const side = (one: Money["currency"]) => ({ currency: one, price: priceOf(feed, one.code) })
+  const side = (one: Money["currency"]) => ({ currency: one, price: requirePrice(feed, one.code) })
   const { amount } = await trx
     .selectFrom("claims")
     .select("amount")

@@ -20,8 +20,8 @@ import type { DepositRow } from "./deposit.ts"
 import { watchedStates } from "./depositLifecycle.ts"
 import { detectDeposits } from "./detect.ts"
 import { blocksRead } from "./events.ts"
-import { lockGroupsOf } from "./groups.ts"
-import type { Standing } from "./observe.ts"
+import { lockGroups } from "./groups.ts"
+import type { TransactionStatus } from "./observe.ts"
 
 const pollMs = 3_000
 /** The deepest reorganisation that a scan handles, in blocks: deeper blocks count as final. */
@@ -142,7 +142,7 @@ async function lookOnce(services: Services, network: NetworkId): Promise<"overta
   const { db, rails } = services
   const start = await findStart(services, network)
   const { tip, through, transactions } = await rails.chain.scan(network, start.height)
-  const seen = new Map<string, Standing | undefined>(transactions.map((found) => [found.txid, found]))
+  const seen = new Map<string, TransactionStatus | undefined>(transactions.map((found) => [found.txid, found]))
   const concerned = concernedBy(network, transactions, start)
   // Requested before anything is locked, because a node may be slow. One transaction may contain many deposits.
   const others = await db
@@ -162,7 +162,7 @@ async function lookOnce(services: Services, network: NetworkId): Promise<"overta
     if (!(await moveCursor(trx, network, start.cursor, through))) return "overtaken"
     await services.events.publish(blocksRead, { services, trx }, { network, transactions })
     await detectDeposits(services, trx, network, transactions)
-    await lockGroupsOf(trx, concerned)
+    await lockGroups(trx, concerned)
     const deposits = await trx.selectFrom("deposits").selectAll().where(concerned).orderBy("id").forUpdate().execute()
     const isWhole = ended === "atTip"
     // The content of unread blocks is unknown, so the most confirmations are required.
@@ -178,7 +178,7 @@ interface Look {
   readonly network: NetworkId
   readonly tip: ChainBlock
   readonly deposits: readonly DepositRow[]
-  readonly seen: ReadonlyMap<string, Standing | undefined>
+  readonly seen: ReadonlyMap<string, TransactionStatus | undefined>
   /** SQL condition that selects the deposits concerned. */
   readonly concerned: RawBuilder<boolean>
 }
@@ -216,11 +216,11 @@ async function findStandings(
   network: NetworkId,
   known: readonly Held[],
   tip: ChainBlock,
-): Promise<ReadonlyMap<string, Standing | undefined>> {
+): Promise<ReadonlyMap<string, TransactionStatus | undefined>> {
   const heights = new Set(known.flatMap(({ block_height: height }) => (height === null ? [] : [height])))
   const hashes = new Map<bigint, string | undefined>()
   for (const height of heights) hashes.set(height, await chain.blockHash(network, height))
-  const standings = new Map<string, Standing | undefined>()
+  const standings = new Map<string, TransactionStatus | undefined>()
   for (const { txid, block_height: height, block_hash: hash } of known) {
     const isThere = height !== null && hash !== null && height <= tip.height && hashes.get(height) === hash
     standings.set(

@@ -2,7 +2,7 @@ import type { ChainOutput, ChainTransaction } from "#rails/chain/chainRail.ts"
 import type { DepositRow } from "./deposit.ts"
 
 /** All payers of an output, without duplicates. An empty text stands for those that the chain does not report. */
-export function sendersOf({ from, payers }: ChainTransaction, output: ChainOutput): readonly string[] {
+export function listSenders({ from, payers }: ChainTransaction, output: ChainOutput): readonly string[] {
   return output.from === undefined ? (payers ?? [from]) : [output.from]
 }
 

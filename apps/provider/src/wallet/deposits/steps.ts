@@ -4,7 +4,7 @@ import type { DepositsTable } from "#wallet/deposits/tables.ts"
 import type { DepositRow } from "./deposit.ts"
 import { type DepositEvent, type DepositState, depositLifecycle } from "./depositLifecycle.ts"
 import type { DepositStep } from "./depositStep.ts"
-import { nextChainEvent, type Sight, type Standing } from "./observe.ts"
+import { nextChainEvent, type Sight, type TransactionStatus } from "./observe.ts"
 
 type Patch = Updateable<DepositsTable>
 
@@ -61,7 +61,7 @@ const dropping: ReadonlySet<DepositEvent> = new Set(["drop", "dropKept", "dropRe
 const including: ReadonlySet<DepositEvent> = new Set(["include", "includeReturning", "recover", "recoverReturned"])
 
 /** The changes of the row that follow from the transaction's state on the chain. */
-function blockAfter({ inclusions }: DepositRow, event: DepositEvent, seen: Standing | undefined): Patch {
+function blockAfter({ inclusions }: DepositRow, event: DepositEvent, seen: TransactionStatus | undefined): Patch {
   if (dropping.has(event)) return { block_height: null, block_hash: null, confirmations: 0 }
   if (!including.has(event)) return {}
   const block = seen?.block

@@ -16,7 +16,7 @@ import { recordSteps } from "#wallet/history/timeline.ts"
 import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import { forecastOutgoing } from "#wallet/outgoing/readOutgoing.ts"
 import { requireBelieved } from "#wallet/rates/believedPrices.ts"
-import { postingOf, presentQuote } from "./quote.ts"
+import { presentQuote, toPosting } from "./quote.ts"
 import { quoteLifecycle, stateAt } from "./quoteLifecycle.ts"
 
 type ExecuteExchangeQuote = Contract["executeExchangeQuote"]
@@ -60,7 +60,7 @@ export async function executeTogether(
 
   // The same quote may be requested twice here: it is posted once.
   const asked = [...new Set(chosen.filter((quote): quote is ExchangeQuotesTable => !(quote instanceof Refusal)))]
-  const refusals = await postEach({ trx, writes }, asked.map(postingOf), at)
+  const refusals = await postEach({ trx, writes }, asked.map(toPosting), at)
   const refused = new Map(asked.map((quote, index) => [quote, refusals[index]]))
   const executed = asked.filter((quote) => !refused.get(quote))
   await recordExecuted(writes, executed, at)
@@ -120,7 +120,7 @@ async function recordExecuted(
     .execute()
   await recordOperations(
     writes,
-    quotes.map((quote) => lineOf(quote, at)),
+    quotes.map((quote) => toOperation(quote, at)),
   )
   await recordSteps(
     writes,
@@ -133,7 +133,7 @@ async function recordExecuted(
   await publishEach(writes, hints)
 }
 
-function lineOf(quote: ExchangeQuotesTable, at: Date): NewOperation {
+function toOperation(quote: ExchangeQuotesTable, at: Date): NewOperation {
   return {
     user_id: quote.user_id,
     kind: "exchange",

@@ -10,7 +10,7 @@ import { parseAmount, readCurrency } from "#platform/money/money.ts"
 import type { FeedPrices } from "#rails/rates/ratesRail.ts"
 import type { ExchangeQuotesTable } from "#wallet/exchange/tables.ts"
 import { requireBelieved } from "#wallet/rates/believedPrices.ts"
-import { priceOf, readFreshPrices } from "#wallet/rates/freshPrices.ts"
+import { readFreshPrices, requirePrice } from "#wallet/rates/freshPrices.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
 import { executeTogether, lockQuotes, requireOwn } from "./execute.ts"
 import { limitExposure, readExposure } from "./exposure.ts"
@@ -30,8 +30,8 @@ export const exchangeHandlers = {
 
     const feed = await readFreshPrices(services)
     requireBelieved(services, [fromCurrency.code, toCurrency.code])
-    const from = sideOf(fromCurrency, feed)
-    const to = sideOf(toCurrency, feed)
+    const from = toSide(fromCurrency, feed)
+    const to = toSide(toCurrency, feed)
     checkLimits(amount, limitsIn(input.side === "from" ? from : to))
     const rates = ratesBetween(from, to)
     const pricing = input.side === "from" ? priceFrom(amount, toCurrency, rates) : priceTo(amount, fromCurrency, rates)
@@ -72,6 +72,6 @@ async function supersede(trx: Transaction<Database>, id: string, userId: string,
   await trx.updateTable("exchange_quotes").set({ state: "superseded" }).where("id", "=", id).execute()
 }
 
-function sideOf(currency: Currency, feed: FeedPrices): Side {
-  return { currency, price: priceOf(feed, currency.code) }
+function toSide(currency: Currency, feed: FeedPrices): Side {
+  return { currency, price: requirePrice(feed, currency.code) }
 }

@@ -9,7 +9,7 @@ import { stateAt } from "./quoteLifecycle.ts"
 
 /** A quote as its customer sees it now. */
 export function presentQuote(quote: ExchangeQuotesTable, now: Date): ExchangeQuote {
-  const { from, fee, to } = amountsOf(quote)
+  const { from, fee, to } = toAmounts(quote)
   return {
     id: quote.id,
     state: stateAt(quote, now),
@@ -27,8 +27,8 @@ export function presentQuote(quote: ExchangeQuotesTable, now: Date): ExchangeQuo
  * The ledger posting of a quote: one transfer whose legs add up to zero in each of the two currencies. The operator buys one
  * and sells the other. Rounding differences have their own legs.
  */
-export function postingOf(quote: ExchangeQuotesTable): Posting {
-  const { from, fee, to, rounding } = amountsOf(quote)
+export function toPosting(quote: ExchangeQuotesTable): Posting {
+  const { from, fee, to, rounding } = toAmounts(quote)
   const owner = customer(quote.user_id)
   const bought = [
     debit(owner, from),
@@ -43,7 +43,7 @@ export function postingOf(quote: ExchangeQuotesTable): Posting {
   return { reference: `exchange:${quote.id}`, subjectId: quote.id, legs: [...bought, ...sold] }
 }
 
-function amountsOf(quote: ExchangeQuotesTable): Record<"from" | "fee" | "to" | "rounding", Money> {
+function toAmounts(quote: ExchangeQuotesTable): Record<"from" | "fee" | "to" | "rounding", Money> {
   return {
     from: storedMoney(quote.from_amount, quote.from_currency),
     fee: storedMoney(quote.fee, quote.from_currency),

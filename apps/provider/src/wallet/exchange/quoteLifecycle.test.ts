@@ -1,7 +1,7 @@
 import { createExchangeQuote, executeExchangeQuote, getOperation, isApiError, listOperations } from "@wallet/core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { Refusal } from "#platform/http/refusal.ts"
-import { pairsOf, pathsOf } from "#platform/lifecycle/paths.testing.ts"
+import { listPairs, listPaths } from "#platform/lifecycle/paths.testing.ts"
 import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { quoteLifetime } from "./handlers.ts"
 import { type QuoteState, quoteLifecycle } from "./quoteLifecycle.ts"
@@ -39,15 +39,15 @@ const ways: Readonly<Record<QuoteState, readonly (keyof typeof events)[]>> = {
 
 const refusals = { executed: "quote_used", superseded: "state_conflict", expired: "quote_expired" } as const
 
-async function rowOf({ id }: Quote) {
+async function readRow({ id }: Quote) {
   return harness.database.db.selectFrom("exchange_quotes").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 }
 
 describe("screens E: the life of a quote", () => {
-  test.each(pairsOf(quoteLifecycle))("%s, %s", async (state, event) => {
+  test.each(listPairs(quoteLifecycle))("%s, %s", async (state, event) => {
     const quote = await newQuote()
     for (const step of ways[state]) await events[step](quote)
-    const before = await rowOf(quote)
+    const before = await readRow(quote)
     const balance = await harness.readAvailable(quote.user, "WUD")
     const next = quoteLifecycle.transitions[state][event]
 
@@ -58,7 +58,7 @@ describe("screens E: the life of a quote", () => {
     expect(ended).toBe(event === "execute" && state !== "issued" ? refusals[state] : "done")
     // An expired quote is past its time; no row stores that state.
     const isWritten = next !== undefined && event !== "expire"
-    expect(await rowOf(quote)).toEqual(
+    expect(await readRow(quote)).toEqual(
       isWritten ? { ...before, state: next, executed_at: next === "executed" ? harness.services.now() : null } : before,
     )
     const moved = event === "execute" && state === "issued"
@@ -66,7 +66,7 @@ describe("screens E: the life of a quote", () => {
   })
 
   test("money moves only on the transition that executes", () => {
-    const moving = pathsOf(quoteLifecycle, "issued").filter(({ events: taken }) =>
+    const moving = listPaths(quoteLifecycle, "issued").filter(({ events: taken }) =>
       taken.some((event) => quoteLifecycle.events[event].posts === "exchange"),
     )
     expect(moving).toEqual([{ events: ["execute"], end: "executed" }])
@@ -79,7 +79,7 @@ describe("screens E: the life of a quote", () => {
     const { entries, rate, timeline } = await getOperation(harness.as(quote.user), {
       operationId: items[0]?.id ?? "",
     })
-    expect(rate).toBe((await rowOf(quote)).rate)
+    expect(rate).toBe((await readRow(quote)).rate)
     expect(timeline).toMatchObject([{ state: "executed", event: "execute" }])
     const sides = (code: string) =>
       entries
@@ -97,6 +97,6 @@ describe("screens E: the life of a quote", () => {
   test("another customer's quote can't be replaced", async () => {
     const [mine, other] = [await newQuote(), await newQuote()]
     expect(await catchRefusal(events.supersede({ ...mine, id: other.id }))).toMatchObject({ tag: "not_found" })
-    expect(await rowOf(other)).toMatchObject({ state: "issued" })
+    expect(await readRow(other)).toMatchObject({ state: "issued" })
   })
 })

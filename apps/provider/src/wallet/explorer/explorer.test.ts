@@ -1,7 +1,7 @@
 import { findAddressTransactions, findChainTransaction } from "@wallet/core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
-import { explorerUrlOf } from "./publicExplorers.ts"
+import { getExplorerUrl } from "./publicExplorers.ts"
 
 const usdtOnTron = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"
 let harness: ProviderHarness
@@ -60,7 +60,7 @@ describe("screens B, explorer", () => {
   ] as const)(
     "a transaction on %s has a page at the explorer of the instance that is meant",
     (network, change, page) => {
-      expect(explorerUrlOf({ ...mainChains, ...change }, network, "ab")).toBe(page)
+      expect(getExplorerUrl({ ...mainChains, ...change }, network, "ab")).toBe(page)
     },
   )
 

@@ -3,7 +3,7 @@ import type { Config } from "#platform/config.ts"
 import type { ChainTransaction as ShownTransaction } from "#platform/http/answers.ts"
 import type { ChainOutput, ChainTransaction } from "#rails/chain/chainRail.ts"
 import { findAsset, writeChainAmount } from "#wallet/deposits/arrival.ts"
-import { explorerUrlOf } from "./publicExplorers.ts"
+import { getExplorerUrl } from "./publicExplorers.ts"
 
 /** A transaction of a chain as anyone may see it. */
 export function presentTransaction(
@@ -24,13 +24,13 @@ export function presentTransaction(
     seenAt: seenAt.toISOString(),
     from,
     transfers: outputs.map((output) => presentTransfer(network, output)),
-    fee: { amount: feeOf(network, transaction.fee), currency: network.nativeCurrency },
+    fee: { amount: formatFee(network, transaction.fee), currency: network.nativeCurrency },
     nonce,
     // Two digits of `raw` are one byte.
     size: raw.replace(/^0x/, "").length / 2,
     raw,
     sandbox,
-    explorerUrl: sandbox ? null : explorerUrlOf(config, network.id, txid),
+    explorerUrl: sandbox ? null : getExplorerUrl(config, network.id, txid),
   }
 }
 
@@ -45,7 +45,7 @@ function presentTransfer({ id }: Network, { index, address, contract, amount }: 
   }
 }
 
-function feeOf({ id, nativeCurrency }: Network, fee: bigint): string {
+function formatFee({ id, nativeCurrency }: Network, fee: bigint): string {
   const coin = findCurrencyNetwork(nativeCurrency, id)
   if (!coin) throw new Error(`The table of networks lacks ${nativeCurrency} on ${id}`)
   return writeChainAmount(coin, fee)

@@ -15,7 +15,7 @@ const pages: Readonly<Record<NetworkId, Readonly<Record<string, string>>>> = {
 }
 
 /** The page of a transaction on a public explorer; `null` if there is none. */
-export function explorerUrlOf(
+export function getExplorerUrl(
   { chainInstances, tron }: Pick<Config, "chainInstances" | "tron">,
   network: NetworkId,
   txid: string,

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely"
 import { validate as isUuid } from "uuid"
 import { type LedgerEntry, readOperationEntries } from "#ledger/entries.ts"
 import { isCardAccount } from "#ledger/postings/accounts.ts"
-import { codeOf } from "#ledger/shards.ts"
+import { getPlainCode } from "#ledger/shards.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { OperationDetail, OperationEntry } from "#platform/http/answers.ts"
 import { refuse } from "#platform/http/refusal.ts"
@@ -63,7 +63,7 @@ async function readRates(db: Kysely<Database>, { kind, subject_id }: OperationRo
 }
 
 function presentEntry({ account, currency, amount, balanceAfter, at }: LedgerEntry, userId: string): OperationEntry {
-  const place = placeOf(account, userId)
+  const place = describeAccount(account, userId)
   return {
     account: place,
     side: amount < 0n ? "debit" : "credit",
@@ -74,11 +74,11 @@ function presentEntry({ account, currency, amount, balanceAfter, at }: LedgerEnt
 }
 
 /** The account's purpose, as far as the customer may see it: never its owner or balance. */
-function placeOf(account: LedgerEntry["account"], userId: string): OperationEntry["account"] {
+function describeAccount(account: LedgerEntry["account"], userId: string): OperationEntry["account"] {
   if (account.owner === "customer") {
     if (account.id === userId) return "wallet"
     return isCardAccount(account) ? "card" : "counterparty"
   }
-  const code = codeOf(account)
+  const code = getPlainCode(account)
   return code === "fees" || code === "rounding" || code === "liquidity" ? code : "outside"
 }

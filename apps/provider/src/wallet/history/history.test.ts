@@ -16,7 +16,7 @@ import { verifyLedger } from "#ledger/verify.ts"
 import { newId } from "#platform/database/newId.ts"
 import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { fileOperations } from "./file.ts"
-import { newestFirst, newestLines, placeOf } from "./lines.ts"
+import { buildPlaceConditions, newestFirst, newestLines } from "./lines.ts"
 import { recordOperations } from "./record.ts"
 
 let harness: ProviderHarness
@@ -88,7 +88,7 @@ describe("screens C, history", () => {
     await db.transaction().execute((trx) => recordOperations(trx, lines))
     await fileOperations(db, userId)
     await sql`ANALYZE operations`.execute(db)
-    const page = newestLines(placeOf({ userId }, { createdAt: new Date(1_900_000), id: newId() }), 51)
+    const page = newestLines(buildPlaceConditions({ userId }, { createdAt: new Date(1_900_000), id: newId() }), 51)
     const { rows } = await sql<{ "QUERY PLAN": string }>`
       EXPLAIN SELECT * FROM ${page} ORDER BY ${newestFirst}`.execute(db)
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n")
@@ -118,7 +118,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /** A share of the balance in thousandths, so that some steps exceed it; never rounded to the cent. */
-async function shareOf(user: string, currencyCode: string, thousandths: bigint): Promise<string> {
+async function computeShare(user: string, currencyCode: string, thousandths: bigint): Promise<string> {
   const currency = findCurrency(currencyCode)
   if (!currency) throw new Error(`No currency ${currencyCode}`)
   const { units } = money(await harness.readAvailable(user, currencyCode), currency)
@@ -134,11 +134,11 @@ async function run(users: readonly string[], step: Step): Promise<void> {
     const cardToken = await harness.tokenizeCard(step.card)
     await createCardTopUp(harness.as(user(step.who)), { amount, currency: "WUD", cardToken })
   } else if (step.do === "send") {
-    const amount = await shareOf(user(step.from), step.currency, step.share)
+    const amount = await computeShare(user(step.from), step.currency, step.share)
     const body = { recipient: user(step.to), amount, currency: step.currency }
     await createTransfer(harness.as(user(step.from)), body)
   } else {
-    const amount = await shareOf(user(step.who), step.from, step.share)
+    const amount = await computeShare(user(step.who), step.from, step.share)
     const asked = { fromCurrency: step.from, toCurrency: step.to, amount, side: "from" } as const
     const { id } = await createExchangeQuote(harness.as(user(step.who)), asked)
     await executeExchangeQuote(harness.as(user(step.who)), { quoteId: id })
@@ -146,7 +146,7 @@ async function run(users: readonly string[], step: Step): Promise<void> {
 }
 
 /** Sums the operations of a history, in minor units by currency. */
-function sumOf(history: readonly Operation[]): Map<string, bigint> {
+function sumOperations(history: readonly Operation[]): Map<string, bigint> {
   const sums = new Map<string, bigint>(currencies.map((currency) => [currency.code, 0n]))
   const add = ({ amount, currency }: { amount: string; currency: string }, sign: bigint) => {
     const known = findCurrency(currency)
@@ -187,7 +187,7 @@ test("after any actions of three customers, each history adds up to the wallets,
       }
 
       for (const user of everyone) {
-        const sums = sumOf(await wholeHistory(user))
+        const sums = sumOperations(await wholeHistory(user))
         for (const { currency, available } of await listWallets(harness.as(user))) {
           const known = findCurrency(currency)
           expect([currency, known && money(available, known).units]).toEqual([currency, sums.get(currency)])

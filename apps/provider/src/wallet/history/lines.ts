@@ -25,7 +25,10 @@ export function newestLines(conditions: readonly Condition[], limit: number): Ra
 }
 
 /** Conditions on customer and range. The range has one upper bound: with two, an index scan would start at the first and skip rows up to the other. */
-export function placeOf({ userId, from, to }: OperationFilter, after: Place | undefined): readonly Condition[] {
+export function buildPlaceConditions(
+  { userId, from, to }: OperationFilter,
+  after: Place | undefined,
+): readonly Condition[] {
   const isFurther = after && !(to && to <= after.createdAt)
   return [
     sql`user_id = ${userId}`,
@@ -36,7 +39,7 @@ export function placeOf({ userId, from, to }: OperationFilter, after: Place | un
 }
 
 /** Conditions on an operation, independent of its position. */
-export function traitsOf(filter: OperationFilter): readonly Condition[] {
+export function buildTraitConditions(filter: OperationFilter): readonly Condition[] {
   const { kind, currency, direction, state, minAmount, maxAmount, text } = filter
   const facets = Object.entries({ kind, currency, direction, state })
   return [

@@ -3,7 +3,14 @@ import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Place } from "#platform/http/cursor.ts"
 import { readArchived, type Search } from "./archive.ts"
 import type { OperationFilter } from "./filter.ts"
-import { and, newestFirst, newestLines, type OperationRow, placeOf, traitsOf } from "./lines.ts"
+import {
+  and,
+  buildPlaceConditions,
+  buildTraitConditions,
+  newestFirst,
+  newestLines,
+  type OperationRow,
+} from "./lines.ts"
 
 /** A page of a history, newest first. */
 export interface OperationPage {
@@ -30,7 +37,7 @@ export async function readPage(
   near: number = nearLines,
 ): Promise<OperationPage> {
   const wanted = limit + 1
-  const search = { db, filter, place: placeOf(filter, after), traits: traitsOf(filter) }
+  const search = { db, filter, place: buildPlaceConditions(filter, after), traits: buildTraitConditions(filter) }
   const rows = await readRows(search, near, wanted)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -40,7 +47,7 @@ export async function readPage(
 
 /** Counts the operations that match a filter. */
 export async function countOperations(db: ReadableDatabase, filter: OperationFilter): Promise<number> {
-  const fits = and([...placeOf(filter, undefined), ...traitsOf(filter)])
+  const fits = and([...buildPlaceConditions(filter, undefined), ...buildTraitConditions(filter)])
   const { rows } = await sql<{ count: bigint }>`
     SELECT (SELECT count(*) FROM operations WHERE NOT filed AND ${fits})
       + (SELECT count(*) FROM operations WHERE filed AND ${fits}) AS count`.execute(db)

@@ -43,7 +43,7 @@ function presentOperation(row: OperationRow, person: Operation["person"]): Opera
     state,
     amount: wireMoney(storedMoney(row.amount, currency)),
     fee: row.fee === null ? null : wireMoney(storedMoney(row.fee, currency)),
-    counterAmount: counterAmountOf(row),
+    counterAmount: presentCounterAmount(row),
     counterparty,
     person: person ?? null,
     note,
@@ -54,7 +54,7 @@ function presentOperation(row: OperationRow, person: Operation["person"]): Opera
   }
 }
 
-function counterAmountOf({ counter_amount, counter_currency }: OperationRow) {
+function presentCounterAmount({ counter_amount, counter_currency }: OperationRow) {
   if (counter_amount === null || counter_currency === null) return null
   return wireMoney(storedMoney(counter_amount, counter_currency))
 }

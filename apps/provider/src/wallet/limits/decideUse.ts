@@ -1,5 +1,5 @@
 import type { VerificationLevel } from "@wallet/core/contract"
-import { firstUseLimit, limitsOf, type PeriodLimits, personLevels, reaches } from "./levels.ts"
+import { firstUseLimit, getLimits, type PeriodLimits, personLevels, reaches } from "./levels.ts"
 
 /** Values in minor units of the reference currency. */
 export interface PeriodUse {
@@ -44,7 +44,7 @@ export interface Use {
 export function decideUse({ value, firstUse }: Use, level: VerificationLevel, spent: Spent): UseDecision {
   const decision = decideSend(value, level, spent)
   if (!decision.ok) return decision
-  const left = leftOf(firstUseLimit.units, spent.firstUse)
+  const left = computeLeft(firstUseLimit.units, spent.firstUse)
   if (firstUse > left) return { ok: false, limit: "firstUse", left, levelNeeded: undefined }
   return { ok: true }
 }
@@ -54,12 +54,12 @@ export function decideUse({ value, firstUse }: Use, level: VerificationLevel, sp
  * use.
  */
 export function decideSend(value: bigint, level: VerificationLevel, spent: PeriodUse): PeriodDecision {
-  return decidePeriods(limitsOf, value, level, spent)
+  return decidePeriods(getLimits, value, level, spent)
 }
 
 /** Checks a top-up against the customer's earlier ones by card, SBP and bank transfer. */
 export function decideTopUp(value: bigint, level: VerificationLevel, toppedUp: PeriodUse): PeriodDecision {
-  return decidePeriods((candidate) => limitsOf(candidate).topUps, value, level, toppedUp)
+  return decidePeriods((candidate) => getLimits(candidate).topUps, value, level, toppedUp)
 }
 
 function decidePeriods(
@@ -77,15 +77,15 @@ function decidePeriods(
 }
 
 /** The unused part of a limit; zero, not negative, after a limit was lowered. */
-export function leftOf(limit: bigint, used: bigint): bigint {
+export function computeLeft(limit: bigint, used: bigint): bigint {
   return limit > used ? limit - used : 0n
 }
 
 /** The exceeded period with the smallest unused part. */
 function brokenPeriod(value: bigint, { day, month }: PeriodLimits, used: PeriodUse) {
   const periods = [
-    { limit: "day", left: leftOf(day.units, used.day) },
-    { limit: "month", left: leftOf(month.units, used.month) },
+    { limit: "day", left: computeLeft(day.units, used.day) },
+    { limit: "month", left: computeLeft(month.units, used.month) },
   ] as const
   const [tightest] = periods.toSorted((a, b) => (a.left < b.left ? -1 : a.left > b.left ? 1 : 0))
   return tightest && value > tightest.left ? tightest : undefined

@@ -1,7 +1,7 @@
 import type { Handlers } from "#platform/http/handler.ts"
 import { wireMoney } from "#platform/money/money.ts"
-import { leftOf } from "./decideUse.ts"
-import { firstUseLimit, levelOf, limitsOf, limitsOfLevels, referenceCurrency } from "./levels.ts"
+import { computeLeft } from "./decideUse.ts"
+import { firstUseLimit, getLimits, limitsOfLevels, readLevel, referenceCurrency } from "./levels.ts"
 import { readSpent, readToppedUp } from "./uses.ts"
 
 export const limitHandlers = {
@@ -16,10 +16,10 @@ export const limitHandlers = {
   },
 
   async getLimits({ db, now }, { caller }) {
-    const level = await levelOf(db, caller.account)
+    const level = await readLevel(db, caller.account)
     const spent = await readSpent(db, caller.account, now())
     const toppedUp = await readToppedUp(db, caller.account, now())
-    const { day, month, topUps } = limitsOf(level)
+    const { day, month, topUps } = getLimits(level)
     return {
       level,
       day: presentUse(day.units, spent.day),
@@ -34,7 +34,7 @@ export const limitHandlers = {
 } satisfies Pick<Handlers, "listLimits" | "getLimits">
 
 function presentUse(limit: bigint, used: bigint) {
-  return { limit: inReference(limit), used: inReference(used), left: inReference(leftOf(limit, used)) }
+  return { limit: inReference(limit), used: inReference(used), left: inReference(computeLeft(limit, used)) }
 }
 
 function inReference(units: bigint) {

@@ -5,7 +5,7 @@ import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { isServed } from "#platform/http/outsideParties.ts"
 import type { Services } from "#platform/services.ts"
-import { wayOf } from "#rails/ways.ts"
+import { getWay } from "#rails/ways.ts"
 
 /** The currency in which limits are counted. */
 export const referenceCurrency: Currency = requireCurrency("USD")
@@ -35,12 +35,12 @@ export const limitsOfLevels: ReadonlyMap<VerificationLevel, LevelLimits> = new M
 export const firstUseLimit: Money = reference("500")
 
 /** The customer's verification tier. A company's counts only while its representative is verified. */
-export async function levelOf(db: Kysely<Database>, userId: string): Promise<VerificationLevel> {
-  return (await levelsOf(db, [userId]))(userId)
+export async function readLevel(db: Kysely<Database>, userId: string): Promise<VerificationLevel> {
+  return (await readLevels(db, [userId]))(userId)
 }
 
 /** Reads the tiers of several customers at once. */
-export async function levelsOf(
+export async function readLevels(
   db: ReadableDatabase,
   userIds: readonly string[],
 ): Promise<(userId: string) => VerificationLevel> {
@@ -60,7 +60,7 @@ export async function levelsOf(
 
 /** True if a customer can reach a tier: all but the first need an identity check. */
 export function isReachable(services: Pick<Services, "parties">, level: VerificationLevel): boolean {
-  return reaches("basic", level) || isServed(services, wayOf("identityCheck"))
+  return reaches("basic", level) || isServed(services, getWay("identityCheck"))
 }
 
 /** True if one tier includes the needed one. */
@@ -70,7 +70,7 @@ export function reaches(level: VerificationLevel, needed: VerificationLevel): bo
 }
 
 /** The limits of a tier. */
-export function limitsOf(level: VerificationLevel): LevelLimits {
+export function getLimits(level: VerificationLevel): LevelLimits {
   const limits = limitsOfLevels.get(level)
   if (!limits) throw new Error(`There are no limits for ${level}`)
   return limits

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readOutcome } from "#test/testProvider.ts"
 import {
   createWithdrawalHarness,
-  detailsOf,
+  readDetails,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { decideUse } from "./decideUse.ts"
-import { firstUseLimit, limitsOf, limitsOfLevels } from "./levels.ts"
+import { firstUseLimit, getLimits, limitsOfLevels } from "./levels.ts"
 
 let harness: WithdrawalHarness
 beforeAll(async () => {
@@ -36,12 +36,12 @@ describe("screens C withdraw: limits by verification tier", () => {
     await harness.withdraw(customer, { ...toTron, amount: "700" })
     const refused = await harness.ask(customer, { ...toTron, amount: "700" })
     expect(refused.tag).toBe("kyc_required")
-    expect(detailsOf(refused)).toMatchObject({ level: "verified", currency: "USD" })
+    expect(readDetails(refused)).toMatchObject({ level: "verified", currency: "USD" })
     await harness.verify(customer)
     expect((await harness.ask(customer, { ...toTron, amount: "700" })).ok).toBe(true)
     const tooMuch = await harness.ask(customer, { ...toTron, amount: "60000" })
     expect(tooMuch).toMatchObject({ tag: "limit_exceeded", fields: { amount: { code: "limit_exceeded" } } })
-    expect(detailsOf(tooMuch)).toMatchObject({ period: "day" })
+    expect(readDetails(tooMuch)).toMatchObject({ period: "day" })
     const left = tooMuch.fields?.amount?.limit ?? ""
     expect((await harness.ask(customer, { ...toTron, amount: left })).ok).toBe(true)
   })
@@ -74,7 +74,7 @@ describe("screens C withdraw: limits by verification tier", () => {
     const iban = { currency: "EUR", rail: "iban", iban: "DE93999999990000000001", holder: "Jo Doe" }
     const refused = await harness.ask(customer, { ...iban, amount: "50", side: "send" })
     expect(refused.tag).toBe("kyc_required")
-    expect(detailsOf(refused)).toEqual({ level: "verified" })
+    expect(readDetails(refused)).toEqual({ level: "verified" })
   })
 })
 
@@ -105,7 +105,7 @@ describe("screens C address book: a new destination accepts a small amount only"
     const address = strangerAddress("tron", "new")
     const refused = await harness.ask(customer, { ...toTron, address, amount: "800" })
     expect(refused).toMatchObject({ tag: "beneficiary_cooling", fields: { amount: { code: "beneficiary_cooling" } } })
-    expect(Date.parse(detailsOf(refused).until ?? "")).toBeGreaterThan(harness.provider.services.now().getTime())
+    expect(Date.parse(readDetails(refused).until ?? "")).toBeGreaterThan(harness.provider.services.now().getTime())
     await harness.withdraw(customer, { ...toTron, address, amount: "300" })
     expect((await harness.ask(customer, { ...toTron, address, amount: "300" })).tag).toBe("beneficiary_cooling")
 
@@ -132,7 +132,7 @@ describe("the decision", () => {
   test("the unused part is accepted, and one unit more is not", () => {
     fc.assert(
       fc.property(level, spent, (name, used) => {
-        const { day, month } = limitsOf(name)
+        const { day, month } = getLimits(name)
         const least = [day.units - used.day, month.units - used.month].reduce((a, b) => (a < b ? a : b))
         const left = least > 0n ? least : 0n
         expect(decideUse({ value: left, firstUse: 0n }, name, used).ok).toBe(true)

@@ -4,13 +4,13 @@ import type { PeriodDecision, UseDecision } from "./decideUse.ts"
 import { referenceCurrency } from "./levels.ts"
 
 /** The requested amount and its value. */
-interface Asked {
+interface RequestedUse {
   readonly amount: Money
   /** In minor units of the reference currency. */
   readonly value: bigint
 }
 
-interface AskedUse extends Asked {
+interface AskedUse extends RequestedUse {
   /** When the new destination may receive more. */
   readonly activeFrom: Date
 }
@@ -20,7 +20,7 @@ interface AskedUse extends Asked {
  * `limit_exceeded` at the field `amount`, with what is left in its own currency. `details.left` is
  * in `details.currency`.
  */
-export function refusePeriod(decision: Extract<PeriodDecision, { ok: false }>, asked: Asked): Refusal {
+export function refusePeriod(decision: Extract<PeriodDecision, { ok: false }>, asked: RequestedUse): Refusal {
   const { limit, left, levelNeeded } = decision
   if (levelNeeded) return refuse("kyc_required", { details: { level: levelNeeded, ...inReference(left) } })
   return refuseField("limit_exceeded", "amount", leftInAsked(left, asked), { period: limit, ...inReference(left) })
@@ -42,7 +42,7 @@ function inReference(left: bigint) {
  * Converts the unused part of a limit into the requested currency, rounded down, so that this amount is surely
  * allowed.
  */
-function leftInAsked(left: bigint, { amount, value }: Asked) {
+function leftInAsked(left: bigint, { amount, value }: RequestedUse) {
   const units = value === 0n ? 0n : (amount.units * left) / value
   return { limit: toDecimal({ currency: amount.currency, units }) }
 }

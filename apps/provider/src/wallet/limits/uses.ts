@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
 import type { FeedPrices } from "#rails/rates/ratesRail.ts"
-import { priceOf, readFreshValues, readLastPrices } from "#wallet/rates/freshPrices.ts"
+import { readFreshValues, readLastPrices, requirePrice } from "#wallet/rates/freshPrices.ts"
 import type { PeriodUse, Spent } from "./decideUse.ts"
 import { referenceCurrency } from "./levels.ts"
 
@@ -14,7 +14,7 @@ const periods = { day, month: 30 * day }
  * The present value of an amount in the reference currency, rounded up, so that rounding never exceeds a limit.
  * Refuses with `rate_unavailable` without a fresh price.
  */
-export async function referenceValueOf(services: Services, amount: Money): Promise<Money> {
+export async function computeReferenceValue(services: Services, amount: Money): Promise<Money> {
   return referenceValueBy(await readFreshValues(services), amount)
 }
 
@@ -22,13 +22,13 @@ export async function referenceValueOf(services: Services, amount: Money): Promi
  * The value of an amount by the last known prices, however old: accurate enough for limits, and a stopped feed
  * blocks no payment.
  */
-export async function lastValueOf(services: Services, amount: Money): Promise<Money> {
+export async function computeLastValue(services: Services, amount: Money): Promise<Money> {
   return referenceValueBy((await readLastPrices(services)).feed, amount)
 }
 
 /** The value of an amount by given prices. */
 export function referenceValueBy(feed: FeedPrices, amount: Money): Money {
-  return convert(amount, priceOf(feed, amount.currency.code), referenceCurrency, "up")
+  return convert(amount, requirePrice(feed, amount.currency.code), referenceCurrency, "up")
 }
 
 /**
@@ -36,11 +36,11 @@ export function referenceValueBy(feed: FeedPrices, amount: Money): Money {
  * is valid until the commit.
  */
 export async function lockLimits(trx: Transaction<Database>, userId: string): Promise<void> {
-  await lockLimitsOf(trx, [userId])
+  await lockUserLimits(trx, [userId])
 }
 
 /** Locks several customers' limits, always in the same order. */
-export async function lockLimitsOf(trx: Transaction<Database>, userIds: readonly string[]): Promise<void> {
+export async function lockUserLimits(trx: Transaction<Database>, userIds: readonly string[]): Promise<void> {
   // Not FOR UPDATE: rows that reference the customers may still be inserted.
   await sql`
     SELECT FROM users WHERE id = ANY(${[...userIds]}::uuid[]) ORDER BY id FOR NO KEY UPDATE
@@ -49,11 +49,11 @@ export async function lockLimitsOf(trx: Transaction<Database>, userIds: readonly
 
 /** Reads a customer's use within each period until `now`. */
 export async function readSpent(db: Kysely<Database>, userId: string, now: Date): Promise<Spent> {
-  return (await readSpentOf(db, [userId], now))(userId)
+  return (await readSpentByUser(db, [userId], now))(userId)
 }
 
 /** Reads the use of several customers at once. */
-export async function readSpentOf(
+export async function readSpentByUser(
   db: Kysely<Database>,
   userIds: readonly string[],
   now: Date,

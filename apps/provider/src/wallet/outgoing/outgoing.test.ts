@@ -6,16 +6,16 @@ import { sql } from "kysely"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
-import { cardHarnessOf } from "#cards/cardHarness.testing.ts"
-import { type InvoiceHarness, invoiceHarnessOf } from "#merchant/invoices/invoiceHarness.testing.ts"
+import { toCardHarness } from "#cards/cardHarness.testing.ts"
+import { type InvoiceHarness, toInvoiceHarness } from "#merchant/invoices/invoiceHarness.testing.ts"
 import { readCurrency } from "#platform/money/money.ts"
 import type { TestAnswer } from "#test/testProvider.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
-import { lastValueOf } from "#wallet/limits/uses.ts"
+import { computeLastValue } from "#wallet/limits/uses.ts"
 import {
   createWithdrawalHarness,
-  detailsOf,
   type HarnessCustomer,
+  readDetails,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
@@ -25,7 +25,7 @@ let invoices: InvoiceHarness
 let merchant: HarnessCustomer
 beforeAll(async () => {
   harness = await createWithdrawalHarness({}, { SENDS_WITHOUT_STEP_UP: String(allowance) })
-  invoices = invoiceHarnessOf(harness)
+  invoices = toInvoiceHarness(harness)
   merchant = await harness.addCustomer()
 })
 afterAll(() => harness.stop())
@@ -112,7 +112,7 @@ describe("screens A 4: all unconfirmed payments of a day share one allowance", (
       const { path, body } = await invoicePayment(customer, "45000", "WUD")
       tags.push((await post(customer, path, body)).tag)
     }
-    const { units } = await lastValueOf(harness.provider.services, money("45000", readCurrency("WUD")))
+    const { units } = await computeLastValue(harness.provider.services, money("45000", readCurrency("WUD")))
     const passing = Math.floor((allowance * 10 ** referenceCurrency.decimals) / Number(units))
     expect(tags).toEqual(Array.from({ length: 6 }, (_, turn) => (turn < passing ? null : "step_up_required")))
   })
@@ -157,7 +157,7 @@ describe("screens C limits: all outgoing money counts towards the limits of the 
     const third = await invoicePayment(customer, "450")
     const refused = await post(customer, third.path, third.body)
     expect(refused.tag).toBe("kyc_required")
-    expect(detailsOf(refused)).toEqual({ level: "verified", left: "100.00000", currency: "USD" })
+    expect(readDetails(refused)).toEqual({ level: "verified", left: "100.00000", currency: "USD" })
     expect((await harness.limits(customer)).day.used.amount).toBe("900.00000")
   })
 
@@ -173,7 +173,7 @@ describe("screens C limits: all outgoing money counts towards the limits of the 
 
   test("money to a card counts", async () => {
     const customer = await customerWith("5000")
-    const cards = cardHarnessOf(harness.provider)
+    const cards = toCardHarness(harness.provider)
     const { id } = await cards.order(customer)
     const load = async (amount: string) => {
       const asked = { purpose: "top_up", walletCurrency: "USD", amount, side: "send" }
@@ -203,7 +203,7 @@ describe("any concurrent mix of ways", () => {
           payments.map(async (payment) => ({
             payment,
             key: randomUUID(),
-            ...(await requestOf(customer, savedCardId, payment)),
+            ...(await buildRequest(customer, savedCardId, payment)),
           })),
         )
         const askAll = () => Promise.all(requests.map(({ path, body, key }) => post(customer, path, body, key)))
@@ -244,14 +244,14 @@ describe("any concurrent mix of ways", () => {
   })
 })
 
-async function requestOf(customer: HarnessCustomer, savedCardId: string, one: { way: string; amount: number }) {
+async function buildRequest(customer: HarnessCustomer, savedCardId: string, one: { way: string; amount: number }) {
   const amount = `${one.amount}`
   const transfer = { recipient: merchant.email, amount, currency: "USD" }
   if (one.way === "send") return { path: "/transfers", body: transfer }
   if (one.way === "protected") return { path: "/protectedTransfers", body: transfer }
   if (one.way === "savedCard") {
     const rouble = readCurrency("WUD")
-    const { units } = await lastValueOf(harness.provider.services, money("1", rouble))
+    const { units } = await computeLastValue(harness.provider.services, money("1", rouble))
     const inRoubles = (BigInt(one.amount) * 10n ** BigInt(referenceCurrency.decimals)) / units
     return {
       path: "/topUps/card",

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { Refusal } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import type { FeedPrices } from "#rails/rates/ratesRail.ts"
-import { lockLimitsOf, referenceValueBy } from "#wallet/limits/uses.ts"
+import { lockUserLimits, referenceValueBy } from "#wallet/limits/uses.ts"
 import { readLastPrices } from "#wallet/rates/freshPrices.ts"
 import type { Outgoing, OutgoingSums, OutgoingWay } from "./check.ts"
 
@@ -43,7 +43,7 @@ export async function readOutgoing(
 ): Promise<OutgoingDecision> {
   // Sent before the reads, so that PostgreSQL reads under the lock.
   const [, decision] = await Promise.all([
-    lockLimitsOf(writes, question.accountIds),
+    lockUserLimits(writes, question.accountIds),
     forecastOutgoing(services, trx, question),
   ])
   return decision
@@ -76,7 +76,7 @@ export async function forecastOutgoing(
       const { accountId, way, isConfirmed, destination } = outgoing
       if (!ways.includes(way)) throw new Error(`Nothing was read for the way ${way.name}`)
       const before = sums.get(accountId) ?? nothing
-      const valued = { ...outgoing, ...valueOf(outgoing, prices), before }
+      const valued = { ...outgoing, ...computeValue(outgoing, prices), before }
       for (const { check, rule } of rules) if (check.appliesTo(way)) rule(valued)
       const taken = {
         accountId,
@@ -84,7 +84,7 @@ export async function forecastOutgoing(
         firstUse: destination?.firstUseValue ?? 0n,
         unconfirmed: way.confirmation === "allowance" && !isConfirmed ? valued.value : 0n,
       }
-      sums.set(accountId, sumOf(before, taken))
+      sums.set(accountId, addSums(before, taken))
       return taken
     },
   }
@@ -122,7 +122,7 @@ export function wouldAsk(decision: OutgoingDecision, outgoing: Omit<Outgoing, "i
 
 const nothing: OutgoingSums = { value: 0n, firstUse: 0n, unconfirmed: 0n }
 
-function sumOf(one: OutgoingSums, other: OutgoingSums): OutgoingSums {
+function addSums(one: OutgoingSums, other: OutgoingSums): OutgoingSums {
   return {
     value: one.value + other.value,
     firstUse: one.firstUse + other.firstUse,
@@ -136,7 +136,7 @@ function isValued(way: OutgoingWay): boolean {
   return way.isLimited || way.confirmation === "allowance"
 }
 
-function valueOf({ way, amount, value }: Outgoing, prices: LastPrices | Refusal | undefined) {
+function computeValue({ way, amount, value }: Outgoing, prices: LastPrices | Refusal | undefined) {
   if (!isValued(way)) return { value: 0n, isPriceFresh: true }
   if (value !== undefined) return { value, isPriceFresh: true }
   // Without any price, limits can't be checked.

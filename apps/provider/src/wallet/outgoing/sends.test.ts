@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import {
   createWithdrawalHarness,
-  detailsOf,
   type HarnessCustomer,
+  readDetails,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
@@ -92,7 +92,7 @@ describe("screens C send, limits by verification tier", () => {
     expect([day.used.amount, month.used.amount]).toEqual(["600.00000", "600.00000"])
     const refused = await send("400.00001")
     expect(refused.tag).toBe("kyc_required")
-    expect(detailsOf(refused)).toEqual({ level: "verified", left: "400.00000", currency: "USD" })
+    expect(readDetails(refused)).toEqual({ level: "verified", left: "400.00000", currency: "USD" })
     // Exactly the limit.
     expect((await send("400")).ok).toBe(true)
     expect((await harness.limits(sender)).day.left.amount).toBe("0.00000")
@@ -112,7 +112,7 @@ describe("screens C send, limits by verification tier", () => {
       tag: "limit_exceeded",
       fields: { amount: { code: "limit_exceeded", limit: "1000.00000" } },
     })
-    expect(detailsOf(refused)).toMatchObject({ period: "day" })
+    expect(readDetails(refused)).toMatchObject({ period: "day" })
     harness.provider.advance(day + hour)
     expect((await send("1000")).ok).toBe(true)
     expect((await harness.limits(sender)).month.used.amount).toBe("50000.00000")

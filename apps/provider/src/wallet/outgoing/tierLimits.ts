@@ -1,7 +1,7 @@
 import { decideUse } from "#wallet/limits/decideUse.ts"
-import { levelsOf } from "#wallet/limits/levels.ts"
+import { readLevels } from "#wallet/limits/levels.ts"
 import { refuseUse } from "#wallet/limits/refuseUse.ts"
-import { readSpentOf } from "#wallet/limits/uses.ts"
+import { readSpentByUser } from "#wallet/limits/uses.ts"
 import type { OutgoingCheck } from "./check.ts"
 
 /** Applies the limits of the customer's verification tier, by day and month, and the limit for new destinations. */
@@ -10,7 +10,7 @@ export const tierLimitsCheck: OutgoingCheck = {
   stage: "limit",
   appliesTo: ({ isLimited }) => isLimited,
   async read({ db, accountIds, at }) {
-    const [levelOf, spentOf] = await Promise.all([levelsOf(db, accountIds), readSpentOf(db, accountIds, at)])
+    const [levelOf, spentOf] = await Promise.all([readLevels(db, accountIds), readSpentByUser(db, accountIds, at)])
     return ({ accountId, amount, value, destination, before }) => {
       const spent = spentOf(accountId)
       const sums = {

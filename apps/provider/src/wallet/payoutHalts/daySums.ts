@@ -47,12 +47,12 @@ export async function reachesInADay(db: Kysely<Database>, summed: Summed, thresh
   )`
   const { rows } = await sql<{ reached: boolean }>`
     SELECT ${reaches(sql`user_id = ${summed.user_id}`)}
-      OR ${reaches(sql`destination_key = ${destinationKeyOf(summed)}`)} AS reached
+      OR ${reaches(sql`destination_key = ${toDestinationKey(summed)}`)} AS reached
   `.execute(db)
   return rows[0]?.reached ?? false
 }
 
 /** The value of the column `destination_key`: one for a destination, in every currency and on every network. */
-function destinationKeyOf({ destination: { rail, to }, fingerprint }: Summed): string {
+function toDestinationKey({ destination: { rail, to }, fingerprint }: Summed): string {
   return rail === "crypto" ? `crypto ${to}` : fingerprint.slice(fingerprint.indexOf(" ") + 1)
 }

@@ -6,7 +6,7 @@ import { PNG } from "pngjs"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
-import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { toEmailKey } from "#platform/database/emailKey.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { TestAnswer } from "#test/testProvider.ts"
 import { readOutcome } from "#test/testProvider.ts"
@@ -26,7 +26,7 @@ afterAll(() => harness.stop())
 
 const send = (method: string, path: string, { token }: HarnessCustomer, body?: object) =>
   harness.provider.send(method, path, { token, ...(body && { body }) })
-const personOf = (answer: TestAnswer) => {
+const readPerson = (answer: TestAnswer) => {
   expect(answer.tag).toBeNull()
   return v.parse(PersonSchema, answer.data)
 }
@@ -73,7 +73,7 @@ async function saveMany({ id: user_id }: HarnessCustomer, count: number) {
   const { db } = harness.provider.database
   await db
     .insertInto("users")
-    .values(people.map(({ id, email }) => ({ ...unset, id, email, email_key: emailKeyOf(email), created_at })))
+    .values(people.map(({ id, email }) => ({ ...unset, id, email, email_key: toEmailKey(email), created_at })))
     .execute()
   await db
     .insertInto("contacts")
@@ -97,7 +97,7 @@ function jpegWithComment(text: string): Buffer {
 describe("a contact's picture", () => {
   test("is re-encoded, and shown wherever the payer sees the person: look-up, people, contacts, history", async () => {
     const { payer, person } = await contact()
-    const { pictureId } = personOf(await setPicture(payer, person, jpegWithComment("secret place")))
+    const { pictureId } = readPerson(await setPicture(payer, person, jpegWithComment("secret place")))
     const { url } = v.parse(v.object({ url: v.string() }), (await readPicture(pictureId)).data)
     expect(url).toMatch(/^data:image\/jpeg;base64,/)
     expect(Buffer.from(url.split(",")[1] ?? "", "base64").includes("secret place")).toBe(false)
@@ -118,7 +118,7 @@ describe("a contact's picture", () => {
     await setName(other, person, "Ann too")
     await harness.fund(person, "1.00", "WUD")
     await pay(person, payer)
-    const { pictureId } = personOf(await setPicture(payer, person, png(8)))
+    const { pictureId } = readPerson(await setPicture(payer, person, png(8)))
     expect(pictureId).toEqual(expect.any(String))
     const seen = [
       await send("GET", "/contacts", other),
@@ -158,28 +158,28 @@ describe("a contact's picture", () => {
       tag: "recipient_unknown",
     })
     expect(await countPictures()).toBe(before)
-    expect(personOf(await setName(payer, person, "Ann")).pictureId).toBeNull()
+    expect(readPerson(await setName(payer, person, "Ann")).pictureId).toBeNull()
   })
 
   test("an invalid or too large picture is refused at its field, and the current one stays", async () => {
     const { payer, person } = await contact()
-    const { pictureId } = personOf(await setPicture(payer, person, png(8)))
-    const codeOf = async (image: Buffer) => (await setPicture(payer, person, image)).fields?.["image"]?.code
-    expect(await codeOf(Buffer.from("<svg onload=alert(1)>"))).toBe("image_invalid")
-    expect(await codeOf(Buffer.from("GIF89a"))).toBe("image_invalid")
-    expect(await codeOf(png(513))).toBe("image_too_large")
-    expect(await codeOf(Buffer.alloc(50_000, 1))).toBe("image_too_large")
-    expect(personOf(await setName(payer, person, "Ann")).pictureId).toBe(pictureId)
+    const { pictureId } = readPerson(await setPicture(payer, person, png(8)))
+    const readCode = async (image: Buffer) => (await setPicture(payer, person, image)).fields?.["image"]?.code
+    expect(await readCode(Buffer.from("<svg onload=alert(1)>"))).toBe("image_invalid")
+    expect(await readCode(Buffer.from("GIF89a"))).toBe("image_invalid")
+    expect(await readCode(png(513))).toBe("image_too_large")
+    expect(await readCode(Buffer.alloc(50_000, 1))).toBe("image_too_large")
+    expect(readPerson(await setName(payer, person, "Ann")).pictureId).toBe(pictureId)
   })
 
   test("a new picture replaces it, and renaming the contact keeps it", async () => {
     const { payer, person } = await contact()
-    const first = personOf(await setPicture(payer, person, png(8)))
+    const first = readPerson(await setPicture(payer, person, png(8)))
     const before = await countPictures()
-    const second = personOf(await setPicture(payer, person, png(16)))
+    const second = readPerson(await setPicture(payer, person, png(16)))
     expect(second.pictureId).not.toBe(first.pictureId)
     expect((await readPicture(first.pictureId)).tag).toBe("not_found")
-    expect(personOf(await setName(payer, person, "Zoe"))).toMatchObject({ name: "Zoe", pictureId: second.pictureId })
+    expect(readPerson(await setName(payer, person, "Zoe"))).toMatchObject({ name: "Zoe", pictureId: second.pictureId })
     expect(await countPictures()).toBe(before)
   })
 
@@ -194,14 +194,14 @@ describe("a contact's picture", () => {
   test("is deleted when it is removed, and with its contact", async () => {
     const { payer, person } = await contact()
     const before = await countPictures()
-    const { pictureId } = personOf(await setPicture(payer, person, png(8)))
-    expect(personOf(await setPicture(payer, person, null)).pictureId).toBeNull()
+    const { pictureId } = readPerson(await setPicture(payer, person, png(8)))
+    expect(readPerson(await setPicture(payer, person, null)).pictureId).toBeNull()
     expect((await readPicture(pictureId)).tag).toBe("not_found")
-    const again = personOf(await setPicture(payer, person, png(8)))
-    expect(personOf(await setName(payer, person, null)).pictureId).toBeNull()
+    const again = readPerson(await setPicture(payer, person, png(8)))
+    expect(readPerson(await setName(payer, person, null)).pictureId).toBeNull()
     expect((await readPicture(again.pictureId)).tag).toBe("not_found")
     expect(await countPictures()).toBe(before)
-    expect(personOf(await setName(payer, person, "Ann")).pictureId).toBeNull()
+    expect(readPerson(await setName(payer, person, "Ann")).pictureId).toBeNull()
   })
 
   test("the customer's other devices are notified to read the people again", async () => {

@@ -164,10 +164,10 @@ describe("contacts", () => {
   test("a name that could imitate the surrounding text is refused at its field", async () => {
     const { payer, person } = await pair()
     await pay(payer, person)
-    const codeOf = async (name: string) =>
+    const readCode = async (name: string) =>
       (await catchRefusal(changeContact(payer, person, name))).fields?.["name"]?.code
-    expect(await codeOf("x".repeat(51))).toBe("too_long")
-    expect(await codeOf("Ann\u202eexe")).toBe("characters_invalid")
+    expect(await readCode("x".repeat(51))).toBe("too_long")
+    expect(await readCode("Ann\u202eexe")).toBe("characters_invalid")
   })
 
   test("the 501st contact is refused, and one of the 500 can still be renamed", async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { readCurrency, storedMoney } from "#platform/money/money.ts"
 import type { FeedPrices, RatesRail } from "#rails/rates/ratesRail.ts"
 import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
-import { lastValueOf, referenceValueOf } from "#wallet/limits/uses.ts"
+import { computeLastValue, computeReferenceValue } from "#wallet/limits/uses.ts"
 import { believePrice, exchangeBeliefs, listSuspects, suspectPrices } from "./believedPrices.ts"
 import { sourceProblems } from "./sourceProblems.ts"
 
@@ -53,11 +53,11 @@ describe("a price that is not accepted blocks operations at that price", () => {
 
   test("limits and approvals use the last accepted price, and after an hour none", async () => {
     await crash()
-    for (const value of [referenceValueOf, lastValueOf])
+    for (const value of [computeReferenceValue, computeLastValue])
       expect(await value(harness.services, oneBitcoin)).toMatchObject({ units: 6_451_600_000n })
     expect((await getRates(harness.asGuest())).prices["BTC"]).toBe("64516")
     harness.advance(60 * 60_000 + 1)
-    for (const value of [referenceValueOf, lastValueOf])
+    for (const value of [computeReferenceValue, computeLastValue])
       expect(await catchRefusal(value(harness.services, oneBitcoin))).toMatchObject({ tag: "rate_unavailable" })
   })
 
@@ -126,9 +126,9 @@ describe("a currency without a reliable price", () => {
       tag: "rate_suspended",
     })
     expect(await quote("USDT", "EUR", "100")).toMatchObject({ state: "issued" })
-    expect(await referenceValueOf(harness.services, oneBitcoin)).toMatchObject({ units: 6_451_600_000n })
+    expect(await computeReferenceValue(harness.services, oneBitcoin)).toMatchObject({ units: 6_451_600_000n })
     harness.advance(60 * 60_000 + 1)
-    expect(await catchRefusal(referenceValueOf(harness.services, oneBitcoin))).toMatchObject({
+    expect(await catchRefusal(computeReferenceValue(harness.services, oneBitcoin))).toMatchObject({
       tag: "rate_unavailable",
     })
     feed.prices = usual

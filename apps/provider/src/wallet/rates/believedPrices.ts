@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts"
 import type { FeedPrices } from "#rails/rates/ratesRail.ts"
 import type { BelievedPricesTable } from "#wallet/rates/tables.ts"
 import { believed, checkPrice, type KnownPrice } from "./checkPrice.ts"
-import { noteProblems, suspensionsOf } from "./sourceProblems.ts"
+import { listSuspensions, noteProblems } from "./sourceProblems.ts"
 
 /** The prices of a feed, as far as they are accepted. */
 export interface BelievedFeed {
@@ -25,7 +25,7 @@ const writtenEvery = 5 * 60_000
 /** Prices known to this process. They are also stored for other processes and for a restart. */
 const knownByDatabase = new WeakMap<Kysely<Database>, Map<string, KnownPrice>>()
 
-function knownOf(db: Kysely<Database>): Map<string, KnownPrice> {
+function getKnownPrices(db: Kysely<Database>): Map<string, KnownPrice> {
   const known = knownByDatabase.get(db) ?? new Map<string, KnownPrice>()
   knownByDatabase.set(db, known)
   return known
@@ -36,7 +36,7 @@ const suspendedByDatabase = new WeakMap<Kysely<Database>, Readonly<Record<string
 
 /** Checks the prices of a feed against those accepted before. */
 export function checkFeed({ db, config, log, now }: Services, feed: FeedPrices): BelievedFeed {
-  const known = knownOf(db)
+  const known = getKnownPrices(db)
   const { suspended = {}, caution = {} } = feed
   const values = new Map(Object.entries(feed.prices))
   const offers = new Map(values)
@@ -74,14 +74,14 @@ export function checkFeed({ db, config, log, now }: Services, feed: FeedPrices):
 /** Refuses with `rate_suspended` if the price of one of these currencies is not accepted or not reliable. */
 export function requireBelieved({ db }: Pick<Services, "db">, codes: readonly string[]): void {
   const suspended = suspendedByDatabase.get(db) ?? {}
-  const currency = codes.find((code) => knownOf(db).get(code)?.suspect || suspended[code] !== undefined)
+  const currency = codes.find((code) => getKnownPrices(db).get(code)?.suspect || suspended[code] !== undefined)
   if (currency !== undefined) throw refuse("rate_suspended", { details: { currency } })
 }
 
 /** Reads what other processes and operators have stored, and stores the prices of this process. */
 export async function exchangeBeliefs(services: Services): Promise<void> {
   const { db, rails, now } = services
-  const known = knownOf(db)
+  const known = getKnownPrices(db)
   const feed = await rails.rates.prices(now()).catch(() => undefined)
   await db.transaction().execute(async (trx) => {
     const writes = await isFirstToWrite(trx)
@@ -91,7 +91,7 @@ export async function exchangeBeliefs(services: Services): Promise<void> {
     for (const row of rows) known.set(row.code, fromRow(row))
     if (feed) checkFeed(services, feed)
     if (!writes) return
-    if (feed) await noteProblems(services, trx, [...(feed.problems ?? []), ...suspensionsOf(feed)])
+    if (feed) await noteProblems(services, trx, [...(feed.problems ?? []), ...listSuspensions(feed)])
     for (const [code, price] of known) {
       const before = stored.get(code)
       if (before && !isWorthWriting(fromRow(before), price)) continue

@@ -17,7 +17,7 @@ function after(code: string, said: readonly (readonly [minutes: number, price: s
 }
 
 /** The moves of the accepted price within ten minutes, as shares of the price before. */
-function movesOf(said: readonly (readonly [seconds: number, price: number])[]): readonly number[] {
+function listMoves(said: readonly (readonly [seconds: number, price: number])[]): readonly number[] {
   let known: KnownPrice | undefined
   let time = start
   return said.flatMap(([seconds, price]) => {
@@ -166,7 +166,7 @@ describe("a price is accepted as far as prices can move", () => {
     })
     fc.assert(
       fc.property(says, (said) => {
-        expect(movesOf(said).filter((moved) => moved < 0.7999 || moved > 1.2001)).toEqual([])
+        expect(listMoves(said).filter((moved) => moved < 0.7999 || moved > 1.2001)).toEqual([])
       }),
     )
   })

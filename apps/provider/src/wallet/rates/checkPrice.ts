@@ -104,7 +104,7 @@ function rolled(anchor: Anchor, { price, at }: Anchor, length: number): Anchor {
 
 /** True if a price lies within a percentage of another. */
 function isWithin(from: Pick<Anchor, "price">, to: Anchor, less: number, more = less): boolean {
-  const [before, after] = [dollarsOf(from.price), dollarsOf(to.price)]
+  const [before, after] = [toDollars(from.price), toDollars(to.price)]
   const least = convert(before, String(Math.max(100 - less, 0) / 100 || "0.000001"), preciseDollar, "down")
   const most = convert(before, String((100 + more) / 100), preciseDollar, "up")
   return compare(after, least) >= 0 && compare(after, most) <= 0
@@ -115,7 +115,7 @@ if (!dollar) throw new Error("The currency table has no US dollar")
 /** As many decimals as feeds have. */
 const preciseDollar: Currency = { ...dollar, decimals: 24 }
 
-function dollarsOf(price: string): Money {
+function toDollars(price: string): Money {
   const [whole = "", fraction = ""] = price.split(".")
   return money(fraction === "" ? whole : `${whole}.${fraction.slice(0, preciseDollar.decimals)}`, preciseDollar)
 }

@@ -51,7 +51,7 @@ async function readFeed(services: Services): Promise<{ readonly feed: BelievedFe
 }
 
 /** The price of one currency. Refuses with `rate_unavailable` if the feed has none, or an invalid one. */
-export function priceOf(feed: FeedPrices, code: string): string {
+export function requirePrice(feed: FeedPrices, code: string): string {
   const price = Object.hasOwn(feed.prices, code) ? feed.prices[code] : undefined
   if (price === undefined || !/^\d+(\.\d+)?$/.test(price) || !/[1-9]/.test(price)) {
     throw refuse("rate_unavailable", { retryAfter })

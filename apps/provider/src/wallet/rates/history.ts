@@ -20,7 +20,7 @@ const spacing: Readonly<Record<RateHistory["range"], { readonly step: number; re
 }
 
 /** The moments of a range up to the last full step, oldest first. */
-function momentsOf(range: RateHistory["range"], now: Date): Date[] {
+function listMoments(range: RateHistory["range"], now: Date): Date[] {
   const { step, count } = spacing[range]
   const end = Math.floor(now.getTime() / step) * step
   return Array.from({ length: count }, (_, index) => new Date(end - (count - 1 - index) * step))
@@ -28,7 +28,7 @@ function momentsOf(range: RateHistory["range"], now: Date): Date[] {
 
 /** Past prices at the moments of a range. */
 export async function readRateHistory(services: Services, range: RateHistory["range"]): Promise<RateHistory> {
-  const moments = momentsOf(range, services.now())
+  const moments = listMoments(range, services.now())
   const prices = await readPastPrices(services, moments, spacing[range].step)
   return { reference: "USD", range, at: moments.map((moment) => moment.toISOString()), prices }
 }

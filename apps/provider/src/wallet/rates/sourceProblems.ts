@@ -8,7 +8,7 @@ import type { FeedPrices, SourceProblem } from "#rails/rates/ratesRail.ts"
 const wholeSource = ""
 
 /** The currencies without a reliable price, as problems of all sources together. */
-export function suspensionsOf({ suspended = {} }: Pick<FeedPrices, "suspended">): readonly SourceProblem[] {
+export function listSuspensions({ suspended = {} }: Pick<FeedPrices, "suspended">): readonly SourceProblem[] {
   return Object.entries(suspended).map(([currency, text]) => ({ source: "all", currency, kind: "suspended", text }))
 }
 
@@ -19,10 +19,10 @@ export async function noteProblems(
   problems: readonly SourceProblem[],
 ): Promise<void> {
   const known = await trx.selectFrom("rate_problems").selectAll().execute()
-  const before = new Set(known.map(({ source, code, kind }) => keyOf(source, code, kind)))
-  const present = new Set(problems.map(({ source, currency, kind }) => keyOf(source, currency ?? wholeSource, kind)))
-  const begun = problems.filter((one) => !before.has(keyOf(one.source, one.currency ?? wholeSource, one.kind)))
-  const over = known.filter(({ source, code, kind }) => !present.has(keyOf(source, code, kind)))
+  const before = new Set(known.map(({ source, code, kind }) => toKey(source, code, kind)))
+  const present = new Set(problems.map(({ source, currency, kind }) => toKey(source, currency ?? wholeSource, kind)))
+  const begun = problems.filter((one) => !before.has(toKey(one.source, one.currency ?? wholeSource, one.kind)))
+  const over = known.filter(({ source, code, kind }) => !present.has(toKey(source, code, kind)))
   for (const { source, code } of over) {
     log.info({ source, code: code || undefined }, "a source of prices counts again")
     // oxlint-disable-next-line no-await-in-loop -- a few, seldom, on one connection
@@ -40,7 +40,7 @@ export async function noteProblems(
   }
 }
 
-function keyOf(source: string, currency: string, kind: string): string {
+function toKey(source: string, currency: string, kind: string): string {
   return `${source} ${currency} ${kind}`
 }
 

@@ -6,7 +6,7 @@ import { inTransaction } from "#platform/http/transaction.ts"
 import type { Services } from "#platform/services.ts"
 import { fineCurrency, requireCurrency } from "#wallet/deposits/arrival.ts"
 import { post } from "#wallet/history/post.ts"
-import { assetsOf } from "./readBooks.ts"
+import { listAssets } from "./readBooks.ts"
 import type { StoredReconciliation } from "./store.ts"
 
 /**
@@ -37,13 +37,13 @@ export async function bookDifference(services: Services, differenceId: string): 
       .execute()
     await trx.deleteFrom("chain_strays").where("network", "=", network).where("currency", "=", currency).execute()
     const name = `chain_difference:${differenceId}`
-    await post(trx, { reference: name, subjectId: name, legs: legsOf(found) }, at)
+    await post(trx, { reference: name, subjectId: name, legs: buildLegs(found) }, at)
   })
 }
 
 /** In the wallet's units, with the fraction below them in an account of its own. */
-function legsOf({ network, currency, difference }: StoredReconciliation): Leg[] {
-  const asset = assetsOf(network).find((one) => one.currency === currency)
+function buildLegs({ network, currency, difference }: StoredReconciliation): Leg[] {
+  const asset = listAssets(network).find((one) => one.currency === currency)
   if (!asset) throw new Error(`The table of networks has no ${currency} on ${network}`)
   const finer = 10n ** BigInt(asset.chainDecimals - requireCurrency(currency).decimals)
   const chain = payoutRail({ rail: "crypto", network })

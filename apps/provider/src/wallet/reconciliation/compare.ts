@@ -8,7 +8,7 @@ import {
   type TokenContract,
 } from "#rails/chain/chainRail.ts"
 import { ownAddresses } from "./ownAddresses.ts"
-import { assetsOf, type Books, type OpenPayment, readBooks } from "./readBooks.ts"
+import { type Books, listAssets, type OpenPayment, readBooks } from "./readBooks.ts"
 import { type KnownDeposit, type KnownPayment, type Reconciled, reconcile } from "./reconcile.ts"
 
 /** Dependencies of a comparison. */
@@ -65,17 +65,17 @@ export async function compareNetwork({ db, rails, now }: ComparingParts, network
   const books = await readBooks(db, network)
   if (!books) throw new ChainUnavailableError(`No block of ${network} has been read yet`)
   const { block } = books
-  const needed = confirmationsOf(network)
+  const needed = getConfirmations(network)
   // Requested after the books were read, so that payments which the books call final are in this block or an
   // earlier one.
   const behind = (await chain.tip(network)).height - block.height
   if (behind >= needed) throw new ChainUnavailableError(`${behind} blocks of ${network} are still unread`)
 
-  const assets = assetsOf(network)
+  const assets = listAssets(network)
   // Read after the books: addresses issued since then have received nothing by that block.
   const read = await held.read(
     block,
-    ownAddresses(db, { network, wallets: walletsOf(held) }),
+    ownAddresses(db, { network, wallets: listWallets(held) }),
     assets.map(({ contract }) => contract),
   )
   const onChain = new Map<TokenContract, bigint>()
@@ -118,11 +118,11 @@ export async function compareNetwork({ db, rails, now }: ComparingParts, network
 }
 
 /** The addresses of our own wallets on a network. */
-export function walletsOf({ wallet, coldWallet }: Pick<ChainHoldings, "wallet" | "coldWallet">): readonly string[] {
+export function listWallets({ wallet, coldWallet }: Pick<ChainHoldings, "wallet" | "coldWallet">): readonly string[] {
   return coldWallet === null ? [wallet] : [wallet, coldWallet]
 }
 
-function confirmationsOf(network: NetworkId): bigint {
+function getConfirmations(network: NetworkId): bigint {
   const known = findNetwork(network)
   if (!known) throw new Error(`There is no network ${network}`)
   return BigInt(known.confirmations)

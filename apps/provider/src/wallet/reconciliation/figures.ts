@@ -1,7 +1,7 @@
 import type { NetworkId } from "@wallet/core/money"
 import { sql } from "kysely"
 import { type DatabaseFigure, secondsSince } from "#platform/observability/metrics.ts"
-import { assetsOf } from "./readBooks.ts"
+import { listAssets } from "./readBooks.ts"
 import { listReconciliations } from "./store.ts"
 
 /** Agreement of chains with the ledger, for monitoring. Amounts are not exported. */
@@ -28,7 +28,7 @@ export const chainComparisons: DatabaseFigure = {
       SELECT network, since FROM chain_reconciling
       WHERE NOT EXISTS (SELECT FROM outside_parties WHERE party = 'chain:' || network AND state = 'off')`.execute(db)
     return watched.flatMap(({ network, since }) =>
-      assetsOf(network).map(({ currency }) => {
+      listAssets(network).map(({ currency }) => {
         const last = rows.find((row) => row.network === network && row.currency === currency)
         return { labels: { network, currency }, value: secondsSince(last?.at ?? since, now) }
       }),

@@ -2,7 +2,7 @@ import { findNetwork, type NetworkId } from "@wallet/core/money"
 import { writeChainAmount } from "#wallet/deposits/arrival.ts"
 import type { Comparison } from "./compare.ts"
 import { explain, feeIndex, type Stray } from "./explain.ts"
-import { assetsOf } from "./readBooks.ts"
+import { listAssets } from "./readBooks.ts"
 import { totalInTransit } from "./reconcile.ts"
 
 /** Writes a comparison line by line: each currency with its sums, and the causes of a difference. */
@@ -50,6 +50,6 @@ export function writeStray({
 
 /** An amount in the smallest units of a chain, as decimal text. */
 export function writeUnits(network: NetworkId, currency: string, units: bigint): string {
-  const asset = assetsOf(network).find((one) => one.currency === currency)
+  const asset = listAssets(network).find((one) => one.currency === currency)
   return asset ? writeChainAmount(asset, units) : String(units)
 }

@@ -1,7 +1,7 @@
 import { type CurrencyNetwork, currencyNetworks, type NetworkId } from "@wallet/core/money"
 import { type Kysely, sql, type Transaction } from "kysely"
 import { coldStorage, payoutRail } from "#ledger/postings/accounts.ts"
-import { ownersOf } from "#ledger/shards.ts"
+import { listOwners } from "#ledger/shards.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { limitTransaction } from "#platform/database/sessionLimits.ts"
 import type { ChainBlock, TokenContract } from "#rails/chain/chainRail.ts"
@@ -44,7 +44,7 @@ interface NetworkAsset extends Omit<CurrencyNetwork, "contract"> {
 }
 
 /** The currencies of a network, in the chain's units. */
-export function assetsOf(network: NetworkId): readonly NetworkAsset[] {
+export function listAssets(network: NetworkId): readonly NetworkAsset[] {
   return currencyNetworks
     .filter((entry) => entry.network.id === network)
     .map((entry) => ({ ...entry, contract: entry.contract ?? null }))
@@ -84,13 +84,13 @@ async function readLedger(trx: Transaction<Database>, network: NetworkId): Promi
     .selectFrom("ledger.accounts")
     .select(({ fn }) => ["currency", fn.sum<bigint>("posted").as("posted")])
     .where(
-      sql<boolean>`owner = ANY(${[...ownersOf(payoutRail({ rail: "crypto", network })), ...ownersOf(coldStorage(network))]}::text[])`,
+      sql<boolean>`owner = ANY(${[...listOwners(payoutRail({ rail: "crypto", network })), ...listOwners(coldStorage(network))]}::text[])`,
     )
     .groupBy("currency")
     .execute()
   const posted = new Map(rows.map((row) => [row.currency, row.posted]))
   return new Map(
-    assetsOf(network).map((asset) => {
+    listAssets(network).map((asset) => {
       const finer = 10n ** BigInt(asset.chainDecimals - requireCurrency(asset.currency).decimals)
       const counted = (posted.get(asset.currency) ?? 0n) * finer
       // Fractions below the wallet's unit have their own account, if the chain has finer units.

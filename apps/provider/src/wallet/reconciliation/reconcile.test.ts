@@ -111,7 +111,7 @@ function add<Key>(sums: Map<Key, bigint>, key: Key, amount: bigint): void {
   sums.set(key, (sums.get(key) ?? 0n) + amount)
 }
 
-function currencyOf(contract: TokenContract): string {
+function toCurrency(contract: TokenContract): string {
   return contract === null ? "ETH" : "USDT"
 }
 
@@ -125,7 +125,7 @@ test("after any events at any stage, the difference is exactly what moved withou
         const { contract, amount, isBooked } = one
         if (one.kind === "deposit") {
           if (one.isOnChain) add(onChain, contract, amount)
-          if (isBooked) add(ledger, currencyOf(contract), amount)
+          if (isBooked) add(ledger, toCurrency(contract), amount)
           deposits.push({ contract, amount, isOnChain: one.isOnChain, isBooked })
         } else {
           const sent = one.mined === "good" ? amount : 0n
@@ -133,7 +133,7 @@ test("after any events at any stage, the difference is exactly what moved withou
           const booked = isBooked ? { amount, fee: one.bookedFee } : { amount: 0n, fee: 0n }
           add(onChain, contract, -sent)
           add(onChain, null, -fee)
-          add(ledger, currencyOf(contract), -booked.amount)
+          add(ledger, toCurrency(contract), -booked.amount)
           add(ledger, "ETH", -booked.fee)
           payments.push({ contract, sent, fee, booked })
         }

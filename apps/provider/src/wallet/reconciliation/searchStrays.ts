@@ -1,10 +1,10 @@
 import { findNetwork, type Network, type NetworkId } from "@wallet/core/money"
 import { sql } from "kysely"
 import type { ChainTransaction } from "#rails/chain/chainRail.ts"
-import { type ComparingParts, type Comparison, walletsOf } from "./compare.ts"
+import { type ComparingParts, type Comparison, listWallets } from "./compare.ts"
 import { findStrays, type Stray } from "./explain.ts"
 import { findOwnAddresses } from "./ownAddresses.ts"
-import { assetsOf } from "./readBooks.ts"
+import { listAssets } from "./readBooks.ts"
 
 /** How deep blocks are read again to explain a difference. A Bitcoin block has more than a megabyte. */
 const deepest: Readonly<Record<Network["family"], bigint>> = { evm: 1_000n, bitcoin: 100n, tron: 100n }
@@ -25,7 +25,7 @@ export async function searchStrays(
   const lowest = height > depth ? height - depth : 0n
   let from = after !== undefined && after + 1n > lowest ? after + 1n : lowest
   const held = holdings[network]
-  const wallets = held ? walletsOf(held) : []
+  const wallets = held ? listWallets(held) : []
   const strays: Stray[] = []
   while (from <= height) {
     const { transactions, through } = await chain.scan(network, from)
@@ -43,7 +43,7 @@ export async function searchStrays(
     strays.push(...findStrays(ofOurs, { ...(await readKnown(parts, network, ofOurs)), isOurs: (one) => ours.has(one) }))
     from = through.height + 1n
   }
-  const contracts = new Set(assetsOf(network).map(({ contract }) => contract))
+  const contracts = new Set(listAssets(network).map(({ contract }) => contract))
   // An unknown token has no balance to explain.
   return strays.filter(({ contract }) => contracts.has(contract))
 }

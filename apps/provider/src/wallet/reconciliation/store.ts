@@ -9,7 +9,7 @@ import type { TokenContract } from "#rails/chain/chainRail.ts"
 import { post } from "#wallet/history/post.ts"
 import type { Comparison, FinalReturn, UncomparedAsset } from "./compare.ts"
 import type { Stray } from "./explain.ts"
-import { assetsOf } from "./readBooks.ts"
+import { listAssets } from "./readBooks.ts"
 import type { Reconciled } from "./reconcile.ts"
 
 /** The newest comparison of one currency on one network. */
@@ -43,7 +43,7 @@ export async function listStrays(
   network: NetworkId,
 ): Promise<readonly (Stray & { readonly currency: string })[]> {
   const contracts = new Map<string, TokenContract>(
-    assetsOf(network).map(({ currency, contract }) => [currency, contract]),
+    listAssets(network).map(({ currency, contract }) => [currency, contract]),
   )
   const rows = await db.selectFrom("chain_strays").selectAll().where("network", "=", network).execute()
   return rows.flatMap(({ currency, output_index: index, txid, address, amount, height }) => {

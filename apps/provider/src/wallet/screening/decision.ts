@@ -17,7 +17,7 @@ export function decideScreening(score: number, { reviewFrom, blockFrom }: Screen
 }
 
 /** The verdict shown to customers. An allowed score counts as medium from half of the review threshold. */
-export function verdictOf(score: number, thresholds: ScreeningThresholds): AmlVerdict {
+export function toVerdict(score: number, thresholds: ScreeningThresholds): AmlVerdict {
   const decision = decideScreening(score, thresholds)
   if (decision === "block") return "severe"
   if (decision === "review") return "high"

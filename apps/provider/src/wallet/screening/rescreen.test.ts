@@ -3,7 +3,7 @@ import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { addSignedIn, type OperatorBrowser } from "#operators/operatorHarness.testing.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
-import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
+import { listPairs } from "#platform/lifecycle/paths.testing.ts"
 import {
   createWithdrawalHarness,
   type HarnessCustomer,
@@ -37,7 +37,7 @@ async function list(address: string, verdict: string) {
   await drain()
   return status
 }
-const alertsOf = (address: string) =>
+const listAlerts = (address: string) =>
   db().selectFrom("screening_alerts").selectAll().where("address", "=", address).orderBy("id").execute()
 const withdrawTo = async (address: string, amount: string, ...until: Parameters<WithdrawalHarness["until"]>[2][]) => {
   const asked = { currency: "USDT", rail: "crypto", network: "tron", address, side: "send", amount }
@@ -49,7 +49,7 @@ const decide = (browser: OperatorBrowser, id: string, decision: string) =>
   browser.send(`/alerts/${id}`, { decision, reason: "looked at it" }, "/log")
 /** All rescreenings, running and finished. */
 const runs = () => db().selectFrom("rescreenings").selectAll().orderBy("id").execute()
-const newsOf = async (kind: NotificationKind) => {
+const listNews = async (kind: NotificationKind) => {
   const rows = await db()
     .selectFrom("notifications")
     .select("detail")
@@ -64,14 +64,14 @@ describe("screens C screening: the lists change", () => {
   test("an address of an earlier payment raises an alert, once for each higher risk", async () => {
     const address = strangerAddress("tron", "paid before")
     await withdrawTo(address, "10", "completed")
-    expect(await alertsOf(address)).toEqual([])
+    expect(await listAlerts(address)).toEqual([])
     expect(await list(address, "review")).toBe(303)
-    expect(await alertsOf(address)).toMatchObject([{ state: "open", known: "allow", decision: "review", score: 55 }])
+    expect(await listAlerts(address)).toMatchObject([{ state: "open", known: "allow", decision: "review", score: 55 }])
     // New lists with the same verdict about this address.
     await list(strangerAddress("tron", "somebody else"), "block")
-    expect(await alertsOf(address)).toHaveLength(1)
+    expect(await listAlerts(address)).toHaveLength(1)
     await list(address, "block")
-    expect(await alertsOf(address)).toMatchObject([{}, { known: "review", decision: "block", score: 95 }])
+    expect(await listAlerts(address)).toMatchObject([{}, { known: "review", decision: "block", score: 95 }])
   })
 
   test("a waiting withdrawal shows the newer verdict; an entry of the address book warns its owner", async () => {
@@ -79,8 +79,8 @@ describe("screens C screening: the lists change", () => {
     await harness.saved(customer, { currency: "USDT", rail: "crypto", network: "tron", address, label: "Old friend" })
     await withdrawTo(address, "60", "awaiting_approval")
     await list(address, "block")
-    expect(await alertsOf(address)).toMatchObject([{ known: "allow", decision: "block" }])
-    expect(await newsOf("address_flagged")).toEqual(["Old friend"])
+    expect(await listAlerts(address)).toMatchObject([{ known: "allow", decision: "block" }])
+    expect(await listNews("address_flagged")).toEqual(["Old friend"])
     expect((await ann.get("/withdrawals")).text).toContain("<dt>Newer lists</dt><dd>block, score 95: sanctions 80 %")
     const { text } = await rita.get("/alerts")
     expect(text).toContain("withdrawals: 1, of them waiting: 1, in the saved recipients")
@@ -109,8 +109,8 @@ describe("screens C screening: the lists change", () => {
     const { id: rescreeningId } = before.at(-1) ?? { id: "" }
     const look = { rescreeningId, network: "tron", address } as const
     await Promise.all([lookAgain(services, look), lookAgain(services, look), handOutAddresses(services, rescreeningId)])
-    expect(await alertsOf(address)).toHaveLength(1)
-    expect((await newsOf("address_flagged")).filter((detail) => detail === "Twice")).toHaveLength(1)
+    expect(await listAlerts(address)).toHaveLength(1)
+    expect((await listNews("address_flagged")).filter((detail) => detail === "Twice")).toHaveLength(1)
   })
 
   test("more addresses than fit one step are screened in steps, each once", async () => {
@@ -143,14 +143,14 @@ describe("screens C screening: the lists change", () => {
 })
 
 describe("screens C screening: deciding an alert", () => {
-  test.each(pairsOf(alertLifecycle))("%s, %s", (state, event) => {
+  test.each(listPairs(alertLifecycle))("%s, %s", (state, event) => {
     const next = state === "open" ? { dismiss: "dismissed", confirm: "confirmed" }[event] : undefined
     expect(nextStep(alertLifecycle, state, event, "operator")?.state).toBe(next)
     expect(nextStep(alertLifecycle, state, event, "customer")).toBeUndefined()
   })
 
   test("two operators: an alert about a blocked address is dismissed by two operators, never by one", async () => {
-    const [alert] = await alertsOf(strangerAddress("tron", "in the book"))
+    const [alert] = await listAlerts(strangerAddress("tron", "in the book"))
     const id = alert?.id ?? ""
     expect((await decide(rita, id, "dismiss")).status).toBe(403)
     expect((await decide(ann, id, "dismiss")).status).toBe(303)
@@ -168,7 +168,7 @@ describe("screens C screening: deciding an alert", () => {
   })
 
   test("confirming it freezes the account at once; an alert for review needs one operator", async () => {
-    const [alert] = await alertsOf(strangerAddress("tron", "twice"))
+    const [alert] = await listAlerts(strangerAddress("tron", "twice"))
     expect((await decide(rita, alert?.id ?? "", "confirm")).status).toBe(303)
     const { frozen_at } = await db()
       .selectFrom("users")
@@ -176,8 +176,8 @@ describe("screens C screening: deciding an alert", () => {
       .where("id", "=", customer.id)
       .executeTakeFirstOrThrow()
     expect(frozen_at).not.toBeNull()
-    const [another] = await alertsOf(strangerAddress("tron", "mailed one"))
+    const [another] = await listAlerts(strangerAddress("tron", "mailed one"))
     expect((await decide(ann, another?.id ?? "", "dismiss")).status).toBe(303)
-    expect((await alertsOf(strangerAddress("tron", "mailed one")))[0]?.state).toBe("dismissed")
+    expect((await listAlerts(strangerAddress("tron", "mailed one")))[0]?.state).toBe("dismissed")
   })
 })

@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import { newId } from "#platform/database/newId.ts"
 import { enqueue, enqueueEach } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
-import { versionOf } from "./screen.ts"
+import { joinVersions } from "./screen.ts"
 
 /**
  * Number of addresses enqueued at once, and the pause before the next ones, so that payments do not wait behind
@@ -17,7 +17,7 @@ const pauseMs = 10_000
  * of processes may do so: each version is handled once.
  */
 export async function watchLists({ db, rails, now }: Pick<Services, "db" | "rails" | "now">): Promise<void> {
-  const version = versionOf(await rails.screening.lists())
+  const version = joinVersions(await rails.screening.lists())
   await db.transaction().execute(async (trx) => {
     const added = await trx
       .insertInto("rescreenings")

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Services } from "#platform/services.ts"
 import type { ScreeningQuestion, ScreeningVerdict } from "#rails/screening/screeningRail.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
-import { decideScreening, verdictOf } from "./decision.ts"
+import { decideScreening, toVerdict } from "./decision.ts"
 import { screen } from "./screen.ts"
 
 let provider: TestProvider
@@ -66,7 +66,7 @@ describe("screens C aml: the verdict shown follows the thresholds for payments",
     [40, "high"],
     [80, "severe"],
   ])("a score of %i is %s", (score, word) => {
-    expect(verdictOf(score, { reviewFrom: 40, blockFrom: 80 })).toBe(word)
+    expect(toVerdict(score, { reviewFrom: 40, blockFrom: 80 })).toBe(word)
   })
 })
 

@@ -77,7 +77,7 @@ async function ask(
       score,
       decision: decideScreening(score, config.screening),
       categories: JSON.stringify(categories),
-      list_version: versionOf(lists),
+      list_version: joinVersions(lists),
       at: now(),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -89,7 +89,7 @@ async function ask(
 }
 
 /** Formats the lists with their versions in one line. */
-export function versionOf(lists: readonly ScreeningList[]): string {
+export function joinVersions(lists: readonly ScreeningList[]): string {
   return lists.map(({ name, version }) => `${name} ${version}`).join(", ")
 }
 

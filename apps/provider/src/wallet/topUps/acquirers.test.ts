@@ -1,5 +1,5 @@
 import { createCardTopUp, getTopUp, listOperations, listSavedCards, listTopUpMethods } from "@wallet/core"
-import { disputeOf } from "@wallet/sandbox/acquirer/disputes.ts"
+import { toDisputeId } from "@wallet/sandbox/acquirer/disputes.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { CardRail } from "#rails/card/cardRail.ts"
 import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
@@ -124,7 +124,7 @@ test("messages that are not about a charge of ours change nothing; a dispute wit
   await harness.runJobs()
   await acceptCardMessage(harness.services, "acquirer", { event: "ignored" })
   await harness.acquirer.dispute(id, "charge-back")
-  await acceptCardMessage(harness.services, "acquirer", { event: "dispute_found", dispute: disputeOf(id) })
+  await acceptCardMessage(harness.services, "acquirer", { event: "dispute_found", dispute: toDisputeId(id) })
   await harness.runJobs()
   expect(await getTopUp(harness.as(user), { topUpId: id })).toMatchObject({ state: "charged_back" })
   const charge = await harness.database.db

@@ -11,11 +11,11 @@ import { recordStep } from "#wallet/history/timeline.ts"
 import { releaseUse } from "#wallet/limits/uses.ts"
 import type { TopUpRefundsTable, TopUpsTable } from "#wallet/topUps/tables.ts"
 import { postTopUp } from "./postings.ts"
-import { isWhole, partsOf } from "./refundParts.ts"
+import { isWhole, listParts } from "./refundParts.ts"
 import { findPendingRefund } from "./refunds.ts"
 import { splitFromCard, splitToCard } from "./returned.ts"
 import { stopCardTopUps } from "./stops.ts"
-import { amountsOf, cardText } from "./topUp.ts"
+import { cardText, toAmounts } from "./topUp.ts"
 import { enqueueTopUpJob } from "./topUpJob.ts"
 import { type TopUpEvent, type TopUpState, topUpLifecycle } from "./topUpLifecycle.ts"
 
@@ -147,15 +147,15 @@ async function tellCustomer(trx: Transaction<Database>, input: News, topUp: TopU
 
 /** The amount that an event moves out of the wallet or into it. */
 function amountOfNews({ event, refund, units }: News, topUp: TopUpsTable): Money {
-  const { amount, charged } = amountsOf(topUp)
+  const { amount, charged } = toAmounts(topUp)
   const moved = units ?? charged.units
   if (event === "reinstate" || (event === "reverseRefund" && !refund)) return splitFromCard(topUp, moved).wallet
   if (event === "chargeBack") {
     // The money held for a refund already belongs to the card.
     const { wallet } = splitToCard(topUp, moved)
-    return refund ? { ...wallet, units: wallet.units - partsOf(topUp, refund).wallet.units } : wallet
+    return refund ? { ...wallet, units: wallet.units - listParts(topUp, refund).wallet.units } : wallet
   }
-  return refund ? partsOf(topUp, refund).wallet : amount
+  return refund ? listParts(topUp, refund).wallet : amount
 }
 
 async function enqueueWork(

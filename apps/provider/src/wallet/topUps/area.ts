@@ -1,5 +1,5 @@
 import { defineArea } from "#platform/area.ts"
-import { wayOf } from "#rails/ways.ts"
+import { getWay } from "#rails/ways.ts"
 import { addCardCallbackRoutes } from "./callback.ts"
 import { topUpHandlers } from "./handlers.ts"
 import { topUpJobs } from "./jobs.ts"
@@ -17,5 +17,8 @@ export const topUpsArea = defineArea({
   waitingWork: [waitingTopUps, waitingSbpTopUps],
   routes: [addCardCallbackRoutes, addSbpCallbackRoute],
   stepUpSubjects: topUpsSubjects,
-  neededWays: { createCardTopUp: [wayOf("cardTopUp"), wayOf("roubleCardTopUp")], createSbpTopUp: [wayOf("sbpTopUp")] },
+  neededWays: {
+    createCardTopUp: [getWay("cardTopUp"), getWay("roubleCardTopUp")],
+    createSbpTopUp: [getWay("sbpTopUp")],
+  },
 })

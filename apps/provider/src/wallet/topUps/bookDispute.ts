@@ -11,7 +11,7 @@ import { advanceTopUp } from "./advance.ts"
 import { disputeEvents, disputeLifecycle } from "./disputeLifecycle.ts"
 import { postChargeBack, postReinstatement } from "./postings.ts"
 import { lockTopUp } from "./refund.ts"
-import { returnedOf, splitToCard } from "./returned.ts"
+import { computeReturned, splitToCard } from "./returned.ts"
 import type { TopUpState } from "./topUpLifecycle.ts"
 
 /** The states of top-ups whose money a bank can take back. */
@@ -105,7 +105,7 @@ async function bookReturn(trx: Transaction<Database>, topUp: TopUpsTable, units:
   if (topUp.state !== "charged_back" || left > 0n) return postReinstatement(trx, topUp, units, now)
   // The wallet may already have paid the card by refunds: then it is refunded again, and the operator's loss has
   // ended.
-  const isRefunded = returnedOf(topUp) >= topUp.amount + topUp.fee && topUp.borne >= units
+  const isRefunded = computeReturned(topUp) >= topUp.amount + topUp.fee && topUp.borne >= units
   await advanceTopUp(
     trx,
     topUp.id,

@@ -6,7 +6,7 @@ import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { addSignedCallback } from "#platform/http/signedCallback.ts"
 import { recordUnexpected } from "#platform/partyMessages/unexpected.ts"
 import type { Services } from "#platform/services.ts"
-import { type Acquirer, acquirerOf, railOfAcquirer } from "#rails/card/acquirers.ts"
+import { type Acquirer, getAcquirer, railOfAcquirer } from "#rails/card/acquirers.ts"
 import type { CardMessage } from "#rails/card/cardRail.ts"
 import type { UnsignedNews } from "#rails/sbp/sbpRail.ts"
 import type { TopUpsTable } from "#wallet/topUps/tables.ts"
@@ -14,7 +14,7 @@ import { beginFinding, beginFollowing } from "./followDispute.ts"
 import { acceptNews } from "./news.ts"
 import { lockTopUp } from "./refund.ts"
 import { readRefund } from "./refunds.ts"
-import { amountsOf } from "./topUp.ts"
+import { toAmounts } from "./topUp.ts"
 import { enqueueTopUpJob } from "./topUpJob.ts"
 
 /** The path below the API at which each acquirer delivers its messages. */
@@ -60,7 +60,7 @@ export async function acceptCardMessage(
   await db.transaction().execute(async (trx) => {
     if (event === "fraud_warning") return acceptWarning(trx, message, { acquirer, now: moment })
     const topUp = isUuid(reference) ? await lockTopUp(trx, reference) : undefined
-    if (!topUp || acquirerOf(topUp.currency) !== acquirer)
+    if (!topUp || getAcquirer(topUp.currency) !== acquirer)
       return recordUnexpected(trx, { party: "acquirer", event, reference }, moment)
     // The message only says that there is news, which is then requested.
     if (event === "authenticated") return enqueueTopUpJob(trx, "authenticate", topUp)
@@ -81,10 +81,10 @@ async function acceptWarning(
     .where("acquirer_reference", "=", reference)
     .executeTakeFirst()
   // An account at an acquirer may serve other shops as well.
-  if (!topUp || acquirerOf(topUp.currency) !== acquirer) return
+  if (!topUp || getAcquirer(topUp.currency) !== acquirer) return
   const { id, state: found, user_id: userId } = topUp
   const about = { party: "acquirer", event, reference: id, messageId: `${event}:${warning}` } as const
-  await recordUnexpected(trx, { ...about, found, userId, money: amountsOf(topUp).charged }, now)
+  await recordUnexpected(trx, { ...about, found, userId, money: toAmounts(topUp).charged }, now)
 }
 
 async function acceptRefundMessage(trx: Transaction<Database>, topUp: TopUpsTable, id: string, now: Date) {

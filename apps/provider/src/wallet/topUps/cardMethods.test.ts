@@ -1,7 +1,7 @@
 import { findCurrency, money, toDecimal } from "@wallet/core/money"
 import { expect, test } from "vitest"
 import { catchRefusal } from "#test/providerHarness.ts"
-import { cardFeeOf, cardMethods, requireCardAmount } from "./cardMethods.ts"
+import { cardMethods, computeCardFee, requireCardAmount } from "./cardMethods.ts"
 
 test("cards top up roubles as in spec §3, and dollars and euros, which an operator may add", () => {
   expect([...cardMethods.keys()]).toEqual(["WUD", "EUR", "USD"])
@@ -10,14 +10,14 @@ test("cards top up roubles as in spec §3, and dollars and euros, which an opera
 test("the fee is 1.5 % on top, rounded up", () => {
   const wud = findCurrency("WUD")
   if (!wud) throw new Error("no WUD")
-  expect(toDecimal(cardFeeOf(money("100.00", wud)))).toBe("1.50")
-  expect(toDecimal(cardFeeOf(money("100.01", wud)))).toBe("1.51")
+  expect(toDecimal(computeCardFee(money("100.00", wud)))).toBe("1.50")
+  expect(toDecimal(computeCardFee(money("100.01", wud)))).toBe("1.51")
 })
 
 test("cards pay in cents, though a wallet's unit is finer: the fee is rounded up to a cent, a finer amount is refused", () => {
   const eur = findCurrency("EUR")
   if (!eur) throw new Error("no EUR")
-  expect(toDecimal(cardFeeOf(money("10.01", eur)))).toBe("0.16000")
+  expect(toDecimal(computeCardFee(money("10.01", eur)))).toBe("0.16000")
   expect(() => requireCardAmount(money("10.01", eur))).not.toThrow()
   const refused = catchRefusal(Promise.resolve().then(() => requireCardAmount(money("10.001", eur))))
   return expect(refused).resolves.toMatchObject({

@@ -31,21 +31,21 @@ export const cardMethods: ReadonlyMap<string, AmountLimits> = new Map(
 )
 
 /** The fee that a card pays on top of an amount, rounded up to the units that cards pay in. */
-export function cardFeeOf(amount: Money): Money {
+export function computeCardFee(amount: Money): Money {
   const { currency, units } = shareOf(amount, cardFeeRate, "up")
-  const step = stepOf(amount)
+  const step = getStep(amount)
   return { currency, units: ((units + step - 1n) / step) * step }
 }
 
 /** Refuses an amount with more decimals than cards have. */
 export function requireCardAmount(amount: Money): void {
-  if (amount.units % stepOf(amount) === 0n) return
+  if (amount.units % getStep(amount) === 0n) return
   throw refuse("validation_failed", {
     fields: { amount: { code: "amount_too_many_decimals", limit: String(cardDecimals) } },
   })
 }
 
 /** The smallest unit of card payments, in minor units. */
-function stepOf({ currency: { decimals } }: Money): bigint {
+function getStep({ currency: { decimals } }: Money): bigint {
   return 10n ** BigInt(Math.max(decimals - cardDecimals, 0))
 }

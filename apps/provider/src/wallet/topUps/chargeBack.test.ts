@@ -48,8 +48,8 @@ const chargeBack = (reference: string) =>
     } as const
     return bookDispute(trx, { ...dispute, ...money }, harness.services.now())
   })
-const stateOf = async (user: string, id: string) => (await getTopUp(harness.as(user), { topUpId: id })).state
-const walletOf = async (user: string) =>
+const readState = async (user: string, id: string) => (await getTopUp(harness.as(user), { topUpId: id })).state
+const readWallet = async (user: string) =>
   (await listWallets(harness.as(user))).find(({ currency }) => currency === "WUD")
 const waiting = (reference: string) =>
   harness.services.db
@@ -64,8 +64,8 @@ describe("a charge-back of a card top-up", () => {
     await harness.runJobs()
     await chargeBack(id)
     await chargeBack(id)
-    expect(await stateOf(user, id)).toBe("charged_back")
-    expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "0.00" })
+    expect(await readState(user, id)).toBe("charged_back")
+    expect(await readWallet(user)).toMatchObject({ available: "0.00", owed: "0.00" })
     expect(await catchRefusal(topUp(user))).toMatchObject({ tag: "card_top_ups_stopped" })
     expect(await waiting(id)).toEqual([])
     await liftStop(harness.services.db, user)
@@ -77,7 +77,7 @@ describe("a charge-back of a card top-up", () => {
     await harness.runJobs()
     await harness.fund(user, "-60.00", "WUD")
     await chargeBack(id)
-    expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "60.00" })
+    expect(await readWallet(user)).toMatchObject({ available: "0.00", owed: "60.00" })
   })
 
   test("that arrives before the acquirer's answer waits for it", async () => {
@@ -86,20 +86,20 @@ describe("a charge-back of a card top-up", () => {
     expect(await chargeBack(id)).toBe("later")
     await harness.runJobs()
     await chargeBack(id)
-    expect(await stateOf(user, id)).toBe("charged_back")
-    expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "0.00" })
+    expect(await readState(user, id)).toBe("charged_back")
+    expect(await readWallet(user)).toMatchObject({ available: "0.00", owed: "0.00" })
   })
 
   test("during a refund takes the money held for the refund", async () => {
     const { user, id } = await begin("refunding@wallet.example")
     await harness.runJobs()
     await refundTopUp(harness.services, id)
-    expect(await stateOf(user, id)).toBe("refunding")
-    expect(await walletOf(user)).toMatchObject({ available: "0.00", held: "100.00" })
+    expect(await readState(user, id)).toBe("refunding")
+    expect(await readWallet(user)).toMatchObject({ available: "0.00", held: "100.00" })
     await chargeBack(id)
     await harness.runJobs()
-    expect(await stateOf(user, id)).toBe("charged_back")
-    expect(await walletOf(user)).toMatchObject({ available: "0.00", held: "0.00", owed: "0.00" })
+    expect(await readState(user, id)).toBe("charged_back")
+    expect(await readWallet(user)).toMatchObject({ available: "0.00", held: "0.00", owed: "0.00" })
   })
 
   test("of a top-up whose refund was made but not confirmed: the refund is a loss that an operator claims", async () => {
@@ -117,7 +117,7 @@ describe("a charge-back of a card top-up", () => {
     await harness.runJobs()
     expect(await waiting(id)).toMatchObject([{ party: "acquirer", event: "confirmRefund", found: "charged_back" }])
     await claimChargeBack(harness.services, id)
-    expect((await walletOf(user))?.owed).toBe("101.50")
+    expect((await readWallet(user))?.owed).toBe("101.50")
     expect(await catchRefusal(claimChargeBack(harness.services, id))).toMatchObject({ tag: "state_conflict" })
   })
 
@@ -126,9 +126,9 @@ describe("a charge-back of a card top-up", () => {
     await harness.runJobs()
     await refundTopUp(harness.services, id)
     await harness.runJobs()
-    expect(await stateOf(user, id)).toBe("refunded")
+    expect(await readState(user, id)).toBe("refunded")
     await chargeBack(id)
-    expect(await stateOf(user, id)).toBe("charged_back")
+    expect(await readState(user, id)).toBe("charged_back")
     expect(await waiting(id)).toMatchObject([{ party: "acquirer", event: "charged_back", found: "refunded" }])
   })
 })

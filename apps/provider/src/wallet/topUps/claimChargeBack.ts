@@ -8,8 +8,8 @@ import type { Services } from "#platform/services.ts"
 import { takeClaim } from "#wallet/debts/claims.ts"
 import { hasStep } from "#wallet/history/timeline.ts"
 import { lockTopUp } from "./refund.ts"
-import { returnedOf } from "./returned.ts"
-import { amountsOf } from "./topUp.ts"
+import { computeReturned } from "./returned.ts"
+import { toAmounts } from "./topUp.ts"
 
 /**
  * Claims from a customer what a card got back beyond its payment, by an operator's decision. Refuses with
@@ -26,7 +26,7 @@ export async function claimChargeBack({ db, now }: Services, id: string): Promis
     if (!refund && !dispute) {
       // An older version had no partial refunds: all was refunded, and its loss is booked once the acquirer has
       // reported it.
-      const { charged: money } = amountsOf(topUp)
+      const { charged: money } = toAmounts(topUp)
       const account = (await hasStep(trx, id, ["confirmRefund"])) ? systemAccounts.chargeBacks : systemAccounts.cardRail
       await takeClaim(trx, { ...claim, subjectId: id, money, legs: [credit(account, money)] }, now())
       return
@@ -35,7 +35,7 @@ export async function claimChargeBack({ db, now }: Services, id: string): Promis
     const money = storedMoney(borne, currency)
     await trx
       .updateTable("top_ups")
-      .set({ borne: 0n, returned: returnedOf(topUp) + borne })
+      .set({ borne: 0n, returned: computeReturned(topUp) + borne })
       .where("id", "=", id)
       .execute()
     const legs = [credit(systemAccounts.chargeBacks, money)]

@@ -1,11 +1,11 @@
 import { createCardTopUp, getOperation, getTopUp, listOperations, listWallets } from "@wallet/core"
 import { type Currency, findCurrency, money } from "@wallet/core/money"
 import { createSeededRandom, type SeededRandom } from "@wallet/core/testing"
-import { type DisputeAction, disputeOf } from "@wallet/sandbox/acquirer/disputes.ts"
+import { type DisputeAction, toDisputeId } from "@wallet/sandbox/acquirer/disputes.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { systemAccounts } from "#ledger/postings/accounts.ts"
 import { newId } from "#platform/database/newId.ts"
-import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
+import { listPairs } from "#platform/lifecycle/paths.testing.ts"
 import type { CardDispute, DisputeEvidence } from "#rails/card/cardRail.ts"
 import { createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { verifyOperations } from "#wallet/history/verifyOperations.ts"
@@ -47,7 +47,7 @@ async function begin(name: string) {
 /** The card's bank acts, and the acquirer's message arrives twice. */
 async function happen(id: string, action: DisputeAction) {
   await harness.acquirer.dispute(id, action)
-  const message = { reference: id, event: "dispute_updated", dispute: disputeOf(id) } as const
+  const message = { reference: id, event: "dispute_updated", dispute: toDisputeId(id) } as const
   await acceptCardMessage(harness.services, "roubleAcquirer", message)
   await acceptCardMessage(harness.services, "roubleAcquirer", message)
   await harness.runJobs()
@@ -56,7 +56,7 @@ async function happen(id: string, action: DisputeAction) {
 const book = (dispute: CardDispute) =>
   harness.services.db.transaction().execute((trx) => bookDispute(trx, dispute, harness.services.now()))
 const disputeAbout = (reference: string, change: Partial<CardDispute> = {}): CardDispute => ({
-  id: disputeOf(reference),
+  id: toDisputeId(reference),
   reference,
   state: "opened",
   amount: charged,
@@ -73,7 +73,7 @@ async function settleLast(topUpId: string, status: { state: "succeeded" } | { st
   await db.transaction().execute((trx) => settleRefund(trx, refund, status, { actor: "rail", now: now() }))
 }
 const read = (user: string, topUpId: string) => getTopUp(harness.as(user), { topUpId })
-const walletOf = async (user: string) => {
+const readWallet = async (user: string) => {
   const found = (await listWallets(harness.as(user))).find(({ currency }) => currency === "WUD")
   return { available: found?.available, held: found?.held, owed: found?.owed }
 }
@@ -86,7 +86,7 @@ const waitingAbout = async (reference: string) =>
       .orderBy("id")
       .execute()
   ).map(({ event, found, times }) => `${event} found ${found}, ${times}`)
-const newsOf = async (user: string) =>
+const listNews = async (user: string) =>
   (
     await harness.services.db
       .selectFrom("notifications")
@@ -95,7 +95,7 @@ const newsOf = async (user: string) =>
       .orderBy("id")
       .execute()
   ).map(({ kind }) => kind)
-const historyOf = async (user: string) =>
+const readHistory = async (user: string) =>
   (await listOperations(harness.as(user), { limit: 10 })).items.map(({ kind, state }) => `${kind} ${state}`)
 
 describe("a dispute of a card top-up", () => {
@@ -108,7 +108,7 @@ describe("a dispute of a card top-up", () => {
     })
     await happen(id, "close")
     expect(await read(user, id)).toMatchObject({ state: "succeeded", dispute: { state: "closed" } })
-    expect(await walletOf(user)).toMatchObject({ available: "100.00", owed: "0.00" })
+    expect(await readWallet(user)).toMatchObject({ available: "100.00", owed: "0.00" })
     const [line] = (await listOperations(harness.as(user), { limit: 1 })).items
     const { timeline } = await getOperation(harness.as(user), { operationId: line?.id ?? "" })
     expect(timeline.map(({ state }) => state)).toEqual(
@@ -119,21 +119,21 @@ describe("a dispute of a card top-up", () => {
   test("debits the money once the bank withdraws it, and credits it once the bank returns it", async () => {
     const { user, id } = await begin("won")
     await happen(id, "open")
-    expect(await walletOf(user)).toMatchObject({ available: "100.00" })
+    expect(await readWallet(user)).toMatchObject({ available: "100.00" })
     await happen(id, "withdraw")
     expect(await read(user, id)).toMatchObject({ state: "charged_back", returned: { amount: "101.50" } })
-    expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "0.00" })
-    expect(await historyOf(user)).toEqual(["top_up returned"])
+    expect(await readWallet(user)).toMatchObject({ available: "0.00", owed: "0.00" })
+    expect(await readHistory(user)).toEqual(["top_up returned"])
     await happen(id, "win")
     expect(await read(user, id)).toMatchObject({ state: "charged_back", dispute: { state: "won" } })
     await happen(id, "reinstate")
     expect(await read(user, id)).toMatchObject({ state: "succeeded", returned: { amount: "0.00" } })
-    expect(await walletOf(user)).toMatchObject({ available: "100.00", owed: "0.00" })
-    expect(await historyOf(user)).toEqual(["top_up completed"])
-    expect(await newsOf(user)).toEqual(["top_up_completed", "top_up_charged_back", "top_up_reinstated"])
+    expect(await readWallet(user)).toMatchObject({ available: "100.00", owed: "0.00" })
+    expect(await readHistory(user)).toEqual(["top_up completed"])
+    expect(await listNews(user)).toEqual(["top_up_completed", "top_up_charged_back", "top_up_reinstated"])
     await happen(id, "lose")
     expect(await read(user, id)).toMatchObject({ state: "charged_back", dispute: { state: "lost" } })
-    expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "0.00" })
+    expect(await readWallet(user)).toMatchObject({ available: "0.00", owed: "0.00" })
     expect(await waitingAbout(id)).toEqual([])
   })
 
@@ -141,24 +141,24 @@ describe("a dispute of a card top-up", () => {
     const { user, id } = await begin("debt")
     await harness.fund(user, "-60.00", "WUD")
     await happen(id, "charge-back")
-    expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "60.00" })
+    expect(await readWallet(user)).toMatchObject({ available: "0.00", owed: "60.00" })
     await happen(id, "win")
     await happen(id, "reinstate")
-    expect(await walletOf(user)).toMatchObject({ available: "40.00", owed: "0.00" })
+    expect(await readWallet(user)).toMatchObject({ available: "40.00", owed: "0.00" })
   })
 
   test("of a part debits that part, with its share of the fee", async () => {
     const { user, id } = await begin("part")
     await book(disputeAbout(id, { withdrawn: money("50.75", wud) }))
-    expect(await walletOf(user)).toMatchObject({ available: "50.00" })
+    expect(await readWallet(user)).toMatchObject({ available: "50.00" })
     await book(disputeAbout(id, { withdrawn: charged }))
-    expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "0.00" })
+    expect(await readWallet(user)).toMatchObject({ available: "0.00", owed: "0.00" })
     await book(disputeAbout(id, { state: "won", withdrawn: money("50.75", wud) }))
     expect(await read(user, id)).toMatchObject({ state: "charged_back" })
-    expect(await walletOf(user)).toMatchObject({ available: "50.00" })
+    expect(await readWallet(user)).toMatchObject({ available: "50.00" })
     await book(disputeAbout(id, { state: "won" }))
     expect(await read(user, id)).toMatchObject({ state: "succeeded" })
-    expect(await walletOf(user)).toMatchObject({ available: "100.00" })
+    expect(await readWallet(user)).toMatchObject({ available: "100.00" })
   })
 
   test("of a refunded top-up is the operator's loss, which ends when the bank returns the money", async () => {
@@ -170,7 +170,7 @@ describe("a dispute of a card top-up", () => {
     await happen(id, "win")
     await happen(id, "reinstate")
     expect(await read(user, id)).toMatchObject({ state: "refunded" })
-    expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "0.00" })
+    expect(await readWallet(user)).toMatchObject({ available: "0.00", owed: "0.00" })
     const { borne } = await harness.services.db
       .selectFrom("top_ups")
       .select("borne")
@@ -187,11 +187,11 @@ describe("a dispute of a card top-up", () => {
     await settleLast(id, { state: "succeeded" })
     await book({ ...a, state: "won", withdrawn: nothing })
     expect(await findUnbooked(user, id)).toEqual([])
-    expect(await walletOf(user)).toMatchObject({ available: "90.13" })
+    expect(await readWallet(user)).toMatchObject({ available: "90.13" })
     await settleLast(id, { state: "failed", reason: "closed" })
     expect(await findUnbooked(user, id)).toEqual([])
-    expect(await walletOf(user)).toMatchObject({ available: "100.00", owed: "0.00" })
-    expect(await historyOf(user)).toEqual(["top_up cancelled", "top_up completed"])
+    expect(await readWallet(user)).toMatchObject({ available: "100.00", owed: "0.00" })
+    expect(await readHistory(user)).toEqual(["top_up cancelled", "top_up completed"])
   })
 
   test("that overtook a full refund: when that is returned, the operator's loss ends first", async () => {
@@ -203,7 +203,7 @@ describe("a dispute of a card top-up", () => {
     await book({ ...a, state: "won", withdrawn: nothing })
     await settleLast(id, { state: "failed", reason: "closed" })
     expect(await findUnbooked(user, id)).toEqual([])
-    expect(await walletOf(user)).toMatchObject({ available: "100.00", owed: "0.00" })
+    expect(await readWallet(user)).toMatchObject({ available: "100.00", owed: "0.00" })
     expect(await read(user, id)).toMatchObject({ state: "succeeded", returned: { amount: "0.00" } })
   })
 
@@ -216,7 +216,7 @@ describe("a dispute of a card top-up", () => {
     await harness.runJobs()
     await book(disputeAbout(id, { withdrawn: charged }))
     expect(await read(user, id)).toMatchObject({ state: "charged_back" })
-    expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "0.00" })
+    expect(await readWallet(user)).toMatchObject({ available: "0.00", owed: "0.00" })
   })
 
   test("of an unknown or failed charge waits for an operator, once", async () => {
@@ -233,7 +233,7 @@ describe("a dispute of a card top-up", () => {
     await acceptCardMessage(harness.services, "roubleAcquirer", {
       reference: other.id,
       event: "dispute_updated",
-      dispute: disputeOf(id),
+      dispute: toDisputeId(id),
     })
     await harness.runJobs()
     expect(await waitingAbout(other.id)).toEqual(["dispute_updated found null, 1"])
@@ -249,18 +249,18 @@ describe("a dispute of a card top-up", () => {
     await happen(id, "charge-back")
     expect(await waitingAbout(id)).toContain("dispute_opened found failed, 1")
     await enterOutcome(harness.services, id, "charge")
-    expect(await walletOf(user)).toMatchObject({ available: "100.00" })
+    expect(await readWallet(user)).toMatchObject({ available: "100.00" })
     harness.advance(24 * 3_600_000)
     await harness.runJobs()
     expect(await read(user, id)).toMatchObject({ state: "charged_back" })
-    expect(await walletOf(user)).toMatchObject({ available: "0.00", owed: "0.00" })
+    expect(await readWallet(user)).toMatchObject({ available: "0.00", owed: "0.00" })
   })
 
   test("is polled without a message, and evidence is sent until the acquirer has it", async () => {
     const { user, id } = await begin("evidence")
     await happen(id, "open")
     const { db } = harness.services
-    const job = { topUpId: id, disputeId: disputeOf(id) }
+    const job = { topUpId: id, disputeId: toDisputeId(id) }
     await db.updateTable("top_up_disputes").set({ evidence: "the log" }).where("id", "=", job.disputeId).execute()
     const sent: DisputeEvidence[] = []
     const failing = async (evidence: DisputeEvidence) => {
@@ -281,7 +281,7 @@ describe("a dispute of a card top-up", () => {
 })
 
 describe("every pair of state and event of a dispute", () => {
-  test.each(pairsOf(disputeLifecycle))("%s + %s", async (state, event) => {
+  test.each(listPairs(disputeLifecycle))("%s + %s", async (state, event) => {
     const { id } = await begin(`pair-${state}-${event}`)
     await book(disputeAbout(id, { state }))
     const told = (Object.entries(disputeEvents) as [DisputeState, string][]).find(([, one]) => one === event)?.[0]
@@ -379,7 +379,7 @@ async function findUnbooked(user: string, id: string): Promise<readonly string[]
   const refunded = refunds.filter(({ state }) => state === "succeeded").reduce((sum, { amount }) => sum + amount, 0n)
   const withdrawn = disputes.reduce((sum, one) => sum + one.withdrawn, 0n)
   const topUp = await db.selectFrom("top_ups").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
-  const wallet = await walletOf(user)
+  const wallet = await readWallet(user)
   const net = Number(wallet.available) + Number(wallet.held) - Number(wallet.owed)
   const returned = topUp.returned ?? 0n
   const expected = refunded + withdrawn

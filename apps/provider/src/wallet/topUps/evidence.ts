@@ -27,7 +27,7 @@ export function readEvidenceFiles(
   const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
   if (size > mostBytes) throw new EvidenceError(`The files may have up to ${mostBytes / 1_000_000} MB together.`)
   return files.map(({ name, bytes }, index) => {
-    const type = typeOf(bytes)
+    const type = detectType(bytes)
     if (!type) throw new EvidenceError(`${name || "A file"} is no PDF, PNG or JPEG that can be read.`)
     return { name: `${plainName(name) || `evidence-${index + 1}`}.${type.ending}`, contentType: type.name, bytes }
   })
@@ -71,7 +71,7 @@ const pdfEnd = "%%EOF"
 /** A PDF ends with its end mark, which readers look for in the last kilobyte. */
 const pdfTail = 1024
 
-function typeOf(bytes: Uint8Array): { readonly name: string; readonly ending: string } | undefined {
+function detectType(bytes: Uint8Array): { readonly name: string; readonly ending: string } | undefined {
   const held = Buffer.from(bytes)
   const isPdf = held.toString("latin1", 0, pdfStart.length) === pdfStart
   if (isPdf) {

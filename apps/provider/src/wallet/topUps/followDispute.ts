@@ -6,7 +6,7 @@ import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { JobKind } from "#platform/jobs/job.ts"
 import { recordUnexpected } from "#platform/partyMessages/unexpected.ts"
 import type { Services } from "#platform/services.ts"
-import { acquirerOf, cardRailOf, railOfAcquirer } from "#rails/card/acquirers.ts"
+import { getAcquirer, getCardRail, railOfAcquirer } from "#rails/card/acquirers.ts"
 import type { TopUpDisputesTable, TopUpsTable } from "#wallet/topUps/tables.ts"
 import { bookDispute } from "./bookDispute.ts"
 import { isOpenDispute } from "./disputeLifecycle.ts"
@@ -44,7 +44,7 @@ export async function askAboutDispute(
   const { db, rails, now } = services
   const { topUpId, disputeId } = job
   const { currency } = await readTopUp(services, job)
-  const dispute = await cardRailOf(rails, currency).findDispute(disputeId)
+  const dispute = await getCardRail(rails, currency).findDispute(disputeId)
   if (dispute?.reference === topUpId) return inTransaction(db, (trx) => bookDispute(trx, dispute, now()))
   const about = { party: "acquirer", event: "dispute_updated", reference: topUpId } as const
   await recordUnexpected(db, { ...about, messageId: `dispute:${disputeId}` }, now())
@@ -53,7 +53,7 @@ export async function askAboutDispute(
 
 /** Enqueues a request for a dispute with news, and, if it is new, regular ones. */
 export async function beginFollowing(trx: Transaction<Database>, topUp: JobSubject, disputeId: string): Promise<void> {
-  const kind: JobKind = topUpJob("followDispute", acquirerOf(topUp.currency))
+  const kind: JobKind = topUpJob("followDispute", getAcquirer(topUp.currency))
   const following = await trx
     .selectFrom("jobs")
     .select("id")
@@ -74,7 +74,7 @@ export async function findDispute({ db, rails }: Services, { acquirer, disputeId
   if (!dispute || !isUuid(dispute.reference)) return
   await inTransaction(db, async (trx) => {
     const topUp = await lockTopUp(trx, dispute.reference)
-    if (topUp && acquirerOf(topUp.currency) === acquirer) await beginFollowing(trx, topUp, disputeId)
+    if (topUp && getAcquirer(topUp.currency) === acquirer) await beginFollowing(trx, topUp, disputeId)
   })
 }
 
@@ -86,7 +86,7 @@ export async function sendEvidence(services: Services, job: DisputeJob): Promise
     .select(["state", "evidence"])
     .where("id", "=", job.disputeId)
     .executeTakeFirst()
-  const rail = cardRailOf(rails, (await readTopUp(services, job)).currency)
+  const rail = getCardRail(rails, (await readTopUp(services, job)).currency)
   if (!rail.sendEvidence || !dispute || dispute.evidence === null || !isOpenDispute(dispute.state)) return
   const files = await findEvidenceFiles(db, job.disputeId)
   await rail.sendEvidence({ dispute: job.disputeId, text: dispute.evidence, files })

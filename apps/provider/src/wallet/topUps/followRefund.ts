@@ -1,13 +1,13 @@
 import { inTransaction } from "#platform/http/transaction.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { cardRailOf } from "#rails/card/acquirers.ts"
+import { getCardRail } from "#rails/card/acquirers.ts"
 import type { CardRefundStatus } from "#rails/card/cardRail.ts"
 import type { TopUpRefundsTable, TopUpsTable } from "#wallet/topUps/tables.ts"
 import { pauseAfter, watchedFor } from "./pauses.ts"
 import { lockTopUp, settleRefund } from "./refund.ts"
 import { findPendingRefund, readRefund } from "./refunds.ts"
-import { amountsOf } from "./topUp.ts"
+import { toAmounts } from "./topUp.ts"
 import { enqueueTopUpJob, type RefundJob } from "./topUpJob.ts"
 
 /**
@@ -53,7 +53,7 @@ async function askOrRefund(
   refund: TopUpRefundsTable,
 ): Promise<CardRefundStatus | undefined> {
   const names = { reference: topUp.id, refund: refund.id }
-  const rail = cardRailOf(rails, topUp.currency)
+  const rail = getCardRail(rails, topUp.currency)
   const known = await rail.refundStatus(names)
   if (known || refund.state !== "pending") return known
   return rail.refund({ ...names, amount: storedMoney(refund.amount, topUp.currency) })
@@ -71,6 +71,6 @@ export async function followOldRefund(services: Services, { topUpId }: { readonl
   const known = await db.selectFrom("top_up_refunds").select("id").where("top_up_id", "=", topUpId).executeTakeFirst()
   // In the oldest versions `refunded` was reached before the refund.
   if (topUp.state !== "refunded" || known) return
-  const { charged: amount } = amountsOf(topUp)
-  await cardRailOf(rails, topUp.currency).refund({ reference: topUpId, refund: topUpId, amount })
+  const { charged: amount } = toAmounts(topUp)
+  await getCardRail(rails, topUp.currency).refund({ reference: topUpId, refund: topUpId, amount })
 }

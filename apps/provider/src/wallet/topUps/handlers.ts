@@ -10,11 +10,11 @@ import { isServed, requireWay } from "#platform/http/outsideParties.ts"
 import { deferRefusal, refuse, refuseField } from "#platform/http/refusal.ts"
 import { parseAmount, readCurrency, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { type Acquirer, acquirerOf, cardRailOf } from "#rails/card/acquirers.ts"
+import { type Acquirer, getAcquirer, getCardRail } from "#rails/card/acquirers.ts"
 import type { CardDescription, CardForm } from "#rails/card/cardRail.ts"
-import { type Way, wayOf } from "#rails/ways.ts"
+import { getWay, type Way } from "#rails/ways.ts"
 import { bankMethods, bankTopUpLevel } from "#wallet/bank/bankMethods.ts"
-import { isReachable, levelOf, reaches } from "#wallet/limits/levels.ts"
+import { isReachable, reaches, readLevel } from "#wallet/limits/levels.ts"
 import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
 import { readOutgoingIn, takeOrConfirm } from "#wallet/outgoing/readOutgoing.ts"
@@ -22,7 +22,7 @@ import type { TopUpsTable } from "#wallet/topUps/tables.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
 import { advanceTopUp } from "./advance.ts"
 import { askAcquirer } from "./askAcquirer.ts"
-import { cardDecimals, cardFeeOf, cardFeeRate, cardMethods, requireCardAmount } from "./cardMethods.ts"
+import { cardDecimals, cardFeeRate, cardMethods, computeCardFee, requireCardAmount } from "./cardMethods.ts"
 import { requireTopUpLimit } from "./limits.ts"
 import { recordBeginning } from "./recordBeginning.ts"
 import { findSavedCard } from "./savedCards.ts"
@@ -44,7 +44,7 @@ export const topUpHandlers = {
     const cards = Array.from(cardMethods)
       .filter(([currency]) => isServed(services, cardWay(currency)))
       .map(([currency, { min, max }]) => {
-        const rail = cardRailOf(rails, currency)
+        const rail = getCardRail(rails, currency)
         return {
           method: "card" as const,
           currency,
@@ -53,8 +53,8 @@ export const topUpHandlers = {
           feeRate: cardFeeRate,
           decimals: cardDecimals,
           tokenizationUrl: rail.form.kind === "ours" ? rail.form.tokenizationUrl : null,
-          form: { kind: rail.form.kind, publishableKey: keyOf(rail.form) },
-          available: isAnswering[acquirerOf(currency)] && !stopped,
+          form: { kind: rail.form.kind, publishableKey: toKey(rail.form) },
+          available: isAnswering[getAcquirer(currency)] && !stopped,
           sandbox: rail.sandbox,
         }
       })
@@ -80,8 +80,8 @@ export const topUpHandlers = {
     }))
     return [
       ...cards,
-      ...(isServed(services, wayOf("sbpTopUp")) ? sbp : []),
-      ...(isServed(services, wayOf("bankTopUp")) && (await canReachBank(services, caller.account)) ? bank : []),
+      ...(isServed(services, getWay("sbpTopUp")) ? sbp : []),
+      ...(isServed(services, getWay("bankTopUp")) && (await canReachBank(services, caller.account)) ? bank : []),
     ]
   },
 
@@ -114,18 +114,18 @@ export const topUpHandlers = {
 } satisfies Pick<Handlers, "listTopUpMethods" | "createCardTopUp" | "getTopUp" | "cancelTopUp">
 
 /** The key for the acquirer's form in the page. */
-function keyOf(form: CardForm): string | null {
+function toKey(form: CardForm): string | null {
   return form.kind === "stripe" ? form.publishableKey : null
 }
 
 /** The way by which cards top up a currency. */
 function cardWay(currency: string): Way {
-  return wayOf(acquirerOf(currency) === "acquirer" ? "cardTopUp" : "roubleCardTopUp")
+  return getWay(getAcquirer(currency) === "acquirer" ? "cardTopUp" : "roubleCardTopUp")
 }
 
 /** True for a customer of the tier that bank transfers need, and for one who can reach it. */
 async function canReachBank(services: Services, userId: string): Promise<boolean> {
-  return isReachable(services, bankTopUpLevel) || reaches(await levelOf(services.db, userId), bankTopUpLevel)
+  return isReachable(services, bankTopUpLevel) || reaches(await readLevel(services.db, userId), bankTopUpLevel)
 }
 
 /** Time after which a top-up expires that the acquirer has not yet asked its bank about, in milliseconds. */
@@ -166,7 +166,7 @@ async function beginCardTopUp(
 
   const now = services.now()
   const id = newId()
-  const fee = cardFeeOf(amount)
+  const fee = computeCardFee(amount)
   if (card.isSaved) {
     const outgoing = await readOutgoingIn(services, trx, { accountIds: [userId], ways: [savedCardCharge], at: now })
     const charge = { accountId: userId, way: savedCardCharge, amount: add(amount, fee) }
@@ -221,14 +221,14 @@ async function chooseCard(
   userId: string,
   { currency, cardToken, savedCardId }: CallInput<Contract["createCardTopUp"]>,
 ): Promise<ChosenCard> {
-  const acquirer = acquirerOf(currency)
+  const acquirer = getAcquirer(currency)
   if (savedCardId !== undefined && cardToken === undefined) {
     const saved = await findSavedCard(services.db, userId, savedCardId)
     // A card of the other acquirer is unknown to this one.
     if (saved?.acquirer !== acquirer) throw refuseField("card_token_invalid", "savedCardId")
     return { ...saved, isSaved: true }
   }
-  const isGivenThere = cardRailOf(services.rails, currency).form.kind === "page"
+  const isGivenThere = getCardRail(services.rails, currency).form.kind === "page"
   if (cardToken === undefined && savedCardId === undefined && isGivenThere)
     return { brand: "", last4: "", token: null, isSaved: false }
   if (cardToken === undefined || savedCardId !== undefined || isGivenThere)

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { type DefinedJob, defineJobs, type JobHandler, type JobKind, type JobRules } from "#platform/jobs/job.ts"
 import { publish } from "#platform/live/publish.ts"
 import type { Services } from "#platform/services.ts"
-import { type Acquirer, acquirerOf, cardRailOf } from "#rails/card/acquirers.ts"
+import { type Acquirer, getAcquirer, getCardRail } from "#rails/card/acquirers.ts"
 import type { CardAuthentication, CardCharge } from "#rails/card/cardRail.ts"
 import type { TopUpsTable } from "#wallet/topUps/tables.ts"
 import { advanceTopUp, type TopUpEventInput } from "./advance.ts"
@@ -12,7 +12,7 @@ import { askAboutDispute, findDispute, followDispute, sendEvidence } from "./fol
 import { askAboutRefund, followOldRefund, followRefund } from "./followRefund.ts"
 import { pauseAfter, watchedFor } from "./pauses.ts"
 import { fingerprintAt } from "./savedCards.ts"
-import { amountsOf } from "./topUp.ts"
+import { toAmounts } from "./topUp.ts"
 import { enqueueTopUpJob, type TopUpJob, type TopUpJobKind, type TopUpStep, topUpJob } from "./topUpJob.ts"
 import type { TopUpState } from "./topUpLifecycle.ts"
 import { recordUnfit } from "./unfit.ts"
@@ -25,7 +25,7 @@ const moneySteps = {
   async authenticate(services, { topUpId }) {
     const topUp = await readTopUp(services, topUpId)
     if (topUp.state !== "created" && topUp.state !== "requires_action") return
-    await take(services, topUpId, eventInputOf(await authenticate(services, topUp)))
+    await take(services, topUpId, toEventInput(await authenticate(services, topUp)))
   },
 
   /** Expires a top-up that waits for its owner, after asking the acquirer again, because its message may have got lost. */
@@ -35,13 +35,13 @@ const moneySteps = {
     if (state !== "created" && (state !== "requires_action" || isLater(services, action_expires_at))) return
     const answer = await authenticate(services, topUp)
     const isStillOpen = answer.outcome === "challenge"
-    await take(services, topUpId, isStillOpen ? { event: "expire", actor: "clock" } : eventInputOf(answer))
+    await take(services, topUpId, isStillOpen ? { event: "expire", actor: "clock" } : toEventInput(answer))
   },
 
   async charge(services, { topUpId }) {
     const topUp = await readTopUp(services, topUpId)
     if (topUp.state !== "processing") return
-    const outcome = await cardRailOf(services.rails, topUp.currency).charge(chargeOf(topUp))
+    const outcome = await getCardRail(services.rails, topUp.currency).charge(toCharge(topUp))
     await take(
       services,
       topUpId,
@@ -55,7 +55,7 @@ const moneySteps = {
   async release(services, { topUpId }) {
     const { db, rails, now } = services
     const { state, currency } = await readTopUp(services, topUpId)
-    const rail = cardRailOf(rails, currency)
+    const rail = getCardRail(rails, currency)
     if (rail.capture === "automatic" || !endsUncharged.has(state)) return
     const outcome = await rail.release(topUpId)
     if (outcome === "captured") await db.transaction().execute((trx) => recordUnfit(trx, topUpId, "charge", now()))
@@ -89,8 +89,8 @@ const moneySteps = {
 const savedCardSteps = {
   async keepCard(services, { topUpId }) {
     const { user_id, card_brand, card_last4, currency } = await readTopUp(services, topUpId)
-    const acquirer = acquirerOf(currency)
-    const { token, fingerprint } = await cardRailOf(services.rails, currency).keep(topUpId)
+    const acquirer = getAcquirer(currency)
+    const { token, fingerprint } = await getCardRail(services.rails, currency).keep(topUpId)
     const card = { user_id, acquirer, token, brand: card_brand, last4: card_last4, created_at: services.now() }
     await services.db.transaction().execute(async (trx) => {
       // Saved before, with another token: one of them is enough.
@@ -133,7 +133,7 @@ async function followDeclined(services: Services, { topUpId }: TopUpJob): Promis
   const topUp = await readTopUp(services, topUpId)
   const { state, settled_at: settledAt } = topUp
   if (state !== "failed" || settledAt === null) return
-  const outcome = await cardRailOf(rails, topUp.currency).chargeOutcome(topUpId)
+  const outcome = await getCardRail(rails, topUp.currency).chargeOutcome(topUpId)
   // A charge that the acquirer itself declined stays declined.
   if (outcome?.outcome === "declined") return
   if (outcome?.outcome === "succeeded")
@@ -147,18 +147,18 @@ function readTopUp({ db }: Services, id: string): Promise<TopUpsTable> {
   return db.selectFrom("top_ups").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 }
 
-function chargeOf(topUp: TopUpsTable): CardCharge {
+function toCharge(topUp: TopUpsTable): CardCharge {
   const { id: reference, card_token: token, user_id: owner, card_is_saved, save_card } = topUp
   const use = card_is_saved ? "kept" : save_card ? "keep" : "once"
-  return { reference, token, amount: amountsOf(topUp).charged, owner, use }
+  return { reference, token, amount: toAmounts(topUp).charged, owner, use }
 }
 
 function authenticate({ rails, config }: Services, topUp: TopUpsTable): Promise<CardAuthentication> {
   const returnUrl = `${config.siteOrigin}/account/top-up?topUp=${topUp.id}`
-  return cardRailOf(rails, topUp.currency).authenticate(chargeOf(topUp), returnUrl)
+  return getCardRail(rails, topUp.currency).authenticate(toCharge(topUp), returnUrl)
 }
 
-function eventInputOf(answer: CardAuthentication): TopUpEventInput {
+function toEventInput(answer: CardAuthentication): TopUpEventInput {
   if (answer.outcome === "passed") {
     const { card } = answer
     const patch = card && { card_brand: card.brand, card_last4: card.last4 }

@@ -3,9 +3,9 @@ import type { Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
 import { decideTopUp } from "#wallet/limits/decideUse.ts"
-import { levelOf } from "#wallet/limits/levels.ts"
+import { readLevel } from "#wallet/limits/levels.ts"
 import { refusePeriod } from "#wallet/limits/refuseUse.ts"
-import { lastValueOf, lockLimits, readToppedUp } from "#wallet/limits/uses.ts"
+import { computeLastValue, lockLimits, readToppedUp } from "#wallet/limits/uses.ts"
 
 /**
  * Requires that a customer may top up by this amount now. The result is valid until the transaction commits.
@@ -19,9 +19,9 @@ export async function requireTopUpLimit(
   userId: string,
   amount: Money,
 ): Promise<bigint> {
-  const { units: value } = await lastValueOf(services, amount)
+  const { units: value } = await computeLastValue(services, amount)
   await lockLimits(trx, userId)
-  const decision = decideTopUp(value, await levelOf(trx, userId), await readToppedUp(trx, userId, services.now()))
+  const decision = decideTopUp(value, await readLevel(trx, userId), await readToppedUp(trx, userId, services.now()))
   if (!decision.ok) throw refusePeriod(decision, { amount, value })
   return value
 }

@@ -12,9 +12,9 @@ import { takeClaim } from "#wallet/debts/claims.ts"
 import { hold, releaseHold, takeHold } from "#wallet/history/holds.ts"
 import { post } from "#wallet/history/post.ts"
 import type { TopUpRefundsTable, TopUpsTable } from "#wallet/topUps/tables.ts"
-import { holdOf, partsOf, subjectOf } from "./refundParts.ts"
-import { returnedOf, splitFromCard, splitToCard } from "./returned.ts"
-import { amountsOf } from "./topUp.ts"
+import { listParts, toHoldName, toSubject } from "./refundParts.ts"
+import { computeReturned, splitFromCard, splitToCard } from "./returned.ts"
+import { toAmounts } from "./topUp.ts"
 import type { TopUpPosting } from "./topUpLifecycle.ts"
 
 /** The subject of a posting, besides the top-up. */
@@ -40,7 +40,7 @@ export async function postTopUp(
   const { id, user_id: userId } = topUp
   await publish(trx, userId, "wallets")
   if (posts === "credit") {
-    const { amount, fee, charged } = amountsOf(topUp)
+    const { amount, fee, charged } = toAmounts(topUp)
     const legs = [
       debit(systemAccounts.cardRail, charged),
       credit(customer(userId), amount),
@@ -52,8 +52,8 @@ export async function postTopUp(
   if (posts === "reinstate" || (posts === "creditReversal" && !refund)) return postReinstatement(trx, topUp, units, now)
   if (!refund) throw new Error(`${posts} of ${id} needs a refund.`)
   if (posts === "creditReversal") return creditReversal(trx, topUp, refund, now)
-  const { wallet, fee } = partsOf(topUp, refund)
-  const held = { hold: holdOf(refund), subjectId: subjectOf(topUp, refund) }
+  const { wallet, fee } = listParts(topUp, refund)
+  const held = { hold: toHoldName(refund), subjectId: toSubject(topUp, refund) }
   switch (posts) {
     case "holdRefund":
       return hold(trx, { ...held, userId, amount: wallet }, now)
@@ -83,8 +83,8 @@ export async function postChargeBack(
   await count(trx, topUp, { returned: wallet.units + fee.units, borne: operator.units })
   const before: LedgerRequest[] = []
   if (pending) {
-    const held = holdOf(pending)
-    const names = { reference: `${held}:release`, operationId: subjectOf(topUp, pending) }
+    const held = toHoldName(pending)
+    const names = { reference: `${held}:release`, operationId: toSubject(topUp, pending) }
     before.push({ ...names, kind: "void_hold", hold: held })
   }
   const bear = bearing(topUp, operator, newId())
@@ -151,7 +151,7 @@ async function creditReversal(
   refund: TopUpRefundsTable,
   now: Date,
 ): Promise<void> {
-  const { wallet, fee } = partsOf(topUp, refund)
+  const { wallet, fee } = listParts(topUp, refund)
   await count(trx, topUp, { returned: -refund.amount })
   const legs = [credit(customer(topUp.user_id), wallet), credit(systemAccounts.fees, fee)]
   await post(trx, reversal(topUp, refund, legs), now)
@@ -172,7 +172,7 @@ export async function endLoss(
 function reversal(topUp: TopUpsTable, refund: TopUpRefundsTable, legs: readonly Leg[]): Posting {
   const reference = `top_up:${topUp.id}:refund:${refund.id}:reversed`
   const money = storedMoney(refund.amount, topUp.currency)
-  return { reference, subjectId: subjectOf(topUp, refund), legs: [debit(systemAccounts.cardRail, money), ...legs] }
+  return { reference, subjectId: toSubject(topUp, refund), legs: [debit(systemAccounts.cardRail, money), ...legs] }
 }
 
 /** Counts what the card got or returned, by who pays for it. */
@@ -183,7 +183,7 @@ async function count(
 ): Promise<void> {
   await trx
     .updateTable("top_ups")
-    .set({ returned: returnedOf(topUp) + returned, borne: topUp.borne + borne })
+    .set({ returned: computeReturned(topUp) + returned, borne: topUp.borne + borne })
     .where("id", "=", topUp.id)
     .execute()
 }

@@ -15,7 +15,7 @@ import { requireCardAmount } from "./cardMethods.ts"
 import { endLoss } from "./postings.ts"
 import { isBorne, isWhole } from "./refundParts.ts"
 import { findPendingRefund } from "./refunds.ts"
-import { returnedOf, splitToCard } from "./returned.ts"
+import { computeReturned, splitToCard } from "./returned.ts"
 import { cardText } from "./topUp.ts"
 import { topUpLifecycle } from "./topUpLifecycle.ts"
 import { recordUnfitRefund } from "./unfit.ts"
@@ -52,7 +52,7 @@ async function beginRefund(
   asked: bigint | undefined,
   now: Date,
 ): Promise<void> {
-  const left = topUp.amount + topUp.fee - returnedOf(topUp)
+  const left = topUp.amount + topUp.fee - computeReturned(topUp)
   const amount = asked ?? left
   const { wallet } = splitToCard(topUp, amount)
   // A part so small that it is all our fee is no refund to the customer.
@@ -116,7 +116,7 @@ export async function settleRefund(
   // It counted as failed, or a charge-back took its money: the card has more than the wallet has paid for.
   if (!isUnderWay) return recordUnfitRefund(trx, topUp, refund, now)
   await settleLine(trx, topUp, refund, "completed")
-  const isLast = returnedOf(topUp) + refund.amount >= topUp.amount + topUp.fee
+  const isLast = computeReturned(topUp) + refund.amount >= topUp.amount + topUp.fee
   await advanceTopUp(trx, topUp.id, { ...about, event: isLast ? "confirmRefund" : "confirmPart" }, now)
 }
 

@@ -3,7 +3,7 @@ import { storedMoney } from "#platform/money/money.ts"
 import type { TopUpRefundsTable, TopUpsTable } from "#wallet/topUps/tables.ts"
 
 /** Splits a refund: the part that leaves the wallet, and the part of our fee. */
-export function partsOf(
+export function listParts(
   { currency }: Pick<TopUpsTable, "currency">,
   { amount, wallet_amount }: Pick<TopUpRefundsTable, "amount" | "wallet_amount">,
 ): { readonly wallet: Money; readonly fee: Money } {
@@ -11,12 +11,12 @@ export function partsOf(
 }
 
 /** The hold of a refund. One that an older version has started has the id of its top-up. */
-export function holdOf({ id, top_up_id }: Pick<TopUpRefundsTable, "id" | "top_up_id">): string {
+export function toHoldName({ id, top_up_id }: Pick<TopUpRefundsTable, "id" | "top_up_id">): string {
   return id === top_up_id ? `top_up:${id}:refund` : `top_up:${top_up_id}:refund:${id}`
 }
 
 /** The subject of the operation for a refund: the top-up, or the refund itself if it is partial. */
-export function subjectOf(
+export function toSubject(
   topUp: Pick<TopUpsTable, "id" | "amount" | "fee">,
   refund: Pick<TopUpRefundsTable, "id" | "amount">,
 ): string {

@@ -1,6 +1,6 @@
 import { createCardTopUp, getTopUp, listOperations, listWallets } from "@wallet/core"
 import { findCurrency, money } from "@wallet/core/money"
-import { disputeOf } from "@wallet/sandbox/acquirer/disputes.ts"
+import { toDisputeId } from "@wallet/sandbox/acquirer/disputes.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { systemAccounts } from "#ledger/postings/accounts.ts"
 import type { CardRail, CardRefund, CardRefundStatus } from "#rails/card/cardRail.ts"
@@ -44,7 +44,7 @@ function requireWud() {
 /** The card's bank charges back the whole charge. */
 async function chargeBack(reference: string) {
   await harness.acquirer.dispute(reference, "charge-back")
-  await topUpJobs["topUp.askDispute"](harness.services, { topUpId: reference, disputeId: disputeOf(reference) })
+  await topUpJobs["topUp.askDispute"](harness.services, { topUpId: reference, disputeId: toDisputeId(reference) })
 }
 
 const read = (user: string, topUpId: string) => getTopUp(harness.as(user), { topUpId })
@@ -53,7 +53,7 @@ const linesOf = async (user: string) =>
   (await listOperations(harness.as(user), { limit: 10 })).items.map(
     ({ kind, direction, state, amount }) => `${kind} ${direction} ${amount.amount} ${state}`,
   )
-const refundsOf = (id: string) =>
+const listRefunds = (id: string) =>
   harness.services.db.selectFrom("top_up_refunds").selectAll().where("top_up_id", "=", id).orderBy("id").execute()
 const waitingAbout = async (id: string) =>
   (
@@ -64,7 +64,7 @@ const waitingAbout = async (id: string) =>
       .orderBy("id")
       .execute()
   ).map(({ event, found }) => `${event} found ${found}`)
-const newsOf = async (user: string) =>
+const listNews = async (user: string) =>
   (await harness.services.db.selectFrom("notifications").select("kind").where("user_id", "=", user).execute()).map(
     ({ kind }) => kind,
   )
@@ -79,7 +79,7 @@ async function expectRailBooked(id: string) {
     .where("transfer.reference", "like", `%${id}%`)
     .select((eb) => eb.fn.sum<bigint>("entry.amount").as("sum"))
     .executeTakeFirstOrThrow()
-  const refunds = await refundsOf(id)
+  const refunds = await listRefunds(id)
   const refunded = refunds.filter(({ state }) => state === "succeeded").reduce((sum, { amount }) => sum + amount, 0n)
   expect(booked.sum).toBe(-10_150n + refunded)
 }
@@ -99,7 +99,7 @@ function withRefunds(answers: { status?: CardRefundStatus; asked: CardRefund[] }
 }
 
 async function follow(services: ProviderHarness["services"], topUpId: string) {
-  const [refund] = await refundsOf(topUpId)
+  const [refund] = await listRefunds(topUpId)
   await topUpJobs["topUp.followRefund"](services, { topUpId, refundId: refund?.id ?? "" })
 }
 
@@ -117,7 +117,7 @@ describe("a refund of a card top-up", () => {
     await harness.runJobs()
     expect(await read(user, id)).toMatchObject({ state: "refunded", returned: { amount: "101.50" } })
     expect(await available(user)).toBe("0.00")
-    expect((await refundsOf(id)).reduce((sum, { amount }) => sum + amount, 0n)).toBe(10_150n)
+    expect((await listRefunds(id)).reduce((sum, { amount }) => sum + amount, 0n)).toBe(10_150n)
     await expectRailBooked(id)
     expect(await linesOf(user)).toEqual([
       "top_up out 67.15 completed",
@@ -148,7 +148,7 @@ describe("a refund of a card top-up", () => {
       expect(await available(user)).toBe("0.00")
     }
     harness.advance(60_000)
-    const [refund] = await refundsOf(told.id)
+    const [refund] = await listRefunds(told.id)
     const message = { reference: told.id, event: "refund_updated", refund: refund?.id ?? "" } as const
     await acceptCardMessage(harness.services, "roubleAcquirer", message)
     await acceptCardMessage(harness.services, "roubleAcquirer", message)
@@ -169,8 +169,8 @@ describe("a refund of a card top-up", () => {
     expect(await available(user)).toBe("100.00")
     expect(await linesOf(user)).toEqual(["top_up in 100.00 completed"])
     expect(await waitingAbout(id)).toEqual(["refund_failed found refunding"])
-    expect(await newsOf(user)).toEqual(["top_up_completed", "top_up_refund_failed"])
-    expect(await refundsOf(id)).toMatchObject([{ state: "failed", failure: "expired_or_canceled_card" }])
+    expect(await listNews(user)).toEqual(["top_up_completed", "top_up_refund_failed"])
+    expect(await listRefunds(id)).toMatchObject([{ state: "failed", failure: "expired_or_canceled_card" }])
     await expectRailBooked(id)
     await refundTopUp(harness.services, id)
     await harness.runJobs()
@@ -190,7 +190,7 @@ describe("a refund of a card top-up", () => {
       expect(await read(user, id)).toMatchObject({ state: part ? "succeeded" : "refunded" })
       harness.advance(60_000)
       await harness.runJobs()
-      const [refund] = await refundsOf(id)
+      const [refund] = await listRefunds(id)
       await acceptCardMessage(harness.services, "roubleAcquirer", {
         reference: id,
         event: "refund_updated",
@@ -200,7 +200,7 @@ describe("a refund of a card top-up", () => {
       expect(await read(user, id)).toMatchObject({ state: "succeeded", returned: { amount: "0.00" } })
       expect(await available(user)).toBe("100.00")
       expect(await linesOf(user)).toEqual(lines)
-      expect(await newsOf(user)).toEqual(["top_up_completed", "top_up_refund_failed"])
+      expect(await listNews(user)).toEqual(["top_up_completed", "top_up_refund_failed"])
       expect(await waitingAbout(id)).toHaveLength(1)
       await expectRailBooked(id)
     },
@@ -247,7 +247,7 @@ describe("a refund of a card top-up", () => {
     const answers: Parameters<typeof withRefunds>[0] = { asked: [] }
     await follow(withRefunds(answers), id)
     expect(answers.asked).toEqual([])
-    expect(await refundsOf(id)).toMatchObject([{ state: "failed", failure: "charged_back" }])
+    expect(await listRefunds(id)).toMatchObject([{ state: "failed", failure: "charged_back" }])
     expect(await available(user)).toBe("0.00")
     expect(await linesOf(user)).toEqual(["top_up out 19.71 cancelled", "top_up in 100.00 returned"])
   })
@@ -258,7 +258,7 @@ describe("a refund of a card top-up", () => {
     await harness.runJobs()
     await chargeBack(id)
     expect(await waitingAbout(id)).toEqual(["charged_back found succeeded"])
-    expect((await refundsOf(id)).length).toBe(1)
+    expect((await listRefunds(id)).length).toBe(1)
     harness.advance(60_000)
     await harness.runJobs()
     const { borne } = await harness.services.db

@@ -25,8 +25,8 @@ async function begin(email: string, number = "4242424242424242") {
   return { user, id }
 }
 
-const stateOf = async (user: string, id: string) => (await getTopUp(harness.as(user), { topUpId: id })).state
-const reservationOf = async (reference: string) =>
+const readState = async (user: string, id: string) => (await getTopUp(harness.as(user), { topUpId: id })).state
+const readReservation = async (reference: string) =>
   (
     await harness.database.sandbox
       .selectFrom("sandbox.card_authorisations")
@@ -50,16 +50,16 @@ describe("money that a card's bank has reserved", () => {
   test("is captured by the charge, and released if nothing is charged", async () => {
     const paid = await begin("paid@wallet.example")
     await harness.runJobs()
-    expect(await reservationOf(paid.id)).toBe("captured")
+    expect(await readReservation(paid.id)).toBe("captured")
 
     const cancelled = await begin("cancelled@wallet.example", asking)
     await harness.runJobs()
     expect(await answerBank(cancelled.user, cancelled.id)).toBe(true)
-    expect(await reservationOf(cancelled.id)).toBe("reserved")
+    expect(await readReservation(cancelled.id)).toBe("reserved")
     await cancelTopUp(harness.as(cancelled.user), { topUpId: cancelled.id })
     await harness.runJobs()
-    expect(await reservationOf(cancelled.id)).toBe("released")
-    expect(await stateOf(cancelled.user, cancelled.id)).toBe("cancelled")
+    expect(await readReservation(cancelled.id)).toBe("released")
+    expect(await readState(cancelled.user, cancelled.id)).toBe("cancelled")
   })
 
   test("is no longer reserved after expiry: the bank's 3-D Secure request has ended", async () => {
@@ -68,20 +68,20 @@ describe("money that a card's bank has reserved", () => {
     const { action } = await getTopUp(harness.as(user), { topUpId: id })
     harness.advance(10 * 60_000)
     await harness.runJobs()
-    expect(await stateOf(user, id)).toBe("expired")
+    expect(await readState(user, id)).toBe("expired")
     expect(await harness.acquirer.answerChallenge(action?.url.split("/").at(-1) ?? "", "passed")).toBe(false)
-    expect(await reservationOf(id)).toBe("released")
+    expect(await readReservation(id)).toBe("released")
   })
 
   test("is released if operators enter that the card was not charged, and no charge follows", async () => {
     const { user, id } = await begin("entered@wallet.example")
     await topUpJobs["topUp.authenticate"](harness.services, { topUpId: id })
-    expect(await reservationOf(id)).toBe("reserved")
+    expect(await readReservation(id)).toBe("reserved")
     await enterOutcome(harness.services, id, "decline")
     await topUpJobs["topUp.release"](harness.services, { topUpId: id })
     // The process was killed before it could delete the job, so it runs again.
     await topUpJobs["topUp.release"](harness.services, { topUpId: id })
-    expect(await reservationOf(id)).toBe("released")
+    expect(await readReservation(id)).toBe("released")
     const row = await harness.services.db
       .selectFrom("top_ups")
       .selectAll()
@@ -122,7 +122,7 @@ describe("money that a card's bank has reserved", () => {
     await expect(topUpJobs["topUp.release"](away, { topUpId: id })).rejects.toThrow("away")
     expect(topUpJobs["topUp.release"].onExhaustion).toBe("keepTrying")
     await harness.runJobs()
-    expect(await reservationOf(id)).toBe("released")
+    expect(await readReservation(id)).toBe("released")
   })
 
   test("does not exist at an acquirer that charges at once: it gets no request", async () => {
@@ -130,7 +130,7 @@ describe("money that a card's bank has reserved", () => {
     await harness.runJobs()
     await cancelTopUp(harness.as(user), { topUpId: id })
     await topUpJobs["topUp.release"](withCard({ capture: "automatic" }), { topUpId: id })
-    expect(await reservationOf(id)).toBeUndefined()
+    expect(await readReservation(id)).toBeUndefined()
     await harness.runJobs()
   })
 })

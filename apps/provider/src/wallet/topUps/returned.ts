@@ -14,7 +14,7 @@ export interface CardShares {
 }
 
 /** The sum refunded to the card and paid by the wallet, fee included, in minor units. */
-export function returnedOf({ state, amount, fee, returned }: Returned): bigint {
+export function computeReturned({ state, amount, fee, returned }: Returned): bigint {
   if (returned !== null) return returned
   // An older version counted nothing, because it had no partial refunds.
   return state === "refunded" || state === "charged_back" ? amount + fee : 0n
@@ -23,20 +23,20 @@ export function returnedOf({ state, amount, fee, returned }: Returned): bigint {
 /** Splits money that goes to the card: wallet and fee pay up to the card's payment, the operator the rest. */
 export function splitToCard(topUp: Returned, units: bigint): CardShares {
   const charged = topUp.amount + topUp.fee
-  const before = returnedOf(topUp)
+  const before = computeReturned(topUp)
   const left = charged > before ? charged - before : 0n
   const own = units < left ? units : left
-  return sharesOf(topUp, { from: before, to: before + own, operator: units - own })
+  return computeShares(topUp, { from: before, to: before + own, operator: units - own })
 }
 
 /** Splits money that a bank returns: the operator gets back what it has paid, wallet and fee the rest. */
 export function splitFromCard(topUp: Returned, units: bigint): CardShares {
-  const before = returnedOf(topUp)
+  const before = computeReturned(topUp)
   const operator = units < topUp.borne ? units : topUp.borne
-  return sharesOf(topUp, { from: before - (units - operator), to: before, operator })
+  return computeShares(topUp, { from: before - (units - operator), to: before, operator })
 }
 
-function sharesOf(
+function computeShares(
   topUp: Returned,
   { from, to, operator }: { readonly from: bigint; readonly to: bigint; readonly operator: bigint },
 ): CardShares {

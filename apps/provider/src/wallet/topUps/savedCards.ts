@@ -3,7 +3,7 @@ import { validate as isUuid } from "uuid"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
-import { type Acquirer, acquirerOf } from "#rails/card/acquirers.ts"
+import { type Acquirer, getAcquirer } from "#rails/card/acquirers.ts"
 import type { SavedCardsTable } from "#wallet/topUps/tables.ts"
 import { askAcquirer } from "./askAcquirer.ts"
 import { cardMethods } from "./cardMethods.ts"
@@ -18,7 +18,7 @@ export const savedCardHandlers = {
       .execute()
     return cards.map(({ created_at, acquirer, ...card }) => ({
       ...card,
-      currencies: currenciesOf(acquirer),
+      currencies: listCurrencies(acquirer),
       createdAt: created_at.toISOString(),
     }))
   },
@@ -35,8 +35,8 @@ export const savedCardHandlers = {
 } satisfies Pick<Handlers, "listSavedCards" | "removeSavedCard">
 
 /** The currencies that an acquirer's cards can top up. */
-function currenciesOf(acquirer: Acquirer): string[] {
-  return [...cardMethods.keys()].filter((currency) => acquirerOf(currency) === acquirer)
+function listCurrencies(acquirer: Acquirer): string[] {
+  return [...cardMethods.keys()].filter((currency) => getAcquirer(currency) === acquirer)
 }
 
 /**

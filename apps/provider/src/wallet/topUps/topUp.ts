@@ -3,7 +3,7 @@ import type { TopUp } from "#platform/http/answers.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { TopUpDisputesTable, TopUpsTable } from "#wallet/topUps/tables.ts"
 import { isRetryable } from "./declines.ts"
-import { returnedOf } from "./returned.ts"
+import { computeReturned } from "./returned.ts"
 
 interface TopUpAmounts {
   /** The amount credited to the wallet. */
@@ -13,7 +13,7 @@ interface TopUpAmounts {
   readonly charged: Money
 }
 
-export function amountsOf({ amount, fee, currency }: TopUpsTable): TopUpAmounts {
+export function toAmounts({ amount, fee, currency }: TopUpsTable): TopUpAmounts {
   const parts = { amount: storedMoney(amount, currency), fee: storedMoney(fee, currency) }
   return { ...parts, charged: add(parts.amount, parts.fee) }
 }
@@ -25,16 +25,16 @@ export function cardText({ card_brand, card_last4 }: Pick<TopUpsTable, "card_bra
 
 /** A top-up as its customer sees it. */
 export function presentTopUp(topUp: TopUpsTable, dispute?: TopUpDisputesTable): TopUp {
-  const { amount, fee, charged } = amountsOf(topUp)
+  const { amount, fee, charged } = toAmounts(topUp)
   return {
     id: topUp.id,
     state: topUp.state,
     amount: wireMoney(amount),
     fee: wireMoney(fee),
     charged: wireMoney(charged),
-    returned: wireMoney(storedMoney(returnedOf(topUp), topUp.currency)),
+    returned: wireMoney(storedMoney(computeReturned(topUp), topUp.currency)),
     card: { brand: topUp.card_brand, last4: topUp.card_last4 },
-    action: actionOf(topUp),
+    action: toAction(topUp),
     declineCode: topUp.decline_code,
     retryable: topUp.decline_code === null ? null : isRetryable(topUp.decline_code),
     dispute: dispute ? presentDispute(topUp, dispute) : null,
@@ -53,7 +53,7 @@ function presentDispute({ currency }: TopUpsTable, dispute: TopUpDisputesTable):
 }
 
 /** The bank's 3-D Secure page, as long as it waits for an answer. */
-function actionOf({ state, action_url, action_expires_at }: TopUpsTable): TopUp["action"] {
+function toAction({ state, action_url, action_expires_at }: TopUpsTable): TopUp["action"] {
   if (state !== "requires_action" || action_url === null || action_expires_at === null) return null
   return { url: action_url, expiresAt: action_expires_at.toISOString() }
 }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { JobKind } from "#platform/jobs/job.ts"
-import { type Acquirer, acquirerOf } from "#rails/card/acquirers.ts"
+import { type Acquirer, getAcquirer } from "#rails/card/acquirers.ts"
 
 /** The top-up that a job is about. */
 export interface TopUpJob {
@@ -80,6 +80,6 @@ export async function enqueueTopUpJob<Step extends Exclude<TopUpStep, "findDispu
   { id, currency }: JobSubject,
   { runAt, ...more }: More<Step> & { readonly runAt?: Date | undefined } = {} as More<Step>,
 ): Promise<void> {
-  const kind: JobKind = topUpJob(step, acquirerOf(currency))
+  const kind: JobKind = topUpJob(step, getAcquirer(currency))
   await enqueue(trx, kind, { topUpId: id, ...more }, runAt)
 }

@@ -3,7 +3,7 @@ import { topUpStates } from "@wallet/core/contract"
 import type { Transaction } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Database } from "#platform/database/schema.ts"
-import { pairsOf, pathsOf } from "#platform/lifecycle/paths.testing.ts"
+import { listPairs, listPaths } from "#platform/lifecycle/paths.testing.ts"
 import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { readTimeline } from "#wallet/history/timeline.ts"
 import type { TopUpRefundsTable } from "#wallet/topUps/tables.ts"
@@ -22,13 +22,13 @@ afterAll(() => harness.stop())
 
 const read = (id: string) =>
   harness.services.db.selectFrom("top_ups").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
-const actorOf = (event: TopUpEvent) => topUpLifecycle.events[event].by[0] ?? "rail"
+const chooseActor = (event: TopUpEvent) => topUpLifecycle.events[event].by[0] ?? "rail"
 const cause = (id: string, event: TopUpEvent) =>
   harness.services.db
     .transaction()
-    .execute((trx) => advanceTopUp(trx, id, { event, actor: actorOf(event) }, harness.services.now()))
+    .execute((trx) => advanceTopUp(trx, id, { event, actor: chooseActor(event) }, harness.services.now()))
 
-const refundsOf = (id: string, state: TopUpRefundsTable["state"]) =>
+const listRefunds = (id: string, state: TopUpRefundsTable["state"]) =>
   harness.services.db
     .selectFrom("top_up_refunds")
     .selectAll()
@@ -47,7 +47,7 @@ async function play(id: string, events: readonly TopUpEvent[]): Promise<void> {
       const outcome = events.slice(index).find((one) => one === "confirmPart" || one === "confirmRefund")
       await refundTopUp(harness.services, id, outcome === "confirmPart" ? "10.00" : undefined)
     } else if (outcomeOf[event]) {
-      const [refund] = await refundsOf(id, event === "reverseRefund" ? "succeeded" : "pending")
+      const [refund] = await listRefunds(id, event === "reverseRefund" ? "succeeded" : "pending")
       const status = outcomeOf[event]
       const settle = (trx: Transaction<Database>) =>
         refund && settleRefund(trx, refund, status, { actor: "rail", now: harness.services.now() })
@@ -104,7 +104,7 @@ async function topUpThatIs(state: TopUpState): Promise<string> {
   return id
 }
 
-const isPersons = (event: TopUpEvent) => actorOf(event) === "customer" || actorOf(event) === "operator"
+const isPersons = (event: TopUpEvent) => chooseActor(event) === "customer" || chooseActor(event) === "operator"
 const look = async (id: string) => [await read(id), await readTimeline(harness.services.db, id), await wallet()]
 
 test("the table names every state of the contract", () => {
@@ -112,7 +112,7 @@ test("the table names every state of the contract", () => {
 })
 
 describe("screens C, card top-up: every pair of state and event", () => {
-  const pairs = pairsOf(topUpLifecycle)
+  const pairs = listPairs(topUpLifecycle)
   const fitting = pairs.flatMap(([state, event]) => {
     const next = topUpLifecycle.transitions[state][event]
     return next ? [[state, event, next] as const] : []
@@ -153,7 +153,7 @@ const withoutReturns = {
 } as const satisfies typeof topUpLifecycle
 
 describe("incoming money equals outgoing money on every path", () => {
-  test.each(pathsOf(withoutReturns, "created").map((path) => [path.events.join(" "), path] as const))(
+  test.each(listPaths(withoutReturns, "created").map((path) => [path.events.join(" "), path] as const))(
     "%s",
     async (_name, { events, end }) => {
       const before = Number(await wallet())

@@ -5,7 +5,7 @@ import { recordUnexpected } from "#platform/partyMessages/unexpected.ts"
 import { hasStep, recordStep } from "#wallet/history/timeline.ts"
 import type { TopUpRefundsTable, TopUpsTable } from "#wallet/topUps/tables.ts"
 import { bearRefund } from "./postings.ts"
-import { amountsOf } from "./topUp.ts"
+import { toAmounts } from "./topUp.ts"
 import type { TopUpEvent } from "./topUpLifecycle.ts"
 
 /**
@@ -17,7 +17,7 @@ export async function recordUnfit(trx: Transaction<Database>, id: string, event:
   const isSettled = event === "charge" && topUp.state === "charged_back"
   if (isSettled || (await hasStep(trx, id, [event]))) return
   const { state: found, user_id: userId } = topUp
-  const money = amountsOf(topUp).charged
+  const money = toAmounts(topUp).charged
   await recordUnexpected(trx, { party: "acquirer", event, reference: id, found, userId, money }, now)
 }
 

@@ -1,5 +1,5 @@
 import type { WaitingWork } from "#platform/jobs/waitingWork.ts"
-import { acquirerOf } from "#rails/card/acquirers.ts"
+import { getAcquirer } from "#rails/card/acquirers.ts"
 import type { SbpState } from "./sbp/sbpLifecycle.ts"
 import { topUpJob } from "./topUpJob.ts"
 import type { TopUpState } from "./topUpLifecycle.ts"
@@ -19,7 +19,7 @@ export const waitingTopUps: WaitingWork = {
   jobs: { prefix: "topUp.", key: "topUpId" },
   async nextJob({ db }, { id, state, currency }) {
     const payload = { topUpId: id }
-    const acquirer = acquirerOf(currency ?? "")
+    const acquirer = getAcquirer(currency ?? "")
     if (state === "created") return { kind: topUpJob("authenticate", acquirer), payload }
     if (state === "requires_action") return { kind: topUpJob("expire", acquirer), payload }
     if (state === "refunding") {

@@ -21,14 +21,14 @@ const dayMs = 24 * 3_600_000
 const factor = 1000
 const nobody = () => `${randomUUID()}@nobody.example`
 
-function counterOf(name: string) {
+function readCounter(name: string) {
   return createSharedCounter(harness.provider.services, name, dayMs)
 }
 
 /** Creates a customer who may look up that many more recipients today. */
 async function customerWithLeft(left: number): Promise<HarnessCustomer> {
   const customer = await harness.addCustomer()
-  await counterOf("recipients").add(customer.id, 300 * factor - left)
+  await readCounter("recipients").add(customer.id, 300 * factor - left)
   return customer
 }
 
@@ -118,10 +118,10 @@ describe("looking up recipients", () => {
     expect((await check(merchant, [somebody.email])).tag).toBe("rate_limited")
     await harness.verify(merchant)
     expect((await resolve(merchant, somebody.email)).tag).toBe(null)
-    await counterOf("recipients").add(merchant.id, 5000 * factor)
+    await readCounter("recipients").add(merchant.id, 5000 * factor)
     expect((await resolve(merchant, somebody.email)).tag).toBe("rate_limited")
     expect((await check(merchant, [somebody.email, nobody()])).tag).toBe(null)
-    await counterOf("payoutRecipients").add(merchant.id, 200_000 * factor - 3)
+    await readCounter("payoutRecipients").add(merchant.id, 200_000 * factor - 3)
     expect((await check(merchant, [somebody.email, nobody()])).tag).toBe("rate_limited")
     // A refused look-up is not counted.
     expect((await check(merchant, [somebody.email])).tag).toBe(null)

@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
-import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { toEmailKey } from "#platform/database/emailKey.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { createSharedCounter } from "#platform/database/sharedCounter.ts"
 import { type Refusal, refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
-import { levelOf } from "#wallet/limits/levels.ts"
+import { readLevel } from "#wallet/limits/levels.ts"
 
 const dayMs = 24 * 3_600_000
 
@@ -48,7 +48,7 @@ export async function countLookups(
 ): Promise<CountedLookups> {
   if (lookups.length === 0) return { known: new Set(), refused: new Map() }
   const counter = lookupCounter(services, db)
-  const [known, counts] = await Promise.all([findKnown(db, lookups), counter.addMany(unknownOf(lookups))])
+  const [known, counts] = await Promise.all([findKnown(db, lookups), counter.addMany(selectUnknown(lookups))])
   const counted = new Map<string, RecipientLookup[]>()
   for (const lookup of lookups) {
     if (!known.has(lookup)) counted.set(lookup.userId, [...(counted.get(lookup.userId) ?? []), lookup])
@@ -90,7 +90,7 @@ export async function countPayoutLookups(
   rows: number,
 ): Promise<void> {
   if (rows === 0) return
-  const isBasic = (await levelOf(trx, userId)) === "basic"
+  const isBasic = (await readLevel(trx, userId)) === "basic"
   const counter = isBasic
     ? lookupCounter(services, trx)
     : createSharedCounter({ ...services, db: trx }, rowsName, dayMs)
@@ -104,7 +104,7 @@ async function addLookup(services: Counting, db: Kysely<Database>, userId: strin
   const counter = lookupCounter(services, db)
   const { rateLimitFactor } = services.config
   const wait = await counter.addWithin(userId, perDay.basic * rateLimitFactor)
-  if (wait === 0 || (await levelOf(db, userId)) === "basic") return wait
+  if (wait === 0 || (await readLevel(db, userId)) === "basic") return wait
   return counter.addWithin(userId, perDay.verified * rateLimitFactor)
 }
 
@@ -144,13 +144,13 @@ async function findKnown(
 }
 
 /** A query of the customers of the other look-ups, each as often as they have one. */
-function unknownOf(lookups: readonly RecipientLookup[]): RawBuilder<unknown> {
+function selectUnknown(lookups: readonly RecipientLookup[]): RawBuilder<unknown> {
   return sql`SELECT user_id::text FROM ${asked(lookups)} WHERE NOT ${isKnown}`
 }
 
 function asked(lookups: readonly RecipientLookup[]): RawBuilder<unknown> {
   const ids = lookups.map(({ recipient }) => (isUuid(recipient) ? recipient : null))
-  const keys = lookups.map(({ recipient }) => (isUuid(recipient) ? null : emailKeyOf(recipient)))
+  const keys = lookups.map(({ recipient }) => (isUuid(recipient) ? null : toEmailKey(recipient)))
   return sql`
     unnest(${lookups.map(({ userId }) => userId)}::uuid[], ${ids}::uuid[], ${keys}::text[])
       WITH ORDINALITY AS asked (user_id, id, email_key, place)

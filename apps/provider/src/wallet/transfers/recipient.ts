@@ -4,7 +4,7 @@ import { validate as isUuid } from "uuid"
 import * as v from "valibot"
 import { countAttempt, phoneLookupSubjects } from "#access/identity/throttle.ts"
 import { findUserByPhone } from "#access/identity/users.ts"
-import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { toEmailKey } from "#platform/database/emailKey.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { refuseField } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
@@ -34,7 +34,7 @@ export interface Parties {
 /** Finds the customers of these addresses and ids in one query. */
 export async function findParties(db: Kysely<Database>, texts: readonly string[]): Promise<Parties> {
   const ids = texts.filter((text) => isUuid(text)).map((id) => id.toLowerCase())
-  const emailKeys = texts.filter((text) => !isUuid(text)).map(emailKeyOf)
+  const emailKeys = texts.filter((text) => !isUuid(text)).map(toEmailKey)
   const users = await db
     .selectFrom("users")
     .select(["id", "email", "email_key", "closed_at"])
@@ -49,7 +49,7 @@ export async function findParties(db: Kysely<Database>, texts: readonly string[]
   }
   return {
     recipient(text, senderId) {
-      const user = isUuid(text) ? byId.get(text.toLowerCase()) : byEmail.get(emailKeyOf(text))
+      const user = isUuid(text) ? byId.get(text.toLowerCase()) : byEmail.get(toEmailKey(text))
       if (!user || user.closed_at) throw refuseField("recipient_unknown", "recipient")
       if (user.id === senderId) throw refuseField("recipient_is_sender", "recipient")
       return asParty(user)
@@ -79,7 +79,7 @@ export async function followPhone(
 
 /** The e-mail address by which a sender addressed somebody; undefined where they used an id. It is not masked for them. */
 export function typedAddress(recipient: string): string | undefined {
-  return isUuid(recipient) ? undefined : emailKeyOf(recipient)
+  return isUuid(recipient) ? undefined : toEmailKey(recipient)
 }
 
 /** A phone number as E.164, however it was grouped; undefined where the text is none. */

@@ -17,17 +17,17 @@ export interface RecordedTransfer {
  * @param sent what gives them, a row each. Its columns are id, sender_id, recipient_id, sender and recipient (as the other side sees them),
  * currency, amount, note, at, and place, their order.
  */
-function recordingOf(sent: RawBuilder<unknown>): RawBuilder<unknown> {
+function buildRecording(sent: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`WITH ${named(sent)}, recorded AS (${transfersOfSent}) ${linesOfSent}`
 }
 
 /** The half of it that inserts the transfers. `sent` may be an update of other rows. */
-export function transfersOf(sent: RawBuilder<unknown>): RawBuilder<unknown> {
+export function buildTransfers(sent: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`WITH ${named(sent)} ${transfersOfSent}`
 }
 
 /** The other half: the operations in both histories. */
-export function linesOf(sent: RawBuilder<unknown>): RawBuilder<unknown> {
+export function buildOperations(sent: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`WITH ${named(sent)} ${linesOfSent}`
 }
 
@@ -61,7 +61,7 @@ export async function recordTransfers(writes: Transaction<Database>, sent: reado
       ${each(({ at }) => at)}::timestamptz[]
     ) WITH ORDINALITY
   `
-  await recordingOf(given).execute(writes)
+  await buildRecording(given).execute(writes)
   await fileHistories(
     writes,
     sent.map(({ id, sender, recipient }) => ({ id, sender_id: sender.id, recipient_id: recipient.id })),

@@ -16,7 +16,7 @@ import { readPeopleOfPairs, type Viewing } from "#wallet/people/people.ts"
 import { countLookups, rememberRecipients } from "./lookups.ts"
 import { findParties, type Parties, typedAddress } from "./recipient.ts"
 import { recordTransfers } from "./record.ts"
-import { postingOf, type Sending } from "./sending.ts"
+import { type Sending, toPosting } from "./sending.ts"
 
 type CreateTransfer = Contract["createTransfer"]
 
@@ -62,7 +62,7 @@ export async function sendTogether(
 
   const recipientIds = sendings.map(({ recipient }) => recipient.id)
   const [refusals, addressees, personOf] = await Promise.all([
-    postEach({ trx, writes }, sendings.map(postingOf), at),
+    postEach({ trx, writes }, sendings.map(toPosting), at),
     readAddressees(trx, recipientIds),
     readPeopleOfPairs(trx, sendings.map(viewingOf)),
   ])
@@ -75,13 +75,13 @@ export async function sendTogether(
       .filter((sending) => newPairs.has(sending))
       .map(({ sender, recipient }) => ({ userId: sender.id, recipientId: recipient.id })),
   )
-  await notifyRecipients({ trx, writes }, sent, { addressees, personOf, hints: sent.flatMap(hintsOf) })
+  await notifyRecipients({ trx, writes }, sent, { addressees, personOf, hints: sent.flatMap(listHints) })
   const counted = sent.flatMap((sending) => {
     const what = taken.get(sending)
     return what ? [{ taken: what }] : []
   })
   await countOutgoing(writes, counted, at)
-  return plans.map((sending) => (sending instanceof Refusal ? sending : (refused.get(sending) ?? answerOf(sending))))
+  return plans.map((sending) => (sending instanceof Refusal ? sending : (refused.get(sending) ?? toAnswer(sending))))
 }
 
 function plan(input: CallInput<CreateTransfer>, senderId: string, parties: Parties, at: Date): Sending {
@@ -100,7 +100,7 @@ function plan(input: CallInput<CreateTransfer>, senderId: string, parties: Parti
 }
 
 /** Data that both sides' open pages read again. */
-function hintsOf({ sender, recipient }: Sending): Hint[] {
+function listHints({ sender, recipient }: Sending): Hint[] {
   return [sender.id, recipient.id].flatMap((userId): Hint[] => [
     { userId, type: "wallets" },
     { userId, type: "operations" },
@@ -108,7 +108,7 @@ function hintsOf({ sender, recipient }: Sending): Hint[] {
 }
 
 /** Content of the recipient's notification. */
-type Told = Omit<Sending, "note" | "at" | "recipientShown">
+type RecipientNotice = Omit<Sending, "note" | "at" | "recipientShown">
 
 /** Read before notifications are written, so that the reads share a round trip with others. */
 interface ReadAhead {
@@ -121,7 +121,7 @@ interface ReadAhead {
 /** Tells the recipients of transfers. */
 export async function notifyRecipients(
   pipeline: Pipeline,
-  sent: readonly Told[],
+  sent: readonly RecipientNotice[],
   readAhead?: ReadAhead,
 ): Promise<void> {
   const personOf = readAhead?.personOf ?? (await readPeopleOfPairs(pipeline.trx, sent.map(viewingOf)))
@@ -145,7 +145,7 @@ function viewingOf({ sender, recipient }: Pick<Sending, "sender" | "recipient">)
   return { viewerId: recipient.id, personId: sender.id }
 }
 
-function answerOf({ id, recipientShown, amount, note, at }: Sending): CallAnswer<CreateTransfer> {
+function toAnswer({ id, recipientShown, amount, note, at }: Sending): CallAnswer<CreateTransfer> {
   return {
     id,
     state: "completed",

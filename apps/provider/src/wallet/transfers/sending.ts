@@ -23,7 +23,7 @@ export interface Sending extends Movement {
 }
 
 /** Builds the ledger posting. */
-export function postingOf({ id, sender, recipient, amount }: Movement): Posting {
+export function toPosting({ id, sender, recipient, amount }: Movement): Posting {
   const legs = [debit(customer(sender.id), amount), credit(customer(recipient.id), amount)]
   return { reference: `transfer:${id}`, subjectId: id, legs }
 }

@@ -29,7 +29,7 @@ export async function bookMovement(
     if (!(await moveTo(trx, { id, from: "sent" }, change))) return
     // Accounts of money on a chain are receivables: their balance is negative.
     const moved = isGood
-      ? partsOf(movement).flatMap(({ currency, amount }): Leg[] => [
+      ? splitMovement(movement).flatMap(({ currency, amount }): Leg[] => [
           { account: from, currency, amount },
           { account: to, currency, amount: -amount },
         ])
@@ -40,7 +40,7 @@ export async function bookMovement(
 }
 
 /** In the wallet's units, with the fraction below them in an account of its own. */
-function partsOf({ network, currency, amount }: ColdMovement) {
+function splitMovement({ network, currency, amount }: ColdMovement) {
   const asset = findCurrencyNetwork(currency, network)
   if (!asset) throw new Error(`The table of networks has no ${currency} on ${network}`)
   const { amount: counted, dust } = readArrival(asset, amount)

@@ -28,7 +28,7 @@ interface NewMovement extends NeededMovement {
  */
 export async function fileMovement(db: Kysely<Database>, needed: NewMovement, now: Date): Promise<void> {
   const { kind, network, currency, amount } = needed
-  const lately = await movementsOf(db, network, currency)
+  const lately = await selectMovements(db, network, currency)
     .select("id")
     .where("kind", "=", kind)
     .where((eb) =>
@@ -96,7 +96,7 @@ async function changePending(
     .execute()
 }
 
-function movementsOf(db: Kysely<Database>, network: NetworkId, currency: string) {
+function selectMovements(db: Kysely<Database>, network: NetworkId, currency: string) {
   return db.selectFrom("cold_movements").where("network", "=", network).where("currency", "=", currency)
 }
 

@@ -56,7 +56,7 @@ export async function withOwner(
   checked: CheckedDestination,
   field: string,
 ): Promise<OwnedDestination> {
-  const place = placeOf(checked)
+  const place = toChainAddress(checked)
   if (!place) return { ...checked, recipientId: null }
   requireNoLoss(services, place, field)
   const owner = (await findAddressOwners(db, [place])).get(place.address)
@@ -72,7 +72,7 @@ function withoutFees(checked: CheckedDestination): CheckedDestination {
 }
 
 /** The chain address of a destination; `undefined` for other rails. */
-export function placeOf({ destination }: Pick<CheckedDestination, "destination">): ChainAddress | undefined {
+export function toChainAddress({ destination }: Pick<CheckedDestination, "destination">): ChainAddress | undefined {
   const network = findNetwork(destination.network ?? "")
   return destination.rail === "crypto" && network ? { network: network.id, address: destination.to } : undefined
 }

@@ -7,7 +7,7 @@ import { type Arrival, arrivesWithin, type PayoutTerms, type Tariff } from "#rai
 import type { PayoutRail } from "#rails/payout/payoutRail.ts"
 import { withdrawalWay } from "#rails/ways.ts"
 import { isReachable, reaches } from "#wallet/limits/levels.ts"
-import { chainFeeOf } from "./networkFees.ts"
+import { getChainFees } from "./networkFees.ts"
 
 /** A withdrawal method: one for each rail, and for crypto one for each network. */
 export interface WithdrawalMethod {
@@ -93,7 +93,7 @@ export function arrivalNow(
   { config, now }: Pick<Services, "config" | "now">,
   { rail, arrival }: Pick<WithdrawalMethod, "rail" | "arrival">,
 ): Arrival {
-  return (rail === "crypto" ? undefined : termsOf(rail).arrivalAt?.(config, now())) ?? arrival
+  return (rail === "crypto" ? undefined : getRailTerms(rail).arrivalAt?.(config, now())) ?? arrival
 }
 
 /** The maximum number of decimals that a method pays; undefined if unlimited. */
@@ -101,7 +101,7 @@ export function mostDecimals(
   { config }: Pick<Services, "config">,
   { rail }: Pick<WithdrawalMethod, "rail">,
 ): number | undefined {
-  return rail === "crypto" ? undefined : termsOf(rail).mostDecimals?.(config)
+  return rail === "crypto" ? undefined : getRailTerms(rail).mostDecimals?.(config)
 }
 
 /** Finds a withdrawal method, or `undefined`. `network` is for crypto only. */
@@ -122,7 +122,7 @@ function chainMethods(currency: Currency): readonly WithdrawalMethod[] {
     ...priced(currency, tariff),
     rail: "crypto",
     network: network.id,
-    networkFees: chainFeeOf(currency, network.id),
+    networkFees: getChainFees(currency, network.id),
     arrival: arrivesWithin(network.averageMinutes, 3 * network.averageMinutes),
     requiredLevel: null,
     needsHolder: false,
@@ -131,7 +131,7 @@ function chainMethods(currency: Currency): readonly WithdrawalMethod[] {
 }
 
 function payoutMethods(currency: Currency, rail: Exclude<PayoutRailName, "crypto">): readonly WithdrawalMethod[] {
-  const { tariffs, arrival, requiredLevel, needsHolder, needsExpiry } = termsOf(rail)
+  const { tariffs, arrival, requiredLevel, needsHolder, needsExpiry } = getRailTerms(rail)
   const tariff = tariffs[currency.code]
   if (!tariff) return []
   return [
@@ -149,11 +149,11 @@ function payoutMethods(currency: Currency, rail: Exclude<PayoutRailName, "crypto
 }
 
 function isBeyondTable(rail: PayoutRailName): boolean {
-  return rail !== "crypto" && termsOf(rail).isBeyondTable === true
+  return rail !== "crypto" && getRailTerms(rail).isBeyondTable === true
 }
 
 /** The terms of a method that need no request to the rail. */
-function termsOf(rail: Exclude<PayoutRailName, "crypto">): Omit<PayoutTerms<never>, "readDestination"> {
+function getRailTerms(rail: Exclude<PayoutRailName, "crypto">): Omit<PayoutTerms<never>, "readDestination"> {
   return payoutParties[rail].terms
 }
 

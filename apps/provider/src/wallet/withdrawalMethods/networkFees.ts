@@ -26,7 +26,7 @@ const networkFees: Readonly<Record<string, Readonly<Record<string, Fees>>>> = {
 }
 
 /** The prices of a network by level, cheapest first. */
-export function chainFeeOf(currency: Currency, network: string): ReadonlyMap<FeeLevel, Money> {
+export function getChainFees(currency: Currency, network: string): ReadonlyMap<FeeLevel, Money> {
   const fees: Partial<Record<FeeLevel, string>> | undefined = networkFees[currency.code]?.[network]
   if (!fees) throw new Error(`There is no price for ${currency.code} on ${network}`)
   return new Map(

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
 import { validate as isUuid } from "uuid"
-import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { toEmailKey } from "#platform/database/emailKey.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
@@ -40,7 +40,7 @@ export async function listToSettle(services: Services, email: string): Promise<r
     .selectFrom("withdrawals")
     .innerJoin("users", "users.id", "withdrawals.user_id")
     .selectAll("withdrawals")
-    .where((eb) => (email === "" ? eb("withdrawals.id", "in", ids) : eb("users.email_key", "=", emailKeyOf(email))))
+    .where((eb) => (email === "" ? eb("withdrawals.id", "in", ids) : eb("users.email_key", "=", toEmailKey(email))))
     .where("withdrawals.state", "!=", "awaiting_approval")
     .orderBy("withdrawals.created_at", email === "" ? "asc" : "desc")
     .limit(100)

@@ -6,7 +6,7 @@ import { recordOperations } from "#wallet/history/record.ts"
 import { recordSteps } from "#wallet/history/timeline.ts"
 import type { WithdrawalsTable } from "#wallet/withdrawals/tables.ts"
 import { hintsFor } from "./advance.ts"
-import { counterpartyOf, type WithdrawalRow } from "./withdrawal.ts"
+import { getCounterparty, type WithdrawalRow } from "./withdrawal.ts"
 import { withdrawalJob } from "./withdrawalJob.ts"
 
 type Row = Insertable<WithdrawalsTable>
@@ -76,7 +76,7 @@ export async function beginWithdrawals(
       currency,
       amount,
       fee: fee + network_fee,
-      counterparty: counterpartyOf(destination),
+      counterparty: getCounterparty(destination),
       note,
       network: destination.network,
       address: destination.rail === "crypto" ? destination.to : null,

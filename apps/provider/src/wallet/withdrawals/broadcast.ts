@@ -1,6 +1,6 @@
 import type { Services } from "#platform/services.ts"
 import { type PayoutRail, resultAt, type SignedPayout } from "#rails/payout/payoutRail.ts"
-import { railOf, type StepFailure, signedOf, stepTogether } from "./takeStep.ts"
+import { getRail, type StepFailure, stepTogether, toSignedPayout } from "./takeStep.ts"
 import type { WithdrawalRow } from "./withdrawal.ts"
 
 /**
@@ -12,7 +12,7 @@ export async function broadcast(services: Services, rows: readonly WithdrawalRow
   const ready = rows.filter(({ state }) => state === "broadcasting")
   const [first] = ready
   if (!first) return []
-  const settled = await send(railOf(services, first), ready.map(signedOf))
+  const settled = await send(getRail(services, first), ready.map(toSignedPayout))
   const failures = ready.flatMap((row, index) => {
     const one = resultAt(settled, index)
     return one.status === "fulfilled" ? [] : [{ row, reason: one.reason as unknown }]

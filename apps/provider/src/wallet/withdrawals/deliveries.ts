@@ -5,13 +5,13 @@ import { publishEach } from "#platform/live/publish.ts"
 import { recordOperations } from "#wallet/history/record.ts"
 import { readPeopleOfPairs } from "#wallet/people/people.ts"
 import { findParties } from "#wallet/transfers/recipient.ts"
-import { amountsOf, recipientOf, type WithdrawalRow } from "./withdrawal.ts"
+import { requireRecipient, toAmounts, type WithdrawalRow } from "./withdrawal.ts"
 
 /** Records a delivered withdrawal for its recipient: an operation and a notification. */
 export async function tellRecipient(trx: Transaction<Database>, row: WithdrawalRow, now: Date): Promise<void> {
   const { id, user_id, note } = row
-  const recipientId = recipientOf(row)
-  const { recipientGets: amount } = amountsOf(row)
+  const recipientId = requireRecipient(row)
+  const { recipientGets: amount } = toAmounts(row)
   const { masked } = (await findParties(trx, [user_id])).known(user_id)
   await recordOperations(trx, [
     {

@@ -2,7 +2,7 @@ import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { testDestinations } from "@wallet/sandbox/payouts/testDestinations.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { systemAccounts } from "#ledger/postings/accounts.ts"
-import { ownersOf } from "#ledger/shards.ts"
+import { listOwners } from "#ledger/shards.ts"
 import { resumeGivenUp } from "#platform/jobs/resumeGivenUp.ts"
 import { type PayoutRail, payOneByOne } from "#rails/payout/payoutRail.ts"
 import { followDelay } from "./followDelay.ts"
@@ -146,7 +146,7 @@ test("screens C withdraw: a payment that waited long for an operator is polled a
 async function networkCosts(): Promise<bigint> {
   const rows = await harness.provider.database.db
     .selectFrom("ledger.accounts")
-    .where("owner", "in", ownersOf(systemAccounts.networkCosts))
+    .where("owner", "in", listOwners(systemAccounts.networkCosts))
     .where("currency", "=", "ETH")
     .select("posted")
     .execute()

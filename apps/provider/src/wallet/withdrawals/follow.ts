@@ -10,9 +10,9 @@ import { filterWithStep, hasStep } from "#wallet/history/timeline.ts"
 import { advance, hintsFor, type WithdrawalEventInput } from "./advance.ts"
 import { followDelay } from "./followDelay.ts"
 import { postCost } from "./postings.ts"
-import { findWithdrawal, railOf, type StepFailure, signedOf, step } from "./takeStep.ts"
-import { amountsOf, type WithdrawalRow } from "./withdrawal.ts"
-import { aloneJob, jobOfMany, networkOf } from "./withdrawalJob.ts"
+import { findWithdrawal, getRail, type StepFailure, step, toSignedPayout } from "./takeStep.ts"
+import { toAmounts, type WithdrawalRow } from "./withdrawal.ts"
+import { aloneJob, getNetwork, jobOfMany } from "./withdrawalJob.ts"
 import type { WithdrawalEvent } from "./withdrawalLifecycle.ts"
 
 /** Maximum number of payments to one network that are polled together. */
@@ -32,7 +32,7 @@ export async function follow(
   const followed = rows.filter(isFollowed)
   const [first] = followed
   if (!first) return []
-  const results = await readStatuses(railOf(services, first), followed)
+  const results = await readStatuses(getRail(services, first), followed)
   const counted: Counted[] = []
   const after: WithdrawalRow[] = []
   const failures: StepFailure[] = []
@@ -65,13 +65,13 @@ interface RowStatus {
 
 /** Reads the status of payments. One that was lost, or dropped by the chain, is sent again: it is the same payment. */
 async function readStatuses(rail: PayoutRail, rows: readonly WithdrawalRow[]): Promise<readonly RowStatus[]> {
-  const statuses = await rail.status(rows.map(signedOf))
+  const statuses = await rail.status(rows.map(toSignedPayout))
   const results = rows.map((row, index): RowStatus => ({ row, result: resultAt(statuses, index) }))
   const lost = results.filter(({ row, result }) => {
     return result.status === "fulfilled" && result.value.state === "unknown" && !isEnded.has(row.state)
   })
   if (lost.length === 0) return results
-  const sent = await rail.send(lost.map(({ row }) => signedOf(row))).catch((reason: unknown) => ({ reason }))
+  const sent = await rail.send(lost.map(({ row }) => toSignedPayout(row))).catch((reason: unknown) => ({ reason }))
   const unsent = lost.flatMap(({ row }, index): RowStatus[] => {
     const result = "reason" in sent ? ({ status: "rejected", ...sent } as const) : resultAt(sent, index)
     return result.status === "rejected" ? [{ row, result }] : []
@@ -86,7 +86,7 @@ async function settle(services: Services, row: WithdrawalRow, status: PayoutStat
     case "pending":
       if (isEnded.has(row.state)) return row
       return row.state === "replaced"
-        ? step(services, row, { event: "accept", actor: "rail", patch: countOf(status) })
+        ? step(services, row, { event: "accept", actor: "rail", patch: formatConfirmations(status) })
         : ((await countEach(services, [{ row, status }]))[0] ?? row)
     case "paid":
       return row.state === "completed"
@@ -142,7 +142,7 @@ async function take(
     if (taken || (await hasStep(trx, id, appliedAs[event]))) return taken
     const row = await trx.selectFrom("withdrawals").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
     const { state: found, user_id: userId } = row
-    const money = amountsOf(row).amount
+    const money = toAmounts(row).amount
     await recordUnexpected(trx, { party: "payouts", event, reference: id, found, userId, money }, services.now())
     return undefined
   })
@@ -169,7 +169,7 @@ async function keepBlock(
   })
 }
 
-function countOf({ confirmations, needed }: Extract<PayoutStatus, { state: "pending" }>) {
+function formatConfirmations({ confirmations, needed }: Extract<PayoutStatus, { state: "pending" }>) {
   return { confirmations, confirmations_needed: needed }
 }
 
@@ -187,7 +187,7 @@ interface Counted {
 async function countEach({ db }: Services, counted: readonly Counted[]): Promise<readonly WithdrawalRow[]> {
   const news = counted
     .filter(({ row, status }) => row.confirmations !== status.confirmations)
-    .map(({ row: { id, state }, status }) => ({ id, state, ...countOf(status) }))
+    .map(({ row: { id, state }, status }) => ({ id, state, ...formatConfirmations(status) }))
   if (news.length === 0) return counted.map(({ row }) => row)
   return db.transaction().execute(async (trx) => {
     await publishEach(
@@ -198,7 +198,7 @@ async function countEach({ db }: Services, counted: readonly Counted[]): Promise
       UPDATE withdrawals SET confirmations = news.confirmations, confirmations_needed = news.confirmations_needed
       FROM json_populate_recordset(NULL::withdrawals, ${JSON.stringify(news)}::json) AS news
       WHERE withdrawals.id = news.id AND withdrawals.state = news.state`.execute(trx)
-    return counted.map(({ row, status }) => ({ ...row, ...countOf(status) }))
+    return counted.map(({ row, status }) => ({ ...row, ...formatConfirmations(status) }))
   })
 }
 
@@ -217,7 +217,7 @@ async function comeBack(services: Services, rows: readonly WithdrawalRow[]): Pro
     return delay === undefined ? [] : [{ row, delay }]
   })
   const at = (delay: number) => new Date(moment.getTime() + delay)
-  const network = networkOf(first.destination)
+  const network = getNetwork(first.destination)
   if (network !== undefined) return comeBackTogether(services, network, due, at)
   await enqueueEach(
     db,
@@ -248,7 +248,7 @@ async function comeBackTogether(
     })
     const ids = [...new Set([...first.ids, ...joined.flatMap(({ withdrawalIds }) => withdrawalIds)])]
     const groups = [{ delay: first.delay, ids }, ...later].flatMap((group) =>
-      chunksOf(group.ids, mostTogether).map((withdrawalIds) => ({ delay: group.delay, withdrawalIds })),
+      splitIntoChunks(group.ids, mostTogether).map((withdrawalIds) => ({ delay: group.delay, withdrawalIds })),
     )
     await enqueueEach(
       trx,
@@ -265,7 +265,7 @@ async function readWatches(services: Services, rows: readonly WithdrawalRow[]): 
   const ended = rows.filter(({ state }) => isEnded.has(state)).map(({ id }) => id)
   const byHand = await filterWithStep(services.db, ended, ["confirmPaid", "confirmUnpaid"])
   return rows.map((row) => {
-    const { returnsWithin } = railOf(services, row)
+    const { returnsWithin } = getRail(services, row)
     // After the chain has confirmed it, nothing changes any more.
     const isWatched = byHand.has(row.id) && row.block_height === null
     if (row.state === "failed") return isWatched ? handWatch : 0
@@ -292,6 +292,6 @@ function groupByDelay(due: readonly Due[]): readonly Group[] {
   return groups
 }
 
-function chunksOf<One>(all: readonly One[], size: number): readonly (readonly One[])[] {
+function splitIntoChunks<One>(all: readonly One[], size: number): readonly (readonly One[])[] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
 }

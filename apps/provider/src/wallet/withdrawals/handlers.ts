@@ -8,16 +8,16 @@ import { wireMoney } from "#platform/money/money.ts"
 import { requestCancellation } from "#rails/chain/payments/cancellations.ts"
 import type { PayoutCardForm } from "#rails/payout/card/cardPayoutRail.ts"
 import { hold } from "#wallet/history/holds.ts"
-import { levelOf } from "#wallet/limits/levels.ts"
+import { readLevel } from "#wallet/limits/levels.ts"
 import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
 import { readOutgoingIn } from "#wallet/outgoing/readOutgoing.ts"
 import { arrivalNow, offeredMethods } from "../withdrawalMethods/methods.ts"
 import { advance } from "./advance.ts"
 import { beginWithdrawals } from "./begin.ts"
-import { holdOf } from "./postings.ts"
+import { toHoldName } from "./postings.ts"
 import { lockQuote, quoteHandlers } from "./quotes.ts"
 import { takeWithdrawal } from "./quoting.ts"
-import { amountsOf, findOwn, methodOf, presentWithdrawal } from "./withdrawal.ts"
+import { findOwn, getMethod, presentWithdrawal, toAmounts } from "./withdrawal.ts"
 
 /** The form for a card, as sent to the page. */
 function presentForm(form: PayoutCardForm | undefined) {
@@ -31,7 +31,7 @@ export const withdrawalHandlers = {
 
   async listWithdrawalMethods(services, { caller }) {
     const { db, rails } = services
-    return offeredMethods(services, await levelOf(db, caller.account)).map((method) => ({
+    return offeredMethods(services, await readLevel(db, caller.account)).map((method) => ({
       currency: method.currency.code,
       rail: method.rail,
       network: method.network,
@@ -59,10 +59,10 @@ export const withdrawalHandlers = {
     const now = services.now()
     const { account: userId } = caller
     const quote = await lockQuote(trx, input.quoteId, userId, now)
-    const { amount } = amountsOf(quote)
+    const { amount } = toAmounts(quote)
     requireAsQuoted(input, quote)
     const { value, fingerprint } = quote
-    const sending = { userId, method: methodOf(quote), amount, value, fingerprint }
+    const sending = { userId, method: getMethod(quote), amount, value, fingerprint }
     const taken = await takeWithdrawal(services, trx, sending, (question) => readOutgoingIn(services, trx, question))
 
     const { id: quoteId, state: _, created_at: __, expires_at: ___, ...terms } = quote
@@ -73,7 +73,7 @@ export const withdrawalHandlers = {
     const { id } = row
     await countOutgoing(trx, [{ taken, subjectId: id }], now)
     const answer = await presentWithdrawal({ ...services, db: trx }, row)
-    await hold(trx, { hold: holdOf(id), subjectId: id, userId, amount }, now)
+    await hold(trx, { hold: toHoldName(id), subjectId: id, userId, amount }, now)
     return answer
   },
 
@@ -96,7 +96,7 @@ function requireAsQuoted(
   asked: { readonly amount: string; readonly currency: string; readonly to: string },
   quote: Selectable<Database["withdrawal_quotes"]>,
 ): void {
-  const quoted = { amount: toDecimal(amountsOf(quote).amount), currency: quote.currency, to: quote.destination.to }
+  const quoted = { amount: toDecimal(toAmounts(quote).amount), currency: quote.currency, to: quote.destination.to }
   const differing = (["amount", "currency", "to"] as const).filter((field) => asked[field] !== quoted[field])
   if (differing.length > 0) throw notAsQuoted(differing)
 }

@@ -8,11 +8,11 @@ import type { LedgerRequest, Leg } from "#ledger/requests.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { takeClaim } from "#wallet/debts/claims.ts"
 import { applyAll, post } from "#wallet/history/post.ts"
-import { amountsOf, recipientOf, type WithdrawalRow } from "./withdrawal.ts"
+import { requireRecipient, toAmounts, type WithdrawalRow } from "./withdrawal.ts"
 import type { WithdrawalPosting } from "./withdrawalLifecycle.ts"
 
 /** The reference of a withdrawal's hold in the ledger. */
-export function holdOf(withdrawalId: string): string {
+export function toHoldName(withdrawalId: string): string {
   return `withdrawal:${withdrawalId}`
 }
 
@@ -29,12 +29,12 @@ export async function postWithdrawals(
   steps: readonly PostedStep[],
   now: Date,
 ): Promise<void> {
-  await applyAll(trx, steps.flatMap(requestsOf), now)
+  await applyAll(trx, steps.flatMap(buildRequests), now)
   for (const { row, posting } of steps) if (posting === "claim") await claim(trx, row, now)
 }
 
-function requestsOf({ row, posting, cost }: PostedStep): readonly LedgerRequest[] {
-  const hold = { hold: holdOf(row.id), subjectId: row.id }
+function buildRequests({ row, posting, cost }: PostedStep): readonly LedgerRequest[] {
+  const hold = { hold: toHoldName(row.id), subjectId: row.id }
   switch (posting) {
     case "take":
       return [toPostedHold({ ...hold, legs: [...paidLegs(row), ...costLegs(row, cost)] })]
@@ -51,23 +51,23 @@ function requestsOf({ row, posting, cost }: PostedStep): readonly LedgerRequest[
 
 /** Claims a payment that was made after its hold was voided: the available part, and the rest as a debt. */
 async function claim(trx: Transaction<Database>, row: WithdrawalRow, now: Date): Promise<void> {
-  const { amount: money } = amountsOf(row)
+  const { amount: money } = toAmounts(row)
   const about = { subjectId: row.id, reason: "message", userId: row.user_id, money } as const
   await takeClaim(trx, { ...about, legs: spentLegs(row) }, now)
 }
 
 /** Posts the network fee of a payment that an operator had confirmed before the network did. */
 export async function postCost(trx: Transaction<Database>, row: WithdrawalRow, cost: Money, now: Date): Promise<void> {
-  await post(trx, { reference: `${holdOf(row.id)}:cost`, subjectId: row.id, legs: costLegs(row, cost) }, now)
+  await post(trx, { reference: `${toHoldName(row.id)}:cost`, subjectId: row.id, legs: costLegs(row, cost) }, now)
 }
 
 /** The debit goes to the rail for the recipient, and to our fees. */
 function paidLegs(row: WithdrawalRow): Leg[] {
-  return [debit(customer(row.user_id), amountsOf(row).amount), ...spentLegs(row)]
+  return [debit(customer(row.user_id), toAmounts(row).amount), ...spentLegs(row)]
 }
 
 function spentLegs(row: WithdrawalRow): Leg[] {
-  const { fee, networkFee, recipientGets } = amountsOf(row)
+  const { fee, networkFee, recipientGets } = toAmounts(row)
   return [
     credit(payoutRail(row.destination), recipientGets),
     credit(systemAccounts.fees, fee),
@@ -77,10 +77,10 @@ function spentLegs(row: WithdrawalRow): Leg[] {
 
 /** The debit goes to another customer's wallet, and to our fees. */
 function deliveredLegs(row: WithdrawalRow): Leg[] {
-  const { amount, fee, networkFee, recipientGets } = amountsOf(row)
+  const { amount, fee, networkFee, recipientGets } = toAmounts(row)
   return [
     debit(customer(row.user_id), amount),
-    credit(customer(recipientOf(row)), recipientGets),
+    credit(customer(requireRecipient(row)), recipientGets),
     credit(systemAccounts.fees, fee),
     credit(systemAccounts.networkFees, networkFee),
   ]
@@ -93,7 +93,7 @@ function costLegs({ destination }: WithdrawalRow, cost: Money | null): Leg[] {
 
 /** Returned money is credited in full, with our fee, but without the network fee. */
 function returnedLegs(row: WithdrawalRow): Leg[] {
-  const { amount, fee, networkFee, recipientGets } = amountsOf(row)
+  const { amount, fee, networkFee, recipientGets } = toAmounts(row)
   return [
     debit(payoutRail(row.destination), recipientGets),
     debit(systemAccounts.fees, fee),

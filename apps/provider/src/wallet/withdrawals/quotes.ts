@@ -9,14 +9,14 @@ import type { Handlers } from "#platform/http/handler.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
-import { leftOf } from "#wallet/limits/decideUse.ts"
-import { levelOf, limitsOf, referenceCurrency } from "#wallet/limits/levels.ts"
-import { readSpent, referenceValueOf } from "#wallet/limits/uses.ts"
+import { computeLeft } from "#wallet/limits/decideUse.ts"
+import { getLimits, readLevel, referenceCurrency } from "#wallet/limits/levels.ts"
+import { computeReferenceValue, readSpent } from "#wallet/limits/uses.ts"
 import { forecastOutgoing } from "#wallet/outgoing/readOutgoing.ts"
 import { isHalted } from "#wallet/payoutHalts/halts.ts"
-import { placeOf } from "#wallet/withdrawalMethods/destination.ts"
+import { toChainAddress } from "#wallet/withdrawalMethods/destination.ts"
 import { arrivalNow, mostDecimals } from "#wallet/withdrawalMethods/methods.ts"
-import { destinationOf, feeLevelOf, priceAsked, takeWithdrawal } from "./quoting.ts"
+import { chooseFeeLevel, priceAsked, readDestination, takeWithdrawal } from "./quoting.ts"
 import { presentTerms } from "./withdrawal.ts"
 
 /** Lifetime of a quote, in milliseconds: long enough to fetch a code from a mail. */
@@ -26,14 +26,14 @@ export const quoteHandlers = {
   async quoteWithdrawal(services, { caller, input }) {
     const { db, now } = services
     const { account: userId } = caller
-    const checked = await destinationOf(services, userId, input)
+    const checked = await readDestination(services, userId, input)
     const { method, destination, cardToken, fingerprint, recipientId } = checked
-    const feeLevel = feeLevelOf(method, input.feeLevel)
+    const feeLevel = chooseFeeLevel(method, input.feeLevel)
     const pricing = priceAsked(input, method, feeLevel)
     const { amount, fee, networkFee } = pricing
     if (recipientId === null) requireDecimals(pricing, mostDecimals(services, method))
     await requireFunds(db, userId, pricing, input.side, now())
-    const { units: value } = await referenceValueOf(services, amount)
+    const { units: value } = await computeReferenceValue(services, amount)
     const payout = { user_id: userId, destination, fingerprint, value }
     if (recipientId === null && method.network !== null && (await isHalted(services, method.network, payout)))
       throw refuseField("withdrawal_unavailable", "network", { code: "network_suspended" })
@@ -61,13 +61,13 @@ export const quoteHandlers = {
       created_at: moment,
       expires_at: new Date(moment.getTime() + quoteLifetime),
     } as const
-    const place = recipientId === null ? placeOf(checked) : undefined
+    const place = recipientId === null ? toChainAddress(checked) : undefined
     const leaving = place && { ...place, quoteId: id, userId, value, amount: pricing.recipientGets }
     const quote = await inTransaction(db, async (trx) => {
       if (leaving) for (const gate of services.chainGates) await gate.declare(services, trx, leaving, input.travelRule)
       return trx.insertInto("withdrawal_quotes").values(terms).returningAll().executeTakeFirstOrThrow()
     })
-    const limits = limitsOf(await levelOf(db, userId))
+    const limits = getLimits(await readLevel(db, userId))
     return {
       ...presentTerms(quote),
       ...(recipientId === null && { arrival: arrivalNow(services, method) }),
@@ -132,7 +132,7 @@ async function requireFunds(
 }
 
 function presentLeft(limit: bigint, used: bigint) {
-  return { limit: inReference(limit), left: inReference(leftOf(limit, used)) }
+  return { limit: inReference(limit), left: inReference(computeLeft(limit, used)) }
 }
 
 function inReference(units: bigint) {

@@ -6,17 +6,21 @@ import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { parseAmount, readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { findLine, findOwnLine, isActive } from "#wallet/beneficiaries/book.ts"
-import { levelOf, reaches } from "#wallet/limits/levels.ts"
+import { reaches, readLevel } from "#wallet/limits/levels.ts"
 import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import type { OutgoingDecision, OutgoingQuestion, TakenOutgoing } from "#wallet/outgoing/readOutgoing.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
 import { checkDestination, type OwnedDestination, withOwner } from "../withdrawalMethods/destination.ts"
 import { findMethod, isPaidOut, type WithdrawalMethod } from "../withdrawalMethods/methods.ts"
 
-type Asked = CallInput<Contract["quoteWithdrawal"]>
+type QuoteRequest = CallInput<Contract["quoteWithdrawal"]>
 
 /** The requested destination: an address book entry, or the given fields. */
-export async function destinationOf(services: Services, userId: string, asked: Asked): Promise<OwnedDestination> {
+export async function readDestination(
+  services: Services,
+  userId: string,
+  asked: QuoteRequest,
+): Promise<OwnedDestination> {
   const currency = readCurrency(asked.currency)
   const sender = { db: services.db, userId }
   if (asked.beneficiaryId === undefined) return checkDestination(services, sender, currency, asked)
@@ -32,14 +36,14 @@ export async function destinationOf(services: Services, userId: string, asked: A
 }
 
 /** The fee level to pay: the requested one, or else the default; null for other rails. */
-export function feeLevelOf({ networkFees }: WithdrawalMethod, asked: FeeLevel | undefined): FeeLevel | null {
+export function chooseFeeLevel({ networkFees }: WithdrawalMethod, asked: FeeLevel | undefined): FeeLevel | null {
   if (networkFees.size === 0) return null
   return asked !== undefined && networkFees.has(asked) ? asked : "normal"
 }
 
 /** Prices a request and checks it against the method's limits, in terms of the named amount. */
 export function priceAsked(
-  asked: Pick<Asked, "amount" | "side">,
+  asked: Pick<QuoteRequest, "amount" | "side">,
   method: WithdrawalMethod,
   feeLevel: FeeLevel | null,
 ): PayoutPrice {
@@ -98,7 +102,7 @@ export async function takeWithdrawal(
     activeFrom: line?.active_from ?? new Date(at.getTime() + config.payouts.firstUseDelay),
   }
   const taken = outgoing.take({ accountId: userId, way: withdrawal, amount, value, isConfirmed: true, destination })
-  if (method.requiredLevel && !reaches(await levelOf(db, userId), method.requiredLevel)) {
+  if (method.requiredLevel && !reaches(await readLevel(db, userId), method.requiredLevel)) {
     throw refuse("kyc_required", { details: { level: method.requiredLevel } })
   }
   return taken

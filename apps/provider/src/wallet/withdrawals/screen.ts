@@ -5,10 +5,10 @@ import { askGatesToLeave } from "#wallet/screening/chainGate.ts"
 import { screenPayee } from "#wallet/screening/names/screenNames.ts"
 import { screen } from "#wallet/screening/screen.ts"
 import { findLoss } from "#wallet/withdrawalMethods/addressOwner.ts"
-import { placeOf } from "#wallet/withdrawalMethods/destination.ts"
+import { toChainAddress } from "#wallet/withdrawalMethods/destination.ts"
 import type { WithdrawalEventInput } from "./advance.ts"
 import { findWithdrawal, step } from "./takeStep.ts"
-import { leavingOf, type WithdrawalRow } from "./withdrawal.ts"
+import { toLeaving, type WithdrawalRow } from "./withdrawal.ts"
 import type { About } from "./withdrawalJob.ts"
 
 /** Decides if a withdrawal continues, waits for an operator, or ends. */
@@ -28,14 +28,14 @@ async function screenByRules(services: Services, row: WithdrawalRow): Promise<Wi
       ? (await screen(services, { subjectId: id, kind: "withdrawal", network, address: to })).decision
       : "allow"
   // Last check before signing: a payment that would be lost is never signed.
-  const place = placeOf({ destination })
+  const place = toChainAddress({ destination })
   if (place && findLoss(services, place)) return { event: "block", actor: "screening", patch: { reason: "address" } }
   if (decision === "block") return { event: "block", actor: "screening", patch: { reason: "screening" } }
   const { holder: name } = destination
   const country = rail === "iban" ? to.slice(0, 2) : undefined
   const isNameOpen =
     name !== null && (await screenPayee(services, { withdrawalId: id, userId: user_id, name, country }))
-  const gate = place ? await askGatesToLeave(services, { ...leavingOf(row, place), withdrawalId: id }) : "clear"
+  const gate = place ? await askGatesToLeave(services, { ...toLeaving(row, place), withdrawalId: id }) : "clear"
   if (gate === "wait") return undefined
   // A withdrawal in progress when its account was frozen is also for an operator.
   const threshold = { from: services.config.payouts.approvalFrom, counts: "waiting", now: services.now() } as const

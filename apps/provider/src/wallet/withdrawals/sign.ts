@@ -6,7 +6,15 @@ import { TransferRefusedError } from "#rails/chain/chainRail.ts"
 import { requestCancellation } from "#rails/chain/payments/cancellations.ts"
 import { PayoutRefused, resultAt } from "#rails/payout/payoutRail.ts"
 import type { WithdrawalEventInput } from "./advance.ts"
-import { findWithdrawals, orderOf, type PaymentNews, railOf, type StepFailure, step, stepTogether } from "./takeStep.ts"
+import {
+  findWithdrawals,
+  getRail,
+  type PaymentNews,
+  type StepFailure,
+  step,
+  stepTogether,
+  toOrder,
+} from "./takeStep.ts"
 import { waitsForNetwork } from "./waitsForNetwork.ts"
 import type { WithdrawalRow } from "./withdrawal.ts"
 import { jobOfMany, type ManyAtOnce } from "./withdrawalJob.ts"
@@ -21,7 +29,7 @@ export async function sign(services: Services, rows: readonly WithdrawalRow[]): 
   const ready: WithdrawalRow[] = []
   for (const row of rows) if (row.state === "queued" && !(await waitsForNetwork(services, row))) ready.push(row)
   const [first] = ready
-  const settled = first ? await railOf(services, first).sign(ready.map(orderOf)) : []
+  const settled = first ? await getRail(services, first).sign(ready.map(toOrder)) : []
   const signed: PaymentNews[] = []
   const failures: StepFailure[] = []
   for (const [index, row] of ready.entries()) {
@@ -37,7 +45,7 @@ export async function sign(services: Services, rows: readonly WithdrawalRow[]): 
 
 /** Ends or holds a payment that its rail refuses. Other failures may be temporary. */
 async function takeRefusal(services: Services, row: WithdrawalRow, reason: unknown): Promise<readonly StepFailure[]> {
-  const refusal = refusalOf(reason)
+  const refusal = toRefusalEvent(reason)
   if (!refusal) return [{ row, reason }]
   try {
     await step(services, row, refusal)
@@ -47,7 +55,7 @@ async function takeRefusal(services: Services, row: WithdrawalRow, reason: unkno
   }
 }
 
-function refusalOf(reason: unknown): WithdrawalEventInput | undefined {
+function toRefusalEvent(reason: unknown): WithdrawalEventInput | undefined {
   if (reason instanceof PayoutRefused) return { event: "fail", actor: "rail", patch: { reason: reason.reason } }
   // A contract that has stopped payments may allow them again within the hour; later, an operator decides.
   if (reason instanceof TransferRefusedError && isTriedEnough())

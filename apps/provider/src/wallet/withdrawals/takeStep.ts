@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Services } from "#platform/services.ts"
 import type { PayoutOrder, SignedPayout } from "#rails/payout/payoutRail.ts"
 import { advance, type WithdrawalCause, type WithdrawalChange, type WithdrawalEventInput } from "./advance.ts"
-import { amountsOf, type WithdrawalRow } from "./withdrawal.ts"
+import { toAmounts, type WithdrawalRow } from "./withdrawal.ts"
 
 /** A payment whose step failed and can be retried. */
 export interface StepFailure {
@@ -57,18 +57,18 @@ export async function stepTogether(
 }
 
 /** The rail that pays a withdrawal out. */
-export function railOf({ rails }: Services, { destination }: WithdrawalRow) {
+export function getRail({ rails }: Services, { destination }: WithdrawalRow) {
   return rails.payouts[destination.rail]
 }
 
 /** The order for a withdrawal's rail. */
-export function orderOf(row: WithdrawalRow): PayoutOrder {
+export function toOrder(row: WithdrawalRow): PayoutOrder {
   const { id: reference, destination, card_token: cardToken, fee_level: feeLevel } = row
-  return { reference, destination, cardToken, amount: amountsOf(row).recipientGets, feeLevel }
+  return { reference, destination, cardToken, amount: toAmounts(row).recipientGets, feeLevel }
 }
 
 /** The signed payment of a withdrawal. @throws if it is not signed. */
-export function signedOf({ id, signed, payout_reference: payoutReference }: WithdrawalRow): SignedPayout {
+export function toSignedPayout({ id, signed, payout_reference: payoutReference }: WithdrawalRow): SignedPayout {
   if (signed === null || payoutReference === null) throw new Error(`The withdrawal ${id} is not signed`)
   return { signed, payoutReference }
 }

@@ -1,7 +1,7 @@
 import type { WaitingWork } from "#platform/jobs/waitingWork.ts"
 import { arrivalNow } from "#wallet/withdrawalMethods/methods.ts"
 import { findWithdrawal } from "./takeStep.ts"
-import { methodOf } from "./withdrawal.ts"
+import { getMethod } from "./withdrawal.ts"
 import { jobsAfter, withdrawalJob } from "./withdrawalJob.ts"
 import type { WithdrawalState } from "./withdrawalLifecycle.ts"
 
@@ -23,7 +23,7 @@ export const waitingWithdrawals: WaitingWork = {
   } satisfies Partial<Record<WithdrawalState, number>>,
   async expectedUntil(services, { id, state, since }) {
     if (state !== "confirming") return undefined
-    const arrival = arrivalNow({ ...services, now: () => since }, methodOf(await findWithdrawal(services, id)))
+    const arrival = arrivalNow({ ...services, now: () => since }, getMethod(await findWithdrawal(services, id)))
     return new Date(since.getTime() + arrival.to * 1000 + newsWithin)
   },
   jobs: { prefix: "withdrawal.", key: "withdrawalId" },

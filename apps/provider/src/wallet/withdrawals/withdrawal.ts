@@ -29,7 +29,7 @@ interface WithdrawalAmounts {
   readonly recipientGets: Money
 }
 
-export function amountsOf({ amount, fee, network_fee, currency }: Terms): WithdrawalAmounts {
+export function toAmounts({ amount, fee, network_fee, currency }: Terms): WithdrawalAmounts {
   const parts = {
     amount: storedMoney(amount, currency),
     fee: storedMoney(fee, currency),
@@ -40,7 +40,7 @@ export function amountsOf({ amount, fee, network_fee, currency }: Terms): Withdr
 
 /** Terms shared by a quote and its withdrawal, as the customer sees them. */
 export function presentTerms(terms: Terms) {
-  const { amount, fee, networkFee, recipientGets } = amountsOf(terms)
+  const { amount, fee, networkFee, recipientGets } = toAmounts(terms)
   return {
     amount: wireMoney(amount),
     fee: wireMoney(fee),
@@ -49,14 +49,14 @@ export function presentTerms(terms: Terms) {
     feeLevel: terms.fee_level,
     destination: terms.destination,
     note: terms.note,
-    arrival: terms.recipient_id === null ? methodOf(terms).arrival : { from: 0, to: 60 },
+    arrival: terms.recipient_id === null ? getMethod(terms).arrival : { from: 0, to: 60 },
   }
 }
 
 /** A withdrawal to a chain address, as gates see it. */
-export function leavingOf(row: WithdrawalRow, { network, address }: ChainAddress): LeavingOnChain {
+export function toLeaving(row: WithdrawalRow, { network, address }: ChainAddress): LeavingOnChain {
   const { quote_id: quoteId, user_id: userId, value } = row
-  return { quoteId, userId, network, address, value, amount: amountsOf(row).recipientGets }
+  return { quoteId, userId, network, address, value, amount: toAmounts(row).recipientGets }
 }
 
 /** A withdrawal as its customer sees it. */
@@ -91,7 +91,7 @@ export async function presentWithdrawal(
 }
 
 /** The method of a withdrawal. A tariff that is no longer offered still applies to existing withdrawals. */
-export function methodOf({ currency, destination }: Terms) {
+export function getMethod({ currency, destination }: Terms) {
   const method = findMethod(readCurrency(currency), destination.rail, destination.network)
   if (!method)
     throw new Error(`There is no withdrawal method for ${currency} by ${destination.rail} ${destination.network}`)
@@ -113,12 +113,12 @@ export async function findOwn(db: Kysely<Database>, id: string, userId: string):
 }
 
 /** The recipient of a withdrawal that is settled between two wallets. */
-export function recipientOf({ id, recipient_id }: WithdrawalRow): string {
+export function requireRecipient({ id, recipient_id }: WithdrawalRow): string {
   if (recipient_id === null) throw new Error(`The withdrawal ${id} has no recipient`)
   return recipient_id
 }
 
 /** The counterparty shown in the history. */
-export function counterpartyOf({ rail, to, holder }: PayoutDestination): string {
+export function getCounterparty({ rail, to, holder }: PayoutDestination): string {
   return rail === "iban" && holder !== null ? `${holder} · ${to}` : to
 }

@@ -52,7 +52,7 @@ export async function createWithdrawalHarness(
   options: ProviderOptions = {},
   environment: Record<string, string> = {},
 ): Promise<WithdrawalHarness> {
-  return withdrawalHarnessOf(await startTestProvider(options, environment))
+  return toWithdrawalHarness(await startTestProvider(options, environment))
 }
 
 /** The services with networks that make payments together: the sandbox's make them one by one. */
@@ -63,7 +63,7 @@ export function makingTogether(services: Services): Services {
 }
 
 /** Creates the harness on top of an existing provider. */
-export function withdrawalHarnessOf(provider: TestProvider): WithdrawalHarness {
+export function toWithdrawalHarness(provider: TestProvider): WithdrawalHarness {
   const { db } = provider.database
   const send: TestProvider["send"] = (...request) => provider.send(...request)
 
@@ -81,7 +81,7 @@ export function withdrawalHarnessOf(provider: TestProvider): WithdrawalHarness {
     const request = { token, key, body: { quoteId: id, ...amount, to: destination.to } }
     const asked = await send("POST", "/withdrawals", request)
     if (asked.tag !== "step_up_required") return asked
-    const { stepUpId = "" } = detailsOf(asked)
+    const { stepUpId = "" } = readDetails(asked)
     await send("POST", `/stepUps/${stepUpId}/sendCode`, { token })
     await send("POST", `/stepUps/${stepUpId}/prove`, { token, body: { code: await provider.readCode(email) } })
     return send("POST", "/withdrawals", request)
@@ -170,6 +170,6 @@ export function withdrawalHarnessOf(provider: TestProvider): WithdrawalHarness {
 }
 
 /** The details of a refusal. */
-export function detailsOf({ details = {} }: Pick<TestAnswer, "details">): Record<string, string> {
+export function readDetails({ details = {} }: Pick<TestAnswer, "details">): Record<string, string> {
   return details
 }

@@ -63,7 +63,7 @@ export function aloneJob(step: PaymentStep, { id, destination }: Pick<Withdrawal
 }
 
 /** The network of a payment; undefined for other rails. */
-export function networkOf({ rail, network }: WithdrawalRow["destination"]): NetworkId | undefined {
+export function getNetwork({ rail, network }: WithdrawalRow["destination"]): NetworkId | undefined {
   return rail === "crypto" ? findNetwork(network ?? "")?.id : undefined
 }
 
@@ -86,7 +86,7 @@ interface SameNetwork {
 function groupByNetwork(rows: readonly WithdrawalRow[]): readonly SameNetwork[] {
   const groups = new Map<NetworkId | undefined, [WithdrawalRow, ...WithdrawalRow[]]>()
   for (const row of rows) {
-    const network = networkOf(row.destination)
+    const network = getNetwork(row.destination)
     const group = groups.get(network)
     if (group) group.push(row)
     else groups.set(network, [row])
@@ -101,7 +101,7 @@ const gatheringMs = 500
 function signJob({ rails, now }: Services, row: WithdrawalRow): NewJob {
   const { id, destination, recipient_id } = row
   if (recipient_id !== null) return { kind: "withdrawal.deliver", payload: { withdrawalId: id } }
-  const network = networkOf(destination)
+  const network = getNetwork(destination)
   if (network === undefined || rails.payouts.crypto.mostTogether(network) === 1) return aloneJob("sign", row)
   const runAt = new Date(now().getTime() + gatheringMs)
   return { kind: jobOfMany("sign"), payload: { network, withdrawalIds: [id] }, runAt }

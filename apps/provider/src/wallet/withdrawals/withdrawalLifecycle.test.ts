@@ -5,12 +5,12 @@ import { readHold } from "#ledger/holds.ts"
 import { Refusal } from "#platform/http/refusal.ts"
 import type { Actor } from "#platform/lifecycle/lifecycle.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
-import { pairsOf, pathsOf } from "#platform/lifecycle/paths.testing.ts"
+import { listPairs, listPaths } from "#platform/lifecycle/paths.testing.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import { hold } from "#wallet/history/holds.ts"
 import { recordOperations } from "#wallet/history/record.ts"
 import { advance } from "./advance.ts"
-import { holdOf } from "./postings.ts"
+import { toHoldName } from "./postings.ts"
 import { createWithdrawalHarness, type HarnessCustomer, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"
 import { type WithdrawalEvent, type WithdrawalState, withdrawalLifecycle } from "./withdrawalLifecycle.ts"
 
@@ -86,7 +86,7 @@ async function begin(): Promise<string> {
       const use = { subject_id: id, user_id: customer.id, value: amount, first_use: false, at: now() }
       await trx.insertInto("limit_uses").values(use).execute()
       const usdt = storedMoney(amount, "USDT")
-      await hold(trx, { hold: holdOf(id), subjectId: id, userId: customer.id, amount: usdt }, now())
+      await hold(trx, { hold: toHoldName(id), subjectId: id, userId: customer.id, amount: usdt }, now())
     })
   return id
 }
@@ -101,7 +101,7 @@ async function happen(id: string, event: WithdrawalEvent, actor: Actor) {
   return after
 }
 
-function actorOf(event: WithdrawalEvent): Actor {
+function chooseActor(event: WithdrawalEvent): Actor {
   const [actor] = withdrawalLifecycle.events[event].by
   if (!actor) throw new Error(`No actor may cause ${event}`)
   return actor
@@ -130,7 +130,7 @@ async function snapshot(id: string) {
     .where("user_id", "=", customer.id)
     .executeTakeFirst()
   const steps = await db().selectFrom("operation_events").selectAll().where("subject_id", "=", id).execute()
-  const held = await readHold(db(), holdOf(id), now())
+  const held = await readHold(db(), toHoldName(id), now())
   return { withdrawal, operation, steps, held, wallet: await harness.available(customer, "USDT") }
 }
 
@@ -143,12 +143,14 @@ describe("screens C withdrawal lifecycle, every pair of state and event", () => 
     // Events that do not fit leave one withdrawal unchanged. Each event that fits gets its own withdrawal.
     const untouched = await reach(state)
     const before = await snapshot(untouched)
-    for (const [from, event] of pairsOf(withdrawalLifecycle)) {
+    for (const [from, event] of listPairs(withdrawalLifecycle)) {
       if (from !== state) continue
       for (const actor of everybody) {
         const step = nextStep(withdrawalLifecycle, state, event, actor)
         const id = step ? await reach(state) : untouched
-        expect(await outcomeOf(id, event, actor), `${event} by ${actor}`).toEqual(expectedOf(state, step?.state, actor))
+        expect(await tryEvent(id, event, actor), `${event} by ${actor}`).toEqual(
+          computeExpected(state, step?.state, actor),
+        )
       }
     }
     const after = await snapshot(untouched)
@@ -157,12 +159,12 @@ describe("screens C withdrawal lifecycle, every pair of state and event", () => 
 })
 
 /** The next state, the refusal of a person's event that does not fit, or undefined. */
-function expectedOf(state: WithdrawalState, next: WithdrawalState | undefined, actor: Actor) {
+function computeExpected(state: WithdrawalState, next: WithdrawalState | undefined, actor: Actor) {
   const isPerson = actor === "customer" || actor === "operator"
   return next ?? (isPerson ? { tag: "state_conflict", details: { state } } : undefined)
 }
 
-async function outcomeOf(id: string, event: WithdrawalEvent, actor: Actor) {
+async function tryEvent(id: string, event: WithdrawalEvent, actor: Actor) {
   try {
     return (await happen(id, event, actor))?.state
   } catch (error) {
@@ -173,19 +175,19 @@ async function outcomeOf(id: string, event: WithdrawalEvent, actor: Actor) {
 
 async function reach(state: WithdrawalState): Promise<string> {
   const id = await begin()
-  for (const event of wayTo(state)) await happen(id, event, actorOf(event))
+  for (const event of wayTo(state)) await happen(id, event, chooseActor(event))
   return id
 }
 
 describe("incoming money equals outgoing money on every path", () => {
-  test.each(pathsOf(withdrawalLifecycle, "screening").map((path) => [path.events.join(" "), path] as const))(
+  test.each(listPaths(withdrawalLifecycle, "screening").map((path) => [path.events.join(" "), path] as const))(
     "%s",
     async (_name, { events, end }) => {
       const start = await harness.available(customer, "USDT")
       const id = await begin()
-      for (const event of events) await happen(id, event, actorOf(event))
+      for (const event of events) await happen(id, event, chooseActor(event))
       const { operation, wallet } = await snapshot(id)
-      const ledgerHold = await readHold(db(), holdOf(id), now())
+      const ledgerHold = await readHold(db(), toHoldName(id), now())
       // A claim debits on its own: the withdrawal's hold was voided and its limits were released.
       const isClaimed = events.includes("claim")
       const taken = end === "returned" ? networkFee : end === "completed" ? amount : 0n

@@ -6,7 +6,7 @@ import { testDestinations } from "@wallet/sandbox/payouts/testDestinations.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readOutcome } from "#test/testProvider.ts"
 import { approveWithdrawal, rejectWithdrawal } from "./approval.ts"
-import { createWithdrawalHarness, detailsOf, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"
+import { createWithdrawalHarness, readDetails, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"
 
 let harness: WithdrawalHarness
 beforeAll(async () => {
@@ -221,7 +221,7 @@ describe("screens C withdraw: cancelling", () => {
     expect((await cancel("first")).data).toMatchObject({ state: "cancelled" })
     const again = await cancel("second")
     expect(again.tag).toBe("state_conflict")
-    expect(detailsOf(again)).toEqual({ state: "cancelled" })
+    expect(readDetails(again)).toEqual({ state: "cancelled" })
     expect(await harness.available(customer, "USDT")).toEqual({ available: "2000.00000", held: "0.00000" })
   })
 })

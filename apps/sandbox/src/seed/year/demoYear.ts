@@ -9,7 +9,7 @@ import { payoutSteps } from "./payouts.ts"
 import { personalSteps } from "./people.ts"
 import { shopSteps } from "./shop.ts"
 import type { Step } from "./steps.ts"
-import { before, yearOf } from "./yearOf.ts"
+import { before, toYear } from "./toYear.ts"
 
 /**
  * Creates the year of the demo customers, with a clock that passes through it, by a separate provider on the
@@ -35,7 +35,7 @@ export async function makeDemoYear(
   try {
     const year = await atWork.desk.findDemoYear()
     if (!year) return
-    moment = yearOf(year.until).from.getTime()
+    moment = toYear(year.until).from.getTime()
     const settle = async () => {
       await provider.worker.drain()
       await shown.announce()

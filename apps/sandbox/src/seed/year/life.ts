@@ -47,7 +47,7 @@ export function openLife({ parts, play, settle, clock }: LifeParts): {
 } {
   const sessions = new Map<PersonName, { readonly session: Session; readonly until: number }>()
   let step = ""
-  const sessionOf = async (person: PersonName): Promise<Session> => {
+  const openSession = async (person: PersonName): Promise<Session> => {
     const known = sessions.get(person)
     if (known && clock.now().getTime() < known.until) return known.session
     const session = await signIn(parts, people[person])
@@ -59,9 +59,9 @@ export function openLife({ parts, play, settle, clock }: LifeParts): {
     parts,
     play,
     settle,
-    ask: async (person, name, parameters) => ask(parts, name, parameters, await sessionOf(person)),
+    ask: async (person, name, parameters) => ask(parts, name, parameters, await openSession(person)),
     make: async (person, name, parameters, part = "") =>
-      askOnce(parts, name, parameters, await sessionOf(person), `year ${step} ${part}`.trim().replaceAll(" ", "-")),
+      askOnce(parts, name, parameters, await openSession(person), `year ${step} ${part}`.trim().replaceAll(" ", "-")),
     async pass(seconds) {
       clock.pass(seconds * 1000)
       await settle()

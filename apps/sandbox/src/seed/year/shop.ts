@@ -92,14 +92,14 @@ async function addWebhooks(life: Life, port: number): Promise<void> {
   await life.make("demo", "createWebhookEndpoint", { url, description: "Till at the counter", events: [...events] })
 }
 
-interface Asked {
+interface InvoiceRequest {
   readonly amount: string
   readonly description: string
   readonly expiresInMinutes?: number
 }
 
 /** Creates an invoice. The same order id again gives the same invoice. */
-async function invoice(life: Life, orderId: string, { amount, description, expiresInMinutes = 60 }: Asked) {
+async function invoice(life: Life, orderId: string, { amount, description, expiresInMinutes = 60 }: InvoiceRequest) {
   const wanted = { orderId, amount, currency: "WUD", description, expiresInMinutes }
   const made = await life.make("demo", "createInvoice", wanted, "invoice")
   if (!made) throw new Error(`${orderId} was not made`)

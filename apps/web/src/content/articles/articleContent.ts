@@ -50,7 +50,7 @@ const tagNames: Readonly<Record<ArticleTag, Translated<string>>> = {
 /** An article of that kind and name, if there is one. */
 export function findArticleContent(kind: ArticleKind, slug: string): Translated<ArticleContent> | undefined {
   const article = articles.find((candidate) => candidate.kind === kind && candidate.slug === slug)
-  return article && { en: contentOf(article, "en"), ru: contentOf(article, "ru") }
+  return article && { en: getContent(article, "en"), ru: getContent(article, "ru") }
 }
 
 /** A legal document. @throws Error where its markdown is missing. */
@@ -67,29 +67,29 @@ export function articleIndex(kind: ArticleKind, heading: Translated<PicturedHead
   const inLocale = (locale: Locale): ArticleIndexContent => ({
     ...heading[locale],
     topics: used.map((tag) => nameTag(tag, locale)),
-    articles: ofKind.map((article) => cardOf(article, locale)),
+    articles: ofKind.map((article) => getCard(article, locale)),
   })
   return { en: inLocale("en"), ru: inLocale("ru") }
 }
 
-function contentOf(article: Article, locale: Locale): ArticleContent {
+function getContent(article: Article, locale: Locale): ArticleContent {
   const others = articles.filter(({ kind, slug }) => kind === article.kind && slug !== article.slug)
   return {
-    ...cardOf(article, locale),
+    ...getCard(article, locale),
     html: article.texts[locale].html,
-    others: article.kind === "legal" ? [] : others.slice(0, 3).map((other) => cardOf(other, locale)),
+    others: article.kind === "legal" ? [] : others.slice(0, 3).map((other) => getCard(other, locale)),
   }
 }
 
-function cardOf(article: Article, locale: Locale): ArticleCardContent {
+function getCard(article: Article, locale: Locale): ArticleCardContent {
   const { kind, slug, date, tags, texts } = article
   const { title, summary, minutes } = texts[locale]
   const named = tags.map((tag) => nameTag(tag, locale))
-  return { kind, slug, date, tags: named, title, summary, minutes, ground: groundOf(article) }
+  return { kind, slug, date, tags: named, title, summary, minutes, ground: getGround(article) }
 }
 
 /** The grounds in turn, from the oldest of its kind on: neighbours differ, and a newer article changes no other. */
-function groundOf(article: Article): Ground {
+function getGround(article: Article): Ground {
   const older = articles.filter(({ kind, date }) => kind === article.kind && date < article.date)
   return grounds[older.length % grounds.length] ?? "paper"
 }

@@ -7,7 +7,7 @@ import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { plainAmount } from "#shared/money/amountText.ts"
-import { currencyOf } from "#shared/money/currencies.ts"
+import { getCurrency } from "#shared/money/currencies.ts"
 import { indicativeRate } from "#shared/money/reference.ts"
 import { buttonStyle } from "#ui/buttonStyle.ts"
 import { ConverterField } from "./ConverterField.tsx"
@@ -40,8 +40,8 @@ export function Converter({ texts, noteAt, children }: ConverterProps) {
   const [codes, setCodes] = useState({ give: "EUR", get: "USDT" })
   const [grouped, loadGrouped] = useGroupedInput()
   const rates = loading.state === "ready" ? loading.rates : undefined
-  const give = currencyOf(codes.give)
-  const get = currencyOf(codes.get)
+  const give = getCurrency(codes.give)
+  const get = getCurrency(codes.get)
   const reading = readAmount(typed.text, typed.side === "give" ? give : get, locale)
   const problem = grouped?.problemOf(reading)
   const price = reading.ok ? priceExchange({ side: typed.side, units: reading.units, give, get, rates }) : undefined

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import { expect, test } from "vitest"
-import { currencyOf } from "#shared/money/currencies.ts"
+import { getCurrency } from "#shared/money/currencies.ts"
 import { renderIn } from "#testRender.tsx"
 import { ConverterField } from "./ConverterField.tsx"
 import { amountProblem, GroupedInput } from "./GroupedInput.tsx"
@@ -15,7 +15,7 @@ function Field() {
   return (
     <ConverterField
       label="You give"
-      currency={currencyOf("EUR")}
+      currency={getCurrency("EUR")}
       text={text}
       problem={undefined}
       grouped={text.length < 5 ? undefined : grouped}

@@ -35,7 +35,7 @@ export function ConverterField(props: ConverterFieldProps) {
     placeholder: "0",
     "aria-invalid": problem !== undefined,
     "aria-describedby": `${id}-problem`,
-    className: `figures h-14 w-full min-w-0 bg-transparent font-semibold outline-none placeholder:text-current tablet:h-18 ${sizeOf(text)}`,
+    className: `figures h-14 w-full min-w-0 bg-transparent font-semibold outline-none placeholder:text-current tablet:h-18 ${chooseSize(text)}`,
   } as const
   return (
     <div
@@ -79,7 +79,7 @@ function selectedIn(input: HTMLInputElement): Selected | undefined {
 }
 
 /** As large as the field shows whole on a phone: an amount is never cut. */
-function sizeOf({ length }: string): string {
+function chooseSize({ length }: string): string {
   if (length < 7) return "text-figure"
   if (length < 10) return "text-display"
   if (length < 13) return "text-headline"

@@ -2,14 +2,14 @@ import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import { expect, test } from "vitest"
-import { currencyOf } from "#shared/money/currencies.ts"
+import { getCurrency } from "#shared/money/currencies.ts"
 import { renderIn } from "#testRender.tsx"
 import { CurrencyChoice } from "./CurrencyChoice.tsx"
 import "./CurrencyList.tsx" // what the press loads, here already
 
 function Choice() {
   const [code, setCode] = useState("EUR")
-  return <CurrencyChoice label="You give" currency={currencyOf(code)} onChange={setCode} />
+  return <CurrencyChoice label="You give" currency={getCurrency(code)} onChange={setCode} />
 }
 
 test("the list of currencies is searched by code and by name, and chosen from by keyboard", async () => {

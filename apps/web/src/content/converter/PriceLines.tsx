@@ -20,12 +20,14 @@ export function PriceLines({ texts, price, rate, give, get }: PriceLinesProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const giveCode = displayCode(give, regionCode)
-  const amountOf = (amount: Money) =>
+  const formatAmount = (amount: Money) =>
     formatWireMoney({ amount: toDecimal(amount), currency: amount.currency.code }, { locale, regionCode })
   return (
     <dl className="rounded-surface bg-companion px-4 py-3 text-small text-stage tablet:px-6 tablet:py-4 desktop:order-1">
-      <Line label={`${texts.fee}, ${formatShare(exchangeFeeRate, locale)}`}>{price && `− ${amountOf(price.fee)}`}</Line>
-      <Line label={texts.exchanged}>{price && `= ${amountOf(price.exchanged)}`}</Line>
+      <Line label={`${texts.fee}, ${formatShare(exchangeFeeRate, locale)}`}>
+        {price && `− ${formatAmount(price.fee)}`}
+      </Line>
+      <Line label={texts.exchanged}>{price && `= ${formatAmount(price.exchanged)}`}</Line>
       <Line label={texts.rate}>
         {rate && `1 ${giveCode} = ${formatRate(rate, locale)} ${displayCode(get, regionCode)}`}
       </Line>

@@ -1,26 +1,26 @@
 import { type Money as ExactMoney, formatShare, money, readAmount, toDecimal } from "@wallet/core/money"
 import { useEffect, useId, useRef, useState } from "react"
 import { RollingAmount } from "#content/figures/RollingAmount.tsx"
-import { chargeOf, drawnShare } from "#content/pages/chargeOf.ts"
+import { computeCharge, drawnShare } from "#content/pages/computeCharge.ts"
 import { fees } from "#content/pages/fees.ts"
 import type { FeeTexts } from "#content/texts/home.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { currencyOf } from "#shared/money/currencies.ts"
+import { getCurrency } from "#shared/money/currencies.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
 import { widthStyle } from "./widthStyle.ts"
 
-const euro = currencyOf("EUR")
+const euro = getCurrency("EUR")
 const inEuro = fees.withdrawals.filter(({ fixed }) => fixed.currency === euro.code)
-const fixedOf = (rail: "card" | "iban") => inEuro.find((row) => row.rail === rail)
+const findFixedFee = (rail: "card" | "iban") => inEuro.find((row) => row.rail === rail)
 
 /** Operations that exist in euros, in the order of the texts. */
 const operations = [
   { rate: "0" },
   { rate: fees.exchange.rate },
   { rate: fees.invoice.rate },
-  fixedOf("iban") ?? { rate: "0" },
-  fixedOf("card") ?? { rate: "0" },
+  findFixedFee("iban") ?? { rate: "0" },
+  findFixedFee("card") ?? { rate: "0" },
 ].map((row) => ({ rate: row.rate, fixed: "fixed" in row ? money(row.fixed.amount, euro) : undefined }))
 
 /** Fee first: an amount is typed, and each line answers with what it costs, as a figure and as a part of a bar. */
@@ -81,7 +81,7 @@ export function FeeAnswer({ texts }: { readonly texts: FeeTexts }) {
         </thead>
         <tbody>
           {operations.map(({ rate, fixed }, index) => {
-            const charge = chargeOf(amount, fixed ? { rate, fixed } : { rate })
+            const charge = computeCharge(amount, fixed ? { rate, fixed } : { rate })
             return (
               <tr
                 key={texts.operations[index]}

@@ -4,7 +4,7 @@ import { RollingAmount } from "#content/figures/RollingAmount.tsx"
 import type { SceneTexts } from "#content/texts/home.ts"
 import { BrandMark } from "#layouts/BrandMark.tsx"
 import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
-import { currencyOf } from "#shared/money/currencies.ts"
+import { getCurrency } from "#shared/money/currencies.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { brand } from "#site/brand.ts"
 import { BalanceLine } from "#ui/BalanceLine.tsx"
@@ -27,10 +27,10 @@ const balances = [
 
 /** Example for the pictures until the converter has a rate. */
 export const example: ExchangePrice = {
-  gives: money("100", currencyOf("EUR")),
-  fee: money("0.5", currencyOf("EUR")),
-  exchanged: money("99.5", currencyOf("EUR")),
-  gets: money("107.95", currencyOf("USDT")),
+  gives: money("100", getCurrency("EUR")),
+  fee: money("0.5", getCurrency("EUR")),
+  exchanged: money("99.5", getCurrency("EUR")),
+  gets: money("107.95", getCurrency("USDT")),
 }
 
 /**

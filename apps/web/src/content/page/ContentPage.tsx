@@ -54,7 +54,7 @@ export function ContentPage({ content, figure, form, application, children }: Co
       </PageHero>
       {children}
       {sections.map((section, index) => (
-        <Band key={section.title} isTinted={index % 2 === 0} isFar={index > 0} tone={toneOf(section)}>
+        <Band key={section.title} isTinted={index % 2 === 0} isFar={index > 0} tone={chooseTone(section)}>
           <SectionContent section={section} application={application} />
         </Band>
       ))}
@@ -72,7 +72,7 @@ export function ApplicationLink({ label }: { readonly label: string }) {
 }
 
 /** A last call stands on ink, so that it is not taken for a part of the footer below it. */
-function toneOf(section: Section): Tone | undefined {
+function chooseTone(section: Section): Tone | undefined {
   if (section.kind === "call") return "ink"
   return section.kind === "cards" ? section.tone : undefined
 }

@@ -22,22 +22,22 @@ test("no word of any page's title is wider than a phone of 390 px, in either lan
   GlobalFonts.registerFromPath(font, "Inter")
   const context = createCanvas(1, 1).getContext("2d")
   const titles = locales.flatMap((locale) => [
-    ...routeList.flatMap(({ path }) => titlesOf(findPageTexts(path)?.[locale])),
+    ...routeList.flatMap(({ path }) => listTitles(findPageTexts(path)?.[locale])),
     ...articles.map(({ texts }) => texts[locale].title),
   ])
   expect(titles.length).toBeGreaterThan(40)
   const tooWide = titles.flatMap((title) => {
     const { px, spacing } = sizes[titleSize(title).startsWith("text-headline") ? "text-headline" : "text-display"]
     context.font = `600 ${px}px Inter`
-    const widthOf = (word: string) => context.measureText(word).width + spacing * px * word.length
-    return title.split(/[\s-]+/).filter((word) => widthOf(word) > room)
+    const measureWidth = (word: string) => context.measureText(word).width + spacing * px * word.length
+    return title.split(/[\s-]+/).filter((word) => measureWidth(word) > room)
   })
   expect(tooWide).toEqual([])
 })
 
 /** The title of a page, and that of its other face. */
-function titlesOf(content: unknown): string[] {
+function listTitles(content: unknown): string[] {
   if (typeof content !== "object" || content === null) return []
   const own = "title" in content && typeof content.title === "string" ? [content.title] : []
-  return "invited" in content ? [...own, ...titlesOf(content.invited)] : own
+  return "invited" in content ? [...own, ...listTitles(content.invited)] : own
 }

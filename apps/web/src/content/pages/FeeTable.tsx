@@ -4,9 +4,9 @@ import { RollingAmount } from "#content/figures/RollingAmount.tsx"
 import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { currencyOf } from "#shared/money/currencies.ts"
+import { getCurrency } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
-import { chargeOf } from "./chargeOf.ts"
+import { computeCharge } from "./computeCharge.ts"
 import { type ChargeTerms, type FeeRow, useFeeGroups } from "./feeRows.tsx"
 import { fees } from "./fees.ts"
 
@@ -18,10 +18,10 @@ export function FeeTable() {
   const groups = useFeeGroups()
   const { locale } = useLocale()
   const [text, setText] = useState("200")
-  const [amount, setAmount] = useState<ExactMoney>(money("200", currencyOf("EUR")))
+  const [amount, setAmount] = useState<ExactMoney>(money("200", getCurrency("EUR")))
   const type = (typed: string, code: string) => {
     setText(typed)
-    const currency = currencyOf(code)
+    const currency = getCurrency(code)
     const reading = readAmount(typed, currency, locale)
     // To what is no amount the table gives no answer.
     setAmount(reading.ok ? { currency, units: reading.units } : { currency, units: 0n })
@@ -160,7 +160,7 @@ function Answer({
 }) {
   const { currency, units } = amount
   if (units === 0n || (only !== undefined && only !== currency.code)) return null
-  const cost = chargeOf(amount, fixed ? { rate, fixed: money(fixed.amount, currency) } : { rate })
+  const cost = computeCharge(amount, fixed ? { rate, fixed: money(fixed.amount, currency) } : { rate })
   return (
     <span className="inline-block rounded-control bg-companion px-2 font-semibold text-stage tablet:whitespace-nowrap">
       <RollingAmount amount={cost} />

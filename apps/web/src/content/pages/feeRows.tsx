@@ -44,9 +44,9 @@ export function useFeeGroups(): readonly FeeGroup[] {
           what: m.public_feesTopUp(),
           fee: <Percent rate={cardTopUp.rate} />,
           charge: { rate: cardTopUp.rate, only: cardTopUp.min.currency },
-          ...rangeOf(cardTopUp),
+          ...formatRange(cardTopUp),
         },
-        { ...free(m.public_feesSbp()), ...rangeOf(sbpTopUp) },
+        { ...free(m.public_feesSbp()), ...formatRange(sbpTopUp) },
         free(m.public_feesDeposit()),
       ],
     },
@@ -62,7 +62,7 @@ export function useFeeGroups(): readonly FeeGroup[] {
           }),
           fee: <SharePlus rate={rate} fixed={fixed} />,
           charge: { rate, fixed },
-          ...rangeOf({ min, max }),
+          ...formatRange({ min, max }),
         })),
         { what: m.public_feesFile(), fee: m.public_feesFileText() },
       ],
@@ -114,7 +114,7 @@ export function useFeeGroups(): readonly FeeGroup[] {
 
 const free = (what: string): FeeRow => ({ what, fee: m.public_feesFree() })
 
-function rangeOf({ min, max }: { readonly min: Amount; readonly max: Amount }) {
+function formatRange({ min, max }: { readonly min: Amount; readonly max: Amount }) {
   return { min: <Money {...min} />, max: <Money {...max} /> }
 }
 

@@ -42,12 +42,12 @@ interface ContentsOptions {
 /** Caches the contents of a source. */
 export function createContents({ source, locale: localeOfTheMoment }: ContentsOptions): Contents {
   const held = new Map<string, HeldContent>()
-  const hold = (content: HeldContent) => void held.set(keyOf(content.page, content.locale), content)
+  const hold = (content: HeldContent) => void held.set(toKey(content.page, content.locale), content)
   return {
-    find: (address, locale) => held.get(keyOf(pageOf(address), locale))?.content,
+    find: (address, locale) => held.get(toKey(toPage(address), locale))?.content,
     async bring(address, locale = localeOfTheMoment()) {
-      const page = pageOf(address)
-      if (held.has(keyOf(page, locale))) return "here"
+      const page = toPage(address)
+      if (held.has(toKey(page, locale))) return "here"
       const delivery = await source(page, locale)
       if (delivery.arrival === "here") hold({ page, locale, content: delivery.content })
       return delivery.arrival
@@ -58,11 +58,11 @@ export function createContents({ source, locale: localeOfTheMoment }: ContentsOp
   }
 }
 
-function keyOf(page: string, locale: Locale): string {
+function toKey(page: string, locale: Locale): string {
   return `${locale} ${page}`
 }
 
 /** A slash too much names the same page. */
-function pageOf(address: string): string {
+function toPage(address: string): string {
   return address.replace(/\/+$/, "") || "/"
 }

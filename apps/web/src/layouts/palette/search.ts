@@ -16,15 +16,15 @@ export function search<Item extends Findable>(items: readonly Item[], query: str
 
 function withHaystack<Item extends Findable>(items: readonly Item[]) {
   return (query: string) => {
-    const typed = wordsOf(query)
+    const typed = splitWords(query)
     return items.filter((item) => {
-      const words = wordsOf(normalize(item.words))
+      const words = splitWords(normalize(item.words))
       return typed.every((start) => words.some((word) => word.startsWith(start)))
     })
   }
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 }
 

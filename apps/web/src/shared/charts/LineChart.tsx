@@ -13,11 +13,11 @@ import {
   type ChartPoint,
   changeAt,
   eventsOf,
-  extremesOf,
+  findExtremes,
   gridValues,
   linePath,
   nearestIndex,
-  placesOf,
+  placePoints,
 } from "./chartShape.ts"
 
 export interface LineChartProps {
@@ -54,13 +54,13 @@ const noEvents: readonly ChartEvent[] = []
 export function LineChart(props: LineChartProps) {
   const { label, points, formatValue, aside, isPrice = false, events = noEvents, isCompact = false, controls } = props
   const { locale } = useLocale()
-  const places = placesOf(points, leastSpan)
+  const places = placePoints(points, leastSpan)
   const last = nearestIndex(places, 1) ?? 0
   const [read, setRead] = useState<number>()
   const shown = read !== undefined && places[read]?.y !== undefined ? read : last
   const point = points[shown]
   const place = places[shown]
-  const extremes = extremesOf(points)
+  const extremes = findExtremes(points)
   if (!point || point.value === null || place?.y === undefined || !extremes) return null
 
   const readByPointer = ({ currentTarget, clientX }: PointerEvent) => {

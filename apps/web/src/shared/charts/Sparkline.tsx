@@ -1,5 +1,5 @@
 import { classes } from "#ui/classes.ts"
-import { type ChartPoint, countKnown, linePath, placesOf } from "./chartShape.ts"
+import { type ChartPoint, countKnown, linePath, placePoints } from "./chartShape.ts"
 
 /** A change smaller than this share of the price does not fill the height. All sparklines of a list share this scale. */
 const leastSpan = 0.05
@@ -22,10 +22,10 @@ export function Sparkline({
       viewBox="0 0 100 32"
       preserveAspectRatio="none"
       fill="none"
-      className={classes("overflow-visible", toneOf(points), className)}
+      className={classes("overflow-visible", chooseTone(points), className)}
     >
       <path
-        d={linePath(placesOf(points, span), 100, 32)}
+        d={linePath(placePoints(points, span), 100, 32)}
         stroke="currentColor"
         strokeWidth="1.5"
         strokeLinecap="round"
@@ -37,7 +37,7 @@ export function Sparkline({
 }
 
 /** The colour of the line. Neutral if the price has not changed. */
-function toneOf(points: readonly ChartPoint[]): string {
+function chooseTone(points: readonly ChartPoint[]): string {
   const known = points.flatMap(({ value }) => (value === null ? [] : [Number(value)]))
   const change = (known.at(-1) ?? 0) - (known[0] ?? 0)
   if (change === 0) return "text-muted"

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest"
-import { areaPath, changeAt, eventsOf, extremesOf, gridValues, linePath, nearestIndex, placesOf } from "./chartShape.ts"
+import {
+  areaPath,
+  changeAt,
+  eventsOf,
+  findExtremes,
+  gridValues,
+  linePath,
+  nearestIndex,
+  placePoints,
+} from "./chartShape.ts"
 
 const points = [
   { at: "2026-11-20T00:00:00Z", value: "100.5" },
@@ -8,20 +17,20 @@ const points = [
 ]
 
 test("time runs from left to right, with the highest value at the top", () => {
-  expect(placesOf(points)).toEqual([
+  expect(placePoints(points)).toEqual([
     { x: 0, y: 0.5 },
     { x: 0.5, y: 1 },
     { x: 1, y: 0 },
   ])
-  expect(linePath(placesOf(points), 100, 20)).toBe("M0 10L50 20L100 0")
+  expect(linePath(placePoints(points), 100, 20)).toBe("M0 10L50 20L100 0")
 })
 
 test("a constant line runs through the middle", () => {
-  expect(placesOf(points.map(({ at }) => ({ at, value: "7" }))).map(({ y }) => y)).toEqual([0.5, 0.5, 0.5])
+  expect(placePoints(points.map(({ at }) => ({ at, value: "7" }))).map(({ y }) => y)).toEqual([0.5, 0.5, 0.5])
 })
 
 test("a position between two points selects the nearer one", () => {
-  expect([0, 0.2, 0.3, 0.9].map((x) => nearestIndex(placesOf(points), x))).toEqual([0, 0, 1, 2])
+  expect([0, 0.2, 0.3, 0.9].map((x) => nearestIndex(placePoints(points), x))).toEqual([0, 0, 1, 2])
 })
 
 const withGaps = [
@@ -33,25 +42,25 @@ const withGaps = [
 ]
 
 test("the line breaks at an unknown value, and a value between two gaps is a dot", () => {
-  expect(linePath(placesOf(withGaps), 100, 20)).toBe("M0 20L25 0M75 10h0")
-  expect(areaPath(placesOf(withGaps), 100, 20)).toBe("M0 20L25 0V20H0Z")
+  expect(linePath(placePoints(withGaps), 100, 20)).toBe("M0 20L25 0M75 10h0")
+  expect(areaPath(placePoints(withGaps), 100, 20)).toBe("M0 20L25 0V20H0Z")
 })
 
 test("unknown values are skipped when reading a chart", () => {
-  expect([0.45, 0.55, 1].map((x) => nearestIndex(placesOf(withGaps), x))).toEqual([1, 3, 3])
-  expect(nearestIndex(placesOf([{ at: "2026-11-20T00:00:00Z", value: null }]), 0)).toBeUndefined()
+  expect([0.45, 0.55, 1].map((x) => nearestIndex(placePoints(withGaps), x))).toEqual([1, 3, 3])
+  expect(nearestIndex(placePoints([{ at: "2026-11-20T00:00:00Z", value: null }]), 0)).toBeUndefined()
 })
 
 test("a change of a tenth of the least span takes a tenth of the height, around the middle", () => {
   const still = ["1000", "1005"].map((value, day) => ({ at: `2026-11-2${day}T00:00:00Z`, value }))
-  const [first, second] = placesOf(still, 0.05).map(({ y }) => y ?? 0)
+  const [first, second] = placePoints(still, 0.05).map(({ y }) => y ?? 0)
   expect(first).toBeCloseTo(0.55, 2)
   expect(second).toBeCloseTo(0.45, 2)
 })
 
 test("the scale shows the exact lowest and highest value", () => {
-  expect(extremesOf(withGaps)).toEqual({ low: "100", high: "102" })
-  expect(extremesOf([])).toBeUndefined()
+  expect(findExtremes(withGaps)).toEqual({ low: "100", high: "102" })
+  expect(findExtremes([])).toBeUndefined()
 })
 
 test("the scale has the lowest value, the middle and the highest, with no more digits than they differ by", () => {

@@ -18,12 +18,12 @@ export interface ChartPlace {
  * @param leastSpan the smallest difference that fills the height, as a share of the highest value: a smaller one takes
  *   its part of the height around the middle, so that a price that hardly moves does not look like a cliff.
  */
-export function placesOf(points: readonly ChartPoint[], leastSpan = 0): ChartPlace[] {
+export function placePoints(points: readonly ChartPoint[], leastSpan = 0): ChartPlace[] {
   const times = points.map(({ at }) => Date.parse(at))
   const values = points.map(({ value }) => (value === null ? undefined : Number(value)))
   const known = values.filter((value) => value !== undefined)
-  const alongTime = scaleOf(times, 0)
-  const byValue = scaleOf(known, leastSpan)
+  const alongTime = createScale(times, 0)
+  const byValue = createScale(known, leastSpan)
   return times.map((time, index) => {
     const value = values[index]
     return { x: alongTime(time), y: value === undefined ? undefined : 1 - byValue(value) }
@@ -32,7 +32,7 @@ export function placesOf(points: readonly ChartPoint[], leastSpan = 0): ChartPla
 
 /** An SVG path through the positions, in a box of this size. It breaks at unknown values. A value between two gaps is a dot. */
 export function linePath(places: readonly ChartPlace[], width: number, height: number): string {
-  return segmentsOf(places)
+  return splitSegments(places)
     .map((segment) => {
       const steps = segment.map(
         ({ x, y }, index) => `${index === 0 ? "M" : "L"}${round(x * width)} ${round(y * height)}`,
@@ -44,7 +44,7 @@ export function linePath(places: readonly ChartPlace[], width: number, height: n
 
 /** An SVG path of the area between the line and the bottom of the box. */
 export function areaPath(places: readonly ChartPlace[], width: number, height: number): string {
-  return segmentsOf(places)
+  return splitSegments(places)
     .filter((segment) => segment.length > 1)
     .map((segment) => `${linePath(segment, width, height)}V${height}H${round((segment[0]?.x ?? 0) * width)}Z`)
     .join("")
@@ -63,7 +63,9 @@ export function nearestIndex(places: readonly ChartPlace[], x: number): number |
 }
 
 /** The lowest and the highest value, as decimal text; undefined without any. */
-export function extremesOf(points: readonly ChartPoint[]): { readonly low: string; readonly high: string } | undefined {
+export function findExtremes(
+  points: readonly ChartPoint[],
+): { readonly low: string; readonly high: string } | undefined {
   const known = points.map(({ value }) => value).filter((value) => value !== null)
   const [first, ...others] = known
   if (first === undefined) return undefined
@@ -124,7 +126,7 @@ interface KnownPlace {
 }
 
 /** The parts of the line between its gaps. */
-function segmentsOf(places: readonly ChartPlace[]): KnownPlace[][] {
+function splitSegments(places: readonly ChartPlace[]): KnownPlace[][] {
   const segments: KnownPlace[][] = []
   let isOpen = false
   for (const { x, y } of places) {
@@ -137,7 +139,7 @@ function segmentsOf(places: readonly ChartPlace[]): KnownPlace[][] {
   return segments
 }
 
-function scaleOf(values: readonly number[], leastSpan: number): (value: number) => number {
+function createScale(values: readonly number[], leastSpan: number): (value: number) => number {
   const least = Math.min(...values)
   const most = Math.max(...values)
   const span = Math.max(most - least, Math.abs(most) * leastSpan)

@@ -59,7 +59,7 @@ export function FactorForm(props: FactorFormProps) {
       if (getPasskeyOptions) void attempt(async () => ({ passkey: await answerWithPasskey(await getPasskeyOptions()) }))
       return
     }
-    const problem = problemOf(method, text)
+    const problem = findProblem(method, text)
     show({ fields: { code: problem } })
     if (!problem) void attempt(() => Promise.resolve({ [fields[method]]: text }))
   }
@@ -135,7 +135,7 @@ const names: Record<StepUpMethod, () => string> = {
   email: () => m.security_wayEmail(),
 }
 
-function problemOf(method: StepUpMethod, text: string): Problem | undefined {
+function findProblem(method: StepUpMethod, text: string): Problem | undefined {
   if (text.trim() === "") return { code: "required" }
   return method === "recovery_code" || /^\d{6}$/.test(text) ? undefined : { code: "code_invalid" }
 }

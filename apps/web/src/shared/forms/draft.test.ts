@@ -11,7 +11,7 @@ function type(form: string, amount: string): void {
   unmount()
 }
 
-const textOf = (form: string) => openForm(form).result.current.text.amount
+const readDraftText = (form: string) => openForm(form).result.current.text.amount
 
 beforeEach(() => sessionStorage.clear())
 
@@ -20,22 +20,22 @@ describe("spec §4: an expired session loses no typed text", () => {
     claimDrafts("anna")
     type("send", "12")
     claimDrafts("anna")
-    expect(textOf("send")).toBe("12")
+    expect(readDraftText("send")).toBe("12")
   })
 
   test("another customer finds empty forms", () => {
     claimDrafts("anna")
     type("send", "12")
     claimDrafts("boris")
-    expect(textOf("send")).toBe("")
+    expect(readDraftText("send")).toBe("")
     claimDrafts("anna")
-    expect(textOf("send")).toBe("")
+    expect(readDraftText("send")).toBe("")
   })
 
   test("text typed before any sign-in belongs to no customer", () => {
     type("send", "12")
     claimDrafts("anna")
-    expect(textOf("send")).toBe("")
+    expect(readDraftText("send")).toBe("")
   })
 })
 
@@ -43,9 +43,9 @@ test("drafts can be cleared for one form or for all", () => {
   type("send", "12")
   type("exchange", "7")
   clearDrafts("send")
-  expect([textOf("send"), textOf("exchange")]).toEqual(["", "7"])
+  expect([readDraftText("send"), readDraftText("exchange")]).toEqual(["", "7"])
   clearDrafts()
-  expect(textOf("exchange")).toBe("")
+  expect(readDraftText("exchange")).toBe("")
 })
 
 const openLogin = () => renderHook(() => useDraft("login", { name: "", password: "" }, ["password"]))

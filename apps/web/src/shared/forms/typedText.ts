@@ -22,7 +22,7 @@ export function readTyped(field: Field): string | undefined {
  * page around the field. Then React assumes the rendered text, so the text is typed again.
  */
 export function tell(field: Field, value: string): void {
-  const selection = selectionOf(field)
+  const selection = readSelection(field)
   field.dispatchEvent(new Event("change", { bubbles: true }))
   field.value = ""
   // React wraps the browser's setter to notice values set by scripts.
@@ -39,7 +39,7 @@ export function noteTyped(part: ParentNode): (drawn: ParentNode) => void {
   const noted = listFields(part).map((field) => ({
     value: readTyped(field),
     isFocused: field === document.activeElement,
-    selection: selectionOf(field),
+    selection: readSelection(field),
   }))
   return (drawn) => {
     for (const [place, field] of listFields(drawn).entries()) {
@@ -56,7 +56,7 @@ function focusAt(field: Field, selection: Selection | undefined): void {
   if (field instanceof HTMLInputElement && selection) field.setSelectionRange(...selection)
 }
 
-function selectionOf(field: Field): Selection | undefined {
+function readSelection(field: Field): Selection | undefined {
   if (!(field instanceof HTMLInputElement) || field.selectionStart === null) return undefined
   return [field.selectionStart, field.selectionEnd ?? field.selectionStart]
 }

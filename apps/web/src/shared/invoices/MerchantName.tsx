@@ -10,7 +10,7 @@ const longestLarge = 28
 const longestWord = 14
 
 /** The parts of a name that a line may break between: a masked address breaks after its @. */
-const partsOf = (name: string) => name.split(/(?<=@)/)
+const splitName = (name: string) => name.split(/(?<=@)/)
 
 export interface MerchantNameProps {
   readonly merchant: InvoiceForPayment["merchant"]
@@ -21,7 +21,7 @@ export interface MerchantNameProps {
 /** The merchant's name as the heading of the payer's page, above the amount. */
 export function MerchantName({ merchant, heading }: MerchantNameProps) {
   const Heading = heading
-  const parts = partsOf(merchant.name)
+  const parts = splitName(merchant.name)
   const words = parts.flatMap((part) => part.split(/\s+/))
   const isLarge = merchant.name.length <= longestLarge && words.every(({ length }) => length <= longestWord)
   return (

@@ -1,4 +1,4 @@
-import { momentsOf } from "#i18n/dayRange.ts"
+import { toMoments } from "#i18n/dayRange.ts"
 
 /** The common filters of lists of operations, as in the URL. */
 export interface CommonFilters {
@@ -14,8 +14,8 @@ export interface CommonFilters {
 export const shortestText = 3
 
 /** Converts the filters for the provider: days become instants in the visitor's time zone. */
-export function commonFilterOf({ currency, from, until, min, max, text = "" }: CommonFilters) {
-  const moments = from !== undefined && until !== undefined ? momentsOf({ from, until }) : undefined
+export function toCommonFilter({ currency, from, until, min, max, text = "" }: CommonFilters) {
+  const moments = from !== undefined && until !== undefined ? toMoments({ from, until }) : undefined
   const trimmed = text.trim()
   return {
     currency,

@@ -8,7 +8,7 @@ import { renderIn } from "#testRender.tsx"
 import { bringErrorTexts } from "#ui/ProblemText.tsx"
 import { AmountField } from "./AmountField.tsx"
 
-const currencyOf = (code: string): Currency => {
+const getTestCurrency = (code: string): Currency => {
   const currency = findCurrency(code)
   if (!currency) throw new Error(`no ${code}`)
   return currency
@@ -16,7 +16,7 @@ const currencyOf = (code: string): Currency => {
 
 function Field({ code, max, start = "" }: { code: string; max?: string; start?: string }) {
   const [text, setText] = useState(start)
-  return <AmountField label="Amount" value={text} onChange={setText} currency={currencyOf(code)} max={max} />
+  return <AmountField label="Amount" value={text} onChange={setText} currency={getTestCurrency(code)} max={max} />
 }
 
 const input = () => screen.getByRole<HTMLInputElement>("textbox")
@@ -94,7 +94,7 @@ test("what may only be unfinished is not called wrong while typing", async () =>
 })
 
 describe("bounds are told on leaving the field, and what is more than there is at once", () => {
-  const eur = currencyOf("EUR")
+  const eur = getTestCurrency("EUR")
   const units = (text: string) => money(text, eur)
   const over = (amount: Money) =>
     amount.units > units("50").units ? { code: "limit_exceeded", limit: "50" } : undefined
@@ -139,7 +139,7 @@ function start(locale: Locale, startText = "") {
       told.push(typed)
       setText(typed)
     }
-    return <AmountField label="Amount" value={text} onChange={tell} currency={currencyOf("EUR")} />
+    return <AmountField label="Amount" value={text} onChange={tell} currency={getTestCurrency("EUR")} />
   }
   renderIn(locale, <Told />)
   return { told, user: userEvent.setup() }
@@ -254,7 +254,7 @@ test("the provider's refusal goes before the field's own reading", async () => {
       label="Amount"
       value="1 000"
       onChange={() => {}}
-      currency={currencyOf("EUR")}
+      currency={getTestCurrency("EUR")}
       problem={{ code: "insufficient_funds", limit: "12.00 EUR" }}
     />,
   )

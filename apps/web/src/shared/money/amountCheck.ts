@@ -39,7 +39,10 @@ export function checkAmount(typed: string, currency: Currency, locale: string, b
 }
 
 /** The problem that a balance can't pay a cost in its currency. */
-export function shortOf({ amount, currency: code }: WireMoney, available: Money | undefined): Problem | undefined {
+export function findShortfall(
+  { amount, currency: code }: WireMoney,
+  available: Money | undefined,
+): Problem | undefined {
   const currency = findCurrency(code)
   if (!currency || available?.currency.code !== code) return undefined
   if (money(amount, currency).units <= available.units) return undefined

@@ -38,7 +38,7 @@ export function findCurrency(code: string): Currency | undefined {
 }
 
 /** The row of a code that the site's table is known to hold. @throws Error for another code. */
-export function currencyOf(code: string): Currency {
+export function getCurrency(code: string): Currency {
   const found = findCurrency(code)
   if (!found) throw new Error(`No currency ${code}`)
   return found

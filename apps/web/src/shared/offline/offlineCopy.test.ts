@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { createMemoryCaches } from "#worker/memoryCaches.testing.ts"
 import { followOfflineCopy } from "./offlineCopy.ts"
 
-const walletOf = (accessToken: string) => {
+const createWallet = (accessToken: string) => {
   const client = createWalletClient({
     siteDomain: "wallet.example",
     storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
@@ -18,20 +18,20 @@ beforeEach(() => vi.stubGlobal("caches", createMemoryCaches()))
 afterEach(() => vi.unstubAllGlobals())
 
 /** Simulates a later visit and returns its cache. */
-async function revisit(client: ReturnType<typeof walletOf>) {
+async function revisit(client: ReturnType<typeof createWallet>) {
   const queryClient = new QueryClient()
   ;(await followOfflineCopy(client, queryClient))()
   return queryClient
 }
 
-async function leave(client: ReturnType<typeof walletOf>, read: (queryClient: QueryClient) => void) {
+async function leave(client: ReturnType<typeof createWallet>, read: (queryClient: QueryClient) => void) {
   const queryClient = new QueryClient()
   read(queryClient)
   ;(await followOfflineCopy(client, queryClient))()
 }
 
 test("balances and the first page of history come back as old as they are, and nothing else does", async () => {
-  const ann = walletOf("ann")
+  const ann = createWallet("ann")
   const pages = { pages: [{ items: [1] }, { items: [2] }], pageParams: [undefined, "2"] }
   await leave(ann, (read) => {
     read.setQueryData(getWalletsQueryKey(ann), [{ available: "1" }], { updatedAt: 1_000 })
@@ -48,9 +48,9 @@ test("balances and the first page of history come back as old as they are, and n
 })
 
 test("another session finds no copy, and signing out removes it", async () => {
-  const ann = walletOf("ann")
+  const ann = createWallet("ann")
   await leave(ann, (read) => read.setQueryData(getWalletsQueryKey(ann), [{ available: "1" }]))
-  const boris = walletOf("boris")
+  const boris = createWallet("boris")
   const found = await revisit(boris)
   expect(found.getQueryCache().getAll()).toEqual([])
 
@@ -61,7 +61,7 @@ test("another session finds no copy, and signing out removes it", async () => {
 })
 
 test("newer data is not overwritten by an older copy", async () => {
-  const ann = walletOf("ann")
+  const ann = createWallet("ann")
   await leave(ann, (read) => read.setQueryData(getWalletsQueryKey(ann), ["old"], { updatedAt: 1_000 }))
   const queryClient = new QueryClient()
   queryClient.setQueryData(getWalletsQueryKey(ann), ["new"], { updatedAt: 2_000 })

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from "react"
 import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { shortOf, withMoneyLimit } from "#shared/money/amountCheck.ts"
+import { findShortfall, withMoneyLimit } from "#shared/money/amountCheck.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { Button } from "#ui/Button.tsx"
@@ -44,7 +44,7 @@ export function FirmOffer(props: FirmOfferProps) {
   const { quote, clockOffset, isExpired, heading, cost, available, isBusy, texts } = props
   const { locale } = useLocale()
   const regionCode = useRegionCode()
-  const problem = props.problem ?? (isBusy ? undefined : shortOf(cost, available))
+  const problem = props.problem ?? (isBusy ? undefined : findShortfall(cost, available))
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const lead = (

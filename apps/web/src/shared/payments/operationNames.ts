@@ -1,7 +1,7 @@
 import type { Operation, WireMoney } from "@wallet/core/contract"
 import { displayCode } from "@wallet/core/money"
 import { m } from "#i18n/generated/messages.js"
-import { lookUp, titleOf, unknownTitle } from "#i18n/openValues.ts"
+import { getTitle, lookUp, unknownTitle } from "#i18n/openValues.ts"
 
 /** The texts of an operation: its kind, the name of the other party, and the currencies of an exchange. */
 export function nameOperation(operation: Operation, regionCode: string | undefined) {
@@ -12,7 +12,7 @@ export function nameOperation(operation: Operation, regionCode: string | undefin
   const known = merchant ? (counterparty ?? merchant.name) : (codes ?? person?.name)
   // Merchants identify a payment by its order.
   const name = known ?? (kind === "invoice" ? note : undefined)
-  return { title: titleOf(lookUp(titles, kind, unknownTitles), direction), name, codes }
+  return { title: getTitle(lookUp(titles, kind, unknownTitles), direction), name, codes }
 }
 
 /** The fee beside the amount; none where the operation is nothing but a fee, or failed and was charged none. */

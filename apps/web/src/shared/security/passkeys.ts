@@ -8,7 +8,7 @@ export class PasskeyUnused extends Error {
 
   constructor(cause: unknown) {
     super("no passkey was used", { cause })
-    this.code = codes[nameOf(cause)] ?? "passkey_unused"
+    this.code = codes[readName(cause)] ?? "passkey_unused"
   }
 }
 
@@ -58,6 +58,6 @@ export async function makePasskey(options: PasskeyRegistrationOptions): Promise<
 }
 
 /** The name of the browser's error, which the library keeps on its own. */
-function nameOf(cause: unknown): string {
+function readName(cause: unknown): string {
   return cause instanceof Error ? cause.name : ""
 }

@@ -19,7 +19,7 @@ export async function createChallenge(db: Kysely<Database>, use: ChallengeUse, n
     .values({
       challenge,
       purpose: use.purpose,
-      subject_id: subjectOf(use),
+      subject_id: getSubject(use),
       expires_at: new Date(now.getTime() + challengeLifeMs),
     })
     .execute()
@@ -45,7 +45,7 @@ export async function takeChallenge(
     .where("challenge", "=", challenge)
     .returning(["purpose", "subject_id", "expires_at"])
     .executeTakeFirst()
-  const fits = taken?.purpose === use.purpose && taken.subject_id === subjectOf(use) && taken.expires_at > now
+  const fits = taken?.purpose === use.purpose && taken.subject_id === getSubject(use) && taken.expires_at > now
   return fits ? challenge : undefined
 }
 
@@ -58,6 +58,6 @@ function readChallenge(clientDataJSON: string): string | undefined {
   }
 }
 
-function subjectOf(use: ChallengeUse): string | null {
+function getSubject(use: ChallengeUse): string | null {
   return use.purpose === "login" ? null : use.subjectId
 }

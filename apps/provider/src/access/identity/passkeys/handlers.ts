@@ -14,7 +14,7 @@ import { writeAudit } from "../audit.ts"
 import { endOtherAccess } from "../otherAccess.ts"
 import { findUser } from "../users.ts"
 import { challengeLifeMs, createChallenge, takeChallenge } from "./challenges.ts"
-import { relyingPartyOf } from "./party.ts"
+import { toRelyingParty } from "./party.ts"
 import { askPasskey } from "./signIn.ts"
 
 type PasskeyRow = Selectable<Database["passkeys"]>
@@ -34,7 +34,7 @@ export const passkeyHandlers = {
     const known = await findPasskeys(trx, caller.actor.userId)
     const use = { purpose: "registration", subjectId: caller.actor.sessionId } as const
     const challenge = await createChallenge(trx, use, services.now())
-    const party = relyingPartyOf(services.config).id
+    const party = toRelyingParty(services.config).id
     const { user: account, pubKeyCredParams } = await generateRegistrationOptions({
       rpName: partyName,
       rpID: party,
@@ -117,7 +117,7 @@ async function verifyRegistration({ config, db, now }: Services, actor: SessionA
   const use = { purpose: "registration", subjectId: actor.sessionId } as const
   const challenge = await takeChallenge(db, response.clientDataJSON, use, now())
   if (challenge === undefined) throw refuse("passkey_invalid")
-  const party = relyingPartyOf(config)
+  const party = toRelyingParty(config)
   const verification = verifyRegistrationResponse({
     response: { id, rawId, type, response, clientExtensionResults: {} },
     expectedChallenge: challenge,

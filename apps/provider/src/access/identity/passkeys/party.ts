@@ -11,7 +11,7 @@ export interface RelyingParty {
  * The relying party of the site's origin. A passkey belongs to a domain and never to an IP address, so on a developer's machine
  * it belongs to `localhost` on the same port.
  */
-export function relyingPartyOf({ siteOrigin }: Pick<Config, "siteOrigin">): RelyingParty {
+export function toRelyingParty({ siteOrigin }: Pick<Config, "siteOrigin">): RelyingParty {
   const url = new URL(siteOrigin)
   if (isIP(url.hostname.replace(/^\[|\]$/g, ""))) url.hostname = "localhost"
   return { id: url.hostname, origin: url.origin }

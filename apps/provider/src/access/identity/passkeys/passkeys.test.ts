@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { confirmByMail } from "../stepUp/stepUp.testing.ts"
 import { createAuthenticator } from "./authenticator.testing.ts"
-import { relyingPartyOf } from "./party.ts"
+import { toRelyingParty } from "./party.ts"
 
 const siteOrigin = "https://wallet.example"
 
@@ -132,6 +132,6 @@ describe("a passkey belongs to a domain", () => {
     ["http://127.0.0.1:8080", { id: "localhost", origin: "http://localhost:8080" }],
     ["http://[::1]:8080", { id: "localhost", origin: "http://localhost:8080" }],
   ])("the site at %s", (origin, party) => {
-    expect(relyingPartyOf({ siteOrigin: origin })).toEqual(party)
+    expect(toRelyingParty({ siteOrigin: origin })).toEqual(party)
   })
 })

@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import { type ChallengeUse, challengeLifeMs, createChallenge, takeChallenge } from "./challenges.ts"
-import { type RelyingParty, relyingPartyOf } from "./party.ts"
+import { type RelyingParty, toRelyingParty } from "./party.ts"
 
 type PasskeyRow = Selectable<Database["passkeys"]>
 
@@ -21,7 +21,7 @@ export async function askPasskey(
 ): Promise<PasskeyLoginOptions> {
   return {
     challenge: await createChallenge(db, use, now()),
-    rpId: relyingPartyOf(config).id,
+    rpId: toRelyingParty(config).id,
     timeout: challengeLifeMs,
     userVerification: "required",
     allowCredentials: credentialIds.map((id) => ({ id, type: "public-key" })),
@@ -43,7 +43,7 @@ export async function checkPasskey(
   const challenge = await takeChallenge(db, answer.response.clientDataJSON, use, now())
   const passkey = await db.selectFrom("passkeys").selectAll().where("credential_id", "=", answer.id).executeTakeFirst()
   if (!challenge || !passkey) throw refuse("passkey_invalid")
-  const counter = await verifiedCounter(relyingPartyOf(config), challenge, answer, passkey)
+  const counter = await verifiedCounter(toRelyingParty(config), challenge, answer, passkey)
   if (counter === undefined) throw refuse("passkey_invalid")
   await db
     .updateTable("passkeys")
@@ -61,7 +61,7 @@ async function verifiedCounter(
   passkey: PasskeyRow,
 ): Promise<number | undefined> {
   const verification = verifyAuthenticationResponse({
-    response: answerOf(answer),
+    response: toAuthenticationResponse(answer),
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: id,
@@ -77,7 +77,7 @@ async function verifiedCounter(
   return result?.verified ? result.authenticationInfo.newCounter : undefined
 }
 
-function answerOf({ id, rawId, type, response }: PasskeyAnswer): AuthenticationResponseJSON {
+function toAuthenticationResponse({ id, rawId, type, response }: PasskeyAnswer): AuthenticationResponseJSON {
   const { userHandle, ...rest } = response
   return { id, rawId, type, response: { ...rest, ...(userHandle && { userHandle }) }, clientExtensionResults: {} }
 }

@@ -10,7 +10,7 @@ import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
 import { writeAudit } from "../audit.ts"
 import { createConfirmationCode } from "../confirmationCode.ts"
-import { hasFactor, methodsOf, spendFactor } from "../factors.ts"
+import { hasFactor, listMethods, spendFactor } from "../factors.ts"
 import { stepUpMail } from "../mails.ts"
 import { askPasskey } from "../passkeys/signIn.ts"
 import { countAttempt, oneTimePasswordSubjects, resetAttempts } from "../throttle.ts"
@@ -111,7 +111,7 @@ async function findAnswerable(
     throw isOver ? refuse("state_conflict", { details: { state: "exhausted" } }) : error
   })
   const user = await findUser(trx, actor.userId)
-  const methods = await methodsOf(trx, user)
+  const methods = await listMethods(trx, user)
   if (!methods.includes(method)) throw refuse("state_conflict", { details: { state: methods.join(" ") } })
   return { user, stepUp }
 }
@@ -139,7 +139,7 @@ async function checkMailedCode(
   stepUp: StepUp,
   code: string,
 ): Promise<void> {
-  const methods = await methodsOf(db, user)
+  const methods = await listMethods(db, user)
   const fits = stepUp.code_hash !== null && codeHashes.matches(stepUp.code_hash, code, codeColumn, stepUp.id)
   // A customer who has set up a stronger factor in the meantime must confirm with that.
   if (!fits || !methods.includes("email")) throw refuseField("code_invalid", "code")

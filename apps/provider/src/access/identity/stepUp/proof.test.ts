@@ -28,7 +28,7 @@ const request = fc.record({
 })
 
 /** A customer's unconfirmed operation. */
-async function operationOf(input: object): Promise<Confirmable> {
+async function createConfirmable(input: object): Promise<Confirmable> {
   await provider.signUp()
   const session = await provider.database.db
     .selectFrom("sessions")
@@ -76,7 +76,7 @@ describe("screens A4: what a step-up is bound to", () => {
 
   test("a change of any one field, or of the call, needs another step-up", async () => {
     const body = { amount: "5.00", currency: "USDT", address: "T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb" }
-    const operation = await operationOf({ params: {}, query: {}, body })
+    const operation = await createConfirmable({ params: {}, query: {}, body })
     await prove(operation)
     await fc.assert(
       fc.asyncProperty(
@@ -116,7 +116,7 @@ describe("screens A4: the stored data of a request that waits for its step-up", 
   })
 
   test("a confirmation is still valid for the same request while the secret key is rotated", async () => {
-    const operation = await operationOf({ body: { amount: "4.00" } })
+    const operation = await createConfirmable({ body: { amount: "4.00" } })
     await prove(operation)
     const { db, now } = provider.services
     const keyring = createKeyring(Buffer.alloc(32, 8), [Buffer.alloc(32, 7)])
@@ -131,7 +131,7 @@ describe("screens A4: the stored data of a request that waits for its step-up", 
 
 describe("screens A4: a step-up and an Idempotency-Key", () => {
   test("a step-up request is not stored for the key: the same key then gets the real response, and its replay", async () => {
-    const operation = await operationOf({ body: { amount: "1.00" } })
+    const operation = await createConfirmable({ body: { amount: "1.00" } })
     const payment = keyed(operation)
     const pay = () =>
       once(provider.services.db, payment, async (trx) => {
@@ -145,7 +145,7 @@ describe("screens A4: a step-up and an Idempotency-Key", () => {
   })
 
   test("a refused payment leaves the proof for the next key", async () => {
-    const operation = await operationOf({ body: { amount: "2.00" } })
+    const operation = await createConfirmable({ body: { amount: "2.00" } })
     await prove(operation)
     const refused = await once(provider.services.db, keyed(operation), async (trx) => {
       await spendProof(trx, operation, provider.services.now())
@@ -156,7 +156,7 @@ describe("screens A4: a step-up and an Idempotency-Key", () => {
   })
 
   test("of ten concurrent payments with ten keys, one is paid", async () => {
-    const operation = await operationOf({ body: { amount: "3.00" } })
+    const operation = await createConfirmable({ body: { amount: "3.00" } })
     await prove(operation)
     const payments = await Promise.allSettled(
       Array.from({ length: 10 }, () =>

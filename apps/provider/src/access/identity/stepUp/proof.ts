@@ -3,7 +3,7 @@ import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { type Refusal, refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
-import { methodsOf } from "../factors.ts"
+import { listMethods } from "../factors.ts"
 import { findUser } from "../users.ts"
 import type { Confirmable } from "./confirmable.ts"
 import { describeOperation } from "./describe.ts"
@@ -63,7 +63,7 @@ export async function askForProof({ db, now, stepUpSubjects }: Services, operati
         await describeOperation(stepUpSubjects, trx, operation, user.locale),
         now(),
       ),
-      methods: await methodsOf(trx, user),
+      methods: await listMethods(trx, user),
     }
   })
   return refuse("step_up_required", {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { sessionCaller } from "#access/identity/callers.ts"
 import { registered } from "#areas.ts"
 import { readOutcome, startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
-import { withdrawalHarnessOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { toWithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { describeOperation } from "./describe.ts"
 import { confirmByMail, proveByMail } from "./stepUp.testing.ts"
 
@@ -109,7 +109,7 @@ describe("screens A4: step-up, bound to one operation", () => {
 
   test("the mail about a withdrawal states the amount and the destination", async () => {
     const { email, token } = await customer()
-    const harness = withdrawalHarnessOf(provider)
+    const harness = toWithdrawalHarness(provider)
     const owner = await harness.customerOf(token)
     await harness.fund(owner, "5000", "KZT")
     const account = "jo@anymoney.example"

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from "kysely"
 import { writeAudit } from "#access/identity/audit.ts"
 import { createConfirmationCode } from "#access/identity/confirmationCode.ts"
-import { methodsOf } from "#access/identity/factors.ts"
+import { listMethods } from "#access/identity/factors.ts"
 import { replacedNumberMail } from "#access/identity/mails.ts"
 import { endOtherAccess } from "#access/identity/otherAccess.ts"
 import { verifyPassword } from "#access/identity/password.ts"
@@ -23,7 +23,7 @@ import { isServed } from "#platform/http/outsideParties.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
-import { wayOf } from "#rails/ways.ts"
+import { getWay } from "#rails/ways.ts"
 import { isMobileNumber, maskPhone } from "./number.ts"
 import { goneNumberText, newNumberText, oldNumberText } from "./texts.ts"
 
@@ -45,7 +45,7 @@ export const phoneHandlers = {
     if (!isMobileNumber(newPhone)) throw refuseField("validation_failed", "newPhone", { code: "phone_invalid" })
     const confirmedBy = user.phone === null ? null : confirmBy
     // A customer without a stronger factor confirms with the code that is mailed anyway.
-    const isMailedAnyway = confirmedBy === "email" && (await methodsOf(trx, user)).includes("email")
+    const isMailedAnyway = confirmedBy === "email" && (await listMethods(trx, user)).includes("email")
     if (!isMailedAnyway) await requireStepUp()
     const inTrx = { ...services, db: trx }
     await countAttemptWithin(trx, await phoneMessageSubjects(inTrx, user.id, newPhone), services.now())
@@ -164,7 +164,7 @@ async function setPhone(services: Services, user: UserRow, phone: string | null)
     .set({ phone, ...held })
     .where("id", "=", user.id)
     .execute()
-  if (user.phone === null || !isServed(services, wayOf("phoneNumber"))) return
+  if (user.phone === null || !isServed(services, getWay("phoneNumber"))) return
   await enqueue(db, "sms.send", { reference: newId(), to: user.phone, text: goneNumberText[user.locale] })
 }
 

@@ -17,7 +17,7 @@ let numbers = 0
 const newNumber = () => `+49151234${String(++numbers).padStart(5, "0")}`
 /** Another six-digit code. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0")
-const profileOf = ({ data }: TestAnswer) => v.parse(ProfileSchema, data)
+const parseProfile = ({ data }: TestAnswer) => v.parse(ProfileSchema, data)
 
 async function customer() {
   const email = `phones-${++numbers}@wallet.example`
@@ -38,7 +38,7 @@ async function customer() {
 }
 
 /** The view of a pending change, without the number and the time. */
-const waitingChange = (answer: TestAnswer) => ({ ...profileOf(answer).phoneChange, newPhone: "", expiresAt: "" })
+const waitingChange = (answer: TestAnswer) => ({ ...parseProfile(answer).phoneChange, newPhone: "", expiresAt: "" })
 
 const heldUntil = async (email: string) => {
   const { withdrawals_held_until: until } = await provider.database.db
@@ -65,12 +65,12 @@ describe("screens C settings: a phone number", () => {
   test("belongs to the customer once its code was entered, and can sign in; the first one locks nothing", async () => {
     const { email, ask, confirm } = await customer()
     const phone = newNumber()
-    expect(profileOf(await ask(phone))).toMatchObject({
+    expect(parseProfile(await ask(phone))).toMatchObject({
       phone: null,
       phoneChange: { newPhone: phone, confirmedBy: null },
     })
     const newCode = await provider.readCode(phone)
-    expect(profileOf(await confirm({ newCode }))).toMatchObject({ phone, phoneChange: null })
+    expect(parseProfile(await confirm({ newCode }))).toMatchObject({ phone, phoneChange: null })
     const signedIn = await readOutcome(login(provider.createClient(), { phone, password: testPassword }))
     expect(signedIn.data).toMatchObject({ user: { email } })
     expect(await heldUntil(email)).toBeUndefined()
@@ -81,10 +81,10 @@ describe("screens C settings: a phone number", () => {
     const { email, token, withPhone, ask, confirm } = await customer()
     const old = await withPhone()
     const phone = newNumber()
-    expect(profileOf(await ask(phone))).toMatchObject({ phone: old, phoneChange: { confirmedBy: "phone" } })
+    expect(parseProfile(await ask(phone))).toMatchObject({ phone: old, phoneChange: { confirmedBy: "phone" } })
     const codes = { currentCode: await provider.readCode(old), newCode: await provider.readCode(phone) }
     expect(Object.keys((await confirm({ newCode: codes.newCode })).fields ?? {})).toEqual(["currentCode"])
-    expect(profileOf(await confirm(codes)).phone).toBe(phone)
+    expect(parseProfile(await confirm(codes)).phone).toBe(phone)
     expect(await heldUntil(email)).toBe(inADay())
     expect((await textsTo(old)).at(-1)).toContain("was removed from your account")
     const mails = provider.database.sandbox.selectFrom("sandbox.mails").select("subject").where("recipient", "=", email)
@@ -104,10 +104,10 @@ describe("screens C settings: a phone number", () => {
     const before = (await textsTo(old)).length
     const phone = newNumber()
     const asked = await post("/users/phone", { newPhone: phone, password: testPassword, confirmBy: "email" })
-    expect(profileOf(asked).phoneChange).toMatchObject({ confirmedBy: "email" })
+    expect(parseProfile(asked).phoneChange).toMatchObject({ confirmedBy: "email" })
     expect(await textsTo(old)).toHaveLength(before)
     const codes = { currentCode: await provider.readCode(email), newCode: await provider.readCode(phone) }
-    expect(profileOf(await confirm(codes)).phone).toBe(phone)
+    expect(parseProfile(await confirm(codes)).phone).toBe(phone)
     expect(await heldUntil(email)).toBe(inADay())
   })
 
@@ -116,7 +116,7 @@ describe("screens C settings: a phone number", () => {
     const phone = await withPhone()
     expect((await remove("wrong password")).fields).toMatchObject({ password: { code: "password_wrong" } })
     expect((await post("/users/phone/remove", { password: testPassword })).tag).toBe("step_up_required")
-    expect(profileOf(await remove()).phone).toBeNull()
+    expect(parseProfile(await remove()).phone).toBeNull()
     expect(await heldUntil(email)).toBe(inADay())
     expect((await textsTo(phone)).at(-1)).toContain("was removed from your account")
     expect((await remove()).tag).toBe("state_conflict")
@@ -155,12 +155,12 @@ describe("screens C settings: a phone number", () => {
 describe("invalid requests about a phone number", () => {
   test("a number that is not a mobile one is refused at its field", async () => {
     const { post } = await customer()
-    const reasonOf = async (newPhone: string) =>
+    const readReason = async (newPhone: string) =>
       (await post("/users/phone", { newPhone, password: testPassword })).fields?.["newPhone"]?.code
-    expect(await reasonOf("")).toBe("required")
+    expect(await readReason("")).toBe("required")
     const unfit = ["0151 23456789", "+49 151 2345 6789", "+4930901820", "+4915", "+999123456789", "+49151२३४५६७८"]
     for (const newPhone of [...unfit, `+49151${"2".repeat(40)}`]) {
-      expect([newPhone, await reasonOf(newPhone)]).toEqual([newPhone, "phone_invalid"])
+      expect([newPhone, await readReason(newPhone)]).toEqual([newPhone, "phone_invalid"])
     }
   })
 

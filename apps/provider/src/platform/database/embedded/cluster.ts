@@ -87,11 +87,11 @@ async function runInitdb(dataFolder: string, user: ServerUser | undefined, binar
   ]
   const options = { cwd: dataFolder, env: serverEnvironment, ...user }
   await promisify(execFile)(join(binaries, "bin", "initdb"), flags, options).catch((cause: unknown) => {
-    throw new EmbeddedPostgresError(`PostgreSQL's data folder could not be made: ${reasonOf(cause)}`, { cause })
+    throw new EmbeddedPostgresError(`PostgreSQL's data folder could not be made: ${describeFailure(cause)}`, { cause })
   })
 }
 
-function reasonOf(failure: unknown): string {
+function describeFailure(failure: unknown): string {
   const text = failure instanceof Error && "stderr" in failure ? String(failure.stderr) : String(failure)
   return text.trim().split("\n").slice(0, 2).join(" ")
 }

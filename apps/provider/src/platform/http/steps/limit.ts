@@ -1,6 +1,6 @@
 import type { Services } from "#platform/services.ts"
 import type { Visitor } from "../gate.ts"
-import { networkOf } from "../network.ts"
+import { toClientNetwork } from "../network.ts"
 import { requireCallWay } from "../outsideParties.ts"
 import { countedFor, type RateLimits } from "../rateLimits.ts"
 import type { Incoming } from "../request.ts"
@@ -28,6 +28,6 @@ export async function limit(
   if (visitor) for (const rule of services.callRules) await rule(services, call, visitor.caller)
   await rateLimits.countCall(
     name,
-    visitor ? countedFor(services.callLimits[name], visitor.caller) : networkOf(origin.address),
+    visitor ? countedFor(services.callLimits[name], visitor.caller) : toClientNetwork(origin.address),
   )
 }

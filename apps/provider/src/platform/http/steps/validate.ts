@@ -26,12 +26,12 @@ export async function validate({ call, origin, raw }: Incoming, caller: Caller |
   const body = call.body ? await raw.readBody() : {}
   const sent = { params, query, body }
   const input = checkInput(call, sent)
-  const key = caller && readKeyOf(call, raw.idempotencyKey)
+  const key = caller && requireIdempotencyKey(call, raw.idempotencyKey)
   return { sent, input, key, origin: caller ? { ...origin, actor: caller.actor } : origin, caller }
 }
 
 /** The key under which a request happens once; an empty one is none. Only what moves money can't go without. */
-function readKeyOf(call: Call, header: string | undefined): string | undefined {
+function requireIdempotencyKey(call: Call, header: string | undefined): string | undefined {
   if (!isKeyed(call) || (!header && !call.movesMoney)) return undefined
   return readIdempotencyKey(header)
 }

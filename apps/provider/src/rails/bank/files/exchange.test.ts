@@ -10,7 +10,7 @@ import { createFileExchange } from "./fileExchange.ts"
 import { type FileStore, fileFolders } from "./fileStore.ts"
 import { createLocalFiles } from "./localFiles.ts"
 import { type SftpDouble, startSftpDouble } from "./sftpDouble.testing.ts"
-import { createSftpFiles, fingerprintOf } from "./sftpFiles.ts"
+import { computeFingerprint, createSftpFiles } from "./sftpFiles.ts"
 
 const account = { name: "Wallet Ltd", iban: "DE39999999990000000100", bic: null, bankName: null }
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-const serverOf = (change: { readonly hostKey?: string; readonly password?: string } = {}) => ({
+const createServerOptions = (change: { readonly hostKey?: string; readonly password?: string } = {}) => ({
   host: "127.0.0.1",
   port: sftp.port,
   user: "wallet",
@@ -39,7 +39,7 @@ const serverOf = (change: { readonly hostKey?: string; readonly password?: strin
 
 const stores: Readonly<Record<string, () => FileStore>> = {
   "a folder of this machine": () => createLocalFiles(root),
-  "a server over SFTP": () => createSftpFiles(serverOf()),
+  "a server over SFTP": () => createSftpFiles(createServerOptions()),
 }
 
 async function emptyFolders(): Promise<void> {
@@ -108,17 +108,17 @@ describe.each(Object.keys(stores))("files of a bank in %s", (kind) => {
 describe("a server over SFTP", () => {
   test("a server with another key receives nothing, and its key is reported", async () => {
     const hostKey = `SHA256:${createHash("sha256").update("other").digest("base64").replace("=", "")}`
-    const bank = createFileExchange(createSftpFiles(serverOf({ hostKey })), account)
+    const bank = createFileExchange(createSftpFiles(createServerOptions({ hostKey })), account)
     await expect(bank.list()).rejects.toThrow(`SEPA_SFTP_FINGERPRINT is ${hostKey}`)
   })
 
   test("a wrong password counts as an unreachable bank", async () => {
-    const bank = createFileExchange(createSftpFiles(serverOf({ password: "wrong" })), account)
+    const bank = createFileExchange(createSftpFiles(createServerOptions({ password: "wrong" })), account)
     await expect(bank.list()).rejects.toThrow(PartyUnavailableError)
   })
 
   test("a missing server counts as an unreachable bank", async () => {
-    const bank = createFileExchange(createSftpFiles({ ...serverOf(), port: 1 }), account)
+    const bank = createFileExchange(createSftpFiles({ ...createServerOptions(), port: 1 }), account)
     await expect(bank.list()).rejects.toThrow(PartyUnavailableError)
   })
 
@@ -128,11 +128,11 @@ describe("a server over SFTP", () => {
       publicKeyEncoding: { type: "spki", format: "pem" },
       privateKeyEncoding: { type: "pkcs1", format: "pem" },
     })
-    const store = createSftpFiles({ ...serverOf(), password: undefined, privateKey })
+    const store = createSftpFiles({ ...createServerOptions(), password: undefined, privateKey })
     expect(await store.list("done")).toHaveLength(2)
   })
 
   test("a fingerprint has the format of ssh-keygen", () => {
-    expect(fingerprintOf(new Uint8Array([1, 2, 3]))).toBe("SHA256:A5BYxvLAy0ksUzsKTRTvd8wPeKvMztUofYShogEc+4E")
+    expect(computeFingerprint(new Uint8Array([1, 2, 3]))).toBe("SHA256:A5BYxvLAy0ksUzsKTRTvd8wPeKvMztUofYShogEc+4E")
   })
 })

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto"
 import { closeSync, openSync, readdirSync, readSync, renameSync, statSync, unlinkSync, writeSync } from "node:fs"
 import { join } from "node:path"
 import ssh2, { type SFTPWrapper } from "ssh2"
-import { fingerprintOf } from "./sftpFiles.ts"
+import { computeFingerprint } from "./sftpFiles.ts"
 
 /** A double of a bank's SFTP server, for tests: it serves a folder of this machine. */
 export interface SftpDouble {
@@ -47,7 +47,7 @@ export async function startSftpDouble(
   const { port } = server.address() as { readonly port: number } // it listens on a port
   return {
     port,
-    hostKey: fingerprintOf(key.getPublicSSH()),
+    hostKey: computeFingerprint(key.getPublicSSH()),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -55,7 +55,7 @@ export async function startSftpDouble(
   }
 }
 
-const attributesOf = (path: string) => {
+const readAttributes = (path: string) => {
   const { mode, uid, gid, size, atimeMs, mtimeMs } = statSync(path)
   return { mode, uid, gid, size, atime: Math.floor(atimeMs / 1000), mtime: Math.floor(mtimeMs / 1000) }
 }
@@ -80,10 +80,10 @@ function serveFiles(sftp: SFTPWrapper, root: string): void {
     }
   }
   sftp.on("REALPATH", (id, path) =>
-    answer(id, () => sftp.name(id, [{ filename: path, longname: path, attrs: attributesOf(root) }])),
+    answer(id, () => sftp.name(id, [{ filename: path, longname: path, attrs: readAttributes(root) }])),
   )
   for (const event of ["STAT", "LSTAT"] as const)
-    sftp.on(event, (id: number, path: string) => answer(id, () => sftp.attrs(id, attributesOf(at(path)))))
+    sftp.on(event, (id: number, path: string) => answer(id, () => sftp.attrs(id, readAttributes(at(path)))))
   sftp.on("OPENDIR", (id, path) =>
     answer(id, () => sftp.handle(id, keep({ names: readdirSync(at(path)).map((name) => join(path, name)) }))),
   )
@@ -95,7 +95,7 @@ function serveFiles(sftp: SFTPWrapper, root: string): void {
       sftp.name(
         id,
         names.map((path) => {
-          const attrs = attributesOf(at(path))
+          const attrs = readAttributes(at(path))
           const filename = path.split("/").at(-1) ?? ""
           return {
             filename,
@@ -128,7 +128,7 @@ function serveFiles(sftp: SFTPWrapper, root: string): void {
   sftp.on("FSTAT", (id, handle) =>
     answer(id, () => {
       const found = find(handle)
-      if (found && "fd" in found) sftp.attrs(id, attributesOf(`/proc/self/fd/${found.fd}`))
+      if (found && "fd" in found) sftp.attrs(id, readAttributes(`/proc/self/fd/${found.fd}`))
     }),
   )
   for (const event of ["SETSTAT", "FSETSTAT"] as const) sftp.on(event, (id: number) => sftp.status(id, STATUS_CODE.OK))

@@ -72,7 +72,7 @@ async function withConnection<Answer>(
       readyTimeout: connectLimit,
       keepaliveInterval: connectLimit,
       hostVerifier: (key: Buffer) => {
-        presented = fingerprintOf(key)
+        presented = computeFingerprint(key)
         return presented === hostKey
       },
     })
@@ -87,6 +87,6 @@ async function withConnection<Answer>(
 }
 
 /** The fingerprint of a server's key, in the format of `ssh-keygen -l`. */
-export function fingerprintOf(key: Uint8Array): string {
+export function computeFingerprint(key: Uint8Array): string {
   return `SHA256:${createHash("sha256").update(key).digest("base64").replace(/=+$/, "")}`
 }

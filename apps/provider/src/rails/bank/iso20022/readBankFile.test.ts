@@ -37,10 +37,10 @@ const file: AccountFile = {
   bookings: [booking, paid],
 }
 
-const bytesOf = (text: string) => new TextEncoder().encode(text)
-const read = (text: string) => readBankFile(bytesOf(text), account)
+const toBytes = (text: string) => new TextEncoder().encode(text)
+const read = (text: string) => readBankFile(toBytes(text), account)
 
-function statementOf(text: string): Statement {
+function requireStatement(text: string): Statement {
   const message = read(text)
   const [statement] = "statements" in message ? message.statements : []
   if (!statement) throw new Error("The file has no statement")
@@ -58,7 +58,7 @@ const withDetails = (second: string) =>
 
 describe("statements and notifications of a bank", () => {
   test.each(["08", "02"] as const)("a statement of version %s gives its balances and bookings", (version) => {
-    const { opening, closing, lines } = statementOf(writeAccountFile({ ...file, version }))
+    const { opening, closing, lines } = requireStatement(writeAccountFile({ ...file, version }))
     expect([opening, closing].map((one) => one && toDecimal(one.amount))).toEqual(["1.00000", "76.50000"])
     expect(lines).toMatchObject([
       {
@@ -80,7 +80,7 @@ describe("statements and notifications of a bank", () => {
       writeAccountFile(file),
       writeAccountFile({ ...file, version: "02" }),
       writeAccountFile({ ...file, kind: "notification", id: "N1" }),
-    ].map((text) => statementOf(text).lines.map(({ key }) => key))
+    ].map((text) => requireStatement(text).lines.map(({ key }) => key))
     expect(new Set(keys.map((one) => one.join())).size).toBe(1)
   })
 
@@ -88,28 +88,28 @@ describe("statements and notifications of a bank", () => {
     const without = writeAccountFile({ ...file, opening: 0n, bookings: [booking, booking, paid] })
       .replaceAll("<AcctSvcrRef>REF1</AcctSvcrRef>", "<AcctSvcrRef>NONREF</AcctSvcrRef>")
       .replaceAll("<AcctSvcrRef>REF2</AcctSvcrRef>", "")
-    const keys = statementOf(without).lines.map(({ key }) => key)
+    const keys = requireStatement(without).lines.map(({ key }) => key)
     expect(new Set(keys).size).toBe(3)
-    expect(statementOf(without).lines.map(({ key }) => key)).toEqual(keys)
+    expect(requireStatement(without).lines.map(({ key }) => key)).toEqual(keys)
   })
 
   test("a booking that is not final is ignored", () => {
     const pending = writeAccountFile({ ...file, kind: "notification" }).replaceAll("<Cd>BOOK</Cd>", "<Cd>PDNG</Cd>")
-    expect(statementOf(pending).lines).toEqual([])
+    expect(requireStatement(pending).lines).toEqual([])
   })
 
   test("a returned payment is marked, with the bank's reason", () => {
     const returned = { ...paid, direction: "in", returnReason: "AC04" } as const
-    const [line] = statementOf(writeAccountFile({ ...file, kind: "notification", bookings: [returned] })).lines
+    const [line] = requireStatement(writeAccountFile({ ...file, kind: "notification", bookings: [returned] })).lines
     expect(line).toMatchObject({ direction: "in", isReturn: true, returnReason: "AC04", endToEndId: "W1" })
   })
 
   test("a sum of several payments has one line per payment, or one line if they do not add up", () => {
-    expect(statementOf(withDetails("5.00")).lines).toMatchObject([
+    expect(requireStatement(withDetails("5.00")).lines).toMatchObject([
       { endToEndId: "W1", paymentInfoId: "B1" },
       { endToEndId: "W2", paymentInfoId: "B1" },
     ])
-    expect(statementOf(withDetails("6.00")).lines).toMatchObject([{ endToEndId: null, paymentInfoId: "B1" }])
+    expect(requireStatement(withDetails("6.00")).lines).toMatchObject([{ endToEndId: null, paymentInfoId: "B1" }])
   })
 
   test("unknown fields and prefixes are ignored", () => {
@@ -117,7 +117,7 @@ describe("statements and notifications of a bank", () => {
       .replaceAll(/<(\/?)([A-Za-z])/g, "<$1ns0:$2")
       .replace('xmlns="', 'xmlns:ns0="')
       .replaceAll("<ns0:NtryDtls>", "<ns0:Unknown><ns0:Deep>1</ns0:Deep></ns0:Unknown><ns0:NtryDtls>")
-    expect(statementOf(changed)).toEqual(statementOf(writeAccountFile(file)))
+    expect(requireStatement(changed)).toEqual(requireStatement(writeAccountFile(file)))
   })
 
   test("a file is read in its declared encoding", () => {
@@ -182,7 +182,7 @@ describe("bad files of a bank are refused in one line", () => {
   })
 
   test("a file that ends early is distinguished from a broken one, because it may still be incomplete", () => {
-    const bytes = bytesOf(whole)
+    const bytes = toBytes(whole)
     for (let end = 0; end < bytes.length - 12; end += 7)
       expect(() => readBankFile(bytes.subarray(0, end), account), `${end} bytes`).toThrow(CutOffFileError)
   })

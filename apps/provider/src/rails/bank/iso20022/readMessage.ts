@@ -95,7 +95,7 @@ function findNamespace(name: string, attributes: Readonly<Record<string, string>
 }
 
 /** The elements at the end of a path of names. */
-export function childrenOf(element: Element, ...path: readonly string[]): readonly Element[] {
+export function listChildren(element: Element, ...path: readonly string[]): readonly Element[] {
   return path.reduce<readonly Element[]>(
     (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
     [element],
@@ -103,13 +103,13 @@ export function childrenOf(element: Element, ...path: readonly string[]): readon
 }
 
 /** The first element at the end of a path. */
-export function childOf(element: Element, ...path: readonly string[]): Element | undefined {
-  return childrenOf(element, ...path)[0]
+export function findChild(element: Element, ...path: readonly string[]): Element | undefined {
+  return listChildren(element, ...path)[0]
 }
 
 /** The text of the first element at the end of a path; empty if there is none. */
-export function textOf(element: Element, ...path: readonly string[]): string {
-  return childOf(element, ...path)?.text ?? ""
+export function readText(element: Element, ...path: readonly string[]): string {
+  return findChild(element, ...path)?.text ?? ""
 }
 
 /** Decodes a file by the encoding declared in its first line. @throws BankFileError */

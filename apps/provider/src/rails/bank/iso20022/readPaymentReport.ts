@@ -1,5 +1,5 @@
 import { BankFileError } from "./fileError.ts"
-import { childrenOf, type Element, textOf } from "./readMessage.ts"
+import { type Element, listChildren, readText } from "./readMessage.ts"
 
 /** A bank's report on a payment file: on the whole file, and on single payments. */
 export interface PaymentReport {
@@ -45,14 +45,14 @@ export function createReportReader() {
   return {
     take(element: Element): void {
       if (element.name === "OrgnlGrpInfAndSts") {
-        messageId = textOf(element, "OrgnlMsgId")
-        outcome = readOutcome(textOf(element, "GrpSts"))
+        messageId = readText(element, "OrgnlMsgId")
+        outcome = readOutcome(readText(element, "GrpSts"))
         reason = readReason(element)
       } else if (element.name === "OrgnlPmtInfAndSts") {
         // Our files have one part, so its status is the file's.
-        outcome ??= readOutcome(textOf(element, "PmtInfSts"))
+        outcome ??= readOutcome(readText(element, "PmtInfSts"))
         reason ??= readReason(element)
-        payments.push(...childrenOf(element, "TxInfAndSts").flatMap(readPayment))
+        payments.push(...listChildren(element, "TxInfAndSts").flatMap(readPayment))
       }
     },
     end(): PaymentReport {
@@ -63,8 +63,8 @@ export function createReportReader() {
 }
 
 function readPayment(element: Element): readonly ReportedPayment[] {
-  const endToEndId = textOf(element, "OrgnlEndToEndId")
-  const outcome = readOutcome(textOf(element, "TxSts"))
+  const endToEndId = readText(element, "OrgnlEndToEndId")
+  const outcome = readOutcome(readText(element, "TxSts"))
   if (endToEndId === "" || outcome === null || outcome === "partly") return []
   return [{ endToEndId, outcome, reason: readReason(element) }]
 }
@@ -76,9 +76,9 @@ function readOutcome(status: string): PaymentReport["outcome"] {
 
 function readReason(element: Element): string | null {
   return (
-    textOf(element, "StsRsnInf", "Rsn", "Cd") ||
-    textOf(element, "StsRsnInf", "Rsn", "Prtry") ||
-    textOf(element, "StsRsnInf", "AddtlInf").slice(0, 105) ||
+    readText(element, "StsRsnInf", "Rsn", "Cd") ||
+    readText(element, "StsRsnInf", "Rsn", "Prtry") ||
+    readText(element, "StsRsnInf", "AddtlInf").slice(0, 105) ||
     null
   )
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { type Currency, type Money, money } from "@wallet/core/money"
 import type { Day } from "../calendar.ts"
 import { BankFileError } from "./fileError.ts"
-import { childOf, childrenOf, type Element, textOf } from "./readMessage.ts"
+import { type Element, findChild, listChildren, readText } from "./readMessage.ts"
 
 /** One movement of the account, as the bank booked it. */
 export interface StatementLine {
@@ -79,7 +79,7 @@ export function createStatementReader(kind: Statement["kind"], account: Expected
           isOwn = true
           return
         case "Bal":
-          balances.set(textOf(element, "Tp", "CdOrPrtry", "Cd"), readBalance(element, account.currency))
+          balances.set(readText(element, "Tp", "CdOrPrtry", "Cd"), readBalance(element, account.currency))
           return
         case "Ntry":
           if (lines.length >= mostLines) throw new BankFileError(`the file has more than ${mostLines} bookings`)
@@ -98,12 +98,12 @@ export function createStatementReader(kind: Statement["kind"], account: Expected
 }
 
 function requireAccount(element: Element, { iban, currency }: ExpectedAccount): void {
-  const found = textOf(element, "Id", "IBAN").replaceAll(" ", "")
+  const found = readText(element, "Id", "IBAN").replaceAll(" ", "")
   if (found !== iban)
     throw new BankFileError(
       `it is of the account ${found === "" ? "without an IBAN" : found}, and SEPA_IBAN is ${iban}`,
     )
-  const code = textOf(element, "Ccy")
+  const code = readText(element, "Ccy")
   if (code !== "" && code !== currency.code)
     throw new BankFileError(`it is of an account in ${code}, and payments by SEPA are in ${currency.code}`)
 }
@@ -130,7 +130,7 @@ function readBalance(element: Element, currency: Currency): Balance {
 }
 
 function readAmount(element: Element, currency: Currency): Money {
-  const amount = childOf(element, "Amt")
+  const amount = findChild(element, "Amt")
   if (!amount) throw new BankFileError("a booking or balance has no amount (Amt)")
   return toMoney(amount, currency)
 }
@@ -144,37 +144,37 @@ function toMoney({ text, attributes }: Element, currency: Currency): Money {
 }
 
 function readDirection(element: Element): StatementLine["direction"] {
-  const text = textOf(element, "CdtDbtInd")
+  const text = readText(element, "CdtDbtInd")
   if (text === "CRDT") return "in"
   if (text === "DBIT") return "out"
   throw new BankFileError("a booking or balance says neither CRDT nor DBIT (CdtDbtInd)")
 }
 
 function readDay(element: Element, name: string): Day | null {
-  const text = textOf(element, name, "Dt") || textOf(element, name, "DtTm")
+  const text = readText(element, name, "Dt") || readText(element, name, "DtTm")
   const [day] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? []
   return day ?? null
 }
 
 /** The lines of a booking: none if it is not final yet. */
 function readEntry(entry: Element, currency: Currency, seen: Map<string, number>): readonly StatementLine[] {
-  const status = textOf(entry, "Sts", "Cd") || textOf(entry, "Sts")
+  const status = readText(entry, "Sts", "Cd") || readText(entry, "Sts")
   if (status !== "BOOK") return []
   const amount = readAmount(entry, currency)
   const direction = readDirection(entry)
-  const details = childrenOf(entry, "NtryDtls", "TxDtls")
+  const details = listChildren(entry, "NtryDtls", "TxDtls")
   const parts = splitAmount(amount, details)
   const common = {
     direction,
     bookedOn: readDay(entry, "BookgDt") ?? readDay(entry, "ValDt"),
-    isReversal: textOf(entry, "RvslInd") === "true" || textOf(entry, "RvslInd") === "1",
+    isReversal: readText(entry, "RvslInd") === "true" || readText(entry, "RvslInd") === "1",
   }
   const facts = parts.map(({ amount: part, details: one }) => ({
     ...common,
     ...readDetails(entry, one, direction),
     amount: part,
   }))
-  const group = groupOf(entry, details, facts, seen)
+  const group = readGroup(entry, details, facts, seen)
   return facts.map((line, index) => ({ ...line, group, key: facts.length === 1 ? group : `${group}#${index}` }))
 }
 
@@ -188,7 +188,7 @@ interface Part {
 function splitAmount(amount: Money, details: readonly Element[]): readonly Part[] {
   if (details.length <= 1) return [{ amount, details: details[0] }]
   const parts = details.flatMap((one): readonly Part[] => {
-    const found = childOf(one, "Amt") ?? childOf(one, "AmtDtls", "TxAmt", "Amt")
+    const found = findChild(one, "Amt") ?? findChild(one, "AmtDtls", "TxAmt", "Amt")
     return found ? [{ amount: toMoney(found, amount.currency), details: one }] : []
   })
   const sum = parts.reduce((units, part) => units + part.amount.units, 0n)
@@ -198,16 +198,16 @@ function splitAmount(amount: Money, details: readonly Element[]): readonly Part[
 type LineDetails = Omit<StatementLine, "key" | "group" | "amount" | "bookedOn" | "isReversal">
 
 function readDetails(entry: Element, details: Element | undefined, direction: StatementLine["direction"]): LineDetails {
-  const text = (...path: readonly string[]) => (details ? textOf(details, ...path) : "")
+  const text = (...path: readonly string[]) => (details ? readText(details, ...path) : "")
   const reason = text("RtrInf", "Rsn", "Cd") || text("RtrInf", "Rsn", "Prtry")
-  const code = textOf(entry, "BkTxCd", "Domn", "Fmly", "SubFmlyCd") || text("BkTxCd", "Domn", "Fmly", "SubFmlyCd")
-  const structured = details ? childrenOf(details, "RmtInf", "Strd", "CdtrRefInf", "Ref") : []
-  const plain = details ? childrenOf(details, "RmtInf", "Ustrd") : []
+  const code = readText(entry, "BkTxCd", "Domn", "Fmly", "SubFmlyCd") || text("BkTxCd", "Domn", "Fmly", "SubFmlyCd")
+  const structured = details ? listChildren(details, "RmtInf", "Strd", "CdtrRefInf", "Ref") : []
+  const plain = details ? listChildren(details, "RmtInf", "Ustrd") : []
   const endToEndId = text("Refs", "EndToEndId")
   const batch =
     text("Refs", "PmtInfId") ||
-    textOf(entry, "NtryDtls", "Btch", "PmtInfId") ||
-    textOf(entry, "NtryDtls", "Btch", "MsgId")
+    readText(entry, "NtryDtls", "Btch", "PmtInfId") ||
+    readText(entry, "NtryDtls", "Btch", "MsgId")
   return {
     direction,
     endToEndId: withoutReference.has(endToEndId) ? null : endToEndId,
@@ -218,7 +218,7 @@ function readDetails(entry: Element, details: Element | undefined, direction: St
       .join(" ")
       .slice(0, 1_000),
     party: readParty(details, direction === "in" ? ["Dbtr", "UltmtDbtr"] : ["Cdtr", "UltmtCdtr"]),
-    isReturn: reason !== "" || (details !== undefined && childOf(details, "RtrInf") !== undefined) || code === "RRTN",
+    isReturn: reason !== "" || (details !== undefined && findChild(details, "RtrInf") !== undefined) || code === "RRTN",
     returnReason: reason === "" ? null : reason,
   }
 }
@@ -226,24 +226,25 @@ function readDetails(entry: Element, details: Element | undefined, direction: St
 /** The other party of a payment, in the format of this version or of an older one. */
 function readParty(details: Element | undefined, [role, ultimate]: readonly [string, string]): StatementLine["party"] {
   if (!details) return { name: null, iban: null, bic: null }
-  const nameOf = (who: string) =>
-    textOf(details, "RltdPties", who, "Pty", "Nm") || textOf(details, "RltdPties", who, "Nm")
-  const iban = textOf(details, "RltdPties", `${role}Acct`, "Id", "IBAN").replaceAll(" ", "")
-  const agent = childOf(details, "RltdAgts", `${role}Agt`, "FinInstnId")
-  const bic = agent ? textOf(agent, "BICFI") || textOf(agent, "BIC") : ""
-  const name = nameOf(role) || nameOf(ultimate)
+  const readName = (who: string) =>
+    readText(details, "RltdPties", who, "Pty", "Nm") || readText(details, "RltdPties", who, "Nm")
+  const iban = readText(details, "RltdPties", `${role}Acct`, "Id", "IBAN").replaceAll(" ", "")
+  const agent = findChild(details, "RltdAgts", `${role}Agt`, "FinInstnId")
+  const bic = agent ? readText(agent, "BICFI") || readText(agent, "BIC") : ""
+  const name = readName(role) || readName(ultimate)
   return { name: name.slice(0, 140) || null, iban: iban || null, bic: bic || null }
 }
 
 /** The key of a booking: the bank's own reference, or otherwise all of its known fields. Equal bookings of a file are counted. */
-function groupOf(
+function readGroup(
   entry: Element,
   details: readonly Element[],
   lines: readonly (LineDetails & { readonly amount: Money; readonly bookedOn: Day | null })[],
   seen: Map<string, number>,
 ): string {
   const [only] = details
-  const own = textOf(entry, "AcctSvcrRef") || (details.length === 1 && only ? textOf(only, "Refs", "AcctSvcrRef") : "")
+  const own =
+    readText(entry, "AcctSvcrRef") || (details.length === 1 && only ? readText(only, "Refs", "AcctSvcrRef") : "")
   const facts = lines.map((line) => [
     line.direction,
     String(line.amount.units),

@@ -1,6 +1,6 @@
 import { findCurrency, money } from "@wallet/core/money"
 import { expect, test } from "vitest"
-import { childrenOf, type Element, readMessage, textOf } from "./readMessage.ts"
+import { type Element, listChildren, readMessage, readText } from "./readMessage.ts"
 import { toSepaText } from "./sepaText.ts"
 import { type FilePayment, fitsSepa, type PaymentFile, writePayments } from "./writePayments.ts"
 
@@ -44,18 +44,18 @@ test("a file states the number and the sum of its payments, twice, and each paym
   const [header, part] = read(writePayments(file))
   if (!header || !part) throw new Error("The file has no header and no payments")
   for (const sums of [header, part]) {
-    expect(textOf(sums, "NbOfTxs")).toBe("2")
-    expect(textOf(sums, "CtrlSum")).toBe("12.31")
+    expect(readText(sums, "NbOfTxs")).toBe("2")
+    expect(readText(sums, "CtrlSum")).toBe("12.31")
   }
-  expect(textOf(header, "MsgId")).toBe("B1")
-  expect(textOf(header, "CreDtTm")).toBe("2026-01-15T13:00:00Z")
-  expect(textOf(part, "ReqdExctnDt", "Dt")).toBe("2026-01-15")
-  expect(textOf(part, "DbtrAcct", "Id", "IBAN")).toBe(file.account.iban)
-  const payments = childrenOf(part, "CdtTrfTxInf")
-  expect(payments.map((one) => textOf(one, "PmtId", "EndToEndId"))).toEqual(["W0199D2C012347000", "W2"])
-  expect(payments.map((one) => textOf(one, "Amt", "InstdAmt"))).toEqual(["12.30", "0.01"])
-  expect(payments.map((one) => textOf(one, "Cdtr", "Nm"))).toEqual(["Zoe O'Brien + Son", "Iuliia Ivanova"])
-  expect(payments.map((one) => textOf(one, "CdtrAgt", "FinInstnId", "BICFI"))).toEqual(["", "SBOXDEFFXXX"])
+  expect(readText(header, "MsgId")).toBe("B1")
+  expect(readText(header, "CreDtTm")).toBe("2026-01-15T13:00:00Z")
+  expect(readText(part, "ReqdExctnDt", "Dt")).toBe("2026-01-15")
+  expect(readText(part, "DbtrAcct", "Id", "IBAN")).toBe(file.account.iban)
+  const payments = listChildren(part, "CdtTrfTxInf")
+  expect(payments.map((one) => readText(one, "PmtId", "EndToEndId"))).toEqual(["W0199D2C012347000", "W2"])
+  expect(payments.map((one) => readText(one, "Amt", "InstdAmt"))).toEqual(["12.30", "0.01"])
+  expect(payments.map((one) => readText(one, "Cdtr", "Nm"))).toEqual(["Zoe O'Brien + Son", "Iuliia Ivanova"])
+  expect(payments.map((one) => readText(one, "CdtrAgt", "FinInstnId", "BICFI"))).toEqual(["", "SBOXDEFFXXX"])
 })
 
 test("the elements have the order of the schema", () => {

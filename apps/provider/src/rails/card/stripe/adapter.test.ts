@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-const configOf = (secretKey = "sk_test_double", publishableKey = "pk_test_double") =>
+const buildConfig = (secretKey = "sk_test_double", publishableKey = "pk_test_double") =>
   readConfig(
     {
       SITE_ORIGIN: "https://wallet.example",
@@ -23,8 +23,8 @@ const configOf = (secretKey = "sk_test_double", publishableKey = "pk_test_double
     },
     "production",
   )
-const prove = (config = configOf()) => stripeCards.prove?.(config, { reach: server.reach, mailTo: undefined })
-const rehearse = (config = configOf()) => stripeCards.rehearse?.(config, { reach: server.reach, mailTo: undefined })
+const prove = (config = buildConfig()) => stripeCards.prove?.(config, { reach: server.reach, mailTo: undefined })
+const rehearse = (config = buildConfig()) => stripeCards.rehearse?.(config, { reach: server.reach, mailTo: undefined })
 const address = "https://wallet.example/api/callbacks/card"
 
 describe("doctor for cards by Stripe", () => {
@@ -37,7 +37,7 @@ describe("doctor for cards by Stripe", () => {
     await expect(prove()).rejects.toThrow(`Stripe sends no messages to ${address}`)
     double.addEndpoint(address, ["refund.updated"])
     await expect(prove()).rejects.toThrow("lacks the events payment_intent.amount_capturable_updated")
-    await expect(prove(configOf("sk_test_another"))).rejects.toThrow("401")
+    await expect(prove(buildConfig("sk_test_another"))).rejects.toThrow("401")
   })
 
   test("a rehearsal reserves, captures and refunds on a test card, and does nothing with a live key", async () => {
@@ -47,7 +47,7 @@ describe("doctor for cards by Stripe", () => {
       expect.stringMatching(/^refunded it/),
     ])
     const asked = server.asked.length
-    await expect(rehearse(configOf("sk_live_double", "pk_live_double"))).rejects.toThrow("is a live key")
+    await expect(rehearse(buildConfig("sk_live_double", "pk_live_double"))).rejects.toThrow("is a live key")
     expect(server.asked).toHaveLength(asked)
   })
 })

@@ -16,11 +16,11 @@ export const stripeCards: RailAdapter<CardRail> = {
   isConfigured: (config) => config.stripeCards !== undefined,
   addresses: () => [stripeUrl],
   open(config, { db, now, reach }) {
-    const { secretKey, publishableKey, webhookSecret } = keysOf(config)
+    const { secretKey, publishableKey, webhookSecret } = requireKeys(config)
     return createStripeCards({ ask: openStripe({ secretKey, reach }), db, now, publishableKey, webhookSecret })
   },
   async prove(config, { reach }) {
-    const { secretKey } = keysOf(config)
+    const { secretKey } = requireKeys(config)
     const ask = openStripe({ secretKey, reach })
     const account = await ask((stripe) => stripe.accounts.retrieveCurrent())
     if (!account.charges_enabled) throw new Error("Stripe does not let this account charge cards yet")
@@ -30,7 +30,7 @@ export const stripeCards: RailAdapter<CardRail> = {
   rehearse,
 }
 
-function keysOf({ stripeCards: keys }: Config): StripeCardKeys {
+function requireKeys({ stripeCards: keys }: Config): StripeCardKeys {
   if (!keys) throw new Error("CARD_ACQUIRER is not set")
   return keys
 }
@@ -54,7 +54,7 @@ async function proveMessages(ask: AskStripe, url: string): Promise<string> {
 
 /** Reserves, captures and refunds one euro with one of Stripe's test cards. */
 async function rehearse(config: Config, { reach }: ProofOptions): Promise<readonly string[]> {
-  const { secretKey } = keysOf(config)
+  const { secretKey } = requireKeys(config)
   if (!isTestKey(secretKey)) throw new Error("STRIPE_SECRET_KEY is a live key: a rehearsal takes a test key")
   const ask = openStripe({ secretKey, reach })
   const intent = await ask((stripe) =>

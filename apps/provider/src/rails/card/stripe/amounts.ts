@@ -9,7 +9,7 @@ const decimalsAtStripe = 2
  * @throws RangeError if it is no whole number of them: nothing is rounded here.
  */
 export function toStripeAmount({ currency, units }: Money): { readonly amount: number; readonly currency: string } {
-  const step = stepOf(currency.decimals)
+  const step = getStep(currency.decimals)
   if (units % step !== 0n) throw new RangeError(`${units} units of ${currency.code} are no whole hundredths`)
   return { amount: Number(units / step), currency: currency.code.toLowerCase() }
 }
@@ -18,10 +18,10 @@ export function toStripeAmount({ currency, units }: Money): { readonly amount: n
 export function fromStripeAmount(amount: number, currency: string): Money | undefined {
   const known = findCurrency(currency.toUpperCase())
   if (!known || !Number.isSafeInteger(amount)) return undefined
-  return { currency: known, units: BigInt(amount) * stepOf(known.decimals) }
+  return { currency: known, units: BigInt(amount) * getStep(known.decimals) }
 }
 
-function stepOf(decimals: number): bigint {
+function getStep(decimals: number): bigint {
   if (decimals < decimalsAtStripe) throw new RangeError(`Stripe is not asked for currencies of ${decimals} decimals`)
   return 10n ** BigInt(decimals - decimalsAtStripe)
 }

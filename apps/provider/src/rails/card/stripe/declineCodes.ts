@@ -25,7 +25,7 @@ const told: Readonly<Record<string, string>> = {
 }
 
 /** The wallet's code of a decline. */
-export function declineCodeOf(code: string | null | undefined): string {
+export function toDeclineCode(code: string | null | undefined): string {
   if (code === null || code === undefined || code === "") return "do_not_honor"
   return Object.hasOwn(told, code) ? (told[code] ?? code) : code
 }

@@ -23,7 +23,7 @@ const states: Readonly<Record<string, CardDispute["state"]>> = {
 export async function findDispute(access: StripeCardAccess, id: string): Promise<CardDispute | undefined> {
   if (!/^\w+$/.test(id)) return undefined
   const dispute = await retrieve(access, id)
-  const intent = dispute && idOf(dispute.payment_intent)
+  const intent = dispute && readId(dispute.payment_intent)
   if (!dispute || intent === undefined) return undefined
   const payment = await access.db
     .selectFrom("stripe_payments")
@@ -41,7 +41,7 @@ export async function findDispute(access: StripeCardAccess, id: string): Promise
     reference: payment.reference,
     state,
     amount,
-    withdrawn: withdrawnOf(dispute, amount),
+    withdrawn: computeWithdrawn(dispute, amount),
     reason: dispute.reason,
     evidenceDueAt: isOpen && typeof due === "number" && due > 0 ? new Date(due * 1000) : null,
   }
@@ -60,7 +60,7 @@ async function retrieve({ ask }: StripeCardAccess, id: string): Promise<Stripe.D
  * The part of the charge that the bank has. Stripe books it in the account's currency, which may differ from the charge's, and
  * books its own fee separately: what counts is the share of the withdrawn amount that was not returned.
  */
-function withdrawnOf({ balance_transactions: booked }: Stripe.Dispute, amount: Money): Money {
+function computeWithdrawn({ balance_transactions: booked }: Stripe.Dispute, amount: Money): Money {
   const sum = (isTaken: boolean) =>
     (booked ?? []).reduce((total, one) => (one.amount < 0 === isTaken ? total + BigInt(one.amount) : total), 0n)
   const taken = -sum(true)
@@ -80,14 +80,14 @@ export async function sendEvidence({ ask }: StripeCardAccess, evidence: DisputeE
   const fields: Record<string, string> = { uncategorized_text: text }
   for (const [at, { name, contentType, bytes }] of files.entries()) {
     const file = { data: bytes, name, type: contentType }
-    const idempotencyKey = `file-${dispute}-${hashOf(bytes)}`
+    const idempotencyKey = `file-${dispute}-${computeHash(bytes)}`
     // oxlint-disable-next-line no-await-in-loop -- a few files, one after the other
     const uploaded = await ask((stripe) =>
       stripe.files.create({ purpose: "dispute_evidence", file }, { idempotencyKey }),
     )
     fields[fileFields[at] ?? "uncategorized_file"] = uploaded.id
   }
-  const idempotencyKey = `evidence-${dispute}-${hashOf(JSON.stringify(fields))}`
+  const idempotencyKey = `evidence-${dispute}-${computeHash(JSON.stringify(fields))}`
   try {
     await ask((stripe) => stripe.disputes.update(dispute, { evidence: fields, submit: true }, { idempotencyKey }))
   } catch (error) {
@@ -96,10 +96,10 @@ export async function sendEvidence({ ask }: StripeCardAccess, evidence: DisputeE
   }
 }
 
-function hashOf(content: string | Uint8Array): string {
+function computeHash(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 32)
 }
 
-function idOf(object: string | { readonly id: string } | null): string | undefined {
+function readId(object: string | { readonly id: string } | null): string | undefined {
   return typeof object === "string" ? object : object?.id
 }

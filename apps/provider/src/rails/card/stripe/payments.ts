@@ -75,7 +75,7 @@ export async function markReleased({ db, now }: StripeCardAccess, reference: str
  * The Stripe customer that represents one of ours. Saved cards belong to it, and its payments can be listed reliably, unlike a
  * search by metadata, whose index lags.
  */
-export async function customerOf({ ask, db, now }: StripeCardAccess, owner: string): Promise<string> {
+export async function requireCustomer({ ask, db, now }: StripeCardAccess, owner: string): Promise<string> {
   const find = () => db.selectFrom("stripe_customers").select("customer").where("owner", "=", owner).executeTakeFirst()
   const known = await find()
   if (known) return known.customer
@@ -109,7 +109,7 @@ export async function findLostIntent(
 /**
  * @throws Error if an intent belongs to another charge, or has another amount: no response may be taken for another payment's.
  */
-export function requireIntentOf(
+export function requireIntent(
   intent: Stripe.PaymentIntent,
   { reference }: Pick<CardCharge, "reference">,
   expected?: { readonly amount: number; readonly currency: string },

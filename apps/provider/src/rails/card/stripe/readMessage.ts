@@ -31,7 +31,7 @@ export function readMessage(
   options: { readonly secret: string; readonly now: Date },
 ): CardMessage {
   const { type, object } = readStripeEvent(body, headers, options)
-  const { reference, refund } = metadataOf(object)
+  const { reference, refund } = readMetadata(object)
   if (type.startsWith("payment_intent.")) return isUuid(reference) ? { reference, event: "authenticated" } : ignored
   if (type.startsWith("refund.") || type === "charge.refund.updated")
     return isUuid(reference) && isUuid(refund) ? { reference, event: "refund_updated", refund } : ignored
@@ -45,8 +45,8 @@ export function readMessage(
 
 const ignored = { event: "ignored" } as const
 
-function metadataOf({ metadata }: Readonly<Record<string, unknown>>) {
+function readMetadata({ metadata }: Readonly<Record<string, unknown>>) {
   const named = typeof metadata === "object" && metadata !== null ? (metadata as Record<string, unknown>) : {}
-  const textOf = (name: string) => (typeof named[name] === "string" ? named[name] : "")
-  return { reference: textOf("reference"), refund: textOf("refund") }
+  const readText = (name: string) => (typeof named[name] === "string" ? named[name] : "")
+  return { reference: readText("reference"), refund: readText("refund") }
 }

@@ -8,7 +8,7 @@ import { findPayment, type StripeCardAccess } from "./payments.ts"
 export async function refundOnce(access: StripeCardAccess, refund: CardRefund): Promise<CardRefundStatus> {
   // An idempotency key is valid for a day; the list of refunds is permanent.
   const known = await findRefund(access, refund)
-  if (known) return statusOf(known)
+  if (known) return toStatus(known)
   const payment = await findPayment(access, refund.reference)
   if (!payment?.intent) return { state: "failed", reason: "charge_not_found" }
   const { intent } = payment
@@ -21,7 +21,7 @@ export async function refundOnce(access: StripeCardAccess, refund: CardRefund): 
         { idempotencyKey: `refund-${refund.refund}` },
       ),
     )
-    return statusOf(made)
+    return toStatus(made)
   } catch (error) {
     // The charge has less left, is disputed, or was refunded: a retry would not help.
     if (error instanceof StripeRefusalError && error.status === 400 && error.code !== "idempotency_error")
@@ -36,7 +36,7 @@ export async function findRefundStatus(
   refund: Omit<CardRefund, "amount">,
 ): Promise<CardRefundStatus | undefined> {
   const found = await findRefund(access, refund)
-  return found && statusOf(found)
+  return found && toStatus(found)
 }
 
 async function findRefund(
@@ -52,7 +52,7 @@ async function findRefund(
   return refunds.find(({ metadata }) => metadata?.["refund"] === refund)
 }
 
-function statusOf({ status, failure_reason }: Stripe.Refund): CardRefundStatus {
+function toStatus({ status, failure_reason }: Stripe.Refund): CardRefundStatus {
   if (status === "succeeded") return { state: "succeeded" }
   if (status === "failed" || status === "canceled") return { state: "failed", reason: failure_reason ?? status }
   return { state: "pending" }

@@ -26,7 +26,7 @@ async function openWorld(): Promise<CardRailWorld> {
   const database = await createTestDatabase()
   const { server, double, rail } = await openDouble(database)
   const disputes = new Map<string, string>()
-  const disputeOf = (reference: string, status?: "warning_needs_response") => {
+  const createDispute = (reference: string, status?: "warning_needs_response") => {
     const known = disputes.get(reference) ?? double.openDispute(reference, status)
     disputes.set(reference, known)
     return known
@@ -36,7 +36,7 @@ async function openWorld(): Promise<CardRailWorld> {
     tokenOf: async (number) => double.createCard(number).id,
     answerChallenge: async (url, isPassed) => double.answerChallenge(url, isPassed),
     async dispute(reference, action) {
-      const id = disputeOf(reference, action === "inquire" ? "warning_needs_response" : undefined)
+      const id = createDispute(reference, action === "inquire" ? "warning_needs_response" : undefined)
       if (action === "withdraw") {
         double.changeDispute(id, { status: "needs_response" }, "updated")
         double.withdraw(id)
@@ -78,7 +78,7 @@ describe("cards by Stripe with failures of the connection or the process", () =>
     await database.drop()
   })
 
-  const chargeOf = (number: string = testNumbers.good): CardCharge => {
+  const createCharge = (number: string = testNumbers.good): CardCharge => {
     if (!eur) throw new Error("no EUR")
     const token = double.createCard(number).id
     return { reference: newId(), token, amount: money("10.15", eur), owner: newId(), use: "once" }
@@ -86,7 +86,7 @@ describe("cards by Stripe with failures of the connection or the process", () =>
   const unanswered = (at: RegExp) => world.server.fail({ at, does: { kind: "unanswered" } })
 
   test("an authentication, a charge, a refund and a release with lost responses happen once", async () => {
-    const charge = chargeOf()
+    const charge = createCharge()
     unanswered(/^POST \/v1\/customers$/)
     await expect(rail.authenticate(charge, back)).rejects.toThrow("did not answer")
     unanswered(/^POST \/v1\/payment_intents$/)
@@ -104,7 +104,7 @@ describe("cards by Stripe with failures of the connection or the process", () =>
   })
 
   test("a payment created before the process died is found a week later, after the idempotency key has expired", async () => {
-    const charge = chargeOf()
+    const charge = createCharge()
     unanswered(/^POST \/v1\/payment_intents$/)
     await expect(rail.authenticate(charge, back)).rejects.toThrow("did not answer")
     world.server.forgetKeys()
@@ -114,7 +114,7 @@ describe("cards by Stripe with failures of the connection or the process", () =>
   })
 
   test("a release finds a payment that was created and never recorded", async () => {
-    const charge = chargeOf()
+    const charge = createCharge()
     unanswered(/^POST \/v1\/payment_intents$/)
     await expect(rail.authenticate(charge, back)).rejects.toThrow("did not answer")
     expect(await rail.release(charge.reference)).toBe("released")
@@ -122,7 +122,7 @@ describe("cards by Stripe with failures of the connection or the process", () =>
   })
 
   test("a concurrent release and authentication leave nothing reserved", async () => {
-    const charge = chargeOf()
+    const charge = createCharge()
     world.server.fail({ at: /^POST \/v1\/payment_intents$/, does: { kind: "late", ms: 150 } })
     const authenticated = rail.authenticate(charge, back)
     await expect.poll(() => double.intentsOf(charge.reference).length).toBe(1)
@@ -132,14 +132,14 @@ describe("cards by Stripe with failures of the connection or the process", () =>
   })
 
   test("an expired reservation is a decline", async () => {
-    const charge = chargeOf()
+    const charge = createCharge()
     await rail.authenticate(charge, back)
     double.expire(charge.reference)
     expect(await rail.charge(charge)).toMatchObject({ outcome: "declined" })
   })
 
   test("a response about another payment or amount is not accepted for this one", async () => {
-    const charge = chargeOf()
+    const charge = createCharge()
     await rail.authenticate(charge, back)
     const at = /^GET \/v1\/payment_intents\/pi_/
     for (const other of [{ amount: 1 }, { currency: "usd" }, { metadata: {} }]) {
@@ -152,11 +152,11 @@ describe("cards by Stripe with failures of the connection or the process", () =>
   })
 
   test("a used token, another customer's saved card and an unknown token are declined, and a rate limit is passed on", async () => {
-    const charge = chargeOf()
+    const charge = createCharge()
     await rail.authenticate(charge, back)
     const again = { ...charge, reference: newId() }
     expect(await rail.authenticate(again, back)).toEqual({ outcome: "declined", declineCode: "token_invalid" })
-    const keeping = { ...chargeOf(), use: "keep" } as const
+    const keeping = { ...createCharge(), use: "keep" } as const
     await rail.authenticate(keeping, back)
     expect(await rail.describe(keeping.token ?? "")).toBeUndefined()
     const others = { ...keeping, reference: newId(), owner: newId() }
@@ -166,7 +166,7 @@ describe("cards by Stripe with failures of the connection or the process", () =>
   })
 
   test("dispute money booked in another currency, or partly returned, is converted to the charge's currency", async () => {
-    const charge = chargeOf()
+    const charge = createCharge()
     await rail.authenticate(charge, back)
     await rail.charge(charge)
     const id = double.openDispute(charge.reference)
@@ -181,14 +181,14 @@ describe("cards by Stripe with failures of the connection or the process", () =>
   })
 
   test("a suspicion of fraud by the card's bank is reported as a plain refusal", async () => {
-    expect(await rail.authenticate(chargeOf("4000000000009987"), back)).toEqual({
+    expect(await rail.authenticate(createCharge("4000000000009987"), back)).toEqual({
       outcome: "declined",
       declineCode: "do_not_honor",
     })
   })
 
   test("messages about a charge, a refund or a dispute are recognized; others are ignored, and forged ones refused", async () => {
-    const charge = chargeOf()
+    const charge = createCharge()
     const from = world.server.events.length
     await rail.authenticate(charge, back)
     await rail.charge(charge)

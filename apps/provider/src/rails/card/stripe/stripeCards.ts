@@ -10,16 +10,16 @@ import type {
   KeptCard,
 } from "../cardRail.ts"
 import { toStripeAmount } from "./amounts.ts"
-import { brandName, declineCodeOf } from "./declineCodes.ts"
+import { brandName, toDeclineCode } from "./declineCodes.ts"
 import { findDispute, sendEvidence } from "./disputes.ts"
 import {
   beginPayment,
-  customerOf,
   findLostIntent,
   findPayment,
   keepIntent,
   markReleased,
-  requireIntentOf,
+  requireCustomer,
+  requireIntent,
   type StripeCardAccess,
 } from "./payments.ts"
 import { readMessage } from "./readMessage.ts"
@@ -84,7 +84,7 @@ async function authenticate(
       ? await createIntent(access, charge, { returnUrl, since: payment.isNew ? undefined : payment.begun_at })
       : await access.ask((stripe) => stripe.paymentIntents.retrieve(known))
   if ("outcome" in intent) return intent
-  requireIntentOf(intent, charge, toStripeAmount(charge.amount))
+  requireIntent(intent, charge, toStripeAmount(charge.amount))
   if (known === null) {
     const { released_at } = await keepIntent(access, charge.reference, intent.id)
     if (released_at) {
@@ -92,7 +92,7 @@ async function authenticate(
       return released
     }
   }
-  return authenticationOf(intent, payment.begun_at)
+  return toAuthentication(intent, payment.begun_at)
 }
 
 const released = { outcome: "declined", declineCode: "authorisation_released" } as const
@@ -113,7 +113,7 @@ async function createIntent(
 ): Promise<Stripe.PaymentIntent | Declined> {
   const { reference, token, amount, owner, use } = charge
   if (token === null) throw new Error("Stripe's form gives a token for every card")
-  const customer = await customerOf(access, owner)
+  const customer = await requireCustomer(access, owner)
   const lost = since && (await findLostIntent(access, reference, { customer, since }))
   if (lost) return lost
   try {
@@ -137,7 +137,7 @@ async function createIntent(
   } catch (error) {
     if (error instanceof StripeDeclineError) {
       if (error.paymentIntent) await keepIntent(access, reference, error.paymentIntent.id)
-      return { outcome: "declined", declineCode: declineCodeOf(error.declineCode) }
+      return { outcome: "declined", declineCode: toDeclineCode(error.declineCode) }
     }
     if (!(error instanceof StripeRefusalError) || error.status === 401 || error.status === 403) throw error
     if (error.code === "idempotency_error") {
@@ -151,7 +151,7 @@ async function createIntent(
   }
 }
 
-function authenticationOf(intent: Stripe.PaymentIntent, begunAt: Date): CardAuthentication {
+function toAuthentication(intent: Stripe.PaymentIntent, begunAt: Date): CardAuthentication {
   switch (intent.status) {
     case "requires_capture":
     case "succeeded":
@@ -162,7 +162,7 @@ function authenticationOf(intent: Stripe.PaymentIntent, begunAt: Date): CardAuth
       return { outcome: "challenge", url, expiresAt: new Date(begunAt.getTime() + challengeLifetime) }
     }
     case "requires_payment_method":
-      return { outcome: "declined", declineCode: declineOf(intent) }
+      return { outcome: "declined", declineCode: readDecline(intent) }
     case "canceled":
       return released
     case "processing":
@@ -172,8 +172,8 @@ function authenticationOf(intent: Stripe.PaymentIntent, begunAt: Date): CardAuth
   }
 }
 
-function declineOf({ last_payment_error: error }: Stripe.PaymentIntent): string {
-  return declineCodeOf(error?.decline_code ?? error?.code)
+function readDecline({ last_payment_error: error }: Stripe.PaymentIntent): string {
+  return toDeclineCode(error?.decline_code ?? error?.code)
 }
 
 async function capture(access: StripeCardAccess, charge: CardCharge): Promise<CardChargeOutcome> {
@@ -183,11 +183,11 @@ async function capture(access: StripeCardAccess, charge: CardCharge): Promise<Ca
   if (!payment?.intent) return { outcome: "declined", declineCode: "processing_error" }
   const id = payment.intent
   const intent = await access.ask((stripe) => stripe.paymentIntents.retrieve(id))
-  requireIntentOf(intent, charge, expected)
+  requireIntent(intent, charge, expected)
   const isOpen = intent.status === "requires_capture" && payment.released_at === null
   const after = isOpen ? await captureOnce(access, reference, id) : intent
-  requireIntentOf(after, charge, expected)
-  const outcome = outcomeOf(after)
+  requireIntent(after, charge, expected)
+  const outcome = toOutcome(after)
   if (outcome) return outcome
   if (payment.released_at) return released
   throw new PartyUnavailableError(`Stripe has not captured yet: ${after.status}`)
@@ -205,13 +205,13 @@ async function captureOnce(access: StripeCardAccess, reference: string, id: stri
 }
 
 /** The outcome of a charge; undefined while it is pending. */
-function outcomeOf(intent: Stripe.PaymentIntent): CardChargeOutcome | undefined {
+function toOutcome(intent: Stripe.PaymentIntent): CardChargeOutcome | undefined {
   const { status, latest_charge: charge } = intent
   if (status === "succeeded") {
     return { outcome: "succeeded", acquirerReference: typeof charge === "string" ? charge : (charge?.id ?? intent.id) }
   }
   if (status === "canceled") return released
-  if (status === "requires_payment_method") return { outcome: "declined", declineCode: declineOf(intent) }
+  if (status === "requires_payment_method") return { outcome: "declined", declineCode: readDecline(intent) }
   return undefined
 }
 
@@ -220,8 +220,8 @@ async function findOutcome(access: StripeCardAccess, reference: string): Promise
   if (!payment?.intent) return undefined
   const { intent: id } = payment
   const intent = await access.ask((stripe) => stripe.paymentIntents.retrieve(id))
-  requireIntentOf(intent, { reference })
-  return outcomeOf(intent)
+  requireIntent(intent, { reference })
+  return toOutcome(intent)
 }
 
 /** Releases a payment. A process that creates it concurrently sees the release afterwards, and cancels its own work. */
@@ -230,7 +230,7 @@ async function release(access: StripeCardAccess, reference: string): Promise<"re
   if (intent !== null) return cancel(access, reference, intent)
   if (owner === null) return "released"
   // A process may have created it and died before recording it.
-  const lost = await findLostIntent(access, reference, { customer: await customerOf(access, owner), since })
+  const lost = await findLostIntent(access, reference, { customer: await requireCustomer(access, owner), since })
   if (!lost) return "released"
   await keepIntent(access, reference, lost.id)
   return cancel(access, reference, lost.id)

@@ -44,8 +44,8 @@ export function addStripeCards(server: StripeServer) {
   const seconds = () => Math.floor(server.now().getTime() / 1000)
   const all = <Kind extends StripeObject>(kind: string) =>
     [...objects.values()].filter((object): object is Kind => object.object === kind)
-  const intentOf = (id: unknown) => find(typeof id === "string" ? id : undefined) as Intent
-  const courseOf = (method: unknown) => courses[numbers.get(String(method)) ?? ""] ?? {}
+  const getIntent = (id: unknown) => find(typeof id === "string" ? id : undefined) as Intent
+  const getCourse = (method: unknown) => courses[numbers.get(String(method)) ?? ""] ?? {}
 
   function createCard(number: string) {
     const id = newStripeId("pm")
@@ -93,7 +93,7 @@ export function addStripeCards(server: StripeServer) {
 
   /** Asks the bank of a card, or charges a saved one. */
   function confirm(intent: Intent): Intent {
-    const { decline, code, quirk } = courseOf(intent["payment_method"])
+    const { decline, code, quirk } = getCourse(intent["payment_method"])
     if (quirk === "asks") {
       const url = `https://hooks.stripe.com/3d_secure_2/${intent.id}`
       const next = { type: "redirect_to_url", redirect_to_url: { url, return_url: intent["return_url"] } }
@@ -162,19 +162,19 @@ export function addStripeCards(server: StripeServer) {
     },
     "GET /v1/payment_intents/:id": ({ ids }) => find(ids[0]),
     "POST /v1/payment_intents/:id/capture": ({ ids }) => {
-      const intent = intentOf(ids[0])
+      const intent = getIntent(ids[0])
       requireStatus(intent, "requires_capture")
       Object.assign(find(intent["latest_charge"] as string), { captured: true })
       const received = { amount_received: intent.amount, amount_capturable: 0 }
       return setIntent(intent, { status: "succeeded", ...received }, "succeeded")
     },
     "POST /v1/payment_intents/:id/cancel": ({ ids }) => {
-      const intent = intentOf(ids[0])
+      const intent = getIntent(ids[0])
       requireStatus(intent, "requires_capture", "requires_action", "requires_payment_method", "requires_confirmation")
       return setIntent(intent, { status: "canceled", next_action: null, amount_capturable: 0 }, "canceled")
     },
     "POST /v1/refunds": ({ params }) => {
-      const intent = intentOf(params["payment_intent"])
+      const intent = getIntent(params["payment_intent"])
       requireStatus(intent, "succeeded")
       const charge = find(intent["latest_charge"] as string)
       const refunded = Number(charge["amount_refunded"])
@@ -184,7 +184,7 @@ export function addStripeCards(server: StripeServer) {
       if (!(amount > 0) || refunded + amount > intent.amount)
         throw refused("parameter_invalid_integer", { param: "amount" })
       charge["amount_refunded"] = refunded + amount
-      const { quirk } = courseOf(intent["payment_method"])
+      const { quirk } = getCourse(intent["payment_method"])
       const refund = keep({
         id: newStripeId("re"),
         object: "refund",

@@ -23,7 +23,7 @@ function roubles(amount: string) {
   return money(amount, currency)
 }
 
-function chargeOf(rest: Partial<CardCharge> = {}): CardCharge {
+function createCharge(rest: Partial<CardCharge> = {}): CardCharge {
   return { reference: randomUUID(), token: null, amount: roubles("1015.00"), owner: "jo", use: "once", ...rest }
 }
 
@@ -34,7 +34,7 @@ async function open() {
   const yooKassa = openYooKassa(doubleShop, double.reach)
   const rail = createYooKassaCards({ yooKassa, db: database.db, now, isTest: false, knowsSenders: false })
   const paid = async (rest: Partial<CardCharge> = {}) => {
-    const charge = chargeOf(rest)
+    const charge = createCharge(rest)
     await rail.authenticate(charge, returnUrl)
     double.pay(charge.reference)
     return charge
@@ -45,7 +45,7 @@ async function open() {
   return { double, rail, paid, advance }
 }
 
-const failureOf = (work: Promise<unknown>) =>
+const catchFailure = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     (error: unknown) => error,
@@ -54,7 +54,7 @@ const failureOf = (work: Promise<unknown>) =>
 describe("cards in roubles through YooKassa", () => {
   test("the card is entered on YooKassa's page, its money is held, and the charge captures it once", async () => {
     const { rail, double } = await open()
-    const charge = chargeOf()
+    const charge = createCharge()
     const challenge = await rail.authenticate(charge, returnUrl)
     expect(challenge).toMatchObject({ outcome: "challenge", url: expect.stringContaining("https://yoomoney.ru/") })
     expect(await rail.authenticate(charge, returnUrl)).toEqual(challenge)
@@ -82,7 +82,7 @@ describe("cards in roubles through YooKassa", () => {
     ["a reason of tomorrow", "generic_decline"],
   ])("a payment that ended with %s is declined as %s", async (reason, declineCode) => {
     const { rail, double } = await open()
-    const charge = chargeOf()
+    const charge = createCharge()
     await rail.authenticate(charge, returnUrl)
     double.cancelPayment(charge.reference, reason)
     expect(await rail.authenticate(charge, returnUrl)).toEqual({ outcome: "declined", declineCode })
@@ -93,9 +93,9 @@ describe("cards in roubles through YooKassa", () => {
     "after an answer that was %s there is one payment",
     async (is) => {
       const { rail, double } = await open()
-      const charge = chargeOf()
+      const charge = createCharge()
       double.order({ at: "POST /payments", is })
-      expect(await failureOf(rail.authenticate(charge, returnUrl))).toBeInstanceOf(PartyUnavailableError)
+      expect(await catchFailure(rail.authenticate(charge, returnUrl))).toBeInstanceOf(PartyUnavailableError)
       await rail.authenticate(charge, returnUrl)
       expect(double.payments.size).toBe(1)
     },
@@ -110,7 +110,7 @@ describe("cards in roubles through YooKassa", () => {
     const charged = await paid()
     await rail.charge(charged)
     expect(await rail.release(charged.reference)).toBe("captured")
-    const unknown = chargeOf()
+    const unknown = createCharge()
     expect(await rail.release(unknown.reference)).toBe("released")
     expect(await rail.authenticate(unknown, returnUrl)).toMatchObject({ outcome: "declined" })
     expect(double.payments.size).toBe(2)
@@ -118,9 +118,9 @@ describe("cards in roubles through YooKassa", () => {
 
   test("a payment that waits for its card is released after YooKassa has ended it", async () => {
     const { rail, double } = await open()
-    const charge = chargeOf()
+    const charge = createCharge()
     await rail.authenticate(charge, returnUrl)
-    expect(await failureOf(rail.release(charge.reference))).toMatchObject({ message: /until its time is over/ })
+    expect(await catchFailure(rail.release(charge.reference))).toMatchObject({ message: /until its time is over/ })
     double.cancelPayment(charge.reference, "expired_on_confirmation")
     expect(await rail.release(charge.reference)).toBe("released")
   })
@@ -132,7 +132,7 @@ describe("cards in roubles through YooKassa", () => {
     const refund = { reference: charge.reference, refund: randomUUID(), amount: roubles("15.00") }
     expect(await rail.refundStatus(refund)).toBeUndefined()
     double.order({ at: "POST /refunds", is: "lost" })
-    await failureOf(rail.refund(refund))
+    await catchFailure(rail.refund(refund))
     double.forgetKeys()
     advance(day)
     expect(await rail.refund(refund)).toEqual({ state: "succeeded" })
@@ -150,14 +150,14 @@ describe("cards in roubles through YooKassa", () => {
   test("a saved card pays without a page; an unsaved one can't be saved later", async () => {
     const { rail, paid, double } = await open()
     const first = await paid({ use: "keep" })
-    expect(await failureOf(rail.keep(first.reference))).toMatchObject({ message: /was not saved/ })
+    expect(await catchFailure(rail.keep(first.reference))).toMatchObject({ message: /was not saved/ })
     Object.assign(double.find("payments", first.reference)["payment_method"] as object, { saved: true })
     const kept = await rail.keep(first.reference)
     expect(await rail.describe(kept.token)).toEqual({ brand: "Mir", last4: "0004" })
-    const again = chargeOf({ token: kept.token, use: "kept" })
+    const again = createCharge({ token: kept.token, use: "kept" })
     expect(await rail.authenticate(again, returnUrl)).toMatchObject({ outcome: "passed" })
     expect(await rail.charge(again)).toMatchObject({ outcome: "succeeded" })
-    const wrong = chargeOf({ token: "of another acquirer", use: "kept" })
+    const wrong = createCharge({ token: "of another acquirer", use: "kept" })
     expect(await rail.authenticate(wrong, returnUrl)).toMatchObject({ outcome: "declined" })
     expect(await rail.describe("of another acquirer")).toBeUndefined()
   })

@@ -9,7 +9,7 @@ import {
   PaymentSchema,
   readPayment,
   referenceKey,
-  refundNameOf,
+  toRefundName,
   type YooKassaPayment,
   type YooKassaRefund,
 } from "../../yookassa/payments.ts"
@@ -54,7 +54,7 @@ export function createYooKassaCards(parts: ShopParts): CardRail {
     isAvailable: () => Promise.resolve(true),
     async describe(token) {
       const [paymentId] = splitToken(token) ?? []
-      return paymentId === undefined ? undefined : cardOf(await readPayment(yooKassa, paymentId))
+      return paymentId === undefined ? undefined : toCard(await readPayment(yooKassa, paymentId))
     },
     authenticate: (charge, returnUrl) => authenticate(parts, charge, returnUrl),
     async charge({ reference, amount }) {
@@ -66,17 +66,17 @@ export function createYooKassaCards(parts: ShopParts): CardRail {
     },
     async chargeOutcome(reference) {
       const payment = await find(reference)
-      return payment && outcomeOf(payment)
+      return payment && toOutcome(payment)
     },
     release: (reference) => release(parts, reference),
     async refund({ reference, refund, amount }: CardRefund) {
       const payment = await require(reference)
-      const name = refundNameOf(reference, refund)
+      const name = toRefundName(reference, refund)
       const earlier = await findRefund(parts, payment, name)
-      if (earlier) return statusOf(earlier)
+      if (earlier) return toStatus(earlier)
       const request = { payment_id: payment.id, amount: toRoubles(amount), description: name }
       try {
-        return statusOf(await createRefund(yooKassa, refund, request))
+        return toStatus(await createRefund(yooKassa, refund, request))
       } catch (error) {
         if (isFinalRefusal(error)) return { state: "failed", reason: error.parameter ?? error.code }
         throw error
@@ -84,8 +84,8 @@ export function createYooKassaCards(parts: ShopParts): CardRail {
     },
     async refundStatus({ reference, refund }) {
       const payment = await find(reference)
-      const found = payment && (await findRefund(parts, payment, refundNameOf(reference, refund)))
-      return found && statusOf(found)
+      const found = payment && (await findRefund(parts, payment, toRefundName(reference, refund)))
+      return found && toStatus(found)
     },
     findDispute: () => Promise.resolve(undefined),
     keep: async (reference) => keepCard(await require(reference)),
@@ -113,16 +113,16 @@ async function authenticate(parts: ShopParts, charge: CardCharge, returnUrl: str
     metadata: { [referenceKey]: reference },
   }
   try {
-    return authenticationOf(await makePayment(parts, reference, request))
+    return toAuthentication(await makePayment(parts, reference, request))
   } catch (error) {
     if (isFinalRefusal(error)) return { outcome: "declined", declineCode: "processing_error" }
     throw error
   }
 }
 
-function authenticationOf(payment: YooKassaPayment): CardAuthentication {
+function toAuthentication(payment: YooKassaPayment): CardAuthentication {
   const { id, status, confirmation, created_at: createdAt } = payment
-  const card = cardOf(payment)
+  const card = toCard(payment)
   switch (status) {
     case "pending": {
       const url = confirmation?.confirmation_url
@@ -133,20 +133,20 @@ function authenticationOf(payment: YooKassaPayment): CardAuthentication {
     case "succeeded":
       return { outcome: "passed", ...(card && { card }) }
     case "canceled":
-      return { outcome: "declined", declineCode: declineOf(payment) }
+      return { outcome: "declined", declineCode: readDecline(payment) }
     default:
       throw new PartyUnavailableError(`YooKassa has an unknown state for the payment ${id}`)
   }
 }
 
 /** The outcome of a charge; undefined while there is none. */
-function outcomeOf(payment: YooKassaPayment): CardChargeOutcome | undefined {
+function toOutcome(payment: YooKassaPayment): CardChargeOutcome | undefined {
   if (payment.status === "succeeded") return { outcome: "succeeded", acquirerReference: payment.id }
-  return payment.status === "canceled" ? { outcome: "declined", declineCode: declineOf(payment) } : undefined
+  return payment.status === "canceled" ? { outcome: "declined", declineCode: readDecline(payment) } : undefined
 }
 
 function requireOutcome(payment: YooKassaPayment): CardChargeOutcome {
-  const outcome = outcomeOf(payment)
+  const outcome = toOutcome(payment)
   if (!outcome) throw new PartyUnavailableError(`The payment ${payment.id} at YooKassa is ${payment.status}`)
   return outcome
 }
@@ -187,11 +187,11 @@ const declines: Readonly<Record<string, string>> = {
   expired_on_confirmation: "authentication_failed",
 }
 
-function declineOf({ cancellation_details: cancellation }: YooKassaPayment): string {
+function readDecline({ cancellation_details: cancellation }: YooKassaPayment): string {
   return declines[cancellation?.reason ?? ""] ?? "generic_decline"
 }
 
-function cardOf({ payment_method: method }: YooKassaPayment): CardDescription | undefined {
+function toCard({ payment_method: method }: YooKassaPayment): CardDescription | undefined {
   const card = method?.card
   return card && { brand: card.card_type ?? "Card", last4: card.last4 }
 }
@@ -204,7 +204,7 @@ async function findRefund(
   return (await listRefunds(yooKassa, id)).find(({ description }) => description === name)
 }
 
-function statusOf({ id, status, cancellation_details: cancellation }: YooKassaRefund): CardRefundStatus {
+function toStatus({ id, status, cancellation_details: cancellation }: YooKassaRefund): CardRefundStatus {
   switch (status) {
     case "pending":
     case "succeeded":

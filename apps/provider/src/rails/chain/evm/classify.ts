@@ -18,7 +18,7 @@ const words: readonly (readonly [Exclude<SendOutcome, "unknown">, RegExp])[] = [
 
 /** Classifies a node's error for a transaction. */
 export function classifySendError(error: unknown): SendOutcome {
-  const text = textOf(error)
+  const text = toText(error)
   return words.find(([, pattern]) => pattern.test(text))?.[0] ?? "unknown"
 }
 
@@ -27,7 +27,7 @@ const goneState =
 
 /** True if a node no longer has the state of a block. */
 export function isStateGone(error: unknown): boolean {
-  return goneState.test(textOf(error))
+  return goneState.test(toText(error))
 }
 
 /** True if a call failed in a contract, or because there is none. */
@@ -43,10 +43,10 @@ function isOfContract(cause: unknown): boolean {
 
 /** True if a node no longer has such old blocks or receipts (EIP-4444). */
 export function isHistoryGone(error: unknown): boolean {
-  return /prun(ed|ing)|history (is )?(un|not )available|receipts? .*(not available|neither stored)/i.test(textOf(error))
+  return /prun(ed|ing)|history (is )?(un|not )available|receipts? .*(not available|neither stored)/i.test(toText(error))
 }
 
-function textOf(error: unknown): string {
-  if (error instanceof BaseError) return `${error.message} ${error.details} ${textOf(error.cause)}`
-  return error instanceof Error ? `${error.message} ${textOf(error.cause)}` : ""
+function toText(error: unknown): string {
+  if (error instanceof BaseError) return `${error.message} ${error.details} ${toText(error.cause)}`
+  return error instanceof Error ? `${error.message} ${toText(error.cause)}` : ""
 }

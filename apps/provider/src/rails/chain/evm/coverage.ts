@@ -11,7 +11,7 @@ import type { EvmNode } from "./evmNode.ts"
 type Sums = ReadonlyMap<TokenContract, bigint>
 
 /** The highest cost of a payment for its wallet. @param fee in the chain's coin. */
-export function costOf({ contract, amount }: Pick<ChainPayment, "contract" | "amount">, fee: bigint): Sums {
+export function computeCost({ contract, amount }: Pick<ChainPayment, "contract" | "amount">, fee: bigint): Sums {
   if (contract === null) return new Map([[null, amount + fee]])
   return new Map<TokenContract, bigint>([
     [null, fee],

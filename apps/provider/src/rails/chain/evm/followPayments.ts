@@ -25,7 +25,7 @@ import { type GasPrice, raiseWithin, readGasPrice, readPrice, writePrice } from 
 import { plainTransfer } from "./prepare.ts"
 import { sendRaw } from "./send.ts"
 import { isSweep, raiseSweep } from "./sweep.ts"
-import { evmRequestOf, readTransaction } from "./transactions.ts"
+import { readTransaction, requireEvmRequest } from "./transactions.ts"
 
 /** The time for which a wallet's next transaction waits for a block before its price is raised, in milliseconds. */
 const patience = 3 * 60_000
@@ -159,7 +159,7 @@ async function fillGap(
 
 /** Signs a transaction with the same payment and nonce that pays more; `undefined` if the limit forbids it. */
 async function replace(parts: EvmChainParts, attempts: readonly Attempt[], newest: Attempt) {
-  const before = evmRequestOf(newest)
+  const before = requireEvmRequest(newest)
   const price = await raisedPrice(parts, attempts, before, before.purpose === "cancel" ? mostToCancel : most)
   if (!price) return undefined
   const raised = isSweep(before) ? raiseSweep(before, price) : { ...before, ...writePrice(price) }
@@ -170,8 +170,8 @@ async function replace(parts: EvmChainParts, attempts: readonly Attempt[], newes
 async function cancel(parts: EvmChainParts, attempts: readonly Attempt[], newest: Attempt) {
   // Requested by a process that has died since, or while the signer was unreachable.
   const kept = attempts.findLast(({ request }) => request.purpose === "cancel")
-  if (kept) return sign(parts, evmRequestOf(kept))
-  const before = evmRequestOf(newest)
+  if (kept) return sign(parts, requireEvmRequest(kept))
+  const before = requireEvmRequest(newest)
   const price = await raisedPrice(parts, attempts, before, mostToCancel)
   if (!price) return undefined
   return sign(parts, {
@@ -196,7 +196,7 @@ async function raisedPrice(
 ): Promise<GasPrice | undefined> {
   if (!first) return undefined
   const now = await nodes.ask((node) => readGasPrice(node, "normal"))
-  return raiseWithin(readPrice(before), now, readPrice(evmRequestOf(first)), cap)
+  return raiseWithin(readPrice(before), now, readPrice(requireEvmRequest(first)), cap)
 }
 
 async function sign(parts: EvmChainParts, request: EvmSigningRequest) {

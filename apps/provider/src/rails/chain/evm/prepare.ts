@@ -8,16 +8,16 @@ import {
   TransferTakesFeeError,
   WalletShortError,
 } from "../chainRail.ts"
-import { findNewestAttempts, keepRequests, signedOf } from "../payments/attempts.ts"
+import { findNewestAttempts, keepRequests, toSigned } from "../payments/attempts.ts"
 import { findPlaced, lockPlaces, type ReservedNonce, releaseNonce, reserveNonces } from "../payments/reserve.ts"
 import { signEachOrRelease } from "../payments/signAttempt.ts"
 import { askEach } from "./askEach.ts"
 import type { EvmChainParts } from "./chainParts.ts"
 import { classifySendError, isContractError } from "./classify.ts"
-import { costOf, countLeft, readWallet, sumUnmined } from "./coverage.ts"
+import { computeCost, countLeft, readWallet, sumUnmined } from "./coverage.ts"
 import { type GasPrice, readGasPrices, writePrice } from "./fees.ts"
 import { readArriving } from "./tokenTransfers.ts"
-import { evmRequestOf } from "./transactions.ts"
+import { requireEvmRequest } from "./transactions.ts"
 
 const hot = { wallet: "hot" } as const
 
@@ -39,16 +39,16 @@ export async function prepareEach(
   )
   const requests = references.flatMap((reference) => {
     const attempt = before.get(reference)
-    if (attempt && signedOf(attempt)) return []
+    if (attempt && toSigned(attempt)) return []
     const one = made.get(reference)
-    return attempt ? [evmRequestOf(attempt)] : one?.status === "fulfilled" ? [one.value] : []
+    return attempt ? [requireEvmRequest(attempt)] : one?.status === "fulfilled" ? [one.value] : []
   })
   const settled = await signEachOrRelease(parts, requests, releaseNonce)
   const settledOf = new Map(requests.map(({ reference }, index) => [reference, settled[index]]))
   return Promise.allSettled(
     references.map(async (reference) => {
       const attempt = before.get(reference)
-      const signed = attempt && signedOf(attempt)
+      const signed = attempt && toSigned(attempt)
       if (signed) return signed
       const one = settledOf.get(reference) ?? made.get(reference)
       if (one?.status === "rejected") throw one.reason
@@ -118,8 +118,8 @@ async function keepCovered(
   { used, held }: Awaited<ReturnType<typeof readWallet>>,
 ): Promise<ReadonlyMap<string, EvmSigningRequest>> {
   const wallet = { network, wallet: keys.address(network, hot) }
-  const referencesOf = (some: readonly PlannedPayment[]) => some.map(({ payment }) => payment.reference)
-  const asked = referencesOf(planned)
+  const listReferences = (some: readonly PlannedPayment[]) => some.map(({ payment }) => payment.reference)
+  const asked = listReferences(planned)
   return db.transaction().execute(async (trx) => {
     const [, unmined, placed] = await Promise.all([
       lockPlaces(trx, wallet),
@@ -129,17 +129,17 @@ async function keepCovered(
     const left = countLeft(held, unmined)
     const isPlaced = ({ payment }: PlannedPayment) => placed.has(payment.reference)
     // Payments with a nonce come first, whatever is left, because later ones wait for them.
-    for (const one of planned.filter(isPlaced)) left.take(costOf(one.payment, feeOf(one)))
+    for (const one of planned.filter(isPlaced)) left.take(computeCost(one.payment, computeFee(one)))
     const covered = planned.filter((one) => {
-      const cost = costOf(one.payment, feeOf(one))
+      const cost = computeCost(one.payment, computeFee(one))
       const isCovered = !isPlaced(one) && left.covers(cost)
       if (isCovered) left.take(cost)
       return isCovered || isPlaced(one)
     })
-    const places = await reserveNonces(trx, { references: referencesOf(covered), ...wallet }, used, now())
+    const places = await reserveNonces(trx, { references: listReferences(covered), ...wallet }, used, now())
     const requests = covered.flatMap((one) => {
       const place = places.get(one.payment.reference)
-      return place ? [requestOf({ network, keys }, { ...one, place })] : []
+      return place ? [buildRequest({ network, keys }, { ...one, place })] : []
     })
     await keepRequests(trx, requests, now())
     return new Map(requests.map((request) => [request.reference, request]))
@@ -170,11 +170,11 @@ interface PlannedPayment {
   readonly price: GasPrice
 }
 
-function feeOf({ gas, price }: PlannedPayment): bigint {
+function computeFee({ gas, price }: PlannedPayment): bigint {
   return gas * price.maxFeePerGas
 }
 
-function requestOf(
+function buildRequest(
   { network, keys }: Pick<EvmChainParts, "network" | "keys">,
   { payment, place, gas, price }: PlannedPayment & { readonly place: ReservedNonce },
 ): EvmSigningRequest {

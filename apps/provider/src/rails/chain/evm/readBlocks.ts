@@ -33,7 +33,7 @@ async function readBlock(node: EvmNode, height: bigint, tip: bigint) {
     // The newest block is above it, so a node that does not know it has dropped it (EIP-4444).
     throw error instanceof BlockNotFoundError || isHistoryGone(error) ? notKept(height, error) : error
   })
-  const receipts = block.transactions.length === 0 ? [] : await receiptsOf(node, height)
+  const receipts = block.transactions.length === 0 ? [] : await readReceipts(node, height)
   const byHash = new Map(receipts.map((receipt) => [receipt.transactionHash, receipt]))
   const at = new Date(Number(block.timestamp) * 1_000)
   const transactions = block.transactions.flatMap((transaction) => {
@@ -52,7 +52,7 @@ interface BlockReceiptsCall {
   readonly ReturnType: readonly RpcTransactionReceipt[] | null
 }
 
-async function receiptsOf(node: EvmNode, height: bigint): Promise<readonly TransactionReceipt[]> {
+async function readReceipts(node: EvmNode, height: bigint): Promise<readonly TransactionReceipt[]> {
   const receipts = await node
     .request<BlockReceiptsCall>({
       method: "eth_getBlockReceipts",
@@ -88,12 +88,12 @@ export function presentMined(
     fee: receipt.gasUsed * receipt.effectiveGasPrice,
     nonce,
     raw: "",
-    outputs: isGood ? outputsOf({ to, value }, receipt.logs) : [],
+    outputs: isGood ? listOutputs({ to, value }, receipt.logs) : [],
   }
 }
 
 /** The coin's own transfer has number 0; a token's is one more than the index of its log entry in its transaction. */
-function outputsOf({ to, value }: Pick<Transaction, "to" | "value">, logs: readonly Log[]): ChainOutput[] {
+function listOutputs({ to, value }: Pick<Transaction, "to" | "value">, logs: readonly Log[]): ChainOutput[] {
   const coin = to !== null && value > 0n ? [{ index: 0, address: getAddress(to), contract: null, amount: value }] : []
   return [...coin, ...logs.flatMap(readTransfer)]
 }

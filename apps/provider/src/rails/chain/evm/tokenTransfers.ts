@@ -61,9 +61,9 @@ export async function entriesHold(node: EvmNode, { contract, address, height }: 
     balanceOf(node, wallet, contract, height - 1n),
     balanceOf(node, wallet, contract, height),
   ])
-  return after - before === sumOf(arrived) - sumOf(left)
+  return after - before === sumEntries(arrived) - sumEntries(left)
 }
 
-function sumOf(entries: readonly { readonly args: { readonly value: bigint } }[]): bigint {
+function sumEntries(entries: readonly { readonly args: { readonly value: bigint } }[]): bigint {
   return entries.reduce((sum, { args }) => sum + args.value, 0n)
 }

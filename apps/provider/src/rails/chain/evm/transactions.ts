@@ -42,7 +42,7 @@ export function readTransactions(
     ])
     const read = async (txid: string) => {
       const attempt = ours.get(txid)
-      const request = attempt && evmRequestOf(attempt)
+      const request = attempt && requireEvmRequest(attempt)
       if (request?.key.wallet !== "hot" || request.nonce < mined)
         return orReplacement(attempt, await readFrom(node, tip.height, txid, nodes.now()))
       return request.nonce < held ? presentWaiting(txid, attempt, request, { wallet, at: nodes.now() }) : undefined
@@ -102,7 +102,7 @@ async function orNothing<One>(
 }
 
 /** @throws if it is of another kind of chain. */
-export function evmRequestOf({ request }: Attempt): EvmSigningRequest {
+export function requireEvmRequest({ request }: Attempt): EvmSigningRequest {
   if (request.family !== "evm") throw new Error(`${request.reference} is no payment of an EVM chain`)
   return request
 }

@@ -9,7 +9,7 @@ export type Attempt = Selectable<Database["chain_transactions"]>
 
 /** The newest signed attempt at a payment, or the newest unsigned one. */
 export function findNewestAttempt(db: Kysely<Database>, reference: string): Promise<Attempt | undefined> {
-  return newestFirst(attemptsOf(db, reference)).limit(1).executeTakeFirst()
+  return newestFirst(selectAttempts(db, reference)).limit(1).executeTakeFirst()
 }
 
 /** As `findNewestAttempt`, for several payments, by reference. */
@@ -31,10 +31,10 @@ function newestFirst<Row>(query: SelectQueryBuilder<Database, "chain_transaction
 
 /** All attempts at a payment, oldest first. */
 export function listAttempts(db: Kysely<Database>, reference: string): Promise<readonly Attempt[]> {
-  return attemptsOf(db, reference).orderBy("attempt").execute()
+  return selectAttempts(db, reference).orderBy("attempt").execute()
 }
 
-function attemptsOf(db: Kysely<Database>, reference: string) {
+function selectAttempts(db: Kysely<Database>, reference: string) {
   return db.selectFrom("chain_transactions").selectAll().where("reference", "=", reference)
 }
 
@@ -68,7 +68,7 @@ export async function keepRequests(
   now: Date,
 ): Promise<readonly (SigningRequest | undefined)[]> {
   if (requests.length === 0) return []
-  const rows = requests.map((request) => ({ ...keyOf(request), network: request.network, request, created_at: now }))
+  const rows = requests.map((request) => ({ ...toKey(request), network: request.network, request, created_at: now }))
   // In the same order in all processes, to avoid deadlocks with a process that gives an attempt up.
   await sql`
     INSERT INTO chain_transactions (reference, attempt, network, request, created_at)
@@ -79,13 +79,13 @@ export async function keepRequests(
     ON CONFLICT DO NOTHING`.execute(db)
   const { rows: kept } = await sql<Pick<Attempt, "reference" | "attempt" | "request">>`
     SELECT kept.reference, kept.attempt, kept.request FROM chain_transactions kept
-    JOIN json_to_recordset(${JSON.stringify(requests.map(keyOf))}::json) AS asked (reference text, attempt int)
+    JOIN json_to_recordset(${JSON.stringify(requests.map(toKey))}::json) AS asked (reference text, attempt int)
       ON kept.reference = asked.reference AND kept.attempt = asked.attempt`.execute(db)
   const found = new Map(kept.map((one) => [one.reference, one.request]))
   return requests.map(({ reference }) => found.get(reference))
 }
 
-function keyOf({ reference, attempt }: Pick<SigningRequest, "reference" | "attempt">) {
+function toKey({ reference, attempt }: Pick<SigningRequest, "reference" | "attempt">) {
   return { reference, attempt }
 }
 
@@ -99,7 +99,7 @@ export interface SignedAttempt {
 export async function keepSigned(db: Kysely<Database>, attempts: readonly SignedAttempt[]): Promise<void> {
   if (attempts.length === 0) return
   const rows = attempts.map(({ attempt, signed: { txid, raw, fee } }) => ({
-    ...keyOf(attempt),
+    ...toKey(attempt),
     txid,
     raw,
     fee: fee.toString(),
@@ -112,7 +112,7 @@ export async function keepSigned(db: Kysely<Database>, attempts: readonly Signed
 }
 
 /** The signed transaction of a stored attempt; `undefined` if it is not signed. */
-export function signedOf({ txid, raw, fee }: Attempt): SignedTransaction | undefined {
+export function toSigned({ txid, raw, fee }: Attempt): SignedTransaction | undefined {
   return txid === null || raw === null || fee === null ? undefined : { txid, raw, fee }
 }
 

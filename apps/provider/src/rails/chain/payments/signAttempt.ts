@@ -8,7 +8,7 @@ import {
   type SignedTransaction,
 } from "../chainRail.ts"
 import type { SignedOutcome, Signer } from "../signer/signerClient.ts"
-import { type Attempt, keepRequest, keepRequests, keepSigned, signedOf } from "./attempts.ts"
+import { type Attempt, keepRequest, keepRequests, keepSigned, toSigned } from "./attempts.ts"
 import { releaseUnsigned } from "./releaseUnsigned.ts"
 
 /** The dependencies of signing. */
@@ -116,7 +116,7 @@ export async function giveUpUnsent(
   newest: Attempt,
   release: (trx: Transaction<Database>) => Promise<unknown>,
 ): Promise<SignedTransaction | undefined> {
-  const signed = signedOf(newest)
+  const signed = toSigned(newest)
   if (signed) return signed
   const outcome = await parts.signer.release(newest.request)
   if (outcome.status === "signed") return keepOutcome(parts, newest.request, outcome)

@@ -35,7 +35,7 @@ export async function connectSigner(
 }
 
 /** The parameters of the configured chains. */
-export function parametersOf({
+export function toParameters({
   chainInstances: { bitcoin, litecoin },
 }: Pick<Config, "chainInstances">): ChainParameters {
   return {

@@ -190,7 +190,7 @@ interface Answer {
 
 // Node's `fetch` does not support unix sockets.
 function exchange(url: string, { method, path, token, body, timeLimitMs }: Exchange) {
-  const { socketPath, hostname, port } = targetOf(url)
+  const { socketPath, hostname, port } = parseTarget(url)
   const text = body === undefined ? undefined : JSON.stringify(body)
   return new Promise<Answer>((resolve, reject) => {
     const asked = request(
@@ -224,7 +224,7 @@ function exchange(url: string, { method, path, token, body, timeLimitMs }: Excha
   })
 }
 
-function targetOf(url: string) {
+function parseTarget(url: string) {
   if (url.startsWith("unix:")) return { socketPath: url.slice("unix:".length) }
   const { hostname, port } = new URL(url)
   return { hostname, port }

@@ -110,7 +110,7 @@ export function listCollectionPayments(db: Kysely<Database>, id: string): Promis
 }
 
 /** The reference of the payment that empties an address. */
-export function moveOf({ id }: Pick<Collection, "id">): string {
+export function toMoveReference({ id }: Pick<Collection, "id">): string {
   return `collect:${id}:move`
 }
 

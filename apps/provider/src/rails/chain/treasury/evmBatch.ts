@@ -7,7 +7,7 @@ import { balanceOf } from "../evm/balanceOf.ts"
 import type { EvmChainParts } from "../evm/chainParts.ts"
 import { readGasPrice, writePrice } from "../evm/fees.ts"
 import { readArriving } from "../evm/tokenTransfers.ts"
-import { evmRequestOf } from "../evm/transactions.ts"
+import { requireEvmRequest } from "../evm/transactions.ts"
 import { findNewestAttempt } from "../payments/attempts.ts"
 import { reserveNonce } from "../payments/reserve.ts"
 import { throughView } from "../throughView.ts"
@@ -37,7 +37,7 @@ export async function advanceBatch(parts: EvmChainParts, batch: Batch, members: 
   const { db } = parts
   const kept = await findNewestAttempt(db, batch.reference)
   if (kept) {
-    if (!kept.sent_at) await signAndSend(parts, evmRequestOf(kept))
+    if (!kept.sent_at) await signAndSend(parts, requireEvmRequest(kept))
     return
   }
   if (batch.contract === null) return plan(parts, batch.reference, gas.deployment, { kind: "deploy" })
@@ -55,7 +55,7 @@ export async function advanceBatch(parts: EvmChainParts, batch: Batch, members: 
   const wallets: Member[] = []
   for (let index = 0; index < members.length; index += atOnce) {
     const some = members.slice(index, index + atOnce)
-    wallets.push(...(await Promise.all(some.map((member) => memberOf(parts, batch, member)))))
+    wallets.push(...(await Promise.all(some.map((member) => toMember(parts, batch, member)))))
   }
   const limit = wallets.reduce(
     (sum, { authorize }) => sum + gas.transfer + (authorize === null ? 0n : gas.delegation),
@@ -86,7 +86,7 @@ interface Member {
 }
 
 /** An address of a batch, with the nonce of its authorization if it needs one, reserved like a payment's. */
-async function memberOf(
+async function toMember(
   parts: EvmChainParts,
   batch: Batch,
   { wallet, derivation_index: index }: Collection,

@@ -7,11 +7,17 @@ import { createEvmChain } from "../evm/evmChain.ts"
 import { type GasPrice, readGasPrice, writePrice } from "../evm/fees.ts"
 import { plainTransfer } from "../evm/prepare.ts"
 import { readArriving } from "../evm/tokenTransfers.ts"
-import { evmRequestOf, readTransaction } from "../evm/transactions.ts"
+import { readTransaction, requireEvmRequest } from "../evm/transactions.ts"
 import { type Attempt, findNewestAttempt } from "../payments/attempts.ts"
 import { reserveNonce } from "../payments/reserve.ts"
 import { throughView } from "../throughView.ts"
-import { addCollectionPayment, type Collection, endCollection, listCollectionPayments, moveOf } from "./collections.ts"
+import {
+  addCollectionPayment,
+  type Collection,
+  endCollection,
+  listCollectionPayments,
+  toMoveReference,
+} from "./collections.ts"
 import type { Collector } from "./collector.ts"
 import { advanceBatch, canBatch } from "./evmBatch.ts"
 import { findInternalTransfers } from "./evmInternalTransfers.ts"
@@ -36,8 +42,8 @@ export function createEvmCollector(parts: EvmChainParts): Collector {
       const work: Work = { parts, collection, ...readFundings(payments) }
       // A signed transaction uses a nonce of the hot wallet: it must be sent in any case.
       const kept = work.open === undefined ? undefined : await findNewestAttempt(db, work.open)
-      if (kept && !kept.sent_at) await signAndSend(parts, evmRequestOf(kept))
-      const attempt = await findNewestAttempt(db, moveOf(collection))
+      if (kept && !kept.sent_at) await signAndSend(parts, requireEvmRequest(kept))
+      const attempt = await findNewestAttempt(db, toMoveReference(collection))
       if (attempt) await pushMove(work, attempt)
       else if (height !== undefined && height >= 0n)
         await (collection.contract === null ? sweep(work, height) : moveTokens(work, collection.contract, height))
@@ -122,7 +128,7 @@ async function move({ parts, collection }: Work, { amount, gasLimit, price }: Mo
   const { wallet, derivation_index: index, contract } = collection
   const key = { wallet: "deposit", index } as const
   if (keys.address(network, key) !== wallet) throw new Error(`${wallet} is not our address number ${index}`)
-  const reference = moveOf(collection)
+  const reference = toMoveReference(collection)
   await addCollectionPayment(db, collection.id, { reference, kind: "move" })
   const used = await nodes.ask((node) => node.getTransactionCount({ address: wallet as Hex, blockTag: "latest" }))
   const { nonce, attempt } = await reserveNonce(db, { reference, network, wallet }, BigInt(used), now())
@@ -149,7 +155,7 @@ async function move({ parts, collection }: Work, { amount, gasLimit, price }: Mo
  */
 async function pushMove(work: Work, attempt: Attempt): Promise<void> {
   const { parts, collection } = work
-  const request = evmRequestOf(attempt)
+  const request = requireEvmRequest(attempt)
   if (!attempt.sent_at) return signAndSend(parts, request)
   if (request.contract === null) return
   const { coin, used } = await throughView(parts.nodes, async ({ node, tip }) => ({

@@ -87,7 +87,7 @@ async function traceBlock(node: EvmNode, address: Hex, height: bigint, tip: bigi
       method: "debug_traceTransaction",
       params: [transaction.hash, { tracer: "callTracer" }],
     })
-    const outputs = outputsOf(frame, address)
+    const outputs = listOutputs(frame, address)
     if (outputs.length === 0) continue
     const receipt = await node.getTransactionReceipt({ hash: transaction.hash })
     const at = new Date(Number(block.timestamp) * 1_000)
@@ -97,7 +97,7 @@ async function traceBlock(node: EvmNode, address: Hex, height: bigint, tip: bigi
 }
 
 /** The first frame is the transaction itself, whose value is a separate output already. */
-function outputsOf(first: CallFrame, address: Hex): ChainOutput[] {
+function listOutputs(first: CallFrame, address: Hex): ChainOutput[] {
   const outputs: ChainOutput[] = []
   let number = firstNumber
   const visit = (frame: CallFrame): void => {

@@ -6,10 +6,16 @@ import { throughView } from "../throughView.ts"
 import { hasBandwidth, readBalance, readCoin } from "../tron/accounts.ts"
 import { readPrices, readTransferEnergy, type TronPrices } from "../tron/fees.ts"
 import type { NodeCall } from "../tron/nodeCall.ts"
-import { placeOf, referTo } from "../tron/requests.ts"
+import { choosePlace, referTo } from "../tron/requests.ts"
 import { createTronChain, prepareOnce, readTransaction, type TronChainParts } from "../tron/tronChain.ts"
 import { readNewest, type TimedBlock } from "../tron/tronNode.ts"
-import { addCollectionPayment, type Collection, endCollection, listCollectionPayments, moveOf } from "./collections.ts"
+import {
+  addCollectionPayment,
+  type Collection,
+  endCollection,
+  listCollectionPayments,
+  toMoveReference,
+} from "./collections.ts"
 import type { Collector } from "./collector.ts"
 import { addCoin, type Fundings, readFundings } from "./fundings.ts"
 
@@ -30,7 +36,7 @@ export function createTronCollector(parts: TronChainParts): Collector {
         readSettled(call, { address: wallet, contract, asking: keys.address(network, key) }, height),
       ),
     async advance(collection, height) {
-      const kept = await findNewestAttempt(db, moveOf(collection))
+      const kept = await findNewestAttempt(db, toMoveReference(collection))
       // A sent transaction is followed like a payout.
       if (kept?.sent_at) return
       if (kept?.raw) return createTronChain(parts).broadcast(network, kept.raw)
@@ -137,7 +143,7 @@ async function send(parts: TronChainParts, collection: Collection, { amount, fee
   const { wallet, derivation_index: index, contract } = collection
   const deposit = { wallet: "deposit", index } as const
   if (keys.address(network, deposit) !== wallet) throw new Error(`${wallet} is not our address number ${index}`)
-  const reference = moveOf(collection)
+  const reference = toMoveReference(collection)
   await addCollectionPayment(db, collection.id, { reference, kind: "move" })
   const { raw } = await prepareOnce(parts, reference, async () => {
     const solid = await nodes.ask((call) => readNewest(call, "solid"))
@@ -153,7 +159,7 @@ async function send(parts: TronChainParts, collection: Collection, { amount, fee
       contract,
       amount: amount.toString(),
       feeLimit: fee.toString(),
-      ...placeOf({ reference, attempt }, solid, now()),
+      ...choosePlace({ reference, attempt }, solid, now()),
     }
   })
   await createTronChain(parts).broadcast(network, raw)

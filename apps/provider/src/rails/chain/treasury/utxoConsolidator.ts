@@ -2,10 +2,10 @@ import type { UtxoSigningRequest } from "@wallet/chains/signingRequest.ts"
 import { findNewestAttempt, markSent } from "../payments/attempts.ts"
 import { signOrRelease } from "../payments/signAttempt.ts"
 import { throughView } from "../throughView.ts"
-import { changeOf, sizeOf } from "../utxo/coinSelection.ts"
-import { type ConsolidatedOutput, listConsolidated, parentOf } from "../utxo/consolidations.ts"
+import { computeChange, computeSize } from "../utxo/coinSelection.ts"
+import { type ConsolidatedOutput, findParent, listConsolidated } from "../utxo/consolidations.ts"
 import { readFeeRate } from "../utxo/fees.ts"
-import { listSpendable, sendRaw, type UtxoChainParts, utxoRequestOf } from "../utxo/utxoChain.ts"
+import { listSpendable, requireUtxoRequest, sendRaw, type UtxoChainParts } from "../utxo/utxoChain.ts"
 import type { UtxoNetwork } from "../utxo/utxoNode.ts"
 
 /**
@@ -36,11 +36,11 @@ export function createUtxoConsolidator(parts: UtxoChainParts): Consolidator {
     feeRate: () => throughView(nodes, ({ node: call }) => readFeeRate(call, "economy")),
     async advance(reference) {
       // The follower of its payment also follows a child.
-      if (parentOf(reference) !== undefined) return
+      if (findParent(reference) !== undefined) return
       const kept = await findNewestAttempt(db, reference)
       // A sent transaction is followed like a payout.
       if (kept?.sent_at) return
-      await signAndSend(parts, kept ? utxoRequestOf(kept) : await makeRequest(parts, reference))
+      await signAndSend(parts, kept ? requireUtxoRequest(kept) : await makeRequest(parts, reference))
     },
   }
 }
@@ -54,11 +54,11 @@ async function makeRequest(parts: UtxoChainParts, reference: string): Promise<Ut
   }))
   const inputs = spendable.flatMap(({ txid, vout, amount }) => {
     const output = outputs.find((one) => one.txid === txid && one.vout === vout)
-    return output ? [{ txid, vout, amount: amount.toString(), key: keyOf(output) }] : []
+    return output ? [{ txid, vout, amount: amount.toString(), key: toKey(output) }] : []
   })
   const sum = spendable.reduce((total, { amount }) => total + amount, 0n)
   // Everything except the fee is change, which goes to the hot wallet.
-  const change = changeOf(network, sum - sizeOf(inputs.length, true) * feeRate)
+  const change = computeChange(network, sum - computeSize(inputs.length, true) * feeRate)
   if (inputs.length === 0 || change === null) throw new Error(`Nothing is left of the outputs of ${reference}`)
   const wallet = keys.address(network, { wallet: "hot" })
   await db
@@ -83,7 +83,7 @@ async function makeRequest(parts: UtxoChainParts, reference: string): Promise<Ut
   }
 }
 
-function keyOf({ derivation_index: index }: ConsolidatedOutput) {
+function toKey({ derivation_index: index }: ConsolidatedOutput) {
   return { wallet: "deposit", index } as const
 }
 

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { ContractSilentError, type TokenContract } from "../chainRail.ts"
-import { callConstant, hexOf } from "./fees.ts"
+import { callConstant, toHex } from "./fees.ts"
 import { IntegerSchema, type NodeCall } from "./nodeCall.ts"
 import { type NodeState, pathTo } from "./nodeState.ts"
 
@@ -8,7 +8,7 @@ const AccountSchema = v.object({ balance: v.optional(IntegerSchema, 0) })
 
 /** An address's balance of the coin, in sun. An address without payments is an empty account. */
 export async function readCoin(call: NodeCall, address: string, state: NodeState): Promise<bigint> {
-  const { balance } = await call(AccountSchema, pathTo(state, "getaccount"), { address: hexOf(address) })
+  const { balance } = await call(AccountSchema, pathTo(state, "getaccount"), { address: toHex(address) })
   return balance
 }
 
@@ -45,6 +45,6 @@ const ResourcesSchema = v.object({
  * account's free bandwidth, is enough. The two can't be combined.
  */
 export async function hasBandwidth(call: NodeCall, address: string, bytes: bigint): Promise<boolean> {
-  const found = await call(ResourcesSchema, pathTo("head", "getaccountresource"), { address: hexOf(address) })
+  const found = await call(ResourcesSchema, pathTo("head", "getaccountresource"), { address: toHex(address) })
   return found.freeNetLimit - found.freeNetUsed >= bytes || found.NetLimit - found.NetUsed >= bytes
 }

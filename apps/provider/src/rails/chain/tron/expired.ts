@@ -2,7 +2,7 @@ import type { TronSigningRequest } from "@wallet/chains/signingRequest.ts"
 import * as v from "valibot"
 import type { Attempt } from "../payments/attempts.ts"
 import type { NodeCall } from "./nodeCall.ts"
-import { referTo, tronRequestOf } from "./requests.ts"
+import { referTo, requireTronRequest } from "./requests.ts"
 import { readHeader, readNewest, type TimedBlock, type TronNodes } from "./tronNode.ts"
 
 /** Added to its expiration, because clocks may differ. The signer waits as long. */
@@ -19,7 +19,7 @@ const longest = 24 * 3_600_000
  */
 export async function isDead(nodes: TronNodes, attempts: readonly Attempt[]): Promise<boolean> {
   const signed = attempts.filter(({ raw }) => raw !== null)
-  const requests = signed.map(tronRequestOf)
+  const requests = signed.map(requireTronRequest)
   const last = Math.max(...requests.map(({ expiration }) => expiration))
   const answers = await nodes.askAll(async (call) => {
     // The time first: a transaction that is not found later did not exist at that time.

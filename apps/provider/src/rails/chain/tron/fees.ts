@@ -20,15 +20,15 @@ const ParametersSchema = v.object({
 /** The prices in the chain's parameters. */
 export async function readPrices(call: NodeCall): Promise<TronPrices> {
   const { chainParameter } = await call(ParametersSchema, "/wallet/getchainparameters")
-  const valueOf = (name: string) => {
+  const readValue = (name: string) => {
     const found = chainParameter.find(({ key }) => key === name)
     if (!found) throw unusable(`A node of tron does not tell ${name}`)
     return found.value
   }
   return {
-    energy: valueOf("getEnergyFee"),
-    bandwidthByte: valueOf("getTransactionFee"),
-    activation: valueOf("getCreateAccountFee") + valueOf("getCreateNewAccountFeeInSystemContract"),
+    energy: readValue("getEnergyFee"),
+    bandwidthByte: readValue("getTransactionFee"),
+    activation: readValue("getCreateAccountFee") + readValue("getCreateNewAccountFeeInSystemContract"),
   }
 }
 
@@ -76,10 +76,10 @@ export async function callConstant(
   state: NodeState = "head",
 ) {
   const answer = await call(ConstantCallSchema, pathTo(state, "triggerconstantcontract"), {
-    owner_address: hexOf(from),
-    contract_address: hexOf(contract),
+    owner_address: toHex(from),
+    contract_address: toHex(contract),
     function_selector: method,
-    parameter: values.map(wordOf).join(""),
+    parameter: values.map(toWord).join(""),
   })
   const hasFailed = answer.transaction?.ret.some(({ ret }) => ret === "FAILED") ?? false
   if (answer.result.code === "CONTRACT_VALIDATE_ERROR")
@@ -112,11 +112,11 @@ export async function readTransferEnergy(
 }
 
 /** An address in the format of the HTTP API. */
-export function hexOf(address: string): string {
+export function toHex(address: string): string {
   return Buffer.from(readTronAccount(address)).toString("hex")
 }
 
-function wordOf(value: string | bigint): string {
-  const text = typeof value === "bigint" ? value.toString(16) : hexOf(value).slice(2)
+function toWord(value: string | bigint): string {
+  const text = typeof value === "bigint" ? value.toString(16) : toHex(value).slice(2)
   return text.padStart(64, "0")
 }

@@ -5,7 +5,7 @@ import { type Attempt, listAttempts, listSentPayments, markSent, settlePayment }
 import { followEach } from "../payments/followEach.ts"
 import { signAttempt } from "../payments/signAttempt.ts"
 import { isDead } from "./expired.ts"
-import { isFresh, placeOf, tronRequestOf } from "./requests.ts"
+import { choosePlace, isFresh, requireTronRequest } from "./requests.ts"
 import { readTransaction, sendRaw, type TronChainParts } from "./tronChain.ts"
 import { readNewest } from "./tronNode.ts"
 
@@ -36,7 +36,7 @@ async function pushOn(parts: TronChainParts, attempts: readonly Attempt[]): Prom
   const { db, nodes, now } = parts
   const newest = attempts.findLast(({ raw }) => raw !== null)
   if (!newest?.raw || !newest.txid) return
-  if (tronRequestOf(newest).expiration > now().getTime()) {
+  if (requireTronRequest(newest).expiration > now().getTime()) {
     // Signed but not marked as sent: a process died in between.
     if (!newest.sent_at) await markSent(db, "tron", newest.txid, now())
     else if (now().getTime() - newest.sent_at.getTime() < patience) return
@@ -57,14 +57,14 @@ async function signNext(
 ): Promise<SignedTransaction | undefined> {
   const { nodes, now } = parts
   const waiting = attempts.findLast(({ raw, attempt }) => raw === null && attempt > newest.attempt)
-  if (waiting && isFresh(tronRequestOf(waiting), now())) return sign(parts, tronRequestOf(waiting))
+  if (waiting && isFresh(requireTronRequest(waiting), now())) return sign(parts, requireTronRequest(waiting))
   const late = waiting && (await parts.signer.release(waiting.request))
   // Another process had it signed: requesting it again stores the signed transaction.
-  if (waiting && late?.status === "signed") return sign(parts, tronRequestOf(waiting))
+  if (waiting && late?.status === "signed") return sign(parts, requireTronRequest(waiting))
   const solid = await nodes.ask((call) => readNewest(call, "solid"))
   const attempt = Math.max(...attempts.map((one) => one.attempt)) + 1
-  const before = tronRequestOf(newest)
-  const place = placeOf({ reference: before.reference, attempt }, solid, now())
+  const before = requireTronRequest(newest)
+  const place = choosePlace({ reference: before.reference, attempt }, solid, now())
   return sign(parts, { ...before, attempt, ...place })
 }
 

@@ -4,7 +4,7 @@ import { listAttempts } from "../payments/attempts.ts"
 import { followPayments } from "./followPayments.ts"
 import { type SimulatedTronGrid, startSimulatedTronGrid } from "./simulatedTronGrid.testing.ts"
 import { createTronChain } from "./tronChain.ts"
-import { createTronHarness, hot, nodesOf, payment, somebody, usdt } from "./tronHarness.testing.ts"
+import { createNodes, createTronHarness, hot, payment, somebody, usdt } from "./tronHarness.testing.ts"
 import { createTronHoldings } from "./tronHoldings.ts"
 import { readSignedTransaction } from "./wireFormat.testing.ts"
 
@@ -13,7 +13,7 @@ const tron = createTronHarness()
 
 const balance = async (address: string) => {
   const holdings = createTronHoldings({ ...tron.partsOf(tron.grid.url), coldWallet: null })
-  const { tip } = await nodesOf(tron.grid.url).view()
+  const { tip } = await createNodes(tron.grid.url).view()
   return holdings.read(tip, [address], [null, usdt])
 }
 
@@ -146,8 +146,8 @@ describe("an expired transaction", () => {
     tron.grid.forgetPending()
     tron.grid.pass(2 * hour)
     tron.now = new Date(tron.now.getTime() + 2 * hour)
-    await followPayments({ ...parts, nodes: nodesOf(tron.grid.url, "http://127.0.0.1:1") }).catch(() => undefined)
-    await followPayments({ ...parts, nodes: nodesOf(tron.grid.url, tron.grid.url, other.url) })
+    await followPayments({ ...parts, nodes: createNodes(tron.grid.url, "http://127.0.0.1:1") }).catch(() => undefined)
+    await followPayments({ ...parts, nodes: createNodes(tron.grid.url, tron.grid.url, other.url) })
     other.stop()
     expect(tron.requests).toHaveLength(1)
     await look()

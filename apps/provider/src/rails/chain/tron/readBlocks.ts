@@ -142,11 +142,13 @@ export function presentMined(
     block,
     confirmations: tip < block.height ? 0 : Number(tip - block.height) + 1,
     seenAt: block.at,
-    from: ownerOf(transaction),
+    from: readOwner(transaction),
     fee: info.fee,
     nonce: null,
     raw: "",
-    outputs: isGood ? [...plainTransfersOf(transaction), ...info.log.flatMap(readTransfer), ...internalOf(info)] : [],
+    outputs: isGood
+      ? [...listPlainTransfers(transaction), ...info.log.flatMap(readTransfer), ...listInternalTransfers(info)]
+      : [],
   }
 }
 
@@ -154,13 +156,13 @@ const OwnerSchema = v.object({ owner_address: AddressSchema })
 const TransferSchema = v.object({ to_address: AddressSchema, amount: IntegerSchema })
 const AssetTransferSchema = v.object({ ...TransferSchema.entries, asset_name: hex })
 
-function ownerOf({ raw_data }: Transaction): string {
+function readOwner({ raw_data }: Transaction): string {
   const owner = v.safeParse(OwnerSchema, raw_data.contract[0]?.parameter.value)
   return owner.success ? owner.output.owner_address : ""
 }
 
 /** The transaction's own transfer, of the coin or of a TRC-10 token, which is identified by its number. */
-function plainTransfersOf({ raw_data }: Transaction): ChainOutput[] {
+function listPlainTransfers({ raw_data }: Transaction): ChainOutput[] {
   return raw_data.contract.flatMap(({ type, parameter: { value } }, index): ChainOutput[] => {
     if (type === "TransferContract") {
       const { to_address: address, amount } = v.parse(TransferSchema, value)
@@ -187,7 +189,7 @@ function wordAddress(word: string): string {
   return writeTronAddress(new Uint8Array(Buffer.from(word, "hex").subarray(-20)))
 }
 
-function internalOf({ internal_transactions }: Info): ChainOutput[] {
+function listInternalTransfers({ internal_transactions }: Info): ChainOutput[] {
   return internal_transactions.flatMap(({ transferTo_address: address, callValueInfo, rejected }, place) => {
     if (rejected || address === undefined) return []
     const amount = callValueInfo.reduce((sum, { callValue, tokenId }) => (tokenId === "" ? sum + callValue : sum), 0n)
@@ -198,9 +200,9 @@ function internalOf({ internal_transactions }: Info): ChainOutput[] {
 
 /** The addresses whose balance a transaction may have changed; a failed one costs its owner a fee. */
 function addressesIn(transaction: Transaction, info: Info): string[] {
-  const moved = [...plainTransfersOf(transaction), ...info.log.flatMap(readTransfer), ...internalOf(info)]
+  const moved = [...listPlainTransfers(transaction), ...info.log.flatMap(readTransfer), ...listInternalTransfers(info)]
   return [
-    ownerOf(transaction),
+    readOwner(transaction),
     ...moved.flatMap(({ address, from }) => (from === undefined ? [address] : [address, from])),
     ...info.internal_transactions.flatMap(({ caller_address: caller }) => caller ?? []),
   ]

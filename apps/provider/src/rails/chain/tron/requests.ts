@@ -18,7 +18,7 @@ type Place = Pick<TronSigningRequest, "refBlockBytes" | "refBlockHash" | "expira
  *
  * @param solid an irreversible block, so that every branch contains it.
  */
-export function placeOf(
+export function choosePlace(
   { reference, attempt }: { readonly reference: string; readonly attempt: number },
   solid: ChainBlock,
   now: Date,
@@ -64,7 +64,7 @@ export function writeRequest(
 }
 
 /** @throws if it is of another kind of chain. */
-export function tronRequestOf({ request }: Attempt): TronSigningRequest {
+export function requireTronRequest({ request }: Attempt): TronSigningRequest {
   if (request.family !== "tron") throw new Error(`${request.reference} is no payment on TRON`)
   return request
 }

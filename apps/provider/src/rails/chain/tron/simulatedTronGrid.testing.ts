@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { readTronAccount } from "@wallet/chains/tronTransaction.ts"
-import { signerOf, textOf, trigger } from "./tronContract.testing.ts"
+import { recoverSigner, toHexText, trigger } from "./tronContract.testing.ts"
 import { genesisOf } from "./tronNode.ts"
 import { createTronState, freeBandwidth, prices, type StateTransfer, type TronState } from "./tronState.testing.ts"
 import { readSignedTransaction } from "./wireFormat.testing.ts"
@@ -25,8 +25,8 @@ interface Block {
   readonly state: TronState
 }
 
-const hexOf = (address: string) => Buffer.from(readTronAccount(address)).toString("hex")
-const wordOf = (address: string) => hexOf(address).slice(2).padStart(64, "0")
+const toHex = (address: string) => Buffer.from(readTronAccount(address)).toString("hex")
+const toWord = (address: string) => toHex(address).slice(2).padStart(64, "0")
 const sha256 = (text: string | Uint8Array) => createHash("sha256").update(text).digest("hex")
 const transferTopic = "ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef"
 const parameters = {
@@ -84,7 +84,7 @@ export async function startSimulatedTronGrid({ runsAhead = true }: { readonly ru
       state: state.copy(),
     })
   }
-  const entryOf = (
+  const createEntry = (
     type: string,
     value: Record<string, unknown>,
     more: Partial<Entry> & { info?: object } = {},
@@ -94,9 +94,9 @@ export async function startSimulatedTronGrid({ runsAhead = true }: { readonly ru
     const transaction = { txID, ret: [{ contractRet: "SUCCESS" }], raw_data: { contract } }
     return { transaction, info: {}, apply: () => ({}), ...more }
   }
-  const logOf = (token: string, from: string, to: string, amount: bigint) => ({
-    address: hexOf(token).slice(2),
-    topics: [transferTopic, wordOf(from), wordOf(to)],
+  const createLogEntry = (token: string, from: string, to: string, amount: bigint) => ({
+    address: toHex(token).slice(2),
+    topics: [transferTopic, toWord(from), toWord(to)],
     data: amount.toString(16).padStart(64, "0"),
   })
 
@@ -111,7 +111,7 @@ export async function startSimulatedTronGrid({ runsAhead = true }: { readonly ru
     },
     ...(detail && block.entries.length > 0 && { transactions: block.entries.map(({ transaction }) => transaction) }),
   })
-  const infoOf = ({ height, at }: Block, { transaction, info }: Entry) => ({
+  const createInfo = ({ height, at }: Block, { transaction, info }: Entry) => ({
     id: transaction.txID,
     blockNumber: height,
     blockTimeStamp: at,
@@ -128,8 +128,8 @@ export async function startSimulatedTronGrid({ runsAhead = true }: { readonly ru
   const broadcast = async (hex: string): Promise<object> => {
     const read = readSignedTransaction(hex)
     const { txid, expiration, from, to, token, amount, refBlockBytes, refBlockHash } = read
-    const refuse = (code: string, message: string) => ({ code, txid, message: textOf(message) })
-    if ((await signerOf(txid, read.signature)) !== from) return refuse("SIGERROR", "Validate signature error")
+    const refuse = (code: string, message: string) => ({ code, txid, message: toHexText(message) })
+    if ((await recoverSigner(txid, read.signature)) !== from) return refuse("SIGERROR", "Validate signature error")
     if (find(txid) || pending.some(({ transaction }) => transaction.txID === txid))
       return refuse("DUP_TRANSACTION_ERROR", "Dup transaction.")
     if (expiration <= clock) return refuse("TRANSACTION_EXPIRATION_ERROR", "Transaction expired")
@@ -142,9 +142,9 @@ export async function startSimulatedTronGrid({ runsAhead = true }: { readonly ru
     if (refused) return refuse(...refused)
     const value =
       token === null
-        ? { owner_address: hexOf(from), to_address: hexOf(to), amount: Number(amount) }
-        : { owner_address: hexOf(from), contract_address: hexOf(token), data: read.data }
-    const { transaction } = entryOf(token === null ? "TransferContract" : "TriggerSmartContract", value)
+        ? { owner_address: toHex(from), to_address: toHex(to), amount: Number(amount) }
+        : { owner_address: toHex(from), contract_address: toHex(token), data: read.data }
+    const { transaction } = createEntry(token === null ? "TransferContract" : "TriggerSmartContract", value)
     pending.push({ transaction: { ...transaction, txID: txid }, info: {}, apply: () => execute(read) })
     return { result: true, txid, transaction: JSON.stringify({ txID: txid }) }
   }
@@ -152,16 +152,16 @@ export async function startSimulatedTronGrid({ runsAhead = true }: { readonly ru
     if (state.refuse(transfer)) return undefined
     const { result, fee } = state.execute(transfer)
     const { token, from, to, amount } = transfer
-    const log = token !== null && result === "SUCCESS" && { log: [logOf(token, from, to, amount)] }
+    const log = token !== null && result === "SUCCESS" && { log: [createLogEntry(token, from, to, amount)] }
     return { fee: Number(fee), ...(result !== "SUCCESS" && { result: "FAILED", receipt: { result } }), ...log }
   }
 
   const account = (body: Record<string, unknown>, { coins }: TronState): object => {
-    const known = [...coins].find(([address]) => hexOf(address) === body["address"])
+    const known = [...coins].find(([address]) => toHex(address) === body["address"])
     return known ? { address: body["address"], ...(known[1] > 0n && { balance: Number(known[1]) }) } : {}
   }
   const resources = (body: Record<string, unknown>): object => {
-    const known = [...state.coins.keys()].find((address) => hexOf(address) === body["address"])
+    const known = [...state.coins.keys()].find((address) => toHex(address) === body["address"])
     if (known === undefined) return {}
     const used = Number(state.usedBy(known))
     return {
@@ -184,13 +184,13 @@ export async function startSimulatedTronGrid({ runsAhead = true }: { readonly ru
       case "/wallet/getblockbynum":
         return block ? present(block) : {}
       case "/wallet/gettransactioninfobyblocknum":
-        return block && faults.lacks !== "receipts" ? block.entries.map((entry) => infoOf(block, entry)) : []
+        return block && faults.lacks !== "receipts" ? block.entries.map((entry) => createInfo(block, entry)) : []
       case "/wallet/gettransactioninfobyid":
       case "/wallet/gettransactionbyid": {
         const found = find(body["value"])
         const isInfo = path.endsWith("infobyid")
         if (!found || (isInfo && faults.lacks === "receipts")) return {}
-        return isInfo ? infoOf(found.block, found.entry) : found.entry.transaction
+        return isInfo ? createInfo(found.block, found.entry) : found.entry.transaction
       }
       case "/wallet/getchainparameters":
         return { chainParameter: Object.entries(parameters).map(([key, value]) => ({ key, value: Number(value) })) }
@@ -286,9 +286,9 @@ export async function startSimulatedTronGrid({ runsAhead = true }: { readonly ru
         return {}
       }
       pending.push(
-        entryOf(
+        createEntry(
           "TransferContract",
-          { owner_address: hexOf(from), to_address: hexOf(to), amount: Number(amount) },
+          { owner_address: toHex(from), to_address: toHex(to), amount: Number(amount) },
           { apply },
         ),
       )
@@ -296,10 +296,10 @@ export async function startSimulatedTronGrid({ runsAhead = true }: { readonly ru
     payToken(token: string, from: string, to: string, amount: bigint) {
       const apply = () => {
         state.move(token, from, to, amount)
-        return { log: [logOf(token, from, to, amount)] }
+        return { log: [createLogEntry(token, from, to, amount)] }
       }
-      const value = { owner_address: hexOf(from), contract_address: hexOf(token) }
-      pending.push(entryOf("TriggerSmartContract", value, { apply }))
+      const value = { owner_address: toHex(from), contract_address: toHex(token) }
+      pending.push(createEntry("TriggerSmartContract", value, { apply }))
     },
     /** Adds a transaction unchanged to the next block. */
     add: (
@@ -308,11 +308,11 @@ export async function startSimulatedTronGrid({ runsAhead = true }: { readonly ru
       info: Record<string, unknown> = {},
       contractRet = "SUCCESS",
     ) => {
-      const entry = entryOf(type, value, { info })
+      const entry = createEntry(type, value, { info })
       pending.push({ ...entry, transaction: { ...entry.transaction, ret: [{ contractRet }] } })
     },
-    logOf,
-    hexOf,
+    logOf: createLogEntry,
+    hexOf: toHex,
     stop() {
       server.closeAllConnections()
       server.close()

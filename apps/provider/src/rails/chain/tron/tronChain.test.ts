@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import { BlockNotKeptError, ChainUnavailableError } from "../chainRail.ts"
 import { startSimulatedTronGrid } from "./simulatedTronGrid.testing.ts"
 import { createTronChain } from "./tronChain.ts"
-import { createTronHarness, depositAddress, hot, nodesOf, payment, somebody, usdt } from "./tronHarness.testing.ts"
+import { createNodes, createTronHarness, depositAddress, hot, payment, somebody, usdt } from "./tronHarness.testing.ts"
 import { createTronHoldings } from "./tronHoldings.ts"
 import { createTronNodes } from "./tronNode.ts"
 
@@ -80,7 +80,7 @@ describe("blocks", () => {
 
 describe("nodes", () => {
   test("the key is sent with every call", async () => {
-    await nodesOf(`${tron.grid.url}/`).view()
+    await createNodes(`${tron.grid.url}/`).view()
     expect(new Set(tron.grid.asked.map(({ key }) => key))).toEqual(new Set(["key of TronGrid"]))
   })
 
@@ -90,14 +90,14 @@ describe("nodes", () => {
     tron.grid.faults.silent = false
     await expect(createTronNodes({ urls: [tron.grid.url], oldestSolid: 0 }).view()).rejects.toThrow("is old")
     await expect(createTronNodes({ urls: [tron.grid.url], instance: "nile" }).view()).rejects.toThrow("is not of nile")
-    await expect(nodesOf(tron.grid.url).view()).resolves.toMatchObject({ tip: { height: 39n } })
+    await expect(createNodes(tron.grid.url).view()).resolves.toMatchObject({ tip: { height: 39n } })
   })
 
   test("the head is the newest block that more than half of them have", async () => {
     const other = await startSimulatedTronGrid()
     other.reorganise(1)
-    await expect(nodesOf(tron.grid.url, other.url).view()).rejects.toBeInstanceOf(ChainUnavailableError)
-    expect((await nodesOf(tron.grid.url, tron.grid.url, other.url).view()).tip.height).toBe(39n)
+    await expect(createNodes(tron.grid.url, other.url).view()).rejects.toBeInstanceOf(ChainUnavailableError)
+    expect((await createNodes(tron.grid.url, tron.grid.url, other.url).view()).tip.height).toBe(39n)
     other.stop()
   })
 })
@@ -134,7 +134,7 @@ describe("nodes without all blocks", () => {
 describe("holdings", () => {
   test("balances are reported for a block after which none of the addresses was used", async () => {
     const holdings = createTronHoldings({ ...tron.partsOf(tron.grid.url), coldWallet: null })
-    const { tip } = await nodesOf(tron.grid.url).view()
+    const { tip } = await createNodes(tron.grid.url).view()
     tron.grid.pay(somebody, depositAddress(9), 3n)
     tron.grid.mine(2)
     expect(await holdings.read(tip, [hot, deposit], [null, usdt])).toEqual(

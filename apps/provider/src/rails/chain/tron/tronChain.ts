@@ -10,7 +10,7 @@ import {
   unusable,
   WalletShortError,
 } from "../chainRail.ts"
-import { findAttempt, findNewestAttempt, markRawSent, signedOf } from "../payments/attempts.ts"
+import { findAttempt, findNewestAttempt, markRawSent, toSigned } from "../payments/attempts.ts"
 import { findReplacement } from "../payments/findReplacement.ts"
 import { withoutFunding } from "../payments/funding.ts"
 import { readOwnTransactions } from "../payments/ownTransactions.ts"
@@ -23,7 +23,7 @@ import { BroadcastSchema, classifyAnswer, readText } from "./classify.ts"
 import { quoteFee, readPrices, readTransferEnergy } from "./fees.ts"
 import type { NodeCall } from "./nodeCall.ts"
 import { InfoSchema, notKept, presentMined, readBlocks, TransactionSchema } from "./readBlocks.ts"
-import { isFresh, placeOf, tronRequestOf, writeRequest } from "./requests.ts"
+import { choosePlace, isFresh, requireTronRequest, writeRequest } from "./requests.ts"
 import { readHeader, readNewest, type TronNodes } from "./tronNode.ts"
 
 /** The dependencies of TRON's rail. */
@@ -98,9 +98,9 @@ export async function prepareOnce(
 ): Promise<SignedTransaction> {
   const { db, now } = parts
   const before = await findNewestAttempt(db, reference)
-  const signed = before && signedOf(before)
+  const signed = before && toSigned(before)
   if (signed) return signed
-  if (before && isFresh(tronRequestOf(before), now())) return signOrRelease(parts, before.request, nothingReserved)
+  if (before && isFresh(requireTronRequest(before), now())) return signOrRelease(parts, before.request, nothingReserved)
   // Stored, unsigned and too old: once the signer has released it, it will never be signed.
   const late = before && (await giveUpUnsent(parts, before, nothingReserved))
   return late ?? signOrRelease(parts, await makeRequest(), nothingReserved)
@@ -150,16 +150,16 @@ async function makeRequest(
   payment: ChainPayment,
 ): Promise<TronSigningRequest> {
   const { fee, solid } = await nodes.ask(async (call) => ({
-    fee: await feeLimitOf(call, wallet, payment),
+    fee: await readFeeLimit(call, wallet, payment),
     solid: await readNewest(call, "solid"),
   }))
   const { reference } = payment
   const attempt = await registerPayment(db, { reference, network, wallet }, now())
-  return writeRequest(payment, attempt, fee, placeOf({ reference, attempt }, solid, now()))
+  return writeRequest(payment, attempt, fee, choosePlace({ reference, attempt }, solid, now()))
 }
 
 /** The most that a payment may burn. */
-async function feeLimitOf(
+async function readFeeLimit(
   call: NodeCall,
   wallet: string,
   { address: to, contract, amount }: ChainPayment,

@@ -2,17 +2,17 @@ import { writeTronAddress } from "@wallet/core/addresses"
 import { recoverAddress } from "viem"
 import type { TronState } from "./tronState.testing.ts"
 
-const addressOf = (hex: string) => writeTronAddress(Buffer.from(hex, "hex").subarray(-20))
+const toAddress = (hex: string) => writeTronAddress(Buffer.from(hex, "hex").subarray(-20))
 
 /** Text in the format of nodes. */
-export const textOf = (message: string) => Buffer.from(message).toString("hex")
+export const toHexText = (message: string) => Buffer.from(message).toString("hex")
 
 /** A token contract's result of a read-only call. */
 export function trigger(body: Record<string, unknown>, held: TronState): object {
   const parameter = String(body["parameter"])
-  const token = addressOf(String(body["contract_address"]))
+  const token = toAddress(String(body["contract_address"]))
   const isThere = [...held.tokens.keys()].some((key) => key.startsWith(token))
-  const subject = addressOf(parameter.slice(24, 64))
+  const subject = toAddress(parameter.slice(24, 64))
   if (body["function_selector"] === "balanceOf(address)")
     return {
       result: { result: true },
@@ -22,12 +22,12 @@ export function trigger(body: Record<string, unknown>, held: TronState): object 
     }
   const energy = held.energyOf(
     token,
-    addressOf(String(body["owner_address"])),
+    toAddress(String(body["owner_address"])),
     subject,
     BigInt(`0x${parameter.slice(64)}`),
   )
   return {
-    result: { result: true, ...(energy === undefined && { message: textOf("REVERT opcode executed") }) },
+    result: { result: true, ...(energy === undefined && { message: toHexText("REVERT opcode executed") }) },
     energy_used: Number(energy ?? 600n),
     constant_result: [""],
     transaction: { ret: [energy === undefined ? { ret: "FAILED" } : {}] },
@@ -35,7 +35,7 @@ export function trigger(body: Record<string, unknown>, held: TronState): object 
 }
 
 /** The address whose key made the signature; undefined for an invalid signature. */
-export async function signerOf(txid: string, signature: string): Promise<string> {
+export async function recoverSigner(txid: string, signature: string): Promise<string> {
   const account = await recoverAddress({ hash: `0x${txid}`, signature: `0x${signature}` }).catch(() => undefined)
   return account === undefined ? "" : writeTronAddress(Buffer.from(account.slice(2), "hex"))
 }

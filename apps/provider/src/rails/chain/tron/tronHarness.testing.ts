@@ -38,7 +38,7 @@ export interface TronHarness {
   }
 }
 
-export const nodesOf = (...urls: string[]) => createTronNodes({ urls, apiKey: "key of TronGrid", timeLimit: 5_000 })
+export const createNodes = (...urls: string[]) => createTronNodes({ urls, apiKey: "key of TronGrid", timeLimit: 5_000 })
 
 /** Call it at the top of a test file: it starts and stops with the file's tests. */
 export function createTronHarness(): TronHarness {
@@ -79,7 +79,7 @@ export function createTronHarness(): TronHarness {
     now: new Date(),
     answers: [],
     partsOf: (...urls) => ({
-      nodes: nodesOf(...urls),
+      nodes: createNodes(...urls),
       keys,
       db: database.db,
       now: () => tron.now,

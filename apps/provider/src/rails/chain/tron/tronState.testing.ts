@@ -35,8 +35,8 @@ export function createTronState(
   tokens = new Map<string, bigint>(),
   used = new Map<string, bigint>(),
 ) {
-  const coinOf = (address: string) => coins.get(address) ?? 0n
-  const tokenOf = (token: string, address: string) => tokens.get(`${token} ${address}`) ?? 0n
+  const getCoin = (address: string) => coins.get(address) ?? 0n
+  const getToken = (token: string, address: string) => tokens.get(`${token} ${address}`) ?? 0n
   const usedBy = (address: string) => used.get(address) ?? 0n
   const isFree = ({ from, bytes }: StateTransfer) => freeBandwidth - usedBy(from) >= bytes
   const opens = ({ token, to }: StateTransfer) => token === null && !coins.has(to)
@@ -45,8 +45,8 @@ export function createTronState(
   const state = {
     coins,
     tokens,
-    coinOf,
-    tokenOf,
+    coinOf: getCoin,
+    tokenOf: getToken,
     usedBy,
     copy: () => createTronState(new Map(coins), new Map(tokens), new Map(used)),
     use: (address: string, bytes: bigint) => used.set(address, usedBy(address) + bytes),
@@ -54,20 +54,20 @@ export function createTronState(
     rest: () => used.clear(),
     move(token: string | null, from: string, to: string, amount: bigint) {
       const balances = token === null ? coins : tokens
-      const keyOf = (address: string) => (token === null ? address : `${token} ${address}`)
+      const toKey = (address: string) => (token === null ? address : `${token} ${address}`)
       for (const [address, change] of [[from, -amount] as const, [to, amount] as const])
-        balances.set(keyOf(address), (balances.get(keyOf(address)) ?? 0n) + change)
+        balances.set(toKey(address), (balances.get(toKey(address)) ?? 0n) + change)
     },
     /** `undefined` if the token's contract refuses. */
     energyOf(token: string, from: string, to: string, amount: bigint) {
-      if (tokenOf(token, from) < amount) return undefined
-      return tokenOf(token, to) > 0n ? energyOf.known : energyOf.new
+      if (getToken(token, from) < amount) return undefined
+      return getToken(token, to) > 0n ? energyOf.known : energyOf.new
     },
     /** The reason why a block rejects a transfer: a code of the protocol, and its text. */
     refuse(transfer: StateTransfer): readonly [code: string, message: string] | undefined {
       const { from, token, amount } = transfer
       if (!coins.has(from)) return ["CONTRACT_VALIDATE_ERROR", "Contract validate error : account does not exist"]
-      const left = coinOf(from) - bandwidthFee(transfer)
+      const left = getCoin(from) - bandwidthFee(transfer)
       if (left < 0n) return ["BANDWITH_ERROR", "Account resource insufficient error."]
       const opening = opens(transfer) ? prices.account : 0n
       return token === null && left < amount + opening
@@ -78,7 +78,7 @@ export function createTronState(
       const { from, to, token, amount, bytes, feeLimit } = transfer
       const [bandwidth, isOpening] = [bandwidthFee(transfer), opens(transfer)]
       if (bandwidth === 0n) state.use(from, bytes)
-      const burn = (sun: bigint) => coins.set(from, coinOf(from) - sun)
+      const burn = (sun: bigint) => coins.set(from, getCoin(from) - sun)
       burn(bandwidth)
       if (token === null) {
         const fee = isOpening ? prices.account : 0n
@@ -87,11 +87,11 @@ export function createTronState(
         return { result: "SUCCESS", fee: bandwidth + fee }
       }
       const needed = (state.energyOf(token, from, to, amount) ?? 600n) * prices.energy
-      const allowed = feeLimit < coinOf(from) ? feeLimit : coinOf(from)
+      const allowed = feeLimit < getCoin(from) ? feeLimit : getCoin(from)
       const isEnough = needed <= allowed
       const fee = isEnough ? needed : allowed
       burn(fee)
-      const hasTokens = tokenOf(token, from) >= amount
+      const hasTokens = getToken(token, from) >= amount
       if (isEnough && hasTokens) state.move(token, from, to, amount)
       return { result: isEnough ? (hasTokens ? "SUCCESS" : "REVERT") : "OUT_OF_ENERGY", fee: bandwidth + fee }
     },

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { writeTronAddress } from "@wallet/core/addresses"
 
 /** The fields of a protobuf message: a number, or bytes. Independent of the library that writes them. */
-function fieldsOf(bytes: Uint8Array): ReadonlyMap<number, bigint | Uint8Array> {
+function readFields(bytes: Uint8Array): ReadonlyMap<number, bigint | Uint8Array> {
   const fields = new Map<number, bigint | Uint8Array>()
   let at = 0
   const readNumber = () => {
@@ -25,35 +25,35 @@ function fieldsOf(bytes: Uint8Array): ReadonlyMap<number, bigint | Uint8Array> {
   return fields
 }
 
-function bytesOf(fields: ReadonlyMap<number, bigint | Uint8Array>, number: number): Uint8Array {
+function readBytes(fields: ReadonlyMap<number, bigint | Uint8Array>, number: number): Uint8Array {
   const value = fields.get(number)
   return value instanceof Uint8Array ? value : new Uint8Array()
 }
 
-const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex")
-const addressOf = (bytes: Uint8Array) => writeTronAddress(bytes.subarray(-20))
+const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex")
+const toAddress = (bytes: Uint8Array) => writeTronAddress(bytes.subarray(-20))
 
 /** The content of a signed transfer of TRX or of a token, from its bytes. */
 export function readSignedTransaction(hex: string) {
-  const whole = fieldsOf(Buffer.from(hex, "hex"))
-  const rawData = bytesOf(whole, 1)
-  const raw = fieldsOf(rawData)
-  const contract = fieldsOf(bytesOf(raw, 11))
-  const value = fieldsOf(bytesOf(fieldsOf(bytesOf(contract, 2)), 2))
+  const whole = readFields(Buffer.from(hex, "hex"))
+  const rawData = readBytes(whole, 1)
+  const raw = readFields(rawData)
+  const contract = readFields(readBytes(raw, 11))
+  const value = readFields(readBytes(readFields(readBytes(contract, 2)), 2))
   const isToken = contract.get(1) === 31n
-  const data = hexOf(bytesOf(value, 4))
+  const data = toHex(readBytes(value, 4))
   return {
     txid: createHash("sha256").update(rawData).digest("hex"),
-    refBlockBytes: hexOf(bytesOf(raw, 1)),
-    refBlockHash: hexOf(bytesOf(raw, 4)),
+    refBlockBytes: toHex(readBytes(raw, 1)),
+    refBlockHash: toHex(readBytes(raw, 4)),
     expiration: Number(raw.get(8)),
-    from: addressOf(bytesOf(value, 1)),
-    token: isToken ? addressOf(bytesOf(value, 2)) : null,
-    to: isToken ? addressOf(Buffer.from(data.slice(8, 72), "hex")) : addressOf(bytesOf(value, 2)),
+    from: toAddress(readBytes(value, 1)),
+    token: isToken ? toAddress(readBytes(value, 2)) : null,
+    to: isToken ? toAddress(Buffer.from(data.slice(8, 72), "hex")) : toAddress(readBytes(value, 2)),
     amount: isToken ? BigInt(`0x${data.slice(72)}`) : BigInt(value.get(3)?.toString() ?? 0),
     data,
     feeLimit: BigInt(raw.get(18)?.toString() ?? 0),
-    signature: hexOf(bytesOf(whole, 2)),
+    signature: toHex(readBytes(whole, 2)),
     /** The chain adds this many bytes. */
     bytes: BigInt(hex.length / 2 + 64),
   }

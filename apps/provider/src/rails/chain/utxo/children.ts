@@ -5,11 +5,11 @@ import type { Database } from "#platform/database/schema.ts"
 import { PaymentNotSignedError } from "../chainRail.ts"
 import { type Attempt, findNewestAttempt, keepRequest, markSent } from "../payments/attempts.ts"
 import { signOrRelease } from "../payments/signAttempt.ts"
-import { changeOf, sizeOfJoining } from "./coinSelection.ts"
+import { computeChange, sizeOfJoining } from "./coinSelection.ts"
 import { childReference } from "./consolidations.ts"
 import { readFeeRate } from "./fees.ts"
 import { AmountSchema, type NodeCall } from "./nodeCall.ts"
-import { sendRaw, type UtxoChainParts, utxoRequestOf } from "./utxoChain.ts"
+import { requireUtxoRequest, sendRaw, type UtxoChainParts } from "./utxoChain.ts"
 
 /** A pending transaction in a node, with its virtual bytes. */
 const EntrySchema = v.object({ vsize: v.number(), fees: v.object({ base: AmountSchema }) })
@@ -42,7 +42,7 @@ export async function addChild(parts: UtxoChainParts, waiting: WaitingAttempt, m
   const { reference, txid } = waiting.attempt
   // A child that the signer has refused would be refused again, with an entry in its journal each time.
   if (await wasRefused(db, childReference(reference))) return
-  const parent = utxoRequestOf(waiting.attempt)
+  const parent = requireUtxoRequest(waiting.attempt)
   if (parent.change === null || txid === null) return
   const { node: call } = await nodes.view()
   const rate = await readFeeRate(call, "normal")
@@ -51,7 +51,7 @@ export async function addChild(parts: UtxoChainParts, waiting: WaitingAttempt, m
   // The payment's own price is high enough: it waits for another reason.
   if (wanted <= rate * size) return
   const fee = wanted < most - waiting.fee ? wanted : most - waiting.fee
-  const change = changeOf(network, BigInt(parent.change) - fee)
+  const change = computeChange(network, BigInt(parent.change) - fee)
   // Within the limit it must be a better price than the payment's own, or it changes nothing.
   if (fee * waiting.size <= waiting.fee * size || change === null) return
   const input = { txid, vout: parent.outputs.length, amount: parent.change, key: { wallet: "hot" } } as const
@@ -66,7 +66,7 @@ export async function sendChild(parts: UtxoChainParts, parent: string): Promise<
   const kept = await findNewestAttempt(db, reference)
   if (!kept || kept.sent_at) return
   try {
-    const { txid, raw } = await signOrRelease(parts, utxoRequestOf(kept), async (trx) => {
+    const { txid, raw } = await signOrRelease(parts, requireUtxoRequest(kept), async (trx) => {
       await trx.deleteFrom("chain_outputs").where("reserved_by", "=", reference).execute()
       await trx.deleteFrom("chain_consolidations").where("reference", "=", reference).execute()
     })

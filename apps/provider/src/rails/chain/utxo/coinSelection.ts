@@ -21,7 +21,7 @@ const sizes = { rest: 11n, input: 68n, recipient: 43n, change: 31n }
 const dust: Readonly<Record<UtxoNetwork, bigint>> = { bitcoin: 546n, litecoin: 5_460n }
 
 /** @returns an upper limit of the size of a transaction with a recipient, in virtual bytes. */
-export function sizeOf(inputs: number, hasChange: boolean): bigint {
+export function computeSize(inputs: number, hasChange: boolean): bigint {
   return sizes.rest + BigInt(inputs) * sizes.input + sizes.recipient + (hasChange ? sizes.change : 0n)
 }
 
@@ -47,15 +47,15 @@ export function selectCoins(
   for (const coin of coins.toSorted((a, b) => (a.amount < b.amount ? 1 : -1))) {
     chosen.push(coin)
     sum += coin.amount
-    const left = sum - amount - sizeOf(chosen.length, false) * feeRate
+    const left = sum - amount - computeSize(chosen.length, false) * feeRate
     if (left < 0n) continue
-    const change = changeOf(network, sum - amount - sizeOf(chosen.length, true) * feeRate)
+    const change = computeChange(network, sum - amount - computeSize(chosen.length, true) * feeRate)
     return { coins: chosen, change }
   }
   return undefined
 }
 
 /** @returns `null` if the rest is so small that nodes do not relay it. */
-export function changeOf(network: UtxoNetwork, left: bigint): bigint | null {
+export function computeChange(network: UtxoNetwork, left: bigint): bigint | null {
   return left >= dust[network] ? left : null
 }

@@ -17,7 +17,7 @@ export function childReference(payment: string): string {
 }
 
 /** The payment of a child consolidation; `undefined` for one that joins outputs of deposits. */
-export function parentOf(reference: string): string | undefined {
+export function findParent(reference: string): string | undefined {
   return reference.startsWith(childPrefix) ? reference.slice(childPrefix.length) : undefined
 }
 

@@ -14,10 +14,10 @@ import { followEach } from "../payments/followEach.ts"
 import { markBooked } from "../payments/markBooked.ts"
 import { signAttempt } from "../payments/signAttempt.ts"
 import { addChild, findWaiting, sendChild } from "./children.ts"
-import { changeOf, sizeOf } from "./coinSelection.ts"
-import { childReference, findPayment, hasChild, parentOf } from "./consolidations.ts"
+import { computeChange, computeSize } from "./coinSelection.ts"
+import { childReference, findParent, findPayment, hasChild } from "./consolidations.ts"
 import { readFeeRate, readIncrement } from "./fees.ts"
-import { readTransaction, sendRaw, type UtxoChainParts, utxoRequestOf } from "./utxoChain.ts"
+import { readTransaction, requireUtxoRequest, sendRaw, type UtxoChainParts } from "./utxoChain.ts"
 import type { UtxoNetwork } from "./utxoNode.ts"
 
 /** The time after which a pending transaction's fee is raised, in milliseconds. */
@@ -46,10 +46,10 @@ async function follow(parts: UtxoChainParts, reference: string): Promise<void> {
 
 /** True for a child whose payment was made by another attempt for good: its input will never exist. */
 async function isOrphaned(db: Kysely<Database>, reference: string, [first]: readonly Attempt[]): Promise<boolean> {
-  const parent = parentOf(reference)
+  const parent = findParent(reference)
   if (parent === undefined || !first) return false
   const { settled_txid: made } = await findPayment(db, parent)
-  return made !== null && utxoRequestOf(first).inputs[0]?.txid !== made
+  return made !== null && requireUtxoRequest(first).inputs[0]?.txid !== made
 }
 
 /** It costs nothing, so there is no fee to book. */
@@ -93,7 +93,7 @@ async function pushOn(parts: UtxoChainParts, attempts: readonly Attempt[]): Prom
 async function speedUp(parts: UtxoChainParts, reference: string): Promise<void> {
   const attempts = await listAttempts(parts.db, reference)
   const [first] = attempts
-  if (!first?.fee || parentOf(reference) !== undefined) return
+  if (!first?.fee || findParent(reference) !== undefined) return
   const waiting = await findWaiting((await parts.nodes.view()).node, attempts)
   const newest = attempts.findLast(({ raw }) => raw !== null)
   const now = parts.now().getTime()
@@ -107,7 +107,7 @@ async function speedUp(parts: UtxoChainParts, reference: string): Promise<void> 
 /** The transaction whose change a payment's child spends. */
 async function findSpent(db: Kysely<Database>, reference: string): Promise<string | undefined> {
   const kept = await findNewestAttempt(db, childReference(reference))
-  return kept && utxoRequestOf(kept).inputs[0]?.txid
+  return kept && requireUtxoRequest(kept).inputs[0]?.txid
 }
 
 /**
@@ -116,16 +116,17 @@ async function findSpent(db: Kysely<Database>, reference: string): Promise<strin
  */
 async function replace(parts: UtxoChainParts, attempts: readonly Attempt[], newest: Attempt) {
   const [first] = attempts
-  const before = utxoRequestOf(newest)
+  const before = requireUtxoRequest(newest)
   // A child already pays as much as both may cost.
-  if (!first?.fee || !newest.fee || before.change === null || parentOf(newest.reference) !== undefined) return undefined
+  if (!first?.fee || !newest.fee || before.change === null || findParent(newest.reference) !== undefined)
+    return undefined
   const { node: call } = await parts.nodes.view()
-  const size = sizeOf(before.inputs.length, true)
+  const size = computeSize(before.inputs.length, true)
   const wanted = (await readFeeRate(call, "normal")) * size
   // Nodes require the earlier fee plus an increment; a quarter more matters to a block producer.
   const raised = newest.fee + newest.fee / 4n + size * (await readIncrement(call))
   const fee = wanted > raised ? wanted : raised
-  const change = changeOf(parts.network, BigInt(before.change) + newest.fee - fee)
+  const change = computeChange(parts.network, BigInt(before.change) + newest.fee - fee)
   if (fee > first.fee * most || change === null) return undefined
   try {
     return await signAttempt(parts, { ...before, attempt: newest.attempt + 1, change: change.toString() })

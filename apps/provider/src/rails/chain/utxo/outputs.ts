@@ -81,8 +81,8 @@ export async function reserveOutputs(
       .where("reference", "=", reference)
       .executeTakeFirst()
     if (kept) return undefined
-    const known = new Set(spendable.map(nameOf))
-    const coins = (await listOutputs(trx, payment, mostOutputs)).filter((coin) => known.has(nameOf(coin)))
+    const known = new Set(spendable.map(toOutputName))
+    const coins = (await listOutputs(trx, payment, mostOutputs)).filter((coin) => known.has(toOutputName(coin)))
     const held = coins.filter(({ isHeld }) => isHeld)
     const selection = selectCoins(network, held, amount, feeRate) ?? selectCoins(network, coins, amount, feeRate)
     if (!selection) return undefined
@@ -108,7 +108,7 @@ export function releaseOutputs(trx: Transaction<Database>, reference: string): P
   return trx.updateTable("chain_outputs").set({ reserved_by: null }).where("reserved_by", "=", reference).execute()
 }
 
-function nameOf({ txid, vout }: Pick<Coin, "txid" | "vout">): string {
+function toOutputName({ txid, vout }: Pick<Coin, "txid" | "vout">): string {
   return `${txid}:${vout}`
 }
 

@@ -117,8 +117,8 @@ export function presentPending(
     block: null,
     confirmations: 0,
     seenAt: parts.nodes.now(),
-    from: payerOf(parts, vin[0]),
-    payers: [...new Set(vin.map((input) => payerOf(parts, input)))],
+    from: findPayer(parts, vin[0]),
+    payers: [...new Set(vin.map((input) => findPayer(parts, input)))],
     fee: fee ?? 0n,
     nonce: null,
     raw: "",
@@ -136,7 +136,7 @@ function readAddress({ address, addresses }: Script): string | undefined {
 }
 
 /** Empty if the node does not return it and the input's witness does not reveal it. */
-function payerOf(
+function findPayer(
   { network, keys }: ReadingParts,
   input: v.InferOutput<typeof TransactionSchema>["vin"][number] | undefined,
 ): string {

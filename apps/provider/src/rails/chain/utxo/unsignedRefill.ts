@@ -67,11 +67,11 @@ export function prepareUnsignedRefill(
       extension: "psbt",
       contentType: "application/octet-stream",
       bytes: createPsbt({ network, inputs, outputs: paid }, keys.parameters),
-      fee: sumOf(inputs) - sumOf(paid),
+      fee: sumAmounts(inputs) - sumAmounts(paid),
     }
   })
 }
 
-function sumOf(parts: readonly { readonly amount: bigint }[]): bigint {
+function sumAmounts(parts: readonly { readonly amount: bigint }[]): bigint {
   return parts.reduce((total, { amount }) => total + amount, 0n)
 }

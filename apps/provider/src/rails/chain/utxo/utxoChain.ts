@@ -10,14 +10,14 @@ import {
   unusable,
   WalletShortError,
 } from "../chainRail.ts"
-import { type Attempt, findAttempt, findNewestAttempt, markRawSent, signedOf } from "../payments/attempts.ts"
+import { type Attempt, findAttempt, findNewestAttempt, markRawSent, toSigned } from "../payments/attempts.ts"
 import { findReplacement } from "../payments/findReplacement.ts"
 import { readOwnTransactions } from "../payments/ownTransactions.ts"
 import { readInTurn } from "../payments/readInTurn.ts"
 import { type SigningParts, signOrRelease } from "../payments/signAttempt.ts"
 import { throughView } from "../throughView.ts"
 import { classifySendError } from "./classify.ts"
-import { type Coin, sizeOf } from "./coinSelection.ts"
+import { type Coin, computeSize } from "./coinSelection.ts"
 import { readFeeRate } from "./fees.ts"
 import { AmountSchema, type NodeCall, NodeError } from "./nodeCall.ts"
 import { keepOutputs, listOutputs, releaseOutputs, reserveOutputs } from "./outputs.ts"
@@ -83,12 +83,12 @@ export function createUtxoChain(parts: UtxoChainParts): ChainAdapter {
       readOwnTransactions(db, { network, wallet, address, limit }, (txid) => readTransaction(parts, txid)),
     estimateFee: (_network, _contract, feeLevel) =>
       // The cost of a payment from two outputs.
-      throughView(nodes, async ({ node: call }) => (await readFeeRate(call, feeLevel)) * sizeOf(2, true)),
+      throughView(nodes, async ({ node: call }) => (await readFeeRate(call, feeLevel)) * computeSize(2, true)),
     async prepare(payment) {
       const before = await findNewestAttempt(db, payment.reference)
-      const signed = before && signedOf(before)
+      const signed = before && toSigned(before)
       if (signed) return signed
-      const request = before ? utxoRequestOf(before) : await makeRequest(parts, wallet, payment)
+      const request = before ? requireUtxoRequest(before) : await makeRequest(parts, wallet, payment)
       return signOrRelease(parts, request, (trx) => releaseOutputs(trx, payment.reference))
     },
     async broadcast(_network, raw) {
@@ -167,7 +167,7 @@ function readFee({ nodes }: UtxoChainParts, txid: string): Promise<bigint> {
 }
 
 /** @throws if it is of another kind of chain. */
-export function utxoRequestOf({ request }: Attempt): UtxoSigningRequest {
+export function requireUtxoRequest({ request }: Attempt): UtxoSigningRequest {
   if (request.family !== "bitcoin") throw new Error(`${request.reference} is no payment of the Bitcoin family`)
   return request
 }
@@ -188,7 +188,7 @@ async function makeRequest(
   if (!selection) {
     // Another process may have been faster.
     const kept = await findNewestAttempt(db, reference)
-    if (kept) return utxoRequestOf(kept)
+    if (kept) return requireUtxoRequest(kept)
     throw new WalletShortError(`The hot wallet of ${network} is short of confirmed outputs`)
   }
   const request: UtxoSigningRequest = {

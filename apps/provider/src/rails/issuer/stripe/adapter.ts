@@ -27,17 +27,17 @@ export const stripeIssuing: RailAdapter<IssuerRail> = {
   addresses: () => [stripeAddress],
   prove,
   rehearse,
-  open: (config, { db, now, reach }) => createStripeIssuer({ db, now, reach, account: accountOf(config) }),
+  open: (config, { db, now, reach }) => createStripeIssuer({ db, now, reach, account: requireAccount(config) }),
 }
 
-function accountOf({ stripeIssuing: account }: Config): StripeIssuing {
+function requireAccount({ stripeIssuing: account }: Config): StripeIssuing {
   if (!account) throw new Error("No account at Stripe Issuing is configured")
   return account
 }
 
 /** Reads the balance from which cards pay, and checks that cards can be listed. */
 async function prove(config: Config, { reach }: ProofOptions): Promise<string> {
-  const account = accountOf(config)
+  const account = requireAccount(config)
   const ask = openStripe({ secretKey: account.secretKey, reach })
   await ask((stripe) => stripe.issuing.cards.list({ limit: 1 }))
   const balance = await readIssuingBalance(ask, account.currency)
@@ -48,7 +48,7 @@ async function prove(config: Config, { reach }: ProofOptions): Promise<string> {
 
 /** Makes a card for an invented person, pays with it by Stripe's test helpers, and closes it. */
 async function rehearse(config: Config, { reach }: ProofOptions): Promise<readonly string[]> {
-  const account = accountOf(config)
+  const account = requireAccount(config)
   if (!isTestKey(account.secretKey))
     throw new Error("STRIPE_ISSUING_SECRET_KEY is a live key: a rehearsal takes a test key")
   const ask = openStripe({ secretKey: account.secretKey, reach })

@@ -142,7 +142,7 @@ interface PaidTransaction {
 async function readTransaction(ask: AskStripe, id: string): Promise<PaidTransaction> {
   const found = await ask((stripe) => stripe.issuing.transactions.retrieve(id, { expand: ["card"] }))
   const transaction = v.parse(TransactionSchema, found)
-  const authorizationId = idOf(found.authorization)
+  const authorizationId = readId(found.authorization)
   const reference = typeof found.card === "string" ? undefined : found.card.metadata[cardKey]
   if (authorizationId !== undefined) {
     const authorization = await readAuthorization(ask, authorizationId)
@@ -154,7 +154,7 @@ async function readTransaction(ask: AskStripe, id: string): Promise<PaidTransact
   return { transaction, payment: readLonePayment(transaction, reference ?? ""), isOver: true }
 }
 
-function idOf(object: string | { readonly id: string } | null | undefined): string | undefined {
+function readId(object: string | { readonly id: string } | null | undefined): string | undefined {
   return typeof object === "string" ? object : object?.id
 }
 
@@ -175,6 +175,6 @@ async function readDisputeEvent(
   { status, transaction }: Stripe.Issuing.Dispute,
 ): Promise<IssuerEvent | undefined> {
   if (status !== "won" && status !== "lost" && status !== "expired") return undefined
-  const { payment } = await readTransaction(ask, idOf(transaction) ?? "")
+  const { payment } = await readTransaction(ask, readId(transaction) ?? "")
   return { ...named, kind: status === "won" ? "won" : "lost", card: payment.card, payment }
 }

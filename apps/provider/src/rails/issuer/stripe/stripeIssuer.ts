@@ -34,7 +34,7 @@ export function createStripeIssuer({ db, now, reach, account }: StripeIssuerPart
   const { secretKey, publishableKey, webhookSecrets, product, currency, termsUrl } = account
   const ask: AskStripe = openStripe({ secretKey, reach })
   const parts = { ask, db, now }
-  const elementsOf = async (reference: string): Promise<CardElements> => ({
+  const createElements = async (reference: string): Promise<CardElements> => ({
     script,
     publishableKey,
     card: await requireCardId(parts, reference),
@@ -51,10 +51,10 @@ export function createStripeIssuer({ db, now, reach, account }: StripeIssuerPart
     },
     cardStatus: (reference) => readCardStatus(parts, reference),
     setStatus: (reference, status) => setCardStatus(parts, reference, status),
-    findElements: elementsOf,
+    findElements: createElements,
     async reveal(reference, { nonce }) {
       if (nonce === undefined) throw new Error("Stripe shows a card for a nonce of its script alone")
-      const elements = await elementsOf(reference)
+      const elements = await createElements(reference)
       const params = { issuing_card: elements.card, nonce }
       const { secret } = await ask((stripe) => stripe.ephemeralKeys.create(params, { apiVersion: Stripe.API_VERSION }))
       if (secret === undefined) throw new Error("Stripe gave no key to the card")

@@ -60,7 +60,7 @@ export const ApplicantSchema = v.looseObject({
 })
 export type SumsubApplicant = v.InferOutput<typeof ApplicantSchema>
 
-export function subjectOf({ type }: SumsubApplicant): VerificationSubject {
+export function toSubject({ type }: SumsubApplicant): VerificationSubject {
   return type === "company" ? "company" : "person"
 }
 
@@ -79,7 +79,7 @@ const eventsByStatus: Readonly<Record<string, KycVendorEvent>> = {
  * The event for an applicant's current state. An approval at another level than ours, and an unknown verdict, wait for an
  * operator.
  */
-export function eventOf(
+export function toEvent(
   applicant: SumsubApplicant,
   levels: Readonly<Record<VerificationSubject, string>>,
 ): KycVendorEvent {
@@ -87,13 +87,13 @@ export function eventOf(
   if (reviewStatus !== "completed") return eventsByStatus[reviewStatus] ?? "in_review"
   const { reviewAnswer, reviewRejectType } = reviewResult ?? {}
   if (reviewAnswer === "RED") return reviewRejectType === "RETRY" ? "rejected_retry" : "rejected_final"
-  const isApproved = reviewAnswer === "GREEN" && levelName === levels[subjectOf(applicant)]
+  const isApproved = reviewAnswer === "GREEN" && levelName === levels[toSubject(applicant)]
   return isApproved ? "approved" : "on_hold"
 }
 
 /** The details of an applicant's event. */
-export function detailsOf(applicant: SumsubApplicant, event: KycVendorEvent, now: Date): KycVerdictDetails {
-  const subject = subjectOf(applicant)
+export function toDetails(applicant: SumsubApplicant, event: KycVendorEvent, now: Date): KycVerdictDetails {
+  const subject = toSubject(applicant)
   if (event === "approved") return { ...noDetails, ...readFacts(applicant, subject, now) }
   if (event !== "rejected_retry" && event !== "rejected_final") return noDetails
   const { rejectLabels, moderationComment } = applicant.review.reviewResult ?? {}

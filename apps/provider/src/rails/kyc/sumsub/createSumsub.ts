@@ -2,9 +2,9 @@ import * as v from "valibot"
 import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
 import { type KycVendor, KycVendorAwayError, noDetails } from "../kycVendor.ts"
 import type { SumsubAccount } from "../settings.ts"
-import { ApplicantSchema, detailsOf, eventOf, type SumsubApplicant } from "./applicant.ts"
+import { ApplicantSchema, type SumsubApplicant, toDetails, toEvent } from "./applicant.ts"
 import { openSumsubApi, type SumsubMeans, SumsubRefusedError } from "./sumsubApi.ts"
-import { eventIdOf, greatestLead, readEventId, readWebhook, type SumsubEventType } from "./webhook.ts"
+import { greatestLead, readEventId, readWebhook, type SumsubEventType, toEventId } from "./webhook.ts"
 
 /** Links have the same lifetime as ours. */
 const linkSeconds = 7 * 24 * 3600
@@ -58,7 +58,7 @@ export function createSumsub(account: SumsubAccount, means: SumsubMeans): KycVen
 
     readMessage(body, headers) {
       const event = readWebhook(account, { body, headers }, means.now())
-      return event && eventIdOf(event)
+      return event && toEventId(event)
     },
 
     async readEvent(id) {
@@ -68,12 +68,12 @@ export function createSumsub(account: SumsubAccount, means: SumsubMeans): KycVen
       // All submissions are gone.
       if (!applicant) return { ...about, event: "reset", ...noDetails, evidenceUrl: null }
       if (applicant.externalUserId !== reference) throw new Error("Sumsub knows the applicant by another reference")
-      const event = eventsByType[type] ?? eventOf(applicant, account.levels)
+      const event = eventsByType[type] ?? toEvent(applicant, account.levels)
       return {
         ...about,
         event,
-        ...detailsOf(applicant, event, means.now()),
-        evidenceUrl: pageOf(applicant),
+        ...toDetails(applicant, event, means.now()),
+        evidenceUrl: toPageUrl(applicant),
       }
     },
 
@@ -82,21 +82,21 @@ export function createSumsub(account: SumsubAccount, means: SumsubMeans): KycVen
       if (!applicant) return null
       // A webhook may have the time of a clock behind ours.
       const sequence = means.now().getTime() - greatestLead
-      const event = eventOf(applicant, account.levels)
+      const event = toEvent(applicant, account.levels)
       return {
         id: `asked.${applicant.id}.${reference}.${sequence}`,
         reference,
         sequence,
         event,
-        ...detailsOf(applicant, event, means.now()),
-        evidenceUrl: pageOf(applicant),
+        ...toDetails(applicant, event, means.now()),
+        evidenceUrl: toPageUrl(applicant),
       }
     },
   }
 }
 
 /** The applicant's page in Sumsub's dashboard. */
-function pageOf({ id }: SumsubApplicant): string {
+function toPageUrl({ id }: SumsubApplicant): string {
   return `https://cockpit.sumsub.com/checkus#/applicant/${encodeURIComponent(id)}/basicInfo`
 }
 

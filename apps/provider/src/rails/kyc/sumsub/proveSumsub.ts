@@ -4,7 +4,7 @@ import type { Config } from "#platform/config.ts"
 import { readOwnClock } from "#platform/database/ownClock.ts"
 import type { ProofOptions } from "../../party.ts"
 import { isSandboxAccount, type SumsubAccount } from "../settings.ts"
-import { ApplicantSchema, eventOf } from "./applicant.ts"
+import { ApplicantSchema, toEvent } from "./applicant.ts"
 import { LinkSchema } from "./createSumsub.ts"
 import { openSumsubApi } from "./sumsubApi.ts"
 
@@ -12,14 +12,14 @@ const LevelsSchema = v.looseObject({ items: v.array(v.looseObject({ name: v.stri
 
 const ownTime = () => new Date(readOwnClock())
 
-function accountOf({ sumsub }: Config): SumsubAccount {
+function requireAccount({ sumsub }: Config): SumsubAccount {
   if (!sumsub) throw new Error("KYC_VENDOR is not sumsub")
   return sumsub
 }
 
 /** Sends a signed request to Sumsub, and checks that both levels exist. */
 export async function proveSumsub(config: Config, { reach }: ProofOptions): Promise<string> {
-  const account = accountOf(config)
+  const account = requireAccount(config)
   const api = openSumsubApi(account, { now: ownTime, reach })
   const { items } = await api.ask(LevelsSchema, { method: "GET", path: "/resources/applicants/-/levels" })
   const names = new Set(items.map(({ name }) => name))
@@ -39,7 +39,7 @@ export async function proveSumsub(config: Config, { reach }: ProofOptions): Prom
  * @throws Error for a live token, before any request.
  */
 export async function rehearseSumsub(config: Config, { reach }: ProofOptions): Promise<readonly string[]> {
-  const account = accountOf(config)
+  const account = requireAccount(config)
   if (!isSandboxAccount(account)) {
     throw new Error("SUMSUB_APP_TOKEN is a live one: a rehearsal takes one of the sandbox (sbx:…)")
   }
@@ -58,7 +58,7 @@ export async function rehearseSumsub(config: Config, { reach }: ProofOptions): P
     body: { reviewAnswer: "GREEN", rejectLabels: [] },
   })
   const applicant = await api.ask(ApplicantSchema, { method: "GET", path: `/resources/applicants/${id}/one` })
-  const event = eventOf(applicant, account.levels)
+  const event = toEvent(applicant, account.levels)
   if (event !== "approved") throw new Error(`Sumsub says ${event} of the applicant that was approved`)
   return [`made applicant ${id}`, "got a link for them", "had them approved", "read the approval"]
 }

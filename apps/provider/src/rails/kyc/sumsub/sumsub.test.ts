@@ -251,7 +251,7 @@ test("a wrong key is reported with Sumsub's description, and no other part of it
 })
 
 const usual = { DATABASE_URL: "postgres://wallet@127.0.0.1/wallet", SECRET_KEY: Buffer.alloc(32, 7).toString("base64") }
-const problemOf = (environment: Record<string, string | undefined>) => {
+const findProblem = (environment: Record<string, string | undefined>) => {
   try {
     readConfig({ ...usual, ...sumsubEnvironment, ...environment }, "production")
     return undefined
@@ -262,13 +262,13 @@ const problemOf = (environment: Record<string, string | undefined>) => {
 }
 
 test("missing and invalid settings are named, one per line", () => {
-  expect(problemOf({})).toBeUndefined()
-  expect(problemOf({ SUMSUB_SECRET_KEY: undefined, SUMSUB_COMPANY_LEVEL: undefined })).toBe(
+  expect(findProblem({})).toBeUndefined()
+  expect(findProblem({ SUMSUB_SECRET_KEY: undefined, SUMSUB_COMPANY_LEVEL: undefined })).toBe(
     "SUMSUB_SECRET_KEY is missing: KYC_VENDOR=sumsub needs it\nSUMSUB_COMPANY_LEVEL is missing: KYC_VENDOR=sumsub needs it",
   )
-  expect(problemOf({ SUMSUB_APP_TOKEN: "live_123" })).toMatch(/^SUMSUB_APP_TOKEN must be an app token of Sumsub/)
-  expect(problemOf({ SUMSUB_COMPANY_LEVEL: sumsubTestAccount.levels.person })).toMatch(/another level/)
-  expect(problemOf({ KYC_VENDOR: "somebody" })).toMatch(/^KYC_VENDOR must be sumsub/)
+  expect(findProblem({ SUMSUB_APP_TOKEN: "live_123" })).toMatch(/^SUMSUB_APP_TOKEN must be an app token of Sumsub/)
+  expect(findProblem({ SUMSUB_COMPANY_LEVEL: sumsubTestAccount.levels.person })).toMatch(/another level/)
+  expect(findProblem({ KYC_VENDOR: "somebody" })).toMatch(/^KYC_VENDOR must be sumsub/)
 })
 
 test("a sandbox token is accepted by doctor and rehearse, and a live one is never rehearsed with", async () => {

@@ -108,7 +108,7 @@ export async function startSumsubDouble(account: SumsubAccount, now: () => Date)
     return { body, headers: { "x-payload-digest": digest, "x-payload-digest-alg": algorithm } }
   }
 
-  function answerOf(request: IncomingMessage, body: string): [status: number, answer: unknown] {
+  function createAnswer(request: IncomingMessage, body: string): [status: number, answer: unknown] {
     const path = request.url ?? ""
     const { method = "GET" } = request
     const problem = readSignature(account, { request, path, method, body }, now())
@@ -156,7 +156,7 @@ export async function startSumsubDouble(account: SumsubAccount, now: () => Date)
       response.writeHead(fault.status, { ...double, ...retry }).end(`{"description":"a fault","code":${fault.status}}`)
       return
     }
-    const [status, answer] = answerOf(request, Buffer.concat(parts).toString())
+    const [status, answer] = createAnswer(request, Buffer.concat(parts).toString())
     const [path] = (request.url ?? "").split("?")
     await sumsub.afterEffect?.(`${request.method} ${path}`)
     if (fault?.kind === "lost") {

@@ -87,7 +87,7 @@ function requireSignature({ webhookSecret }: SumsubAccount, body: string, header
  * The id of an event. Sumsub gives events none, so it is built from all distinguishing fields: a repeated webhook has the same
  * id.
  */
-export function eventIdOf({ type, applicantId, reference, at }: SumsubEvent): string {
+export function toEventId({ type, applicantId, reference, at }: SumsubEvent): string {
   return [type, applicantId, reference, String(at)].join(".")
 }
 

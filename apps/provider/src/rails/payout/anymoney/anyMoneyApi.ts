@@ -113,7 +113,7 @@ export function openAnyMoney(
       })
       const answer = readJson(text)
       const failure = v.safeParse(ErrorSchema, answer)
-      if (failure.success) throw errorOf(failure.output)
+      if (failure.success) throw toError(failure.output)
       if (status >= 400) throw new Error(`AnyMoney refused with ${status}`)
       const read = v.safeParse(ResultSchema, answer)
       const result = v.safeParse(schema, read.success ? read.output.result : undefined)
@@ -131,7 +131,7 @@ function readJson(text: string): unknown {
   }
 }
 
-function errorOf({ error: { code, message, data } }: v.InferOutput<typeof ErrorSchema>): Error {
+function toError({ error: { code, message, data } }: v.InferOutput<typeof ErrorSchema>): Error {
   if (tooOften.has(code)) return new VendorBusyError(new URL(anyMoneyUrl).host, pauseAfterTooMany)
   if (temporary.has(code)) return new PartyUnavailableError(`AnyMoney can't do it now: ${message}`)
   return new AnyMoneyRefusal({ code, message, field: data?.field })

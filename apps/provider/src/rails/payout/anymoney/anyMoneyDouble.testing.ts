@@ -123,7 +123,7 @@ export async function openAnyMoneyDouble(): Promise<AnyMoneyDouble> {
     }
     const result =
       (fault && typeof fault.is === "object" ? fault.is : undefined) ??
-      proofOf(request, params) ??
+      checkProof(request, params) ??
       answer(method, params)
     await double.afterEffect?.(method)
     if (fault?.is === "lost") response.destroy()
@@ -152,7 +152,7 @@ export async function openAnyMoneyDouble(): Promise<AnyMoneyDouble> {
   return double
 }
 
-function proofOf(request: IncomingMessage, params: Readonly<Record<string, string | boolean>>): Refused | undefined {
+function checkProof(request: IncomingMessage, params: Readonly<Record<string, string | boolean>>): Refused | undefined {
   const sentAt = String(request.headers["x-utc-now-ms"])
   if (request.headers["x-merchant"] !== doubleMerchant.merchantId) return refused(-32015, "EParamMerchantInvalid")
   if (Math.abs(Date.now() - Number(sentAt)) > requestWindow) return refused(-32013, "EParamRequestWindow")

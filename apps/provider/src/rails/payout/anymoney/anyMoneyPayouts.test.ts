@@ -6,7 +6,7 @@ import { PartyUnavailableError, VendorBusyError } from "#platform/circuits/circu
 import { createTestDatabase, type TestDatabase } from "../../../../test/postgres.ts"
 import { noDetails } from "../payoutParty.ts"
 import type { PayoutOrder } from "../payoutRail.ts"
-import { send, sign, statusOf, testPayoutRail } from "../payoutSuite.testing.ts"
+import { readStatus, send, sign, testPayoutRail } from "../payoutSuite.testing.ts"
 import { anyMoney } from "./adapter.ts"
 import { openAnyMoney, signCall } from "./anyMoneyApi.ts"
 import { type AnyMoneyDouble, doubleMerchant, openAnyMoneyDouble, unknownPayee } from "./anyMoneyDouble.testing.ts"
@@ -38,13 +38,13 @@ function orderTo(to = "jo@anymoney.example", amount = "5000", code = "KZT"): Pay
   return { reference: randomUUID(), destination, cardToken: null, amount: money(amount, currency), feeLevel: null }
 }
 
-const failureOf = (work: Promise<unknown>) =>
+const catchFailure = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     (error: unknown) => error,
   )
 
-function orderOf({ reference }: PayoutOrder) {
+function findOrder({ reference }: PayoutOrder) {
   const order = double.orders.get(reference)
   if (!order) throw new Error(`The double has no order ${reference}`)
   return order
@@ -71,7 +71,7 @@ describe("payouts by AnyMoney", () => {
     const rail = openRail()
     const asked = orderTo("+77001234567", "5000.50")
     await send(rail, await sign(rail, asked))
-    expect(orderOf(asked)).toMatchObject({
+    expect(findOrder(asked)).toMatchObject({
       orig_amount: "5000.5",
       out_curr: "KZT",
       payway_name: "anycash",
@@ -82,7 +82,7 @@ describe("payouts by AnyMoney", () => {
 
   test("another currency is finally refused", async () => {
     const rail = openRail()
-    expect(await failureOf(sign(rail, orderTo(undefined, "5000", "EUR")))).toMatchObject({
+    expect(await catchFailure(sign(rail, orderTo(undefined, "5000", "EUR")))).toMatchObject({
       reason: "currency_unavailable",
     })
   })
@@ -94,8 +94,8 @@ describe("payouts by AnyMoney", () => {
       const asked = orderTo()
       const payout = await sign(rail, asked)
       double.order({ at: "payout.create", is })
-      expect(await failureOf(send(rail, payout))).toBeInstanceOf(PartyUnavailableError)
-      expect(await statusOf(rail, payout)).toMatchObject({ state: "pending" })
+      expect(await catchFailure(send(rail, payout))).toBeInstanceOf(PartyUnavailableError)
+      expect(await readStatus(rail, payout)).toMatchObject({ state: "pending" })
       await send(rail, payout)
       expect(double.orders.size).toBe(1)
     },
@@ -105,8 +105,8 @@ describe("payouts by AnyMoney", () => {
     const rail = openRail()
     const payout = await sign(rail, orderTo())
     double.order({ at: "payout.create", is: "failing" })
-    await failureOf(send(rail, payout))
-    expect(await statusOf(rail, payout)).toEqual({ state: "unknown" })
+    await catchFailure(send(rail, payout))
+    expect(await readStatus(rail, payout)).toEqual({ state: "unknown" })
     await send(rail, payout)
     expect(double.orders.size).toBe(1)
   })
@@ -115,9 +115,9 @@ describe("payouts by AnyMoney", () => {
     const rail = openRail()
     const payout = await sign(rail, orderTo())
     double.order({ at: "payout.create", is: "busy" })
-    expect(await failureOf(send(rail, payout))).toBeInstanceOf(VendorBusyError)
+    expect(await catchFailure(send(rail, payout))).toBeInstanceOf(VendorBusyError)
     double.order({ at: "payout.create", is: { code: -32038, message: "EStateReqIPLimit" } })
-    expect(await failureOf(send(rail, payout))).toBeInstanceOf(VendorBusyError)
+    expect(await catchFailure(send(rail, payout))).toBeInstanceOf(VendorBusyError)
   })
 
   test.each([
@@ -128,7 +128,7 @@ describe("payouts by AnyMoney", () => {
     const payout = await sign(rail, asked)
     await send(rail, payout)
     await send(rail, payout)
-    expect(await statusOf(rail, payout)).toEqual({ state: "failed", reason, cost: null })
+    expect(await readStatus(rail, payout)).toEqual({ state: "failed", reason, cost: null })
     expect(double.requests.filter((method) => method === "payout.create")).toHaveLength(1)
   })
 
@@ -136,10 +136,10 @@ describe("payouts by AnyMoney", () => {
     const rail = openRail()
     const payout = await sign(rail, orderTo())
     double.order({ at: "payout.create", is: "lost" })
-    await failureOf(send(rail, payout))
+    await catchFailure(send(rail, payout))
     double.limits = { min: 1, max: 10 }
     await send(rail, payout)
-    expect(await statusOf(rail, payout)).toMatchObject({ state: "pending" })
+    expect(await readStatus(rail, payout)).toMatchObject({ state: "pending" })
   })
 
   test.each([
@@ -150,8 +150,8 @@ describe("payouts by AnyMoney", () => {
     const rail = openRail()
     const payout = await sign(rail, orderTo())
     double.order({ at: "payout.create", is })
-    expect(await failureOf(send(rail, payout))).toMatchObject({ code: is.code })
-    expect(await statusOf(rail, payout)).toEqual({ state: "unknown" })
+    expect(await catchFailure(send(rail, payout))).toMatchObject({ code: is.code })
+    expect(await readStatus(rail, payout)).toEqual({ state: "unknown" })
   })
 
   test.each(["abnormal", "finalizing", "new", "pending", "retry", "started", "wait"])(
@@ -161,8 +161,8 @@ describe("payouts by AnyMoney", () => {
       const asked = orderTo()
       const payout = await sign(rail, asked)
       await send(rail, payout)
-      orderOf(asked).status = status
-      expect(await statusOf(rail, payout)).toMatchObject({ state: "pending" })
+      findOrder(asked).status = status
+      expect(await readStatus(rail, payout)).toMatchObject({ state: "pending" })
     },
   )
 
@@ -171,8 +171,8 @@ describe("payouts by AnyMoney", () => {
     const asked = orderTo()
     const payout = await sign(rail, asked)
     await send(rail, payout)
-    orderOf(asked).status = status
-    expect(await statusOf(rail, payout)).toMatchObject({ state: "failed" })
+    findOrder(asked).status = status
+    expect(await readStatus(rail, payout)).toMatchObject({ state: "failed" })
   })
 
   test("an order with another amount, currency or an unknown state changes nothing", async () => {
@@ -187,8 +187,8 @@ describe("payouts by AnyMoney", () => {
       [{ out_curr: "KZT", externalid: "other" }, /is not that of/],
       [{ status: null }, /can't be read/],
     ] as const) {
-      Object.assign(orderOf(asked), change)
-      expect(await failureOf(statusOf(rail, payout))).toMatchObject({ message })
+      Object.assign(findOrder(asked), change)
+      expect(await catchFailure(readStatus(rail, payout))).toMatchObject({ message })
     }
   })
 })
@@ -208,8 +208,8 @@ describe("the proof that AnyMoney pays out for us", () => {
     ANYMONEY_API_KEY: doubleMerchant.apiKey,
     ANYMONEY_PAYWAY: doubleMerchant.payway,
   }
-  const configOf = (change: Record<string, string> = {}) => readConfig({ ...environment, ...change }, "production")
-  const prove = async (config = configOf()) => anyMoney.prove?.(config, { reach: double.reach, mailTo: undefined })
+  const buildConfig = (change: Record<string, string> = {}) => readConfig({ ...environment, ...change }, "production")
+  const prove = async (config = buildConfig()) => anyMoney.prove?.(config, { reach: double.reach, mailTo: undefined })
 
   test("names the merchant, the payway and the currency", async () => {
     expect(await prove()).toBe("merchant 1234 pays KZT out by anycash")
@@ -217,8 +217,10 @@ describe("the proof that AnyMoney pays out for us", () => {
   })
 
   test("reports the problem", async () => {
-    await expect(prove(configOf({ ANYMONEY_PAYWAY: "other" }))).rejects.toThrow("pays nothing out by other")
-    await expect(prove(configOf({ ANYMONEY_API_KEY: "a_key_of_somebody_else" }))).rejects.toThrow("EParamSignInvalid")
+    await expect(prove(buildConfig({ ANYMONEY_PAYWAY: "other" }))).rejects.toThrow("pays nothing out by other")
+    await expect(prove(buildConfig({ ANYMONEY_API_KEY: "a_key_of_somebody_else" }))).rejects.toThrow(
+      "EParamSignInvalid",
+    )
     double.payways = { anycash: { out: { KZT: { is_active: false } } } }
     await expect(prove()).rejects.toThrow("pays no KZT out by anycash")
   })
@@ -228,6 +230,6 @@ describe("the proof that AnyMoney pays out for us", () => {
     expect(() => readConfig(rest, "production")).toThrow(
       "ANYMONEY_PAYOUTS=anymoney needs ANYMONEY_API_KEY and ANYMONEY_PAYWAY",
     )
-    expect(() => configOf({ ANYMONEY_MERCHANT_ID: "shop" })).toThrow("ANYMONEY_MERCHANT_ID")
+    expect(() => buildConfig({ ANYMONEY_MERCHANT_ID: "shop" })).toThrow("ANYMONEY_MERCHANT_ID")
   })
 })

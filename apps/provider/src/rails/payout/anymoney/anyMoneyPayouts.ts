@@ -59,7 +59,7 @@ export function createAnyMoneyPayouts(parts: AnyMoneyPayoutParts): PayoutRail {
     ...payOneByOne({
       sign: async (order) => sign(parts, order),
       send: (payout) => send(parts, payout),
-      status: (payout) => statusOf(parts, payout),
+      status: (payout) => readStatus(parts, payout),
     }),
   }
 }
@@ -87,14 +87,14 @@ async function send(parts: AnyMoneyPayoutParts, { signed }: SignedPayout): Promi
   } catch (error) {
     if (!(error instanceof AnyMoneyRefusal)) throw error
     if (error.code === errorCodes.unique) return
-    const reason = finalReasonOf(error)
+    const reason = findFinalReason(error)
     if (reason === undefined) throw error
     // An earlier attempt with a lost response may have been accepted, although this one is refused.
     if (!(await findOrder(parts, order))) await keepRefusal(parts, order.externalid, reason)
   }
 }
 
-async function statusOf(parts: AnyMoneyPayoutParts, { signed }: SignedPayout): Promise<PayoutStatus> {
+async function readStatus(parts: AnyMoneyPayoutParts, { signed }: SignedPayout): Promise<PayoutStatus> {
   const kept = readKept(signed)
   const order = await findOrder(parts, kept)
   if (order) return present(order)
@@ -116,11 +116,11 @@ async function findOrder({ anyMoney }: AnyMoneyPayoutParts, kept: KeptOrder): Pr
 /** @throws Error if the order is not ours: then its state says nothing about our payout. */
 function requireSame(kept: KeptOrder, { externalid, out_curr: currency, orig_amount: amount }: AnyMoneyOrder): void {
   const isSame =
-    externalid === kept.externalid && currency === kept.out_curr && unitsOf(amount) === unitsOf(kept.amount)
+    externalid === kept.externalid && currency === kept.out_curr && parseUnits(amount) === parseUnits(kept.amount)
   if (!isSame) throw new Error(`The payout ${externalid} at AnyMoney is not that of ${kept.externalid}`)
 }
 
-function unitsOf(amount: string): bigint | undefined {
+function parseUnits(amount: string): bigint | undefined {
   const read = parsePositiveAmount(amount, tenge())
   return read.ok ? read.units : undefined
 }
@@ -160,7 +160,7 @@ const ofAmount: ReadonlySet<number> = new Set([
 ])
 
 /** The code of a final refusal for the customer; undefined if an operator can resolve it. */
-function finalReasonOf({ code, field }: AnyMoneyRefusal): string | undefined {
+function findFinalReason({ code, field }: AnyMoneyRefusal): string | undefined {
   if (ofArgument.has(code) && field === "payee") return "recipient_unknown"
   return ofAmount.has(code) ? "rejected_by_bank" : undefined
 }

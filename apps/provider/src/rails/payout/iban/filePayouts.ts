@@ -4,7 +4,7 @@ import * as v from "valibot"
 import type { Database } from "#platform/database/schema.ts"
 import { toSepaText } from "../../bank/iso20022/sepaText.ts"
 import { fitsSepa } from "../../bank/iso20022/writePayments.ts"
-import { collectPayment, endToEndIdOf } from "../../bank/payments.ts"
+import { collectPayment, toEndToEndId } from "../../bank/payments.ts"
 import {
   type PayoutOrder,
   type PayoutRail,
@@ -65,7 +65,7 @@ function sign({ reference, destination, amount }: PayoutOrder): SignedPayout {
     currency: amount.currency.code,
     units: String(amount.units),
   }
-  return { signed: JSON.stringify(order), payoutReference: endToEndIdOf("withdrawal", reference) }
+  return { signed: JSON.stringify(order), payoutReference: toEndToEndId("withdrawal", reference) }
 }
 
 async function send(db: Kysely<Database>, { signed, payoutReference }: SignedPayout, now: Date): Promise<void> {

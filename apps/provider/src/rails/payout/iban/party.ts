@@ -1,5 +1,5 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools"
-import { arrivalOf } from "../../bank/calendar.ts"
+import { computeArrival } from "../../bank/calendar.ts"
 import { toSepaText } from "../../bank/iso20022/sepaText.ts"
 import { sepaDecimals } from "../../bank/iso20022/writePayments.ts"
 import type { RailAdapter } from "../../party.ts"
@@ -34,7 +34,7 @@ export const ibanPayouts = definePayoutParty<PayoutRail>()({
     tariffs: { EUR: { min: "5", max: "50000", feeRate: "0", fixedFee: "0.35" } },
     arrival: arrivesWithin(10, 48 * 60),
     arrivalAt: ({ ibanPayoutsByFile, sepaCutOff }, moment) =>
-      ibanPayoutsByFile ? arrivalOf(moment, sepaCutOff) : undefined,
+      ibanPayoutsByFile ? computeArrival(moment, sepaCutOff) : undefined,
     mostDecimals: ({ ibanPayoutsByFile }) => (ibanPayoutsByFile ? sepaDecimals : undefined),
     requiredLevel: "verified",
     needsHolder: () => true,

@@ -10,7 +10,7 @@ import { doubleGateway, doublePayoutToken, startYooKassaDouble } from "../../yoo
 import { createYooKassaCardPayouts } from "../card/yooKassaCardPayouts.ts"
 import { noDetails } from "../payoutParty.ts"
 import type { PayoutOrder } from "../payoutRail.ts"
-import { send, sign, statusOf, testPayoutRail } from "../payoutSuite.testing.ts"
+import { readStatus, send, sign, testPayoutRail } from "../payoutSuite.testing.ts"
 import { createYooKassaSbpPayouts } from "../sbp/yooKassaSbpPayouts.ts"
 
 let database: TestDatabase
@@ -71,7 +71,7 @@ async function open() {
   }
 }
 
-const failureOf = (work: Promise<unknown>) =>
+const catchFailure = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     (error: unknown) => error,
@@ -122,7 +122,9 @@ describe("payouts by SBP through YooKassa", () => {
 
   test("another currency is finally refused", async () => {
     const { sbp: rail } = await open()
-    expect(await failureOf(sign(rail, orderTo(phone, null, "EUR")))).toMatchObject({ reason: "currency_unavailable" })
+    expect(await catchFailure(sign(rail, orderTo(phone, null, "EUR")))).toMatchObject({
+      reason: "currency_unavailable",
+    })
   })
 
   test.each(["lost", "failingAfter", "processing", "garbled"] as const)(
@@ -131,7 +133,7 @@ describe("payouts by SBP through YooKassa", () => {
       const { sbp: rail, double } = await open()
       const payout = await sign(rail, orderTo(phone))
       double.order({ at: "POST /payouts", is })
-      expect(await failureOf(send(rail, payout))).toBeInstanceOf(PartyUnavailableError)
+      expect(await catchFailure(send(rail, payout))).toBeInstanceOf(PartyUnavailableError)
       await send(rail, payout)
       expect(double.payouts.size).toBe(1)
     },
@@ -141,21 +143,21 @@ describe("payouts by SBP through YooKassa", () => {
     const { sbp: rail, double, advance } = await open()
     const payout = await sign(rail, orderTo(phone))
     double.order({ at: "POST /payouts", is: "lost" })
-    await failureOf(send(rail, payout))
+    await catchFailure(send(rail, payout))
     double.forgetKeys()
     advance(day)
     await send(rail, payout)
     expect(double.payouts.size).toBe(1)
-    expect(await statusOf(rail, payout)).toMatchObject({ state: "pending" })
+    expect(await readStatus(rail, payout)).toMatchObject({ state: "pending" })
   })
 
   test("a payment that never arrived is sent even after a day", async () => {
     const { sbp: rail, double, advance } = await open()
     const payout = await sign(rail, orderTo(phone))
     double.order({ at: "POST /payouts", is: "failing" })
-    await failureOf(send(rail, payout))
+    await catchFailure(send(rail, payout))
     advance(day)
-    expect(await statusOf(rail, payout)).toEqual({ state: "unknown" })
+    expect(await readStatus(rail, payout)).toEqual({ state: "unknown" })
     await send(rail, payout)
     expect(double.payouts.size).toBe(1)
   })
@@ -165,7 +167,7 @@ describe("payouts by SBP through YooKassa", () => {
     const payout = await sign(rail, orderTo({ ...phone, bank: { id: "999999999999", name: "Nobody" } }))
     await send(rail, payout)
     await send(rail, payout)
-    expect(await statusOf(rail, payout)).toEqual({ state: "failed", reason: "recipient_unknown", cost: null })
+    expect(await readStatus(rail, payout)).toEqual({ state: "failed", reason: "recipient_unknown", cost: null })
     expect(double.requests).toEqual(["POST /payouts"])
   })
 
@@ -179,7 +181,7 @@ describe("payouts by SBP through YooKassa", () => {
     const payout = await sign(rail, orderTo(phone))
     double.outcome.payout = { canceled }
     await send(rail, payout)
-    expect(await statusOf(rail, payout)).toEqual({ state: "failed", reason, cost: null })
+    expect(await readStatus(rail, payout)).toEqual({ state: "failed", reason, cost: null })
   })
 
   test("a payout with another amount or mode, or in an unknown state, changes nothing", async () => {
@@ -195,7 +197,7 @@ describe("payouts by SBP through YooKassa", () => {
       [{ amount: { value: "500.00", currency: "RUB" }, test: true }, /is not that of/],
     ] as const) {
       Object.assign(object, change)
-      expect(await failureOf(statusOf(rail, payout))).toMatchObject({ message })
+      expect(await catchFailure(readStatus(rail, payout))).toMatchObject({ message })
     }
   })
 })

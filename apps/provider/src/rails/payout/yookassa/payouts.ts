@@ -70,7 +70,7 @@ export function createYooKassaPayouts(
     ...payOneByOne({
       sign: async (order) => sign(order, nameDestination(order)),
       send: (payout) => send(parts, payout),
-      status: (payout) => statusOf(parts, payout),
+      status: (payout) => readStatus(parts, payout),
     }),
   }
 }
@@ -88,7 +88,7 @@ function sign({ reference, amount }: PayoutOrder, destination: object): SignedPa
 async function send(parts: YooKassaPayoutParts, { signed }: SignedPayout): Promise<void> {
   const { yooKassa, db, now } = parts
   const { reference, request } = v.parse(KeptSchema, JSON.parse(signed))
-  const name = nameOf(reference)
+  const name = toName(reference)
   const known = await beginObject(db, name, now())
   if (known.id !== undefined || known.refusal !== undefined) return
   if (isKeyForgotten(known, now()) && (await searchPayout(parts, reference))) return
@@ -101,9 +101,9 @@ async function send(parts: YooKassaPayoutParts, { signed }: SignedPayout): Promi
   }
 }
 
-async function statusOf(parts: YooKassaPayoutParts, { signed }: SignedPayout): Promise<PayoutStatus> {
+async function readStatus(parts: YooKassaPayoutParts, { signed }: SignedPayout): Promise<PayoutStatus> {
   const { reference, request } = v.parse(KeptSchema, JSON.parse(signed))
-  const known = await findObject(parts.db, nameOf(reference))
+  const known = await findObject(parts.db, toName(reference))
   if (!known) return { state: "unknown" }
   if (known.refusal !== undefined) return { state: "failed", reason: known.refusal, cost: null }
   const payout = await readPayout(parts, reference, known)
@@ -132,11 +132,11 @@ async function searchPayout(
   const query = new URLSearchParams({ [`metadata[${referenceKey}]`]: reference })
   const { items } = await yooKassa.get(`/payouts/search?${query}`, FoundSchema)
   const [found] = items.filter(({ metadata }) => metadata?.[referenceKey] === reference)
-  if (found) await keepObjectId(db, nameOf(reference), found.id)
+  if (found) await keepObjectId(db, toName(reference), found.id)
   return found
 }
 
-const nameOf = (reference: string) => ({ kind: "payout", reference }) as const
+const toName = (reference: string) => ({ kind: "payout", reference }) as const
 
 function present({ id, status, cancellation_details: cancellation }: YooKassaPayout): PayoutStatus {
   switch (status) {
@@ -145,7 +145,7 @@ function present({ id, status, cancellation_details: cancellation }: YooKassaPay
     case "succeeded":
       return { state: "paid", cost: null }
     case "canceled":
-      return { state: "failed", reason: failureOf(cancellation?.reason), cost: null }
+      return { state: "failed", reason: toFailure(cancellation?.reason), cost: null }
     default:
       throw new PartyUnavailableError(`YooKassa has an unknown state for the payout ${id}`)
   }
@@ -159,6 +159,6 @@ function refusalCode(parameter: string | undefined): string {
 const ofRecipient = new Set(["recipient_not_found", "recipient_check_failed", "rejected_by_payee"])
 
 /** The customer's reason for a failure. Problems of the operator, such as a low balance, are not shown to customers. */
-function failureOf(reason: string | undefined): string {
+function toFailure(reason: string | undefined): string {
   return reason !== undefined && ofRecipient.has(reason) ? "recipient_unknown" : "rejected_by_bank"
 }

@@ -13,7 +13,7 @@ export async function askSource(address: string, { reach }: Pick<SourceMeans, "r
 }
 
 /** The time of a response that contains none: its server's clock, minus its age in a cache. */
-export function momentOf(headers: Headers, now: Date): Date {
+export function readMoment(headers: Headers, now: Date): Date {
   const sent = Date.parse(headers.get("Date") ?? "")
   if (Number.isNaN(sent)) throw new Error("its answer has no Date")
   const age = headers.get("Age") ?? "0"

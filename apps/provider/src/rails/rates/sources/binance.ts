@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { askSource, momentOf } from "./askSource.ts"
+import { askSource, readMoment } from "./askSource.ts"
 import { priceOfBook } from "./orderBook.ts"
 import { marketAge, marketAskedEvery, type RateSource } from "./rateSource.ts"
 
@@ -23,7 +23,7 @@ export const binance: RateSource = {
   async read({ reach, now }) {
     const { text, headers } = await askSource(address, { reach })
     const books = new Map(v.parse(AnswerSchema, JSON.parse(text)).map((one) => [one.symbol, one]))
-    const at = momentOf(headers, now)
+    const at = readMoment(headers, now)
     const prices = codes.flatMap((code) => {
       const found = books.get(`${code}USDT`)
       const price = found && priceOfBook(found.bidPrice, found.askPrice)

@@ -1,7 +1,7 @@
 import { currencies } from "@wallet/core/money"
 import * as v from "valibot"
 import { invert, isPrice } from "../decimalPrices.ts"
-import { askSource, momentOf } from "./askSource.ts"
+import { askSource, readMoment } from "./askSource.ts"
 import { marketAge, marketAskedEvery, type RateSource } from "./rateSource.ts"
 
 const address = "https://api.coinbase.com/v2/exchange-rates?currency=USD"
@@ -32,7 +32,7 @@ export const coinbase: RateSource = {
   async read({ reach, now }) {
     const { text, headers } = await askSource(address, { reach })
     const { rates } = v.parse(AnswerSchema, JSON.parse(text)).data
-    const at = momentOf(headers, now)
+    const at = readMoment(headers, now)
     const prices = currencies.flatMap(({ code }) => {
       const rate = rates[foreignCodes[code] ?? code]
       return rate !== undefined && isPrice(rate) ? [[code, invert(rate)] as const] : []

@@ -2,7 +2,7 @@ import { currencies } from "@wallet/core/money"
 import { SaxesParser } from "saxes"
 import { divide, isPrice } from "../decimalPrices.ts"
 import { askSource } from "./askSource.ts"
-import { fixingOf } from "./fixingDays.ts"
+import { getFixing } from "./fixingDays.ts"
 import type { RateSource } from "./rateSource.ts"
 
 const address = "https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml"
@@ -24,7 +24,7 @@ export const ecb: RateSource = {
   async read({ reach, now }) {
     const { text } = await askSource(address, { reach })
     const { date, perEuro } = readRates(text)
-    const { at: fixedAt, validUntil } = fixingOf(date)
+    const { at: fixedAt, validUntil } = getFixing(date)
     if (fixedAt.getTime() > now.getTime() + mostEarly) throw new Error(`its rates are of ${date}, which is to come`)
     const at = fixedAt < now ? fixedAt : now
     const dollars = perEuro.get("USD")

@@ -10,7 +10,7 @@ const fixedAt = 16
 const expectedBy = 18
 
 /** The time of a day's fixing (`2026-01-15`), and the time by which the next one is expected. */
-export function fixingOf(date: string): { readonly at: Date; readonly validUntil: Date } {
+export function getFixing(date: string): { readonly at: Date; readonly validUntil: Date } {
   const at = new Date(frankfurt.startOfDay(date).getTime() + fixedAt * hour)
   let next = addDays(date, 1)
   while (!isTargetDay(next)) next = addDays(next, 1)
@@ -27,7 +27,7 @@ export function isTargetDay(date: string): boolean {
   const [year = 0, month = 0, dayOfMonth = 0] = date.split("-").map(Number)
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   if (weekday === 0 || weekday === 6) return false
-  const holidays = [`${year}-01-01`, addDays(easterOf(year), -2), addDays(easterOf(year), 1), `${year}-05-01`]
+  const holidays = [`${year}-01-01`, addDays(computeEaster(year), -2), addDays(computeEaster(year), 1), `${year}-05-01`]
   return !holidays.includes(date) && !(month === 12 && (dayOfMonth === 25 || dayOfMonth === 26))
 }
 
@@ -36,7 +36,7 @@ function addDays(date: string, days: number): string {
 }
 
 /** Easter Sunday of the Gregorian calendar, by the anonymous algorithm. */
-function easterOf(year: number): string {
+function computeEaster(year: number): string {
   const a = year % 19
   const b = Math.floor(year / 100)
   const c = year % 100

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { askSource, momentOf } from "./askSource.ts"
+import { askSource, readMoment } from "./askSource.ts"
 import { priceOfBook } from "./orderBook.ts"
 import { marketAge, marketAskedEvery, type RateSource } from "./rateSource.ts"
 
@@ -36,7 +36,7 @@ export const kraken: RateSource = {
     const { text, headers } = await askSource(address, { reach })
     const { error, result } = v.parse(AnswerSchema, JSON.parse(text))
     if (error.length > 0) throw new Error(`it answered with ${error.join(", ").slice(0, 200)}`)
-    const at = momentOf(headers, now)
+    const at = readMoment(headers, now)
     const prices = Object.entries(pairs).flatMap(([code, names]) => {
       const found = names.map((name) => result[name]).find((one) => one !== undefined)
       const price = found && priceOfBook(found.b[0], found.a[0])

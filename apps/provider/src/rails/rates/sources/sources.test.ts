@@ -4,7 +4,7 @@ import { type RatesDouble, startRatesDouble } from "../ratesDouble.testing.ts"
 import { binance } from "./binance.ts"
 import { coinbase } from "./coinbase.ts"
 import { ecb } from "./ecb.ts"
-import { fixingOf, isTargetClosed, isTargetDay } from "./fixingDays.ts"
+import { getFixing, isTargetClosed, isTargetDay } from "./fixingDays.ts"
 import { kraken } from "./kraken.ts"
 import type { RateSource, SourceName } from "./rateSource.ts"
 
@@ -127,8 +127,8 @@ describe("days on which TARGET is open", () => {
   })
 
   test("Friday's rates are valid until Monday evening, those before Easter until the Tuesday after", () => {
-    expect(fixingOf("2026-01-16").validUntil).toEqual(new Date("2026-01-19T17:00:00Z"))
-    expect(fixingOf("2026-04-02").validUntil).toEqual(new Date("2026-04-07T16:00:00Z"))
+    expect(getFixing("2026-01-16").validUntil).toEqual(new Date("2026-01-19T17:00:00Z"))
+    expect(getFixing("2026-04-02").validUntil).toEqual(new Date("2026-04-07T16:00:00Z"))
     expect(isTargetClosed(new Date("2026-01-17T12:00:00Z"))).toBe(true)
     // It is already Monday in Frankfurt.
     expect(isTargetClosed(new Date("2026-01-18T23:30:00Z"))).toBe(false)

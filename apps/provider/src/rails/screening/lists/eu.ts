@@ -1,5 +1,5 @@
 import type { ListEntry, ListFormat } from "./listEntry.ts"
-import { childrenOf, readElements, type XmlElement } from "./readElements.ts"
+import { listChildren, readElements, type XmlElement } from "./readElements.ts"
 
 /** The European Union's consolidated list of financial sanctions, in its format 1.1. */
 export const eu: ListFormat = {
@@ -15,20 +15,20 @@ export const eu: ListFormat = {
 }
 
 function readEntity(entity: XmlElement): ListEntry {
-  const [subject] = childrenOf(entity, "subjectType")
-  const programmes = childrenOf(entity, "regulation").map(({ attributes }) => attributes.programme ?? "")
+  const [subject] = listChildren(entity, "subjectType")
+  const programmes = listChildren(entity, "regulation").map(({ attributes }) => attributes.programme ?? "")
   return {
     id: entity.attributes.euReferenceNumber || (entity.attributes.logicalId ?? ""),
     kind: subject?.attributes.code === "person" ? "person" : "other",
     programmes: [...new Set(programmes)].filter(Boolean),
-    names: childrenOf(entity, "nameAlias").flatMap(({ attributes: { wholeName = "", strong } }) =>
+    names: listChildren(entity, "nameAlias").flatMap(({ attributes: { wholeName = "", strong } }) =>
       wholeName === "" ? [] : [{ text: wholeName, isWeak: strong === "false" }],
     ),
-    births: childrenOf(entity, "birthdate").flatMap(({ attributes: { birthdate = "", year = "" } }) => {
+    births: listChildren(entity, "birthdate").flatMap(({ attributes: { birthdate = "", year = "" } }) => {
       const known = birthdate || (year === "0" ? "" : year)
       return known === "" ? [] : [known]
     }),
-    countries: childrenOf(entity, "citizenship").flatMap(({ attributes: { countryIso2Code: code = "" } }) =>
+    countries: listChildren(entity, "citizenship").flatMap(({ attributes: { countryIso2Code: code = "" } }) =>
       /^[A-Z]{2}$/.test(code) ? [code] : [],
     ),
     addresses: [],

@@ -105,7 +105,7 @@ async function readCompared(
 }
 
 /** A hash of the fields used for matching: addresses and programmes change more often. */
-function fingerprintOf({ kind, names, births, countries }: ListEntry): string {
+function computeFingerprint({ kind, names, births, countries }: ListEntry): string {
   return createHash("sha256")
     .update(JSON.stringify([nameForm, kind, names, births, countries]))
     .digest("hex")
@@ -119,7 +119,7 @@ async function insertEntries(
 ): Promise<void> {
   const parties = entries.map((entry) => {
     const { kind, programmes, births, countries } = entry
-    const fingerprint = fingerprintOf(entry)
+    const fingerprint = computeFingerprint(entry)
     const is_compared = compared.has(`${entry.id} ${fingerprint}`)
     return { list_id: id, entry: entry.id, kind, programmes, births, countries, fingerprint, is_compared }
   })

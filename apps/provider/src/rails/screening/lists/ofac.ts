@@ -1,5 +1,5 @@
 import type { ListEntry, ListFormat } from "./listEntry.ts"
-import { childrenOf, joinDate, readElements, textOf, type XmlElement } from "./readElements.ts"
+import { joinDate, listChildren, readElements, readText, type XmlElement } from "./readElements.ts"
 
 const addressType = /^Digital Currency Address - (\S+)$/
 const birthType = "Birthdate"
@@ -25,12 +25,12 @@ export const ofac: ListFormat = {
     await readElements(chunks, "Sanctions", names, (element) => {
       const { name, attributes, text } = element
       const id = attributes.ID ?? ""
-      if (name === "DateOfIssue") version = dateOf(element)
+      if (name === "DateOfIssue") version = readDate(element)
       else if (name === "FeatureType") features.set(id, text)
       else if (name === "Country") countries.set(id, attributes.ISO2 ?? "")
       else if (name === "Location") {
         // In the file the countries come before the places.
-        const [country] = childrenOf(element, "LocationCountry")
+        const [country] = listChildren(element, "LocationCountry")
         locations.set(id, countries.get(country?.attributes.CountryID ?? "") ?? "")
       } else if (name === "PartySubType") {
         if (attributes.PartyTypeID === personType) persons.add(id)
@@ -38,10 +38,10 @@ export const ofac: ListFormat = {
         // In the file the programmes come after the parties.
         programmes.set(
           attributes.ProfileID ?? "",
-          childrenOf(element, "SanctionsMeasure", "Comment").flatMap((one) => (one.text === "" ? [] : [one.text])),
+          listChildren(element, "SanctionsMeasure", "Comment").flatMap((one) => (one.text === "" ? [] : [one.text])),
         )
       else
-        for (const profile of childrenOf(element, "Profile"))
+        for (const profile of listChildren(element, "Profile"))
           entries.push(readProfile(profile, { features, persons, locations }))
     })
     return { version, entries: entries.map((entry) => ({ ...entry, programmes: programmes.get(entry.id) ?? [] })) }
@@ -58,17 +58,17 @@ interface Tables {
 }
 
 function readProfile(profile: XmlElement, { features, persons, locations }: Tables): ListEntry {
-  const featuresOf = childrenOf(profile, "Feature").map((feature) => ({
+  const featuresOf = listChildren(profile, "Feature").map((feature) => ({
     type: features.get(feature.attributes.FeatureTypeID ?? "") ?? "",
-    versions: childrenOf(feature, "FeatureVersion"),
+    versions: listChildren(feature, "FeatureVersion"),
   }))
   return {
     id: profile.attributes.ID ?? "",
     kind: persons.has(profile.attributes.PartySubTypeID ?? "") ? "person" : "other",
     programmes: [],
-    names: childrenOf(profile, "Identity", "Alias").flatMap((alias) =>
-      childrenOf(alias, "DocumentedName").map((name) => ({
-        text: childrenOf(name, "DocumentedNamePart", "NamePartValue")
+    names: listChildren(profile, "Identity", "Alias").flatMap((alias) =>
+      listChildren(alias, "DocumentedName").map((name) => ({
+        text: listChildren(name, "DocumentedNamePart", "NamePartValue")
           .map(({ text }) => text)
           .join(" "),
         isWeak: alias.attributes.LowQuality === "true",
@@ -76,20 +76,20 @@ function readProfile(profile: XmlElement, { features, persons, locations }: Tabl
     ),
     births: featuresOf
       .filter(({ type }) => type === birthType)
-      .flatMap(({ versions }) => versions.flatMap((version) => childrenOf(version, "DatePeriod", "Start", "From")))
-      .map(dateOf),
+      .flatMap(({ versions }) => versions.flatMap((version) => listChildren(version, "DatePeriod", "Start", "From")))
+      .map(readDate),
     countries: featuresOf
       .filter(({ type }) => nationalityTypes.has(type))
-      .flatMap(({ versions }) => versions.flatMap((version) => childrenOf(version, "VersionLocation")))
+      .flatMap(({ versions }) => versions.flatMap((version) => listChildren(version, "VersionLocation")))
       .flatMap(({ attributes }) => locations.get(attributes.LocationID ?? "") || []),
     addresses: featuresOf.flatMap(({ type, versions }) => {
       const asset = addressType.exec(type)?.[1]
       if (asset === undefined) return []
-      return versions.map((version) => ({ asset, address: textOf(version, "VersionDetail") }))
+      return versions.map((version) => ({ asset, address: readText(version, "VersionDetail") }))
     }),
   }
 }
 
-function dateOf(element: XmlElement): string {
-  return joinDate(textOf(element, "Year"), textOf(element, "Month"), textOf(element, "Day"))
+function readDate(element: XmlElement): string {
+  return joinDate(readText(element, "Year"), readText(element, "Month"), readText(element, "Day"))
 }

@@ -77,7 +77,7 @@ export async function readElements(
 }
 
 /** The child elements with a name, or the elements at the end of a path of names. */
-export function childrenOf(element: XmlElement, ...path: readonly string[]): readonly XmlElement[] {
+export function listChildren(element: XmlElement, ...path: readonly string[]): readonly XmlElement[] {
   return path.reduce<readonly XmlElement[]>(
     (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
     [element],
@@ -85,8 +85,8 @@ export function childrenOf(element: XmlElement, ...path: readonly string[]): rea
 }
 
 /** The text of the first element at the end of a path; empty if there is none. */
-export function textOf(element: XmlElement, ...path: readonly string[]): string {
-  return childrenOf(element, ...path)[0]?.text ?? ""
+export function readText(element: XmlElement, ...path: readonly string[]): string {
+  return listChildren(element, ...path)[0]?.text ?? ""
 }
 
 /** A date from its known parts. */

@@ -1,5 +1,5 @@
 import type { ListEntry, ListFormat } from "./listEntry.ts"
-import { childrenOf, readElements, textOf, type XmlElement } from "./readElements.ts"
+import { listChildren, readElements, readText, type XmlElement } from "./readElements.ts"
 
 /** The consolidated list of the United Nations' Security Council. */
 export const un: ListFormat = {
@@ -18,28 +18,28 @@ export const un: ListFormat = {
 function readEntry(element: XmlElement): ListEntry {
   const isPerson = element.name === "INDIVIDUAL"
   const whole = ["FIRST_NAME", "SECOND_NAME", "THIRD_NAME", "FOURTH_NAME"]
-    .map((name) => textOf(element, name))
+    .map((name) => readText(element, name))
     .filter(Boolean)
     .join(" ")
-  const original = textOf(element, "NAME_ORIGINAL_SCRIPT")
-  const aliases = childrenOf(element, isPerson ? "INDIVIDUAL_ALIAS" : "ENTITY_ALIAS").map((alias) => ({
-    text: textOf(alias, "ALIAS_NAME"),
-    isWeak: textOf(alias, "QUALITY") === "Low",
+  const original = readText(element, "NAME_ORIGINAL_SCRIPT")
+  const aliases = listChildren(element, isPerson ? "INDIVIDUAL_ALIAS" : "ENTITY_ALIAS").map((alias) => ({
+    text: readText(alias, "ALIAS_NAME"),
+    isWeak: readText(alias, "QUALITY") === "Low",
   }))
   const strong = [whole, original].map((text) => ({ text, isWeak: false }))
   return {
-    id: textOf(element, "REFERENCE_NUMBER") || textOf(element, "DATAID"),
+    id: readText(element, "REFERENCE_NUMBER") || readText(element, "DATAID"),
     kind: isPerson ? "person" : "other",
-    programmes: [textOf(element, "UN_LIST_TYPE")].filter(Boolean),
+    programmes: [readText(element, "UN_LIST_TYPE")].filter(Boolean),
     names: [...strong, ...aliases].filter(({ text }) => text !== ""),
-    births: childrenOf(element, "INDIVIDUAL_DATE_OF_BIRTH").flatMap(birthsOf),
+    births: listChildren(element, "INDIVIDUAL_DATE_OF_BIRTH").flatMap(readBirths),
     // It names countries in words, which differ between lists.
     countries: [],
     addresses: [],
   }
 }
 
-function birthsOf(date: XmlElement): readonly string[] {
-  const known = ["DATE", "YEAR", "FROM_YEAR", "TO_YEAR"].map((name) => textOf(date, name).slice(0, 10))
+function readBirths(date: XmlElement): readonly string[] {
+  const known = ["DATE", "YEAR", "FROM_YEAR", "TO_YEAR"].map((name) => readText(date, name).slice(0, 10))
   return known.filter(Boolean)
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { compareNames } from "./compareNames.ts"
-import { foldName, soundOf } from "./foldName.ts"
+import { foldName, toSound } from "./foldName.ts"
 import { makeSearchable } from "./nameWords.ts"
 import { compareBirths, scoreMatch } from "./scoreMatch.ts"
 
@@ -108,18 +108,18 @@ describe("comparing names", () => {
   test("words of a name are distinguished from punctuation", () => {
     expect(foldName("O’Neill-Łęcki, Zoë (née Ångström)")).toEqual(["oneill", "lecki", "zoe", "nee", "angstrom"])
     expect(foldName("")).toEqual([])
-    expect(soundOf("muhammad")).toBe(soundOf("mohammed"))
+    expect(toSound("muhammad")).toBe(toSound("mohammed"))
   })
 })
 
 /** Computed as by `pg_trgm`. */
 function trigramSimilarity(one: string, other: string): number {
-  const [ours, theirs] = [trigramsOf(one), trigramsOf(other)]
+  const [ours, theirs] = [listTrigrams(one), listTrigrams(other)]
   const shared = [...ours].filter((one) => theirs.has(one)).length
   return shared / (ours.size + theirs.size - shared)
 }
 
-function trigramsOf(text: string): ReadonlySet<string> {
+function listTrigrams(text: string): ReadonlySet<string> {
   return new Set(
     text.split(" ").flatMap((word) => {
       const padded = `  ${word} `

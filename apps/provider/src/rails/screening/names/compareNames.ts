@@ -1,4 +1,4 @@
-import { soundOf } from "./foldName.ts"
+import { toSound } from "./foldName.ts"
 import { type NameWord, readNameWords, tellingWords } from "./nameWords.ts"
 
 /** Two matched words. */
@@ -38,12 +38,12 @@ export function compareNames(ours: string, theirs: string): NameSimilarity {
 function joinNeighbours(words: readonly NameWord[], others: readonly NameWord[]): readonly NameWord[] {
   const index = words.findIndex((word, at) => {
     const joined = word.text + (words[at + 1]?.text ?? "")
-    return at + 1 < words.length && others.some(({ text, sound }) => text === joined || sound === soundOf(joined))
+    return at + 1 < words.length && others.some(({ text, sound }) => text === joined || sound === toSound(joined))
   })
   const [one, next] = words.slice(index)
   if (index < 0 || !one || !next) return words
   const text = one.text + next.text
-  return [...words.slice(0, index), { text, sound: soundOf(text), weight: 1 }, ...words.slice(index + 2)]
+  return [...words.slice(0, index), { text, sound: toSound(text), weight: 1 }, ...words.slice(index + 2)]
 }
 
 function compareWords(ours: readonly NameWord[], theirs: readonly NameWord[]): NameSimilarity {
@@ -55,7 +55,7 @@ function compareWords(ours: readonly NameWord[], theirs: readonly NameWord[]): N
   if (telling.length < Math.min(2, fewest) || !isEnough(ours, theirs, telling.length))
     return joinedSimilarity(ours, theirs) ?? noSimilarity
   const weighed = matched.reduce((sum, { weight, part }) => sum + weight * part.similarity, 0)
-  const [less, more] = [weightOf(ours), weightOf(theirs)].toSorted((a, b) => a - b) as [number, number]
+  const [less, more] = [computeWeight(ours), computeWeight(theirs)].toSorted((a, b) => a - b) as [number, number]
   const score = Math.round(100 * (0.6 * Math.min(weighed / less, 1) + 0.4 * Math.min(weighed / more, 1)))
   const joined = joinedSimilarity(ours, theirs)
   return joined && joined.score > score ? joined : { score, parts }
@@ -67,7 +67,7 @@ function isEnough(ours: readonly NameWord[], theirs: readonly NameWord[], matche
   return matched >= 2 || (one === 1 && other === 1)
 }
 
-function weightOf(words: readonly NameWord[]): number {
+function computeWeight(words: readonly NameWord[]): number {
   return words.reduce((sum, { weight }) => sum + weight, 0)
 }
 
@@ -82,7 +82,7 @@ interface Candidate {
 function matchWords(ours: readonly NameWord[], theirs: readonly NameWord[]): readonly Candidate[] {
   const candidates = ours.flatMap((our, ourIndex) =>
     theirs.flatMap((their, theirIndex): Candidate[] => {
-      const similarity = similarityOf(our, their)
+      const similarity = computeSimilarity(our, their)
       if (similarity === 0) return []
       const part = { ours: our.text, theirs: their.text, similarity: Math.round(100 * similarity) / 100 }
       return [{ ours: ourIndex, theirs: theirIndex, weight: Math.min(our.weight, their.weight), part }]
@@ -94,7 +94,7 @@ function matchWords(ours: readonly NameWord[], theirs: readonly NameWord[]): rea
   return taken.toSorted((a, b) => a.ours - b.ours)
 }
 
-function similarityOf(one: NameWord, other: NameWord): number {
+function computeSimilarity(one: NameWord, other: NameWord): number {
   if (one.text === other.text) return 1
   if (one.text.length === 1 || other.text.length === 1)
     return one.sound.slice(0, 1) === other.sound.slice(0, 1) ? initialSimilarity : 0

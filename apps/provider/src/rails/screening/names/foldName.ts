@@ -63,12 +63,12 @@ const sounds: readonly (readonly [RegExp, string])[] = [
  * @example
  * soundOf("muhammad") === soundOf("mohammed") // → true
  */
-export function soundOf(word: string): string {
+export function toSound(word: string): string {
   return sounds.reduce((text, [spelling, sound]) => text.replace(spelling, sound), word)
 }
 
 /** The consonants of a sound, with similar ones unified. */
-export function skeletonOf(sound: string): string {
+export function toSkeleton(sound: string): string {
   const start = /^[aiu]/.test(sound) ? "a" : ""
   const consonants = sound
     .replace(/[aiuh]/g, "")

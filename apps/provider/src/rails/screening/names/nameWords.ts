@@ -1,4 +1,4 @@
-import { foldName, skeletonOf, soundOf } from "./foldName.ts"
+import { foldName, toSkeleton, toSound } from "./foldName.ts"
 
 /** A word of a name in the forms used for comparison. */
 export interface NameWord {
@@ -41,11 +41,11 @@ const noteless = new Set([...titles, ...forms])
 
 /** The words of a name with their weights. If a name has only words without weight, they keep a weight. */
 export function readNameWords(name: string): readonly NameWord[] {
-  const words = foldName(name).map((text) => ({ text, sound: soundOf(text), weight: weightOf(text) }))
+  const words = foldName(name).map((text) => ({ text, sound: toSound(text), weight: computeWeight(text) }))
   return words.some(({ weight }) => weight === 1) ? words : words.map((word) => ({ ...word, weight: 1 }))
 }
 
-function weightOf(text: string): number {
+function computeWeight(text: string): number {
   if (noteless.has(text)) return 0.1
   if (particles.has(text)) return 0.2
   return trades.has(text) ? 0.4 : 1
@@ -76,11 +76,11 @@ export function makeSearchable(name: string): SearchableName {
   const telling = tellingWords(words)
   const sounds = telling
     .slice(0, mostPaired)
-    .map(({ sound }) => ({ first: sound.slice(0, 1), bones: skeletonOf(sound) }))
+    .map(({ sound }) => ({ first: sound.slice(0, 1), bones: toSkeleton(sound) }))
   const pairs = sounds.flatMap((one, index) => sounds.slice(index + 1).flatMap((other) => pairKeys(one, other)))
   const whole = telling.map(({ text }) => text).join("")
   const alone = telling.length === 1 ? sounds.map(({ bones }) => `1 ${bones}`) : []
-  const joined = whole === "" ? [] : [`= ${skeletonOf(soundOf(whole))}`]
+  const joined = whole === "" ? [] : [`= ${toSkeleton(toSound(whole))}`]
   return {
     folded: words.map(({ sound }) => sound).join(" "),
     keys: [...new Set([...pairs, ...alone, ...joined])],

@@ -81,8 +81,8 @@ export function compareBirths(ours: string | null, theirs: readonly string[]): B
 }
 
 function compareBirth(ours: string, theirs: string): BirthAgreement {
-  const [year, ...rest] = partsOf(ours)
-  const [listedYear, ...listedRest] = partsOf(theirs)
+  const [year, ...rest] = splitDate(ours)
+  const [listedYear, ...listedRest] = splitDate(theirs)
   if (year === undefined || listedYear === undefined) return "unknown"
   if (Math.abs(year - listedYear) > 1) return "different"
   if (rest.length < 2 || listedRest.length < 2) return year === listedYear ? "same" : "close"
@@ -96,6 +96,6 @@ function compareBirth(ours: string, theirs: string): BirthAgreement {
   return year === listedYear && (month === listedMonth || day === listedDay) ? "close" : "different"
 }
 
-function partsOf(date: string): readonly number[] {
+function splitDate(date: string): readonly number[] {
   return date.split("-").map(Number).filter(Number.isFinite)
 }

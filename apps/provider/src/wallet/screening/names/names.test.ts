@@ -4,9 +4,9 @@ import { join } from "node:path"
 import { createTransfer, getMe } from "@wallet/core"
 import { updateProfile } from "@wallet/core/account"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { kycHarnessOf } from "#compliance/kyc/kycHarness.testing.ts"
+import { toKycHarness } from "#compliance/kyc/kycHarness.testing.ts"
 import { acceptVendorMessage } from "#compliance/kyc/vendorMessage.ts"
-import { payoutHarnessOf } from "#merchant/payouts/payoutHarness.testing.ts"
+import { toPayoutHarness } from "#merchant/payouts/payoutHarness.testing.ts"
 import { addSignedIn, type OperatorBrowser } from "#operators/operatorHarness.testing.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Services } from "#platform/services.ts"
@@ -36,7 +36,7 @@ const db = () => harness.provider.services.db
 const drain = () => harness.provider.worker.drain()
 const listed = "Sanctus Listov"
 
-const alertsOf = (userId: string) =>
+const listAlerts = (userId: string) =>
   db().selectFrom("name_alerts").selectAll().where("user_id", "=", userId).orderBy("id").execute()
 const decide = (browser: OperatorBrowser, id: string, decision: string) =>
   browser.send(`/name-alerts/${id}`, { decision, reason: "looked at both" }, "/log")
@@ -59,7 +59,7 @@ const setDisplayName = async ({ token }: HarnessCustomer, displayName: string) =
 
 /** Creates a customer whose identity check has reported a name and a birth date. */
 async function addIdentified(name: string, birthDate: string | null): Promise<HarnessCustomer> {
-  const kyc = kycHarnessOf(harness.provider)
+  const kyc = toKycHarness(harness.provider)
   const { token, path } = await kyc.begin()
   await kyc.choose(path, "submitted")
   const reference = await kyc.referenceOf(path)
@@ -95,7 +95,7 @@ async function addPayer(): Promise<HarnessCustomer> {
 describe("a customer whose name is on a list", () => {
   test("is held by the identity check, and can't move money until two operators have decided", async () => {
     const customer = await addIdentified("Listov, Sanctus", "1961-07-04")
-    const [alert, ...more] = await alertsOf(customer.id)
+    const [alert, ...more] = await listAlerts(customer.id)
     expect(more).toEqual([])
     expect(alert).toMatchObject({
       source: "identity check",
@@ -115,14 +115,14 @@ describe("a customer whose name is on a list", () => {
     expect(await frozenAt(customer)).not.toBe(null)
     expect((await decide(ann, alert?.id ?? "", "clear")).status).toBe(409)
     await decide(ben, alert?.id ?? "", "clear")
-    expect(await alertsOf(customer.id)).toMatchObject([{ state: "cleared" }])
+    expect(await listAlerts(customer.id)).toMatchObject([{ state: "cleared" }])
     expect(await frozenAt(customer)).toBe(null)
     expect(await pay(customer)).toBe(null)
   })
 
   test("is frozen once the alert is confirmed, and lifting that freeze is a separate decision", async () => {
     const customer = await addIdentified(listed, "1961-07-04")
-    const [alert] = await alertsOf(customer.id)
+    const [alert] = await listAlerts(customer.id)
     await decideTogether(alert?.id ?? "", "confirm")
     expect(
       await db().selectFrom("users").select(["frozen_at", "held_at"]).where("id", "=", customer.id).execute(),
@@ -131,46 +131,46 @@ describe("a customer whose name is on a list", () => {
 
   test("raises no second alert as long as both sides are unchanged", async () => {
     const customer = await addIdentified(listed, null)
-    const [alert] = await alertsOf(customer.id)
+    const [alert] = await listAlerts(customer.id)
     await decideTogether(alert?.id ?? "", "clear")
     await screenCustomer(harness.provider.services, { userId: customer.id })
-    expect(await alertsOf(customer.id)).toHaveLength(1)
+    expect(await listAlerts(customer.id)).toHaveLength(1)
     await db()
       .updateTable("kyc_sessions")
       .set({ birth_date: "1961-07-04" })
       .where("user_id", "=", customer.id)
       .execute()
     await screenCustomer(harness.provider.services, { userId: customer.id })
-    expect(await alertsOf(customer.id)).toMatchObject([{ state: "cleared" }, { state: "open", decision: "hold" }])
+    expect(await listAlerts(customer.id)).toMatchObject([{ state: "cleared" }, { state: "open", decision: "hold" }])
   })
 
   test("raises no alert if the birth date differs, and none for a closed account", async () => {
     const customer = await addIdentified(listed, "1988-02-28")
-    expect(await alertsOf(customer.id)).toEqual([])
+    expect(await listAlerts(customer.id)).toEqual([])
     await db().updateTable("users").set({ closed_at: new Date() }).where("id", "=", customer.id).execute()
     await db().updateTable("kyc_sessions").set({ birth_date: null }).where("user_id", "=", customer.id).execute()
     await screenCustomer(harness.provider.services, { userId: customer.id })
-    expect(await alertsOf(customer.id)).toEqual([])
+    expect(await listAlerts(customer.id)).toEqual([])
   })
 
   test("a name that customers give themselves waits for operators and holds nothing", async () => {
     const customer = await harness.addCustomer()
     await setDisplayName(customer, "Sanctus  LISTOV")
-    expect(await alertsOf(customer.id)).toMatchObject([{ source: "display name", decision: "review", state: "open" }])
+    expect(await listAlerts(customer.id)).toMatchObject([{ source: "display name", decision: "review", state: "open" }])
     expect(await frozenAt(customer)).toBe(null)
     await setDisplayName(customer, "Somebody Else")
-    expect(await alertsOf(customer.id)).toHaveLength(1)
+    expect(await listAlerts(customer.id)).toHaveLength(1)
   })
 
   test("no operator decides about their own account", async () => {
     const own = await harness.customerOf(await harness.provider.signUp("dora@wallet.example"))
     const dora = await addSignedIn(harness.provider, "dora@wallet.example", "approver")
     await setDisplayName(own, listed)
-    const [alert] = await alertsOf(own.id)
+    const [alert] = await listAlerts(own.id)
     await decide(ann, alert?.id ?? "", "clear")
     const refused = await decide(dora, alert?.id ?? "", "clear")
     expect([refused.status, refused.text.includes("your own account")]).toEqual([403, true])
-    expect(await alertsOf(own.id)).toMatchObject([{ state: "open" }])
+    expect(await listAlerts(own.id)).toMatchObject([{ state: "open" }])
   })
 
   test("two concurrent jobs raise an alert once, and operators get one mail until all is decided", async () => {
@@ -182,7 +182,7 @@ describe("a customer whose name is on a list", () => {
     await setDisplayName(other, listed)
     const again = () => screenCustomer(harness.provider.services, { userId: customer.id })
     await Promise.all([again(), again(), again()])
-    expect(await alertsOf(customer.id)).toHaveLength(1)
+    expect(await listAlerts(customer.id)).toHaveLength(1)
     await drain()
     expect(await harness.provider.countMails("ben@wallet.example")).toBe(before + 1)
   })
@@ -193,7 +193,7 @@ describe("a payee whose name is on a list", () => {
     const customer = await addPayer()
     const { id } = await harness.withdraw(customer, toIban("Sanctus Listov"))
     await harness.until(customer, id, "awaiting_approval")
-    const [alert] = await alertsOf(customer.id)
+    const [alert] = await listAlerts(customer.id)
     expect(alert).toMatchObject({ source: "payee", subject_id: id, state: "open" })
     // It is about the payee: the customer's other payments continue.
     expect(await frozenAt(customer)).toBe(null)
@@ -211,7 +211,7 @@ describe("a payee whose name is on a list", () => {
     const customer = await addPayer()
     const { id } = await harness.withdraw(customer, toIban("Nowhere Sanctions Trading L.L.C."))
     await harness.until(customer, id, "awaiting_approval")
-    const [alert] = await alertsOf(customer.id)
+    const [alert] = await listAlerts(customer.id)
     await decideTogether(alert?.id ?? "", "confirm")
     expect(await harness.read(customer, id)).toMatchObject({ state: "rejected", reason: "screening" })
     expect(await harness.available(customer, "EUR")).toMatchObject({ available: "1000.00000" })
@@ -220,7 +220,7 @@ describe("a payee whose name is on a list", () => {
 
   test("a row of a mass payout waits alone, and the other rows are paid", async () => {
     const customer = await addPayer()
-    const payouts = payoutHarnessOf(harness)
+    const payouts = toPayoutHarness(harness)
     const row = { rail: "iban", to: iban, currency: "EUR", amount: "20" }
     const batch = await payouts.draft(customer, [
       { ...row, holder: "Listov Sanctus" },
@@ -240,7 +240,7 @@ describe("a payee whose name is on a list", () => {
         ["Jo Doe", "completed"],
       ]),
     )
-    expect(await alertsOf(customer.id)).toHaveLength(1)
+    expect(await listAlerts(customer.id)).toHaveLength(1)
   })
 
   test("anyone else is paid without an operator", async () => {
@@ -282,7 +282,7 @@ describe("a list that changes", () => {
     expect(await compareEntries(db())).toBe(1)
     expect(await found()).toEqual([customer.id])
     await screenCustomer(services, { userId: customer.id })
-    const [alert] = await alertsOf(customer.id)
+    const [alert] = await listAlerts(customer.id)
     expect(alert).toMatchObject({ list: "OFAC SDN", list_version: "2026-11-03", entry: "900", decision: "hold" })
     expect(alert?.list_hash).toMatch(/^[\da-f]{64}$/)
 

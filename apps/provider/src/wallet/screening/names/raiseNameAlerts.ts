@@ -37,7 +37,7 @@ export async function raiseNameAlerts(
   await trx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute()
   const likely = matches.filter(({ score }) => score >= reviewFrom)
   for (const match of likely) {
-    const pair = pairOf(screened, match)
+    const pair = toPairKey(screened, match)
     // oxlint-disable-next-line no-await-in-loop -- one transaction
     if (await isDecided(trx, screened, pair)) continue
     const alert = toAlert(screened, match, pair, holdFrom)
@@ -82,7 +82,7 @@ function toAlert(
 }
 
 /** Identifies the two sides of a match, so that a decision about them applies to later matches. */
-function pairOf({ name, kind, birthDate }: ScreenedName, { list, entry, fingerprint }: NameMatch): string {
+function toPairKey({ name, kind, birthDate }: ScreenedName, { list, entry, fingerprint }: NameMatch): string {
   const ours = [kind, makeSearchable(name).folded || name, birthDate]
   return createHash("sha256")
     .update(JSON.stringify([...ours, list, entry, fingerprint]))

@@ -4,7 +4,7 @@ import { isOff } from "#platform/http/outsideParties.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
 import { makeSearchable, nameForm } from "#rails/screening/names/nameWords.ts"
-import { versionOf } from "../screen.ts"
+import { joinVersions } from "../screen.ts"
 import { readCustomerNames } from "./customerNames.ts"
 import { raiseNameAlerts, type ScreenedName } from "./raiseNameAlerts.ts"
 
@@ -147,7 +147,7 @@ async function screenName(services: Services, screened: ScreenedName, countries:
   return db.transaction().execute(async (trx) => {
     await trx
       .updateTable("screened_names")
-      .set({ score: matches[0]?.score ?? 0, list_version: versionOf(lists), at: now() })
+      .set({ score: matches[0]?.score ?? 0, list_version: joinVersions(lists), at: now() })
       .where("subject_id", "=", screened.subjectId)
       .where("source", "=", screened.source)
       .where("name", "=", name)

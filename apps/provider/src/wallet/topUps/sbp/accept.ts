@@ -3,7 +3,7 @@ import { recordUnexpected } from "#platform/partyMessages/unexpected.ts"
 import type { Services } from "#platform/services.ts"
 import type { SbpMessage } from "#rails/sbp/sbpRail.ts"
 import { hasStep } from "#wallet/history/timeline.ts"
-import { advanceSbp, eventOf } from "./advance.ts"
+import { advanceSbp, toEvent } from "./advance.ts"
 import type { SbpEvent } from "./sbpLifecycle.ts"
 
 /** The events that each message may already have caused. */
@@ -20,7 +20,7 @@ export async function acceptSbpMessage({ db, now }: Services, { reference, event
   await db.transaction().execute(async (trx) => {
     const topUp = await trx.selectFrom("sbp_top_ups").select("id").where("id", "=", reference).executeTakeFirst()
     if (!topUp) return recordUnexpected(trx, { party: "sbp", event, reference }, moment)
-    const { before, state } = await advanceSbp(trx, topUp.id, (locked) => eventOf(event, locked, moment), {}, moment)
+    const { before, state } = await advanceSbp(trx, topUp.id, (locked) => toEvent(event, locked, moment), {}, moment)
     if (state !== undefined || (await hasStep(trx, topUp.id, appliedAs[event]))) return
     const { state: found, user_id: userId } = before
     const money = storedMoney(before.amount, before.currency)

@@ -18,7 +18,7 @@ import { nextAskAfterEnd } from "./askDelay.ts"
 import { lateUntil, type SbpEvent, type SbpPosting, type SbpState, sbpLifecycle } from "./sbpLifecycle.ts"
 
 /** The event that a message of the bank causes in the top-up's current state. */
-export function eventOf(message: SbpMessage["event"], topUp: SbpTopUpsTable, now: Date): SbpEvent {
+export function toEvent(message: SbpMessage["event"], topUp: SbpTopUpsTable, now: Date): SbpEvent {
   if (message !== "paid") return ({ expired: "expire", cancelled: "cancel", rejected: "reject" } as const)[message]
   if (topUp.state === "created" || topUp.state === "shown") return "pay"
   const isInTime = now.getTime() < topUp.expires_at.getTime() + lateUntil

@@ -2,9 +2,9 @@ import { cancelSbpTopUp, createSbpTopUp, getSbpTopUp, listOperations } from "@wa
 import { sbpTopUpStates } from "@wallet/core/contract"
 import { parseSbpLink } from "@wallet/core/qr"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
+import { listPairs } from "#platform/lifecycle/paths.testing.ts"
 import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
-import { advanceSbp, eventOf } from "./advance.ts"
+import { advanceSbp, toEvent } from "./advance.ts"
 import { askDelay, askedAfterEnd } from "./askDelay.ts"
 import { sbpTopUpJobs } from "./jobs.ts"
 import { lateUntil, type SbpEvent, type SbpState, sbpLifecycle } from "./sbpLifecycle.ts"
@@ -39,7 +39,7 @@ async function tell(id: string, message: "paid" | "expired" | "cancelled" | "rej
   const now = harness.services.now()
   await harness.services.db
     .transaction()
-    .execute((trx) => advanceSbp(trx, id, (locked) => eventOf(message, locked, now), {}, now))
+    .execute((trx) => advanceSbp(trx, id, (locked) => toEvent(message, locked, now), {}, now))
   await harness.runJobs()
 }
 
@@ -228,7 +228,7 @@ describe("screens C, top-up by SBP: every pair of state and event", () => {
     for (const earlier of ways[state]) await cause(id, earlier)
     return { user, id }
   }
-  const pairs = pairsOf(sbpLifecycle)
+  const pairs = listPairs(sbpLifecycle)
   const fitting = pairs.flatMap(([state, event]) => {
     const next = sbpLifecycle.transitions[state][event]
     return next ? [[state, event, next] as const] : []

@@ -23,7 +23,7 @@ export type EventInput =
   | { readonly event: Exclude<ProtectedTransferEvent, "claim">; readonly actor: Actor }
 
 /** The reference of a protected send's hold in the ledger. */
-export function holdOf(transferId: string): string {
+export function toHoldName(transferId: string): string {
   return `protected_transfer:${transferId}`
 }
 
@@ -63,17 +63,17 @@ export async function advance(
   if (news) {
     const name =
       after.recipient_id && (await readPeople(trx, senderId, [after.recipient_id])).get(after.recipient_id)?.name
-    await notify(trx, senderId, news, { amount, detail: await recipientOf(trx, after), name, subjectId: id })
+    await notify(trx, senderId, news, { amount, detail: await readRecipient(trx, after), name, subjectId: id })
   }
   await publishEach(trx, hintsFor(senderId))
   const recipientId = (await findRecipients(trx, [after]))(after)
   if (recipientId !== undefined) await publishEach(trx, hintsFor(recipientId))
   if (posts === "release") {
     await releaseUse(trx, id)
-    await releaseHold(trx, { hold: holdOf(id), subjectId: id, legs: [] }, now)
+    await releaseHold(trx, { hold: toHoldName(id), subjectId: id, legs: [] }, now)
   } else if (posts === "take" && after.recipient_id !== null) {
     const legs = [debit(customer(senderId), amount), credit(customer(after.recipient_id), amount)]
-    await takeHold(trx, { hold: holdOf(id), subjectId: id, legs }, now)
+    await takeHold(trx, { hold: toHoldName(id), subjectId: id, legs }, now)
   }
   return after
 }
@@ -124,7 +124,7 @@ async function recordReceipt(trx: Transaction<Database>, row: ProtectedTransferR
 }
 
 /** The recipient as the sender sees them, from the operation in the sender's history. */
-async function recipientOf(trx: Transaction<Database>, { id, sender_id }: ProtectedTransferRow) {
+async function readRecipient(trx: Transaction<Database>, { id, sender_id }: ProtectedTransferRow) {
   const { counterparty } = await trx
     .selectFrom("operations")
     .select("counterparty")

@@ -2,7 +2,7 @@ import { type CallInput, type Contract, EmailSchema } from "@wallet/core/contrac
 import type { Money } from "@wallet/core/money"
 import type { Transaction } from "kysely"
 import * as v from "valibot"
-import { emailKeyOf } from "#platform/database/emailKey.ts"
+import { toEmailKey } from "#platform/database/emailKey.ts"
 import type { Pipeline } from "#platform/database/inPipeline.ts"
 import { insertRows } from "#platform/database/insertRows.ts"
 import { newId } from "#platform/database/newId.ts"
@@ -22,7 +22,7 @@ import { readOutgoing, type TakenOutgoing } from "#wallet/outgoing/readOutgoing.
 import { readPeopleOfPairs, type Viewing } from "#wallet/people/people.ts"
 import { countLookups } from "../lookups.ts"
 import { findParties, type Parties } from "../recipient.ts"
-import { hintsFor, holdOf } from "./advance.ts"
+import { hintsFor, toHoldName } from "./advance.ts"
 import { createCode } from "./code.ts"
 import type { ProtectedTransferRow, SeenTransfer } from "./protectedTransfer.ts"
 
@@ -91,10 +91,10 @@ export async function createProtectedSends(
       const refusal = lookup && beyondLimit.get(lookup)
       if (refusal) throw refusal
       const amount = parseAmount(input.amount, readCurrency(input.currency))
-      const addressee = addresseeOf(parties, input.recipient, senderId)
+      const addressee = chooseAddressee(parties, input.recipient, senderId)
       const taken = outgoing.take({ accountId: senderId, way: protectedSend, amount, isConfirmed })
       return {
-        row: rowOf(services, { senderId, amount, addressee, note: input.note || null, at }),
+        row: toRow(services, { senderId, amount, addressee, note: input.note || null, at }),
         amount,
         addressee,
         taken,
@@ -108,7 +108,12 @@ export async function createProtectedSends(
   const [refusals, personOf] = await Promise.all([
     holdEach(
       { trx, writes },
-      planned.map(({ row, amount }) => ({ hold: holdOf(row.id), subjectId: row.id, userId: row.sender_id, amount })),
+      planned.map(({ row, amount }) => ({
+        hold: toHoldName(row.id),
+        subjectId: row.id,
+        userId: row.sender_id,
+        amount,
+      })),
       at,
     ),
     readPeopleOfPairs(trx, viewings),
@@ -131,13 +136,13 @@ function isLookedUp(recipient: string): boolean {
  * An address is never looked up here: neither the response nor its time reveals if it is a customer's. Other
  * identifiers are looked up as in a plain send.
  */
-function addresseeOf(parties: Parties, recipient: string, senderId: string): Addressee {
+function chooseAddressee(parties: Parties, recipient: string, senderId: string): Addressee {
   if (isLookedUp(recipient)) {
     const { id, masked } = parties.recipient(recipient, senderId)
     return { recipientId: id, emailKey: null, shown: masked }
   }
   if (!v.is(EmailSchema, recipient)) throw refuseField("validation_failed", "recipient", { code: "email_invalid" })
-  const emailKey = emailKeyOf(recipient)
+  const emailKey = toEmailKey(recipient)
   if (parties.hasEmail(senderId, emailKey)) throw refuseField("recipient_is_sender", "recipient")
   return { recipientId: null, emailKey, shown: emailKey }
 }
@@ -150,7 +155,7 @@ interface RowParts {
   readonly at: Date
 }
 
-function rowOf({ secretBox, config }: Services, parts: RowParts): ProtectedTransferRow {
+function toRow({ secretBox, config }: Services, parts: RowParts): ProtectedTransferRow {
   const { senderId, amount, addressee, note, at } = parts
   const id = newId()
   return {

@@ -34,11 +34,11 @@ export const protectedTransferJobs = {
     { lane: "internal", onExhaustion: "keepTrying" },
     {
       /** Runs after the response, so that its time does not reveal if the address is a customer's. */
-      "protectedTransfer.tell": (services, { transferId }) => tellOf(services, [transferId]),
+      "protectedTransfer.tell": (services, { transferId }) => notifyParties(services, [transferId]),
 
       async "protectedTransfer.tellEach"(services, { transferIds }) {
         try {
-          await tellOf(services, transferIds)
+          await notifyParties(services, transferIds)
         } catch {
           // A failure does not block the others: each is retried by itself.
           const jobs = transferIds.map(
@@ -66,7 +66,7 @@ function lock(trx: Transaction<Database>, id: string): Promise<ProtectedTransfer
   return trx.selectFrom("protected_transfers").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow()
 }
 
-function tellOf(services: Services, ids: readonly string[]): Promise<void> {
+function notifyParties(services: Services, ids: readonly string[]): Promise<void> {
   return inPipeline(
     services.db,
     (trx) =>
@@ -119,7 +119,7 @@ async function tell(
     return to === null ? [] : [{ row, sender, amount, to }]
   })
   const [mails] = await Promise.all([
-    Promise.all(invited.map((invitation) => mailOf(services, trx, invitation))),
+    Promise.all(invited.map((invitation) => buildMail(services, trx, invitation))),
     notifyEach({ trx, writes }, news, undefined, hints),
   ])
   await enqueueEach(
@@ -154,7 +154,7 @@ interface Invitation {
   readonly to: string
 }
 
-async function mailOf(
+async function buildMail(
   { config }: Services,
   trx: Transaction<Database>,
   { row: { id, sender_id, expires_at: expiresAt }, sender, amount, to }: Invitation,

@@ -29,11 +29,11 @@ export interface ProtectedHarness extends WithdrawalHarness {
 }
 
 export async function createProtectedHarness(): Promise<ProtectedHarness> {
-  return protectedHarnessOf(await createWithdrawalHarness())
+  return toProtectedHarness(await createWithdrawalHarness())
 }
 
 /** Creates the harness on top of an existing harness. */
-export function protectedHarnessOf(harness: WithdrawalHarness): ProtectedHarness {
+export function toProtectedHarness(harness: WithdrawalHarness): ProtectedHarness {
   const { provider } = harness
   const beginEach: ProtectedHarness["beginEach"] = (sender, recipient, amounts) =>
     provider.services.db.transaction().execute(async (trx) => {

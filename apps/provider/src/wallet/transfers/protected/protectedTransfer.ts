@@ -25,7 +25,7 @@ const mostShown = 100
 
 /** A customer's pending sends, the newest first. */
 export async function listWaiting(db: Kysely<Database>, userId: string): Promise<SeenTransfer[]> {
-  const { email_key: emailKey } = await emailOf(db, userId)
+  const { email_key: emailKey } = await selectEmail(db, userId)
   const rows = await seenBy(db, userId, emailKey)
     .where("transfer.state", "=", "claimed_pending")
     .orderBy("transfer.created_at", "desc")
@@ -53,7 +53,7 @@ type Query = ReturnType<typeof seenBy>
 
 async function find(db: Kysely<Database>, id: string, userId: string, finish: (query: Query) => Query) {
   if (!isUuid(id)) throw refuse("not_found")
-  const { email_key: emailKey } = await emailOf(db, userId)
+  const { email_key: emailKey } = await selectEmail(db, userId)
   const row = await finish(seenBy(db, userId, emailKey).where("transfer.id", "=", id)).executeTakeFirst()
   const [seen] = row ? await seenEach(db, [row], userId) : []
   if (!seen) throw refuse("not_found")
@@ -97,7 +97,7 @@ async function seenEach(db: Kysely<Database>, rows: readonly SeenRow[], userId: 
   })
 }
 
-async function emailOf(db: Kysely<Database>, userId: string) {
+async function selectEmail(db: Kysely<Database>, userId: string) {
   return db.selectFrom("users").select("email_key").where("id", "=", userId).executeTakeFirstOrThrow()
 }
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readHold } from "#ledger/holds.ts"
 import { Refusal } from "#platform/http/refusal.ts"
 import { type Actor, nextStep } from "#platform/lifecycle/lifecycle.ts"
-import { pairsOf, pathsOf } from "#platform/lifecycle/paths.testing.ts"
+import { listPairs, listPaths } from "#platform/lifecycle/paths.testing.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
-import { advance, holdOf } from "./advance.ts"
+import { advance, toHoldName } from "./advance.ts"
 import { createProtectedHarness, type ProtectedHarness } from "./protectedHarness.testing.ts"
 import { protectedTransferLifecycle as lifecycle, type ProtectedTransferEvent } from "./protectedTransferLifecycle.ts"
 
@@ -38,7 +38,7 @@ async function happen(id: string, event: ProtectedTransferEvent, actor: Actor) {
   })
 }
 
-async function outcomeOf(id: string, event: ProtectedTransferEvent, actor: Actor) {
+async function tryEvent(id: string, event: ProtectedTransferEvent, actor: Actor) {
   try {
     return (await happen(id, event, actor))?.state
   } catch (error) {
@@ -54,7 +54,7 @@ async function snapshot(id: string) {
     lines: await db.selectFrom("operations").selectAll().where("subject_id", "=", id).orderBy("id").execute(),
     steps: await db.selectFrom("operation_events").selectAll().where("subject_id", "=", id).execute(),
     use: await db.selectFrom("limit_uses").selectAll().where("subject_id", "=", id).executeTakeFirst(),
-    held: await readHold(db, holdOf(id), now()),
+    held: await readHold(db, toHoldName(id), now()),
   }
 }
 
@@ -77,20 +77,20 @@ describe("screens C protected send, every pair of state and event", () => {
   test.each(protectedTransferStates)("from %s", async (state) => {
     const untouched = await reach(state)
     const before = await snapshot(untouched)
-    for (const [from, event] of pairsOf(lifecycle)) {
+    for (const [from, event] of listPairs(lifecycle)) {
       if (from !== state) continue
       for (const actor of everybody) {
         const step = nextStep(lifecycle, state, event, actor)
         const id = step ? await reach(state) : untouched
         const refused = actor === "customer" ? { tag: "state_conflict", details: { state } } : undefined
-        expect(await outcomeOf(id, event, actor), `${event} by ${actor}`).toEqual(step?.state ?? refused)
+        expect(await tryEvent(id, event, actor), `${event} by ${actor}`).toEqual(step?.state ?? refused)
       }
     }
     expect(await snapshot(untouched)).toEqual(before)
   })
 })
 
-test.each(pathsOf(lifecycle, "claimed_pending").map(({ events, end }) => [events.join(" "), end, events] as const))(
+test.each(listPaths(lifecycle, "claimed_pending").map(({ events, end }) => [events.join(" "), end, events] as const))(
   "§7 %s: the money is with one of the two, whole, and counts in the limits only where it left",
   async (_name, end, events) => {
     const [before, theirs] = await Promise.all([harness.available(sender, "WUD"), harness.available(recipient, "WUD")])

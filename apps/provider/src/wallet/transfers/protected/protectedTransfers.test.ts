@@ -28,9 +28,9 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-const stateOf = (answer: TestAnswer) => v.parse(ProtectedTransferSchema, answer.data).state
+const readState = (answer: TestAnswer) => v.parse(ProtectedTransferSchema, answer.data).state
 
-async function newsOf({ id }: HarnessCustomer, subjectId: string) {
+async function listNews({ id }: HarnessCustomer, subjectId: string) {
   const { db } = harness.provider.database
   const news = await db
     .selectFrom("notifications")
@@ -71,7 +71,7 @@ describe("screens C, a send that is protected by a code", () => {
     const code = await harness.codeOf(sender, id)
     expect(answer.text).not.toContain(code)
     await provider.worker.drain()
-    expect(await newsOf(recipient, id)).toEqual(["transfer_waiting"])
+    expect(await listNews(recipient, id)).toEqual(["transfer_waiting"])
     const theirs = await readOutcome(listProtectedTransfers(provider.createClient(recipient.token)))
     expect(theirs.data).toMatchObject([{ id, direction: "in", amount: { amount: "20.00" } }])
     expect((await readOutcome(getTransferCode(provider.createClient(recipient.token), { transferId: id }))).tag).toBe(
@@ -80,9 +80,9 @@ describe("screens C, a send that is protected by a code", () => {
     expect((await harness.claim(sender, id, code)).tag).toBe("not_found")
     expect((await harness.cancel(recipient, id)).tag).toBe("not_found")
 
-    expect(stateOf(await harness.claim(recipient, id, code.toLowerCase().replace("-", " ")))).toBe("completed")
+    expect(readState(await harness.claim(recipient, id, code.toLowerCase().replace("-", " ")))).toBe("completed")
     expect((await harness.available(recipient, "WUD")).available).toBe("20.00")
-    expect(await newsOf(sender, id)).toEqual(["transfer_claimed"])
+    expect(await listNews(sender, id)).toEqual(["transfer_claimed"])
     expect((await harness.claim(recipient, id, code)).tag).toBe("state_conflict")
     const recent = await readOutcome(listRecentRecipients(provider.createClient(sender.token)))
     expect(recent.data).toMatchObject([{ recipient: recipient.id }])
@@ -100,7 +100,7 @@ describe("screens C, a send that is protected by a code", () => {
     const code = await harness.codeOf(sender, id)
     expect((await harness.claim(recipient, id, wrong)).data).toMatchObject({ state: "returned", reason: "wrong_codes" })
     expect((await harness.claim(recipient, id, code)).details).toEqual({ state: "returned" })
-    expect(await newsOf(sender, id)).toEqual(["transfer_returned"])
+    expect(await listNews(sender, id)).toEqual(["transfer_returned"])
     expect((await harness.available(sender, "WUD")).held).toBe("0.00")
   })
 
@@ -116,7 +116,7 @@ describe("screens C, a send that is protected by a code", () => {
     expect((await harness.claim(recipient, id, code)).tag).toBe("not_found")
     const newcomer = await harness.customerOf(await harness.provider.signUp(address))
     expect(await harness.see(newcomer, id)).toMatchObject({ direction: "in", state: "claimed_pending" })
-    expect(stateOf(await harness.claim(newcomer, id, code))).toBe("completed")
+    expect(readState(await harness.claim(newcomer, id, code))).toBe("completed")
     expect((await harness.available(newcomer, "WUD")).available).toBe("10.00")
   })
 
@@ -125,10 +125,10 @@ describe("screens C, a send that is protected by a code", () => {
       await harness.begin(sender, recipient.email),
       await harness.begin(sender, `nobody-${randomUUID()}@wallet.example`),
     ]
-    expect(shapeOf(known)).toEqual(shapeOf(unknown))
+    expect(toShape(known)).toEqual(toShape(unknown))
     expect(known.counterparty).toBe(recipient.email)
     expect([known.person, unknown.person]).toEqual([null, null])
-    for (const { id } of [known, unknown]) expect(stateOf(await harness.cancel(sender, id))).toBe("cancelled")
+    for (const { id } of [known, unknown]) expect(readState(await harness.cancel(sender, id))).toBe("cancelled")
   })
 
   test("names a sender who shows their name, a recipient who was reached by id, and nobody by an address alone", async () => {
@@ -173,13 +173,13 @@ describe("screens C, a send that is protected by a code", () => {
     const [spoilt, intact] = await harness.beginEach(sender, recipient.id, ["12.34", "10.00"])
     if (!spoilt || !intact) throw new Error("Two sends were expected.")
     await harness.provider.worker.drain()
-    expect(await newsOf(recipient, intact.id)).toEqual(["transfer_waiting"])
-    expect(await newsOf(recipient, spoilt.id)).toEqual([])
+    expect(await listNews(recipient, intact.id)).toEqual(["transfer_waiting"])
+    expect(await listNews(recipient, spoilt.id)).toEqual([])
     await sql`ALTER TABLE notifications DROP CONSTRAINT spoilt`.execute(db)
     harness.provider.advance(day)
     await harness.provider.worker.drain()
-    expect(await newsOf(recipient, spoilt.id)).toEqual(["transfer_waiting"])
-    for (const { id } of [spoilt, intact]) expect(stateOf(await harness.cancel(sender, id))).toBe("cancelled")
+    expect(await listNews(recipient, spoilt.id)).toEqual(["transfer_waiting"])
+    for (const { id } of [spoilt, intact]) expect(readState(await harness.cancel(sender, id))).toBe("cancelled")
   })
 
   test("unclaimed, it expires: the money is returned and no longer counts in limits", async () => {
@@ -190,7 +190,7 @@ describe("screens C, a send that is protected by a code", () => {
     harness.provider.advance(7 * day)
     await harness.provider.worker.drain()
     expect(await harness.see(sender, id)).toMatchObject({ state: "returned", reason: "expired" })
-    expect(await newsOf(sender, id)).toEqual(["transfer_returned"])
+    expect(await listNews(sender, id)).toEqual(["transfer_returned"])
     const { left, limit } = (await harness.limits(sender)).day
     expect(left).toEqual(limit)
   })
@@ -202,7 +202,7 @@ describe("screens C, a send that is protected by a code", () => {
     expect((await harness.decline(await harness.addCustomer(), id)).tag).toBe("not_found")
     const answer = await harness.decline(recipient, id)
     expect(answer.data).toMatchObject({ direction: "in", state: "returned", reason: "declined" })
-    expect(await newsOf(sender, id)).toEqual(["transfer_returned"])
+    expect(await listNews(sender, id)).toEqual(["transfer_returned"])
     expect((await harness.available(sender, "WUD")).held).toBe("0.00")
     expect((await harness.claim(recipient, id, code)).details).toEqual({ state: "returned" })
     expect((await harness.decline(recipient, id)).details).toEqual({ state: "returned" })
@@ -226,7 +226,7 @@ describe("screens C, a send that is protected by a code", () => {
     expect((await harness.claim(recipient, id, wrong)).tag).toBe("transfer_on_hold")
     expect((await harness.claim(recipient, id, code)).tag).toBe("transfer_on_hold")
     expect((await harness.see(recipient, id)).triesLeft).toBe(5)
-    expect(stateOf(await harness.cancel(sender, id))).toBe("cancelled")
+    expect(readState(await harness.cancel(sender, id))).toBe("cancelled")
     await setFrozen(harness.provider.services, sender.id, false)
   })
 
@@ -245,7 +245,7 @@ describe("screens C, a send that is protected by a code", () => {
         await db
           .updateTable("jobs")
           .set({ run_at: new Date(0) })
-          .where(jobOf(id))
+          .where(readJob(id))
           .execute()
       const rivals = {
         cancel: () => harness.cancel(sender, id),
@@ -292,12 +292,12 @@ test("a code can be read aloud: two groups of four without letters that look ali
   expect(isSameCode("K7QM-2XR", "K7QM-2XRP")).toBe(false)
 })
 
-function shapeOf(transfer: object) {
+function toShape(transfer: object) {
   return Object.entries(transfer).map(([name, value]) => [name, typeof value])
 }
 
 /** The job that ends it; the other one has run. */
-function jobOf(transferId: string) {
+function readJob(transferId: string) {
   return sql<boolean>`kind = 'protectedTransfer.expire' AND payload->>'transferId' = ${transferId}`
 }
 

@@ -2,7 +2,7 @@ import type { AmlResult } from "@wallet/core/contract"
 import { categoryTitles, isBad, percentText } from "#features/aml/model/amlTexts.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { titleOf } from "#i18n/openValues.ts"
+import { getTitle } from "#i18n/openValues.ts"
 import { Panel } from "#ui/Panel.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
@@ -39,7 +39,7 @@ function CategoryShare({ name, share, exposure }: AmlResult["categories"][number
     <li className="flex flex-col gap-1.5">
       <span className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
         <span className="font-medium">
-          <span>{`${titleOf(categoryTitles, name)} `}</span>
+          <span>{`${getTitle(categoryTitles, name)} `}</span>
           <span className="font-normal text-muted">
             {(exposure === "direct" ? m.aml_direct() : m.aml_indirect()).toLocaleLowerCase(locale)}
           </span>

@@ -6,7 +6,7 @@ import { depositTexts, unknownVerdict, verdictLooks, withdrawalTexts } from "#fe
 import { useReport } from "#features/aml/model/useReport.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { lookUp, titleOf } from "#i18n/openValues.ts"
+import { getTitle, lookUp } from "#i18n/openValues.ts"
 import { Address } from "#shared/networks/Address.tsx"
 import { Button } from "#ui/Button.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
@@ -42,8 +42,8 @@ export function CheckResult({ check, result }: CheckResultProps) {
         <div className="mt-5">
           <h3 className="text-small font-semibold">{m.aml_meaning()}</h3>
           <Summary>
-            <SummaryRow label={m.aml_deposit()}>{titleOf(depositTexts, result.deposit)}</SummaryRow>
-            <SummaryRow label={m.aml_withdrawal()}>{titleOf(withdrawalTexts, result.withdrawal)}</SummaryRow>
+            <SummaryRow label={m.aml_deposit()}>{getTitle(depositTexts, result.deposit)}</SummaryRow>
+            <SummaryRow label={m.aml_withdrawal()}>{getTitle(withdrawalTexts, result.withdrawal)}</SummaryRow>
           </Summary>
         </div>
         <p className="mt-3 text-caption text-muted">{m.aml_notice()}</p>

@@ -14,18 +14,18 @@ export async function fetchReadingCalls(apiUrl: string): Promise<ReadingCall[]> 
 }
 
 function callsIn(document: unknown): ReadingCall[] {
-  return entriesOf(fieldOf(document, "paths")).flatMap(([path, item]) => {
-    const get = fieldOf(item, "get")
-    const name = fieldOf(get, "operationId")
-    const takesKeys = typeof fieldOf(get, "x-api-key-scope") === "string"
+  return listEntries(readField(document, "paths")).flatMap(([path, item]) => {
+    const get = readField(item, "get")
+    const name = readField(get, "operationId")
+    const takesKeys = typeof readField(get, "x-api-key-scope") === "string"
     return takesKeys && typeof name === "string" ? [{ name, path }] : []
   })
 }
 
-function fieldOf(value: unknown, field: string): unknown {
-  return entriesOf(value).find(([name]) => name === field)?.[1]
+function readField(value: unknown, field: string): unknown {
+  return listEntries(value).find(([name]) => name === field)?.[1]
 }
 
-function entriesOf(value: unknown): [string, unknown][] {
+function listEntries(value: unknown): [string, unknown][] {
   return typeof value === "object" && value !== null ? Object.entries(value) : []
 }

@@ -70,11 +70,11 @@ function Console({ apiUrl, calls }: { readonly apiUrl: string; readonly calls: r
   const [isBusy, setBusy] = useState(false)
   const { problems, show, forget } = useForm()
 
-  const templateOf = (call: string) => calls.find((one) => one.name === call)?.path ?? "/"
-  const template = templateOf(name)
+  const findTemplate = (call: string) => calls.find((one) => one.name === call)?.path ?? "/"
+  const template = findTemplate(name)
   const choose = (chosen: string) => {
     setName(chosen)
-    setPath(templateOf(chosen))
+    setPath(findTemplate(chosen))
     setAnswer(undefined)
   }
   const send = async () => {

@@ -19,7 +19,7 @@ import { DeleteApiKey } from "./DeleteApiKey.tsx"
 import { KeyRequests } from "./KeyRequests.tsx"
 import { RotateApiKey } from "./RotateApiKey.tsx"
 
-type Asked = AskedOfKey | { readonly kind: "create" } | { readonly kind: "secret"; readonly secret: string }
+type KeyDialog = AskedOfKey | { readonly kind: "create" } | { readonly kind: "secret"; readonly secret: string }
 
 interface ApiKeysScreenProps {
   /** Other settings for developers, shown between the keys and the console. */
@@ -28,7 +28,7 @@ interface ApiKeysScreenProps {
 
 /** API keys, the requests made with them, and a console for trying them (screens C /account/api). */
 export function ApiKeysScreen({ children }: ApiKeysScreenProps) {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<KeyDialog>()
   const close = () => setAsked(undefined)
   const showSecret = (secret: string) => setAsked({ kind: "secret", secret })
   return (
@@ -47,7 +47,7 @@ export function ApiKeysScreen({ children }: ApiKeysScreenProps) {
         </div>
       </WhenAnswered>
       <Dialog
-        title={titleOf(asked)}
+        title={getTitle(asked)}
         role={asked?.kind === "secret" ? "alertdialog" : "dialog"}
         isOpen={asked !== undefined}
         onOpenChange={(isOpen) => isOpen || close()}
@@ -84,7 +84,7 @@ function RowsPlace({ title }: { readonly title: string }) {
   )
 }
 
-function titleOf(asked: Asked | undefined): string {
+function getTitle(asked: KeyDialog | undefined): string {
   if (asked?.kind === "rotate") return m.apiKeys_rotate()
   if (asked?.kind === "delete") return m.apiKeys_delete()
   if (asked?.kind === "requests") return m.apiKeys_requests()

@@ -4,7 +4,7 @@ import { useCreateApiKey } from "@wallet/react/merchant"
 import { useId } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { useCallForm } from "#shared/forms/useCallForm.ts"
-import { linesOf } from "#shared/lists/linesOf.ts"
+import { splitLines } from "#shared/lists/splitLines.ts"
 import { scopeTexts } from "#shared/security/scopeTexts.ts"
 import { Button } from "#ui/Button.tsx"
 import { Checkbox } from "#ui/Checkbox.tsx"
@@ -36,7 +36,7 @@ export function CreateApiKeyForm({ onMade }: { readonly onMade: (secret: string)
   const form = useCallForm(createApiKey, {
     fields: { name: "", scopes: firstScopes, addresses: "", expiresAt: neverExpires, signed: false },
     read: {
-      addresses: linesOf,
+      addresses: splitLines,
       // Read when the form is sent: a step-up confirms exactly this request.
       expiresAt: (expiry) => writeExpiry(days[expiry]),
     },

@@ -67,7 +67,7 @@ export function LoginForm({ notice }: LoginFormProps) {
     } catch (error) {
       if (hasTag(error, "email_code_required")) setStep({ name: "mailedCode" })
       else if (hasTag(error, "otp_required")) setStep({ name: "secondFactor" })
-      else if (hasTag(error, "email_not_confirmed")) setStep(confirmationOf(error))
+      else if (hasTag(error, "email_not_confirmed")) setStep(toConfirmation(error))
       else throw error
     }
   })
@@ -149,6 +149,6 @@ export function LoginForm({ notice }: LoginFormProps) {
   )
 }
 
-function confirmationOf({ details }: ApiError): Step {
+function toConfirmation({ details }: ApiError): Step {
   return { name: "confirmEmail", registrationId: details?.["registrationId"] ?? "" }
 }

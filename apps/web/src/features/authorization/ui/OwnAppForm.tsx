@@ -2,7 +2,7 @@ import { createOauthApp } from "@wallet/core/contract"
 import { useCreateOauthApp } from "@wallet/react/merchant"
 import { m } from "#i18n/generated/messages.js"
 import { useCallForm } from "#shared/forms/useCallForm.ts"
-import { linesOf } from "#shared/lists/linesOf.ts"
+import { splitLines } from "#shared/lists/splitLines.ts"
 import { Button } from "#ui/Button.tsx"
 import { Checkbox } from "#ui/Checkbox.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -14,7 +14,7 @@ export function OwnAppForm({ onMade }: { readonly onMade: (secret: string | null
   const create = useCreateOauthApp()
   const form = useCallForm(createOauthApp, {
     fields: { name: "", redirectUris: "", confidential: true },
-    read: { redirectUris: linesOf },
+    read: { redirectUris: splitLines },
   })
   const submit = form.submit(async (body) => {
     const { secret } = await create.mutateAsync(body)

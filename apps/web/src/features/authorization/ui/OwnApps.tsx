@@ -16,7 +16,7 @@ const AppLogoField = lazy(async () => ({ default: (await import("./AppLogoField.
 const DeleteOwnApp = lazy(async () => ({ default: (await import("./DeleteOwnApp.tsx")).DeleteOwnApp }))
 const OwnAppForm = lazy(async () => ({ default: (await import("./OwnAppForm.tsx")).OwnAppForm }))
 
-type Asked =
+type AppDialog =
   | { readonly kind: "create" }
   | { readonly kind: "secret"; readonly secret: string }
   | { readonly kind: "logo"; readonly appId: string }
@@ -25,7 +25,7 @@ type Asked =
 /** The section of /account/api with the apps that the customer has registered for others to authorise. */
 export function OwnApps() {
   const apps = useOauthApps()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<AppDialog>()
   const close = () => setAsked(undefined)
   // From the query, because the app is fetched again after its logo has changed.
   const withLogo = asked?.kind === "logo" ? apps.data?.items.find(({ id }) => id === asked.appId) : undefined
@@ -65,7 +65,7 @@ export function OwnApps() {
         )}
       </AppList>
       <Dialog
-        title={titleOf(asked)}
+        title={getTitle(asked)}
         role={asked?.kind === "secret" ? "alertdialog" : "dialog"}
         isOpen={asked !== undefined}
         onOpenChange={(isOpen) => isOpen || close()}
@@ -83,7 +83,7 @@ export function OwnApps() {
   )
 }
 
-function titleOf(asked: Asked | undefined): string {
+function getTitle(asked: AppDialog | undefined): string {
   if (asked?.kind === "secret") return m.authorization_secretTitle()
   if (asked?.kind === "logo") return m.authorization_logoSet()
   return asked?.kind === "delete" ? m.authorization_deleteTitle() : m.authorization_newApp()

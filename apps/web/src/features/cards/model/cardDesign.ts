@@ -1,4 +1,4 @@
-import { colourOf } from "#ui/avatarShape.ts"
+import { chooseColour } from "#ui/avatarShape.ts"
 import { type CardDesign, cardDesigns } from "#ui/CardFace.tsx"
 
 const designs: Readonly<Record<string, CardDesign>> = { WUD: "cobalt", USD: "ink", EUR: "apricot" }
@@ -7,5 +7,5 @@ const designs: Readonly<Record<string, CardDesign>> = { WUD: "cobalt", USD: "ink
 export function cardDesign(currency: string): CardDesign {
   const known = designs[currency]
   if (known) return known
-  return cardDesigns[colourOf(currency, cardDesigns.length)] ?? "cobalt"
+  return cardDesigns[chooseColour(currency, cardDesigns.length)] ?? "cobalt"
 }

@@ -18,7 +18,7 @@ export const cardStates: Readonly<Record<VirtualCardState, { readonly kind: Badg
   }
 
 /** An explanation of a card's state. Undefined for an active card. */
-export function noticeOf({ state, reason }: VirtualCard): string | undefined {
+export function getNotice({ state, reason }: VirtualCard): string | undefined {
   switch (state) {
     case "ordered":
     case "issuing":

@@ -3,9 +3,9 @@ import { verificationLevels } from "@wallet/core/contract"
 
 /** True if a card requires a higher verification level than the customer has. The provider decides. */
 export function needsLevel({ requiredLevel }: VirtualCardBin, level: string | undefined): boolean {
-  return level !== undefined && rankOf(requiredLevel) > rankOf(level)
+  return level !== undefined && getRank(requiredLevel) > getRank(level)
 }
 
-function rankOf(level: string | null): number {
+function getRank(level: string | null): number {
   return verificationLevels.findIndex((known) => known === level)
 }

@@ -16,9 +16,9 @@ import { ProblemText } from "#ui/ProblemText.tsx"
 const ConfirmCardAction = lazy(async () => ({ default: (await import("./ConfirmCardAction.tsx")).ConfirmCardAction }))
 const ReportFraud = lazy(async () => ({ default: (await import("./ReportFraud.tsx")).ReportFraud }))
 
-type Asked = "replace" | "close" | "reportFraud"
+type CardDialog = "replace" | "close" | "reportFraud"
 
-const titles: Readonly<Record<Asked, () => string>> = {
+const titles: Readonly<Record<CardDialog, () => string>> = {
   replace: () => m.cards_replace(),
   close: () => m.cards_close(),
   reportFraud: () => m.cards_reportFraud(),
@@ -26,13 +26,13 @@ const titles: Readonly<Record<Asked, () => string>> = {
 
 /** The actions of a card in its present state. */
 export function CardActions({ card }: { readonly card: VirtualCard }) {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<CardDialog>()
   const navigate = useNavigate()
   const done = (next: VirtualCard) => {
     setAsked(undefined)
     if (next.id !== card.id) void navigate({ to: "/account/cards/$cardId", params: { cardId: next.id } })
   }
-  const offered: readonly Asked[] = [
+  const offered: readonly CardDialog[] = [
     ...(isReplaceable(card) ? (["replace"] as const) : []),
     ...(isUsable(card) ? (["reportFraud"] as const) : []),
     ...(isClosable(card) ? (["close"] as const) : []),

@@ -1,6 +1,6 @@
 import type { VirtualCard } from "@wallet/core/cards"
 import { displayCode } from "@wallet/core/money"
-import { cardStates, isUsable, noticeOf } from "#features/cards/model/cardState.ts"
+import { cardStates, getNotice, isUsable } from "#features/cards/model/cardState.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { lookUp, unknownState } from "#i18n/openValues.ts"
@@ -19,7 +19,7 @@ import { cardPlace, RevealableCard } from "./RevealableCard.tsx"
 /** The card with its balance, state and actions. */
 export function CardOverview({ card }: { readonly card: VirtualCard }) {
   const { kind, text } = lookUp(cardStates, card.state, unknownState)
-  const notice = noticeOf(card)
+  const notice = getNotice(card)
   const regionCode = useRegionCode()
   return (
     <Panel className="@container">

@@ -32,7 +32,7 @@ interface ConfirmPaymentProps {
   readonly onDone: () => void
 }
 
-type Standing = CardConfirmation["state"]
+type ConfirmationState = CardConfirmation["state"]
 
 /** A payment to confirm: merchant, amount, country and the time left to answer (screens C cards: 3-D Secure). */
 export function ConfirmPayment({ asked: { payment, clockOffset }, isWaiting, onDone }: ConfirmPaymentProps) {
@@ -40,7 +40,7 @@ export function ConfirmPayment({ asked: { payment, clockOffset }, isWaiting, onD
   const decline = useDeclineVirtualCardPayment()
   const withStepUp = useStepUp()
   const { problems, show, refuse } = useForm()
-  const [answered, setAnswered] = useState<Standing>()
+  const [answered, setAnswered] = useState<ConfirmationState>()
   const [isOver, setOver] = useState(false)
   const confirmationId = payment.id
   const answer = async (send: () => Promise<CardConfirmation>) => {
@@ -123,7 +123,7 @@ function Asked({ payment: { merchant, amount, billed, cardId } }: { readonly pay
 }
 
 interface ConfirmationResultProps {
-  readonly standing: Exclude<Standing, "pending">
+  readonly standing: Exclude<ConfirmationState, "pending">
   readonly cardId: string
   readonly onDone: () => void
 }

@@ -42,10 +42,10 @@ function LimitFields({ card, currency, onDone }: LimitsFormProps & { readonly cu
   const most = bins?.find(({ id }) => id === card.binId)?.limits
   const update = useUpdateVirtualCard()
   const { payment, day, month } = card.limits
-  const limitOf = (name: LimitName) =>
+  const getLimit = (name: LimitName) =>
     most && { paymentLimit: most.payment, dayLimit: most.day, monthLimit: most.month }[name]
   const readLimit = (name: LimitName) => (typed: string) => {
-    const limit = limitOf(name)
+    const limit = getLimit(name)
     return readAmountText(typed, currency, locale, { max: limit && money(limit.amount, currency) })
   }
   const form = useCallForm(updateVirtualCard, {
@@ -76,7 +76,7 @@ function LimitFields({ card, currency, onDone }: LimitsFormProps & { readonly cu
       }
     >
       {names.map((name) => {
-        const limit = limitOf(name)
+        const limit = getLimit(name)
         return (
           <AmountField
             key={name}

@@ -50,15 +50,15 @@ export function DepositRow({ deposit, network }: DepositRowProps) {
       {deposit.addressNetwork !== deposit.network && (
         <p className="text-caption text-muted">
           {m.deposits_sisterNetwork({
-            network: nameOf(deposit.network),
-            addressNetwork: nameOf(deposit.addressNetwork),
+            network: getNetworkName(deposit.network),
+            addressNetwork: getNetworkName(deposit.addressNetwork),
           })}
         </p>
       )}
       {dust && <p className="text-caption text-muted">{m.deposits_dust({ dust })}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-caption text-muted">
         <span>
-          <span>{`${nameOf(deposit.network)}, `}</span>
+          <span>{`${getNetworkName(deposit.network)}, `}</span>
           <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
         </span>
         {state === "credited" && <ReceiptButton kind="quiet" size="small" operationId={deposit.id} />}
@@ -75,6 +75,6 @@ export function DepositRow({ deposit, network }: DepositRowProps) {
   )
 }
 
-function nameOf(network: string): string {
+function getNetworkName(network: string): string {
   return findNetwork(network)?.name ?? network
 }

@@ -53,7 +53,7 @@ export function ExchangeForm(props: ExchangeFormProps) {
   const sources = useMemo(() => balances.map(({ currency }) => currency), [balances])
   const detail = useMemo(() => balanceText(balances, locale), [balances, locale])
 
-  const fieldOf = (side: Side) => {
+  const renderField = (side: Side) => {
     const { currency, available } = pair[side]
     const isTyped = side === text.side
     const refused = isTyped ? problems.fields.amount : undefined
@@ -95,7 +95,7 @@ export function ExchangeForm(props: ExchangeFormProps) {
         }
       >
         {wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
-        {fieldOf("from")}
+        {renderField("from")}
         <div className="flex items-center gap-4">
           <IconButton
             label={m.exchange_swap()}
@@ -118,7 +118,7 @@ export function ExchangeForm(props: ExchangeFormProps) {
             {value && <span className="block">{m.exchange_worth({ value: write(value) })}</span>}
           </p>
         </div>
-        {fieldOf("to")}
+        {renderField("to")}
       </Form>
     </Panel>
   )

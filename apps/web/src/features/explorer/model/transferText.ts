@@ -11,7 +11,7 @@ export function transferAmount({ amount, currency }: Transfer, reader: Reader): 
 }
 
 /** A transaction in one line. */
-export function summaryOf({ transfers }: ChainTransaction, reader: Reader): string {
+export function summarize({ transfers }: ChainTransaction, reader: Reader): string {
   const [only] = transfers
   if (!only || transfers.length > 1) return m.explorer_several()
   return m.explorer_transferTo({ amount: transferAmount(only, reader), address: shortenAddress(only.to) })

@@ -3,7 +3,7 @@ import type { ChainTransaction } from "@wallet/core/contract"
 import type { Network } from "@wallet/core/money"
 import { useAddressTransactions } from "@wallet/react"
 import { lookAgainAfter, transactionStates } from "#features/explorer/model/transactionState.ts"
-import { summaryOf } from "#features/explorer/model/transferText.ts"
+import { summarize } from "#features/explorer/model/transferText.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -70,7 +70,7 @@ function Line({ transaction }: { readonly transaction: ChainTransaction }) {
       >
         <span className="min-w-0">
           <span className="figures block font-medium wrap-anywhere">
-            {summaryOf(transaction, { locale, regionCode })}
+            {summarize(transaction, { locale, regionCode })}
           </span>
           <span className="block text-caption text-muted">
             <span>{`${networkNames([network])}, `}</span>

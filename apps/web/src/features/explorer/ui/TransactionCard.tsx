@@ -1,7 +1,7 @@
 import type { ChainTransaction } from "@wallet/core/contract"
 import { lazy, Suspense } from "react"
 import { mayChange, transactionStates } from "#features/explorer/model/transactionState.ts"
-import { summaryOf, transferAmount } from "#features/explorer/model/transferText.ts"
+import { summarize, transferAmount } from "#features/explorer/model/transferText.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -37,7 +37,7 @@ export function TransactionCard({ transaction }: TransactionCardProps) {
       <Panel>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h2 className="figures min-w-0 text-title font-semibold wrap-anywhere">
-            {summaryOf(transaction, { locale, regionCode })}
+            {summarize(transaction, { locale, regionCode })}
           </h2>
           <Status tone={tone}>{title()}</Status>
         </div>

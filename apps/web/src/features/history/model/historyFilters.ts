@@ -1,11 +1,11 @@
 import type { OperationsFilter } from "@wallet/core/queries"
-import { commonFilterOf, countSet } from "#shared/lists/listFilters.ts"
+import { countSet, toCommonFilter } from "#shared/lists/listFilters.ts"
 import type { HistoryFilters } from "./historySearch.ts"
 
 /** The filters as the provider takes them. */
 export function toOperationsFilter(filters: HistoryFilters): Omit<OperationsFilter, "limit"> {
   const { kind, direction, state } = filters
-  return { kind, direction, state, ...commonFilterOf(filters) }
+  return { kind, direction, state, ...toCommonFilter(filters) }
 }
 
 /** The number of active filters behind the button: those without a field of their own on the screen. */

@@ -1,7 +1,7 @@
 import type { Spending } from "@wallet/core/contract"
 import { toDecimal } from "@wallet/core/money"
 import { expect, test } from "vitest"
-import { greatestOf, shareOf, spentMonths } from "./spentMonths.ts"
+import { computeShare, findGreatest, spentMonths } from "./spentMonths.ts"
 
 const spending: Spending = {
   reference: "USD",
@@ -33,8 +33,8 @@ test("an amount without a rate is in no sum, and the month says so", () => {
 test("bars are parts of the greatest value, and none where nothing was spent", () => {
   const [january, february] = spentMonths(spending)
   if (!january || !february) throw new Error("There are two months")
-  const greatest = greatestOf([january.value, february.value])
+  const greatest = findGreatest([january.value, february.value])
   expect(greatest).toBe(february.value)
-  expect([shareOf(january.value, february.value), shareOf(february.value, february.value)]).toEqual([0, 1])
-  expect(shareOf(january.value, january.value)).toBe(0)
+  expect([computeShare(january.value, february.value), computeShare(february.value, february.value)]).toEqual([0, 1])
+  expect(computeShare(january.value, january.value)).toBe(0)
 })

@@ -1,6 +1,6 @@
 import type { Spending, WireMoney } from "@wallet/core/contract"
 import { type Money, money, toDecimal } from "@wallet/core/money"
-import { currencyOf } from "#shared/money/currencies.ts"
+import { getCurrency } from "#shared/money/currencies.ts"
 
 /** The spending of one kind of operation in a month. */
 export interface SpentKind {
@@ -25,7 +25,7 @@ export interface SpentMonth {
 
 /** The spending of each month in the answer, oldest first. */
 export function spentMonths({ reference, months, sums }: Spending): SpentMonth[] {
-  const currency = currencyOf(reference)
+  const currency = getCurrency(reference)
   const total = (some: Spending["sums"]): Money => ({
     currency,
     units: some.reduce((units, { value }) => units + (value === null ? 0n : money(value, currency).units), 0n),
@@ -47,12 +47,12 @@ export function spentMonths({ reference, months, sums }: Spending): SpentMonth[]
 }
 
 /** The ratio of a value to the greatest one, from 0 to 1. For the length of a bar, never for sums. */
-export function shareOf(value: Money, greatest: Money): number {
+export function computeShare(value: Money, greatest: Money): number {
   return greatest.units === 0n ? 0 : Number(value.units) / Number(greatest.units)
 }
 
 /** The greatest of the values. Undefined if there are none. */
-export function greatestOf(values: readonly Money[]): Money | undefined {
+export function findGreatest(values: readonly Money[]): Money | undefined {
   return values.reduce<Money | undefined>(
     (found, value) => (found && found.units >= value.units ? found : value),
     undefined,

@@ -1,5 +1,5 @@
 import type { Operation, OperationDetail } from "@wallet/core/contract"
-import { titleOf } from "#i18n/openValues.ts"
+import { getTitle } from "#i18n/openValues.ts"
 import type { TimelineStep } from "#ui/Timeline.tsx"
 import { stateTitles, stepTitle } from "./operationTexts.ts"
 
@@ -11,15 +11,15 @@ export function timelineSteps({ operation, timeline }: OperationDetail): Timelin
   const recorded = timeline.map(({ state: reached, at }) => ({ title: stepTitle(reached), at }))
   const first = { title: stepTitle("created"), at: createdAt }
   const known =
-    recorded.length > 0 ? recorded : state === "processing" ? [first] : [first, { title: titleOf(stateTitles, state) }]
+    recorded.length > 0 ? recorded : state === "processing" ? [first] : [first, { title: getTitle(stateTitles, state) }]
   return known.map((step, index) => ({
     key: String(index),
     ...step,
-    state: stateOf(index === known.length - 1, state),
+    state: getState(index === known.length - 1, state),
   }))
 }
 
-function stateOf(isLast: boolean, state: Operation["state"]): TimelineStep["state"] {
+function getState(isLast: boolean, state: Operation["state"]): TimelineStep["state"] {
   if (!isLast) return "done"
   if (state === "processing") return "current"
   return endsBadly.has(state) ? "failed" : "done"

@@ -21,7 +21,7 @@ interface Chip {
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
-  const chips = chipsOf(filters, locale, regionCode)
+  const chips = listChips(filters, locale, regionCode)
   if (chips.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-2">
@@ -48,7 +48,7 @@ function without(filters: HistoryFilters, key: keyof HistoryFilters): HistoryFil
   return { ...filters, ...amounts, [key]: undefined }
 }
 
-function chipsOf(filters: HistoryFilters, locale: string, regionCode: string | undefined): Chip[] {
+function listChips(filters: HistoryFilters, locale: string, regionCode: string | undefined): Chip[] {
   const { kind, currency: code, direction, state, min, max } = filters
   const currency = code === undefined ? undefined : findCurrency(code)
   const amount = (text: string) =>

@@ -1,7 +1,7 @@
 import type { OperationEntry } from "@wallet/core/contract"
 import { accountTitles } from "#features/history/model/operationTexts.ts"
 import { m } from "#i18n/generated/messages.js"
-import { titleOf } from "#i18n/openValues.ts"
+import { getTitle } from "#i18n/openValues.ts"
 import { Money } from "#shared/money/Money.tsx"
 
 /** The ledger entries of an operation: debit and credit per account. */
@@ -33,7 +33,7 @@ export function LedgerEntries({ entries }: { readonly entries: readonly Operatio
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={index} className="align-top">
                 <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                  {titleOf(accountTitles, entry.account)}
+                  {getTitle(accountTitles, entry.account)}
                 </th>
                 <td className="py-1.5 pr-3">{entry.side === "debit" ? m.history_debit() : m.history_credit()}</td>
                 <td className="py-1.5 text-right">

@@ -4,7 +4,7 @@ import { useOperation } from "@wallet/react"
 import { kindTitles, stateTitles } from "#features/history/model/operationTexts.ts"
 import { timelineSteps } from "#features/history/model/timelineSteps.ts"
 import { m } from "#i18n/generated/messages.js"
-import { lookUp, titleOf, unknownState } from "#i18n/openValues.ts"
+import { getTitle, lookUp, unknownState } from "#i18n/openValues.ts"
 import { Logo } from "#shared/invoices/Logo.tsx"
 import { VerifiedMark } from "#shared/invoices/VerifiedMark.tsx"
 import { HeadlineMoney } from "#shared/money/HeadlineMoney.tsx"
@@ -60,7 +60,7 @@ function DetailContent({ detail }: { readonly detail: Detail }) {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col items-start gap-2">
-        <p className="text-small text-muted">{titleOf(kindTitles, kind)}</p>
+        <p className="text-small text-muted">{getTitle(kindTitles, kind)}</p>
         <p className="w-full text-headline font-semibold">
           <HeadlineMoney
             amount={direction === "in" ? amount.amount : `-${amount.amount}`}
@@ -68,7 +68,7 @@ function DetailContent({ detail }: { readonly detail: Detail }) {
             sign="always"
           />
         </p>
-        <Status tone={lookUp(tones, state, unknownState.tone)}>{titleOf(stateTitles, state)}</Status>
+        <Status tone={lookUp(tones, state, unknownState.tone)}>{getTitle(stateTitles, state)}</Status>
       </div>
       {isBetweenPeople && (
         <div className="flex flex-col items-start gap-3 rounded-control bg-sunken p-4">

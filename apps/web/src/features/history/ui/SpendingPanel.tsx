@@ -5,15 +5,15 @@ import { useState } from "react"
 import { monthName, monthShortName } from "#features/history/model/months.ts"
 import { kindTitles } from "#features/history/model/operationTexts.ts"
 import {
-  greatestOf,
+  computeShare,
+  findGreatest,
   type SpentKind,
   type SpentMonth,
-  shareOf,
   spentMonths,
 } from "#features/history/model/spentMonths.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { isOneOf, titleOf } from "#i18n/openValues.ts"
+import { getTitle, isKnownValue } from "#i18n/openValues.ts"
 import { usePreferences } from "#i18n/preferences.ts"
 import { findCurrency } from "#shared/money/currencies.ts"
 import { Money } from "#shared/money/Money.tsx"
@@ -61,7 +61,7 @@ function Months({ months, onFollow }: SpendingPanelProps & { readonly months: re
   const regionCode = useRegionCode()
   const [chosen, setChosen] = useState<string>()
   const shown = months.find(({ month }) => month === chosen) ?? months.at(-1)
-  const greatest = greatestOf(months.map(({ value }) => value))
+  const greatest = findGreatest(months.map(({ value }) => value))
   if (!shown || !greatest) return null
   const currency = displayCode(shown.value.currency, regionCode)
   return (
@@ -80,7 +80,7 @@ function Months({ months, onFollow }: SpendingPanelProps & { readonly months: re
           <MonthBar
             key={month.month}
             month={month}
-            share={shareOf(month.value, greatest)}
+            share={computeShare(month.value, greatest)}
             isShown={month === shown}
             onShow={() => setChosen(month.month)}
           />
@@ -146,7 +146,7 @@ interface KindRowProps extends SpendingPanelProps {
 /** One kind with its spending, linked to its operations. */
 function KindRow({ spent: { kind, value, amounts }, month, greatest, onFollow }: KindRowProps) {
   const writeValue = useValueWriter()
-  const title = titleOf(kindTitles, kind)
+  const title = getTitle(kindTitles, kind)
   const content = (
     <>
       <span className="flex items-baseline justify-between gap-4">
@@ -155,7 +155,7 @@ function KindRow({ spent: { kind, value, amounts }, month, greatest, onFollow }:
       </span>
       <span aria-hidden className="mt-1.5 block h-1.5 rounded-full bg-sunken">
         <span
-          style={{ width: `${shareOf(value, greatest.value) * 100}%` }}
+          style={{ width: `${computeShare(value, greatest.value) * 100}%` }}
           className="block h-full min-w-1 rounded-full bg-accent"
         />
       </span>
@@ -167,12 +167,12 @@ function KindRow({ spent: { kind, value, amounts }, month, greatest, onFollow }:
     </>
   )
   const known = Object.keys(kindTitles) as (keyof typeof kindTitles)[]
-  if (!isOneOf(known, kind)) return <li className="py-2">{content}</li>
+  if (!isKnownValue(known, kind)) return <li className="py-2">{content}</li>
   return (
     <li>
       <Link
         to="/account/history"
-        search={{ kind, direction: "out", state: "completed", ...daysOf(month) }}
+        search={{ kind, direction: "out", state: "completed", ...toDayRange(month) }}
         resetScroll={false}
         onClick={onFollow}
         className="-mx-3 block rounded-control px-3 py-2.5 transition-colors duration-150 hover:bg-sunken"
@@ -190,7 +190,7 @@ function useValueWriter(): (value: ExactMoney) => string {
 }
 
 /** The first and last day of a month, for the history's filter. */
-function daysOf(month: string): { readonly from: string; readonly until: string } {
+function toDayRange(month: string): { readonly from: string; readonly until: string } {
   const [year = 0, number = 0] = month.split("-").map(Number)
   const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
   return { from: `${month}-01`, until: last }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { arrivedOf } from "#shared/invoices/arrived.ts"
-import { isPartlyPaid, type PaymentStage, stageOf } from "./stage.ts"
+import { getStage, isPartlyPaid, type PaymentStage } from "./stage.ts"
 
 const eur = (amount: string) => ({ amount, currency: "EUR" })
 const none = eur("0.00000")
@@ -13,7 +13,7 @@ const fresh = {
   refunded: none,
 } as const
 
-test.each<[string, Parameters<typeof stageOf>[0], PaymentStage]>([
+test.each<[string, Parameters<typeof getStage>[0], PaymentStage]>([
   ["nothing has come", fresh, "payable"],
   ["a part is on its way", { ...fresh, status: "pending", pending: eur("60"), due: eur("40") }, "payable"],
   ["enough is on its way", { ...fresh, status: "pending", pending: eur("100"), due: none }, "waiting"],
@@ -27,7 +27,7 @@ test.each<[string, Parameters<typeof stageOf>[0], PaymentStage]>([
   ["called off", { ...fresh, status: "cancelled" }, "closed"],
   ["invalid", { ...fresh, status: "invalid" }, "closed"],
 ])("screens C invoicePayment: %s", (_, invoice, stage) => {
-  expect(stageOf(invoice)).toBe(stage)
+  expect(getStage(invoice)).toBe(stage)
 })
 
 test("screens C invoicePayment: confirmed and pending payments together count as received", () => {

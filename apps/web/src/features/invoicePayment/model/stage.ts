@@ -9,7 +9,7 @@ import { isZero } from "#shared/money/wireMoney.ts"
 export type PaymentStage = "payable" | "waiting" | "paid" | "closed"
 
 /** Derives the stage from the status and the note of an invoice (screens C). */
-export function stageOf({ status, note, due, pending }: PaymentFacts): PaymentStage {
+export function getStage({ status, note, due, pending }: PaymentFacts): PaymentStage {
   if (status === "paid") return "paid"
   if (status === "created" || status === "pending") return isZero(due) ? "waiting" : "payable"
   // A late payment may be pending or under review, so the invoice is not closed yet.
@@ -25,6 +25,6 @@ type PaymentFacts = Pick<InvoiceForPayment, "status" | "note" | "due" | "pending
 
 /** True if the invoice may still change: it can be paid, or a payment is pending. */
 export function isOpen(invoice: PaymentFacts): boolean {
-  const stage = stageOf(invoice)
+  const stage = getStage(invoice)
   return stage === "payable" || stage === "waiting"
 }

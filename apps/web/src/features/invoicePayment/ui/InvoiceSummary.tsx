@@ -1,7 +1,7 @@
 import type { InvoiceForPayment } from "@wallet/core/contract"
 import { Clock } from "lucide-react"
 import { useState } from "react"
-import { isPartlyPaid, stageOf } from "#features/invoicePayment/model/stage.ts"
+import { getStage, isPartlyPaid } from "#features/invoicePayment/model/stage.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -16,7 +16,7 @@ export function InvoiceSummary({ invoice }: { readonly invoice: InvoiceForPaymen
   const { merchant, total, description, expiresAt, now } = invoice
   // Read once: later answers differ only by network latency.
   const [clockOffset] = useState(() => Date.parse(now) - Date.now())
-  const isPayable = stageOf(invoice) === "payable"
+  const isPayable = getStage(invoice) === "payable"
   const isPart = isPayable && isPartlyPaid(invoice)
   return (
     <PayeeCard

@@ -3,7 +3,7 @@ import type { InvoiceForPayment, InvoiceReceipt } from "@wallet/core/contract"
 import { useOpenInvoiceSession, useWalletState } from "@wallet/react"
 import { ReceiptText } from "lucide-react"
 import { useEffect, useState } from "react"
-import { isPartlyPaid, stageOf } from "#features/invoicePayment/model/stage.ts"
+import { getStage, isPartlyPaid } from "#features/invoicePayment/model/stage.ts"
 import { m } from "#i18n/generated/messages.js"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
@@ -25,7 +25,7 @@ interface InvoiceWaysProps {
 /** The ways to pay an invoice, or the view of its present stage. */
 export function InvoiceWays({ invoice, onAddress }: InvoiceWaysProps) {
   const [receipt, setReceipt] = useState<InvoiceReceipt>()
-  switch (stageOf(invoice)) {
+  switch (getStage(invoice)) {
     case "payable":
       return <Payable invoice={invoice} onAddress={onAddress} onPaid={setReceipt} />
     case "waiting":

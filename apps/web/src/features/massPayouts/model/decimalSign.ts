@@ -6,12 +6,12 @@ export type DecimalSign = "point" | "comma"
  * `1,234`, or if the amounts disagree.
  */
 export function detectDecimalSign(amounts: readonly string[]): DecimalSign | undefined {
-  const signs = new Set(amounts.flatMap((amount) => signOf(amount) ?? []))
+  const signs = new Set(amounts.flatMap((amount) => findSign(amount) ?? []))
   const [only, ...others] = signs
   return others.length === 0 ? only : undefined
 }
 
-function signOf(amount: string): DecimalSign | undefined {
+function findSign(amount: string): DecimalSign | undefined {
   const marks = amount.replace(/[^.,]/g, "")
   const last = marks.at(-1)
   if (last === undefined) return undefined

@@ -7,14 +7,14 @@ import { FileProblem } from "./fileProblem.ts"
  * @throws FileProblem `not_text` if it has control characters.
  */
 export function decodeText(bytes: Uint8Array): string {
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
+  const text = new TextDecoder(detectEncoding(bytes)).decode(bytes)
   // A table has no control characters other than tabs and line ends.
   // oxlint-disable-next-line no-control-regex -- exactly these are looked for
   if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFF]/.test(text)) throw new FileProblem("not_text")
   return text
 }
 
-function encodingOf(bytes: Uint8Array): string {
+function detectEncoding(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le"
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be"
   const start = bytes.subarray(0, 1000)

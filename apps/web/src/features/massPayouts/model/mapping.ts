@@ -30,28 +30,28 @@ const headings: Readonly<Record<PayoutColumn, readonly string[]>> = {
 
 /** Guesses the mapping of a file. The customer can correct it. */
 export function guessMapping(table: Table): Mapping {
-  const first = (table[0] ?? []).map(lettersOf)
+  const first = (table[0] ?? []).map(keepLetters)
   const found = payoutColumns.map(
     (column) => [column, first.findIndex((name) => headings[column].includes(name))] as const,
   )
   const columns = found.filter(([, index]) => index >= 0)
   const sources = Object.fromEntries(columns.map(([column, index]) => [column, `column:${index}` satisfies Source]))
   const mapping = { hasHeadings: columns.length > 0, sources, decimalSign: "point" } as const
-  return { ...mapping, decimalSign: detectDecimalSign(amountsOf(table, mapping)) ?? "point" }
+  return { ...mapping, decimalSign: detectDecimalSign(listAmounts(table, mapping)) ?? "point" }
 }
 
-function lettersOf(text: string): string {
+function keepLetters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, "")
 }
 
 /** The amounts of a file, unchanged. */
-export function amountsOf(table: Table, mapping: Mapping): readonly string[] {
+export function listAmounts(table: Table, mapping: Mapping): readonly string[] {
   const { amount } = mapping.sources
-  return amount === undefined ? [] : bodyOf(table, mapping).map((cells) => readSource(cells, amount))
+  return amount === undefined ? [] : getBody(table, mapping).map((cells) => readSource(cells, amount))
 }
 
 /** The rows of a file without its headings. */
-export function bodyOf(table: Table, { hasHeadings }: Pick<Mapping, "hasHeadings">): Table {
+export function getBody(table: Table, { hasHeadings }: Pick<Mapping, "hasHeadings">): Table {
   return hasHeadings ? table.slice(1) : table
 }
 
@@ -63,7 +63,7 @@ export function missingColumns({ sources }: Mapping): readonly PayoutColumn[] {
 /** The rows as the provider takes them. */
 export function mapRows(table: Table, mapping: Mapping): readonly MappedRow[] {
   const sources = Object.entries(mapping.sources) as [PayoutColumn, Source][]
-  return bodyOf(table, mapping).map((cells) => {
+  return getBody(table, mapping).map((cells) => {
     const row: MappedRow = {}
     for (const [column, source] of sources) {
       const text = readSource(cells, source)

@@ -72,8 +72,8 @@ function createPlaces(): Places {
       }
       if (element === "c") {
         const letters = /^[A-Z]+/i.exec(attributes.get("r") ?? "")?.[0]
-        column = letters === undefined ? column + 1 : columnOf(letters)
-        attributes.set("r", `${lettersOf(column)}${row}`)
+        column = letters === undefined ? column + 1 : toColumn(letters)
+        attributes.set("r", `${toLetters(column)}${row}`)
       }
       return attributes
     },
@@ -81,13 +81,13 @@ function createPlaces(): Places {
 }
 
 /** `A` is 1, `AA` is 27. */
-function columnOf(letters: string): number {
+function toColumn(letters: string): number {
   return Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
-function lettersOf(column: number): string {
+function toLetters(column: number): string {
   const before = Math.floor((column - 1) / 26)
-  return `${before > 0 ? lettersOf(before) : ""}${String.fromCharCode(65 + ((column - 1) % 26))}`
+  return `${before > 0 ? toLetters(before) : ""}${String.fromCharCode(65 + ((column - 1) % 26))}`
 }
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }

@@ -10,8 +10,8 @@ import { readWorkbook } from "./readWorkbook.ts"
 import { readXlsx } from "./readXlsx.ts"
 import { reportFile } from "./reportFile.ts"
 import { requireReadable } from "./table.ts"
-import { templateOf } from "./templates.ts"
-import { bombOf, number, row, text, workbook } from "./workbook.testing.ts"
+import { getTemplate } from "./templates.ts"
+import { createBomb, number, row, text, workbook } from "./workbook.testing.ts"
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string) =>
@@ -27,7 +27,7 @@ function readOrProblem(bytes: Uint8Array) {
     throw error
   }
 }
-const rowsOf = (count: number) => readCsv(utf8(`to\n${"x\n".repeat(count)}`))
+const readRows = (count: number) => readCsv(utf8(`to\n${"x\n".repeat(count)}`))
 const unclosedAt = (line: string) => expect.objectContaining({ code: "unclosed_quote", where: line })
 /** `Имя` in Windows-1251. */
 const cyrillic = [0xc8, 0xec, 0xff]
@@ -141,8 +141,8 @@ describe("screens C, mass payouts: CSV files", () => {
   })
 
   test("1,000 rows are read, and one more is refused with the number of rows", () => {
-    expect(requireReadable(rowsOf(1000), true)).toHaveLength(1001)
-    expect(() => requireReadable(rowsOf(1001), true)).toThrow(
+    expect(requireReadable(readRows(1000), true)).toHaveLength(1001)
+    expect(() => requireReadable(readRows(1001), true)).toThrow(
       expect.objectContaining({ code: "too_many_rows", where: "1001" }),
     )
   })
@@ -239,7 +239,7 @@ describe("screens C, mass payouts: workbooks", () => {
   })
 
   test("a zip bomb is refused, whatever size it declares", async () => {
-    await expect(readXlsx(bombOf(51))).rejects.toThrow("workbook_too_large")
+    await expect(readXlsx(createBomb(51))).rejects.toThrow("workbook_too_large")
   })
 
   test("a file of another kind with the name of a workbook is refused", async () => {
@@ -310,7 +310,7 @@ test("headings in Russian are recognised, and unknown columns are ignored", () =
 })
 
 test("a template is read without a question", () => {
-  const table = readCsv(utf8(templateOf("iban")))
+  const table = readCsv(utf8(getTemplate("iban")))
   expect(mapRows(table, guessMapping(table))[0]).toMatchObject({ rail: "iban", holder: "Jo Doe", amount: "100.00" })
 })
 

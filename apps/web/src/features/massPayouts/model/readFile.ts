@@ -18,7 +18,7 @@ export async function readFile(file: File, signal: AbortSignal): Promise<ReadFil
   // Each reader is loaded with the first file of its kind.
   const table = isWorkbook ? await readWorkbook(bytes, signal) : (await import("./readCsv.ts")).readCsv(bytes)
   const mapping = guessMapping(table)
-  const hash = await hashOf(bytes)
+  const hash = await computeHash(bytes)
   signal.throwIfAborted()
   return { name: file.name, table: requireReadable(table, mapping.hasHeadings), mapping, hash }
 }
@@ -26,7 +26,7 @@ export async function readFile(file: File, signal: AbortSignal): Promise<ReadFil
 // The DOM types declare `subtle` as always present, but it is undefined without a secure connection.
 const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle
 
-async function hashOf(bytes: Uint8Array): Promise<string | undefined> {
+async function computeHash(bytes: Uint8Array): Promise<string | undefined> {
   if (!subtle) return undefined
   const hash = new Uint8Array(await subtle.digest("SHA-256", new Uint8Array(bytes)))
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("")

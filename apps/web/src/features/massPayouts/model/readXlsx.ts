@@ -34,7 +34,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<Table> {
   const rows = await readSheet(packed(files), number, { parseNumber }).catch(() => {
     throw new FileProblem("not_a_workbook")
   })
-  const table = rows.map((cells, row) => cells.map((cell, column) => textOf(cell, addressOf(row, column))))
+  const table = rows.map((cells, row) => cells.map((cell, column) => toText(cell, toAddress(row, column))))
   const filled = table.filter((cells) => cells.some((cell) => cell !== ""))
   if (filled.length === 0) throw new FileProblem("empty")
   return filled
@@ -59,16 +59,16 @@ function packed(files: Files): Blob {
   return new Blob([zipSync(files, { level: 0 })])
 }
 
-function textOf(cell: unknown, address: string): string {
+function toText(cell: unknown, address: string): string {
   if (cell === null || cell === undefined) return ""
   if (cell instanceof NumberCell) return plainDecimal(cell.text, address)
-  if (cell instanceof Date) return dayOf(cell, address)
+  if (cell instanceof Date) return toDay(cell, address)
   if (typeof cell === "boolean") return String(cell)
   return typeof cell === "string" ? cell.trim() : ""
 }
 
 /** A date cell as `2026-03-01`. A spreadsheet may format any number as a date, even one beyond the calendar. */
-function dayOf(date: Date, address: string): string {
+function toDay(date: Date, address: string): string {
   if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 0 || date.getUTCFullYear() > 9999)
     throw new FileProblem("date_beyond", address)
   return date.toISOString().slice(0, 10)
@@ -103,7 +103,7 @@ function countDigits(digits: string): number {
 }
 
 /** `A1`, `B3`, `AA10`. */
-function addressOf(row: number, column: number): string {
+function toAddress(row: number, column: number): string {
   const letters = column < 26 ? "" : String.fromCharCode(64 + Math.floor(column / 26))
   return `${letters}${String.fromCharCode(65 + (column % 26))}${row + 1}`
 }

@@ -1,7 +1,7 @@
 import type { PayoutCellNote, PayoutColumn, PayoutRow, PayoutRowState } from "@wallet/core/merchant"
 import { errorText } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
-import { titleOf } from "#i18n/openValues.ts"
+import { getTitle } from "#i18n/openValues.ts"
 import { withdrawalReason } from "#shared/payments/withdrawalReason.ts"
 import { columnTexts, railName, type StateText } from "./payoutTexts.ts"
 
@@ -44,7 +44,7 @@ const hasChoice: ReadonlySet<string> = new Set(["rail", "currency", "network"] s
 
 /** The text of a note, with the name of its column. */
 export function noteText(note: PayoutCellNote): string {
-  return `${titleOf(columnTexts, note.field)}: ${cellText(note)}`
+  return `${getTitle(columnTexts, note.field)}: ${cellText(note)}`
 }
 
 const rowReasons: Readonly<Record<string, () => string>> = {

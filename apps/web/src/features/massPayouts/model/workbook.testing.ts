@@ -53,7 +53,7 @@ export function number(address: string, value: string): string {
 }
 
 /** A zip bomb: entries that unpack to so many megabytes and declare a size of a hundred bytes each. */
-export function bombOf(megabytes: number): Uint8Array {
+export function createBomb(megabytes: number): Uint8Array {
   const bomb = { "xl/bomb.xml": new Uint8Array(2 ** 20) }
   const honest = Buffer.from(workbook({ sheets: [row(1, text("A1", "x"))], extra: bomb }))
   const [start, end] = [honest.lastIndexOf("PK\u0003\u0004"), honest.indexOf("PK\u0001\u0002")]

@@ -33,7 +33,7 @@ function CurrencyTotal(props: CurrencyTotalProps) {
   const { currency, amount, fee, total, failed, returned = "0", available, hasEnded } = props
   const regionCode = useRegionCode()
   const paid = hasEnded && /[1-9]/.test(failed + returned) ? paidOf(currency, total, [failed, returned]) : undefined
-  const left = available === null ? undefined : leftOf(currency, available, total)
+  const left = available === null ? undefined : computeLeft(currency, available, total)
   return (
     <Summary>
       <SummaryRow label={m.massPayouts_recipientsGet()}>
@@ -79,7 +79,7 @@ function paidOf(code: string, total: string, cameBack: readonly string[]): strin
   return toDecimal(cameBack.reduce((rest, part) => subtract(rest, money(part, currency)), money(total, currency)))
 }
 
-function leftOf(code: string, available: string, total: string) {
+function computeLeft(code: string, available: string, total: string) {
   const currency = findCurrency(code)
   if (!currency) return undefined
   const left = subtract(money(available, currency), money(total, currency))
@@ -90,6 +90,6 @@ function leftOf(code: string, available: string, total: string) {
 /** True if the wallets cover a batch. */
 export function isAffordable({ totals }: PayoutBatch): boolean {
   return totals.every(
-    ({ currency, available, total }) => available === null || !leftOf(currency, available, total)?.isShort,
+    ({ currency, available, total }) => available === null || !computeLeft(currency, available, total)?.isShort,
   )
 }

@@ -2,8 +2,8 @@ import type { PayoutColumn } from "@wallet/core/merchant"
 import { useState } from "react"
 import { detectDecimalSign } from "#features/massPayouts/model/decimalSign.ts"
 import {
-  amountsOf,
-  bodyOf,
+  getBody,
+  listAmounts,
   type Mapping,
   mapRows,
   missingColumns,
@@ -89,7 +89,7 @@ export function MappingForm({ file, onSent, onOtherFile }: MappingFormProps) {
         <MappingPreview rows={mapRows(table.slice(0, mapping.hasHeadings ? 6 : 5), mapping)} />
       </Panel>
       {sent !== undefined && (
-        <Notice kind="info">{m.massPayouts_sending({ done: sent, count: bodyOf(table, mapping).length })}</Notice>
+        <Notice kind="info">{m.massPayouts_sending({ done: sent, count: getBody(table, mapping).length })}</Notice>
       )}
     </Form>
   )
@@ -103,7 +103,7 @@ interface DecimalSignFieldProps {
 
 /** The choice of a decimal separator, if the amounts are ambiguous. */
 function DecimalSignField({ table, mapping, onChange }: DecimalSignFieldProps) {
-  const amounts = amountsOf(table, mapping)
+  const amounts = listAmounts(table, mapping)
   const isClear = detectDecimalSign(amounts) !== undefined || !amounts.some((amount) => /[.,]/.test(amount))
   if (isClear) return null
   return (

@@ -130,6 +130,6 @@ function ChooseFile({ onRead }: { readonly onRead: (file: ReadFile) => void }) {
 }
 
 async function saveTemplate(rail: PayoutRowRail): Promise<void> {
-  const { templateOf } = await import("#features/massPayouts/model/templates.ts")
-  saveFile({ name: `payouts-${rail}.csv`, type: "text/csv", bytes: new TextEncoder().encode(templateOf(rail)) })
+  const { getTemplate } = await import("#features/massPayouts/model/templates.ts")
+  saveFile({ name: `payouts-${rail}.csv`, type: "text/csv", bytes: new TextEncoder().encode(getTemplate(rail)) })
 }

@@ -1,12 +1,12 @@
 import type { InvoicesFilter } from "@wallet/core/queries"
-import { commonFilterOf, countSet } from "#shared/lists/listFilters.ts"
+import { countSet, toCommonFilter } from "#shared/lists/listFilters.ts"
 import type { InvoiceFilters } from "./invoiceSearch.ts"
 
 /** The filters as the provider takes them. */
 export function toInvoicesFilter(filters: InvoiceFilters): Omit<InvoicesFilter, "limit"> {
   const { status, note, orderId } = filters
   const order = orderId?.trim() ?? ""
-  return { status, note, orderId: order === "" ? undefined : order, ...commonFilterOf(filters) }
+  return { status, note, orderId: order === "" ? undefined : order, ...toCommonFilter(filters) }
 }
 
 /** True if any filter is active. */

@@ -1,7 +1,7 @@
 import { money, toDecimal } from "@wallet/core/money"
 import { expect, test } from "vitest"
 import { findCurrency } from "#shared/money/currencies.ts"
-import { payerFeeOf } from "./payerFee.ts"
+import { computePayerFee } from "./payerFee.ts"
 
 const euro = findCurrency("EUR")
 
@@ -14,5 +14,5 @@ test.each([
   ["100.00001", 33, "0.33001"],
 ])("of a price of %s the payer who bears %i%% of the fee pays %s more", (price, share, fee) => {
   if (!euro) throw new Error("EUR is not in the table")
-  expect(toDecimal(payerFeeOf(money(price, euro), "0.01", share))).toBe(fee)
+  expect(toDecimal(computePayerFee(money(price, euro), "0.01", share))).toBe(fee)
 })

@@ -1,30 +1,34 @@
 import type { Invoice, InvoicePayment, WithdrawalMethod } from "@wallet/core/contract"
 import { expect, test } from "vitest"
-import { priceRefund, refundOf } from "./refundPrice.ts"
+import { computeRefund, priceRefund } from "./refundPrice.ts"
 
 const usdt = (amount: string) => ({ amount, currency: "USDT" })
 const btc = (amount: string) => ({ amount, currency: "BTC" })
 // Without the fields that the price of a refund does not read.
 const invoice = { over: usdt("49.50000") } as Invoice
-const paymentOf = (payment: Partial<InvoicePayment>) => payment as InvoicePayment
+const createPayment = (payment: Partial<InvoicePayment>) => payment as InvoicePayment
 
 test("screens C merchant: an overpayment is shown in the currency of the payment, rounded down", () => {
-  const payment = paymentOf({ amount: btc("0.00150000"), counted: usdt("149.50000"), refundable: btc("0.00150000") })
+  const payment = createPayment({
+    amount: btc("0.00150000"),
+    counted: usdt("149.50000"),
+    refundable: btc("0.00150000"),
+  })
   // 49.5 × 150000 / 149.5 = 49665.55… units
-  expect(refundOf("excess", invoice, payment)?.units).toBe(49_665n)
-  expect(refundOf("full", invoice, payment)?.units).toBe(150_000n)
+  expect(computeRefund("excess", invoice, payment)?.units).toBe(49_665n)
+  expect(computeRefund("full", invoice, payment)?.units).toBe(150_000n)
 })
 
 test("screens C merchant: a refund never exceeds the rest of the payment", () => {
-  const payment = paymentOf({ amount: usdt("100.00000"), counted: usdt("100.00000"), refundable: usdt("20.00000") })
-  expect(refundOf("excess", invoice, payment)?.units).toBe(2_000_000n)
+  const payment = createPayment({ amount: usdt("100.00000"), counted: usdt("100.00000"), refundable: usdt("20.00000") })
+  expect(computeRefund("excess", invoice, payment)?.units).toBe(2_000_000n)
 })
 
 test("screens A2: a refund over a chain costs the fees of a withdrawal, and the payer gets the whole amount", () => {
-  const amount = refundOf(
+  const amount = computeRefund(
     "excess",
     invoice,
-    paymentOf({
+    createPayment({
       amount: usdt("150.00000"),
       counted: usdt("150.00000"),
       refundable: usdt("150.00000"),

@@ -9,7 +9,7 @@ export type RefundKind = "full" | "excess" | "amount"
  * The refund in the currency of the payment: all that is left of it, or the overpayment,
  * rounded down and never more than is left. Undefined for an unknown currency.
  */
-export function refundOf(kind: Exclude<RefundKind, "amount">, { over }: Invoice, payment: InvoicePayment) {
+export function computeRefund(kind: Exclude<RefundKind, "amount">, { over }: Invoice, payment: InvoicePayment) {
   const [left, paid, counted] = [payment.refundable, payment.amount, payment.counted].map(exact)
   const excess = exact(over)
   if (!left || !paid || !counted || !excess) return undefined

@@ -1,9 +1,9 @@
 import { money, toDecimal } from "@wallet/core/money"
 import { expect, test } from "vitest"
-import { currencyOf } from "#shared/money/currencies.ts"
+import { getCurrency } from "#shared/money/currencies.ts"
 import { findShortage } from "./refundShortage.ts"
 
-const usdt = currencyOf("USDT")
+const usdt = getCurrency("USDT")
 
 test("a refund of the first sale lacks the fee, and the missing and the refundable amounts are shown", () => {
   const shortage = findShortage(money("25", usdt), "24.75000", true)

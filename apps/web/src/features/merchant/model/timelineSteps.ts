@@ -16,7 +16,7 @@ const eventTitles: Readonly<Record<string, () => string>> = {
 
 /** The steps of an invoice, earliest first. The last one is the current state. */
 export function timelineSteps({ invoice: { status, createdAt }, timeline }: InvoiceDetail): TimelineStep[] {
-  const recorded = timeline.map(({ state, event, at }) => ({ title: titleOf(state, event), at }))
+  const recorded = timeline.map(({ state, event, at }) => ({ title: getTitle(state, event), at }))
   const first = { title: statusLooks.created.title(), at: createdAt }
   // Some providers record the creation, others start with the first event after it.
   const known = timeline[0]?.event === "create" ? recorded : [first, ...recorded]
@@ -36,7 +36,7 @@ const lastState: Readonly<Record<Known<Invoice["status"]>, TimelineStep["state"]
   invalid: "failed",
 }
 
-function titleOf(state: string, event: string): string {
+function getTitle(state: string, event: string): string {
   const own = eventTitles[event]
   if (own) return own()
   const note = event.startsWith("note:") ? lookUp(noteLooks, event.slice("note:".length), undefined) : undefined

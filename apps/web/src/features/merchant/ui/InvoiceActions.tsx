@@ -9,19 +9,19 @@ import { Panel } from "#ui/Panel.tsx"
 const ConfirmAction = lazy(async () => ({ default: (await import("./ConfirmAction.tsx")).ConfirmAction }))
 const ExtendDialog = lazy(async () => ({ default: (await import("./ExtendDialog.tsx")).ExtendDialog }))
 
-type Asked = Exclude<Known<InvoiceDetail["actions"][number]>, "refund">
+type ActionDialog = Exclude<Known<InvoiceDetail["actions"][number]>, "refund">
 
-const titles: Readonly<Record<Asked, () => string>> = {
+const titles: Readonly<Record<ActionDialog, () => string>> = {
   extend: () => m.invoices_extend(),
   mark_settled: () => m.invoices_markSettled(),
   cancel: () => m.invoices_cancel(),
 }
 // Object.keys loses the type of the record's keys.
-const order = Object.keys(titles) as Asked[]
+const order = Object.keys(titles) as ActionDialog[]
 
 /** The actions that the provider allows on an invoice now. Refunds are beside their payments. */
 export function InvoiceActions({ detail: { invoice, actions } }: { readonly detail: InvoiceDetail }) {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<ActionDialog>()
   const close = () => setAsked(undefined)
   return (
     <Panel title={m.invoices_actions()}>

@@ -1,7 +1,7 @@
 import type { MerchantSettings } from "@wallet/core/contract"
 import { add, type Currency, type Money as ExactMoney, toDecimal } from "@wallet/core/money"
 import { readAccepted } from "#features/merchant/model/accepted.ts"
-import { payerFeeOf } from "#features/merchant/model/payerFee.ts"
+import { computePayerFee } from "#features/merchant/model/payerFee.ts"
 import { previewMinutes, previewShare, type TermsText } from "#features/merchant/model/terms.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -29,7 +29,7 @@ export function InvoicePreview({ settings, text, description, orderId, price, no
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const minutes = previewMinutes(text.expiresInMinutes)
-  const fee = payerFeeOf(price, settings.feeRate, previewShare(text.payerFeeShare))
+  const fee = computePayerFee(price, settings.feeRate, previewShare(text.payerFeeShare))
   const accepted = acceptedCodes(readAccepted(text.accepted), regionCode)
   const { currency } = price
   return (

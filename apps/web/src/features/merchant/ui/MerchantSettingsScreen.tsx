@@ -9,8 +9,8 @@ import { m } from "#i18n/generated/messages.js"
 import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { currencies, findCurrency } from "#shared/money/currencies.ts"
-import { percentOf } from "#shared/money/percentOf.ts"
 import { useRegionCode } from "#shared/money/region.ts"
+import { toPercent } from "#shared/money/toPercent.ts"
 import { Button } from "#ui/Button.tsx"
 import { Columns } from "#ui/Columns.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -81,7 +81,7 @@ function SettingsForm({ settings }: { readonly settings: MerchantSettings }) {
           ]}
         />
         <TermsFields field={form.field} />
-        <p className="text-small text-muted">{m.invoices_feeRate({ percent: percentOf(settings.feeRate) })}</p>
+        <p className="text-small text-muted">{m.invoices_feeRate({ percent: toPercent(settings.feeRate) })}</p>
       </Form>
     </Panel>
   )

@@ -1,7 +1,7 @@
 import { type Invoice, type InvoicePayment, refundInvoice } from "@wallet/core/contract"
 import { money } from "@wallet/core/money"
 import { useRefundInvoice } from "@wallet/react/merchant"
-import { type RefundKind, refundOf } from "#features/merchant/model/refundPrice.ts"
+import { computeRefund, type RefundKind } from "#features/merchant/model/refundPrice.ts"
 import { useRefundShortage } from "#features/merchant/model/useRefundShortage.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -83,7 +83,7 @@ export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
   const check =
     kind === "amount" && currency && refundable ? checkAmount(typed, currency, locale, { max: refundable }) : undefined
   const typedAmount = check?.ok ? check.amount : undefined
-  const goesBack = kind === "amount" ? typedAmount : refundOf(kind, invoice, payment)
+  const goesBack = kind === "amount" ? typedAmount : computeRefund(kind, invoice, payment)
   const shortage = useRefundShortage(payment, goesBack)
   if (!currency) return null
   const prepare = async () => {

@@ -26,7 +26,7 @@ export function TemplatesScreen({ open }: { readonly open: string | undefined })
           </WithSettings>
         ) : (
           // While the templates load, or if the URL names an unknown one.
-          <ListOf templates={templates} />
+          <TemplateList templates={templates} />
         )}
       </MerchantFrame>
     )
@@ -42,14 +42,14 @@ export function TemplatesScreen({ open }: { readonly open: string | undefined })
         </ButtonLink>
       }
     >
-      <ListOf templates={templates} />
+      <TemplateList templates={templates} />
     </MerchantFrame>
   )
 }
 
 const isKept = ({ state }: InvoiceTemplate) => state !== "archived"
 
-function ListOf({ templates }: { readonly templates: ReturnType<typeof useInvoiceTemplates> }) {
+function TemplateList({ templates }: { readonly templates: ReturnType<typeof useInvoiceTemplates> }) {
   const { data, isPending, isFetching, refetch } = templates
   const kept = data?.filter(isKept) ?? []
   const archived = data?.filter(({ state }) => state === "archived") ?? []

@@ -122,7 +122,7 @@ const targets = {
 const ofProtectedSends: readonly Notification["kind"][] = ["transfer_waiting", "transfer_claimed", "transfer_returned"]
 
 /** The topic of a notification. An unknown kind of a newer provider gets a topic that nobody overlooks. */
-export function topicOf(kind: Notification["kind"]): NotificationTopic {
+export function getTopic(kind: Notification["kind"]): NotificationTopic {
   return lookUp(notificationKinds, kind, "security")
 }
 
@@ -130,5 +130,5 @@ export function topicOf(kind: Notification["kind"]): NotificationTopic {
 export function notificationTarget({ kind, subjectId }: Notification) {
   if (subjectId !== null && ofProtectedSends.includes(kind))
     return { to: "/account/send/internal", search: { transfer: subjectId } } as const
-  return { to: targets[topicOf(kind)] }
+  return { to: targets[getTopic(kind)] }
 }

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import { type Notification, type NotificationTopic } from "@wallet/core/contract"
 import { ArrowDownLeft, ArrowUpRight, CreditCard, Gift, ReceiptText, ShieldCheck, UserRoundCheck } from "lucide-react"
-import { notificationTarget, notificationText, topicOf } from "#features/notifications/model/notificationTexts.ts"
+import { getTopic, notificationTarget, notificationText } from "#features/notifications/model/notificationTexts.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -32,7 +32,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const { kind, detail, createdAt, readAt } = notification
-  const Icon = icons[cameBack.has(kind) ? "incoming" : topicOf(kind)]
+  const Icon = icons[cameBack.has(kind) ? "incoming" : getTopic(kind)]
   return (
     <Link
       {...notificationTarget(notification)}

@@ -7,7 +7,7 @@ import {
 } from "@wallet/core/contract"
 import { useNotificationPreferences, useSetNotificationPreference } from "@wallet/react"
 import { m } from "#i18n/generated/messages.js"
-import { isOneOf } from "#i18n/openValues.ts"
+import { isKnownValue } from "#i18n/openValues.ts"
 import { useServed } from "#shared/client/useServed.ts"
 import { classes } from "#ui/classes.ts"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -65,7 +65,9 @@ function Matrix({ preferences }: { readonly preferences: readonly NotificationPr
   const set = useSetNotificationPreference()
   // Unknown topics and channels of a newer provider are not shown.
   const known = preferences.flatMap(({ topic, channel, ...rest }) =>
-    isOneOf(notificationTopics, topic) && isOneOf(notificationChannels, channel) ? [{ topic, channel, ...rest }] : [],
+    isKnownValue(notificationTopics, topic) && isKnownValue(notificationChannels, channel)
+      ? [{ topic, channel, ...rest }]
+      : [],
   )
   const topics = [...new Set(known.map(({ topic }) => topic))]
   const { isOff } = useServed()

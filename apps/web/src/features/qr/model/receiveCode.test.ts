@@ -1,10 +1,10 @@
 import type { InvoiceTemplate } from "@wallet/core/contract"
 import { readCode } from "@wallet/core/qr"
 import { describe, expect, test } from "vitest"
-import { counterLinks, emptyCode, linkOf } from "./receiveCode.ts"
+import { buildLink, counterLinks, emptyCode } from "./receiveCode.ts"
 
 const read = (patch: object, locale = "en") => {
-  const link = linkOf({ ...emptyCode, ...patch }, "u-17", locale)
+  const link = buildLink({ ...emptyCode, ...patch }, "u-17", locale)
   return link === undefined ? undefined : readCode(link, location.origin)
 }
 const transfer = (rest: object) => ({ ok: true, code: { kind: "transfer", recipient: "u-17", ...rest } })

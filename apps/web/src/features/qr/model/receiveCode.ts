@@ -45,7 +45,7 @@ export function checkNote(note: string): Problem | undefined {
 }
 
 /** The link of a personal code; `undefined` as long as a field does not fit. */
-export function linkOf(text: CodeText, customerId: string, locale: string): string | undefined {
+export function buildLink(text: CodeText, customerId: string, locale: string): string | undefined {
   const { asks, note } = text
   const currency = findCurrency(text.currency)
   if (!currency || checkNote(note)) return undefined

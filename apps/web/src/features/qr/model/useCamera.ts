@@ -59,7 +59,7 @@ async function openCamera(): Promise<CameraState> {
     const video = { facingMode: "environment", width: { ideal: 1280 } }
     return { name: "on", stream: await navigator.mediaDevices.getUserMedia({ video }) }
   } catch (error) {
-    return { name: "failed", trouble: troubleOf(error) }
+    return { name: "failed", trouble: toTrouble(error) }
   }
 }
 
@@ -67,7 +67,7 @@ function letGo(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-function troubleOf(error: unknown): CameraTrouble {
+function toTrouble(error: unknown): CameraTrouble {
   const name = error instanceof DOMException ? error.name : ""
   if (name === "NotAllowedError" || name === "SecurityError") return "denied"
   return name === "NotReadableError" || name === "AbortError" ? "busy" : "missing"

@@ -8,8 +8,8 @@ import { type FieldProblems, readRequest } from "#shared/forms/readRequest.ts"
 import { useForm } from "#shared/forms/useForm.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { currencies } from "#shared/money/currencies.ts"
-import { percentOf } from "#shared/money/percentOf.ts"
 import { useRegionCode } from "#shared/money/region.ts"
+import { toPercent } from "#shared/money/toPercent.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
 import { TextField } from "#ui/TextField.tsx"
@@ -87,7 +87,7 @@ export function CounterForm({ text, onChange, settings }: CounterFormProps) {
         onChange={(currency) => edit("currency", { currency })}
         problem={problems.fields["currency"]}
       />
-      <p className="text-small text-muted">{m.invoices_feeRate({ percent: percentOf(settings.feeRate) })}</p>
+      <p className="text-small text-muted">{m.invoices_feeRate({ percent: toPercent(settings.feeRate) })}</p>
     </Form>
   )
 }

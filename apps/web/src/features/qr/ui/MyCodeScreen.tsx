@@ -1,6 +1,6 @@
 import { useMe } from "@wallet/react"
 import { lazy, Suspense } from "react"
-import { emptyCode, linkOf } from "#features/qr/model/receiveCode.ts"
+import { buildLink, emptyCode } from "#features/qr/model/receiveCode.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useDraft } from "#shared/forms/draft.ts"
@@ -64,7 +64,7 @@ function MyCode({ customerId, email }: { readonly customerId: string; readonly e
     <CodePage
       form={<CodeForm text={text} onChange={change} />}
       below={<PayerView text={text} asked={asked} />}
-      code={<CodeCard link={linkOf(text, customerId, locale)} text={text} email={email} />}
+      code={<CodeCard link={buildLink(text, customerId, locale)} text={text} email={email} />}
     />
   )
 }

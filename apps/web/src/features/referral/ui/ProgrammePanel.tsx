@@ -1,6 +1,6 @@
 import type { Known, Referral } from "@wallet/core/contract"
 import { m } from "#i18n/generated/messages.js"
-import { titleOf } from "#i18n/openValues.ts"
+import { getTitle } from "#i18n/openValues.ts"
 import { Badge } from "#ui/Badge.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
@@ -16,7 +16,7 @@ const titles: Record<Known<Referral["programme"]>, () => string> = {
 export function ProgrammePanel({ referral: { programme, application } }: { readonly referral: Referral }) {
   const canApply = application === null || application.state === "declined"
   return (
-    <Panel title={m.referral_apply()} action={<Badge>{titleOf(titles, programme)}</Badge>}>
+    <Panel title={m.referral_apply()} action={<Badge>{getTitle(titles, programme)}</Badge>}>
       <div className="-mt-2 flex flex-col gap-3">
         <p className="text-small text-muted">{m.referral_applyText()}</p>
         {application && <ApplicationNotice application={application} />}

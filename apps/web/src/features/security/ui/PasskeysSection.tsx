@@ -25,7 +25,7 @@ import { ProblemText } from "#ui/ProblemText.tsx"
 import { PasskeyNameForm } from "./PasskeyNameForm.tsx"
 import { SectionList } from "./SectionList.tsx"
 
-type Asked = { readonly kind: "add" } | { readonly kind: "rename" | "remove"; readonly passkey: Passkey }
+type PasskeyDialog = { readonly kind: "add" } | { readonly kind: "rename" | "remove"; readonly passkey: Passkey }
 
 /** The passkeys of the account: add, rename, remove. */
 export function PasskeysSection() {
@@ -34,7 +34,7 @@ export function PasskeysSection() {
   const add = useAddPasskey()
   const rename = useRenamePasskey()
   const withStepUp = useStepUp()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<PasskeyDialog>()
   const close = () => setAsked(undefined)
 
   const addNamed = async (name: string) => {
@@ -61,7 +61,7 @@ export function PasskeysSection() {
       <SectionList query={query} items={query.data?.items} keyOf={({ id }) => id}>
         {(passkey) => <PasskeyRow passkey={passkey} onAsk={setAsked} />}
       </SectionList>
-      <Dialog title={titleOf(asked)} isOpen={asked !== undefined} onOpenChange={(isOpen) => isOpen || close()}>
+      <Dialog title={getTitle(asked)} isOpen={asked !== undefined} onOpenChange={(isOpen) => isOpen || close()}>
         {asked?.kind === "add" && (
           <PasskeyNameForm
             name={deviceHint(navigator.userAgent)}
@@ -82,14 +82,14 @@ export function PasskeysSection() {
   )
 }
 
-function titleOf(asked: Asked | undefined): string {
+function getTitle(asked: PasskeyDialog | undefined): string {
   if (asked?.kind === "rename") return m.security_renamePasskey()
   return asked?.kind === "remove" ? m.security_removePasskey() : m.security_addPasskey()
 }
 
 interface PasskeyRowProps {
   readonly passkey: Passkey
-  readonly onAsk: (asked: Asked) => void
+  readonly onAsk: (asked: PasskeyDialog) => void
 }
 
 function PasskeyRow({ passkey, onAsk }: PasskeyRowProps) {

@@ -60,16 +60,16 @@ async function change(methods: string, answer: (proof: unknown) => Reply) {
   )
   const user = userEvent.setup()
   await user.click(screen.getByRole("button", { name: "Change" }))
-  const bodiesOf = (wantedPath: string) => seen.filter(({ path }) => path === wantedPath).map(({ body }) => body)
-  return { user, bodiesOf }
+  const listBodies = (wantedPath: string) => seen.filter(({ path }) => path === wantedPath).map(({ body }) => body)
+  return { user, bodiesOf: listBodies }
 }
 
 test("screens A4: a step-up asks for the code, proves it and repeats the same call", async () => {
-  const { user, bodiesOf } = await change("totp recovery_code", () => ({ data: null }))
+  const { user, bodiesOf: listBodies } = await change("totp recovery_code", () => ({ data: null }))
   await user.type(await screen.findByRole("textbox", { name: "Code" }), "123456")
   await screen.findByText("done")
-  expect(bodiesOf(proofPath)).toEqual([{ oneTimePassword: "123456" }])
-  expect(bodiesOf("/users/password")).toEqual([wanted, wanted])
+  expect(listBodies(proofPath)).toEqual([{ oneTimePassword: "123456" }])
+  expect(listBodies("/users/password")).toEqual([wanted, wanted])
 })
 
 test("screens A4: the dialog shows the confirmed operation in the provider's words", async () => {
@@ -79,7 +79,7 @@ test("screens A4: the dialog shows the confirmed operation in the provider's wor
 })
 
 test("screens A4: a wrong code stays and has an error at its field, and another method is one press away", async () => {
-  const { user, bodiesOf } = await change("totp recovery_code", (proof) =>
+  const { user, bodiesOf: listBodies } = await change("totp recovery_code", (proof) =>
     typeof proof === "object" && proof !== null && "recoveryCode" in proof
       ? { data: null }
       : { error: { tag: "otp_invalid", fields: { oneTimePassword: { code: "otp_invalid" } } } },
@@ -91,31 +91,31 @@ test("screens A4: a wrong code stays and has an error at its field, and another 
   await user.click(screen.getByRole("button", { name: "Recovery code" }))
   await user.type(screen.getByRole("textbox", { name: "Recovery code" }), "abcde-fghjk-mnpqr{Enter}")
   await screen.findByText("done")
-  expect(bodiesOf(proofPath)).toHaveLength(2)
+  expect(listBodies(proofPath)).toHaveLength(2)
 })
 
 test("screens A4: without app and passkey a code is mailed at once", async () => {
-  const { user, bodiesOf } = await change("email", () => ({ data: null }))
+  const { user, bodiesOf: listBodies } = await change("email", () => ({ data: null }))
   await user.type(await screen.findByRole("textbox", { name: "Code" }), "123456")
   await screen.findByText("done")
-  expect(bodiesOf("/stepUps/first/sendCode")).toHaveLength(1)
-  expect(bodiesOf(proofPath)).toEqual([{ code: "123456" }])
+  expect(listBodies("/stepUps/first/sendCode")).toHaveLength(1)
+  expect(listBodies(proofPath)).toEqual([{ code: "123456" }])
 })
 
 test("screens A4: after the fifth wrong code the step-up starts again", async () => {
   let tries = 0
-  const { user, bodiesOf } = await change("totp", () => {
+  const { user, bodiesOf: listBodies } = await change("totp", () => {
     tries += 1
     return tries === 1 ? { error: { tag: "step_up_exhausted" } } : { data: null }
   })
   await user.type(await screen.findByRole("textbox", { name: "Code" }), "123456")
   await user.click(await screen.findByRole("button", { name: "Start again" }))
-  await waitFor(() => expect(bodiesOf("/users/password")).toHaveLength(2))
+  await waitFor(() => expect(listBodies("/users/password")).toHaveLength(2))
 })
 
 test("screens A4: cancelling returns to the form without an error", async () => {
-  const { user, bodiesOf } = await change("totp", () => ({ data: null }))
+  const { user, bodiesOf: listBodies } = await change("totp", () => ({ data: null }))
   await user.click(await screen.findByRole("button", { name: "Cancel" }))
   await screen.findByText("back in the form")
-  expect(bodiesOf("/users/password")).toHaveLength(1)
+  expect(listBodies("/users/password")).toHaveLength(1)
 })

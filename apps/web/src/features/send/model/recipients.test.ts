@@ -8,7 +8,7 @@ const person: RecentRecipient = {
   name: "f•••d@w•••.example",
   last: { amount, at: "2026-02-01T00:00:00Z" },
 }
-const lineOf = (id: string, label: string, to: string, at: string | null): Beneficiary => ({
+const createBeneficiary = (id: string, label: string, to: string, at: string | null): Beneficiary => ({
   id,
   label,
   currency: "USDT",
@@ -19,8 +19,8 @@ const lineOf = (id: string, label: string, to: string, at: string | null): Benef
   last: at === null ? null : { amount, at },
   createdAt: "2026-01-01T00:00:00Z",
 })
-const used = lineOf("b1", "Cold wallet", "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8", "2026-03-01T00:00:00Z")
-const unused = lineOf("b2", "Desk", "TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA", null)
+const used = createBeneficiary("b1", "Cold wallet", "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8", "2026-03-01T00:00:00Z")
+const unused = createBeneficiary("b2", "Desk", "TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA", null)
 const all = listRecipients([person], [unused, used])
 
 describe("screens C send: recent and saved recipients", () => {

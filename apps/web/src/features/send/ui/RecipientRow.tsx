@@ -31,11 +31,11 @@ export function RecipientRow({ recipient }: { readonly recipient: Recipient }) {
     : source.kind === "line"
       ? m.send_neverUsed()
       : ""
-  const person = personOf(recipient)
+  const person = getPerson(recipient)
   return (
     <li className="flex items-center gap-2">
       <WayLink
-        target={targetOf(recipient)}
+        target={getTarget(recipient)}
         className="-mx-2 flex min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-3 text-ink no-underline transition-colors duration-150 hover:bg-sunken"
       >
         {recipient.kind === "people" ? (
@@ -75,12 +75,12 @@ function LineState({ line: { state, activeFrom } }: { readonly line: Beneficiary
 /** The same icons as those of the ways to send. */
 const destinationIcons = { crypto: <Bitcoin size={20} />, card: <CreditCard size={20} />, bank: <Landmark size={20} /> }
 
-function personOf({ source }: Recipient): Person | null | undefined {
+function getPerson({ source }: Recipient): Person | null | undefined {
   if (source.kind === "line") return undefined
   return source.kind === "contact" ? source.person : source.recipient.person
 }
 
-function targetOf({ source }: Recipient): WayTarget {
+function getTarget({ source }: Recipient): WayTarget {
   if (source.kind === "line") {
     return { to: "/account/send/withdraw", search: { beneficiary: source.line.id, currency: source.line.currency } }
   }

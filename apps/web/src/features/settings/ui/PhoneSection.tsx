@@ -72,7 +72,7 @@ export function PhoneSection({ profile }: { readonly profile: Profile }) {
         </div>
       )}
       <Dialog
-        title={titleOf(step, phone !== null)}
+        title={getTitle(step, phone !== null)}
         isOpen={step !== undefined}
         onOpenChange={(isOpen) => isOpen || setStep(undefined)}
       >
@@ -115,7 +115,7 @@ function Waiting({ change, onEnter }: WaitingProps) {
   )
 }
 
-function titleOf(step: Step | undefined, hasPhone: boolean): string {
+function getTitle(step: Step | undefined, hasPhone: boolean): string {
   if (step === "remove") return m.settings_phoneRemoveTitle()
   if (step === "confirm") return m.settings_phoneConfirmTitle()
   return hasPhone ? m.settings_phoneChangeTitle() : m.settings_phoneAddTitle()

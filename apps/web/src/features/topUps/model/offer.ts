@@ -9,7 +9,7 @@ export interface Offer {
 }
 
 /** The currencies that a method tops up, in display order. */
-export function offersOf(
+export function listOffers(
   methods: readonly TopUpMethod[] | undefined,
   kind: TopUpMethod["method"],
   regionCode: string | undefined,
@@ -21,6 +21,6 @@ export function offersOf(
 }
 
 /** The minimum and maximum of the method, in exact money. */
-export function boundsOf({ currency, method }: Offer) {
+export function getBounds({ currency, method }: Offer) {
   return { min: money(method.min.amount, currency), max: money(method.max.amount, currency) }
 }

@@ -37,7 +37,7 @@ export async function openStripeForm(
   const { color, fontFamily, fontSize } = getComputedStyle(place)
   const base = { color, fontFamily, fontSize, "::placeholder": { color: "gray" } }
   const card = elements.create("card", { hidePostalCode: true, disableLink: true, style: { base } })
-  card.on("change", ({ error }) => onChange(error && problemOf(error.code)))
+  card.on("change", ({ error }) => onChange(error && toProblem(error.code)))
   const shown = new Promise<void>((resolve, reject) => {
     card.on("ready", () => resolve())
     card.on("loaderror", () => reject(new Error("Stripe's field does not load")))
@@ -54,7 +54,7 @@ export async function openStripeForm(
       const { paymentMethod, error } = await stripe.createPaymentMethod({ type: "card", card })
       if (paymentMethod) return { ok: true, token: paymentMethod.id }
       if (error.type === "validation_error" || error.type === "card_error")
-        return { ok: false, problem: problemOf(error.code) }
+        return { ok: false, problem: toProblem(error.code) }
       throw new Error("Stripe gave no token")
     },
     close: () => card.destroy(),
@@ -62,7 +62,7 @@ export async function openStripeForm(
 }
 
 /** Maps Stripe's error code to ours. */
-function problemOf(code: string | undefined): Problem {
+function toProblem(code: string | undefined): Problem {
   if (code?.includes("cvc")) return { code: "card_cvc_invalid" }
   if (code?.includes("expired")) return { code: "card_expired" }
   if (code?.includes("expiry")) return { code: "card_expiry_invalid" }

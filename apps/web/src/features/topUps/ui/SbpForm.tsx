@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { createSbpTopUp } from "@wallet/core/contract"
 import { formatMoney } from "@wallet/core/money"
 import { useCreateSbpTopUp } from "@wallet/react"
-import { boundsOf, type Offer } from "#features/topUps/model/offer.ts"
+import { getBounds, type Offer } from "#features/topUps/model/offer.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useCallForm } from "#shared/forms/useCallForm.ts"
@@ -31,7 +31,7 @@ export function SbpForm({ offer }: { readonly offer: Offer }) {
   const navigate = useNavigate()
   const limits = useLimitCheck("topUps")
   const { currency } = offer
-  const bounds = { ...boundsOf(offer), over: limits.check }
+  const bounds = { ...getBounds(offer), over: limits.check }
   const callForm = useCallForm(createSbpTopUp, {
     draft: "sbpTopUp",
     fields: { amount: "" },

@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router"
-import { offersOf } from "#features/topUps/model/offer.ts"
+import { listOffers } from "#features/topUps/model/offer.ts"
 import { m } from "#i18n/generated/messages.js"
 import { BelowHighRiskNotice } from "#shared/money/BelowHighRiskNotice.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
@@ -29,7 +29,7 @@ export function SbpScreen() {
         {!topUp && (
           <WithMethods>
             {(methods) => {
-              const offers = offersOf(methods, "sbp", regionCode)
+              const offers = listOffers(methods, "sbp", regionCode)
               const offer = offers.find((candidate) => candidate.currency.code === currency) ?? offers[0]
               if (offer) {
                 return (

@@ -3,7 +3,7 @@ import { createCardTopUp, type TopUpMethod } from "@wallet/core/contract"
 import { useCreateCardTopUp, useSavedCards } from "@wallet/react"
 import { useRef, useState } from "react"
 import { anotherCard, cardProblems, emptyCard, emptyChoice, type TypedCard } from "#features/topUps/model/card.ts"
-import { boundsOf, type Offer } from "#features/topUps/model/offer.ts"
+import { getBounds, type Offer } from "#features/topUps/model/offer.ts"
 import type { StripeForm } from "#features/topUps/model/stripeForm.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useCallForm } from "#shared/forms/useCallForm.ts"
@@ -53,7 +53,7 @@ export function TopUpFlow({ offers, wanted, preloadResult }: TopUpFlowProps) {
       amount: (typed, values) => {
         const chosen = chooseOffer(values.currency)
         if (!chosen) return undefined
-        const bounds = { ...boundsOf(chosen), decimals: chosen.method.decimals, over: limits.check }
+        const bounds = { ...getBounds(chosen), decimals: chosen.method.decimals, over: limits.check }
         return readAmountText(typed, chosen.currency, locale, bounds)
       },
     },

@@ -2,7 +2,7 @@ import type { SavedCard } from "@wallet/core/contract"
 import { formatMoney } from "@wallet/core/money"
 import { lazy, Suspense } from "react"
 import type { CardChoice, TypedCard } from "#features/topUps/model/card.ts"
-import { boundsOf, type Offer } from "#features/topUps/model/offer.ts"
+import { getBounds, type Offer } from "#features/topUps/model/offer.ts"
 import type { StripeForm } from "#features/topUps/model/stripeForm.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -92,7 +92,7 @@ export function TopUpForm(props: TopUpFormProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const { currency, method } = offer
-  const bounds = { ...boundsOf(offer), decimals: method.decimals, over: limits.check }
+  const bounds = { ...getBounds(offer), decimals: method.decimals, over: limits.check }
   const check = checkAmount(amountField.value, currency, locale, bounds)
   const isLimited = (!check.ok && check.problem.code === "limit_exceeded") || problems.form?.code === "kyc_required"
   const summary = <TopUpSummary offer={offer} amount={check.ok ? check.amount : undefined} limits={limits.periods} />

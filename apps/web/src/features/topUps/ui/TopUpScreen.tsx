@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { lazy, Suspense } from "react"
-import { offersOf } from "#features/topUps/model/offer.ts"
+import { listOffers } from "#features/topUps/model/offer.ts"
 import { m } from "#i18n/generated/messages.js"
 import { lazyStep } from "#shared/client/lazyStep.ts"
 import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
@@ -46,7 +46,7 @@ export function TopUpScreen() {
                     </WhenAnswered>
                   )
                 }
-                const offers = offersOf(methods, "card", regionCode)
+                const offers = listOffers(methods, "card", regionCode)
                 if (offers.length > 0) {
                   return (
                     <OpenAccount>

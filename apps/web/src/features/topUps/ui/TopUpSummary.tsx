@@ -15,7 +15,7 @@ interface TopUpSummaryProps {
 }
 
 /** The fee, rounded up to the decimals that cards pay in. */
-function feeOf(amount: ExactMoney, { feeRate, decimals }: Offer["method"]): ExactMoney {
+function computeFee(amount: ExactMoney, { feeRate, decimals }: Offer["method"]): ExactMoney {
   const { currency, units } = shareOf(amount, feeRate, "up")
   const step = 10n ** BigInt(Math.max(currency.decimals - (decimals ?? currency.decimals), 0))
   return { currency, units: ((units + step - 1n) / step) * step }
@@ -25,7 +25,7 @@ function feeOf(amount: ExactMoney, { feeRate, decimals }: Offer["method"]): Exac
 export function TopUpSummary({ offer: { method, currency }, amount, limits }: TopUpSummaryProps) {
   const { locale } = useLocale()
   // Rounded up, as the provider does.
-  const fee = amount && feeOf(amount, method)
+  const fee = amount && computeFee(amount, method)
   const percent = formatShare(method.feeRate, locale)
   const write = (money: ExactMoney | undefined) =>
     money ? <Money amount={toDecimal(money)} currency={currency.code} /> : "–"

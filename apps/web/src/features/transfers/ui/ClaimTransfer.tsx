@@ -23,7 +23,7 @@ export function ClaimTransfer({ transfer }: { readonly transfer: ProtectedTransf
   return (
     <ResultPanel
       kind={state === "completed" || reason === "declined" ? "done" : "failed"}
-      {...textsOf(transfer)}
+      {...getTexts(transfer)}
       amount={<Money {...amount} />}
       actions={<ButtonLink to="/account">{m.send_toWallets()}</ButtonLink>}
     >
@@ -32,7 +32,7 @@ export function ClaimTransfer({ transfer }: { readonly transfer: ProtectedTransf
   )
 }
 
-function textsOf({ state, reason }: ProtectedTransfer): { readonly title: string; readonly text?: string } {
+function getTexts({ state, reason }: ProtectedTransfer): { readonly title: string; readonly text?: string } {
   if (state === "completed") return { title: m.send_receivedTitle() }
   if (reason === "declined") return { title: m.send_declinedTitle(), text: m.send_declinedText() }
   const title = m.send_goneTitle()

@@ -21,12 +21,12 @@ function open(
 }
 
 /** The accessible description of a field. */
-function descriptionOf(field: HTMLElement): string {
+function readDescription(field: HTMLElement): string {
   const ids = field.getAttribute("aria-describedby")?.split(" ") ?? []
   return ids.map((id) => document.getElementById(id)?.textContent ?? "").join("")
 }
 
-function valueOf(field: HTMLElement): string | undefined {
+function readValue(field: HTMLElement): string | undefined {
   return field instanceof HTMLInputElement ? field.value : undefined
 }
 
@@ -56,7 +56,7 @@ describe.each([
     const amount = document.querySelector<HTMLInputElement>("input[name=amount]")!
     if (typed) await enter(user, amount, typed)
     await user.click(document.querySelector("button[type=submit]")!)
-    expect(descriptionOf(amount)).toBe(text.replace(" EUR", "\u00a0EUR"))
+    expect(readDescription(amount)).toBe(text.replace(" EUR", "\u00a0EUR"))
     expect(document.activeElement).toBe(amount)
     expect(amount.value.replaceAll(",", "")).toBe(typed)
     expect(seen.filter(({ body }) => body !== undefined)).toEqual([])
@@ -85,8 +85,8 @@ test("screens C: an unknown recipient is an error at its field, which gets the f
   await user.click(screen.getByRole("button", { name: "Continue" }))
   const recipient = screen.getByLabelText("Recipient")
   await waitFor(() => expect(document.activeElement).toBe(recipient))
-  expect(descriptionOf(recipient)).toBe("We couldn't find this recipient. Check the details.")
-  expect(valueOf(screen.getByLabelText("Amount"))).toBe("5")
+  expect(readDescription(recipient)).toBe("We couldn't find this recipient. Check the details.")
+  expect(readValue(screen.getByLabelText("Amount"))).toBe("5")
 })
 
 test("screens C: the recipient of a protected send is not looked up, so that nobody learns who is a customer", async () => {
@@ -112,8 +112,8 @@ test("typed text survives a reload", async () => {
   await enter(first.user, screen.getByLabelText("Amount"), "1,5")
   first.unmount()
   open(resolved)
-  expect(valueOf(screen.getByLabelText("Recipient"))).toBe("bob@example.com")
-  expect(valueOf(screen.getByLabelText("Amount"))).toBe("1,5")
+  expect(readValue(screen.getByLabelText("Recipient"))).toBe("bob@example.com")
+  expect(readValue(screen.getByLabelText("Amount"))).toBe("1,5")
 })
 
 describe("people have names and pictures", () => {
@@ -138,7 +138,7 @@ describe("people have names and pictures", () => {
     const { user } = open(resolved, "en", [ann])
     await user.click(screen.getByRole("button", { name: /^Ann Lee/ }))
     await user.click(screen.getByRole("button", { name: "Choose someone else" }))
-    expect(valueOf(screen.getByLabelText("Recipient"))).toBe("")
+    expect(readValue(screen.getByLabelText("Recipient"))).toBe("")
   })
 
   test("a name chosen by the recipient is marked as such", async () => {

@@ -98,7 +98,7 @@ export function SendInternalFlow({ balances, people, wanted, preloadResult }: Se
       // A protected send has its own page.
       if ("protectedId" in data) return null
       const repeat = (done: Review) => {
-        change(textOf(done, locale))
+        change(toText(done, locale))
         onAgain()
       }
       return (
@@ -141,7 +141,7 @@ function namelessPerson(id: string, address: string): Person {
 }
 
 /** The fields of the form for a repeated send. */
-function textOf({ recipient, amount, note, isProtected }: Review, locale: string): TransferText {
+function toText({ recipient, amount, note, isProtected }: Review, locale: string): TransferText {
   const currency = amount.currency.code
   return {
     recipient,

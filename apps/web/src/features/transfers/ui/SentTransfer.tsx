@@ -19,7 +19,7 @@ export function SentTransfer({ transfer }: { readonly transfer: ProtectedTransfe
       // The heading takes the focus again in a new state.
       key={state}
       kind={isWaiting ? "waiting" : state === "returned" ? "failed" : "done"}
-      {...textsOf(transfer)}
+      {...getTexts(transfer)}
       amount={<Money {...amount} />}
       actions={
         <>
@@ -39,7 +39,7 @@ export function SentTransfer({ transfer }: { readonly transfer: ProtectedTransfe
   )
 }
 
-function textsOf({ state, reason }: ProtectedTransfer): { readonly title: string; readonly text?: string } {
+function getTexts({ state, reason }: ProtectedTransfer): { readonly title: string; readonly text?: string } {
   switch (state) {
     case "claimed_pending":
       return { title: m.send_waitingTitle(), text: m.send_waitingText() }

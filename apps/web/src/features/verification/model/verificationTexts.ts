@@ -6,7 +6,7 @@ import type {
   VerificationRung,
 } from "@wallet/core/contract"
 import { m } from "#i18n/generated/messages.js"
-import { titleOf } from "#i18n/openValues.ts"
+import { getTitle } from "#i18n/openValues.ts"
 
 type Titles<Key extends string> = Readonly<Record<Key, () => string>>
 
@@ -28,7 +28,7 @@ const featureTitles: Titles<VerificationFeature> = {
 /** The text for a feature of a tier. It says "more cards" if a lower tier already has virtual cards. */
 export function featureText(feature: string, opened: readonly string[]): string {
   const isMore = feature === "virtual_cards" && opened.includes(feature)
-  return isMore ? m.verification_featureMoreCards() : titleOf(featureTitles, feature)
+  return isMore ? m.verification_featureMoreCards() : getTitle(featureTitles, feature)
 }
 
 export const itemTitles: Titles<VerificationItem> = {

@@ -1,7 +1,7 @@
 import { useLimits } from "@wallet/react"
 import { levelTitles } from "#features/verification/model/verificationTexts.ts"
 import { m } from "#i18n/generated/messages.js"
-import { titleOf } from "#i18n/openValues.ts"
+import { getTitle } from "#i18n/openValues.ts"
 import { useReference } from "#shared/money/useReference.ts"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
@@ -15,7 +15,7 @@ export function LimitsLeft() {
   return (
     <Panel>
       <p className="text-small text-muted">{m.verification_currentLevel()}</p>
-      <p className="text-title font-semibold">{titleOf(levelTitles, data.level)}</p>
+      <p className="text-title font-semibold">{getTitle(levelTitles, data.level)}</p>
       <div className="mt-2">
         <Summary>
           <SummaryRow label={m.verification_usedToday()}>

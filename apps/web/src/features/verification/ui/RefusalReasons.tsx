@@ -1,7 +1,7 @@
 import type { VerificationCheck } from "@wallet/core/contract"
 import { itemTitles, reasonTitles } from "#features/verification/model/verificationTexts.ts"
 import { m } from "#i18n/generated/messages.js"
-import { titleOf } from "#i18n/openValues.ts"
+import { getTitle } from "#i18n/openValues.ts"
 
 /** The reasons for a retry or a refusal: in our words and in the vendor's, with the items that are no longer valid. */
 export function RefusalReasons({ check }: { readonly check: VerificationCheck }) {
@@ -13,7 +13,7 @@ export function RefusalReasons({ check }: { readonly check: VerificationCheck })
       {reasons.length > 0 && (
         <ul className="font-medium">
           {reasons.map((reason) => (
-            <li key={reason}>{titleOf(reasonTitles, reason)}</li>
+            <li key={reason}>{getTitle(reasonTitles, reason)}</li>
           ))}
         </ul>
       )}
@@ -28,7 +28,7 @@ export function RefusalReasons({ check }: { readonly check: VerificationCheck })
           <p className="text-caption text-muted">{m.verification_retryItems()}</p>
           <ul>
             {failedItems.map((item) => (
-              <li key={item}>{titleOf(itemTitles, item)}</li>
+              <li key={item}>{getTitle(itemTitles, item)}</li>
             ))}
           </ul>
         </div>

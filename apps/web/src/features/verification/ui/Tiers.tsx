@@ -9,7 +9,7 @@ import {
 } from "#features/verification/model/verificationTexts.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { titleOf } from "#i18n/openValues.ts"
+import { getTitle } from "#i18n/openValues.ts"
 import { useReference } from "#shared/money/useReference.ts"
 import { Badge } from "#ui/Badge.tsx"
 import { classes } from "#ui/classes.ts"
@@ -65,7 +65,7 @@ function Tier({ tier, opened, isNext, isLast }: RungProps) {
       </span>
       <div className={classes("min-w-0 flex-1", !isLast && "pb-6")}>
         <div className="flex flex-wrap items-center gap-2">
-          <h3 className="font-semibold">{titleOf(levelTitles, level)}</h3>
+          <h3 className="font-semibold">{getTitle(levelTitles, level)}</h3>
           {reached && <Badge kind="success">{m.verification_reached()}</Badge>}
           {isNext && <Badge kind="accent">{m.verification_next()}</Badge>}
         </div>
@@ -83,7 +83,7 @@ function Tier({ tier, opened, isNext, isLast }: RungProps) {
           <WideRow label={m.verification_asksFor()}>
             {items.length > 0
               ? listText(
-                  items.map((item) => titleOf(itemTitles, item)),
+                  items.map((item) => getTitle(itemTitles, item)),
                   locale,
                 )
               : m.verification_nothingAsked()}

@@ -48,7 +48,7 @@ export function VerificationScreen() {
         {m.pages_accountVerification()}
       </PageHeading>
       {verification.data ? (
-        <VerificationOf verification={verification.data} subject={chosen ?? "person"} />
+        <VerificationContent verification={verification.data} subject={chosen ?? "person"} />
       ) : verification.isPending ? (
         <Loading>
           <Skeleton className="h-96 rounded-surface" />
@@ -71,7 +71,7 @@ interface VerificationOfProps {
   readonly subject: "person" | "company"
 }
 
-function VerificationOf({ verification, subject }: VerificationOfProps) {
+function VerificationContent({ verification, subject }: VerificationOfProps) {
   const { rungs: tiers, person, company } = verification
   const check = subject === "person" ? person : company
   const isOpen = subject === "person" || person.status === "approved"

@@ -1,23 +1,23 @@
 import type { Operation } from "@wallet/core/contract"
 import { expect, test } from "vitest"
-import { changesOf } from "./changes.ts"
+import { computeChanges } from "./changes.ts"
 import { lookNow } from "./lastVisit.ts"
 
-function operationOf(parts: Partial<Operation>): Operation {
+function createOperation(parts: Partial<Operation>): Operation {
   return { kind: "transfer", direction: "in", state: "completed", counterAmount: null, ...parts } as Operation
 }
 
 test("incoming and outgoing amounts are summed by currency, and an exchange counts as both", () => {
-  const changes = changesOf([
-    operationOf({ amount: { amount: "0.1", currency: "USDT" } }),
-    operationOf({ amount: { amount: "0.2", currency: "USDT" } }),
-    operationOf({
+  const changes = computeChanges([
+    createOperation({ amount: { amount: "0.1", currency: "USDT" } }),
+    createOperation({ amount: { amount: "0.2", currency: "USDT" } }),
+    createOperation({
       kind: "exchange",
       direction: "out",
       amount: { amount: "5", currency: "EUR" },
       counterAmount: { amount: "0.00000001", currency: "BTC" },
     }),
-    operationOf({ amount: { amount: "7", currency: "NEWCOIN" } }),
+    createOperation({ amount: { amount: "7", currency: "NEWCOIN" } }),
   ])
   expect(changes).toEqual({
     cameIn: [
@@ -33,7 +33,7 @@ test("incoming and outgoing amounts are summed by currency, and an exchange coun
 test("failed, returned and pending operations are counted and are in no sum", () => {
   const amount = { amount: "1", currency: "USDT" }
   const states = ["failed", "returned", "cancelled", "processing"] as const
-  expect(changesOf(states.map((state) => operationOf({ state, amount })))).toEqual({
+  expect(computeChanges(states.map((state) => createOperation({ state, amount })))).toEqual({
     cameIn: [],
     wentOut: [],
     undone: 3,

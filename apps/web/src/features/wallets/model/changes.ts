@@ -16,7 +16,7 @@ export interface Changes {
 const undone: ReadonlySet<Operation["state"]> = new Set(["failed", "cancelled", "returned"])
 
 /** Sums operations. Those in a currency that is not in the site's table are ignored. */
-export function changesOf(operations: readonly Operation[]): Changes {
+export function computeChanges(operations: readonly Operation[]): Changes {
   const completed = operations.filter(({ state }) => state === "completed")
   const cameIn = completed.flatMap(({ direction, amount, counterAmount }) =>
     direction === "in" ? [amount] : counterAmount ? [counterAmount] : [],

@@ -1,7 +1,7 @@
 import type { RateHistory, Rates } from "@wallet/core/contract"
 import { convertBack, money, roundDecimal, toDecimal } from "@wallet/core/money"
 import type { ChartPoint } from "#shared/charts/chartShape.ts"
-import { currencyOf, findCurrency } from "#shared/money/currencies.ts"
+import { findCurrency, getCurrency } from "#shared/money/currencies.ts"
 
 /** The points of a line and their currency. */
 export interface ConvertedPoints {
@@ -36,4 +36,4 @@ export function convertPoints(
   return converted.some(({ value }) => value !== null) ? { code, points: converted } : unchanged
 }
 
-const dollar = { ...currencyOf("USD"), decimals: 18 }
+const dollar = { ...getCurrency("USD"), decimals: 18 }

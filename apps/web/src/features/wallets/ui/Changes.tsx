@@ -1,7 +1,7 @@
 import type { WireMoney } from "@wallet/core/contract"
 import { useMe, useOperations } from "@wallet/react"
 import { Check } from "lucide-react"
-import { changesOf } from "#features/wallets/model/changes.ts"
+import { computeChanges } from "#features/wallets/model/changes.ts"
 import { useLastVisit } from "#features/wallets/model/lastVisit.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
@@ -17,10 +17,10 @@ import { Panel } from "#ui/Panel.tsx"
 /** A summary of the changes since the last visit. Empty on a first visit or without changes. */
 export function Changes() {
   const userId = useMe().data?.id
-  return userId !== undefined && <ChangesOf userId={userId} />
+  return userId !== undefined && <ChangesContent userId={userId} />
 }
 
-function ChangesOf({ userId }: { readonly userId: string }) {
+function ChangesContent({ userId }: { readonly userId: string }) {
   const { since, markSeen } = useLastVisit(userId)
   return since !== undefined && <ChangesSince since={since} onSeen={markSeen} />
 }
@@ -36,7 +36,7 @@ function ChangesSince({ since, onSeen }: { readonly since: string; readonly onSe
   const operations = useOperations({ from: since, limit: addedUp })
   const page = operations.data?.pages[0]
   if (!page || page.items.length === 0) return null
-  const { cameIn, wentOut, undone, underWay } = changesOf(page.items)
+  const { cameIn, wentOut, undone, underWay } = computeChanges(page.items)
   return (
     <Panel
       flush

@@ -4,7 +4,7 @@ import { failureTexts } from "#features/webhooks/model/webhookTexts.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { titleOf } from "#i18n/openValues.ts"
+import { getTitle } from "#i18n/openValues.ts"
 import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -63,7 +63,7 @@ export function DeliveryDetail({ delivery, canReplay }: DeliveryDetailProps) {
 function AttemptPart({ attempt }: { readonly attempt: WebhookDeliveryDetail["attemptLog"][number] }) {
   const { locale } = useLocale()
   const { number, at, duration, status, failure, requestHeaders, responseBody } = attempt
-  const outcome = status === null ? failure && titleOf(failureTexts, failure) : m.webhooks_status({ status })
+  const outcome = status === null ? failure && getTitle(failureTexts, failure) : m.webhooks_status({ status })
   const headers = Object.entries(requestHeaders).map(([name, value]) => `${name}: ${value}`)
   return (
     <div className="flex flex-col gap-2">

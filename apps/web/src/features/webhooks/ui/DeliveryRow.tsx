@@ -5,7 +5,7 @@ import { deliveryLooks, failureTexts } from "#features/webhooks/model/webhookTex
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { lookUp, titleOf, unknownState } from "#i18n/openValues.ts"
+import { getTitle, lookUp, unknownState } from "#i18n/openValues.ts"
 import { Badge } from "#ui/Badge.tsx"
 import { classes } from "#ui/classes.ts"
 import { Skeleton } from "#ui/Skeleton.tsx"
@@ -28,7 +28,7 @@ export function DeliveryRow({ delivery, canReplay, showsUrl = false }: DeliveryR
   const look = lookUp(deliveryLooks, state, unknownState)
   const facts = [
     formatMoment(createdAt, locale),
-    outcomeOf(delivery),
+    describeOutcome(delivery),
     attempts > 0 && m.webhooks_attempts({ count: attempts }),
     state === "retrying" && nextAttemptAt && m.webhooks_nextTry({ moment: formatMoment(nextAttemptAt, locale) }),
   ]
@@ -67,7 +67,7 @@ export function DeliveryRow({ delivery, canReplay, showsUrl = false }: DeliveryR
   )
 }
 
-function outcomeOf({ lastStatus, lastFailure }: WebhookDelivery): string | undefined {
+function describeOutcome({ lastStatus, lastFailure }: WebhookDelivery): string | undefined {
   if (lastStatus !== null) return m.webhooks_status({ status: lastStatus })
-  return lastFailure === null ? undefined : titleOf(failureTexts, lastFailure)
+  return lastFailure === null ? undefined : getTitle(failureTexts, lastFailure)
 }

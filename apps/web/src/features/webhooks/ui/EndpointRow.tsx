@@ -6,7 +6,7 @@ import { disabledTexts, endpointLook, endpointName } from "#features/webhooks/mo
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { titleOf } from "#i18n/openValues.ts"
+import { getTitle } from "#i18n/openValues.ts"
 import { useForm } from "#shared/forms/useForm.ts"
 import { Badge } from "#ui/Badge.tsx"
 import { IconButton } from "#ui/IconButton.tsx"
@@ -100,7 +100,7 @@ function EndpointFacts({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const { locale } = useLocale()
   const { disabledReason, failingSince, overlapEndsAt } = endpoint
   const facts = [
-    disabledReason && titleOf(disabledTexts, disabledReason),
+    disabledReason && getTitle(disabledTexts, disabledReason),
     failingSince && m.webhooks_failingSince({ moment: formatMoment(failingSince, locale) }),
     overlapEndsAt && m.webhooks_oldUntil({ moment: formatMoment(overlapEndsAt, locale) }),
   ].filter(Boolean)

@@ -19,7 +19,10 @@ const RotateSecret = lazy(async () => ({ default: (await import("./RotateSecret.
 const DeleteEndpoint = lazy(async () => ({ default: (await import("./DeleteEndpoint.tsx")).DeleteEndpoint }))
 const DeliveryLog = lazy(async () => ({ default: (await import("./DeliveryLog.tsx")).DeliveryLog }))
 
-type Asked = AskedOfEndpoint | { readonly kind: "create" } | { readonly kind: "secret"; readonly secret: string }
+type EndpointDialog =
+  | AskedOfEndpoint
+  | { readonly kind: "create" }
+  | { readonly kind: "secret"; readonly secret: string }
 
 /**
  * Webhook endpoints of the customer's servers, and the log of what was sent to each.
@@ -28,7 +31,7 @@ type Asked = AskedOfEndpoint | { readonly kind: "create" } | { readonly kind: "s
  */
 export function WebhooksSection() {
   const { data, isPending, isFetching, refetch } = useWebhookEndpoints()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<EndpointDialog>()
   const close = () => setAsked(undefined)
   const closeUnless = (isOpen: boolean) => isOpen || close()
   const showSecret = (secret: string) => setAsked({ kind: "secret", secret })
@@ -78,7 +81,7 @@ export function WebhooksSection() {
         ))}
       </ul>
       <Dialog
-        title={titleOf(asked)}
+        title={getTitle(asked)}
         role={asked?.kind === "secret" ? "alertdialog" : "dialog"}
         isOpen={asked !== undefined && !isLog}
         onOpenChange={closeUnless}
@@ -108,7 +111,7 @@ export function WebhooksSection() {
   )
 }
 
-function titleOf(asked: Asked | undefined): string {
+function getTitle(asked: EndpointDialog | undefined): string {
   if (asked?.kind === "edit") return m.webhooks_edit()
   if (asked?.kind === "rotate") return m.webhooks_rotate()
   if (asked?.kind === "delete") return m.webhooks_delete()

@@ -1,7 +1,7 @@
 import type { WithdrawalMethod } from "@wallet/core/contract"
 import { currencies, money, toDecimal } from "@wallet/core/money"
 import { describe, expect, test } from "vitest"
-import { boundsOf, chooseOffer, priceOf } from "./offer.ts"
+import { chooseOffer, computePrice, getBounds } from "./offer.ts"
 import { textFromSearch } from "./withdrawalDraft.ts"
 
 const wire = (amount: string) => ({ amount, currency: "USDT" })
@@ -30,7 +30,7 @@ const usdt = currencies.find(({ code }) => code === "USDT")
 if (!usdt) throw new Error("The table holds USDT")
 
 const feeAt = (network: string, level: string) =>
-  toDecimal(priceOf(offerOn(network), money("50", usdt), "send", level).networkFee)
+  toDecimal(computePrice(offerOn(network), money("50", usdt), "send", level).networkFee)
 
 const offerOn = (network: string) => {
   const offer = chooseOffer(methods, "USDT", { ...textFromSearch({}, "en"), network })
@@ -41,10 +41,10 @@ const offerOn = (network: string) => {
 describe("screens A1: the maximum that can be sent is the balance minus the fee", () => {
   test("the amount to receive is limited by the balance minus the fees", () => {
     const available = money("100", usdt)
-    const most = (side: string) => toDecimal(boundsOf(offerOn("tron"), available, side, "normal").available)
+    const most = (side: string) => toDecimal(getBounds(offerOn("tron"), available, side, "normal").available)
     expect(most("send")).toBe("100.00000")
     expect(most("receive")).toBe("98.00000")
-    expect(toDecimal(boundsOf(offerOn("tron"), money("1", usdt), "receive", "normal").available)).toBe("0.00000")
+    expect(toDecimal(getBounds(offerOn("tron"), money("1", usdt), "receive", "normal").available)).toBe("0.00000")
   })
 
   test("the fee is that of the chosen level, or of the normal one if the level does not exist", () => {

@@ -14,7 +14,7 @@ import {
   priceSending,
   subtract,
 } from "@wallet/core/money"
-import { isOneOf } from "#i18n/openValues.ts"
+import { isKnownValue } from "#i18n/openValues.ts"
 import { currencies } from "#shared/money/currencies.ts"
 import type { WithdrawalText } from "./withdrawalDraft.ts"
 
@@ -41,7 +41,7 @@ export function chooseOffer(
   const currency = currencies.find((candidate) => candidate.code === code)
   // A rail that only a newer provider knows has no form here.
   const offered = methods.flatMap(({ rail, ...rest }) =>
-    rest.currency === code && isOneOf(payoutRails, rail) ? [{ ...rest, rail }] : [],
+    rest.currency === code && isKnownValue(payoutRails, rail) ? [{ ...rest, rail }] : [],
   )
   const rails = [...new Set(offered.map(({ rail }) => rail))]
   const rail = rails.find((candidate) => candidate === text.rail) ?? rails[0]
@@ -51,34 +51,34 @@ export function chooseOffer(
 }
 
 /** The network fee at a level. */
-export function networkFeeOf({ method, currency }: Offer, level: string): Money {
+export function getNetworkFee({ method, currency }: Offer, level: string): Money {
   const fees = method.networkFees
   const chosen = fees.find((entry) => entry.level === level) ?? fees.find((entry) => entry.level === "normal")
   return chosen ? money(chosen.fee.amount, currency) : { currency, units: 0n }
 }
 
 /** The fee level of the request, if the method has levels. */
-export function feeLevelOf({ method }: Offer, level: string): FeeLevel | undefined {
+export function getFeeLevel({ method }: Offer, level: string): FeeLevel | undefined {
   return method.networkFees.length > 1
     ? feeLevels.find((known) => known === level && method.networkFees.some((entry) => entry.level === known))
     : undefined
 }
 
 /** Splits an amount into fees and the received amount. */
-export function priceOf(offer: Offer, amount: Money, side: string, level: string): PayoutPrice {
+export function computePrice(offer: Offer, amount: Money, side: string, level: string): PayoutPrice {
   const { method, currency } = offer
   const fees = { feeRate: method.feeRate, fixedFee: money(method.fixedFee.amount, currency) }
   const price = side === "receive" ? priceReceiving : priceSending
-  return price(amount, fees, networkFeeOf(offer, level))
+  return price(amount, fees, getNetworkFee(offer, level))
 }
 
 /** The bounds of the typed amount, from the method's limits and the balance, on the typed side. */
-export function boundsOf(offer: Offer, available: Money, side: string, level: string) {
+export function getBounds(offer: Offer, available: Money, side: string, level: string) {
   const { method, currency } = offer
   const bounds = { min: money(method.min.amount, currency), max: money(method.max.amount, currency), available }
   if (side !== "receive") return bounds
   const arriving = (amount: Money) => {
-    const { recipientGets } = priceOf(offer, amount, "send", level)
+    const { recipientGets } = computePrice(offer, amount, "send", level)
     return recipientGets.units > 0n ? recipientGets : subtract(amount, amount)
   }
   return { min: arriving(bounds.min), max: arriving(bounds.max), available: arriving(available) }

@@ -21,7 +21,7 @@ export interface GivenCard {
 export const emptyPayoutCard: PayoutCard = { number: "", holder: "", expiry: "" }
 
 /** The card fields that a currency requires (spec §3: its features). */
-export function cardFieldsOf(currency: Currency): readonly (keyof PayoutCard)[] {
+export function listCardFields(currency: Currency): readonly (keyof PayoutCard)[] {
   return [
     "number",
     ...(needsCardHolder(currency) ? (["holder"] as const) : []),
@@ -44,7 +44,7 @@ const rules: Readonly<
 /** The problems of a card that can be found locally, by field. */
 export function payoutCardProblems(card: PayoutCard, currency: Currency): Record<string, Problem | undefined> {
   return Object.fromEntries(
-    cardFieldsOf(currency).map((field) => {
+    listCardFields(currency).map((field) => {
       const text = card[field].trim()
       if (text === "") return [field, { code: "required" }]
       return [field, rules[field].isRight(text) ? undefined : { code: rules[field].code }]
@@ -54,7 +54,7 @@ export function payoutCardProblems(card: PayoutCard, currency: Currency): Record
 
 /** The card for the card vendor: only the fields that the currency requires. */
 export function cardToSend(card: PayoutCard, currency: Currency): PayoutCard {
-  const fields = cardFieldsOf(currency)
+  const fields = listCardFields(currency)
   const typed = (field: keyof PayoutCard) => (fields.includes(field) ? card[field].trim() : "")
   return { number: card.number.replace(/[\s-]/g, ""), holder: writeHolder(typed("holder")), expiry: typed("expiry") }
 }

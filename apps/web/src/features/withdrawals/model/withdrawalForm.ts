@@ -4,7 +4,7 @@ import type { Problems } from "#shared/forms/problems.ts"
 import { readAmountText } from "#shared/money/amountReader.ts"
 import type { Balance } from "#shared/money/balances.ts"
 import { destinationFields, destinationProblems } from "./destination.ts"
-import { boundsOf, feeLevelOf, type Offer } from "./offer.ts"
+import { getBounds, getFeeLevel, type Offer } from "./offer.ts"
 import { type GivenCard, type PayoutCard, payoutCardProblems } from "./payoutCard.ts"
 import type { WithdrawalText } from "./withdrawalDraft.ts"
 
@@ -36,7 +36,7 @@ function cardProblems({ offer: { currency, method }, card, givenCard }: FilledFo
 export function composeQuote(form: FilledForm, locale: string): Readonly<Record<string, unknown>> {
   const { offer, balance, text, line } = form
   const { currency, method } = offer
-  const bounds = boundsOf(offer, balance.available, text.side, text.feeLevel)
+  const bounds = getBounds(offer, balance.available, text.side, text.feeLevel)
   const note = text.note.trim()
   return {
     ...(line
@@ -45,14 +45,14 @@ export function composeQuote(form: FilledForm, locale: string): Readonly<Record<
     currency: currency.code,
     amount: readAmountText(text.amount, currency, locale, bounds),
     side: text.side,
-    feeLevel: feeLevelOf(offer, text.feeLevel),
+    feeLevel: getFeeLevel(offer, text.feeLevel),
     note: note === "" ? undefined : note,
-    ...(method.rail === "crypto" && recipientOf(text)),
+    ...(method.rail === "crypto" && toTravelRule(text)),
   }
 }
 
 /** The recipient, if the provider has asked for one. */
-function recipientOf(text: WithdrawalText): Pick<QuoteWithdrawalParameters, "travelRule"> {
+function toTravelRule(text: WithdrawalText): Pick<QuoteWithdrawalParameters, "travelRule"> {
   const owner = (["self", "other"] as const).find((one) => one === text["travelRule.owner"])
   if (!owner) return {}
   const name = text["travelRule.name"].trim()

@@ -59,7 +59,7 @@ export async function openYooKassaForm(
       if (card) onCard(card)
       else onProblem({ code: "card_house_unavailable" })
     },
-    error_callback: (error) => onProblem(problemOf(error)),
+    error_callback: (error) => onProblem(toProblem(error)),
   })
   const close = () => {
     widget.clearListeners?.()
@@ -84,7 +84,7 @@ export function readCard(given: unknown): GivenCard | undefined {
 }
 
 /** Maps the widget's error code to our problem. */
-function problemOf(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   if (error === "card_country_code_error") return { code: "card_not_supported" }
   if (error === "card_unknown_country_code_error") return { code: "card_number_invalid" }
   return { code: "card_house_unavailable" }

@@ -1,5 +1,5 @@
 import type { Currency } from "@wallet/core/money"
-import { cardFieldsOf, type PayoutCard, testPayoutCard } from "#features/withdrawals/model/payoutCard.ts"
+import { listCardFields, type PayoutCard, testPayoutCard } from "#features/withdrawals/model/payoutCard.ts"
 import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
 import { groupNumber, writeExpiry } from "#shared/payments/cardText.ts"
@@ -17,7 +17,7 @@ interface CardFieldsProps {
 
 /** The fields of the recipient's card that the currency requires. */
 export function CardFields({ currency, card, problems, isSandbox, onChange, onLeave }: CardFieldsProps) {
-  const fields = cardFieldsOf(currency)
+  const fields = listCardFields(currency)
   return (
     <>
       {isSandbox && (

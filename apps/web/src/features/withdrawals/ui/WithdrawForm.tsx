@@ -2,14 +2,14 @@ import type { CreateBeneficiaryParameters } from "@wallet/core"
 import type { Beneficiary } from "@wallet/core/contract"
 import { type Currency, toDecimal } from "@wallet/core/money"
 import { lazy, Suspense } from "react"
-import { boundsOf, type Offer, priceOf } from "#features/withdrawals/model/offer.ts"
+import { computePrice, getBounds, type Offer } from "#features/withdrawals/model/offer.ts"
 import type { GivenCard, PayoutCard } from "#features/withdrawals/model/payoutCard.ts"
 import { levelTexts } from "#features/withdrawals/model/texts.ts"
 import { noteLength, type WithdrawalField, type WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
 import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { titleOf } from "#i18n/openValues.ts"
+import { getTitle } from "#i18n/openValues.ts"
 import type { BoundField } from "#shared/forms/useCallForm.ts"
 import type { ShownProblems } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
@@ -72,7 +72,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const { locale } = useLocale()
   const { currency, method, rails } = offer
   const check = checkAmount(text.amount, currency, locale)
-  const price = check.ok ? priceOf(offer, check.amount, text.side, text.feeLevel) : undefined
+  const price = check.ok ? computePrice(offer, check.amount, text.side, text.feeLevel) : undefined
   return (
     <Columns
       main={
@@ -139,7 +139,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
                 onChange={(feeLevel) => onChange({ feeLevel })}
                 cards={method.networkFees.map(({ level, fee }) => ({
                   value: level as string,
-                  title: titleOf(levelTexts, level),
+                  title: getTitle(levelTexts, level),
                   after: <Money {...fee} />,
                 }))}
               />
@@ -176,7 +176,7 @@ function isRecipientAsked({ text, problems }: WithdrawFormProps): boolean {
 /** The amount, and its side: debited or received. */
 function AmountAndSide({ offer, balance, text, field, onChange }: WithdrawFormProps) {
   const { currency } = offer
-  const bounds = boundsOf(offer, balance.available, text.side, text.feeLevel)
+  const bounds = getBounds(offer, balance.available, text.side, text.feeLevel)
   const isReceiving = text.side === "receive"
   return (
     <div className="flex flex-col gap-2">

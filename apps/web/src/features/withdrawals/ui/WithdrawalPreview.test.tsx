@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react"
 import type { WithdrawalMethod } from "@wallet/core/contract"
 import { currencies, money } from "@wallet/core/money"
 import { expect, test } from "vitest"
-import { chooseOffer, priceOf } from "#features/withdrawals/model/offer.ts"
+import { chooseOffer, computePrice } from "#features/withdrawals/model/offer.ts"
 import { textFromSearch } from "#features/withdrawals/model/withdrawalDraft.ts"
 import { renderIn } from "#testRender.tsx"
 import { WithdrawalPreview } from "./WithdrawalPreview.tsx"
@@ -28,7 +28,7 @@ test.each(["", "50"])("the minimum and the maximum of a withdrawal are shown wit
   const usdt = currencies.find(({ code }) => code === "USDT")
   const offer = chooseOffer([method], "USDT", text)
   if (!usdt || !offer) throw new Error("There is a way out")
-  const price = typed === "" ? undefined : priceOf(offer, money(typed, usdt), "send", "normal")
+  const price = typed === "" ? undefined : computePrice(offer, money(typed, usdt), "send", "normal")
   renderIn("en", <WithdrawalPreview offer={offer} text={text} line={undefined} price={price} />)
   expect(screen.getByText("Minimum").nextSibling?.textContent).toContain("10.00")
   expect(screen.getByText("Maximum").nextSibling?.textContent).toContain("500.00")

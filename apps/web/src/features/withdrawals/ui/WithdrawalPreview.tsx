@@ -2,7 +2,7 @@ import type { Beneficiary } from "@wallet/core/contract"
 import type { PayoutPrice } from "@wallet/core/money"
 import { formatShare } from "@wallet/core/money"
 import { writeDuration } from "#features/withdrawals/model/arrival.ts"
-import { networkFeeOf, type Offer } from "#features/withdrawals/model/offer.ts"
+import { getNetworkFee, type Offer } from "#features/withdrawals/model/offer.ts"
 import type { WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -93,7 +93,7 @@ function Conditions({ offer, feeLevel }: { readonly offer: Offer; readonly feeLe
   return (
     <Summary>
       <SummaryRow label={m.withdrawals_fee()}>{[...share, ...fixed].join(" + ") || m.common_free()}</SummaryRow>
-      <NetworkFeeRow fee={wireMoney(networkFeeOf(offer, feeLevel))} />
+      <NetworkFeeRow fee={wireMoney(getNetworkFee(offer, feeLevel))} />
       <SummaryRow label={m.withdrawals_arrives()}>
         {m.withdrawals_arrivesWithin({ time: writeDuration(arrival.to, locale) })}
       </SummaryRow>

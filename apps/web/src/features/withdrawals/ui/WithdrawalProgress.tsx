@@ -95,7 +95,7 @@ function Shown({ withdrawal }: { readonly withdrawal: Withdrawal }) {
       }
       side={
         <Panel title={m.withdrawals_timeline()}>
-          <Timeline label={m.withdrawals_timeline()} steps={stepsOf(withdrawal)} />
+          <Timeline label={m.withdrawals_timeline()} steps={toSteps(withdrawal)} />
         </Panel>
       }
     />
@@ -103,7 +103,7 @@ function Shown({ withdrawal }: { readonly withdrawal: Withdrawal }) {
 }
 
 /** The steps so far. The last one is the current state. */
-function stepsOf({ timeline }: Withdrawal): TimelineStep[] {
+function toSteps({ timeline }: Withdrawal): TimelineStep[] {
   return timeline.map(({ state, at }, index) => {
     const { title, tone } = lookUp(stateTexts, state, unknownState)
     const isLast = index === timeline.length - 1

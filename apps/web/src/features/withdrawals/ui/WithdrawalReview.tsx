@@ -1,7 +1,7 @@
 import type { WithdrawalQuote } from "@wallet/core/contract"
 import type { Money } from "@wallet/core/money"
 import { m } from "#i18n/generated/messages.js"
-import { titleOf } from "#i18n/openValues.ts"
+import { getTitle } from "#i18n/openValues.ts"
 import { FirmOffer, type OfferStep } from "#shared/payments/FirmOffer.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
@@ -39,7 +39,7 @@ export function WithdrawalReview({ step, label, available }: WithdrawalReviewPro
           <div className="flex flex-col gap-3">
             {quote.warnings.map((warning) => (
               <Notice key={warning} kind="warning">
-                {titleOf(warningTexts, warning)}
+                {getTitle(warningTexts, warning)}
               </Notice>
             ))}
             <Summary>

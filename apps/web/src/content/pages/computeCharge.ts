@@ -7,7 +7,7 @@ export interface Charge {
 }
 
 /** The fee of an operation of that amount, rounded up like the provider's. */
-export function chargeOf(amount: Money, { rate, fixed }: Charge): Money {
+export function computeCharge(amount: Money, { rate, fixed }: Charge): Money {
   const share = shareOf(amount, rate, "up")
   return fixed ? add(share, fixed) : share
 }

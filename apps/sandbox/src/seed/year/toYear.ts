@@ -5,7 +5,7 @@ const day = 24 * hour
 const yearDays = 365
 
 /** The year that ends at a moment. */
-export function yearOf(until: Date): { readonly from: Date; readonly until: Date } {
+export function toYear(until: Date): { readonly from: Date; readonly until: Date } {
   return { from: new Date(until.getTime() - yearDays * day), until }
 }
 

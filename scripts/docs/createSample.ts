@@ -20,13 +20,13 @@ const texts = (field: string) => [`${field}-1`, "12.5", "USDT", "2026-03-15T12:0
  *
  * @throws Error for a schema that is not known here.
  */
-export function sampleOf(schema: v.GenericSchema, field = ""): unknown {
+export function createSample(schema: v.GenericSchema, field = ""): unknown {
   // A schema is data with these fields, whatever its type parameters.
   const { type, wrapped, item, key, value, literal, options, entries = {} } = schema as unknown as Node
-  const inner = (part: v.GenericSchema | undefined) => sampleOf(part ?? v.never(), field)
+  const inner = (part: v.GenericSchema | undefined) => createSample(part ?? v.never(), field)
   switch (type) {
     case "string":
-      return textOf(schema, field)
+      return createText(schema, field)
     case "number":
       return 1
     case "boolean":
@@ -48,13 +48,13 @@ export function sampleOf(schema: v.GenericSchema, field = ""): unknown {
     case "record":
       return { [String(inner(key))]: inner(value) }
     case "loose_object":
-      return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, sampleOf(entry, name)]))
+      return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, createSample(entry, name)]))
     default:
       throw new Error(`sampleOf knows no sample of a schema of type ${type}, at ${field}`)
   }
 }
 
-function textOf(schema: v.GenericSchema, field: string): string {
+function createText(schema: v.GenericSchema, field: string): string {
   const text = texts(field).find((candidate) => v.is(schema, candidate))
   if (text === undefined) throw new Error(`sampleOf knows no text for ${field}`)
   return text

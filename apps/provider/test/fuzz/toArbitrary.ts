@@ -27,7 +27,7 @@ export type Vocabulary = Readonly<Record<string, readonly unknown[]>>
  * @param vocabulary real words for fields, mixed with what the schema alone suggests.
  * @throws Error for a kind of schema that is not known here: a new one in the contract must not go untested.
  */
-export function arbitraryOf(schema: v.GenericSchema, vocabulary: Vocabulary, field = ""): fc.Arbitrary<unknown> {
+export function toArbitrary(schema: v.GenericSchema, vocabulary: Vocabulary, field = ""): fc.Arbitrary<unknown> {
   const generic = suggestedBy(schema, vocabulary).filter((value) => v.is(schema, value))
   const words = (vocabulary[field] ?? []).filter((word) => v.is(schema, word))
   return words.length === 0 ? generic : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...words) }, generic)
@@ -36,10 +36,10 @@ export function arbitraryOf(schema: v.GenericSchema, vocabulary: Vocabulary, fie
 function suggestedBy(schema: v.GenericSchema, vocabulary: Vocabulary): fc.Arbitrary<unknown> {
   // A schema is data with these fields, whatever its type parameters.
   const node = schema as unknown as Node
-  const inner = (part: v.GenericSchema | undefined) => arbitraryOf(part ?? v.unknown(), vocabulary)
+  const inner = (part: v.GenericSchema | undefined) => toArbitrary(part ?? v.unknown(), vocabulary)
   switch (node.type) {
     case "string":
-      return textOf(node.pipe ?? [])
+      return toTextArbitrary(node.pipe ?? [])
     case "number":
       return fc.integer({ min: -200, max: 200 })
     case "boolean":
@@ -62,18 +62,21 @@ function suggestedBy(schema: v.GenericSchema, vocabulary: Vocabulary): fc.Arbitr
     case "record":
       return fc.dictionary(fc.string({ maxLength: 10 }), inner(node.value), { maxKeys: 3 })
     case "object":
-      return fieldsOf(node, vocabulary)
+      return toFieldsArbitrary(node, vocabulary)
     case "loose_object":
       return fc
-        .tuple(fc.dictionary(fc.string({ maxLength: 10 }), fc.jsonValue({ maxDepth: 2 })), fieldsOf(node, vocabulary))
+        .tuple(
+          fc.dictionary(fc.string({ maxLength: 10 }), fc.jsonValue({ maxDepth: 2 })),
+          toFieldsArbitrary(node, vocabulary),
+        )
         .map(([more, fields]) => ({ ...more, ...fields }))
     default:
-      throw new Error(`arbitraryOf has no support for schemas of type ${node.type}: add it in test/fuzz/arbitraryOf.ts`)
+      throw new Error(`arbitraryOf has no support for schemas of type ${node.type}: add it in test/fuzz/toArbitrary.ts`)
   }
 }
 
-function fieldsOf({ entries = {} }: Node, vocabulary: Vocabulary): fc.Arbitrary<Record<string, unknown>> {
-  const fields = Object.entries(entries).map(([name, entry]) => [name, arbitraryOf(entry, vocabulary, name)] as const)
+function toFieldsArbitrary({ entries = {} }: Node, vocabulary: Vocabulary): fc.Arbitrary<Record<string, unknown>> {
+  const fields = Object.entries(entries).map(([name, entry]) => [name, toArbitrary(entry, vocabulary, name)] as const)
   return fc.record(Object.fromEntries(fields)).map(withoutUndefined)
 }
 
@@ -81,7 +84,7 @@ function withoutUndefined(fields: Record<string, unknown>): Record<string, unkno
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-function textOf(pipe: readonly Action[]): fc.Arbitrary<string> {
+function toTextArbitrary(pipe: readonly Action[]): fc.Arbitrary<string> {
   const has = (type: string) => pipe.find((action) => action.type === type)
   const pattern = has("regex")?.requirement
   if (pattern instanceof RegExp) return fc.stringMatching(pattern)

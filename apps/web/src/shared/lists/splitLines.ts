@@ -1,5 +1,5 @@
 /** The lines that are not empty, trimmed. */
-export function linesOf(text: string): string[] {
+export function splitLines(text: string): string[] {
   return text
     .split("\n")
     .map((line) => line.trim())
