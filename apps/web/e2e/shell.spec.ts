@@ -99,7 +99,7 @@ test.describe("the command palette", () => {
     await expect(palette(page)).toBeHidden()
     await expect(page.getByRole("region", { name: word("history_detail"), exact: true })).toContainText(reference)
     await openByKeys(page)
-    await page.keyboard.type(counterparty.slice(0, 1))
+    await page.keyboard.type(counterparty.slice(0, 8))
     await page.getByRole("option", { name: word("shell_sendTo", { name: counterparty }) }).click()
     await page.waitForURL("**/account/send/internal?recipient=*")
   })

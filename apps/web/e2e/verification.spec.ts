@@ -63,7 +63,7 @@ test("screens C verification: begin, stop, resume, hand in again what failed, an
     await page.getByLabel("Valid until").fill("2039-12-31")
     await page.getByLabel("Picture of the front").setInputFiles(noPicture)
     await next(page)
-    await expect(page.getByRole("alert")).toHaveText("This is no picture.")
+    await expect(page.getByRole("alert")).toHaveText("This is not a picture.")
     await expect(page.getByLabel("Number")).toHaveValue(`BLUR ${customer.email}`)
     await expectFaultless(page, "the vendor's form")
     await fillDocument(page, `BLUR ${customer.email}`)

@@ -131,7 +131,7 @@ export async function findStepUpCode(request: APIRequestContext, email: string):
 
 /** Reads the code that confirms an address again. */
 export async function readAddressCode(request: APIRequestContext, email: string): Promise<string> {
-  return readFromMails(request, email, /Confirm your e-mail address: (\d{6})/)
+  return readFromMails(request, email, /Confirm your email: (\d{6})/)
 }
 
 /** Has the newest mail to an address come back, or be reported as spam. */

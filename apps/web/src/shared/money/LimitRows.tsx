@@ -18,7 +18,7 @@ interface LimitRowsProps {
 export function LimitRows({ day, month }: LimitRowsProps) {
   const { writeLimit } = useReference()
   const text = (period: PeriodLeft | undefined) => {
-    if (!period) return <Skeleton className="my-0.5 h-4 w-28" />
+    if (!period) return <Skeleton className="my-0.5 h-4 w-44" />
     const { left, limit } = period
     return m.ui_leftOf({ left: writeLimit(left.amount), limit: writeLimit(limit.amount) })
   }
