@@ -61,16 +61,16 @@ export function setUpPage(
       <form class="stacked" method="post" action="${mountedAt}/setUp">
         <input type="text" name="username" autocomplete="username" value="${operator.email}" hidden />
         ${choosesPassword ? passwordFields() : ""} ${secret === undefined ? "" : secretFields(secret, operator.email)}
-        <div class="choices"><button>Go on</button></div>
+        <div class="choices"><button>Continue</button></div>
       </form>`,
   )
 }
 
 function passwordFields(): Html {
   const least = leastPasswordLength
-  return html`<label for="password">A password of your own, ${least} characters or more</label>
+  return html`<label for="password">New password, ${least} characters or more</label>
     <input id="password" name="password" type="password" required minlength="${least}" autocomplete="new-password" />
-    <label for="repeated">The same again</label>
+    <label for="repeated">Repeat it</label>
     <input id="repeated" name="repeated" type="password" required minlength="${least}" autocomplete="new-password" />`
 }
 
@@ -82,6 +82,6 @@ function secretFields(secret: string, email: string): Html {
     </p>
     <div role="img" aria-label="QR code of the key" style="width:12rem">${raw(renderSVG(uri, { border: 2 }))}</div>
     <pre><code>${secret.replaceAll(/.{4}(?=.)/g, "$& ")}</code></pre>
-    <label for="code">The code that it shows</label>
+    <label for="code">Code from the app</label>
     <input id="code" name="code" required inputmode="numeric" autocomplete="one-time-code" />`
 }

@@ -6,7 +6,7 @@ import { mountedAt } from "./paths.ts"
 import type { Visit } from "./visit.ts"
 
 /** Title of the console's first page. */
-export const overviewTitle = "What waits"
+export const overviewTitle = "Open cases"
 
 /** A page of the console, with navigation for a signed-in operator. */
 export function operatorPage(title: string, visit: Pick<Visit, "session">, body: Html): Html {

@@ -81,7 +81,7 @@ async function listRefused({ db }: Services): Promise<readonly Case[]> {
     customerId: null,
     title: `The file ${name} was refused`,
     facts: [
-      ["Reason", reason ?? "not told"],
+      ["Reason", reason ?? "not stated"],
       ["Read", momentText(at)],
     ],
     fits: ["note"],

@@ -12,18 +12,18 @@ import { amountText, findEmails, momentText, optionalText } from "./shared.ts"
 export const bankLineDesk: Desk<LineDecision> = {
   name: "bank-lines",
   title: "Bank transfers",
-  fields: [{ name: "email", label: "Email of the customer, to credit it to another one than it waits for" }],
+  fields: [{ name: "email", label: "Customer's email, to credit a different customer" }],
   choices: {
-    assign: { label: "Credit it to the customer", role: "approver", raises: [raises(lineLifecycle, "assign")] },
+    assign: { label: "Credit the customer", role: "approver", raises: [raises(lineLifecycle, "assign")] },
     return: { label: "Send it back", role: "approver", raises: [raises(lineLifecycle, "return")] },
     confirmReturn: {
-      label: "Its sender has it back",
+      label: "Mark as returned to the sender",
       role: "approver",
       raises: [raises(lineLifecycle, "confirmReturn")],
     },
-    keep: { label: "It is our own money", role: "approver", raises: [raises(lineLifecycle, "keep")] },
-    book: { label: "It is our own payment or a charge", role: "approver", raises: [raises(lineLifecycle, "book")] },
-    note: { label: "The ledger has it already", role: "approver", raises: [raises(lineLifecycle, "note")] },
+    keep: { label: "Keep as our own money", role: "approver", raises: [raises(lineLifecycle, "keep")] },
+    book: { label: "Book as our own payment or a charge", role: "approver", raises: [raises(lineLifecycle, "book")] },
+    note: { label: "Already in the ledger", role: "approver", raises: [raises(lineLifecycle, "note")] },
   },
   list: listLines,
   async needsTwo({ db }, event, id) {
@@ -57,7 +57,7 @@ const reasons: Readonly<Record<HoldReason | "return_refused", string>> = {
   not_verified: "the customer is not verified",
   other_sender: "the sender has another name than the customer",
   over_limit: "more than the customer's limit for top-ups",
-  sender_listed: "the sender's name is like one on a list of sanctions: see Names on lists",
+  sender_listed: "the sender's name resembles one on a sanctions list: see Names on lists",
   return_refused: "the bank refused to send it back",
 }
 
@@ -82,13 +82,13 @@ function presentLine(line: LineRow, email: string | undefined): Case {
     facts: [
       [
         direction === "in" ? "From" : "To",
-        [party_name, party_iban].filter((one) => one !== null).join(", ") || "not told",
+        [party_name, party_iban].filter((one) => one !== null).join(", ") || "not stated",
       ],
       ["Text", remittance === "" ? "none" : remittance],
       ["State", state],
-      ...(reason === null ? [] : [["It waits because", reasonText(reason)] as const]),
+      ...(reason === null ? [] : [["Held because", reasonText(reason)] as const]),
       ...(email === undefined ? [] : [["Customer", email] as const]),
-      ["Booked on", line.booked_on ?? "not told"],
+      ["Booked on", line.booked_on ?? "not stated"],
       ["Read", momentText(created_at)],
     ],
     fits,

@@ -19,7 +19,7 @@ export const nameAlertDesk: Desk<NameAlertEvent> = {
   title: "Names on lists",
   fields: [],
   choices: {
-    clear: { label: "Somebody else", role: "approver", raises: [raises(nameAlertLifecycle, "clear")] },
+    clear: { label: "Not the same person", role: "approver", raises: [raises(nameAlertLifecycle, "clear")] },
     confirm: {
       label: "Freeze the account",
       role: "approver",
@@ -35,7 +35,7 @@ export const nameAlertDesk: Desk<NameAlertEvent> = {
     const { user_id: userId } = await lockNameAlert(services.db, id, event)
     await requireOthersAccount(services.db, operator, userId)
     const { subject_id: subjectId } = await decideNameAlert(services, id, event)
-    if (event === "clear") return "somebody else"
+    if (event === "clear") return "not the same person"
     if (subjectId !== userId) await stopPayment(services, subjectId)
     return "confirmed, account frozen"
   },
@@ -68,7 +68,7 @@ async function listCases({ db }: Services): Promise<readonly Case[]> {
       ["Score", scoreText(row)],
       ...row.evidence.parts.map((part) => ["Same word", partText(part)] as const),
       ["Born", birthText(row)],
-      ...(row.evidence.isWeakAlias ? [["Alias", "a weak one, by the list's own word"] as const] : []),
+      ...(row.evidence.isWeakAlias ? [["Alias", "marked as weak by the list"] as const] : []),
       ...(row.evidence.sharedCountries.length > 0
         ? [["Countries of both", row.evidence.sharedCountries.join(", ")] as const]
         : []),
@@ -87,11 +87,11 @@ function ownerText({ source, subject_id: subjectId }: NameAlertRow): string {
   return source === "sender" ? `the sender of a bank transfer or deposit, ${subjectId}` : `the customer: ${source}`
 }
 
-const heldText = "nothing of the customer's moves"
+const heldText = "all payments of the customer are held"
 
 function paysText(row: NameAlertRow): string {
-  if (row.source === "sender") return "the money is not credited by itself"
-  return row.subject_id === row.user_id ? "the customer pays as before" : "the payment waits"
+  if (row.source === "sender") return "the money is not credited automatically"
+  return row.subject_id === row.user_id ? "the customer can pay as usual" : "the payment waits"
 }
 
 function scoreText({ score, evidence: { nameScore, birth } }: NameAlertRow): string {
@@ -103,5 +103,5 @@ function partText({ ours, theirs, similarity }: NameEvidence["parts"][number]): 
 }
 
 function birthText({ birth_date: ours, evidence: { births } }: NameAlertRow): string {
-  return `${ours ?? "not known here"} – ${births.join(", ") || "not on the list"}`
+  return `${ours ?? "unknown to us"} – ${births.join(", ") || "not on the list"}`
 }

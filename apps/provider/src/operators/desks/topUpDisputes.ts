@@ -90,7 +90,7 @@ async function listCases({ db, rails, now }: Services): Promise<readonly Case[]>
       title: text(row.amount),
       facts: [
         ["State", row.state],
-        ["The bank has", text(row.withdrawn)],
+        ["Withdrawn by the bank", text(row.withdrawn)],
         ["Reason", row.reason],
         ["Top-up", `${row.top_up_id}, ${row.top_up_state}`],
         ["Customer", row.email],

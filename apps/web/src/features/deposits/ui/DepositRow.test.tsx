@@ -93,11 +93,11 @@ describe("screens C: the list of incoming payments", () => {
 
   test("a deposit held for its sender asks for the sender, and says so once they are named", () => {
     const { unmount } = show({ state: "held", sender: "wanted" })
-    expect(screen.getByRole("button", { name: "Say who sent it" })).toBeDefined()
+    expect(screen.getByRole("button", { name: "Add the sender" })).toBeDefined()
     unmount()
     show({ state: "held", sender: "declared" })
     expect(screen.getByText(/You have told us who sent it/)).toBeDefined()
-    expect(screen.queryByRole("button", { name: "Say who sent it" })).toBeNull()
+    expect(screen.queryByRole("button", { name: "Add the sender" })).toBeNull()
   })
 
   test("a token that the wallet does not support is shown without an amount", () => {
