@@ -16,6 +16,7 @@ type OutsideCode =
   | "network"
   | "outcome_unknown"
   | "consent_required"
+  | "recipient_required"
   | "leave_out_required"
   | "card_number_invalid"
   | "card_expiry_invalid"
@@ -231,6 +232,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   ...earlyErrorTexts,
   outcome_unknown: () => m.errors_outcome_unknown(),
   consent_required: () => m.errors_consent_required(),
+  recipient_required: () => m.errors_recipient_required(),
   leave_out_required: () => m.errors_leave_out_required(),
   card_number_invalid: () => m.errors_card_number_invalid(),
   card_expiry_invalid: () => m.errors_card_expiry_invalid(),

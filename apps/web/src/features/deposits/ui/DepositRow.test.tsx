@@ -96,7 +96,7 @@ describe("screens C: the list of incoming payments", () => {
     expect(screen.getByRole("button", { name: "Add the sender" })).toBeDefined()
     unmount()
     show({ state: "held", sender: "declared" })
-    expect(screen.getByText(/You have told us who sent it/)).toBeDefined()
+    expect(screen.getByText(/Thanks, we have the sender/)).toBeDefined()
     expect(screen.queryByRole("button", { name: "Add the sender" })).toBeNull()
   })
 

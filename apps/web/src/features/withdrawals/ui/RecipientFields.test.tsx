@@ -27,10 +27,11 @@ const show = (
 
 const unproven = { field: "signature", code: "ownership_unproven" }
 
-test("name and service are asked for only after the choice of the owner", () => {
+test("nobody is asked for a name or a service before it is said whose the money stays", async () => {
   show({}, { field: "owner", code: "required" })
   expect(screen.getAllByRole("radio")).toHaveLength(2)
   expect(screen.queryAllByRole("textbox")).toEqual([])
+  expect(await screen.findByText(/By law, we need to know who receives/)).toBeDefined()
 })
 
 test("for another recipient the name and the service are asked for", () => {

@@ -16,14 +16,18 @@ interface RecipientFieldsProps {
 
 /** Asks for the recipient of a payment on a chain, as the travel rule requires. */
 export function RecipientFields({ field, refused, onChange }: RecipientFieldsProps) {
-  const owner = field("travelRule.owner").value
+  const ownerField = field("travelRule.owner")
+  const owner = ownerField.value
+  // The question appears with the refusal: say why it is asked.
+  const problem = ownerField.problem?.code === "required" ? { code: "recipient_required" as const } : ownerField.problem
   const isOther = owner === "other"
   const signature = field("travelRule.signature")
   const isUnproven = signature.problem !== undefined || signature.value !== ""
   return (
     <>
       <RadioCards
-        {...field("travelRule.owner")}
+        {...ownerField}
+        problem={problem}
         label={m.withdrawals_recipient()}
         onChange={(chosen) => onChange({ "travelRule.owner": chosen, "travelRule.signature": "" })}
         cards={[

@@ -33,3 +33,11 @@ test.each(["", "50"])("the minimum and the maximum of a withdrawal are shown wit
   expect(screen.getByText("Minimum").nextSibling?.textContent).toContain("10.00")
   expect(screen.getByText("Maximum").nextSibling?.textContent).toContain("500.00")
 })
+
+test("a method without a fee is called free before an amount is typed", () => {
+  const text = textFromSearch({}, "en")
+  const offer = chooseOffer([{ ...method, fixedFee: wire("0.00000") }], "USDT", text)
+  if (!offer) throw new Error("There is a way out")
+  renderIn("en", <WithdrawalPreview offer={offer} text={text} line={undefined} price={undefined} />)
+  expect(screen.getByText("Our fee").nextSibling?.textContent).toBe("free")
+})

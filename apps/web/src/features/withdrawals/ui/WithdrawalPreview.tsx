@@ -89,7 +89,7 @@ function Conditions({ offer, feeLevel }: { readonly offer: Offer; readonly feeLe
   const regionCode = useRegionCode()
   const { feeRate, fixedFee, arrival } = offer.method
   const share = /[1-9]/.test(feeRate) ? [formatShare(feeRate, locale)] : []
-  const fixed = share.length === 0 || !isZero(fixedFee) ? [formatWireMoney(fixedFee, { locale, regionCode })] : []
+  const fixed = isZero(fixedFee) ? [] : [formatWireMoney(fixedFee, { locale, regionCode })]
   return (
     <Summary>
       <SummaryRow label={m.withdrawals_fee()}>{[...share, ...fixed].join(" + ") || m.common_free()}</SummaryRow>
