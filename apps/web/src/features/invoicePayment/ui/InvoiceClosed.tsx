@@ -4,7 +4,6 @@ import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { lookUp } from "#i18n/openValues.ts"
-import { Money } from "#shared/money/Money.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { ResultPanel } from "#ui/ResultPanel.tsx"
 import { PaymentList } from "./PaymentList.tsx"
@@ -13,7 +12,7 @@ import { ReturnLink } from "./ReturnLink.tsx"
 /** An invoice that can't be paid any more: the reason, the state of its payments and the next step. */
 export function InvoiceClosed({ invoice }: { readonly invoice: InvoiceForPayment }) {
   const { locale } = useLocale()
-  const { status, total, expiresAt, cancelUrl, merchant } = invoice
+  const { status, expiresAt, cancelUrl, merchant } = invoice
   const note = noteText(invoice)
   const texts = {
     cancelled: { title: m.invoices_stageCancelled(), text: m.invoices_stageCancelledText() },
@@ -29,7 +28,6 @@ export function InvoiceClosed({ invoice }: { readonly invoice: InvoiceForPayment
       <ResultPanel
         kind="failed"
         title={title}
-        amount={<Money {...total} className="text-muted" />}
         text={text}
         actions={<ReturnLink href={cancelUrl} merchant={merchant.name} kind="secondary" />}
       >

@@ -48,13 +48,16 @@ export function InvoiceAmounts({ detail: { invoice, now } }: { readonly detail: 
           <Money {...refunded} />
         </SummaryRow>
       )}
-      <SummaryRow label={m.invoices_payUntil({ time: formatMoment(expiresAt, locale) })}>
-        {isOpen ? (
+      {isOpen ? (
+        <SummaryRow label={m.invoices_payUntil({ time: formatMoment(expiresAt, locale) })}>
           <Countdown key={expiresAt} until={expiresAt} clockOffset={clockOffset} />
-        ) : (
-          m.invoices_monitoredUntil({ time: formatMoment(monitoredUntil, locale) })
-        )}
-      </SummaryRow>
+        </SummaryRow>
+      ) : (
+        <>
+          <SummaryRow label={m.invoices_deadline()}>{formatMoment(expiresAt, locale)}</SummaryRow>
+          <SummaryRow label={m.invoices_monitoredUntil()}>{formatMoment(monitoredUntil, locale)}</SummaryRow>
+        </>
+      )}
     </Summary>
   )
 }
