@@ -24,10 +24,10 @@ const deposit = {
   creditedAt: null,
 }
 
-function show(state: Deposit["state"], confirmations: number) {
+function show(state: Deposit["state"], confirmations: number, sender: Deposit["sender"] = null) {
   const { Wrapper } = createHarness(({ path }) =>
     path === "/deposits"
-      ? { data: [{ ...deposit, state, confirmations }] }
+      ? { data: [{ ...deposit, state, confirmations, sender }] }
       : { data: { items: [operation], nextCursor: null } },
   )
   render(<LastOperations />, { wrapper: Wrapper })
@@ -40,11 +40,16 @@ test("a pending deposit shows its confirmations", async () => {
 
 test.each([
   ["screening", /Being checked, this takes seconds/],
-  ["held", /Being checked, this can take a working day/],
+  ["held", /Being checked, this can take a business day/],
   ["returning", /Being sent back/],
 ] as const)("a deposit in the state %s waits for no confirmations: it says what happens", async (state, text) => {
   show(state, 20)
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.queryByRole("progressbar")).toBeNull()
   expect(screen.queryByText(/Waiting for confirmations/)).toBeNull()
+})
+
+test("a deposit that waits for its sender leads to the question", async () => {
+  show("held", 20, "wanted")
+  expect(await screen.findByRole("link", { name: "Add the sender" })).toBeTruthy()
 })

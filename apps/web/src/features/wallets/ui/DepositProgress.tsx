@@ -1,6 +1,7 @@
 import type { Deposit } from "@wallet/core/contract"
 import { m } from "#i18n/generated/messages.js"
 import { lookUp } from "#i18n/openValues.ts"
+import { Link } from "#ui/Link.tsx"
 import { ProgressBar } from "#ui/ProgressBar.tsx"
 
 /** The texts of deposits that no longer wait for a chain. */
@@ -14,6 +15,15 @@ const checkTexts = {
 export function DepositProgress({ deposit }: { readonly deposit: Deposit | undefined }) {
   if (!deposit) return null
   const { state, confirmations, confirmationsNeeded } = deposit
+  if (deposit.sender === "wanted" && deposit.amount)
+    return (
+      <p className="px-5 pb-3 text-small text-muted tablet:px-6">
+        {m.deposits_textSenderWanted()}{" "}
+        <Link to="/account/top-up/crypto" search={{ currency: deposit.amount.currency, network: deposit.network }}>
+          {m.deposits_senderAsk()}
+        </Link>
+      </p>
+    )
   const checkText = lookUp(checkTexts, state, undefined)
   if (checkText) return <p className="px-5 pb-3 text-small text-muted tablet:px-6">{checkText()}</p>
   if (state !== "detected" && state !== "confirming") return null
