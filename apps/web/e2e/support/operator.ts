@@ -21,7 +21,7 @@ export async function openDesk(page: Page, request: APIRequestContext): Promise<
   await page.getByLabel("New password").fill(password)
   await page.getByLabel("Repeat it").fill(password)
   const key = await page.locator("pre code").innerText()
-  await page.getByLabel("Code from the app").fill(await totpOf(request, key.replaceAll(" ", "")))
+  await page.getByLabel("Code from the app").fill(await generateTotp(request, key.replaceAll(" ", "")))
   await page.getByRole("button", { name: "Continue" }).click()
   await page.getByRole("heading", { name: "Open cases" }).waitFor()
 }

@@ -64,8 +64,8 @@ function columnName(index: number): string {
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 
-// XML allows no control characters except tab and line ends. oxlint-disable-next-line no-control-regex -- exactly these are
-// removed
+// XML allows no control characters except tab and line ends.
+// oxlint-disable-next-line no-control-regex -- exactly these are removed
 const unknownToXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
 function escapeXml(text: string): string {

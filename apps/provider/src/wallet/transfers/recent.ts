@@ -29,7 +29,7 @@ export async function readRecentRecipients(db: Kysely<Database>, senderId: strin
     ) AS newest
     JOIN users ON users.id = newest.recipient_id
     LEFT JOIN operations ON operations.subject_id = newest.id AND operations.user_id = ${senderId}
-    ORDER BY newest.recipient_id, newest.created_at DESC, newest.id
+    ORDER BY newest.recipient_id, newest.created_at DESC, newest.id DESC
   `.execute(db)
   const newest = rows.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, most)
   const people = await readPeople(

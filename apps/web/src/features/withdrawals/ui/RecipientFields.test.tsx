@@ -27,7 +27,7 @@ const show = (
 
 const unproven = { field: "signature", code: "ownership_unproven" }
 
-test("nobody is asked for a name or a service before it is said whose the money stays", async () => {
+test("name and service are asked for only after the choice of the owner", async () => {
   show({}, { field: "owner", code: "required" })
   expect(screen.getAllByRole("radio")).toHaveLength(2)
   expect(screen.queryAllByRole("textbox")).toEqual([])
