@@ -33,7 +33,7 @@ const hidden: HiddenRefusals = {
     "rails/parties.ts#payoutParties": "*",
     // Errors of a row are written at its cells.
     "merchant/payouts/readRow.ts#readDestination": "*",
-    "merchant/payouts/readRow.ts#priceOf": "*",
+    "merchant/payouts/readRow.ts#computePrice": "*",
     "merchant/payouts/validateRow.ts#validateRow": "*",
     // A hold has kept what is taken.
     "wallet/history/holds.ts#takeHold": ["insufficient_funds"],
