@@ -59,9 +59,9 @@ test.each([
     "COLD_WALLETS must name one address of ethereum",
   ],
   [{ CHAIN_ETHEREUM_RPC_URL: "https://node.example" }, "SIGNER_URL must be set where CHAIN_ETHEREUM_RPC_URL is"],
-  [{ HOT_WALLET_MARKS: "ethereum/FOO:1-2" }, "HOT_WALLET_MARKS names FOO on ethereum, which there is not"],
+  [{ HOT_WALLET_MARKS: "ethereum/FOO:1-2" }, "HOT_WALLET_MARKS names FOO on ethereum, which does not exist"],
   [{ HOT_WALLET_MARKS: "ethereum/ETH:1-2,ethereum/ETH:3-4" }, "HOT_WALLET_MARKS names ETH on ethereum twice"],
-  [{ COLLECT_FROM: "ethereum/FOO:1" }, "COLLECT_FROM names FOO on ethereum, which there is not"],
+  [{ COLLECT_FROM: "ethereum/FOO:1" }, "COLLECT_FROM names FOO on ethereum, which does not exist"],
   [{ SCREENING_REVIEW_FROM: "80" }, "SCREENING_REVIEW_FROM must not be above SCREENING_BLOCK_FROM, and 80 is above 75"],
   [{ HIGH_RISK_FROM: "80" }, "HIGH_RISK_FROM must not be above SCREENING_BLOCK_FROM, and 80 is above 75"],
   [

@@ -23,7 +23,7 @@ test("an answer that fits the contract passes", async () => {
 
 describe("an answer that does not fit is found", () => {
   test.each([
-    ["a fault", answer(refusal("internal_error"), 500), "a fault of ours"],
+    ["a fault", answer(refusal("internal_error"), 500), "an internal error"],
     ["another type than JSON", new Response("<html>", { status: 404 }), "not JSON"],
     ["a field beside the envelope", answer({ ...refusal("not_found"), stack: "…" }, 404), "no envelope"],
     ["a tag of no catalogue", answer(refusal("oops"), 400), "no envelope"],
@@ -34,14 +34,14 @@ describe("an answer that does not fit is found", () => {
     [
       "a sentence as a field's code",
       answer(refusal("validation_failed", { fields: { a: { code: "Bad a" } } }), 400),
-      "no code",
+      "an invalid code",
     ],
     [
       "a stack trace",
       answer(refusal("not_found", { details: { reason: "Error\n at run.ts:12:3" } }), 404),
-      "our inside",
+      "shows internals",
     ],
-    ["text of SQL", answer(refusal("not_found", { details: { reason: "insert into users" } }), 404), "our inside"],
+    ["text of SQL", answer(refusal("not_found", { details: { reason: "insert into users" } }), 404), "shows internals"],
   ])("%s", async (_name, response, complaint) => {
     await expect(expectAnswer(call, response)).rejects.toThrow(complaint)
   })

@@ -72,7 +72,7 @@ describe("the sandbox chain", () => {
     expect(await chain().transaction("bitcoin", slow.txid)).toMatchObject({ state: "replaced", replacedBy: quick.txid })
     await harness.play.mine("bitcoin", 1)
     const late = await chain().prepare({ ...payment("w4", "fast"), replaces: quick.txid })
-    await expect(chain().broadcast("bitcoin", late.raw)).rejects.toThrow("does not wait")
+    await expect(chain().broadcast("bitcoin", late.raw)).rejects.toThrow("is not pending")
     expect(await chain().transaction("bitcoin", quick.txid)).toMatchObject({ state: "succeeded", confirmations: 1 })
     expect(await chain().transaction("bitcoin", late.txid)).toBeUndefined()
   })

@@ -101,7 +101,7 @@ describe("screens C screening: one verdict for each payment", () => {
   test("without the vendor's answer nothing is decided: the next run asks again", async () => {
     const { services, questions } = asking(new Error("The vendor is unavailable"), verdict(90))
     const asked = subject()
-    await expect(screen(services, asked)).rejects.toThrow("The vendor is away")
+    await expect(screen(services, asked)).rejects.toThrow("The vendor is unavailable")
     expect((await screen(services, asked)).decision).toBe("block")
     expect(questions).toHaveLength(2)
   })

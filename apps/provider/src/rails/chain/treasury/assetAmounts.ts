@@ -26,7 +26,7 @@ export function readAssetAmounts(setting: string, amounts: readonly AssetAmount[
   return amounts.map(({ network, currency: code, amount }) => {
     const place = findCurrencyNetwork(code, network)
     const currency = findCurrency(code)
-    if (!place || !currency) throw new ConfigError(`${setting} names ${code} on ${network}, which there is not`)
+    if (!place || !currency) throw new ConfigError(`${setting} names ${code} on ${network}, which does not exist`)
     const read = parsePositiveAmount(amount, { ...currency, decimals: place.chainDecimals })
     if (!read.ok) throw new ConfigError(`${setting} has ${amount} ${code} on ${network}, which is no amount there`)
     return { network: place.network.id, contract: place.contract ?? null, amount: read.units }

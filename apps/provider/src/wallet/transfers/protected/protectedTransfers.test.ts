@@ -136,6 +136,7 @@ describe("screens C, a send that is protected by a code", () => {
     const [from, to] = [await harness.addCustomer(), await harness.addCustomer()]
     await harness.fund(from, "100.00", "WUD")
     const stranger = await harness.begin(from, to.id)
+    await harness.provider.worker.drain()
     expect(await harness.see(to, stranger.id)).toMatchObject({ direction: "in", person: null })
     await writeSettings(db, from.id, { display_name: "Pat Payer", name_shown: true })
     await writeSettings(db, to.id, { display_name: "Ann Lee", name_shown: true })

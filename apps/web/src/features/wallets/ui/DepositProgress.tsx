@@ -17,8 +17,8 @@ export function DepositProgress({ deposit }: { readonly deposit: Deposit | undef
   const { state, confirmations, confirmationsNeeded } = deposit
   if (deposit.sender === "wanted" && deposit.amount)
     return (
-      <p className="px-5 pb-3 text-small text-muted tablet:px-6">
-        {m.deposits_textSenderWanted()}{" "}
+      <p className="flex flex-wrap gap-x-1 px-5 pb-3 text-small text-muted tablet:px-6">
+        <span>{m.deposits_textSenderWanted()}</span>
         <Link to="/account/top-up/crypto" search={{ currency: deposit.amount.currency, network: deposit.network }}>
           {m.deposits_senderAsk()}
         </Link>
