@@ -96,7 +96,7 @@ const pieces: readonly SharedPiece[] = [
       modules("core/src/money", "formatRate", "readAmount"),
       modules("shared/money", "amountText"),
       modules("shared/money", "reference"),
-      /lucide-react.*\/icons\/arrow-up-down\./,
+      /lucide-react.*\/icons\/(arrow-up-down|chevron-down)\./,
     ),
   },
   {
@@ -209,8 +209,6 @@ const pieces: readonly SharedPiece[] = [
       modules("ui", "useIsOnline"),
       modules("shared/client", "WhenAnswered", "client", "pressTime", "queryClient"),
       modules("shared/routing", "guards"),
-      // The overview folds with it; it would bring all that forms are made of.
-      /lucide-react.*\/icons\/chevron-down\./,
       // Its header's and its menu's.
       /lucide-react.*\/icons\/(circle-user-round|ellipsis|log-out|scan-qr-code|user-round-check)\./,
       /messages\/(common_|history_(empty|loadfailed|stepconfirming)|ui_frozen|wallets_loadfailed)/,

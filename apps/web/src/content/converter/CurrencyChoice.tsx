@@ -28,8 +28,7 @@ export function CurrencyChoice({ label, currency, onChange }: CurrencyChoiceProp
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-labelledby={`${id}-label ${id}-code`}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerDown={() => void load()}
         onClick={() => setOpen(true)}
         className="flex h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full bg-surface pr-3 pl-2.5 font-semibold text-ink outline-offset-2 hover:bg-sunken focus-visible:outline-companion forced-colors:border"
       >

@@ -67,10 +67,10 @@ function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
       </span>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
         <InvoiceStatus invoice={invoice} />
-        <span className="min-w-0 flex-1 basis-24 truncate">
-          <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
-          <span>{orderId !== null && description !== null && ` · ${description}`}</span>
-        </span>
+        <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
+        {orderId !== null && description !== null && (
+          <span className="min-w-0 flex-1 basis-24 truncate">{`· ${description}`}</span>
+        )}
         {isPart && (
           <span className="ml-auto">
             <span>{`${m.invoices_paid()} `}</span>
