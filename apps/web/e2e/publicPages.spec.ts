@@ -366,7 +366,7 @@ async function expectFreezing(page: Page) {
   await expect(freeze).toBeChecked()
   await expect(declined).toBeVisible()
   await expect(paid).toBeHidden()
-  await main.getByText("Freeze the card").click()
+  await main.getByText("Freeze the card", { exact: true }).click()
   await expect(freeze).not.toBeChecked()
   await expect(paid).toBeVisible()
 }
