@@ -6,12 +6,13 @@ import { InvoiceSearchSchema } from "#shared/routing/routeIds.ts"
 export const Route = createFileRoute("/_app/_payer/account/invoicePayment")({
   staticData: { title: m.pages_accountInvoicePayment },
   validateSearch: InvoiceSearchSchema,
-  // The middleware of spec §2, except for links: an invoice can be paid without a session, and the page reports an unknown id.
-  beforeLoad: async ({ location, search: { invoiceId, templateId } }) => {
-    if (invoiceId !== undefined || templateId !== undefined) return
+  // The middleware of spec §2, except for visitors who can pay without a session.
+  beforeLoad: async ({ location, search }) => {
     const { runMiddleware } = await import("#shared/routing/guards.ts")
     const target = runMiddleware("authenticated", location.href)
-    if (target !== undefined) throw redirect(target)
+    if (target === undefined) return
+    const { isOpenToAnyone } = await import("#features/invoicePayment/model/openToAnyone.ts")
+    if (!(await isOpenToAnyone(search))) throw redirect(target)
   },
   component: InvoicePaymentScreen,
 })
