@@ -76,7 +76,7 @@ test("screens C verification: begin, stop, resume, hand in again what failed, an
     await expect(state(page, word("verification_retryTitle"))).toBeVisible()
     await expect(page.getByText(word("verification_reasonDocumentUnreadable"))).toBeVisible()
     await expect(page.getByText("The picture of the document is too dark to read.")).toBeVisible()
-    await expect(page.getByText("4 tries are left today.")).toBeVisible()
+    await expect(page.getByText("4 attempts left today.")).toBeVisible()
     await expectFaultless(page, "a new try")
   })
 

@@ -83,7 +83,11 @@ function usePeople(): readonly Person[] {
   const recent = useRecentRecipients().data ?? []
   const contacts = useContacts().data ?? []
   const paid = recent.map(
-    ({ recipient, name, person }): Person => person ?? { id: recipient, name: null, namedBy: null, address: name },
+    ({ recipient, name, person }): Person => ({
+      ...(person ?? { id: recipient, name: null, namedBy: null }),
+      // The address as the customer typed it; a person's own field is masked.
+      address: name,
+    }),
   )
   const known = new Set(paid.map(({ id }) => id))
   return [...paid, ...contacts.filter(({ id }) => !known.has(id))]
