@@ -38,7 +38,7 @@ function show(available = "5.00000") {
 test.each([
   [-100, "Send", "/account/send/internal?currency=USDT"],
   [100, "Top up", "/account/top-up?currency=USDT"],
-])("issue 24: a finger that moves a wallet by %i pixels uncovers %s and opens its form", async (way, label, form) => {
+])("a finger that moves a wallet by %i pixels uncovers %s and opens its form", async (way, label, form) => {
   const { address, press, move, letGo } = show()
   press()
   expect(move(way / 2)).toBe(label)
