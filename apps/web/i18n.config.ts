@@ -3,7 +3,7 @@ import type { CompilerOptions } from "@inlang/paraglide-js"
 const here = import.meta.dirname
 
 /**
- * How messages become code. The locale is decided in `src/i18n/locale.ts`, so paraglide brings no strategy of its own:
+ * Options for compiling messages. The locale is decided in `src/i18n/locale.ts`, so paraglide brings no strategy of its own:
  * its runtime stays small and there is one owner of the rule.
  */
 export const paraglideOptions = {

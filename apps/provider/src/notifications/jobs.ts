@@ -14,7 +14,7 @@ import { readRegion } from "./region.ts"
 import { type OutgoingMail, sendMail } from "./sendMail.ts"
 import { sendSms } from "./sendSms.ts"
 
-/** What a customer is told outside of the account. */
+/** A notification sent outside the account: by mail, push or messenger. */
 export interface ToldNotification {
   /** The notification's id: the same message is sent once. */
   readonly reference: string
@@ -95,7 +95,7 @@ async function sendToChat(services: Services, message: BotMessage): Promise<void
     .execute((trx) => services.events.publish(chatGone, { services, trx }, { chatId, reference }))
 }
 
-/** What does not protect the account waits for the end of the quiet hours. @returns whether it waits. */
+/** Delays a notification to the end of the quiet hours, unless it protects the account. @returns true if it waits. */
 export async function putOff(
   { db, now }: Services,
   kind: JobKind & `notification.${string}`,

@@ -24,7 +24,7 @@ test("an address gets ten confirmation mails in a day, however often somebody re
   ]
   expect(counts.reduce((sum, count) => sum + count)).toBe(10)
   expect(await provider.countMails("neighbour@wallet.example")).toBe(1)
-  // What came in a day counts in part in the next.
+  // The mails of one day count in part on the next.
   provider.advance(2 * day)
   await register("flooded@wallet.example")
   expect(await provider.countMails("flooded@wallet.example")).toBe((counts[0] ?? 0) + 1)

@@ -10,9 +10,9 @@ export type CountedMailKind = MailKind | NotificationKind
 
 const dayMs = 24 * 3_600_000
 
-/** What anybody who knows an address can have mailed to it. */
+/** Daily limit of mails that anyone who knows an address can cause. */
 const causedByStrangers = 10
-/** What follows from what the customer or an operator does. */
+/** Daily limit of mails caused by the customer or an operator. */
 const causedByOwner = 100
 
 const strangers: ReadonlySet<CountedMailKind> = new Set<MailKind>([
@@ -35,7 +35,7 @@ type Counting = Pick<Services, "config" | "db" | "now">
 export interface CountedMail {
   readonly to: string
   readonly kind: CountedMailKind
-  /** Who has caused it: a network, or a customer who is signed in. Undefined for what only its owner causes. */
+  /** The cause: a network, or a signed-in customer. Undefined for mails that only the owner can cause. */
   readonly requester?: string | undefined
 }
 

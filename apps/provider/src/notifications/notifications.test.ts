@@ -220,7 +220,7 @@ describe("screens C, settings: every event goes by the channels that were chosen
   const kinds = Object.keys(notificationKinds) as NotificationKind[]
   const changeable = notificationTopics.filter((topic) => topic !== "security")
 
-  /** Who hears of everything by these channels alone. */
+  /** Adds a customer who gets every notification by these channels only. */
   async function linkedCustomer(channels: readonly NotificationChannel[]) {
     const customer = await newCustomer()
     const at = provider.services.now()

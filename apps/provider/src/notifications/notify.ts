@@ -12,18 +12,18 @@ import { wireMoney } from "#platform/money/money.ts"
 import { namePerson } from "./mailTexts.ts"
 import { type Choice, isEnabled } from "./preferences.ts"
 
-/** What a notification says besides its kind. */
+/** Content of a notification besides its kind. */
 export interface NotificationData {
   readonly amount?: Money
-  /** Who or what it is about, as its customer may see it: a masked address, a device. Never a secret. */
+  /** The person or thing it is about, as its customer may see it: a masked address, a device. Never a secret. */
   readonly detail?: string | null
   /** The name by which the customer may know the person that `detail` masks. */
   readonly name?: string | null | undefined
-  /** What it belongs to. */
+  /** Id of its subject. */
   readonly subjectId?: string
 }
 
-/** What one customer is told. */
+/** A notification for one customer. */
 export interface News extends NotificationData {
   readonly userId: string
   readonly kind: NotificationKind
@@ -98,7 +98,7 @@ function shownDetail({ detail, name }: NotificationData): string | null {
   return name ? namePerson({ name, detail: detail ?? "" }) : (detail ?? null)
 }
 
-/** What decides how a customer is told of something. */
+/** Settings that select the channels for a customer's notifications. */
 interface Addressee {
   readonly userId: string
   /** A messenger is there to be told by. */
@@ -115,7 +115,7 @@ function listUserIds(news: readonly News[]): string[] {
   return news.map(({ userId }) => userId)
 }
 
-/** How these customers want to be told. Nobody is told by a party that is off: such a message would wait for good. */
+/** Reads these customers' channels. Channels whose party is off are left out: their messages would wait forever. */
 export async function readAddressees(trx: Kysely<Database>, userIds: readonly string[]): Promise<Addressees> {
   const { rows } = await sql<Addressee>`
     SELECT asked.id AS "userId",

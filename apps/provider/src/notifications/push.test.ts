@@ -52,7 +52,7 @@ const subscribe = (customer: Customer, more: object = {}) =>
     }),
   )
 
-/** What the customer's browser is told of a piece of news. */
+/** Sends a notification and returns the push message that the customer's browser gets. */
 async function tell(customer: Customer, kind: NotificationKind, data?: NotificationData) {
   service.taken.length = 0
   await provider.database.db.transaction().execute((trx) => notify(trx, customer.userId, kind, data))

@@ -6,7 +6,7 @@ import { findStrays, type Stray } from "./explain.ts"
 import { findOwnAddresses } from "./ownAddresses.ts"
 import { listAssets } from "./readBooks.ts"
 
-/** How deep blocks are read again to explain a difference. A Bitcoin block has more than a megabyte. */
+/** Number of blocks read again to explain a difference. A Bitcoin block has more than a megabyte. */
 const deepest: Readonly<Record<Network["family"], bigint>> = { evm: 1_000n, bitcoin: 100n, tron: 100n }
 
 /**

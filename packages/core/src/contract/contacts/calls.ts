@@ -5,7 +5,7 @@ import { looseObject } from "#contract/schemas/looseObject.ts"
 import { openPicklist } from "#contract/schemas/openPicklist.ts"
 import { IdSchema } from "#contract/values/ids.ts"
 
-/** Who gives a person's name: the customer who saved a contact, or the person, who shows it to those they send to or get money from. */
+/** Sources of a person's name: the customer who saved a contact, or the person, who shows it to their payers and recipients. */
 export const personNamers = ["contact", "person"] as const
 
 /** A person, as a customer who pays them or is paid by them may see them. */

@@ -15,5 +15,5 @@ export const receiptFilePath = "/operations/:operationId/receipt"
 /** An invoice on paper for anyone who has its link, signed in or not, as PDF; `?locale=en` or `ru`, `&timeZone=Europe/Berlin`. */
 export const invoiceFilePath = "/invoices/:invoiceId/document"
 
-/** What an AML check has found, as PDF; `?locale=en` or `ru`, `&timeZone=Europe/Berlin`. */
+/** The result of an AML check as PDF; `?locale=en` or `ru`, `&timeZone=Europe/Berlin`. */
 export const amlReportFilePath = "/aml/checks/:checkId/report"
