@@ -29,7 +29,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // What `pnpm stress` alone runs says so in its name.
+  // Tests that only `pnpm stress` runs are marked in their names.
   ...(!process.env.LONG_TESTS && { grepInvert: /@long/ }),
   use: {
     baseURL: toOrigin(Number(process.env.TEST_PARALLEL_INDEX ?? "0")),

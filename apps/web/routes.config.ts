@@ -2,7 +2,7 @@ import type { Config } from "@tanstack/router-plugin"
 
 const here = import.meta.dirname
 
-/** Where file routes live and how their tree is generated; used by the build, by the dev server and by `generate`. */
+/** Folder of the file routes and options for generating their tree, for the build, the dev server and `generate`. */
 export const routerOptions = {
   target: "react",
   routesDirectory: `${here}/src/routes`,

@@ -11,7 +11,7 @@ const layouts = { _landing: "landing", _auth: "auth", _default: "default", _paye
 /** `_payer` runs the same middleware, and lets through whoever can pay an invoice without a session. */
 const guarded = ["_authenticated", "_payer"]
 
-/** What the route files say of each address: their folders name layout and guard. */
+/** Layout and guard of each address, read from the folders of the route files. */
 function routesFromFiles(): RouteEntry[] {
   const router = createAppRouter(noContents)
   return Object.values(router.routesById)

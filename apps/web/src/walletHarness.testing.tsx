@@ -13,7 +13,7 @@ export interface SeenRequest {
   readonly body: unknown
 }
 
-/** What the provider answers: data, a refusal, or nothing at all. */
+/** The provider's answer: data, a refusal, or none. */
 export type Reply =
   | { readonly data: unknown }
   | {
@@ -50,7 +50,7 @@ export function createHarness(reply: (request: SeenRequest) => Reply | Promise<R
   })
   const queries = new QueryClient()
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), context: {} })
-  // What is shown comes from the test and not from a route; only where one is has to be followed.
+  // The test provides the content, not a route. Only the current path has to be followed.
   router.history.subscribe(() => void router.load())
   const Wrapper = ({ children }: { readonly children: ReactNode }) => (
     <LocaleProvider initial={locale}>

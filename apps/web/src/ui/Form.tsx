@@ -37,7 +37,7 @@ const dialogFooter = "sticky -bottom-5 tablet:-bottom-6 z-1 -mx-1 -my-3 bg-surfa
 const pageFooter =
   "max-tablet:sticky max-tablet:bottom-[calc(57px+env(safe-area-inset-bottom))] max-tablet:z-1 max-tablet:-mx-1 max-tablet:-my-3 max-tablet:bg-surface max-tablet:px-1 max-tablet:py-3 short:static"
 
-/** What takes the focus does not stay behind the buttons. */
+/** Keeps the focused field from being covered by the buttons. */
 const aboveFooter = "[&_:is(input,textarea,select,button)]:scroll-mb-36"
 
 /** A form that validates its fields itself. After a refusal it leads to the first bad field. */

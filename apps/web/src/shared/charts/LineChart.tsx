@@ -21,7 +21,7 @@ import {
 } from "./chartShape.ts"
 
 export interface LineChartProps {
-  /** What the line is, e.g. "BTC in USD, 30 days". */
+  /** Label of the line, e.g. "BTC in USD, 30 days". */
   readonly label: string
   /** In chronological order. */
   readonly points: readonly ChartPoint[]
@@ -31,7 +31,7 @@ export interface LineChartProps {
   readonly aside?: Elements
   /** The value is a price: a point says by how much it differs from the first one. */
   readonly isPrice?: boolean
-  /** What moved the value besides prices: dots on the line, e.g. deposits. */
+  /** Events that changed the value besides prices, e.g. deposits: dots on the line. */
   readonly events?: readonly ChartEvent[]
   /** Lower, and without the last value above it: for a chart below a figure that says it. */
   readonly isCompact?: boolean

@@ -90,7 +90,7 @@ export function gridValues(points: readonly ChartPoint[], leastSpan = 0): string
 export interface ChartEvent {
   /** ISO text. */
   readonly at: string
-  /** What it was, for a person. */
+  /** Description of the event. */
   readonly text: string
 }
 
@@ -115,7 +115,7 @@ export function changeAt(points: readonly ChartPoint[], index: number): number |
   return Number(value) / Number(start) - 1
 }
 
-/** How many points have a value: a line needs two. */
+/** Number of points with a value. A line needs two. */
 export function countKnown(points: readonly ChartPoint[]): number {
   return points.filter(({ value }) => value !== null).length
 }

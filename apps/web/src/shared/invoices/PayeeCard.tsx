@@ -10,7 +10,7 @@ import { MerchantName, type MerchantNameProps } from "./MerchantName.tsx"
 
 interface PayeeCardProps extends MerchantNameProps {
   readonly total: WireMoney
-  /** What is still to be paid of the total, once a part of it has come. It is the largest figure then. */
+  /** The amount still due, once a part was paid. It is then the largest figure. */
   readonly due?: WireMoney | undefined
   readonly description: string | null
   /** Further details: time left, order and fee. */
@@ -20,7 +20,7 @@ interface PayeeCardProps extends MerchantNameProps {
 /** The longest amount with currency, in characters, that fits on one line in the largest type. */
 const longestDisplayed = 11
 
-/** Who asks for how much and for what, as the payer's page begins. */
+/** Head of the payer's page: the merchant, the amount and its purpose. */
 export function PayeeCard({ merchant, heading, total, due, description, children }: PayeeCardProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()

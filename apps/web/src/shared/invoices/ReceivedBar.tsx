@@ -7,11 +7,11 @@ import { ProgressBar } from "#ui/ProgressBar.tsx"
 
 interface ReceivedBarProps {
   readonly total: WireMoney
-  /** What has arrived or is on its way, in the currency of the total. */
+  /** The amount received or pending, in the currency of the total. */
   readonly received: WireMoney
 }
 
-/** How much of an invoice has come, as a bar: "240.00 of 300.00 USDT". */
+/** The received part of an invoice as a bar: "240.00 of 300.00 USDT". */
 export function ReceivedBar({ total, received }: ReceivedBarProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()

@@ -13,7 +13,7 @@ export function newestPayments(perCard: readonly (readonly CardTransaction[])[])
     .slice(0, mostPayments)
 }
 
-/** What payments took from the cards' limits of 30 days, by currency; nothing of a currency that was not spent. */
+/** Amounts spent of the cards' 30-day limits, by currency. Currencies without payments are left out. */
 export function spentInMonth(cards: readonly Pick<VirtualCard, "limits">[]): Money[] {
   const spent = new Map<string, Money>()
   for (const { limits } of cards) {

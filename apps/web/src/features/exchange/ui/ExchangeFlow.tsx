@@ -77,7 +77,7 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
 
   const askQuote = async () => {
     const body = await form.read()
-    // Whoever asks anew no longer wants the offer of before.
+    // A new request replaces the earlier offer.
     return body && createQuote.mutateAsync({ ...body, ...(review.held && { replaces: review.held.quote.id }) })
   }
 

@@ -9,7 +9,7 @@ export interface WalletPrice {
   readonly balance: Balance
   /** At indicative prices; undefined without one. */
   readonly price: Money | undefined
-  /** What the wallet lacks of the price. */
+  /** The part of the price that the wallet can't cover. */
   readonly missing: Money | undefined
 }
 

@@ -161,7 +161,7 @@ interface PriceAndBalanceProps {
   readonly isExact: boolean
 }
 
-/** What a wallet pays, as far as that is known before a quote, and what it holds. */
+/** The estimated price in a wallet's currency, before a quote, and its balance. */
 function PriceAndBalance({ price, available, isExact }: PriceAndBalanceProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
