@@ -39,7 +39,7 @@ export const screeningSettings = defineSettings<ScreeningConfig>()({
     },
     NAME_HOLD_FROM: {
       schema: v.optional(score, "92"),
-      meaning: "the score from which nothing of the customer's moves meanwhile",
+      meaning: "the score from which all payments of the customer are held until a decision",
     },
   },
   read: (values) => ({

@@ -110,7 +110,7 @@ describe("a customer whose name is on a list", () => {
     expect(await frozenAt(customer)).not.toBe(null)
 
     const desk = await ann.get("/name-alerts")
-    expect(desk.text).toContain("nothing of the customer&#39;s moves")
+    expect(desk.text).toContain("all payments of the customer are held")
     await decide(ann, alert?.id ?? "", "clear")
     expect(await frozenAt(customer)).not.toBe(null)
     expect((await decide(ann, alert?.id ?? "", "clear")).status).toBe(409)
