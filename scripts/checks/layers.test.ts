@@ -14,7 +14,7 @@ linkPackages()
 function linkPackages(): void {
   const installed = resolve("apps/provider/node_modules")
   mkdirSync(`${folder}/node_modules/@wallet`, { recursive: true })
-  for (const name of ["chains", "core"]) {
+  for (const name of ["chains", "core", "operators"]) {
     symlinkSync(`${installed}/@wallet/${name}`, `${folder}/node_modules/@wallet/${name}`)
   }
   for (const name of readdirSync(installed).filter((one) => one !== "@wallet" && !one.startsWith("."))) {

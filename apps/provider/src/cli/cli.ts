@@ -50,7 +50,7 @@ provider callbacks                           prints the addresses of this provid
 provider migrate --plan                      prints what the next start changes in the database, and changes nothing
 provider backup <folder>                     writes everything to a new folder, while the provider runs
 provider restore <folder>                    fills an empty database from such a folder, and verifies it
-provider operator add <e-mail> [--role reviewer|approver] [--password-stdin]
+provider operator add <e-mail> [--role support|reviewer|approver|finance|administrator] [--password-stdin]
                                              adds somebody who decides at /operator, and prints a first password
 provider operator reset <e-mail> [--password-stdin]
                                              another first password, no second factor

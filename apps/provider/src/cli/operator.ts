@@ -1,7 +1,7 @@
+import type { OperatorRole } from "@wallet/operators/roles.ts"
 import { type Kysely, sql } from "kysely"
 import { addOperator, createTemporaryPassword, disableOperator, resetOperator } from "#operators/accounts.ts"
 import { writeOperatorLog } from "#operators/log.ts"
-import type { OperatorRole } from "#operators/tables.ts"
 import { askDatabaseTime } from "#platform/database/clock.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { UnfitDatabaseError } from "./database.ts"

@@ -1,3 +1,4 @@
+import { isOperatorRole, operatorRoles } from "@wallet/operators/roles.ts"
 import type { OperatorOrder } from "./operator.ts"
 import { UsageError } from "./usageError.ts"
 
@@ -14,8 +15,8 @@ export function readOperatorOrder(words: readonly string[], options: OperatorOpt
   const { role, "password-stdin": ownPassword = false } = options
   if (action !== "add" && role !== undefined) throw new UsageError(`--role belongs to operator add.\n\n${usage}`)
   if (action === "add") {
-    if (role !== undefined && role !== "reviewer" && role !== "approver") {
-      throw new UsageError(`--role must be reviewer or approver.\n\n${usage}`)
+    if (role !== undefined && !isOperatorRole(role)) {
+      throw new UsageError(`--role must be one of ${operatorRoles.join(", ")}.\n\n${usage}`)
     }
     return { action, email, role: role ?? "reviewer", ownPassword }
   }

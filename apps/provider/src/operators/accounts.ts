@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto"
 import { EmailSchema } from "@wallet/core/contract"
+import type { OperatorRole } from "@wallet/operators/roles.ts"
+import { text } from "@wallet/operators/text.ts"
 import type { Kysely } from "kysely"
 import * as v from "valibot"
 import { hashPassword } from "#access/identity/password.ts"
 import { findPasswordWeakness } from "#access/identity/passwordStrength.ts"
-import type { OperatorRole } from "#operators/tables.ts"
 import { toEmailKey } from "#platform/database/emailKey.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -83,7 +84,14 @@ export async function disableOperator(db: Kysely<Database>, email: string, now: 
  * @throws Problem
  */
 export async function resetSecondFactor({ db, now, config }: Services, id: string, by: OperatorRow): Promise<void> {
-  if (id === by.id) throw new Problem(403, "Another operator has to reset your second factor, or the command line.")
+  if (id === by.id)
+    throw new Problem(
+      403,
+      text(
+        "Another operator has to reset your second factor, or the command line.",
+        "Второй фактор вам должен сбросить другой оператор или командная строка.",
+      ),
+    )
   const changed = await db
     .updateTable("operators")
     .set({ totp_secret: null, totp_last_step: null, enrol_until: new Date(now().getTime() + enrolMs) })
@@ -92,7 +100,14 @@ export async function resetSecondFactor({ db, now, config }: Services, id: strin
     .where("totp_secret", "is not", null)
     .returning(["id", "email"])
     .executeTakeFirst()
-  if (!changed) throw new Problem(409, "This operator is disabled, or has no second factor to reset.")
+  if (!changed)
+    throw new Problem(
+      409,
+      text(
+        "This operator is disabled, or has no second factor to reset.",
+        "Этот оператор отключён, или второго фактора у него нет.",
+      ),
+    )
   await db.deleteFrom("operator_sessions").where("operator_id", "=", changed.id).execute()
   await enqueue(db, "mail.send", {
     kind: "operator_reset",

@@ -1,3 +1,4 @@
+import { operatorApiPath } from "@wallet/operators/client.ts"
 import { type Context, Hono } from "hono"
 import { csrf } from "hono/csrf"
 import { html } from "hono/html"
@@ -8,20 +9,23 @@ import { isTemporaryFailure } from "#platform/http/databaseErrors.ts"
 import { dropTrailingSlash, requirePlainAddress } from "#platform/http/pageInput.ts"
 import type { Services } from "#platform/services.ts"
 import { noOperatorPage, setUpPage, signInPage } from "./accountPages.ts"
+import { createOperatorApi } from "./api/operatorApi.ts"
 import { listApprovals } from "./approvals.ts"
+import { giveCookie } from "./cookie.ts"
 import { decideCase } from "./decide.ts"
 import { deskPage, overviewPage, renderLogPage } from "./deskPages.ts"
 import type { Case, Desk } from "./desks/desk.ts"
 import { desks } from "./desks/desks.ts"
+import { operatorHandlers } from "./handlers.ts"
 import { readOperatorLog, writeOperatorLog } from "./log.ts"
 import { lacksSecondFactor, needsSetUp, type OperatorRow } from "./operator.ts"
 import { operatorPage, problemBox } from "./page.ts"
 import { mountedAt } from "./paths.ts"
-import { describeProblem, Problem } from "./problem.ts"
+import { describeProblem, notFoundProblem, type Problem } from "./problem.ts"
 import { endOperatorSession, type OperatorSession } from "./sessions.ts"
 import { offerSecret, setUpOperator } from "./setUp.ts"
 import { MailedCodeRequired, signInOperator } from "./signIn.ts"
-import { giveCookie, type OperatorEnv, readVisit } from "./visit.ts"
+import { type OperatorEnv, readVisit } from "./visit.ts"
 
 type OperatorContext = Context<OperatorEnv>
 type ForSignedIn = (context: OperatorContext, session: OperatorSession) => Response | Promise<Response>
@@ -30,6 +34,7 @@ type ForSignedIn = (context: OperatorContext, session: OperatorSession) => Respo
 export function createOperatorApp(services: Services): Hono<OperatorEnv> {
   const { db, log } = services
   const app = new Hono<OperatorEnv>()
+  app.route(operatorApiPath.slice(mountedAt.length), createOperatorApi(services, operatorHandlers))
   app.use(secureHeaders({ referrerPolicy: "same-origin", contentSecurityPolicy, xFrameOptions: "DENY" }))
   app.use(async (context, next) => {
     await next()
@@ -227,7 +232,7 @@ async function download(
   { operator }: OperatorSession,
 ): Promise<Response> {
   const id = context.req.param("id") ?? ""
-  if (!desk.file) throw new Problem(404, "There is nothing of that name.")
+  if (!desk.file) throw notFoundProblem()
   const { name, contentType, bytes } = await desk.file(services, id)
   const { address } = context.var.visit
   const deed = { action: `downloaded ${name}`, subject: { kind: desk.name, id }, address }

@@ -1,3 +1,4 @@
+import { text } from "@wallet/operators/text.ts"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
@@ -8,7 +9,9 @@ import { Problem } from "./problem.ts"
 export interface Approval {
   readonly case_id: string
   readonly event: string
+  readonly operator_id: string
   readonly email: string
+  readonly at: Date
 }
 
 /** A decision about a case, and its operator. */
@@ -34,7 +37,15 @@ export async function addApproval(
     .values({ desk, case_id: caseKey(id), event, operator_id: operatorId, at: now() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (added !== 1n) throw new Problem(409, "You have agreed already: somebody else has to.")
+  if (added !== 1n)
+    throw new Problem(
+      409,
+      text(
+        "You have agreed already: somebody else has to.",
+        "Вы уже согласились. Теперь должен согласиться другой оператор.",
+      ),
+      { tag: "needs_second" },
+    )
   const { count } = await db
     .selectFrom("operator_approvals")
     .select(({ fn }) => fn.countAll<bigint>().as("count"))
@@ -56,7 +67,13 @@ export async function listApprovals(
   const rows = await db
     .selectFrom("operator_approvals")
     .innerJoin("operators", "operators.id", "operator_approvals.operator_id")
-    .select(["operator_approvals.case_id", "operator_approvals.event", "operators.email"])
+    .select([
+      "operator_approvals.case_id",
+      "operator_approvals.event",
+      "operator_approvals.operator_id",
+      "operator_approvals.at",
+      "operators.email",
+    ])
     .where("desk", "=", desk)
     .where("case_id", "in", [...idsByKey.keys()])
     .orderBy("at")

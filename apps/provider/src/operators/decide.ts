@@ -1,11 +1,15 @@
+import { hasPermission } from "@wallet/operators/roles.ts"
+import { text } from "@wallet/operators/text.ts"
+import type { Change } from "@wallet/operators/values.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import type { Services } from "#platform/services.ts"
 import { addApproval, forgetApprovals } from "./approvals.ts"
 import type { CaseFile, Choice, Deciding, Desk } from "./desks/desk.ts"
+import { toText } from "./desks/facts.ts"
 import { optionalText } from "./desks/shared.ts"
 import { writeOperatorLog } from "./log.ts"
-import { mayActAs, type OperatorRow } from "./operator.ts"
-import { Problem } from "./problem.ts"
+import type { OperatorRow } from "./operator.ts"
+import { forbiddenProblem, Problem } from "./problem.ts"
 
 /** Number of different operators that an important decision needs. */
 export const requiredApprovals = 2
@@ -25,32 +29,53 @@ interface Sent {
  *
  * @throws Problem, Refusal: then nothing has changed
  */
-export async function decideCase(services: Services, desk: Desk, sent: Sent): Promise<void> {
+export async function decideCase(services: Services, desk: Desk, sent: Sent): Promise<Change> {
   const { id, operator, form, files, address } = sent
   const event = form["decision"] ?? ""
   const choice = Object.hasOwn(desk.choices, event) ? desk.choices[event] : undefined
-  if (!choice) throw new Problem(422, "Choose one of the decisions.")
-  if (!mayActAs(operator.role, choice.role)) throw new Problem(403, `This needs an ${choice.role}.`)
+  if (!choice) throw new Problem(422, text("Choose one of the decisions.", "Выберите решение."), { field: "decision" })
+  if (!hasPermission(operator.role, choice.needs)) throw forbiddenProblem()
   const reason = optionalText(form, "reason")
-  if (reason === null) throw new Problem(422, "Say why: it stands in the log.")
-  await inTransaction(services.db, async (trx) => {
+  if (reason === null)
+    throw new Problem(422, text("Say why: it stands in the log.", "Укажите причину: она останется в журнале."), {
+      field: "reason",
+    })
+  return inTransaction(services.db, async (trx) => {
     const inTrx = { ...services, db: trx }
-    const action = await decideTogether(inTrx, desk, choice, { event, id, operator, form, files })
+    const { action, change } = await decideTogether(inTrx, desk, choice, { event, id, operator, form, files })
     const subject = { kind: desk.name, id }
     await writeOperatorLog(inTrx, { operatorId: operator.id, action, subject, reason, address })
+    return change
   })
 }
 
-/** @returns the text for the log. */
-async function decideTogether(services: Services, desk: Desk, choice: Choice, deciding: Deciding<string>) {
+/** A decision's text for the log, and its result. */
+interface Decided {
+  readonly action: string
+  readonly change: Change
+}
+
+async function decideTogether(
+  services: Services,
+  desk: Desk,
+  choice: Choice,
+  deciding: Deciding<string>,
+): Promise<Decided> {
   const { event, id, operator, form } = deciding
   const needsTwo = (await desk.needsTwo?.(services, event, id)) ?? false
+  const required = needsTwo ? requiredApprovals : 1
   const terms = desk.termsOf?.(event, form) ?? ""
   const agreedEvent = terms === "" ? event : `${event} ${terms}`
   const approval = { desk: desk.name, id, event: agreedEvent, operatorId: operator.id }
-  const agreed = needsTwo ? await addApproval(services, approval) : requiredApprovals
-  if (agreed < requiredApprovals) return `agreed to "${choice.label}", ${agreed} of ${requiredApprovals}`
+  const agreed = needsTwo ? await addApproval(services, approval) : required
+  if (agreed < required) {
+    const action = `agreed to "${toText(choice.label).en}", ${agreed} of ${required}`
+    return { action, change: { state: "agreed", agreed, required } }
+  }
   const action = await desk.decide(services, deciding)
   await forgetApprovals(services.db, desk.name, id)
-  return needsTwo ? `${action}, ${agreed} of ${requiredApprovals}` : action
+  return {
+    action: needsTwo ? `${action}, ${agreed} of ${required}` : action,
+    change: { state: "done", agreed, required },
+  }
 }

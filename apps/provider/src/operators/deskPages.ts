@@ -1,12 +1,15 @@
+import { toDecimal } from "@wallet/core/money"
+import { hasPermission } from "@wallet/operators/roles.ts"
 import { html } from "hono/html"
 import type { Html } from "#platform/http/pageFrame.ts"
 import type { Approval } from "./approvals.ts"
 import { requiredApprovals } from "./decide.ts"
 import type { Case, Choice, Desk, FileField } from "./desks/desk.ts"
 import { desks } from "./desks/desks.ts"
+import { type FactValue, toText } from "./desks/facts.ts"
 import { momentText } from "./desks/shared.ts"
 import { logPage, type readOperatorLog } from "./log.ts"
-import { mayActAs, type OperatorRow } from "./operator.ts"
+import type { OperatorRow } from "./operator.ts"
 import { operatorPage, overviewTitle, problemBox } from "./page.ts"
 import { mountedAt } from "./paths.ts"
 import type { Visit } from "./visit.ts"
@@ -23,7 +26,7 @@ export function overviewPage(visit: Visit, operator: OperatorRow, waiting: reado
         <tbody>
           ${desks.map(
             ({ name, title }, index) => html`<tr>
-              <td><a href="${mountedAt}/${name}">${title}</a></td>
+              <td><a href="${mountedAt}/${name}">${toText(title).en}</a></td>
               <td>${waiting[index]}</td>
             </tr>`,
           )}
@@ -47,16 +50,16 @@ export function deskPage(visit: Visit, view: DeskView): Html {
   const { desk, cases, search, failed } = view
   const isShown = cases.some(({ id }) => id === failed?.id)
   return operatorPage(
-    desk.title,
+    toText(desk.title).en,
     visit,
     html`${problemBox(isShown ? undefined : failed?.message)} ${desk.search ? searchForm(desk, search) : ""}
       ${cases.length === 0 ? html`<p>Nothing waits here.</p>` : cases.map((one) => caseArticle(visit, view, one))}`,
   )
 }
 
-function searchForm({ name, search: label }: Desk, search: string): Html {
+function searchForm({ name, search: label = "" }: Desk, search: string): Html {
   return html`<form class="stacked" method="get" action="${mountedAt}/${name}">
-    <label for="search">${label}</label>
+    <label for="search">${toText(label).en}</label>
     <input id="search" name="search" type="search" value="${search}" />
     <div class="choices"><button>Find</button></div>
   </form>`
@@ -72,14 +75,14 @@ function caseArticle(visit: Visit, view: DeskView, one: Case): Html {
   // Typed text stays with its case.
   const typed = (name: string) => (isFailed ? (visit.form[name] ?? "") : "")
   const fitting = Object.entries(desk.choices).filter(([event]) => one.fits?.includes(event) ?? true)
-  const choices = fitting.filter(([, { role }]) => mayActAs(operator.role, role))
+  const choices = fitting.filter(([, { needs }]) => hasPermission(operator.role, needs))
   return html`<article aria-labelledby="case-${id}">
-    <h2 id="case-${id}">${title}</h2>
+    <h2 id="case-${id}">${plain(title)}</h2>
     <dl>
-      ${[...facts, ...approvalFacts(view, one)].map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}
+      ${[...facts, ...approvalFacts(view, one)].map(([name, value]) => html`<dt>${toText(name).en}</dt><dd>${plain(value)}</dd>`)}
     </dl>
-    ${(one.links ?? []).map(({ label, url }) => html`<p><a href="${url}" target="_blank" rel="noopener noreferrer">${label}</a></p>`)}
-    ${one.fileLabel === undefined ? "" : html`<p><a href="${mountedAt}/${desk.name}/${id}/file" download>${one.fileLabel}</a></p>`}
+    ${(one.links ?? []).map(({ label, url }) => html`<p><a href="${url}" target="_blank" rel="noopener noreferrer">${toText(label).en}</a></p>`)}
+    ${one.fileLabel === undefined ? "" : html`<p><a href="${mountedAt}/${desk.name}/${id}/file" download>${toText(one.fileLabel).en}</a></p>`}
     ${problemBox(isFailed ? failed.message : undefined)}
     ${
       choices.length === 0
@@ -106,7 +109,7 @@ function caseArticle(visit: Visit, view: DeskView, one: Case): Html {
 
 /** The first choice of a desk is highlighted, so that a refusal does not look like an approval. */
 function choiceButton(event: string, { label }: Choice, isFirst: boolean): Html {
-  return html`<button name="decision" value="${event}" class="${isFirst ? "" : "quiet"}">${label}</button>`
+  return html`<button name="decision" value="${event}" class="${isFirst ? "" : "quiet"}">${toText(label).en}</button>`
 }
 
 /** The approvals of a case's decisions that need two operators. */
@@ -118,12 +121,12 @@ function approvalFacts({ desk, approvals }: DeskView, { id, needTwo = [] }: Case
       return terms.length === 0 ? [one.email] : [`${one.email} (${terms.join(" ")})`]
     })
     const count = `${agreed.length} of ${requiredApprovals} operators`
-    return [desk.choices[event]?.label ?? event, [count, ...agreed].join(", ")] as const
+    return [toText(desk.choices[event]?.label ?? event).en, [count, ...agreed].join(", ")] as const
   })
 }
 
 function renderField({ name, label, options }: Desk["fields"][number], id: string, typed: string): Html {
-  const labelled = html`<label for="${name}-${id}">${label}</label>`
+  const labelled = html`<label for="${name}-${id}">${toText(label).en}</label>`
   if (!options) {
     return html`${labelled}<input id="${name}-${id}" name="${name}" maxlength="500" value="${typed}" />`
   }
@@ -133,7 +136,7 @@ function renderField({ name, label, options }: Desk["fields"][number], id: strin
 }
 
 function filesField({ label, types }: FileField, id: string): Html {
-  return html`<label for="files-${id}">${label}</label>
+  return html`<label for="files-${id}">${toText(label).en}</label>
     <input id="files-${id}" name="files" type="file" multiple accept="${types.join(",")}" />`
 }
 
@@ -165,4 +168,10 @@ export function renderLogPage(visit: Visit, lines: Awaited<ReturnType<typeof rea
       </div>
       ${last ? html`<p><a href="${mountedAt}/log?before=${last.id}">Older</a></p>` : ""}`,
   )
+}
+
+function plain(value: FactValue): string {
+  if (typeof value === "string") return value
+  if (value instanceof Date) return momentText(value)
+  return "units" in value ? `${toDecimal(value)} ${value.currency.code}` : value.en
 }

@@ -1,13 +1,7 @@
 import type { Selectable } from "kysely"
-import type { OperatorRole } from "#operators/tables.ts"
 import type { Database } from "#platform/database/schema.ts"
 
 export type OperatorRow = Selectable<Database["operators"]>
-
-/** True if the first role includes the second. */
-export function mayActAs(role: OperatorRole, needed: OperatorRole): boolean {
-  return role === "approver" || needed === "reviewer"
-}
 
 /** Operators see customers' data, so a password alone is never enough. */
 export function lacksSecondFactor({ totp_secret }: OperatorRow): boolean {

@@ -1,5 +1,5 @@
+import type { OperatorRole } from "@wallet/operators/roles.ts"
 import { TOTP } from "otpauth"
-import type { OperatorRole } from "#operators/tables.ts"
 import type { TestProvider } from "#test/testProvider.ts"
 import { addOperator, createTemporaryPassword } from "./accounts.ts"
 

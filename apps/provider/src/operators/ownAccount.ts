@@ -1,3 +1,4 @@
+import { text } from "@wallet/operators/text.ts"
 import type { Kysely } from "kysely"
 import { toEmailKey } from "#platform/database/emailKey.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -16,5 +17,12 @@ export async function requireOthersAccount(
     .where("id", "=", userId)
     .where("email_key", "=", toEmailKey(email))
     .executeTakeFirst()
-  if (own) throw new Problem(403, "This is your own account: somebody else has to decide.")
+  if (own)
+    throw new Problem(
+      403,
+      text(
+        "This is your own account: somebody else has to decide.",
+        "Это ваш собственный счёт: решать должен другой оператор.",
+      ),
+    )
 }

@@ -1,4 +1,5 @@
 import { NewPasswordSchema } from "@wallet/core/contract"
+import { text } from "@wallet/operators/text.ts"
 import * as v from "valibot"
 import { createTotpSecret } from "#access/identity/oneTimePassword.ts"
 import { hashPassword, verifyPassword } from "#access/identity/password.ts"
@@ -60,11 +61,18 @@ export async function setUpOperator(
 }
 
 async function readPassword({ email, password_hash }: OperatorRow, { password, repeated }: SetUp): Promise<string> {
-  const tooShort = `The password must have ${leastPasswordLength} to 256 characters.`
-  if (!v.is(NewPasswordSchema, password) || password.length < leastPasswordLength) throw new Problem(422, tooShort)
-  if (password !== repeated) throw new Problem(422, "The two passwords are not the same.")
+  const tooShort = text(
+    `The password must have ${leastPasswordLength} to 256 characters.`,
+    `В пароле должно быть от ${leastPasswordLength} до 256 символов.`,
+  )
+  if (!v.is(NewPasswordSchema, password) || password.length < leastPasswordLength)
+    throw new Problem(422, tooShort, { field: "password" })
+  if (password !== repeated) throw new Problem(422, text("The two passwords are not the same.", "Пароли не совпадают."))
   refuseWeakPassword(password, "password", email)
-  if (await verifyPassword(password_hash, password)) throw new Problem(422, "Choose another password than the old one.")
+  if (await verifyPassword(password_hash, password))
+    throw new Problem(422, text("Choose another password than the old one.", "Выберите пароль, отличный от старого."), {
+      field: "password",
+    })
   return password
 }
 
@@ -76,7 +84,11 @@ async function spendOffer(services: Services, sessionId: string, operatorId: str
     .executeTakeFirstOrThrow()
   const secret = offer === null ? undefined : services.secretBox.open(offer, offerColumn, sessionId)
   if (secret === undefined || !(await spendOperatorCode(services, operatorId, secret, code))) {
-    throw new Problem(422, "The code is not the one that the app shows now.")
+    throw new Problem(
+      422,
+      text("The code is not the one that the app shows now.", "Это не тот код, который сейчас показывает приложение."),
+      { field: "code" },
+    )
   }
   return services.secretBox.seal(secret, "operators.totp_secret", operatorId)
 }

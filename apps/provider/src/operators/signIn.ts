@@ -1,3 +1,4 @@
+import { text } from "@wallet/operators/text.ts"
 import { verifyPassword } from "#access/identity/password.ts"
 import { checkSignInCode, removeSignInCode } from "#access/identity/signInCode.ts"
 import { countSignIn } from "#access/identity/signInThrottle.ts"
@@ -17,7 +18,7 @@ interface Credentials {
   /** The code of the authenticator app, if the operator has set one up. */
   readonly code: string
   /** Undefined if the form did not ask for it. */
-  readonly mailedCode: string | undefined
+  readonly mailedCode?: string | undefined
 }
 
 /** Too many sign-ins have failed: the form also asks for the mailed code. */
@@ -49,10 +50,18 @@ export async function signInOperator(services: Services, credentials: Credential
     (owner !== undefined && mailedCode !== undefined && (await checkSignInCode(services, owner.id, mailedCode)))
   if (!owner || !isProven || !(await codeFits(services, owner, code))) {
     if (operator) await writeOperatorLog(services, { operatorId: operator.id, action: "failed to sign in", address })
-    if (!isMailedCodeMissing) throw new Problem(422, "The email, the password or the code is wrong.")
+    if (!isMailedCodeMissing)
+      throw new Problem(422, text("The email, the password or the code is wrong.", "Неверны почта, пароль или код."))
     const recipient = owner ? { accountId: owner.id, to: owner.email, locale: "en" as const } : null
     await enqueue(db, "signIn.code", { recipient })
-    throw new MailedCodeRequired(422, "Many attempts have failed. If the password is right, we have mailed you a code.")
+    throw new MailedCodeRequired(
+      422,
+      text(
+        "Many attempts have failed. If the password is right, we have mailed you a code.",
+        "Было много неудачных попыток. Если пароль верен, мы отправили код на вашу почту.",
+      ),
+      { field: "mailedCode" },
+    )
   }
   await attempt.succeed()
   await removeSignInCode(db, owner.id)

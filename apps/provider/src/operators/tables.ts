@@ -1,8 +1,7 @@
+import type { OperatorRole } from "@wallet/operators/roles.ts"
+import type { Fact } from "@wallet/operators/values.ts"
 import type { ColumnType } from "kysely"
 import type { MomentOrNull, Optional } from "#platform/database/columns.ts"
-
-/** An approver can do everything that a reviewer can, and can release money. */
-export type OperatorRole = "reviewer" | "approver"
 
 interface OperatorsTable {
   id: string
@@ -55,6 +54,8 @@ interface OperatorApprovalsTable {
   event: string
   operator_id: string
   at: Date
+  /** The facts of the case at that moment, as the operator saw them; null if they were not read. */
+  facts: ColumnType<readonly Fact[] | null, string | null | undefined, never>
 }
 
 declare module "#platform/database/schema.ts" {

@@ -1,19 +1,13 @@
+import { text } from "@wallet/operators/text.ts"
 import type { Context, MiddlewareHandler } from "hono"
-import { getCookie, setCookie } from "hono/cookie"
 import { readOrigin } from "#platform/http/origin.ts"
 import { holdsPlainText } from "#platform/http/plainText.ts"
 import { readBody, readBytes } from "#platform/http/readBody.ts"
 import type { Services } from "#platform/services.ts"
+import { readToken } from "./cookie.ts"
 import type { CaseFile } from "./desks/desk.ts"
-import { mountedAt } from "./paths.ts"
-import { Problem } from "./problem.ts"
+import { Problem, unreadableProblem } from "./problem.ts"
 import { findOperatorSession, type OperatorSession } from "./sessions.ts"
-
-const cookieName = "operator"
-
-/** With this prefix a browser accepts the cookie only from this host, over HTTPS. */
-const cookiePrefix = ({ operators }: Services["config"]) =>
-  operators.origin.startsWith("https:") ? ("host" as const) : undefined
 
 /** The operator, the session and the request of a visit. */
 export interface Visit {
@@ -36,22 +30,13 @@ export interface OperatorEnv {
  */
 export function readVisit(services: Services, formBytes: ReadonlyMap<string, number>): MiddlewareHandler<OperatorEnv> {
   return async (context, next) => {
-    const known = getCookie(context, cookieName, cookiePrefix(services.config))
+    const known = readToken(context, services.config)
     const session = known === undefined ? undefined : await findOperatorSession(services, known)
     const { form, files } = context.req.method === "POST" ? await readForm(context, session, formBytes) : noForm
     const { address } = readOrigin(context, services.config.trustedProxies)
     context.set("visit", { session, form, files, address })
     await next()
   }
-}
-
-/** Sets the cookie with a session's token. Scripts can't read it, and other sites can't send it. */
-export function giveCookie(context: Context, { config }: Services, token: string): string {
-  const prefix = cookiePrefix(config)
-  const protection = { httpOnly: true, sameSite: "Strict" } as const
-  if (prefix) setCookie(context, cookieName, token, { ...protection, prefix, path: "/", secure: true })
-  else setCookie(context, cookieName, token, { ...protection, path: mountedAt })
-  return token
 }
 
 type Form = Pick<Visit, "form" | "files">
@@ -69,8 +54,7 @@ async function readForm(
     maxBytes !== undefined && type.startsWith("multipart/form-data")
       ? await readParts(await readBytes(context.req.raw, maxBytes), type)
       : { form: Object.fromEntries(new URLSearchParams(await readBody(context.req.raw))), files: [] }
-  if (!holdsPlainText(read.form) || !holdsPlainText(read.files.map(({ name }) => name)))
-    throw new Problem(422, "This holds text that can't be kept.")
+  if (!holdsPlainText(read.form) || !holdsPlainText(read.files.map(({ name }) => name))) throw unreadableProblem()
   return read
 }
 
@@ -91,7 +75,7 @@ async function parseParts(body: Uint8Array | ArrayBuffer, type: string): Promise
   try {
     return await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData()
   } catch {
-    throw new Problem(400, "This form can't be read.")
+    throw new Problem(400, text("This form can't be read.", "Форму не удалось прочитать."))
   }
 }
 

@@ -12,11 +12,13 @@ import { momentText } from "./shared.ts"
 export const accountDesk: Desk<"freeze" | "lift" | "endSessions"> = {
   name: "accounts",
   title: "Accounts",
+  group: "customers",
+  needs: "cases.read",
   fields: [],
   choices: {
-    freeze: { label: "Freeze", role: "reviewer" },
-    lift: { label: "Lift the freeze", role: "approver" },
-    endSessions: { label: "Log out everywhere", role: "reviewer" },
+    freeze: { label: "Freeze", needs: "cases.decide" },
+    lift: { label: "Lift the freeze", needs: "cases.release" },
+    endSessions: { label: "Log out everywhere", needs: "cases.decide" },
   },
   search: "A customer's email",
   list: listAccounts,

@@ -15,10 +15,12 @@ import { findEmails, momentText } from "./shared.ts"
 export const alertDesk: Desk<AlertEvent> = {
   name: "alerts",
   title: "Alerts",
+  group: "customers",
+  needs: "cases.read",
   fields: [],
   choices: {
-    dismiss: { label: "Nothing to do", role: "approver", raises: [raises(alertLifecycle, "dismiss")] },
-    confirm: { label: "Freeze the account", role: "reviewer", raises: [raises(alertLifecycle, "confirm")] },
+    dismiss: { label: "Nothing to do", needs: "cases.release", raises: [raises(alertLifecycle, "dismiss")] },
+    confirm: { label: "Freeze the account", needs: "cases.decide", raises: [raises(alertLifecycle, "confirm")] },
   },
   list: listCases,
   needsTwo: async ({ db }, event, id) => (await lockAlert(db, id, event)).decision === "block" && event === "dismiss",

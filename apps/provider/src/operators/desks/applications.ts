@@ -1,3 +1,4 @@
+import { text } from "@wallet/operators/text.ts"
 import * as v from "valibot"
 import { applicationLifecycle } from "#customer/referral/applicationLifecycle.ts"
 import { decideApplication, listToDecide } from "#customer/referral/applications.ts"
@@ -14,13 +15,15 @@ type Event = "approve" | "decline"
 export const applicationDesk: Desk<Event> = {
   name: "applications",
   title: "Applications",
+  group: "merchants",
+  needs: "cases.read",
   fields: [
     { name: "share", label: "If approved, the share of fees; the usual one where it is empty" },
     { name: "comment", label: "What the applicant reads" },
   ],
   choices: {
-    approve: { label: "Approve", role: "reviewer", raises: [raises(applicationLifecycle, "approve")] },
-    decline: { label: "Decline", role: "reviewer", raises: [raises(applicationLifecycle, "decline")] },
+    approve: { label: "Approve", needs: "cases.decide", raises: [raises(applicationLifecycle, "approve")] },
+    decline: { label: "Decline", needs: "cases.decide", raises: [raises(applicationLifecycle, "decline")] },
   },
   list: listApplications,
   decide,
@@ -55,8 +58,11 @@ async function decide(services: Services, { event, id, operator, form }: Decidin
   return share ? `approved, share ${share}` : "approved"
 }
 
-function readShare(text: string): string {
-  const share = v.safeParse(ShareSchema, text)
-  if (!share.success) throw new Problem(422, "The share must be a part of 1 such as 0.3.")
+function readShare(typed: string): string {
+  const share = v.safeParse(ShareSchema, typed)
+  if (!share.success)
+    throw new Problem(422, text("The share must be a part of 1 such as 0.3.", "Укажите долю от 1, например 0.3."), {
+      field: "share",
+    })
   return share.output
 }

@@ -15,11 +15,13 @@ import { amountText, momentText } from "./shared.ts"
 export const bankBatchDesk: Desk<BatchDecision> = {
   name: "bank-batches",
   title: "Files of payments",
+  group: "bank",
+  needs: "bank.read",
   fields: [],
   choices: {
-    approve: { label: "Give it to the bank", role: "approver" },
-    discard: { label: "Take it apart: its payments go with the next file", role: "approver" },
-    reject: { label: "The bank has refused all that it has not booked", role: "approver" },
+    approve: { label: "Give it to the bank", needs: "cases.release" },
+    discard: { label: "Take it apart: its payments go with the next file", needs: "cases.release" },
+    reject: { label: "The bank has refused all that it has not booked", needs: "cases.release" },
   },
   list: listBatches,
   async needsTwo({ db }, event, id) {

@@ -12,10 +12,12 @@ type Event = "book" | "note"
 export const bankFileDesk: Desk<Event> = {
   name: "bank-files",
   title: "Bank account",
+  group: "bank",
+  needs: "bank.read",
   fields: [],
   choices: {
-    book: { label: "Book the difference as our own", role: "approver" },
-    note: { label: "Seen: nothing has to be done", role: "approver" },
+    book: { label: "Book the difference as our own", needs: "bank.decide" },
+    note: { label: "Seen: nothing has to be done", needs: "bank.decide" },
   },
   list: async (services) => [...(await listDifference(services)), ...(await listRefused(services))],
   needsTwo: async (_services, event) => event === "book",

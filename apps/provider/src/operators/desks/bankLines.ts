@@ -12,18 +12,24 @@ import { amountText, findEmails, momentText, optionalText } from "./shared.ts"
 export const bankLineDesk: Desk<LineDecision> = {
   name: "bank-lines",
   title: "Bank transfers",
+  group: "bank",
+  needs: "bank.read",
   fields: [{ name: "email", label: "Customer's email, to credit a different customer" }],
   choices: {
-    assign: { label: "Credit the customer", role: "approver", raises: [raises(lineLifecycle, "assign")] },
-    return: { label: "Send it back", role: "approver", raises: [raises(lineLifecycle, "return")] },
+    assign: { label: "Credit the customer", needs: "cases.release", raises: [raises(lineLifecycle, "assign")] },
+    return: { label: "Send it back", needs: "cases.release", raises: [raises(lineLifecycle, "return")] },
     confirmReturn: {
       label: "Mark as returned to the sender",
-      role: "approver",
+      needs: "cases.release",
       raises: [raises(lineLifecycle, "confirmReturn")],
     },
-    keep: { label: "Keep as our own money", role: "approver", raises: [raises(lineLifecycle, "keep")] },
-    book: { label: "Book as our own payment or a charge", role: "approver", raises: [raises(lineLifecycle, "book")] },
-    note: { label: "Already in the ledger", role: "approver", raises: [raises(lineLifecycle, "note")] },
+    keep: { label: "Keep as our own money", needs: "cases.release", raises: [raises(lineLifecycle, "keep")] },
+    book: {
+      label: "Book as our own payment or a charge",
+      needs: "bank.decide",
+      raises: [raises(lineLifecycle, "book")],
+    },
+    note: { label: "Already in the ledger", needs: "bank.decide", raises: [raises(lineLifecycle, "note")] },
   },
   list: listLines,
   async needsTwo({ db }, event, id) {

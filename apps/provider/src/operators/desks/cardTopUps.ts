@@ -20,19 +20,21 @@ type Event = "refund" | EnteredOutcome
 export const cardTopUpDesk: Desk<Event> = {
   name: "card-top-ups",
   title: "Card top-ups",
+  group: "moneyIn",
+  needs: "cases.read",
   fields: [{ name: "amount", label: "If refunded in part, what the card gets" }],
   choices: {
-    refund: { label: "Refund to the card", role: "approver", raises: [raises(topUpLifecycle, "refund")] },
-    charge: { label: "The card was charged", role: "approver", raises: [raises(topUpLifecycle, "charge")] },
-    decline: { label: "The card was not charged", role: "approver", raises: [raises(topUpLifecycle, "decline")] },
+    refund: { label: "Refund to the card", needs: "cases.release", raises: [raises(topUpLifecycle, "refund")] },
+    charge: { label: "The card was charged", needs: "cases.release", raises: [raises(topUpLifecycle, "charge")] },
+    decline: { label: "The card was not charged", needs: "cases.release", raises: [raises(topUpLifecycle, "decline")] },
     confirmRefund: {
       label: "The card has the refund",
-      role: "approver",
+      needs: "cases.release",
       raises: [raises(topUpLifecycle, "confirmRefund", "confirmPart")],
     },
     failRefund: {
       label: "The card does not get the refund",
-      role: "approver",
+      needs: "cases.release",
       raises: [raises(topUpLifecycle, "failRefund")],
     },
   },

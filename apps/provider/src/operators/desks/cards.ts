@@ -1,3 +1,4 @@
+import { text } from "@wallet/operators/text.ts"
 import { formatCardName } from "#cards/card.ts"
 import { cardLifecycle, waitsForIssuer } from "#cards/cardLifecycle.ts"
 import {
@@ -32,26 +33,28 @@ const done: Readonly<Record<Event, string>> = {
 export const cardDesk: Desk<Event> = {
   name: "cards",
   title: "Cards",
+  group: "cards",
+  needs: "cases.read",
   fields: [
     { name: "last4", label: "To finish an order: the last four digits" },
     { name: "expires", label: "To finish an order: the last month in which it pays, as 2029-11" },
   ],
   choices: {
-    block: { label: "Block", role: "reviewer", raises: [raises(cardLifecycle, "block")] },
-    lift: { label: "Lift the block", role: "approver", raises: [raises(cardLifecycle, "unblock")] },
+    block: { label: "Block", needs: "cases.decide", raises: [raises(cardLifecycle, "block")] },
+    lift: { label: "Lift the block", needs: "cases.release", raises: [raises(cardLifecycle, "unblock")] },
     finish: {
       label: "The issuer has made it: finish the order",
-      role: "approver",
+      needs: "cases.release",
       raises: [raises(cardLifecycle, "issue")],
     },
     refund: {
       label: "The issuer has not made it: refund the order",
-      role: "approver",
+      needs: "cases.release",
       raises: [raises(cardLifecycle, "refuse")],
     },
     close: {
       label: "The issuer has closed it: return the balance",
-      role: "approver",
+      needs: "cases.release",
       raises: [raises(cardLifecycle, "confirmClose")],
     },
   },
@@ -75,8 +78,16 @@ const decisions = { block: blockCard, lift: liftCardBlock, refund: refundOrder, 
 function readMade(form: Readonly<Record<string, string>>) {
   const last4 = optionalText(form, "last4") ?? ""
   const expires = optionalText(form, "expires") ?? ""
-  if (!/^\d{4}$/.test(last4)) throw new Problem(422, "Enter the last four digits of the card.")
-  if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(expires)) throw new Problem(422, "Enter the card's last month, as 2029-11.")
+  if (!/^\d{4}$/.test(last4))
+    throw new Problem(422, text("Enter the last four digits of the card.", "Введите последние четыре цифры карты."), {
+      field: "last4",
+    })
+  if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(expires))
+    throw new Problem(
+      422,
+      text("Enter the card's last month, as 2029-11.", "Введите месяц, до которого действует карта, например 2029-11."),
+      { field: "expires" },
+    )
   return { last4, expires }
 }
 

@@ -12,8 +12,10 @@ import { momentText } from "./shared.ts"
 export const chainDesk: Desk<"book"> = {
   name: "chains",
   title: "Chains",
+  group: "system",
+  needs: "cases.read",
   fields: [],
-  choices: { book: { label: "Book it as our own", role: "approver" } },
+  choices: { book: { label: "Book it as our own", needs: "cases.release" } },
   list: listDifferences,
   needsTwo,
   async decide(services, { id }) {

@@ -9,8 +9,10 @@ import { momentText } from "./shared.ts"
 export const chargeBackDesk: Desk<"lift"> = {
   name: "charge-backs",
   title: "Charge-backs",
+  group: "moneyIn",
+  needs: "cases.read",
   fields: [],
-  choices: { lift: { label: "Allow top-ups by card again", role: "approver" } },
+  choices: { lift: { label: "Allow top-ups by card again", needs: "cases.release" } },
   list: listCases,
   async needsTwo({ db }, _event, id) {
     await lockStop(db, id)

@@ -1,4 +1,5 @@
 import { findNetwork } from "@wallet/core/money"
+import { text } from "@wallet/operators/text.ts"
 import { ChainUnavailableError, TransferTakesFeeError } from "#rails/chain/chainRail.ts"
 import { writeUnits } from "#wallet/reconciliation/present.ts"
 import {
@@ -19,10 +20,12 @@ type Event = "approve" | "reject"
 export const coldStorageDesk: Desk<Event> = {
   name: "cold-storage",
   title: "Cold storage",
+  group: "system",
+  needs: "cases.read",
   fields: [],
   choices: {
-    approve: { label: "Send it to cold storage", role: "approver" },
-    reject: { label: "Reject", role: "reviewer" },
+    approve: { label: "Send it to cold storage", needs: "cases.release" },
+    reject: { label: "Reject", needs: "cases.decide" },
   },
   list: async ({ db, now, rails }) =>
     (await listMovements(db, now())).map((movement) => ({
@@ -41,7 +44,7 @@ export const coldStorageDesk: Desk<Event> = {
     } catch (error) {
       // Nodes' errors contain no customer data, and name the missing thing.
       if (error instanceof ChainUnavailableError || error instanceof TransferTakesFeeError)
-        throw new Problem(503, `${error.message}.`)
+        throw new Problem(503, text(`${error.message}.`, `Сейчас не получилось: ${error.message}.`))
       throw error
     }
   },

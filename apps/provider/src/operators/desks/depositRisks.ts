@@ -11,16 +11,18 @@ import { amountText, momentText } from "./shared.ts"
 export const depositRiskDesk: Desk<"writeOff" | "acceptLoss"> = {
   name: "deposit-risks",
   title: "Deposits at risk",
+  group: "moneyIn",
+  needs: "cases.read",
   fields: [],
   choices: {
     writeOff: {
       label: "It is lost: take the money back",
-      role: "approver",
+      needs: "cases.release",
       raises: [raises(depositLifecycle, "writeOff")],
     },
     acceptLoss: {
       label: "It is lost: the operator bears it",
-      role: "approver",
+      needs: "cases.release",
       raises: [raises(depositLifecycle, "acceptLoss")],
     },
   },

@@ -30,18 +30,20 @@ export const returnAddressField = { name: "address", label: "Send it back to, if
 export const depositDesk: Desk<Event> = {
   name: "deposits",
   title: "Deposits",
+  group: "moneyIn",
+  needs: "cases.read",
   fields: [returnAddressField],
   choices: {
-    release: { label: "Credit it", role: "approver", raises: [raises(depositLifecycle, "release")] },
-    return: { label: "Send it back", role: "approver", raises: [raises(depositLifecycle, "return")] },
+    release: { label: "Credit it", needs: "cases.release", raises: [raises(depositLifecycle, "release")] },
+    return: { label: "Send it back", needs: "cases.release", raises: [raises(depositLifecycle, "return")] },
     stop: {
       label: "Stop the return",
-      role: "approver",
+      needs: "cases.release",
       raises: [raises(depositLifecycle, "failReturn", "failReturnOfLittle", "failReturnOfToken")],
     },
     hold: {
       label: "Hold it for a decision",
-      role: "approver",
+      needs: "cases.release",
       raises: [raises(depositLifecycle, "hold", "refuseToken")],
     },
   },

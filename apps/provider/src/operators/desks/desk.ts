@@ -1,23 +1,36 @@
-import type { OperatorRole } from "#operators/tables.ts"
+import type { Money } from "@wallet/core/money"
+import type { DeskGroup } from "@wallet/operators/desks.ts"
+import type { Permission } from "@wallet/operators/roles.ts"
+import type { Text } from "@wallet/operators/text.ts"
 import type { OperatorEvents } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
 import type { OperatorRow } from "../operator.ts"
+import type { Fact, FactValue } from "./facts.ts"
+
+/** The number of cases that a desk lists at most. */
+export const mostCases = 100
+
+type Words = string | Text
 
 /** A case that waits for an operator. */
 export interface Case {
   readonly id: string
-  readonly title: string
+  readonly title: FactValue
   /** The customer whose data it shows, for the log of operators' reads; null if it shows none. */
   readonly customerId: string | null
-  readonly facts: readonly (readonly [name: string, value: string])[]
+  readonly facts: readonly Fact[]
+  /** The start of the wait. */
+  readonly since?: Date | null
+  /** The money that waits with it. */
+  readonly atStake?: Money | null
   /** The events that fit its current state. Default: all events of the desk. */
   readonly fits?: readonly string[]
   /** The events that need two different operators for this case. */
   readonly needTwo?: readonly string[]
   /** Pages of outside companies about it, with the text of each link. */
-  readonly links?: readonly { readonly label: string; readonly url: string }[]
+  readonly links?: readonly { readonly label: Words; readonly url: string }[]
   /** Text of the link to its file, if it has one. */
-  readonly fileLabel?: string
+  readonly fileLabel?: Words
 }
 
 /** A file of a case. */
@@ -29,9 +42,9 @@ export interface CaseFile {
 
 /** A possible decision about a case. */
 export interface Choice {
-  readonly label: string
-  /** The role required for it. */
-  readonly role: OperatorRole
+  readonly label: Words
+  /** The permission that it needs. */
+  readonly needs: Permission
   /** The events of lifecycles that it raises. Each event of operators has a choice (`test/lifecycles.test.ts`). */
   readonly raises?: readonly OperatorEvents[]
 }
@@ -39,14 +52,14 @@ export interface Choice {
 /** An extra input of a decision, besides its reason. */
 interface Field {
   readonly name: string
-  readonly label: string
+  readonly label: Words
   /** One of these. Default: any text of up to 500 characters. */
   readonly options?: readonly string[]
 }
 
 /** The files that a decision accepts. */
 export interface FileField {
-  readonly label: string
+  readonly label: Words
   readonly most: number
   /** The file types that a browser offers. */
   readonly types: readonly string[]
@@ -69,13 +82,16 @@ export interface Deciding<Event extends string> {
 export interface Desk<Event extends string = string> {
   /** Its part of the path, and the kind of subject in the log. */
   readonly name: string
-  readonly title: string
+  readonly title: Words
+  readonly group: DeskGroup
+  /** The permission to read its cases. */
+  readonly needs: Permission
   readonly fields: readonly Field[]
   /** The files that its decisions accept. Default: none. */
   readonly fileField?: FileField
   readonly choices: Readonly<Record<Event, Choice>>
   /** Label of the search for cases other than the waiting ones. */
-  readonly search?: string
+  readonly search?: Words
   list(services: Services, search: string): Promise<readonly Case[]>
   /**
    * Resolves to true if an event of this case needs two different operators. Locks the case until the end of the transaction

@@ -10,14 +10,20 @@ import { amountText, momentText } from "./shared.ts"
 export const disputeDesk: Desk<"win" | "lose"> = {
   name: "disputes",
   title: "Card disputes",
+  group: "cards",
+  needs: "cases.read",
   fields: [],
   choices: {
     win: {
       label: "Won: give the money back to the customer",
-      role: "approver",
+      needs: "cases.release",
       raises: [raises(cardTransactionLifecycle, "win")],
     },
-    lose: { label: "Lost: the payment stands", role: "approver", raises: [raises(cardTransactionLifecycle, "lose")] },
+    lose: {
+      label: "Lost: the payment stands",
+      needs: "cases.release",
+      raises: [raises(cardTransactionLifecycle, "lose")],
+    },
   },
   list: listCases,
   async needsTwo({ db }, _event, id) {

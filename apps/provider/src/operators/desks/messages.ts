@@ -23,21 +23,23 @@ type Event = "carryOut" | "credit" | "return" | "claim" | "acknowledge"
 export const messageDesk: Desk<Event> = {
   name: "messages",
   title: "Unexpected messages",
+  group: "system",
+  needs: "cases.read",
   fields: [],
   choices: {
-    carryOut: { label: "Carry it out now", role: "approver" },
+    carryOut: { label: "Carry it out now", needs: "cases.release" },
     credit: {
       label: "Credit the money to the customer",
-      role: "approver",
+      needs: "cases.release",
       raises: [raises(withdrawalLifecycle, "return"), raises(topUpLifecycle, "charge")],
     },
-    return: { label: "Return the money to the payer", role: "approver" },
+    return: { label: "Return the money to the payer", needs: "cases.release" },
     claim: {
       label: "Claim the money from the customer",
-      role: "approver",
+      needs: "cases.release",
       raises: [raises(withdrawalLifecycle, "claim")],
     },
-    acknowledge: { label: "Nothing has to be done", role: "approver" },
+    acknowledge: { label: "Nothing has to be done", needs: "cases.release" },
   },
   list: listMessages,
   async needsTwo({ db }, event, id) {

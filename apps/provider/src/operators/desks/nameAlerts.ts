@@ -17,12 +17,14 @@ import { findEmails, momentText } from "./shared.ts"
 export const nameAlertDesk: Desk<NameAlertEvent> = {
   name: "name-alerts",
   title: "Names on lists",
+  group: "customers",
+  needs: "cases.read",
   fields: [],
   choices: {
-    clear: { label: "Not the same person", role: "approver", raises: [raises(nameAlertLifecycle, "clear")] },
+    clear: { label: "Not the same person", needs: "cases.release", raises: [raises(nameAlertLifecycle, "clear")] },
     confirm: {
       label: "Freeze the account",
-      role: "approver",
+      needs: "cases.release",
       raises: [raises(nameAlertLifecycle, "confirm")],
     },
   },

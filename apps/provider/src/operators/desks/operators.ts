@@ -8,8 +8,10 @@ import { momentText } from "./shared.ts"
 export const operatorDesk: Desk<"resetSecondFactor"> = {
   name: "operators",
   title: "Operators",
+  group: "system",
+  needs: "operators.read",
   fields: [],
-  choices: { resetSecondFactor: { label: "Reset the second factor", role: "approver" } },
+  choices: { resetSecondFactor: { label: "Reset the second factor", needs: "operators.reset" } },
   list: listOperators,
   async decide(services, { id, operator }) {
     await resetSecondFactor(services, id, operator)

@@ -7,8 +7,10 @@ import { momentText } from "./shared.ts"
 export const priceDesk: Desk<"believe"> = {
   name: "prices",
   title: "Prices",
+  group: "system",
+  needs: "cases.read",
   fields: [],
-  choices: { believe: { label: "Believe the new price", role: "approver" } },
+  choices: { believe: { label: "Believe the new price", needs: "cases.release" } },
   list: listCases,
   async needsTwo({ db }, _event, code) {
     await lockSuspect(db, code)

@@ -14,16 +14,18 @@ import { amountText, momentText } from "./shared.ts"
 export const sbpTopUpDesk: Desk<EnteredSbpOutcome> = {
   name: "sbp-top-ups",
   title: "SBP top-ups",
+  group: "moneyIn",
+  needs: "cases.read",
   fields: [],
   choices: {
-    pay: { label: "It was paid: credit it", role: "approver", raises: [raises(sbpLifecycle, "pay")] },
-    expire: { label: "It was not paid", role: "approver", raises: [raises(sbpLifecycle, "expire")] },
+    pay: { label: "It was paid: credit it", needs: "cases.release", raises: [raises(sbpLifecycle, "pay")] },
+    expire: { label: "It was not paid", needs: "cases.release", raises: [raises(sbpLifecycle, "expire")] },
     confirmReturn: {
       label: "The payer has the money back",
-      role: "approver",
+      needs: "cases.release",
       raises: [raises(sbpLifecycle, "confirmReturn")],
     },
-    keep: { label: "It can't be returned: credit it", role: "approver", raises: [raises(sbpLifecycle, "keep")] },
+    keep: { label: "It can't be returned: credit it", needs: "cases.release", raises: [raises(sbpLifecycle, "keep")] },
   },
   search: "A customer's email",
   list: listTopUps,

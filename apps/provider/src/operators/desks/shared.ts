@@ -2,7 +2,7 @@ import { toDecimal } from "@wallet/core/money"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
-import { Problem } from "../problem.ts"
+import { fieldProblem } from "../problem.ts"
 
 /** The e-mail addresses of customers, by id. */
 export async function findEmails(
@@ -16,9 +16,9 @@ export async function findEmails(
 
 /** A trimmed text of a form; null if it is empty. @throws Problem 422 for more than 500 characters */
 export function optionalText(form: Readonly<Record<string, string>>, name: string): string | null {
-  const text = (form[name] ?? "").trim()
-  if (text.length > 500) throw new Problem(422, `The ${name} may have up to 500 characters.`)
-  return text || null
+  const typed = (form[name] ?? "").trim()
+  if (typed.length > 500) throw fieldProblem(name, "too_long")
+  return typed || null
 }
 
 /** A time as shown to operators, the same for all of them. */

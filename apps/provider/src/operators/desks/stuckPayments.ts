@@ -13,8 +13,10 @@ import { amountText, momentText } from "./shared.ts"
 export const stuckPaymentDesk: Desk<"cancel"> = {
   name: "stuck-payments",
   title: "Stuck payments",
+  group: "moneyOut",
+  needs: "cases.read",
   fields: [],
-  choices: { cancel: { label: "Cancel it on the chain", role: "approver" } },
+  choices: { cancel: { label: "Cancel it on the chain", needs: "cases.release" } },
   list: listCases,
   async needsTwo({ db }, _event, id) {
     await lockStuckPayment(db, id)

@@ -1,3 +1,4 @@
+import { text } from "@wallet/operators/text.ts"
 import { sql } from "kysely"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
@@ -13,6 +14,8 @@ import { amountText, momentText, optionalText } from "./shared.ts"
 export const topUpDisputeDesk: Desk<"sendEvidence"> = {
   name: "top-up-disputes",
   title: "Disputes of top-ups",
+  group: "moneyIn",
+  needs: "cases.read",
   fields: [{ name: "evidence", label: "Evidence for the card's bank" }],
   fileField: {
     label: `Up to ${evidenceLimits.files} files: PDF, PNG or JPEG, ${evidenceLimits.bytes / 1_000_000} MB together`,
@@ -21,7 +24,7 @@ export const topUpDisputeDesk: Desk<"sendEvidence"> = {
     // Includes the fields and the boundaries between the parts.
     maxBytes: evidenceLimits.bytes + 100_000,
   },
-  choices: { sendEvidence: { label: "Send the evidence", role: "approver" } },
+  choices: { sendEvidence: { label: "Send the evidence", needs: "cases.release" } },
   list: listCases,
   async decide({ db, rails }, { id, form, files = [] }) {
     const dispute = await db
@@ -36,7 +39,8 @@ export const topUpDisputeDesk: Desk<"sendEvidence"> = {
     if (!getCardRail(rails, currency).sendEvidence || !isOpenDispute(state))
       throw refuse("state_conflict", { details: { state } })
     const evidence = optionalText(form, "evidence")
-    if (evidence === null) throw new Problem(422, "Enter the evidence.")
+    if (evidence === null)
+      throw new Problem(422, text("Enter the evidence.", "Введите доказательства."), { field: "evidence" })
     const checked = checkFiles(files)
     await keepEvidence(db, id, { text: evidence, files: checked })
     await enqueueTopUpJob(db, "sendEvidence", { id: topUpId, currency }, { disputeId: id })
@@ -49,7 +53,8 @@ function checkFiles(files: readonly CaseFile[]) {
   try {
     return readEvidenceFiles(files)
   } catch (error) {
-    if (error instanceof EvidenceError) throw new Problem(422, error.message)
+    if (error instanceof EvidenceError)
+      throw new Problem(422, text(error.message, `Файлы не приняты: ${error.message}`), { field: "files" })
     throw error
   }
 }

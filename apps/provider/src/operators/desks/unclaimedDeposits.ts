@@ -14,15 +14,17 @@ type Event = Extract<DepositDecision, "credit" | "return" | "keep">
 export const unclaimedDepositDesk: Desk<Event> = {
   name: "unclaimed-deposits",
   title: "Unclaimed deposits",
+  group: "moneyIn",
+  needs: "cases.read",
   fields: [returnAddressField],
   choices: {
     credit: {
       label: "Credit it, with the others below the minimum",
-      role: "approver",
+      needs: "cases.release",
       raises: [raises(depositLifecycle, "raise")],
     },
-    return: { label: "Send it back", role: "approver", raises: [raises(depositLifecycle, "return")] },
-    keep: { label: "Keep the token", role: "approver", raises: [raises(depositLifecycle, "keepToken")] },
+    return: { label: "Send it back", needs: "cases.release", raises: [raises(depositLifecycle, "return")] },
+    keep: { label: "Keep the token", needs: "cases.release", raises: [raises(depositLifecycle, "keepToken")] },
   },
   search: "Address, transaction or email",
   list: listCases,

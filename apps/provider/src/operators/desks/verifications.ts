@@ -11,12 +11,18 @@ type Event = "approve" | "hold" | "retry" | "refuse"
 export const verificationDesk: Desk<Event> = {
   name: "verifications",
   title: "Verifications",
+  group: "customers",
+  needs: "cases.read",
   fields: [{ name: "comment", label: "If refused, what the customer reads" }],
   choices: {
-    approve: { label: "Approve", role: "reviewer", raises: [raises(kycLifecycle, "approved")] },
-    hold: { label: "Put aside", role: "reviewer", raises: [raises(kycLifecycle, "on_hold")] },
-    retry: { label: "Refuse, may try again", role: "reviewer", raises: [raises(kycLifecycle, "rejected_retry")] },
-    refuse: { label: "Refuse for good", role: "reviewer", raises: [raises(kycLifecycle, "rejected_final", "revoked")] },
+    approve: { label: "Approve", needs: "cases.decide", raises: [raises(kycLifecycle, "approved")] },
+    hold: { label: "Put aside", needs: "cases.decide", raises: [raises(kycLifecycle, "on_hold")] },
+    retry: { label: "Refuse, may try again", needs: "cases.decide", raises: [raises(kycLifecycle, "rejected_retry")] },
+    refuse: {
+      label: "Refuse for good",
+      needs: "cases.decide",
+      raises: [raises(kycLifecycle, "rejected_final", "revoked")],
+    },
   },
   list: listVerifications,
   decide,

@@ -21,10 +21,12 @@ type Event = "runAgain" | "remove"
 export const waitingWorkDesk: Desk<Event> = {
   name: "waiting-work",
   title: "Waiting work",
+  group: "system",
+  needs: "cases.read",
   fields: [],
   choices: {
-    runAgain: { label: "Run again", role: "approver" },
-    remove: { label: "Remove", role: "approver" },
+    runAgain: { label: "Run again", needs: "cases.release" },
+    remove: { label: "Remove", needs: "cases.release" },
   },
   list: listCases,
   async decide(services, deciding) {

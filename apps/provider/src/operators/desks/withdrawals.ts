@@ -1,4 +1,5 @@
 import { findNetwork } from "@wallet/core/money"
+import { text } from "@wallet/operators/text.ts"
 import * as v from "valibot"
 import { travelRuleFacts } from "#compliance/travelRule/facts.ts"
 import { refuse } from "#platform/http/refusal.ts"
@@ -31,19 +32,21 @@ type Event = "approve" | "reject" | HandDecision
 export const withdrawalDesk: Desk<Event> = {
   name: "withdrawals",
   title: "Withdrawals",
+  group: "moneyOut",
+  needs: "cases.read",
   fields: [{ name: "code", label: "If rejected, what the customer is told", options: rejectReasons }],
   choices: {
-    approve: { label: "Approve", role: "approver", raises: [raises(withdrawalLifecycle, "approve")] },
-    reject: { label: "Reject", role: "reviewer", raises: [raises(withdrawalLifecycle, "reject")] },
-    confirmPaid: { label: "It was paid", role: "approver", raises: [raises(withdrawalLifecycle, "confirmPaid")] },
+    approve: { label: "Approve", needs: "cases.release", raises: [raises(withdrawalLifecycle, "approve")] },
+    reject: { label: "Reject", needs: "cases.decide", raises: [raises(withdrawalLifecycle, "reject")] },
+    confirmPaid: { label: "It was paid", needs: "cases.release", raises: [raises(withdrawalLifecycle, "confirmPaid")] },
     confirmUnpaid: {
       label: "It was not paid: give the money back",
-      role: "approver",
+      needs: "cases.release",
       raises: [raises(withdrawalLifecycle, "confirmUnpaid")],
     },
     return: {
       label: "It came back: give the money back",
-      role: "approver",
+      needs: "cases.release",
       raises: [raises(withdrawalLifecycle, "return")],
     },
   },
@@ -128,7 +131,10 @@ async function needsTwo(services: Services, event: Event, id: string): Promise<b
 
 async function reject(services: Services, { id, form }: Deciding<Event>): Promise<string> {
   const code = v.safeParse(v.picklist(rejectReasons), form["code"])
-  if (!code.success) throw new Problem(422, "Choose what the customer is told.")
+  if (!code.success)
+    throw new Problem(422, text("Choose what the customer is told.", "Выберите, что увидит клиент."), {
+      field: "code",
+    })
   await rejectWithdrawal(services, id, code.output)
   return `rejected: ${code.output}`
 }

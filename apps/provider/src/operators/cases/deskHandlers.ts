@@ -1,0 +1,72 @@
+import { decideCase, listDesks, readCase, readCaseFile, readDesk } from "@wallet/operators/desks.ts"
+import { hasPermission } from "@wallet/operators/roles.ts"
+import { handle, type Shown } from "../api/handler.ts"
+import { decideCase as decide } from "../decide.ts"
+import type { Case, Desk } from "../desks/desk.ts"
+import { desks } from "../desks/desks.ts"
+import { writeOperatorLog } from "../log.ts"
+import type { OperatorRow } from "../operator.ts"
+import { forbiddenProblem, notFoundProblem } from "../problem.ts"
+import { takePage } from "./page.ts"
+import { summarizeDesk } from "./summarizeDesk.ts"
+import { toWireCases, toWireDesk } from "./toWire.ts"
+
+/** Answers the calls of the desks. */
+export const deskHandlers = {
+  listDesks: handle(
+    listDesks,
+    async (services, { operator }) => {
+      const own = desks.filter(({ needs }) => hasPermission(operator.role, needs))
+      return Promise.all(own.map((desk) => summarizeDesk(services, desk)))
+    },
+    { limitsItself: true },
+  ),
+
+  readDesk: handle(readDesk, async (services, { operator, params, query: { search, cursor } }) => {
+    const desk = findDesk(params.desk, operator)
+    const { cases, next } = takePage(await desk.list(services, search), cursor)
+    const answer = { desk: toWireDesk(desk), cases: await toWireCases(services, desk, cases, operator), next }
+    return { answer, ...describeRead(desk, cases, search) }
+  }),
+
+  readCase: handle(readCase, async (services, { operator, params, query: { search } }) => {
+    const desk = findDesk(params.desk, operator)
+    const cases = (await desk.list(services, search)).filter(({ id }) => id === params.id)
+    const [found] = await toWireCases(services, desk, cases, operator)
+    if (!found) throw notFoundProblem()
+    return { answer: { desk: toWireDesk(desk), case: found }, ...describeRead(desk, cases, search) }
+  }),
+
+  decideCase: handle(decideCase, (services, { operator, params, body, files, address }) => {
+    const desk = findDesk(params.desk, operator)
+    const { decision, reason, fields } = body
+    const form = { ...fields, decision, reason }
+    return decide(services, desk, { id: params.id, operator, form, files, address })
+  }),
+
+  readCaseFile: handle(readCaseFile, async (services, { operator, params: { desk: name, id }, address }) => {
+    const desk = findDesk(name, operator)
+    if (!desk.file) throw notFoundProblem()
+    const file = await desk.file(services, id)
+    const subject = { kind: desk.name, id }
+    await writeOperatorLog(services, { operatorId: operator.id, action: `downloaded ${file.name}`, subject, address })
+    return file
+  }),
+}
+
+/** @throws Problem 403, 404 */
+function findDesk(name: string, { role }: OperatorRow): Desk {
+  const desk = desks.find((one) => one.name === name)
+  if (!desk) throw notFoundProblem()
+  if (!hasPermission(role, desk.needs)) throw forbiddenProblem()
+  return desk
+}
+
+/** The customers of the shown cases, and the search, for the log. */
+function describeRead(desk: Desk, cases: readonly Case[], search: string): Omit<Shown<never>, "answer"> {
+  const customerIds = [...new Set(cases.flatMap(({ customerId }) => customerId ?? []))]
+  if (customerIds.length === 0 && search === "") return { customerIds }
+  const found = `${customerIds.length} customer${customerIds.length === 1 ? "" : "s"}`
+  const action = search === "" ? `looked at ${found}` : `looked for "${search}", found ${found}`
+  return { customerIds, deed: { action, subject: { kind: desk.name } } }
+}

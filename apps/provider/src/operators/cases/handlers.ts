@@ -1,0 +1,2 @@
+/** Answers the calls of the work on cases. */
+export const caseHandlers = {}

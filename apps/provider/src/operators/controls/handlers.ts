@@ -1,0 +1,2 @@
+/** Answers the calls of the settings at run time and pauses. */
+export const controlHandlers = {}

@@ -1,0 +1,2 @@
+/** Answers the calls of the customers' pages. */
+export const customerHandlers = {}

@@ -1,0 +1,2 @@
+/** Answers the calls of the home page. */
+export const homeHandlers = {}

@@ -1,0 +1,108 @@
+import { createOperatorClient, OperatorCallError } from "@wallet/operators/client.ts"
+import type { OperatorCall, OperatorData, OperatorInput } from "@wallet/operators/declaration.ts"
+import type { OperatorRole } from "@wallet/operators/roles.ts"
+import { readSession, setUp, signIn } from "@wallet/operators/session.ts"
+import { TOTP } from "otpauth"
+import * as v from "valibot"
+import type { TestProvider } from "#test/testProvider.ts"
+import { addOperator, createTemporaryPassword } from "./accounts.ts"
+import { mountedAt } from "./paths.ts"
+
+/** The outcome of a call: its data, or the tag and the text of its error. */
+export interface OperatorOutcome<Data> {
+  readonly data: Data | undefined
+  /** Undefined if the call succeeded. */
+  readonly tag: OperatorCallError["tag"] | undefined
+  /** In English. */
+  readonly message: string | undefined
+  readonly field: string | undefined
+}
+
+/** An operator at the console: it keeps the cookie, and makes calls through the whole pipeline. */
+export interface TestOperator {
+  readonly email: string
+  /** The cookie header. */
+  cookie(): string
+  /** Makes a call that has to succeed. */
+  call<C extends OperatorCall>(call: C, input: OperatorInput<C>): Promise<OperatorData<C>>
+  /** Makes a call that may be refused. */
+  try<C extends OperatorCall>(call: C, input: OperatorInput<C>): Promise<OperatorOutcome<OperatorData<C>>>
+  /** Sends a request as it is, to a path below the console's. */
+  request(path: string, init?: RequestInit): Promise<Response>
+  /** The current code of the authenticator app. */
+  code(): string
+  /** Keeps the secret that the account's set-up offers, for `code`. */
+  readSecret(): Promise<void>
+}
+
+/** The password of an operator that a test has set up. */
+export const ownPassword = "a very long way to go"
+
+/** A console without a session. Each answer is checked against the schema of its call. */
+export function openConsole(provider: TestProvider, email: string): TestOperator {
+  let cookie = ""
+  let secret = ""
+  const request: TestOperator["request"] = async (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    if (cookie && !headers.has("Cookie")) headers.set("Cookie", cookie)
+    if (init.method !== undefined && init.method !== "GET" && !headers.has("Origin"))
+      headers.set("Origin", provider.services.config.operators.origin)
+    const response = await provider.operators.request(path, { ...init, headers })
+    const given = response.headers.get("Set-Cookie")
+    if (given) cookie = given.split(";")[0] ?? ""
+    return response
+  }
+  // As bytes, so that an unread body leaves no stream open.
+  const client = createOperatorClient({
+    fetch: async (path, init) => {
+      const whole = init.body instanceof FormData ? new Response(init.body) : undefined
+      const body = whole ? await whole.arrayBuffer() : init.body
+      const headers = whole ? { "Content-Type": whole.headers.get("Content-Type") ?? "" } : init.headers
+      return request(path.slice(mountedAt.length), {
+        method: init.method ?? "GET",
+        ...(body !== undefined && { body }),
+        ...(headers !== undefined && { headers }),
+      })
+    },
+  })
+  const call: TestOperator["call"] = async (declared, input) => {
+    const data = await client.send(declared, input)
+    if (declared.answer !== "file") v.parse(declared.answer, data)
+    return data
+  }
+  return {
+    email,
+    cookie: () => cookie,
+    request,
+    call,
+    try: async (declared, input) => {
+      try {
+        return { data: await call(declared, input), tag: undefined, message: undefined, field: undefined }
+      } catch (error) {
+        if (!(error instanceof OperatorCallError)) throw error
+        return { data: undefined, tag: error.tag, message: error.text?.en, field: error.field }
+      }
+    },
+    code: () => new TOTP({ secret }).generate({ timestamp: provider.services.now().getTime() }),
+    readSecret: async () => {
+      const session = await client.send(readSession, {})
+      if (session.state === "settingUp" && session.secret !== null) secret = session.secret
+    },
+  }
+}
+
+/** An operator who is added, set up and signed in. */
+export async function addSignedInOperator(
+  provider: TestProvider,
+  email: string,
+  role: OperatorRole,
+): Promise<TestOperator> {
+  const { services } = provider
+  const password = createTemporaryPassword()
+  await addOperator(services.db, { email, role, password }, services.now())
+  const operator = openConsole(provider, email)
+  await operator.call(signIn, { email, password })
+  await operator.readSecret()
+  await operator.call(setUp, { password: ownPassword, code: operator.code() })
+  return operator
+}

@@ -1,0 +1,2 @@
+/** Answers the calls of the payments' pages. */
+export const paymentHandlers = {}

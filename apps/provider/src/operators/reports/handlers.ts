@@ -1,0 +1,2 @@
+/** Answers the calls of the reports. */
+export const reportHandlers = {}

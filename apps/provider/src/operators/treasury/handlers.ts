@@ -1,0 +1,2 @@
+/** Answers the calls of the treasury. */
+export const treasuryHandlers = {}

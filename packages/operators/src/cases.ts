@@ -1,0 +1,2 @@
+/** Calls of the work on cases: assignment, notes, attachments. */
+export const caseCalls = {}

@@ -1,0 +1,2 @@
+/** Calls of the settings at run time and pauses. */
+export const controlCalls = {}

@@ -1,0 +1,2 @@
+/** Calls of the customers' pages. */
+export const customerCalls = {}

@@ -1,0 +1,2 @@
+/** Calls of the home page. */
+export const homeCalls = {}

@@ -1,0 +1,2 @@
+/** Calls of the payments' pages. */
+export const paymentCalls = {}

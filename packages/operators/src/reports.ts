@@ -1,0 +1,2 @@
+/** Calls of the reports. */
+export const reportCalls = {}

@@ -1,0 +1,2 @@
+/** Calls of the search. */
+export const searchCalls = {}

@@ -1,0 +1,2 @@
+/** Calls of the treasury. */
+export const treasuryCalls = {}
