@@ -104,7 +104,16 @@ module.exports = {
       from: { path: provider, pathNot: "(\\.test|\\.testing)\\.ts$" },
       to: {
         path: "^packages/",
-        pathNot: "^packages/(chains/src|core/src/exports/(addresses|contract|money|qr)\\.ts$)",
+        pathNot: "^packages/((chains|operators)/src|core/src/exports/(addresses|contract|money|qr)\\.ts$)",
+      },
+    },
+    {
+      name: "the-contract-of-the-console-knows-no-product-code",
+      severity: "error",
+      from: { path: "^packages/operators/src" },
+      to: {
+        path: "^(packages|apps)/",
+        pathNot: "^packages/(operators/src|core/src/exports/(contract|money)\\.ts$)",
       },
     },
     {
