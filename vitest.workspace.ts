@@ -140,6 +140,7 @@ export default defineConfig({
           ...patient,
           include: [
             "packages/react/src/**/*.test.{ts,tsx}",
+            "packages/ui/{src,build}/**/*.test.{ts,tsx}",
             "apps/web/{src,server,build}/**/*.test.{ts,tsx}",
             "examples/test/*.test.tsx",
           ],

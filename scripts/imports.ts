@@ -15,6 +15,7 @@ const layersOf = new Map(
 const sources = [
   "packages/core/src",
   "packages/react/src",
+  "packages/ui/src",
   "apps/provider/src",
   "apps/sandbox/src",
   "apps/web/src",

@@ -3,17 +3,17 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin"
 import tailwind from "@tailwindcss/vite"
 import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import react from "@vitejs/plugin-react"
+import { brandStyles } from "@wallet/ui/build/brandStyles.ts"
+import { messageRuntime } from "@wallet/ui/build/messageRuntime.ts"
+import { messageAlias, messageOptions } from "@wallet/ui/build/messages.ts"
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite"
 import { pureCallsForVite } from "../../packages/core/build/pureCalls.ts"
 import { splitModulesForVite } from "../../packages/core/build/splitModules.ts"
-import { brandStyles } from "./build/brandStyles.ts"
-import { messageRuntime } from "./build/messageRuntime.ts"
 import { namedFiles } from "./build/namedFiles.ts"
 import { providerPaths, toProvider } from "./build/providerProxy.ts"
 import { refuseMissingImports } from "./build/refuseMissingImports.ts"
 import { sharedPieces } from "./build/sharedPieces.ts"
 import { readBuildId } from "./build/writeBuildFiles.ts"
-import { paraglideOptions } from "./i18n.config.ts"
 import { routerOptions } from "./routes.config.ts"
 
 /** Browsers that know `light-dark()` and popovers: the themes and the user menu are made of them. */
@@ -25,7 +25,7 @@ const api = process.env.API_ORIGIN ?? "http://127.0.0.1:8080"
 
 /** The dev server's own messages: checks write those of `generate`, in another layout, while it runs. */
 const devMessages = `${import.meta.dirname}/.cache/messages`
-const isMessages = /^#i18n\/generated\//
+const messages = messageOptions(import.meta.dirname)
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -40,13 +40,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // React Aria's own strings, in our languages only.
     { ...optimizeLocales.vite({ locales: ["en-US", "ru-RU"] }), enforce: "pre" },
     // A build finds the messages compiled already; the dev server recompiles them when they change.
-    command === "serve" && paraglideVitePlugin({ ...paraglideOptions, outdir: devMessages }),
+    command === "serve" && paraglideVitePlugin({ ...messages, outdir: devMessages }),
   ],
   // Our own packages from their source: nothing is built first.
   resolve: {
     conditions: ["wallet-source", ...defaultClientConditions],
     dedupe: ["react", "react-dom", "@tanstack/react-query"],
-    alias: command === "serve" ? [{ find: isMessages, replacement: `${devMessages}/` }] : [],
+    alias: [messageAlias(command === "serve" ? devMessages : messages.outdir)],
   },
   ssr: { resolve: { conditions: ["wallet-source", ...defaultServerConditions] } },
   build: {

@@ -3,16 +3,21 @@ import ts from "typescript"
 import { expect, test } from "vitest"
 import { findBareText, openProject } from "./bareText.ts"
 
-const web = join(import.meta.dirname, "../../apps/web")
+const project = join(import.meta.dirname, "../..")
+const web = join(project, "apps/web")
+const sources = [join(web, "src/"), join(project, "packages/ui/src/")]
 
 test("text stands alone in its element, so that a translated page can change", () => {
   const program = openProject(join(web, "tsconfig.json"))
   const files = program
     .getSourceFiles()
-    .filter(({ fileName }) => fileName.startsWith(join(web, "src")) && /(?<!\.test|\.testing)\.tsx$/.test(fileName))
+    .filter(({ fileName }) => sources.some((source) => fileName.startsWith(source)))
+    .filter(({ fileName }) => /(?<!\.test|\.testing)\.tsx$/.test(fileName))
   expect(files.length).toBeGreaterThan(500)
   const found = files.flatMap((file) =>
-    findBareText(program, file).map(({ line, source }) => `${file.fileName.slice(web.length + 1)}:${line} ${source}`),
+    findBareText(program, file).map(
+      ({ line, source }) => `${file.fileName.slice(project.length + 1)}:${line} ${source}`,
+    ),
   )
   expect(found).toEqual([])
   // To ask for the types of a thousand files takes half a minute of a processor.

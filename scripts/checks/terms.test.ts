@@ -22,7 +22,7 @@ test("comments and names of a program are no texts", () => {
 })
 
 test("no text that a person reads uses an avoided term, wherever it is written", () => {
-  const documents = globSync(["apps/web/src/i18n/messages/{en,ru}/*.json", "apps/web/src/content/**/*.md"])
+  const documents = globSync(["{packages/ui,apps/*}/src/i18n/messages/{en,ru}/*.json", "apps/web/src/content/**/*.md"])
   const programs = globSync([
     "apps/{web,provider,sandbox,server}/src/**/*.{ts,tsx}",
     "packages/core/src/money/*.ts",

@@ -7,7 +7,8 @@ const stamp = "apps/web/dist/.built-from"
 const lock = ".cache/site-build.lock"
 const sources = [
   "apps/web/**/*",
-  "packages/*/src/**/*",
+  "packages/*/{src,build}/**/*",
+  "packages/ui/project.inlang/settings.json",
   "packages/core/exports.txt",
   "pnpm-lock.yaml",
   "tsconfig.base.json",

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs"
+import { writeIfChanged } from "@wallet/ui/build/changedFiles.ts"
 import markdown from "markdown-it"
 import { type Article, type ArticleTexts, articleKinds, articleTags } from "#content/articles/article.ts"
 import { type Locale, locales } from "#i18n/locale.ts"
 import { brand } from "#site/brand.ts"
 import { legalPeriods, writePeriod } from "#site/legal.ts"
-import { writeIfChanged } from "./changedFiles.ts"
 
 /** Folder of the articles, one markdown file per language: `{kind}/{slug}.{locale}.md`. */
 export const articleFolder = `${import.meta.dirname}/../src/content/articles/`

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from "node:fs"
+import { messageRuntime } from "@wallet/ui/build/messageRuntime.ts"
 import { expect, test } from "vitest"
-import { messageRuntime } from "./messageRuntime.ts"
 
 interface Hooks {
   readonly load: (id: string) => string

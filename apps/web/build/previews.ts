@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { createCanvas, GlobalFonts, type SKRSContext2D } from "@napi-rs/canvas"
+import { subsets } from "@wallet/ui/build/webFont.ts"
 import subsetFont from "subset-font"
 import type { Ground } from "#content/drawings/Drawing.tsx"
 import type { Shape } from "#content/drawings/drawings.ts"
 import { brand, palette } from "#site/brand.ts"
 import type { PreviewDrawing } from "./previewDrawings.ts"
 import { previewSize } from "./previewPaths.ts"
-import { subsets } from "./webFont.ts"
 
 export interface Preview extends PreviewDrawing {
   readonly title: string

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { writeIfChanged } from "./changedFiles.ts"
+import { writeIfChanged } from "@wallet/ui/build/changedFiles.ts"
 
 const record = `${import.meta.dirname}/../../../packages/core/exports.txt`
 const target = `${import.meta.dirname}/../src/features/apiKeys/model/sdkEntries.gen.ts`

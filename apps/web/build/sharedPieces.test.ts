@@ -6,7 +6,7 @@ import { isSharedPiece, namedModules, sharedPieces } from "./sharedPieces.ts"
 const root = `${import.meta.dirname}/../../..`
 
 test("every module that a shared piece names is there", () => {
-  const files = globSync("{apps/web,packages/core,packages/react}/src/**/*.{ts,tsx,js}", { cwd: root })
+  const files = globSync("{apps/web,packages/core,packages/react,packages/ui}/src/**/*.{ts,tsx,js}", { cwd: root })
   const paths = files.map((file) => `${root}/${file}`)
   const parts = paths
     .filter(isAreaFile)

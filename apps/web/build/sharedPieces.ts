@@ -49,8 +49,8 @@ const pieces: readonly SharedPiece[] = [
     name: "frame",
     test: matchAny(
       modules("layouts", "Main", "SkipLink", "ThemeSwitch", "LocaleSwitch", "BrandMark"),
-      modules("ui", "Link", "Segments", "classes", "buttonStyle", "fieldStyle"),
-      modules("ui", "theme"),
+      modules("components", "Link", "Segments", "classes", "buttonStyle", "fieldStyle"),
+      modules("components", "theme"),
       modules("shared/security", "useSignedIn"),
       modules("site", "settings"),
       modules("src/i18n/generated", "registry"),
@@ -65,7 +65,7 @@ const pieces: readonly SharedPiece[] = [
     ),
   },
   { name: "sections", test: /src\/content\/page\// },
-  { name: "cardFace", test: modules("ui", "CardFace", "SchemeMark") },
+  { name: "cardFace", test: modules("components", "CardFace", "SchemeMark") },
   {
     name: "money",
     test: matchAny(
@@ -85,7 +85,11 @@ const pieces: readonly SharedPiece[] = [
   },
   {
     name: "currencies",
-    test: matchAny(modules("shared/money", "CurrencyIcon"), modules("ui", "Summary"), modules("i18n", "currencyName")),
+    test: matchAny(
+      modules("shared/money", "CurrencyIcon"),
+      modules("components", "Summary"),
+      modules("i18n", "currencyName"),
+    ),
   },
   { name: "dates", test: modules("i18n", "formatDate", "preferences") },
   // The public converter loads these with its first use.
@@ -117,10 +121,10 @@ const pieces: readonly SharedPiece[] = [
   },
   // The public converter loads this with its first use.
   { name: "grouping", test: modules("shared/money", "groupedText", "useGroupedText") },
-  { name: "notice", test: modules("ui", "Notice") },
+  { name: "notice", test: modules("components", "Notice") },
   // Cards on public pages choose their drawing by it; it would bring what the account's people are drawn with.
-  { name: "shape", test: modules("ui", "avatarShape") },
-  { name: "loading", test: modules("ui", "Loading", "Skeleton") },
+  { name: "shape", test: modules("components", "avatarShape") },
+  { name: "loading", test: modules("components", "Loading", "Skeleton") },
 
   // The account: what its first page brings, and what most of its forms are made of.
   {
@@ -183,7 +187,7 @@ const pieces: readonly SharedPiece[] = [
       modules("security/ui", "StepUpHost"),
       modules("shared/networks", "Address"),
       modules(
-        "ui",
+        "components",
         "Badge",
         "Button",
         "Columns",
@@ -206,7 +210,7 @@ const pieces: readonly SharedPiece[] = [
       modules("shared/forms", "afterPress", "draft", "readRequest", "useCallForm", "useForm"),
       modules("contract/declaration", "reservedKeys", "validateRequest"),
       modules("shared/payments", "leaving"),
-      modules("ui", "useIsOnline"),
+      modules("components", "useIsOnline"),
       modules("shared/client", "WhenAnswered", "client", "pressTime", "queryClient"),
       modules("shared/routing", "guards"),
       // Its header's and its menu's.
@@ -220,8 +224,8 @@ const pieces: readonly SharedPiece[] = [
     test: matchAny(
       modules("shared/networks", "AddressField"),
       modules("shared/money", "CurrencySelect", "WithBalances"),
-      modules("ui", "CheckingOutcome"),
-      modules("ui", "Form", "ProblemText", "RadioCards", "ReviewColumns", "Select", "TextField"),
+      modules("components", "CheckingOutcome"),
+      modules("components", "Form", "ProblemText", "RadioCards", "ReviewColumns", "Select", "TextField"),
       modules("shared/money", "amountCheck"),
       modules("shared/forms", "problems", "useReviewStep"),
       /messages\/errors_lost/,
@@ -231,7 +235,7 @@ const pieces: readonly SharedPiece[] = [
   {
     name: "amountFields",
     minShareCount: 2,
-    test: matchAny(modules("shared/money", "AmountField"), modules("ui", "useFittingSize")),
+    test: matchAny(modules("shared/money", "AmountField"), modules("components", "useFittingSize")),
   },
   { name: "icons", minShareCount: 3, test: /lucide-react.*\/icons\/(?!search|chevron-)/ },
 ]

@@ -81,7 +81,7 @@ function buildManifest(locale: Locale, routeTitle: (path: string, locale: Locale
 }
 
 function readBarColours(): Readonly<Record<"light" | "dark", string>> {
-  const tokens = readFileSync(`${import.meta.dirname}/../src/styles/tokens.css`, "utf8")
+  const tokens = readFileSync(new URL(import.meta.resolve("@wallet/ui/styles/tokens.css")), "utf8")
   const [, light, dark] = /--surface: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? []
   if (!light || !dark) throw new Error("tokens.css has no --surface of two colours")
   return { light, dark }

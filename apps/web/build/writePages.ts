@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
+import type { FontSubset } from "@wallet/ui/build/webFont.ts"
 import { type Locale, locales } from "#i18n/locale.ts"
 import { routeList } from "#routeList.ts"
 import { brand } from "#site/brand.ts"
@@ -13,7 +14,6 @@ import { getDescription, listPublicPages } from "./publicPages.ts"
 import { takeRoutePieces } from "./routePieces.ts"
 import { siteFiles } from "./siteFiles.ts"
 import { type Scripts, startScript } from "./startScript.ts"
-import type { FontSubset } from "./webFont.ts"
 import { installTags, manifestFiles, manifestPath } from "./webManifest.ts"
 
 interface Renderer {

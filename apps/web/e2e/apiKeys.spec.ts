@@ -53,7 +53,7 @@ for (const [index, locale] of taskLocales.entries()) {
     // The announcement of the form names its parts for some seconds after they are gone.
     await expect(page.locator("[data-live-announcer] [role=img]")).toHaveCount(0)
     expect(await inspectPage(page, "the new key")).toEqual([])
-    await shown.getByRole("button", { name: word("apiKeys_secretDone") }).click()
+    await shown.getByRole("button", { name: word("ui_secretDone") }).click()
     await expect(shown).toBeHidden()
     await expect(page.getByText(apiKey)).toHaveCount(0)
 

@@ -66,8 +66,8 @@ for (const locale of taskLocales) {
       await expect(findRows(page)).toHaveCount(1)
       await expect(page).toHaveURL(/text=/)
       await page.getByRole("searchbox", { name: word("history_search") }).fill("nothing like it")
-      await expect(page.getByText(word("history_nothingFound"), { exact: true })).toBeVisible()
-      await screens.press(word("history_clearFilters"))
+      await expect(page.getByText(word("ui_nothingFound"), { exact: true })).toBeVisible()
+      await screens.press(word("ui_clearFilters"))
       await expect(findRows(page)).toHaveCount(4)
     })
 

@@ -132,7 +132,7 @@ test("screens C merchant: an invoice is written, paid from a wallet in another c
   await expect(page.getByRole("link", { name: /E2E-1/ })).toBeVisible()
   await expect(page.getByRole("region", { name: english("invoices_totals", { count: "1" }) })).toBeVisible()
   await page.goto("/account/merchant?status=cancelled")
-  await expect(page.getByText(english("history_nothingFound"))).toBeVisible()
+  await expect(page.getByText(english("ui_nothingFound"))).toBeVisible()
 
   const another = await writeInvoice(request, {})
   const begun = payer.waitForResponse(/\/invoices\/[^/]+\/sessions$/)

@@ -44,7 +44,7 @@ test("screens C api: an endpoint is told of a test, signed, and the log shows wh
   await add.click()
   const shown = page.getByRole("alertdialog", { name: word("webhooks_secretTitle") })
   const secret = (await shown.locator("code").textContent()) ?? ""
-  await shown.getByRole("button", { name: word("apiKeys_secretDone") }).click()
+  await shown.getByRole("button", { name: word("ui_secretDone") }).click()
   await expect(region.getByText("invoice.paid, invoice.expired")).toBeVisible()
 
   const menu = region.getByRole("button", { name: word("webhooks_actions", { url: `${shop.origin}/hooks` }) })
@@ -80,7 +80,7 @@ test("screens C api: an endpoint is told of a test, signed, and the log shows wh
     expect(await inspectPage(page, "the endpoint of single invoices")).toEqual([])
     await add.click()
     const ownSecret = (await shown.locator("code").textContent()) ?? ""
-    await shown.getByRole("button", { name: word("apiKeys_secretDone") }).click()
+    await shown.getByRole("button", { name: word("ui_secretDone") }).click()
     await expect(region.getByText(word("webhooks_whereInvoices"))).toBeVisible()
     const made = await request.post("/api/merchant/invoices", {
       data: { amount: "5", currency: "USDT", webhookUrl: `${shop.origin}/orders/17` },

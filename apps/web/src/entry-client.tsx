@@ -10,6 +10,7 @@ import { followBuilds, readCurrentBuild } from "#builds/buildUpdates.ts"
 import { createContents } from "#content/payload/contents.ts"
 import { readPayloadFiles } from "#content/payload/payloadFiles.ts"
 import type { Elements } from "#i18n/elements.ts"
+import { setErrorTexts } from "#i18n/errorTexts.ts"
 import { LocaleProvider } from "#i18n/LocaleProvider.tsx"
 import {
   baseLocale,
@@ -21,6 +22,7 @@ import {
 } from "#i18n/locale.ts"
 import { type AppRouter, createAppRouter } from "./router.tsx"
 
+setErrorTexts(async () => (await import("#i18n/errorText.ts")).errorText)
 const currentBuild = readCurrentBuild(document)
 dropLocaleFromAddress()
 const contents = createContents({ source: contentSource(), locale: pageLocale })

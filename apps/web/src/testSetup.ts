@@ -1,11 +1,15 @@
 import { cleanup, configure } from "@testing-library/react"
-import { afterAll, afterEach } from "vitest"
+import { afterAll, afterEach, beforeAll } from "vitest"
+import { setErrorTexts } from "#i18n/errorTexts.ts"
 
 // A machine with other work takes longer than the second that is allowed by default.
 configure({ asyncUtilTimeout: 5000 })
 
 // jsdom only says that it can't.
 if (typeof document !== "undefined") window.scrollTo = () => {}
+
+// As the site does when it starts.
+beforeAll(() => setErrorTexts(async () => (await import("#i18n/errorText.ts")).errorText))
 
 afterEach(cleanup)
 

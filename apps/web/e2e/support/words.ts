@@ -1,37 +1,4 @@
-import { readFileSync } from "node:fs"
-
-const areas = [
-  "common",
-  "auth",
-  "topUp",
-  "exchange",
-  "cards",
-  "send",
-  "people",
-  "withdrawals",
-  "history",
-  "wallets",
-  "deposits",
-  "explorer",
-  "public",
-  "errors",
-  "notifications",
-  "pages",
-  "shell",
-  "ui",
-  "security",
-  "apiKeys",
-  "linking",
-  "settings",
-  "referral",
-  "verification",
-  "aml",
-  "massPayouts",
-  "invoices",
-  "qr",
-  "webhooks",
-  "authorization",
-] as const
+import { globSync, readFileSync } from "node:fs"
 
 /** The languages of the interface (spec §1). */
 export const locales = ["en", "ru"] as const
@@ -74,6 +41,9 @@ function listVariants(messages: Messages, name: string): readonly string[] {
 }
 
 function loadMessages(locale: Locale): Messages {
-  const files = areas.map((area) => `${import.meta.dirname}/../../src/i18n/messages/${locale}/${area}.json`)
+  const folders = ["src", "../../packages/ui/src"].map(
+    (source) => `${import.meta.dirname}/../../${source}/i18n/messages`,
+  )
+  const files = folders.flatMap((folder) => globSync(`${folder}/${locale}/*.json`))
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, "utf8")) as Messages)) as Messages
 }

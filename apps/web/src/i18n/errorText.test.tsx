@@ -1,9 +1,9 @@
 import { errorCatalogue } from "@wallet/core/contract"
 import { describe, expect, test } from "vitest"
 import { m } from "#i18n/generated/messages.js"
+import { type Locale, locales } from "#i18n/locale.ts"
 import { renderIn } from "#testRender.tsx"
 import { errorText, type Problem } from "./errorText.ts"
-import { type Locale, locales } from "./locale.ts"
 
 function Text(problem: Problem) {
   return errorText(problem)

@@ -1,15 +1,12 @@
 import type { ErrorTag } from "@wallet/core/contract"
 import type { AmountErrorCode } from "@wallet/core/money"
+import { earlyErrorTexts } from "#i18n/earlyErrorTexts.ts"
+import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { getLocale } from "#i18n/generated/runtime.js"
-import { earlyErrorTexts } from "./earlyErrorTexts.ts"
-import { formatMoment } from "./formatDate.ts"
+import type { Problem } from "#i18n/problem.ts"
 
-/** An error of a field or a request: a code of the contract and its limit. Times are in ISO 8601. */
-export interface Problem {
-  readonly code: string
-  readonly limit?: string | undefined
-}
+export type { Problem }
 
 /** Codes of the card company, of what never reaches the provider, and of what is no refusal there. */
 type OutsideCode =

@@ -1,23 +1,27 @@
 import { globSync, readFileSync } from "node:fs"
-import { basename } from "node:path"
+import { basename, resolve } from "node:path"
 import { describe, expect, test } from "vitest"
 import { m } from "#i18n/generated/messages.js"
-import settings from "../../project.inlang/settings.json" with { type: "json" }
-import { locales } from "./locale.ts"
+import { locales } from "#i18n/locale.ts"
 
 interface Variants {
   readonly declarations: readonly string[]
   readonly selectors: readonly string[]
   readonly match: Readonly<Record<string, string>>
 }
+interface Settings {
+  readonly "plugin.inlang.messageFormat": { readonly pathPattern: readonly string[] }
+}
 type Message = string | readonly Variants[]
 type Messages = Readonly<Record<string, Message>>
 
-const folder = `${import.meta.dirname}/messages`
-const areas = globSync(`${folder}/en/*.json`)
-  .map((path) => basename(path))
-  .sort()
-const read = (locale: string, area: string): Messages => JSON.parse(readFileSync(`${folder}/${locale}/${area}`, "utf8"))
+const root = `${import.meta.dirname}/../..`
+const settings = JSON.parse(readFileSync(`${root}/project.inlang/settings.json`, "utf8")) as Settings
+const patterns = settings["plugin.inlang.messageFormat"].pathPattern
+const nameFile = (pattern: string, locale: string) => resolve(root, pattern.replace("{locale}", locale))
+const readText = (pattern: string, locale: string) => readFileSync(nameFile(pattern, locale), "utf8")
+const read = (pattern: string, locale: string): Messages => JSON.parse(readText(pattern, locale))
+const listKeys = (text: string) => [...text.matchAll(/^ {2}"(\w+)":/gm)].map(([, key]) => key)
 
 const listVariants = (message: Message) => (typeof message === "string" ? [] : message)
 const listTexts = (message: Message) =>
@@ -25,32 +29,31 @@ const listTexts = (message: Message) =>
 const listPlaceholders = (message: Message) =>
   new Set(listTexts(message).flatMap((text) => [...text.matchAll(/(?<!\\)\{(\w+)\}/g)].map(([, name]) => name)))
 
-test("every file of messages is compiled", () => {
-  const patterns = settings["plugin.inlang.messageFormat"].pathPattern.map((pattern) => basename(pattern)).sort()
-  expect(patterns).toEqual(areas)
+test("every file of messages is compiled, also those of the components", () => {
+  const files = globSync(`${root}/{.,../../packages/ui}/src/i18n/messages/en/*.json`).map((path) => resolve(path))
+  expect(patterns.map((pattern) => nameFile(pattern, "en")).toSorted()).toEqual(files.toSorted())
 })
 
-describe.each(areas)("messages in %s", (area) => {
-  const [en, ru] = locales.map((locale) => read(locale, area))
+test("no key stands twice: the later text would replace the earlier one without a word", () => {
+  for (const locale of locales) {
+    const keys = patterns.flatMap((pattern) => listKeys(readText(pattern, locale)))
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+  }
+})
+
+describe.each(patterns)("messages in %s", (pattern) => {
+  const [en, ru] = locales.map((locale) => read(pattern, locale))
   if (!en || !ru) throw new Error("unreachable")
 
   test("both languages have the same keys, each with the area's prefix", () => {
     expect(Object.keys(ru).sort()).toEqual(Object.keys(en).sort())
-    const prefix = `${basename(area, ".json")}_`
+    const prefix = `${basename(pattern, ".json")}_`
     expect(Object.keys(en).filter((key) => !key.startsWith(prefix))).toEqual([])
   })
 
   test("both languages fill in the same values", () => {
     for (const [key, message] of Object.entries(en))
       expect([key, listPlaceholders(ru[key]!)]).toEqual([key, listPlaceholders(message)])
-  })
-
-  test("no key stands twice: the later text would replace the earlier one without a word", () => {
-    for (const locale of locales) {
-      const text = readFileSync(`${folder}/${locale}/${area}`, "utf8")
-      const keys = [...text.matchAll(/^ {2}"(\w+)":/gm)].map(([, key]) => key)
-      expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
-    }
   })
 
   test("no message is empty", () => {

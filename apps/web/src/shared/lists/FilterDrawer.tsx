@@ -28,7 +28,7 @@ export function FilterDrawer({ title, children, onClear, onShow, onClose }: Filt
       actions={
         <>
           <Button kind="quiet" onPress={onClear}>
-            {m.history_clearFilters()}
+            {m.ui_clearFilters()}
           </Button>
           <Button onPress={onShow}>{m.history_showResults()}</Button>
         </>

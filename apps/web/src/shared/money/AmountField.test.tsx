@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event"
 import { type Currency, findCurrency, type Money, money } from "@wallet/core/money"
 import { useState } from "react"
 import { describe, expect, test } from "vitest"
+import { loadErrorTexts } from "#i18n/errorTexts.ts"
 import type { Locale } from "#i18n/locale.ts"
 import { renderIn } from "#testRender.tsx"
-import { bringErrorTexts } from "#ui/ProblemText.tsx"
 import { AmountField } from "./AmountField.tsx"
 
 const getTestCurrency = (code: string): Currency => {
@@ -110,7 +110,7 @@ describe("bounds are told on leaving the field, and what is more than there is a
     ["70", /^$/, /^The maximum is 60\.00 EUR\.$/],
     ["30", /^$/, /^$/],
   ])("%s", async (text, whileTyping, afterLeaving) => {
-    await bringErrorTexts()
+    await loadErrorTexts()
     const user = userEvent.setup()
     renderIn("en", <Bounded />)
     await user.type(input(), text)
@@ -247,7 +247,7 @@ describe("an amount is grouped as one types, and means what was typed", () => {
 })
 
 test("the provider's refusal goes before the field's own reading", async () => {
-  await bringErrorTexts()
+  await loadErrorTexts()
   renderIn(
     "en",
     <AmountField

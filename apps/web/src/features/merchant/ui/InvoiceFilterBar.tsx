@@ -29,7 +29,7 @@ export function InvoiceFilterBar({ filters, onChange }: InvoiceFilterBarProps) {
       </Button>
       {count > 0 && (
         <Button kind="quiet" size="field" onPress={() => onChange({ text: filters.text })}>
-          {m.history_clearFilters()}
+          {m.ui_clearFilters()}
         </Button>
       )}
       <Suspense>
