@@ -20,6 +20,8 @@ export const accountUnfrozen = defineEvent<{ readonly userId: string }>("access/
 export interface AccessChanged {
   readonly userId: string
   readonly origin: Origin
+  /** True if the change is the account's first phone number, which replaces nothing that a thief may have set. */
+  readonly isFirstPhone: boolean
 }
 
 /** A password, an address, a phone number or a second factor of an account has changed. */

@@ -16,8 +16,9 @@ export async function endOtherAccess(
   userId: string,
   origin: Origin,
   except?: SessionActor,
+  { isFirstPhone = false }: { readonly isFirstPhone?: boolean } = {},
 ): Promise<void> {
   const inTrx = { ...services, db: trx }
   await endSessions(inTrx, userId, origin, except)
-  await services.events.publish(accessChanged, { services: inTrx, trx }, { userId, origin })
+  await services.events.publish(accessChanged, { services: inTrx, trx }, { userId, origin, isFirstPhone })
 }

@@ -9,7 +9,7 @@ import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { findUserByEmail } from "#access/identity/users.ts"
 import { notify } from "#notifications/notify.ts"
 import { readCurrency } from "#platform/money/money.ts"
-import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import { readOutcome, startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -117,6 +117,30 @@ describe("screens B linkRequired: linking", () => {
     await write("ann", `/start ${(await start(token)).code}`)
     expect((await readOutcome(unlinkAccount(provider.createClient(token)))).tag).toBe("step_up_required")
     expect((await unlink()).ok).toBe(true)
+  })
+
+  test("a first phone number leaves the messenger linked; another number, or none any more, unlinks it", async () => {
+    const { token, email, unlink } = await customer()
+    await write("ann", `/start ${(await start(token)).code}`)
+    const post = (path: string, body: object) =>
+      confirmByMail(provider, token, email, () => provider.send("POST", path, { token, body }))
+    const setPhone = async (newPhone: string, old?: string) => {
+      await post("/users/phone", { newPhone, password: testPassword })
+      const currentCode = old === undefined ? undefined : await provider.readCode(old)
+      const newCode = await provider.readCode(newPhone)
+      return post("/users/phone/confirm", { newCode, ...(currentCode !== undefined && { currentCode }) })
+    }
+    const [first, second] = ["+4915123470001", "+4915123470002"] as const
+    expect((await setPhone(first)).ok).toBe(true)
+    expect(await readLink(token)).toMatchObject({ state: "linked", messenger: "ann" })
+    expect((await readOutcome(listWallets(provider.createClient(token)))).ok).toBe(true)
+
+    expect((await setPhone(second, first)).ok).toBe(true)
+    expect(await readLink(token)).toMatchObject({ state: "none" })
+    await write("ann", `/start ${(await start(token)).code}`)
+    expect((await post("/users/phone/remove", { password: testPassword })).ok).toBe(true)
+    expect(await readLink(token)).toMatchObject({ state: "none" })
+    expect((await unlink()).tag).toBe("state_conflict")
   })
 
   test("the code can't be read from the database", async () => {

@@ -101,7 +101,7 @@ export const phoneHandlers = {
       if (await isAnothers(trx, change.new_phone)) return refuse("phone_taken")
       const inTrx = { ...services, db: trx }
       await setPhone(inTrx, user, change.new_phone)
-      await endOtherAccess(services, trx, user.id, origin, caller.actor)
+      await endOtherAccess(services, trx, user.id, origin, caller.actor, { isFirstPhone: user.phone === null })
       await writeAudit(inTrx, user.id, "phone_changed", origin)
       await notify(trx, user.id, "phone_changed", { detail: maskPhone(change.new_phone) })
       return undefined
