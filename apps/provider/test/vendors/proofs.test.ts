@@ -20,6 +20,9 @@ import { startRatesDouble } from "#rails/rates/ratesDouble.testing.ts"
 import { startTwilioDouble } from "#rails/sms/twilioDouble.testing.ts"
 import { startVonageDouble } from "#rails/sms/vonageDouble.testing.ts"
 import { startStripeServer } from "#rails/stripe/stripeServer.testing.ts"
+import { trpCertificate } from "#rails/travelRule/certificate.testing.ts"
+import { openTrpDouble, trpDoubleHost } from "#rails/travelRule/trpDouble.testing.ts"
+import { testCertificate } from "#rails/webhook/certificate.testing.ts"
 import { openYooKassaDouble } from "#rails/yookassa/yooKassaDouble.testing.ts"
 
 type Environment = Readonly<Record<string, string>>
@@ -62,9 +65,10 @@ const names = [
   "ibanPayouts",
   "anymoneyPayouts",
   "sbpPayouts",
+  "travelRule",
 ]
 /** Chains and the signer are tested with real nodes; push messages are only signed, by our own key. */
-const withoutDouble = ["profiles", "push", "travelRule", "signer"]
+const withoutDouble = ["profiles", "push", "signer"]
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), "proofs-"))
@@ -72,6 +76,7 @@ beforeAll(async () => {
   await addStripe()
   await addYooKassa()
   await addOthers(folder)
+  await addTravelRule(folder)
 })
 afterAll(async () => {
   for (const end of ends.toReversed()) await end()
@@ -237,6 +242,27 @@ async function addOthers(folder: string) {
   add({ party: "ibanPayouts", reach: directly, environment: sepa })
 }
 
+async function addTravelRule(folder: string) {
+  const double = await openTrpDouble()
+  ends.push(() => double.stop())
+  const [certificate, another] = [join(folder, "trp.pem"), join(folder, "another.pem")] as const
+  await writeFile(certificate, trpCertificate.cert)
+  await writeFile(another, testCertificate.cert)
+  add({
+    party: "travelRule",
+    reach: (address) => (address === `https://${trpDoubleHost}` ? double.origin : address),
+    environment: {
+      TRAVEL_RULE_PARTY: "trp",
+      TRP_PEERS: `${trpDoubleHost}=Their Exchange`,
+      TRP_CERTIFICATE: certificate,
+      TRP_KEY: trpCertificate.key,
+      TRP_AUTHORITY: certificate,
+    },
+    wrong: { environment: { TRP_KEY: testCertificate.key, TRP_CERTIFICATE: another }, setting: "TRP_CERTIFICATE" },
+    countMade: () => double.inquiries.size,
+  })
+}
+
 async function run(name: string, command: "doctor" | "rehearse", changed: Environment = {}) {
   const one = cases.get(name)
   if (!one) throw new Error(`There is no case ${name}`)
@@ -259,6 +285,12 @@ const adapterOf = (name: string) => {
   const found = outsideParties.find(({ name: known }) => known === party)
   return found?.adapters.find((adapter) => adapter.isConfigured(config))
 }
+
+test("a service with a certificate of another authority is refused, and the setting is named", async () => {
+  const another = cases.get("travelRule")?.wrong?.environment["TRP_CERTIFICATE"] ?? ""
+  const [line] = await run("travelRule", "doctor", { TRP_AUTHORITY: another })
+  expect(line).toMatch(/^real +FAILED.*TRP_AUTHORITY/)
+})
 
 test("each party with a vendor is tested here, or has a reason why not", () => {
   expect([...cases.keys()].toSorted()).toEqual(names.toSorted())

@@ -1,8 +1,12 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { createSandboxChainPlay } from "@wallet/sandbox/chain/play.ts"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { newId } from "#platform/database/newId.ts"
 import { storedMoney } from "#platform/money/money.ts"
+import { trpCertificate } from "#rails/travelRule/certificate.testing.ts"
 import { openTrpDouble, type TrpDouble, trpDoubleHost } from "#rails/travelRule/trpDouble.testing.ts"
 import { hold } from "#wallet/history/holds.ts"
 import { beginWithdrawals } from "#wallet/withdrawals/begin.ts"
@@ -27,7 +31,11 @@ type Moment = (typeof moments)[number]
 
 let double: TrpDouble
 let harness: VendorsHarness
+let folder: string
 beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "trp-"))
+  const certificate = join(folder, "certificate.pem")
+  await writeFile(certificate, trpCertificate.cert)
   double = await openTrpDouble()
   harness = await createVendorsHarness({
     program: "production",
@@ -38,12 +46,16 @@ beforeEach(async () => {
       TRAVEL_RULE_FROM: "0",
       TRAVEL_RULE_PARTY: "trp",
       TRP_PEERS: `${trpDoubleHost}=Their Exchange`,
+      TRP_CERTIFICATE: certificate,
+      TRP_AUTHORITY: certificate,
+      TRP_KEY: trpCertificate.key,
     },
   })
 })
 afterEach(async () => {
   await harness.close()
   await double.stop()
+  await rm(folder, { recursive: true })
 })
 
 /** Starts a payment on Bitcoin to a customer of the other service. */

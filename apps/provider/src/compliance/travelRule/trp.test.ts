@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
-import { createServer, type Server } from "node:http"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { createServer, type Server } from "node:https"
 import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { getRequestListener } from "@hono/node-server"
 import { cancelWithdrawal, getDepositAddress, getTravelAddress, getWithdrawal } from "@wallet/core"
 import { createSandboxChainPlay } from "@wallet/sandbox/chain/play.ts"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Reach } from "#rails/party.ts"
+import { trpCertificate } from "#rails/travelRule/certificate.testing.ts"
 import { encodeTravelAddress } from "#rails/travelRule/travelAddress.ts"
 import { readOutcome, startTestProvider } from "#test/testProvider.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
@@ -20,7 +24,7 @@ import {
 import { readOriginator } from "./ivms101.ts"
 import { toTravelAddress } from "./travelAddresses.ts"
 
-/** One of our providers, reachable by others over HTTP at its host. */
+/** One of our providers, reachable by others over TLS at its host. */
 interface Service {
   readonly harness: WithdrawalHarness
   readonly server: Server
@@ -31,8 +35,10 @@ const ports = new Map<string, number>()
 const faults: number[] = []
 const reach: Reach = (address) => {
   const port = ports.get(address)
-  return port === undefined ? address : `http://127.0.0.1:${port}`
+  return port === undefined ? address : `https://127.0.0.1:${port}`
 }
+
+let folder: string
 
 async function startService(host: string, peers: string): Promise<Service> {
   const provider = await startTestProvider(
@@ -43,12 +49,16 @@ async function startService(host: string, peers: string): Promise<Service> {
       TRAVEL_RULE_FROM: "300",
       TRAVEL_RULE_PARTY: "trp",
       TRP_PEERS: peers,
+      TRP_CERTIFICATE: join(folder, "certificate.pem"),
+      TRP_AUTHORITY: join(folder, "certificate.pem"),
+      TRP_KEY: trpCertificate.key,
     },
     "production",
   )
   const harness = toWithdrawalHarness(provider)
   const listener = getRequestListener((request) => harness.provider.api.fetch(withoutPrefix(request)))
-  const server = createServer((request, response) => {
+  const tls = { ...trpCertificate, ca: trpCertificate.cert, requestCert: true, rejectUnauthorized: true }
+  const server = createServer(tls, (request, response) => {
     const fault = faults.shift()
     if (fault !== undefined) response.writeHead(fault).end()
     else void listener(request, response)
@@ -68,6 +78,8 @@ function withoutPrefix(request: Request): Request {
 let ours: Service
 let theirs: Service
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "trp-"))
+  await writeFile(join(folder, "certificate.pem"), trpCertificate.cert)
   ours = await startService("ours.example", "theirs.example=Their Exchange")
   theirs = await startService("theirs.example", "ours.example=Our Wallet")
 })
@@ -77,6 +89,7 @@ afterAll(async () => {
     // oxlint-disable-next-line no-await-in-loop -- one database after the other
     await harness.stop()
   }
+  await rm(folder, { recursive: true })
 })
 
 async function bothWork(): Promise<void> {

@@ -1,9 +1,10 @@
 import { request } from "node:https"
 import type { Config } from "#platform/config.ts"
-import { defineParty, type ProofOptions, type RailAdapter } from "../party.ts"
+import { defineParty, type ProofOptions, type RailAdapter, type Reach } from "../party.ts"
 import { requestTimeLimit } from "../requestTimeLimit.ts"
+import type { TrpAccount } from "./settings.ts"
 import type { TravelRuleRail } from "./travelRuleRail.ts"
-import { createTrp } from "./trp.ts"
+import { createTrp, toTlsOptions } from "./trp.ts"
 
 const trp: RailAdapter<TravelRuleRail> = {
   settings: ["TRAVEL_RULE_PARTY"],
@@ -30,26 +31,33 @@ export const travelRule = defineParty<TravelRuleRail>()({
 /** Connects to each service with our certificate and checks theirs. */
 async function prove({ trp: account }: Config, { reach }: ProofOptions): Promise<string> {
   if (!account) throw new Error("TRAVEL_RULE_PARTY is not trp")
-  const { identity, authority, peers } = account
-  const hosts = [...peers.keys()]
-  await Promise.all(
-    hosts.map(
-      (host) =>
-        new Promise<void>((resolve, reject) => {
-          const tls = {
-            ...(identity && { cert: identity.certificate, key: identity.key }),
-            ...(authority && { ca: authority }),
-          }
-          const asked = request(reach(`https://${host}`), { method: "HEAD", agent: false, timeout: 10_000, ...tls })
-          asked.once("response", (response) => {
-            response.destroy()
-            resolve()
-          })
-          asked.once("timeout", () => asked.destroy(new Error("no answer in 10 s")))
-          asked.once("error", (error) => reject(new Error(`${host}: ${error.message}`)))
-          asked.end()
-        }),
-    ),
-  )
-  return `${hosts.length} of ${hosts.length} services answer over TLS; ${identity ? "with" : "WITHOUT"} a certificate of ours`
+  const hosts = [...account.peers.keys()]
+  await Promise.all(hosts.map((host) => connect(account, host, reach)))
+  const ours = account.identity ? "with" : "WITHOUT"
+  return `${hosts.length} of ${hosts.length} services answer over TLS; ${ours} a certificate of ours`
+}
+
+function connect(account: TrpAccount, host: string, reach: Reach): Promise<void> {
+  const at = new URL(`https://${host}`)
+  return new Promise<void>((resolve, reject) => {
+    const options = { method: "HEAD", headers: { Host: host }, agent: false, timeout: 10_000 } as const
+    const asked = request(reach(at.origin), { ...options, ...toTlsOptions(account, at) })
+    asked.once("response", (response) => {
+      response.destroy()
+      resolve()
+    })
+    asked.once("timeout", () => asked.destroy(new Error("no answer in 10 s")))
+    asked.once("error", (error) => reject(new Error(`${host}: ${explain(error)}`)))
+    asked.end()
+  })
+}
+
+/** The reason why a connection fails, with the setting to look at. */
+function explain(error: Error & { readonly code?: string }): string {
+  const code = error.code ?? ""
+  // Some servers close the connection instead of sending an alert.
+  if (code === "ECONNRESET" || /^ERR_SSL_.*ALERT/.test(code))
+    return `it refuses our certificate: TRP_CERTIFICATE, TRP_KEY (${code})`
+  if (/CERT|SIGNATURE/.test(code)) return `its certificate is not trusted: TRP_AUTHORITY (${code})`
+  return error.message
 }

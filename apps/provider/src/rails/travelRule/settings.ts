@@ -1,3 +1,4 @@
+import { createPrivateKey, X509Certificate } from "node:crypto"
 import { readFileSync } from "node:fs"
 import * as v from "valibot"
 import { ConfigError } from "#platform/config.ts"
@@ -72,11 +73,22 @@ function readTrp({ TRP_PEERS: peers, TRP_CERTIFICATE, TRP_KEY, TRP_AUTHORITY }: 
   return {
     peers: new Map(names),
     identity:
-      TRP_CERTIFICATE === undefined || TRP_KEY === undefined
-        ? undefined
-        : { certificate: readPem("TRP_CERTIFICATE", TRP_CERTIFICATE), key: TRP_KEY },
+      TRP_CERTIFICATE === undefined || TRP_KEY === undefined ? undefined : readIdentity(TRP_CERTIFICATE, TRP_KEY),
     authority: TRP_AUTHORITY === undefined ? undefined : readPem("TRP_AUTHORITY", TRP_AUTHORITY),
   }
+}
+
+/** @throws ConfigError unless the key belongs to the certificate. */
+function readIdentity(file: string, key: string): NonNullable<TrpAccount["identity"]> {
+  const certificate = readPem("TRP_CERTIFICATE", file)
+  let isPair: boolean
+  try {
+    isPair = new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key))
+  } catch {
+    throw new ConfigError("TRP_CERTIFICATE or TRP_KEY can't be read: both must be PEM, the key without a password")
+  }
+  if (!isPair) throw new ConfigError("TRP_KEY is not the key of TRP_CERTIFICATE")
+  return { certificate, key }
 }
 
 function readPem(setting: string, file: string): string {

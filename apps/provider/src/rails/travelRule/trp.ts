@@ -1,4 +1,3 @@
-import { request as requestHttp } from "node:http"
 import { request as requestHttps } from "node:https"
 import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
 import type { Reach } from "../party.ts"
@@ -17,7 +16,7 @@ export function createTrp(account: TrpAccount, reach: Reach): TravelRuleRail {
 
   async function post(reference: string, at: URL, body: string): Promise<void> {
     if (findPeerName(at) === undefined) throw new Error(`${at.host} is none of TRP_PEERS`)
-    const status = await send(account, reachUrl(reach, at), reference, body)
+    const status = await send(account, { at, url: reachUrl(reach, at) }, reference, body)
     if (status >= 500 || status === 429) throw new PartyUnavailableError(`${at.host} answered ${status}`)
     if (status >= 300) throw new Error(`${at.host} refuses the message (${status})`)
   }
@@ -40,12 +39,29 @@ function reachUrl(reach: Reach, at: URL): URL {
   return new URL(`${reach(at.origin)}${at.pathname}${at.search}`)
 }
 
+/** TLS with a peer: our certificate, its authority, and the peer's name, which its certificate must have. */
+export function toTlsOptions({ identity, authority }: TrpAccount, { hostname }: URL) {
+  return {
+    minVersion: "TLSv1.2",
+    servername: hostname,
+    ...(identity && { cert: identity.certificate, key: identity.key }),
+    ...(authority && { ca: authority }),
+  } as const
+}
+
+interface Place {
+  /** The address of the peer. */
+  readonly at: URL
+  /** The address of the connection. */
+  readonly url: URL
+}
+
 /** @returns the status of the response. @throws PartyUnavailableError without a response in time. */
-function send(account: TrpAccount, url: URL, reference: string, body: string): Promise<number> {
-  const { identity, authority } = account
+function send(account: TrpAccount, { at, url }: Place, reference: string, body: string): Promise<number> {
   const options = {
     method: "POST",
     headers: {
+      Host: at.host,
       "Content-Type": "application/json",
       "Content-Length": Buffer.byteLength(body),
       "api-version": trpVersion,
@@ -53,18 +69,11 @@ function send(account: TrpAccount, url: URL, reference: string, body: string): P
     },
     agent: false,
     signal: AbortSignal.timeout(requestTimeLimit),
+    ...toTlsOptions(account, at),
   } as const
   return new Promise((resolve, reject) => {
-    const fail = (cause: unknown) => reject(new PartyUnavailableError(`${url.host} did not answer`, { cause }))
-    const request =
-      url.protocol === "http:"
-        ? requestHttp(url, options)
-        : requestHttps(url, {
-            ...options,
-            minVersion: "TLSv1.2",
-            ...(identity && { cert: identity.certificate, key: identity.key }),
-            ...(authority && { ca: authority }),
-          })
+    const fail = (cause: unknown) => reject(new PartyUnavailableError(`${at.host} did not answer`, { cause }))
+    const request = requestHttps(url, options)
     request.once("error", fail)
     request.once("response", (response) => {
       let size = 0

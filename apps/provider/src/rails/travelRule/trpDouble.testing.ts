@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
-import { createServer, type IncomingMessage } from "node:http"
+import type { IncomingMessage } from "node:http"
+import { createServer } from "node:https"
 import type { AddressInfo } from "node:net"
 import * as v from "valibot"
+import { trpCertificate } from "./certificate.testing.ts"
 import { encodeTravelAddress } from "./travelAddress.ts"
 
 /** The host of the double's service. */
@@ -42,7 +44,7 @@ const InquirySchema = v.looseObject({
   IVMS101: v.looseObject({}),
 })
 
-/** Starts a double that its caller stops. */
+/** Starts a double that its caller stops. It speaks TLS, and only with those who have the certificate of tests. */
 export async function openTrpDouble(): Promise<TrpDouble> {
   const inquiries = new Map<string, DoubleInquiry>()
 
@@ -68,7 +70,8 @@ export async function openTrpDouble(): Promise<TrpDouble> {
     return isTaken ? 200 : 400
   }
 
-  const server = createServer((request, response) => {
+  const tls = { ...trpCertificate, ca: trpCertificate.cert, requestCert: true, rejectUnauthorized: true }
+  const server = createServer(tls, (request, response) => {
     serve(request).then(
       (status) => response.writeHead(status, { "X-Double": "trp" }).end("{}"),
       () => response.writeHead(500, { "X-Double": "trp" }).end("{}"),
@@ -77,7 +80,7 @@ export async function openTrpDouble(): Promise<TrpDouble> {
   await once(server, "listening")
   const { port } = server.address() as AddressInfo // of a port, not of a pipe
   const double: TrpDouble = {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `https://127.0.0.1:${port}`,
     travelAddress: encodeTravelAddress(new URL(`https://${trpDoubleHost}/inquiries?t=i`)),
     inquiries,
     afterEffect: undefined,
