@@ -76,7 +76,7 @@ test("the issuer receives the cardholder from the check and the order, also for 
   const cardholder = {
     name: "Jo Doe",
     birthDate: "1990-05-17",
-    address: { ...address, line2: null },
+    address: { ...address, line2: null, state: null },
     phoneNumber: null,
     termsAcceptedAt: expect.any(Date),
     termsAcceptedFrom: expect.any(String),
@@ -111,6 +111,20 @@ test("an order without a required fact is refused at its fields, and costs nothi
     "cardholder.address.city": { code: "too_long", limit: "100" },
   })
   expect(await harness.available(customer, "USDT")).toMatchObject({ available: "50.00000", held: "0.00000" })
+})
+
+test("an address in the United States needs its state, which the issuer receives", async () => {
+  const customer = await addIdentified()
+  const american = { line1: "1 Main Street", city: "Sacramento", postalCode: "95814", country: "US" }
+  const requireState = { "cardholder.address.state": { code: "required" } }
+  for (const state of [undefined, "", "California"]) {
+    // oxlint-disable-next-line no-await-in-loop -- one customer's orders
+    const refused = await order(customer, { address: { ...american, state }, termsAccepted: true })
+    expect(refused.fields).toEqual(requireState)
+  }
+  const { data } = await order(customer, { address: { ...american, state: "CA" }, termsAccepted: true })
+  const { id } = v.parse(VirtualCardSchema, data)
+  expect((await readOrder(id)).cardholder?.address).toEqual({ ...american, line2: null, state: "CA" })
 })
 
 test.each(["1990-02-30", "2999-01-01", "1899-12-31", "17.05.1990", ""])(

@@ -16,6 +16,7 @@ import { type CardBin, getBin } from "./bins.ts"
 import type { CardRow } from "./card.ts"
 
 type Typed = NonNullable<CallInput<typeof orderVirtualCard>["cardholder"]>
+type TypedAddress = NonNullable<Typed["address"]>
 
 /** The verified facts about a customer: from their identity check, and their confirmed phone number. */
 interface KnownIdentity {
@@ -88,14 +89,20 @@ interface CardholderSources {
   readonly address: string
 }
 
-function toAddress({ line1, line2 = "", city, postalCode, country }: NonNullable<Typed["address"]>): PostalAddress {
+function toAddress({ line1, line2 = "", city, postalCode, country, state = "" }: TypedAddress): PostalAddress {
   return {
     line1: line1.normalize("NFC"),
     line2: line2 === "" ? null : line2.normalize("NFC"),
     city: city.normalize("NFC"),
     postalCode: postalCode.normalize("NFC"),
     country,
+    state: hasStates(country) ? state : null,
   }
+}
+
+/** Issuers ask for the state of an address in these countries. */
+function hasStates(country: string): boolean {
+  return country === "US"
 }
 
 function requireFacts(facts: readonly CardholderField[], typed: Typed, now: Date): void {
@@ -122,13 +129,14 @@ function findProblems(fact: CardholderField, typed: Typed, now: Date): Readonly<
 }
 
 function findAddressProblems(address: Typed["address"]): Readonly<Record<string, Problem>> {
-  const { line1, line2 = "", city, postalCode, country = "" }: Partial<NonNullable<Typed["address"]>> = address ?? {}
+  const { line1, line2 = "", city, postalCode, country = "", state = "" }: Partial<TypedAddress> = address ?? {}
   return {
     "address.line1": findTextProblem(line1, 200),
     "address.line2": line2 === "" ? undefined : findTextProblem(line2, 200),
     "address.city": findTextProblem(city, 100),
     "address.postalCode": findTextProblem(postalCode, 20),
     "address.country": /^[A-Z]{2}$/.test(country) ? undefined : { code: "required" },
+    "address.state": !hasStates(country) || /^[A-Z]{2}$/.test(state) ? undefined : { code: "required" },
   }
 }
 
@@ -162,6 +170,7 @@ export async function keepCardholder(trx: Transaction<Database>, accountId: stri
       city: address?.city ?? null,
       postal_code: address?.postalCode ?? null,
       country: address?.country ?? null,
+      state: address?.state ?? null,
       phone: phoneNumber,
       terms_accepted_at: termsAcceptedAt,
       terms_accepted_from: termsAcceptedFrom,
@@ -182,12 +191,12 @@ export async function readCardOrder(db: Kysely<Database>, card: CardRow): Promis
 }
 
 function toCardholder(row: Selectable<Database["virtual_card_holders"]>): Cardholder {
-  const { line1, line2, city, postal_code: postalCode, country } = row
+  const { line1, line2, city, postal_code: postalCode, country, state } = row
   const isWhole = line1 !== null && city !== null && postalCode !== null && country !== null
   return {
     name: row.name,
     birthDate: row.birth_date,
-    address: isWhole ? { line1, line2, city, postalCode, country } : null,
+    address: isWhole ? { line1, line2, city, postalCode, country, state } : null,
     phoneNumber: row.phone,
     termsAcceptedAt: row.terms_accepted_at,
     termsAcceptedFrom: row.terms_accepted_from,

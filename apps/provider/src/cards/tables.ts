@@ -30,6 +30,8 @@ export interface VirtualCardHoldersTable {
   city: string | null
   postal_code: string | null
   country: string | null
+  /** The two letters of a state of the United States. */
+  state: string | null
   phone: string | null
   terms_accepted_at: Date | null
   /** The IP address from which the terms were accepted. */

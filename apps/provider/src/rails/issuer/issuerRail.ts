@@ -9,6 +9,8 @@ export interface PostalAddress {
   readonly postalCode: string
   /** ISO 3166-1 alpha-2 code. */
   readonly country: string
+  /** The two letters of a state of the United States; null in other countries. */
+  readonly state: string | null
 }
 
 /** The holder of a card. A fact that its issuer does not need is null. */

@@ -71,8 +71,8 @@ export const ownSections: readonly PersonalData[] = [
   {
     name: "cardholders",
     rows: (id) => sql`
-      SELECT h.name, h.birth_date, h.line1, h.line2, h.city, h.postal_code, h.country, h.phone,
-        h.terms_accepted_at, h.terms_accepted_from
+      SELECT h.name, h.birth_date, h.line1, h.line2, h.city, h.postal_code, h.country, h.state,
+        h.phone, h.terms_accepted_at, h.terms_accepted_from
       FROM virtual_card_holders h JOIN virtual_card_accounts a ON a.id = h.account_id
       WHERE a.user_id = ${id} ORDER BY a.opened_at, a.id`,
   },

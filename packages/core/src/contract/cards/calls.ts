@@ -417,6 +417,8 @@ const CardholderInputSchema = v.object({
       postalCode: TypedTextSchema,
       /** The country, as ISO 3166-1 alpha-2. */
       country: TypedTextSchema,
+      /** The state of an address in the United States, as two letters such as `CA`. */
+      state: v.optional(TypedTextSchema),
     }),
   ),
   /** True if the customer accepts the issuer's terms. */

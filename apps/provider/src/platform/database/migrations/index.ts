@@ -127,6 +127,7 @@ import { anyMoneyRefusals } from "./0350_anymoney_refusals.ts"
 import { topUpDisputeFiles } from "./0351_top_up_dispute_files.ts"
 import { subjectNames } from "./0352_subject_names.ts"
 import { operatorRoles } from "./0353_operator_roles.ts"
+import { cardholderStates } from "./0370_cardholder_states.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -258,4 +259,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0351_top_up_dispute_files", topUpDisputeFiles],
   ["0352_subject_names", subjectNames],
   ["0353_operator_roles", operatorRoles],
+  ["0370_cardholder_states", cardholderStates],
 ]

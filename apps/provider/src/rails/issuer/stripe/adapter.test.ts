@@ -36,7 +36,6 @@ describe("the settings of Stripe Issuing", () => {
     ["STRIPE_ISSUING_CURRENCY", "GBP"],
     ["STRIPE_ISSUING_BIN", "12"],
     ["STRIPE_ISSUING_COUNTRY", "Ireland"],
-    ["STRIPE_ISSUING_COUNTRY", "US"],
     ["STRIPE_ISSUING_TERMS_URL", "terms"],
     ["CARD_ISSUER", "acme"],
   ])("refuse %s=%s by its name, and do not repeat it", (name, value) => {
@@ -81,14 +80,15 @@ describe("a rehearsal of Stripe Issuing", () => {
     expect(double.server.asked).toHaveLength(before)
   })
 
-  test("makes a card, pays with it, and closes it", async () => {
+  test.each(["IE", "US"])("makes a card of a program in %s, pays with it, and closes it", async (country) => {
     const rehearsed = await startStripeIssuingDouble({
       secretKey: "sk_test_double",
       deliver: () => Promise.resolve({ status: 200, version: "2026-10-28", body: { approved: false } }),
     })
     try {
       const keys = { STRIPE_ISSUING_SECRET_KEY: "sk_test_double", STRIPE_ISSUING_PUBLISHABLE_KEY: "pk_test_double" }
-      const steps = await stripeIssuing.rehearse?.(read(keys), { reach: rehearsed.server.reach, mailTo: undefined })
+      const config = read({ ...keys, STRIPE_ISSUING_COUNTRY: country })
+      const steps = await stripeIssuing.rehearse?.(config, { reach: rehearsed.server.reach, mailTo: undefined })
       expect(steps?.join("\n")).toContain("declined (webhook_declined)")
       const cards = [...rehearsed.server.objects.values()].filter(({ object }) => object === "issuing.card")
       expect(cards.map(({ status }) => status)).toEqual(["canceled"])

@@ -1,4 +1,5 @@
 import { toDecimal } from "@wallet/core/money"
+import type { Stripe } from "stripe"
 import type { Config } from "#platform/config.ts"
 import type { ProofOptions, RailAdapter } from "../../party.ts"
 import { openStripe } from "../../stripe/openStripe.ts"
@@ -58,9 +59,7 @@ async function rehearse(config: Config, { reach }: ProofOptions): Promise<readon
       type: "individual",
       name: "Rehearsal Person",
       phone_number: "+353871234567",
-      billing: {
-        address: { line1: "1 Main Street", city: "Dublin", postal_code: "D02 X285", country: account.product.country },
-      },
+      billing: { address: toInventedAddress(account.product.country) },
       individual: { first_name: "Rehearsal", last_name: "Person", dob: { day: 17, month: 5, year: 1990 } },
     }),
   )
@@ -80,4 +79,11 @@ async function rehearse(config: Config, { reach }: ProofOptions): Promise<readon
     `a payment of 1.00 ${account.currency} ${outcome}; webhook_declined means that the wallet was asked and answered in time`,
     "closed the card",
   ]
+}
+
+/** An address of an invented person in the program's country. */
+function toInventedAddress(country: string): Stripe.Issuing.CardholderCreateParams.Billing.Address {
+  return country === "US"
+    ? { line1: "1 Main Street", city: "Sacramento", state: "CA", postal_code: "95814", country }
+    : { line1: "1 Main Street", city: "Dublin", postal_code: "D02 X285", country }
 }

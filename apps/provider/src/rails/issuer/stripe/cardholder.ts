@@ -21,12 +21,21 @@ export function describeCardholder(
     date: Math.floor(termsAcceptedAt.getTime() / 1000),
     ...(termsAcceptedFrom !== null && isIP(termsAcceptedFrom) !== 0 && { ip: termsAcceptedFrom }),
   }
-  const { line1, line2, city, postalCode: postal_code, country } = address
+  const { line1, line2, city, postalCode: postal_code, country, state } = address
   return {
     type: "individual",
     name: words.length > 1 ? shortenForCard(given, family) : shortenForCard([], family),
     phone_number: phoneNumber,
-    billing: { address: { line1, ...(line2 !== null && { line2 }), city, postal_code, country } },
+    billing: {
+      address: {
+        line1,
+        ...(line2 !== null && { line2 }),
+        city,
+        ...(state !== null && { state }),
+        postal_code,
+        country,
+      },
+    },
     individual: {
       first_name: given.join(" "),
       last_name: family,

@@ -92,10 +92,6 @@ function readStripeIssuing(values: Texts): StripeIssuing {
       "STRIPE_ISSUING_PUBLISHABLE_KEY is of another mode (test or live) than STRIPE_ISSUING_SECRET_KEY",
     )
   }
-  // Stripe requires a state in the billing address of an American cardholder, which our addresses do not have.
-  if (text("STRIPE_ISSUING_COUNTRY") === "US") {
-    throw new ConfigError("STRIPE_ISSUING_COUNTRY can't be US yet: cardholders there need a state in their address")
-  }
   const currency = text("STRIPE_ISSUING_CURRENCY") === "USD" ? "USD" : "EUR"
   const id = `stripe-${text("STRIPE_ISSUING_SCHEME")}-${currency.toLowerCase()}`
   return {

@@ -87,7 +87,9 @@ export async function startStripeIssuingDouble({
       const name = requireText(params, "name")
       if (name.length > 24 || !/^[A-Za-z .,'-]+$/.test(name)) throw refused("parameter_invalid", { param: "name" })
       requireText(params, "phone_number")
-      requireText(readTree(readTree(params, "billing"), "address"), "postal_code")
+      const address = readTree(readTree(params, "billing"), "address")
+      requireText(address, "postal_code")
+      if (address["country"] === "US") requireText(address, "state")
       return server.keep({
         ...seconds,
         ...unknownField,

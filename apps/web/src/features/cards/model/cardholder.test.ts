@@ -62,6 +62,15 @@ test("every fact that is asked for has to be typed, and a date of birth has to b
     })
 })
 
+test("an address in the United States needs a state; a state of another country is not sent", () => {
+  const american = { ...typed, "cardholder.address.country": "US" }
+  expect(findProblems(["address"], american)).toEqual({ "cardholder.address.state": { code: "required" } })
+  const withState = { ...american, "cardholder.address.state": "CA" }
+  expect(compose(["address"], withState)).toMatchObject({ address: { country: "US", state: "CA" } })
+  const moved = { ...withState, "cardholder.address.country": "DE" }
+  expect(compose(["address"], moved)).not.toMatchObject({ address: { state: "CA" } })
+})
+
 test("a bound of the schema is told at the field of the address that it is of", () => {
   expect(findProblems(everything, { ...typed, "cardholder.address.city": "a".repeat(501) })).toEqual({
     "cardholder.address.city": { code: "too_long", limit: "500" },

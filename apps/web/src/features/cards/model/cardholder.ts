@@ -11,6 +11,7 @@ export interface CardholderText {
   readonly "cardholder.address.city": string
   readonly "cardholder.address.postalCode": string
   readonly "cardholder.address.country": string
+  readonly "cardholder.address.state": string
   readonly "cardholder.termsAccepted": boolean
 }
 
@@ -24,6 +25,7 @@ export const noCardholder: CardholderText = {
   "cardholder.address.city": "",
   "cardholder.address.postalCode": "",
   "cardholder.address.country": "",
+  "cardholder.address.state": "",
   "cardholder.termsAccepted": false,
 }
 
@@ -39,6 +41,11 @@ const requiredFields: Readonly<Record<string, readonly (keyof CardholderText)[]>
     "cardholder.address.country",
   ],
   terms: ["cardholder.termsAccepted"],
+}
+
+/** True if an address in the country has a state. */
+export function hasStates(country: string): boolean {
+  return country === "US"
 }
 
 /**
@@ -66,6 +73,10 @@ export function createCardholderRules(
       "cardholder.address.city": keep("address", readText),
       "cardholder.address.postalCode": keep("address", readText),
       "cardholder.address.country": keep("address", readText),
+      "cardholder.address.state": (state, values) => {
+        if (!needs.has("address") || !hasStates(values["cardholder.address.country"])) return undefined
+        return state === "" ? new Unreadable({ code: "required" }) : state
+      },
       "cardholder.termsAccepted": (isAccepted) => {
         if (!needs.has("terms")) return undefined
         return isAccepted || new Unreadable({ code: "consent_required" })

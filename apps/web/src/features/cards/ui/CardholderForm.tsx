@@ -1,5 +1,6 @@
 import type { VirtualCardBin } from "@wallet/core/cards"
-import type { CardholderText } from "#features/cards/model/cardholder.ts"
+import { type CardholderText, hasStates } from "#features/cards/model/cardholder.ts"
+import { usStates } from "#features/cards/model/usStates.ts"
 import { listCountries } from "#i18n/countries.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -9,6 +10,8 @@ import { Combobox } from "#ui/Combobox.tsx"
 import { TextField } from "#ui/TextField.tsx"
 
 type CardholderTextField = Exclude<keyof CardholderText, "cardholder.termsAccepted">
+
+const stateOptions = Object.entries(usStates).map(([value, text]) => ({ value, text }))
 
 interface CardholderFormProps {
   readonly asked: NonNullable<VirtualCardBin["cardholder"]>
@@ -21,6 +24,7 @@ export function CardholderForm({ asked: { fields, termsUrl }, field, flag }: Car
   const { locale } = useLocale()
   const needs = new Set<string>(fields)
   const country = field("cardholder.address.country")
+  const state = field("cardholder.address.state")
   return (
     <>
       <p className="text-small text-muted">{m.cards_holderText()}</p>
@@ -71,6 +75,16 @@ export function CardholderForm({ asked: { fields, termsUrl }, field, flag }: Car
             {...field("cardholder.address.line2")}
           />
           <TextField label={m.cards_holderCity()} autoComplete="address-level2" {...field("cardholder.address.city")} />
+          {hasStates(country.value) && (
+            <Combobox
+              label={m.cards_holderState()}
+              options={stateOptions}
+              name={state.name}
+              value={state.value || undefined}
+              problem={state.problem}
+              onChange={state.onChange}
+            />
+          )}
           <TextField
             label={m.cards_holderPostalCode()}
             autoComplete="postal-code"
