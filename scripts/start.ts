@@ -2,7 +2,7 @@
 import { readConfig } from "../apps/provider/src/config/readConfig.ts"
 import type { Config } from "../apps/provider/src/platform/config.ts"
 import { createOpened, type Opened } from "../apps/provider/src/platform/opened.ts"
-import { composeOrigin, requireUsableSettings } from "../apps/provider/src/serve.ts"
+import { callApi, composeOrigin, requireUsableSettings, type ServedProvider } from "../apps/provider/src/serve.ts"
 import { end } from "./end.ts"
 import { addDemoYear } from "./start/addDemoYear.ts"
 import { readCommandLine } from "./start/commandLine.ts"
@@ -48,13 +48,14 @@ async function openPort(port: number, { keepAlive }: Config, opened: Opened): Pr
   return listener
 }
 
-async function openSite(config: Config) {
+async function openSite(config: Config, { api }: Pick<ServedProvider, "api">) {
   const { listCardForms, createSite } = await import("../apps/web/server/site.ts")
   return createSite({
     distDir: "apps/web/dist",
     frameSources: [config.vault.origin],
     cardForms: listCardForms(config),
     cardFrame: config.stripeIssuing !== undefined,
+    callApi: (path, visitor) => callApi(api, path, visitor),
   })
 }
 
@@ -75,7 +76,7 @@ async function serve(
     access: { knownKey: known?.apiKey },
   })
   opened.add("provider", () => provider.close())
-  const site = isWithoutSite ? undefined : await openSite(config)
+  const site = isWithoutSite ? undefined : await openSite(config, provider)
   listener.serve(composeOrigin(config, provider, site))
   vaultListener?.serve(provider.vault)
   const access = provider.developerAccess ?? known

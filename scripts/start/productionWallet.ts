@@ -76,12 +76,13 @@ await serveProvider({
     }
     return { ...started, close }
   },
-  openSite: (config) =>
+  openSite: (config, callApi) =>
     createSite({
       distDir: "apps/web/dist",
       frameSources: [config.vault.origin],
       cardForms: listCardForms(config),
       cardFrame: config.stripeIssuing !== undefined,
+      callApi,
     }),
 })
 process.stdout.write("The wallet is open\n")

@@ -141,6 +141,7 @@ export const registered = {
   retention: collectLists(areas, "retention"),
   personalData: collectLists(areas, "personalData"),
   paidMerchants: collectLists(areas, "paidMerchants"),
+  invoicePayers: collectLists(areas, "invoicePayers"),
   chainGates: collectLists(areas, "chainGates"),
   outgoingChecks: inOrder(collectLists(areas, "outgoingChecks")),
 } satisfies Partial<Services>

@@ -1,6 +1,6 @@
 import type { Server } from "node:http"
 import { createAdaptorServer } from "@hono/node-server"
-import { Hono } from "hono"
+import { type Context, Hono } from "hono"
 import { serveOauthDiscovery } from "#access/oauth/discovery.ts"
 import { readConfig } from "#config/readConfig.ts"
 import { requireUsableSettings } from "#config/startChecks.ts"
@@ -34,6 +34,9 @@ interface ServedApp {
   readonly port: number
 }
 
+/** Calls the API in this process for a visitor of the site, by a path below `/api`. */
+export type CallApi = (path: string, visitor: Context) => Response | Promise<Response>
+
 /** Options for serving a provider and the apps beside it. */
 export interface ServeOptions {
   readonly mode: Mode
@@ -43,7 +46,7 @@ export interface ServeOptions {
   /** Each throws a ConfigError if something is missing. All errors are reported before anything is started. */
   readonly requirements?: readonly ((config: Config) => void)[]
   /** The site, if the same process serves it. */
-  readonly openSite?: (config: Config) => Hono
+  readonly openSite?: (config: Config, callApi: CallApi) => Hono
   /** Ends the process after everything is closed. */
   readonly exit?: (code: number) => void
 }
@@ -73,7 +76,7 @@ async function serve(
   const { mode, readEnvironment = () => process.env, requirements = [], start, openSite } = options
   const config = readConfig(readEnvironment(), mode)
   requireAll(requirements.map((requirement) => () => requirement(config)))
-  const site = openSite?.(config)
+  const site = openSite?.(config, (path, visitor) => callApi(provider.api, path, visitor))
   const provider = await start(config)
   opened.add("provider", () => provider.close())
   const app = composeOrigin(config, provider, site)
@@ -111,6 +114,12 @@ export function composeOrigin(
   app.route("/api", provider.api)
   if (config.mode === "development") app.route(operatorsPath, provider.operators)
   return site ? app.route("/", site) : app
+}
+
+/** A call without credentials. The visitor's connection and proxies go with it, so that limits count the visitor. */
+export function callApi(api: Hono, path: string, visitor: Context): Response | Promise<Response> {
+  const forwarded = visitor.req.header("X-Forwarded-For")
+  return api.request(path, { headers: forwarded === undefined ? {} : { "X-Forwarded-For": forwarded } }, visitor.env)
 }
 
 /** The operators' console at an origin of its own. */

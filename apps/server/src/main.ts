@@ -19,12 +19,13 @@ await serveProvider({
   // Read last, since it takes a second: a wrong setting is told before.
   start: async (config) => (await import("@wallet/provider/provider.ts")).startProvider(config),
   requirements: [requireUsableSettings, requireSite],
-  openSite: (config) =>
+  openSite: (config, callApi) =>
     createSite({
       distDir,
       frameSources: [config.vault.origin],
       cardForms: listCardForms(config),
       cardFrame: config.stripeIssuing !== undefined,
+      callApi,
     }),
 })
 

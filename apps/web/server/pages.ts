@@ -71,6 +71,7 @@ function hashText([, text = ""]: RegExpMatchArray): string {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }
 
-function escapeHtml(text: string): string {
+/** Text as it stands in HTML and its attributes. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? "")
 }

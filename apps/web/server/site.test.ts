@@ -5,6 +5,7 @@ import { dirname, join } from "node:path"
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { invalidPath, unknownPath } from "./pages.ts"
+import type { CallApi } from "./paymentLink.ts"
 import { createSite, listCardForms } from "./site.ts"
 
 const script = 'document.documentElement.dataset.theme = "dark"'
@@ -19,6 +20,7 @@ const shells = [
   "/account/cards/top-up",
   "/account/send/withdraw",
   "/account/top-up",
+  "/account/invoicePayment",
   "/account/cards/$cardId",
   "/explorer/$hash",
 ]
@@ -319,5 +321,58 @@ describe("the forms of vendors for cards", () => {
     expect(listCardForms({ stripeCards: undefined, cardPayoutVendor: undefined })).toEqual([])
     expect(listCardForms({ stripeCards: {}, cardPayoutVendor: undefined })).toEqual(["stripe"])
     expect(listCardForms({ stripeCards: {}, cardPayoutVendor: "yookassa" })).toEqual(["stripe", "yookassa"])
+  })
+})
+
+describe("a payment link in a messenger", () => {
+  const head =
+    '<title>Pay an invoice · Wallet</title><meta name="description" content="d"><meta property="og:title" content="Pay">'
+  const asked: string[] = []
+  const merchant = { name: 'Lamps & "Co"', hasName: true, verified: true, logoId: null, nameOnLinks: true }
+  const invoice = { merchant, status: "created", due: { amount: "59.90000", currency: "EUR" } }
+  const answers = new Map<string, object>([
+    ["/invoices/open/payment", invoice],
+    ["/invoices/paid/payment", { ...invoice, status: "paid" }],
+    ["/invoices/quiet/payment", { ...invoice, merchant: { ...merchant, nameOnLinks: false } }],
+    ["/invoices/nameless/payment", { ...invoice, merchant: { ...merchant, hasName: false } }],
+    ["/invoiceTemplates/any/public", { merchant, amount: null }],
+  ])
+  const open = async (search: string, callApi: CallApi = answer) => {
+    for (const locale of ["en", "ru"])
+      writeFileSync(join(distDir, `pages/${locale}/account/invoicePayment.html`), page(locale, head))
+    const named = createSite({ distDir, callApi })
+    return (await named.request(`/account/invoicePayment?${search}`, { headers: { "Accept-Language": "en" } })).text()
+  }
+  const answer = (path: string) => {
+    asked.push(path)
+    const data = answers.get(path)
+    return data ? Response.json({ data }) : Response.json({ error: {} }, { status: 404 })
+  }
+
+  test("names the merchant who has consented, and the amount, as text", async () => {
+    const html = await open("invoiceId=open")
+    const title = "Pay Lamps &amp; &quot;Co&quot; 59.90\u00a0EUR"
+    expect(html).toContain(`<title>${title} · Wallet</title>`)
+    expect(html).toContain(`property="og:title" content="${title} · Wallet"`)
+    expect(html).toContain('content="Lamps &amp; &quot;Co&quot; asks for 59.90\u00a0EUR."')
+    expect(await open("invoiceId=open&lang=ru")).toContain(
+      "<title>Оплата: Lamps &amp; &quot;Co&quot;, 59,90\u00a0EUR · Wallet",
+    )
+  })
+
+  test.each(["invoiceId=paid", "templateId=any"])("names no amount where none is asked for: %s", async (search) => {
+    expect(await open(search)).toContain("<title>Pay Lamps &amp; &quot;Co&quot; · Wallet</title>")
+  })
+
+  test.each(["invoiceId=quiet", "invoiceId=nameless", "invoiceId=unknown", ""])(
+    "names nobody without consent, a name or an invoice: %s",
+    async (search) => expect(await open(search)).toContain(head),
+  )
+
+  test("asks for nothing with an id that is none, and a broken API does not break the page", async () => {
+    asked.length = 0
+    expect(await open("invoiceId=..%2Fusers")).toContain(head)
+    expect(asked).toEqual([])
+    expect(await open("invoiceId=open", () => Promise.reject(new Error("down")))).toContain(head)
   })
 })

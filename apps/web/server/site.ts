@@ -17,6 +17,7 @@ import { sharePath } from "#worker/routing.ts"
 import { cardFramePage, cardFramePath, cardFramePolicy } from "./cardFrame.ts"
 import { readFiles, type StoredFile } from "./files.ts"
 import { invalidPath, nameAddress, type Page, readPages, unknownPath } from "./pages.ts"
+import { type CallApi, namePaymentLink, paymentRoute } from "./paymentLink.ts"
 import { routeRules } from "./routeRules.ts"
 import { type CardFormVendor, contentPolicy, securityHeaders } from "./securityHeaders.ts"
 
@@ -31,6 +32,8 @@ interface SiteOptions {
   readonly cardForms?: readonly CardFormVendor[]
   /** True if the issuer shows cards by a script of its own: then there is a page for it to run in. */
   readonly cardFrame?: boolean
+  /** Calls the API in this process, to name merchants on their payment links. Without it no link names anybody. */
+  readonly callApi?: CallApi | undefined
   /** By default the site's own. */
   readonly redirectRules?: RedirectRules
 }
@@ -62,6 +65,7 @@ export function createSite({
   frameSources: framed = [],
   cardFrame = false,
   cardForms = [],
+  callApi,
   redirectRules,
 }: SiteOptions): Hono {
   const files = readFiles(distDir)
@@ -110,6 +114,12 @@ export function createSite({
     })
   }
 
+  const sendNamed = async (context: Context, page: Page, call: CallApi) => {
+    const plain = new TextDecoder().decode(page.plain)
+    const html = await namePaymentLink(plain, { callApi: call, visitor: context, locale: readLocale(context) })
+    return sendPage(context, page, 200, { route: paymentRoute, ...(html !== undefined && { html }) })
+  }
+
   app.get("*", (context) => {
     const { path } = context.req
     const { pathname, search, searchParams } = new URL(context.req.url)
@@ -135,6 +145,7 @@ export function createSite({
     const route = findRoute(path)
     if (route) {
       const page = accepts(route, path) ? (byPath.get(path) ?? byPath.get(route.path)) : undefined
+      if (page && callApi && route.path === paymentRoute) return sendNamed(context, page, callApi)
       return page ? sendPage(context, page, 200, { route: route.path }) : sendInvalid(context, path + search)
     }
     return redirectWithoutSlash(context, path) ?? sendUnknown(context, 404, shortAddress(path + search))

@@ -9,6 +9,7 @@ import { LandingMenu } from "./LandingMenu.tsx"
 import { LocaleSwitch } from "./LocaleSwitch.tsx"
 import { linkGroups, mainLinks } from "./landingNavigation.ts"
 import { Main } from "./Main.tsx"
+import { OperatorLine } from "./OperatorLine.tsx"
 import { publicRegion, useRegionLookup } from "./publicRegion.ts"
 import { SkipLink } from "./SkipLink.tsx"
 import { ThemeSwitch } from "./ThemeSwitch.tsx"
@@ -110,7 +111,10 @@ function Footer() {
           ))}
         </nav>
         <div className="flex flex-col gap-5 border-t border-line py-6 tablet:flex-row tablet:items-center tablet:justify-between">
-          <p className="text-small text-muted">{m.common_rights({ year: brand.since, entity: brand.legalEntity })}</p>
+          <div className="flex flex-col gap-2">
+            <p className="text-small text-muted">{m.common_rights({ year: brand.since, entity: brand.legalEntity })}</p>
+            <OperatorLine />
+          </div>
           <div className="flex items-center gap-3">
             <LocaleSwitch />
             <ThemeSwitch />

@@ -6,6 +6,7 @@ import { BrandName } from "./BrandMark.tsx"
 import { LocaleSwitch } from "./LocaleSwitch.tsx"
 import { Main } from "./Main.tsx"
 import { OfflineNotice } from "./OfflineNotice.tsx"
+import { OperatorLine } from "./OperatorLine.tsx"
 import { SkipLink } from "./SkipLink.tsx"
 import { ThemeSwitch } from "./ThemeSwitch.tsx"
 
@@ -37,7 +38,10 @@ export function PlainFrame({ headerClass = "", mainClass, home = "/", children }
       <OfflineNotice />
       <Main className={mainClass}>{children}</Main>
       <footer className="flex items-center justify-between gap-4 px-4 py-5 tablet:px-6">
-        <p className="text-caption text-muted">{m.common_rights({ year: brand.since, entity: brand.legalEntity })}</p>
+        <div className="flex min-w-0 flex-col gap-1">
+          <p className="text-caption text-muted">{m.common_rights({ year: brand.since, entity: brand.legalEntity })}</p>
+          <OperatorLine />
+        </div>
         <ThemeSwitch />
       </footer>
     </div>

@@ -1,14 +1,4 @@
-/** A licence that the operator holds. */
-export interface Licence {
-  /** The authority that granted it, as named in its register. */
-  readonly authority: string
-  readonly number: string
-}
-
-/** The home page names them; an operator without any names none. */
-const licences: readonly Licence[] = []
-
-/** Everything that makes this wallet an operator's own. The mark is drawn in `components/BalanceLine.tsx`. */
+/** Everything that makes this wallet an operator's own; its licences, support hours and people are in `operator.ts`. The mark is drawn in `ui/BalanceLine.tsx`. */
 export const brand = {
   name: "Wallet",
   /** The site's domain: the other service hosts are derived from it (spec §7). */
@@ -17,7 +7,6 @@ export const brand = {
   /** The year that the copyright line names. */
   since: 2026,
   supportEmail: "support@wallet.example",
-  licences,
 } as const
 
 /** The brand's colours. The styles are made of them; no script of the site holds them. */

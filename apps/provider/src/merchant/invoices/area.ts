@@ -9,6 +9,7 @@ import { findMonitored, followInvoiceDeposits, readInvoiceCredits } from "./chai
 import { addInvoiceDocumentRoute } from "./documentRoute.ts"
 import { writeInvoices } from "./export.ts"
 import { invoiceHandlers } from "./handlers.ts"
+import { readInvoicePayers } from "./invoicePayers.ts"
 import { invoiceJobs } from "./jobs.ts"
 import { readPaidMerchants } from "./paidMerchants.ts"
 import { invoiceData } from "./personalData.ts"
@@ -22,6 +23,7 @@ export const invoicesArea = defineArea({
   exportWriters: { invoices: writeInvoices },
   personalData: invoiceData,
   paidMerchants: [readPaidMerchants],
+  invoicePayers: [readInvoicePayers],
   routes: [addInvoiceDocumentRoute],
   subscriptions: [
     on(invoicesPaid, findMonitored),

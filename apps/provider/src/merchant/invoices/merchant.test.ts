@@ -187,6 +187,10 @@ describe("screens C, merchant/currency: settings", () => {
     })
     const after = await harness.view(await harness.invoice(shop, { amount: "5", currency: "EUR" }))
     expect(after).toMatchObject({ merchant: { name: "Corner Shop" }, accepted, total: { amount: "5.05000" } })
+    // Links name the merchant only on request.
+    expect(after.merchant.nameOnLinks).toBe(false)
+    expect((await setSettings(shop, { nameOnLinks: true })).data).toMatchObject({ nameOnLinks: true })
+    expect((await harness.view(before)).merchant.nameOnLinks).toBe(true)
     expect((await harness.view(before)).total.amount).toBe("5.00000")
     expect((await setSettings(shop, { settlementCurrency: "XXX" })).fields).toMatchObject({
       settlementCurrency: { code: "currency_unknown" },

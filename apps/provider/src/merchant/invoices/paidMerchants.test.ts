@@ -1,4 +1,5 @@
 import { listOperations } from "@wallet/core"
+import { updateProfile } from "@wallet/core/account"
 import { OperationDetailSchema } from "@wallet/core/contract"
 import { setMerchantSettings } from "@wallet/core/merchant"
 import * as v from "valibot"
@@ -41,4 +42,22 @@ test("a payer's history names the merchant of a payment and of its refund; the m
   const { data } = await harness.provider.send("GET", `/operations/${paid[1]?.id}`, { token: payer.token })
   expect(v.parse(OperationDetailSchema, data).operation.merchant).toEqual(shown)
   expect((await readHistory(merchant)).map(({ merchant: found }) => found)).toEqual([null, null])
+})
+
+test("a merchant sees the name that a payer shows, in the invoice and in the history, and of others the masked address alone", async () => {
+  const shown = await harness.addCustomer()
+  await harness.fund(shown, "50", "USDT")
+  const client = harness.provider.createClient(shown.token)
+  const readPayers = async () => {
+    const id = await harness.invoice(merchant, { amount: "5", currency: "USDT" })
+    await harness.pay(shown, id, await harness.quote(shown, id, { currency: "USDT" }))
+    const { payments } = await harness.detail(merchant, id)
+    const [newest] = await readHistory(merchant)
+    return { invoice: payments[0]?.payerName, history: newest?.person?.name }
+  }
+  await updateProfile(client, { displayName: "Anna Petrova" })
+  expect(await readPayers()).toEqual({ invoice: null, history: undefined })
+  await updateProfile(client, { nameShown: true })
+  expect(await readPayers()).toEqual({ invoice: "Anna Petrova", history: "Anna Petrova" })
+  expect((await readHistory(shown)).map(({ person }) => person)).toEqual([null, null])
 })

@@ -3,6 +3,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { InvoiceForPayment, InvoicePayment } from "#platform/http/answers.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import { presentConfirmations } from "#wallet/deposits/confirmations.ts"
+import { readKnownPeople } from "#wallet/people/people.ts"
 import { findParties } from "#wallet/transfers/recipient.ts"
 import type { InvoiceRow, PaymentRow } from "./invoice.ts"
 import { computeRefundable } from "./refundable.ts"
@@ -60,10 +61,9 @@ export async function presentPayments(
   payments: readonly PaymentRow[],
 ): Promise<InvoicePayment[]> {
   const extras = await readExtras(db, invoice.id)
-  const parties = await findParties(
-    db,
-    payments.flatMap(({ payer_id }) => (payer_id === null ? [] : [payer_id])),
-  )
+  const payerIds = payments.flatMap(({ payer_id }) => (payer_id === null ? [] : [payer_id]))
+  const parties = await findParties(db, payerIds)
+  const people = await readKnownPeople(db, invoice.user_id, payerIds)
   return payments.map((payment) => {
     const inPaid = (units: bigint) => wireMoney(storedMoney(units, payment.currency))
     const { fee, received, received_currency: receivedCurrency } = payment
@@ -73,6 +73,7 @@ export async function presentPayments(
       received:
         received === null || receivedCurrency === null ? null : wireMoney(storedMoney(received, receivedCurrency)),
       payer: payment.payer_id === null ? null : parties.known(payment.payer_id).masked,
+      payerName: payment.payer_id === null ? null : (people.get(payment.payer_id)?.name ?? null),
       ...presentRefundAddress(extras.get(payment.id)),
       refunded: inPaid(payment.refunded),
       refundable: inPaid(computeRefundable(payment)),

@@ -43,10 +43,11 @@ export const merchantSettingsHandlers = {
   getMerchantSettings: (services, { caller }) => presentSettings(services, caller.account),
 
   async setMerchantSettings(services, { caller, input }) {
-    const { name, priceCurrency, accepted, settlementCurrency, expiresInMinutes, tolerancePercent, payerFeeShare } =
-      input
+    const { name, nameOnLinks, priceCurrency, accepted, settlementCurrency } = input
+    const { expiresInMinutes, tolerancePercent, payerFeeShare } = input
     const changes = {
       ...(name !== undefined && { name: readPublicName(name, "name", longestName) }),
+      ...(nameOnLinks !== undefined && { name_on_links: nameOnLinks }),
       ...(priceCurrency !== undefined && { price_currency: readCurrency(priceCurrency, "priceCurrency").code }),
       ...(accepted !== undefined && { accepted: JSON.stringify(readAccepted(accepted)) }),
       ...(settlementCurrency !== undefined && { settlement_currency: readSettlement(settlementCurrency) }),
@@ -121,6 +122,7 @@ export async function presentMerchant(db: Kysely<Database>, userId: string) {
     hasName: (settings?.name ?? null) !== null,
     verified: (await readLevel(db, userId)) !== "basic",
     logoId: settings?.logo_id ?? null,
+    nameOnLinks: settings?.name_on_links ?? false,
   }
 }
 

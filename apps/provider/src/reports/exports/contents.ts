@@ -25,7 +25,7 @@ export interface ExportOrder<Content extends keyof ExportContents> {
 }
 
 /** The data for writing a file. The database is a snapshot, possibly of a replica: don't use it for decisions. */
-export type ExportSource = Pick<Services, "config" | "paidMerchants" | "personalData"> & {
+export type ExportSource = Pick<Services, "config" | "paidMerchants" | "invoicePayers" | "personalData"> & {
   readonly db: ReadableDatabase
 }
 

@@ -34,7 +34,7 @@ export async function findOperation(db: Kysely<Database>, userId: string, id: st
 
 /** All details of an operation that its customer may see. */
 export async function readDetail(
-  services: Pick<Services, "db" | "paidMerchants">,
+  services: Pick<Services, "db" | "paidMerchants" | "invoicePayers">,
   operation: OperationRow,
 ): Promise<OperationDetail> {
   const { db } = services

@@ -1,5 +1,5 @@
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
-import type { Operation } from "#platform/http/answers.ts"
+import type { Operation, Person } from "#platform/http/answers.ts"
 
 /** A merchant whom a customer has paid, as that customer may see them. */
 export type PaidMerchant = NonNullable<Operation["merchant"]>
@@ -16,15 +16,29 @@ export type ReadPaidMerchants = (
   subjectIds: readonly string[],
 ) => Promise<ReadonlyMap<string, PaidMerchant>>
 
+/**
+ * Reads the customers who paid a merchant's invoices or got refunds of them, by the subjects of the merchant's operations.
+ *
+ * @param merchantId the merchant: nobody else's invoices are read.
+ */
+export type ReadInvoicePayers = (
+  db: ReadableDatabase,
+  merchantId: string,
+  subjectIds: readonly string[],
+) => Promise<ReadonlyMap<string, Person>>
+
 declare module "#platform/area.ts" {
   interface AreaParts {
     /** Readers of the merchants of operations. */
     readonly paidMerchants: readonly ReadPaidMerchants[]
+    /** Readers of the payers of a merchant's operations. */
+    readonly invoicePayers: readonly ReadInvoicePayers[]
   }
 }
 
 declare module "#platform/services.ts" {
   interface Services {
     readonly paidMerchants: readonly ReadPaidMerchants[]
+    readonly invoicePayers: readonly ReadInvoicePayers[]
   }
 }

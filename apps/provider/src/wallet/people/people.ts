@@ -90,7 +90,7 @@ export async function readPeopleOfPairs(
 
 /** Reads the people who are no strangers to a viewer: who show their name, were saved or were paid before. */
 export async function readKnownPeople(
-  db: Kysely<Database>,
+  db: ReadableDatabase,
   viewerId: string,
   personIds: readonly string[],
 ): Promise<ReadonlyMap<string, Person>> {

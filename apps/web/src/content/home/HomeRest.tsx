@@ -6,6 +6,7 @@ import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
 import { currencies } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { brand } from "#site/brand.ts"
+import { operator as proof } from "#site/operator.ts"
 import { ButtonLink } from "#ui/Link.tsx"
 import { BusinessFlow } from "./BusinessFlow.tsx"
 import { FeeAnswer } from "./FeeAnswer.tsx"
@@ -183,7 +184,7 @@ function Trust({ texts }: { readonly texts: HomeContent["trust"] }) {
         </div>
         <dl className="divide-y divide-line self-start border-y border-line">
           <Known label={operator} value={brand.legalEntity} />
-          {brand.licences.map(({ authority, number }) => (
+          {proof.licences.map(({ authority, number }) => (
             <Known key={number} label={`${licence}, ${authority}`} value={number} />
           ))}
           <Known label={support} value={brand.supportEmail} />

@@ -1,6 +1,7 @@
 import type { PageContent, Translated } from "#content/shapes.ts"
 import { brand } from "#site/brand.ts"
 import { mailRow } from "./mailRow.ts"
+import { operatorRows } from "./operatorRows.ts"
 
 /** The company's page, with the labels of a drawn booking. */
 export interface CompanyContent extends PageContent {
@@ -59,6 +60,7 @@ export const company: Translated<CompanyContent> = {
         title: "The company",
         rows: [
           ["Legal entity", brand.legalEntity],
+          ...operatorRows("en"),
           ["Site", brand.domain],
           ["Languages", "English, Russian"],
           mailRow("Contact"),
@@ -113,6 +115,7 @@ export const company: Translated<CompanyContent> = {
         title: "Компания",
         rows: [
           ["Юридическое лицо", brand.legalEntity],
+          ...operatorRows("ru"),
           ["Сайт", brand.domain],
           ["Языки", "английский, русский"],
           mailRow("Связь"),

@@ -26,7 +26,7 @@ import { useRegionCode } from "#shared/money/region.ts"
 import { PersonAvatar } from "#shared/people/PersonAvatar.tsx"
 import { Badge, type BadgeKind } from "#ui/Badge.tsx"
 import { classes } from "#ui/classes.ts"
-import { feeBeside, nameOperation } from "./operationNames.ts"
+import { feeBeside, isSaved, nameOperation } from "./operationNames.ts"
 
 // Loaded lazily: most pages of a history have no merchant.
 const Logo = lazy(async () => ({ default: (await import("#shared/invoices/Logo.tsx")).Logo }))
@@ -51,7 +51,7 @@ export function OperationRow({ operation, withDay = false, count = 1 }: Operatio
   const details = [
     name && !codes ? title : null,
     time,
-    merchant ? null : counterparty,
+    merchant || isSaved(operation) ? null : counterparty,
     note && note !== name && m.history_note({ note }),
   ]
   return (

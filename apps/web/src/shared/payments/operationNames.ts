@@ -15,6 +15,11 @@ export function nameOperation(operation: Operation, regionCode: string | undefin
   return { title: getTitle(lookUp(titles, kind, unknownTitles), direction), name, codes }
 }
 
+/** True if the other party is a saved contact, whose name is the customer's own: the masked address says nothing more. */
+export function isSaved({ person }: Operation): boolean {
+  return person?.namedBy === "contact"
+}
+
 /** The fee beside the amount; none where the operation is nothing but a fee, or failed and was charged none. */
 export function feeBeside({ amount, fee, state }: Operation): WireMoney | null {
   if (state === "failed" || state === "cancelled") return null

@@ -210,6 +210,8 @@ export const InvoicePaymentSchema = looseObject({
   received: v.nullable(MoneySchema),
   /** The customer who paid, masked; null if the payer has no account here. */
   payer: v.nullable(v.string()),
+  /** The name that the payer shows, or that the merchant saved. A payer chose it: show `payer` beside it. */
+  payerName: v.nullish(v.string()),
   /** The address for money that goes back over the chain of the payment. */
   refundAddress: v.nullable(v.string()),
   /**
@@ -531,6 +533,8 @@ export const setMerchantSettings = defineCall({
   body: v.object({
     /** The name that payers see, up to 60 characters. */
     name: v.optional(v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(60, "too_long"))),
+    /** True if previews of payment links, such as a messenger's, may name the merchant and the amount. */
+    nameOnLinks: v.optional(v.boolean("invalid")),
     priceCurrency: v.optional(CurrencyCodeSchema),
     accepted: v.optional(acceptedInput()),
     settlementCurrency: v.optional(v.nullable(CurrencyCodeSchema)),

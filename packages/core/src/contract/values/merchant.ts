@@ -11,4 +11,6 @@ export const merchantEntries = {
   verified: v.boolean(),
   /** Their logo's id, for `getPicture`; null where they have none. */
   logoId: v.nullable(IdSchema),
+  /** True if previews of their payment links may name them. */
+  nameOnLinks: v.optional(v.boolean()),
 }

@@ -128,6 +128,7 @@ import { topUpDisputeFiles } from "./0351_top_up_dispute_files.ts"
 import { subjectNames } from "./0352_subject_names.ts"
 import { operatorRoles } from "./0353_operator_roles.ts"
 import { cardholderStates } from "./0370_cardholder_states.ts"
+import { namesOnLinks } from "./0372_names_on_links.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -260,4 +261,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0352_subject_names", subjectNames],
   ["0353_operator_roles", operatorRoles],
   ["0370_cardholder_states", cardholderStates],
+  ["0372_names_on_links", namesOnLinks],
 ]

@@ -9,7 +9,7 @@ import { LongLinkTable } from "#shared/lists/LongLinkTable.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { OperationIcon, OperationState, SignedMoney, VerifiedSign } from "#shared/payments/OperationRow.tsx"
-import { feeBeside, nameOperation } from "#shared/payments/operationNames.ts"
+import { feeBeside, isSaved, nameOperation } from "#shared/payments/operationNames.ts"
 import { shortenAddress } from "#ui/addressText.ts"
 import { join } from "#ui/join.ts"
 
@@ -116,7 +116,7 @@ export function HistoryTable({ operations, openId, onNearEnd }: HistoryTableProp
 function Name({ operation, regionCode }: { readonly operation: Operation; readonly regionCode: string | undefined }) {
   const { merchant, counterparty, address, note } = operation
   const { title, name, codes } = nameOperation(operation, regionCode)
-  const other = merchant ? null : counterparty
+  const other = merchant || isSaved(operation) ? null : counterparty
   const shown = name ?? other ?? (address === null ? undefined : shortenAddress(address)) ?? title
   const more = join(" · ", other !== shown && other, note !== shown && note && m.history_note({ note }))
   return (

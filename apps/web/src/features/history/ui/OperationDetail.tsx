@@ -8,6 +8,7 @@ import { getTitle, lookUp, unknownState } from "#i18n/openValues.ts"
 import { Logo } from "#shared/invoices/Logo.tsx"
 import { VerifiedMark } from "#shared/invoices/VerifiedMark.tsx"
 import { HeadlineMoney } from "#shared/money/HeadlineMoney.tsx"
+import { isSaved } from "#shared/payments/operationNames.ts"
 import { ContactButton } from "#shared/people/ContactButton.tsx"
 import { PersonLine } from "#shared/people/PersonLine.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -55,7 +56,9 @@ export function OperationDetail({ operationId }: { readonly operationId: string 
 function DetailContent({ detail }: { readonly detail: Detail }) {
   const { operation, entries } = detail
   const { kind, state, direction, amount, counterparty, person, merchant } = operation
-  const isBetweenPeople = kind === "transfer" && counterparty !== null
+  const isTransfer = kind === "transfer"
+  // The payer of an invoice is shown as a person only if the merchant may see their name.
+  const other = isTransfer || person ? counterparty : null
   const steps = timelineSteps(detail)
   return (
     <div className="flex flex-col gap-5">
@@ -70,11 +73,11 @@ function DetailContent({ detail }: { readonly detail: Detail }) {
         </p>
         <Status tone={lookUp(tones, state, unknownState.tone)}>{getTitle(stateTitles, state)}</Status>
       </div>
-      {isBetweenPeople && (
+      {other !== null && (
         <div className="flex flex-col items-start gap-3 rounded-control bg-sunken p-4">
           <p className="text-small text-muted">{direction === "in" ? m.history_from() : m.history_to()}</p>
-          <PersonLine person={person} address={counterparty} />
-          {person && <ContactButton person={person} />}
+          <PersonLine person={person} address={other} withAddress={!isSaved(operation)} />
+          {isTransfer && person && <ContactButton person={person} />}
         </div>
       )}
       {merchant && (

@@ -16,9 +16,9 @@ import { RateRow } from "./RateRow.tsx"
 export function OperationSummary({ detail }: { readonly detail: OperationDetail }) {
   const { locale } = useLocale()
   const { operation } = detail
-  const { kind, direction, amount, fee, counterAmount, counterparty, merchant, network, address, txid, note } =
+  const { kind, direction, amount, fee, counterAmount, counterparty, person, merchant, network, address, txid, note } =
     operation
-  const isBetweenPeople = kind === "transfer" && counterparty !== null
+  const isBetweenPeople = (kind === "transfer" || person) && counterparty !== null
   return (
     <Summary>
       {counterAmount && (

@@ -50,11 +50,16 @@ export function InvoicePayments({ invoice, payments, canRefund }: InvoicePayment
 function Facts({ payment }: { readonly payment: InvoicePayment }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
-  const { payer, txid, rate, amount, counted, fee, received, refunded, refundAddress, refundAddressSource } = payment
+  const { payer, payerName, txid, rate, amount, counted, fee, received, refunded, refundAddress, refundAddressSource } =
+    payment
   const code = (money: { currency: string }) => displayCode({ code: money.currency }, regionCode)
   return (
     <div className="flex flex-col gap-1 text-caption text-muted">
-      {payer !== null && <span className="wrap-anywhere">{m.invoices_payer({ payer })}</span>}
+      {payer !== null && (
+        <span className="wrap-anywhere">
+          {m.invoices_payer({ payer: payerName ? `${payerName}, ${payer}` : payer })}
+        </span>
+      )}
       {/* A rate of 0 means that no rate was guaranteed. */}
       {amount.currency !== counted.currency && rate !== "0" && (
         <span className="figures">

@@ -6,6 +6,7 @@ export const sampleSettings: MerchantSettings = {
   hasName: false,
   verified: false,
   logoId: null,
+  nameOnLinks: false,
   priceCurrency: "USDT",
   accepted: [{ currency: "USDT", networks: ["tron"] }],
   settlementCurrency: null,
