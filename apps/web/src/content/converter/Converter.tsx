@@ -52,6 +52,8 @@ export function Converter({ texts, noteAt, children }: ConverterProps) {
   const side = (name: Side, currency: Currency) => ({
     currency,
     text: typed.side === name ? typed.text : otherText,
+    // An amount that is not known yet is not 0.
+    placeholder: typed.side === name || !reading.ok ? "0" : loading.state === "loading" ? "…" : "—",
     problem: typed.side === name ? problem : undefined,
     grouped,
     onUse: loadGrouped,

@@ -17,6 +17,7 @@ function Field() {
       label="You give"
       currency={getCurrency("EUR")}
       text={text}
+      placeholder="0"
       problem={undefined}
       grouped={text.length < 5 ? undefined : grouped}
       onUse={() => {}}

@@ -9,6 +9,8 @@ interface ConverterFieldProps {
   readonly label: string
   readonly currency: Currency
   readonly text: string
+  /** Shown while there is no amount. */
+  readonly placeholder: string
   readonly problem: string | undefined
   /** The component that groups digits, once it is loaded. `onUse` requests it. */
   readonly grouped: LoadedInput | undefined
@@ -21,7 +23,7 @@ interface ConverterFieldProps {
 
 /** An amount with its currency, in large figures. Plain elements: a public page carries no component library. */
 export function ConverterField(props: ConverterFieldProps) {
-  const { label, currency, text, problem, grouped, onUse, onText, onCurrency, className, children } = props
+  const { label, currency, text, placeholder, problem, grouped, onUse, onText, onCurrency, className, children } = props
   const id = useId()
   const leftAt = useRef<Selected>(undefined)
   // At the very end: a key that is pressed while the other field is being drawn counts as well.
@@ -32,7 +34,7 @@ export function ConverterField(props: ConverterFieldProps) {
     inputMode: "decimal",
     autoComplete: "off",
     spellCheck: false,
-    placeholder: "0",
+    placeholder,
     "aria-invalid": problem !== undefined,
     "aria-describedby": `${id}-problem`,
     className: `figures h-14 w-full min-w-0 bg-transparent font-semibold outline-none placeholder:text-current tablet:h-18 ${chooseSize(text)}`,

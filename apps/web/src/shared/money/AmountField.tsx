@@ -26,6 +26,8 @@ interface AmountFieldProps {
   readonly hint?: ReactNode
   /** The most that can be entered, as decimal text: offers a button that enters it. */
   readonly max?: string | undefined
+  /** Shown while the field is empty. Default: 0. */
+  readonly placeholder?: string
   readonly name?: string
   readonly isDisabled?: boolean
   readonly isReadOnly?: boolean
@@ -47,6 +49,7 @@ export function AmountField({
   onBlur,
   hint,
   max,
+  placeholder = "0",
   after,
   ...rest
 }: AmountFieldProps) {
@@ -77,7 +80,7 @@ export function AmountField({
         autoComplete="off"
         autoCorrect="off"
         spellCheck="false"
-        placeholder="0"
+        placeholder={placeholder}
         problem={shown}
         hint={readBack ? <span className="figures wrap-anywhere">{m.common_readAs({ amount: readBack })}</span> : hint}
         inputRef={grouping.inputRef}

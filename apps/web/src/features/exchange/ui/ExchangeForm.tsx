@@ -62,6 +62,7 @@ export function ExchangeForm(props: ExchangeFormProps) {
         label={side === "from" ? m.exchange_youPay() : m.exchange_youGet()}
         name={side}
         value={isTyped ? text.amount : following ? plainAmount(toDecimal(following), locale) : ""}
+        placeholder={isTyped || !amount ? "0" : rates.isPending ? "…" : "—"}
         onChange={(entered) => onChange({ amount: entered, side })}
         currency={currency}
         max={side === "from" ? toDecimal(available) : undefined}

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event"
 import type { InvoiceForPayment } from "@wallet/core/contract"
 import { describe, expect, test } from "vitest"
 import { createHarness } from "#walletHarness.testing.tsx"
+import { InvoiceClosed } from "./InvoiceClosed.tsx"
 import { InvoiceSummary } from "./InvoiceSummary.tsx"
 
 const usdt = (amount: string) => ({ amount, currency: "USDT" })
@@ -41,6 +42,15 @@ function open(changes: Partial<InvoiceForPayment> = {}) {
   const { Wrapper } = createHarness(() => ({ data: {} }))
   render(<InvoiceSummary invoice={{ ...invoice, ...changes }} />, { wrapper: Wrapper })
 }
+
+test("an invoice that closed with a part paid says how much arrived and whom to ask", () => {
+  const { Wrapper } = createHarness(() => ({ data: {} }))
+  const part = { status: "expired", note: "underpaid", paid: usdt("10.00000"), due: usdt("15.00000") } as const
+  render(<InvoiceClosed invoice={{ ...invoice, ...part }} />, { wrapper: Wrapper })
+  expect(screen.getByRole("heading", { name: "Closed: paid in part" })).toBeDefined()
+  expect(screen.getByText(/^10\.00 USDT of 25\.00 USDT arrived\..*Ask Tea & Co to reopen/)).toBeDefined()
+  expect(screen.queryByText(/Only part of the invoice/)).toBeNull()
+})
 
 const isBefore = (one: Element, other: Element) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

@@ -70,9 +70,6 @@ export function fileProblemText({ code, where = "" }: FileProblem): string {
   return fileTexts[code](where)
 }
 
-/** States in which rows are being paid or were paid in part. */
-export const hasBegun: ReadonlySet<PayoutBatch["state"]> = new Set(["processing", "partially_completed"])
-
 /** The customer's next step, for states in which a batch waits for the customer. */
 export const nextSteps: Readonly<Partial<Record<PayoutBatch["state"], () => string>>> = {
   invalid: () => m.massPayouts_doMend(),

@@ -3,12 +3,13 @@ import type { PayoutBatch } from "@wallet/core/merchant"
 import { usePayoutBatches } from "@wallet/react/merchant"
 import { lazy, Suspense } from "react"
 import { countPayable, countRows } from "#features/massPayouts/model/batchFacts.ts"
-import { batchStates, hasBegun, nextSteps } from "#features/massPayouts/model/payoutTexts.ts"
-import { formatMoment } from "#i18n/formatDate.ts"
+import { batchStates, nextSteps } from "#features/massPayouts/model/payoutTexts.ts"
+import { formatDay, formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { lookUp, unknownState } from "#i18n/openValues.ts"
 import { Money } from "#shared/money/Money.tsx"
+import { classes } from "#ui/classes.ts"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { join } from "#ui/join.ts"
@@ -20,7 +21,7 @@ import { Panel } from "#ui/Panel.tsx"
 import { ProgressBar } from "#ui/ProgressBar.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
-import { Status } from "#ui/Status.tsx"
+import type { StatusTone } from "#ui/Status.tsx"
 import { useMediaQuery } from "#ui/useMediaQuery.ts"
 import { wideScreen } from "#ui/wideScreen.ts"
 import { BatchTable } from "./BatchTable.tsx"
@@ -90,46 +91,58 @@ function BatchList() {
   )
 }
 
+/** The colour of a state without its badge, which is too high for a row of two lines. */
+const stateColours: Readonly<Record<StatusTone, string>> = {
+  draft: "text-muted",
+  waiting: "text-accent",
+  attention: "text-warning",
+  done: "text-success",
+  failed: "text-danger",
+}
+
 function BatchLine({ batch }: { readonly batch: PayoutBatch }) {
   const { locale } = useLocale()
   const { title, tone } = lookUp(batchStates, batch.state, unknownState)
   const failed = countRows(batch, "failed", "returned")
   const nextStep = nextSteps[batch.state]
   const [done, count] = [countRows(batch, "confirmed"), countPayable(batch)]
+  const details = join(
+    " · ",
+    failed > 0 && m.massPayouts_failedRows({ count: failed }),
+    formatDay(batch.createdAt),
+    m.massPayouts_rows({ count: batch.rows.total }),
+    batch.createdBy === "api_key" && m.massPayouts_byKey(),
+  )
   return (
-    <li className="flex min-h-14 flex-col justify-center gap-0.5 px-5 py-1.5 tablet:px-6">
+    <li className="relative flex min-h-14 flex-col justify-center px-5 py-1.5 tablet:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <Link to="/account/mass-payouts" search={{ batch: batch.id }} className="wrap-anywhere" data-row="">
+        {/* The whole row opens the batch. */}
+        <Link
+          to="/account/mass-payouts"
+          search={{ batch: batch.id }}
+          className="min-w-0 flex-1 basis-24 truncate after:absolute after:inset-0"
+          title={batch.name}
+          data-row=""
+        >
           {batch.name}
         </Link>
-        <span className="ml-auto flex flex-wrap justify-end gap-x-3">
+        <span className="flex flex-wrap justify-end gap-x-3">
           {batch.totals.map(({ currency, total }) => (
             <Money key={currency} amount={total} currency={currency} className="font-medium" />
           ))}
         </span>
       </div>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
-        <Status tone={tone}>{title()}</Status>
-        <span>
-          {join(
-            " · ",
-            formatMoment(batch.createdAt, locale),
-            m.massPayouts_rows({ count: batch.rows.total }),
-            batch.createdBy === "api_key" && m.massPayouts_byKey(),
-          )}
+      <div className="flex items-baseline gap-x-2 text-caption">
+        <span className={classes("shrink-0 font-medium", stateColours[tone])}>{title()}</span>
+        <span
+          className="min-w-0 flex-1 truncate text-muted"
+          title={`${details}, ${formatMoment(batch.createdAt, locale)}`}
+        >
+          {details}
         </span>
-        {failed > 0 && <span className="text-danger">{m.massPayouts_failedRows({ count: failed })}</span>}
-        {nextStep && (
-          <Link
-            to="/account/mass-payouts"
-            search={{ batch: batch.id }}
-            className="touch-target ml-auto inline-flex min-h-6 items-center"
-          >
-            {nextStep()}
-          </Link>
-        )}
+        {nextStep && <span className="shrink-0 text-accent">{nextStep()}</span>}
       </div>
-      {hasBegun.has(batch.state) && (
+      {batch.state === "processing" && (
         <ProgressBar
           label={m.massPayouts_progress()}
           share={done / count}

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react"
+import { render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { PayoutBatch, PayoutRow } from "@wallet/core/merchant"
 import { expect, onTestFinished, test, vi } from "vitest"
@@ -51,6 +51,31 @@ test("on a phone a row of a paid batch shows its number, and the merchant's refe
   )
   const [recipient] = screen.getAllByRole("gridcell")
   expect(recipient?.textContent).toMatch(/^12 someone@shop\.exampleORDER-7 · .+2/)
+})
+
+test("on a phone a button opens all fields of a draft's row, and the table has the columns that fit", async () => {
+  stubScreen({ isPhone: true })
+  // The other fields of a row are not read.
+  const row = {
+    id: "row-3",
+    number: 3,
+    state: "valid",
+    errors: [],
+    warnings: [],
+    cells: { to: "someone@shop.example", amount: "5", currency: "EUR", note: "Thanks" },
+  } as unknown as PayoutRow
+  const onEdit = vi.fn(async () => true)
+  render(
+    <LocaleProvider initial="en">
+      <RowsTable batch={{ ...batch, state: "ready" }} rows={[row]} onEdit={onEdit} />
+    </LocaleProvider>,
+  )
+  expect(screen.getAllByRole("columnheader")).toHaveLength(3)
+  await userEvent.click(screen.getByRole("button", { name: "Edit row 3" }))
+  const dialog = within(await screen.findByRole("dialog"))
+  expect(dialog.getAllByRole("textbox")).toHaveLength(9)
+  await userEvent.type(dialog.getByRole("textbox", { name: /Note/ }), "!{Enter}")
+  expect(onEdit).toHaveBeenCalledWith("row-3", "note", "Thanks!")
 })
 
 test("the headings follow the language, and React logs no warning", async () => {

@@ -1,5 +1,6 @@
 import type { PayoutBatch, PayoutColumn, PayoutRow } from "@wallet/core/merchant"
-import type { ReactNode } from "react"
+import { SquarePen } from "lucide-react"
+import { lazy, type ReactNode, Suspense, useState } from "react"
 import { isDraft } from "#features/massPayouts/model/batchFacts.ts"
 import { columnTexts } from "#features/massPayouts/model/payoutTexts.ts"
 import { noteText, rowProblemText, rowStates } from "#features/massPayouts/model/rowTexts.ts"
@@ -9,9 +10,13 @@ import { lookUp, unknownState } from "#i18n/openValues.ts"
 import { type DataColumn, DataTable, type DataTableProps } from "#shared/lists/DataTable.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { classes } from "#ui/classes.ts"
+import { IconButton } from "#ui/IconButton.tsx"
 import { Status } from "#ui/Status.tsx"
 import { useMediaQuery } from "#ui/useMediaQuery.ts"
 import { CellInput } from "./CellInput.tsx"
+
+// Loaded lazily: only phones open it.
+const RowDialog = lazy(async () => ({ default: (await import("./RowDialog.tsx")).RowDialog }))
 
 interface RowsTableProps {
   readonly batch: PayoutBatch
@@ -24,22 +29,31 @@ export function RowsTable({ batch, rows, onEdit }: RowsTableProps) {
   const isEditable = isDraft(batch)
   const hasProblems = !isEditable && rows.some(({ reason, attempt }) => reason !== null || attempt > 1)
   const isPhone = useMediaQuery("(width < 40rem)")
-  const layoutOfDraft = isPhone ? draftPhoneLayout : draftLayout
+  const [editedId, setEditedId] = useState<string>()
+  const edited = rows.find(({ id }) => id === editedId)
+  const layoutOfDraft = () => (isPhone ? draftPhoneLayout(onEdit, setEditedId) : draftLayout(onEdit))
   // A reason is too long for a column beside the totals, so it is below the recipient, as on a phone.
   const layoutOfPaid = isPhone || hasProblems ? paidTwoLineLayout : paidLayout
   // Not memoized: a message reads the locale from React, which is not allowed inside `useMemo`.
-  const layout = isEditable ? layoutOfDraft(onEdit) : layoutOfPaid()
+  const layout = isEditable ? layoutOfDraft() : layoutOfPaid()
   const height = rows.length < 8 ? "max-h-120 h-auto" : "h-120"
   return (
-    <DataTable
-      // Resets the scroll position: a paid batch has fewer columns than a draft.
-      key={isEditable ? "draft" : "paid"}
-      label={m.massPayouts_rowsTitle()}
-      {...layout}
-      count={rows.length}
-      rowAt={(index) => rows[index]}
-      height={height}
-    />
+    <>
+      <DataTable
+        // Resets the scroll position: a paid batch has fewer columns than a draft.
+        key={isEditable ? "draft" : "paid"}
+        label={m.massPayouts_rowsTitle()}
+        {...layout}
+        count={rows.length}
+        rowAt={(index) => rows[index]}
+        height={height}
+      />
+      <Suspense>
+        {edited && isEditable && (
+          <RowDialog row={edited} columns={allColumns} onEdit={onEdit} onClose={() => setEditedId(undefined)} />
+        )}
+      </Suspense>
+    </>
   )
 }
 
@@ -64,6 +78,9 @@ const widths: Readonly<Record<PayoutColumn, string>> = {
   externalId: "9rem",
 }
 
+/** The record's own keys. */
+const allColumns = Object.keys(widths) as PayoutColumn[]
+
 const numberColumn: DataColumn<PayoutRow> = {
   id: "number",
   title: "",
@@ -72,8 +89,7 @@ const numberColumn: DataColumn<PayoutRow> = {
 }
 
 function draftLayout(onEdit: EditCell): Layout {
-  // The record's own keys.
-  const others = (Object.keys(widths) as PayoutColumn[]).filter((column) => !leading.includes(column))
+  const others = allColumns.filter((column) => !leading.includes(column))
   const columns: readonly DataColumn<PayoutRow>[] = [
     { ...numberColumn, title: m.massPayouts_colNumber() },
     ...leading.map((column) => cellColumn(column, onEdit)),
@@ -83,21 +99,28 @@ function draftLayout(onEdit: EditCell): Layout {
   return { columns, minWidth: "110rem" }
 }
 
-/** Recipient, amount and problem are visible, and the other columns need scrolling. */
-function draftPhoneLayout(onEdit: EditCell): Layout {
+/** Recipient, amount and problem. A button opens the other columns: nothing needs scrolling sideways. */
+function draftPhoneLayout(onEdit: EditCell, onOpen: (rowId: string) => void): Layout {
   const [to, amount] = [cellColumn("to", onEdit), cellColumn("amount", onEdit)]
-  // The record's own keys.
-  const others = (Object.keys(widths) as PayoutColumn[]).filter((column) => column !== "to" && column !== "amount")
   const columns: readonly DataColumn<PayoutRow>[] = [
-    { ...to, renderCell: (row) => twoParts(to.renderCell(row), <Problem row={row} />) },
+    { ...to, width: "1fr", renderCell: (row) => twoParts(to.renderCell(row), <Problem row={row} />) },
     {
       ...amount,
-      width: "7rem",
+      width: "6.5rem",
       renderCell: (row) => twoParts(amount.renderCell(row), row.cells.currency),
     },
-    ...others.map((column) => cellColumn(column, onEdit)),
+    {
+      id: "edit",
+      title: "",
+      width: "2.75rem",
+      renderCell: ({ id, number }) => (
+        <IconButton label={m.massPayouts_editRow({ number })} onPress={() => onOpen(id)}>
+          <SquarePen size={18} aria-hidden />
+        </IconButton>
+      ),
+    },
   ]
-  return { columns, minWidth: "80rem", rowHeight: phoneRowHeight }
+  return { columns, minWidth: "18rem", rowHeight: phoneRowHeight }
 }
 
 /** Number and recipient, amount and state; below the recipient the reference, and the reason of a failure. */

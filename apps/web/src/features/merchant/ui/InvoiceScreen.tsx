@@ -15,6 +15,7 @@ import { Columns } from "#ui/Columns.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { Link } from "#ui/Link.tsx"
 import { Loading } from "#ui/Loading.tsx"
+import { Notice } from "#ui/Notice.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { ShareLink } from "#ui/ShareLink.tsx"
@@ -100,7 +101,7 @@ function Shown({ detail, webhooks }: ShownProps) {
               <output className="flex flex-wrap items-center gap-2">
                 <InvoiceStatus invoice={invoice} />
               </output>
-              <Headline invoice={invoice} />
+              <Headline detail={detail} />
               <InvoiceAmounts detail={detail} />
             </Panel>
             <InvoicePayments invoice={invoice} payments={payments} canRefund={actions.includes("refund")} />
@@ -125,21 +126,29 @@ function Shown({ detail, webhooks }: ShownProps) {
   )
 }
 
-/** The total; of an open invoice that was partly paid what is still due, and how much has come. */
-function Headline({ invoice }: Pick<InvoiceDetail, "invoice">) {
+/**
+ * The total; of an open invoice that was partly paid what is still due, and how much has come. One that closed with a part
+ * paid says what to do.
+ */
+function Headline({ detail: { invoice, actions } }: { readonly detail: InvoiceDetail }) {
   const { total, due } = invoice
   const received = arrivedOf(invoice)
-  const isPart = (invoice.status === "created" || invoice.status === "pending") && !isZero(received) && !isZero(due)
+  const isPart = !isZero(received) && !isZero(due)
+  const isOpenPart = isPart && (invoice.status === "created" || invoice.status === "pending")
+  const texts = { paid: useMoneyText(received), total: useMoneyText(total) }
   return (
     <div className="mt-2 mb-4">
       <p className="text-headline font-semibold">
-        <HeadlineMoney {...(isPart ? due : total)} />
+        <HeadlineMoney {...(isOpenPart ? due : total)} />
       </p>
-      {isPart && (
-        <>
-          <p className="text-small text-muted">{m.invoices_due()}</p>
-          <ReceivedBar total={total} received={received} />
-        </>
+      {isOpenPart && <p className="text-small text-muted">{m.invoices_due()}</p>}
+      {isPart && <ReceivedBar total={total} received={received} />}
+      {isPart && !isOpenPart && (
+        <div className="mt-3">
+          <Notice kind="warning">
+            {actions.includes("extend") ? m.invoices_closedPartOwn(texts) : m.invoices_closedPartRefund(texts)}
+          </Notice>
+        </div>
       )}
     </div>
   )

@@ -1,5 +1,8 @@
+import type { Referral } from "@wallet/core/contract"
 import { useReferral } from "@wallet/react/account"
+import { Users } from "lucide-react"
 import { m } from "#i18n/generated/messages.js"
+import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { Loading } from "#ui/Loading.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
@@ -28,9 +31,7 @@ export function ReferralScreen() {
           </div>
           <div className="flex min-w-0 flex-col gap-4 @columns:col-start-1 @columns:row-span-2 @columns:row-start-1">
             <CountsPanel counts={referral.counts} />
-            <EarnedPanel earned={referral.earned} />
-            <EarningsPanel />
-            <RefereesPanel />
+            <Results referral={referral} />
           </div>
           <div className="flex min-w-0 flex-col gap-4 @columns:col-start-2">
             <PromoPanel link={referral.link} />
@@ -49,6 +50,25 @@ export function ReferralScreen() {
           )}
         </Panel>
       )}
+    </>
+  )
+}
+
+/** The earnings and the referred customers; one panel that says what will be there while there is neither. */
+function Results({ referral: { counts, earned } }: { readonly referral: Referral }) {
+  if (counts.registered === 0 && earned.length === 0)
+    return (
+      <Panel>
+        <EmptyState icon={<Users size={24} />} title={m.referral_nobodyYet()}>
+          {m.referral_nobodyYetText()}
+        </EmptyState>
+      </Panel>
+    )
+  return (
+    <>
+      <EarnedPanel earned={earned} />
+      {earned.length > 0 && <EarningsPanel />}
+      <RefereesPanel />
     </>
   )
 }

@@ -1,32 +1,9 @@
-import type { Operation } from "@wallet/core/contract"
-import { useOperations } from "@wallet/react"
-import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { useArrivals } from "#features/wallets/model/useArrivals.ts"
 import { LineChart, type LineChartProps } from "#shared/charts/LineChart.tsx"
-import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
-import { useRegionCode } from "#shared/money/region.ts"
-import { nameOperation } from "#shared/payments/operationNames.ts"
-
-/** The kinds of operations that bring money from outside. */
-const arrivalKinds: ReadonlySet<Operation["kind"]> = new Set<Operation["kind"]>(["top_up", "deposit", "transfer"])
 
 type OpenPortfolioChartProps = Pick<LineChartProps, "label" | "points" | "formatValue" | "controls">
 
-/** The chart, with dots where money came in: such a step is no profit. */
+/** The chart, with dots where money came in. */
 export function OpenPortfolioChart(props: OpenPortfolioChartProps) {
-  const { locale } = useLocale()
-  const regionCode = useRegionCode()
-  const from = props.points[0]?.at
-  const arrivals = useOperations({
-    direction: "in",
-    state: "completed",
-    limit: 50,
-    ...(from !== undefined && { from }),
-  })
-  const events = (arrivals.data?.pages[0]?.items ?? [])
-    .filter(({ kind }) => arrivalKinds.has(kind))
-    .map((operation) => ({
-      at: operation.createdAt,
-      text: `${nameOperation(operation, regionCode).title} ${formatWireMoney(operation.amount, { locale, regionCode, sign: "always" })}`,
-    }))
-  return <LineChart isCompact events={events} {...props} />
+  return <LineChart isCompact events={useArrivals(props.points)} {...props} />
 }

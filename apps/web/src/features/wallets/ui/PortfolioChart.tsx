@@ -10,7 +10,6 @@ import { m } from "#i18n/generated/messages.js"
 import { usePreferences } from "#i18n/preferences.ts"
 import { countKnown } from "#shared/charts/chartShape.ts"
 import { type ChartRange, RangeSegments, rangeTitle } from "#shared/charts/RangeSegments.tsx"
-import { Sparkline } from "#shared/charts/Sparkline.tsx"
 import { findCurrency } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { useReference } from "#shared/money/useReference.ts"
@@ -18,6 +17,7 @@ import { Button } from "#ui/Button.tsx"
 import { Link } from "#ui/Link.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { FirstCoin } from "./FirstCoin.tsx"
+import { PortfolioLine } from "./PortfolioLine.tsx"
 import { portfolioShape } from "./portfolioShape.ts"
 
 // Few visits open it.
@@ -73,7 +73,7 @@ export function PortfolioChart({ total, rates, FirstStep }: PortfolioChartProps)
           onClick={() => setOpen(true)}
           className="flex h-24 w-full cursor-pointer tablet:h-14 items-center gap-3 rounded-control text-caption text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink"
         >
-          <Sparkline points={points} span={0.01} className="h-16 min-w-0 flex-1 tablet:h-10" />
+          <PortfolioLine points={points} />
           <span>{rangeTitle(range)}</span>
           <ChevronDown size={18} aria-hidden className="shrink-0" />
         </button>

@@ -30,6 +30,7 @@ const unproven = { field: "signature", code: "ownership_unproven" }
 test("name and service are asked for only after the choice of the owner", async () => {
   show({}, { field: "owner", code: "required" })
   expect(screen.getAllByRole("radio")).toHaveLength(2)
+  expect(screen.getAllByRole("radio")).toContain(document.activeElement)
   expect(screen.queryAllByRole("textbox")).toEqual([])
   expect(await screen.findByText(/By law, we need to know who receives/)).toBeDefined()
 })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react"
 import type { WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
 import { m } from "#i18n/generated/messages.js"
 import type { BoundField } from "#shared/forms/useCallForm.ts"
@@ -23,8 +24,16 @@ export function RecipientFields({ field, refused, onChange }: RecipientFieldsPro
   const isOther = owner === "other"
   const signature = field("travelRule.signature")
   const isUnproven = signature.problem !== undefined || signature.value !== ""
+  const ref = useRef<HTMLDivElement>(null)
+  const wasChosen = useRef(owner !== "")
+  // It comes after the refusal that the form has led to: without this it may lie behind the button in sight.
+  useEffect(() => {
+    if (wasChosen.current) return
+    ref.current?.querySelector("input")?.focus({ preventScroll: true })
+    ref.current?.scrollIntoView?.({ block: "center" })
+  }, [])
   return (
-    <>
+    <div ref={ref} className="flex flex-col gap-5">
       <RadioCards
         {...ownerField}
         problem={problem}
@@ -48,6 +57,6 @@ export function RecipientFields({ field, refused, onChange }: RecipientFieldsPro
       {owner === "self" && isUnproven && (
         <OwnershipProof field={signature} refused={refused} testText={m.withdrawals_testTransfer} />
       )}
-    </>
+    </div>
   )
 }
