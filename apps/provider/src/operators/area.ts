@@ -6,5 +6,8 @@ import { mailAboutNames, mailOperators } from "./screeningAlerts.ts"
 export const operatorsArea = defineArea({
   name: "operators",
   subscriptions: [on(alertsRaised, mailOperators), on(nameAlertRaised, mailAboutNames)],
-  retention: [{ table: "operator_sessions", since: "expires_at", kept: 0 }],
+  retention: [
+    { table: "operator_sessions", since: "expires_at", kept: 0 },
+    { table: "customer_reveals", since: "ends_at", kept: 0 },
+  ],
 })

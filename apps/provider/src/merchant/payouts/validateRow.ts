@@ -161,11 +161,7 @@ function checkLimits(
     errors.push({ field: "rail", code: "kyc_required", limit: method.requiredLevel })
   }
   if (firstUse && context.onlyListed) push(errors, "to", "destination_not_listed")
-  const decision = decideUse(
-    { value: value.units, firstUse: firstUse ? value.units : 0n },
-    context.level,
-    context.spent,
-  )
+  const decision = decideUse({ value: value.units, firstUse: firstUse ? value.units : 0n }, context, context.spent)
   if (decision.ok) return
   const activeFrom = context.lines.get(fingerprint)?.active_from ?? context.firstUseUntil
   orNotes(errors, () => {
@@ -174,13 +170,8 @@ function checkLimits(
 }
 
 /** Checks the limits of a row inside the wallet, to which the address book does not apply. */
-function checkPeriods(
-  amount: Money,
-  value: Money,
-  { level, spent }: ValidationContext,
-  errors: PayoutCellNote[],
-): void {
-  const decision = decideSend(value.units, level, spent)
+function checkPeriods(amount: Money, value: Money, context: ValidationContext, errors: PayoutCellNote[]): void {
+  const decision = decideSend(value.units, context, context.spent)
   if (decision.ok) return
   orNotes(errors, () => {
     throw refusePeriod(decision, { amount, value: value.units })

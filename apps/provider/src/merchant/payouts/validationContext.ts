@@ -1,4 +1,3 @@
-import type { VerificationLevel } from "@wallet/core/contract"
 import { type Kysely, sql } from "kysely"
 import { readSettings } from "#customer/settings/store.ts"
 import { whitelistAt } from "#customer/settings/whitelist.ts"
@@ -7,7 +6,7 @@ import type { Services } from "#platform/services.ts"
 import type { FeedPrices } from "#rails/rates/ratesRail.ts"
 import type { BeneficiaryRow } from "#wallet/beneficiaries/book.ts"
 import type { Spent } from "#wallet/limits/decideUse.ts"
-import { readLevel } from "#wallet/limits/levels.ts"
+import { type LimitHolder, readLimitHolder } from "#wallet/limits/personalLimits.ts"
 import { readSpent } from "#wallet/limits/uses.ts"
 import { readFreshValues, readLastPrices } from "#wallet/rates/freshPrices.ts"
 import { findParties, type Parties } from "#wallet/transfers/recipient.ts"
@@ -18,10 +17,9 @@ import type { ReadRow } from "./readRow.ts"
 import { keepsExternalId } from "./rowState.ts"
 
 /** Data for validating rows, read once for all rows of a check. */
-export interface ValidationContext {
+export interface ValidationContext extends LimitHolder {
   readonly now: Date
   readonly parties: Parties
-  readonly level: VerificationLevel
   readonly spent: Spent
   /** The customer allows withdrawals to the address book only. */
   readonly onlyListed: boolean
@@ -63,7 +61,7 @@ export async function readValidationContext(
   return {
     now,
     parties: await findParties(db, recipients),
-    level: await readLevel(db, userId),
+    ...(await readLimitHolder(db, userId, now)),
     spent: await readSpent(db, userId, now),
     onlyListed: settings !== undefined && whitelistAt(settings, now).enabled,
     firstUseUntil: new Date(now.getTime() + services.config.payouts.firstUseDelay),

@@ -4,7 +4,8 @@ import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { findReferences } from "#rails/bank/reference.ts"
 import { decideTopUp } from "#wallet/limits/decideUse.ts"
-import { reaches, readLevel } from "#wallet/limits/levels.ts"
+import { reaches } from "#wallet/limits/levels.ts"
+import { readLimitHolder } from "#wallet/limits/personalLimits.ts"
 import { computeLastValue, lockLimits, readToppedUp } from "#wallet/limits/uses.ts"
 import { isLikelyListed, screenSender } from "#wallet/screening/names/screenNames.ts"
 import { advanceLine, type LineEventInput, type LineRow, lockLine } from "./advanceLine.ts"
@@ -97,14 +98,14 @@ async function explainTopUp(
   if (another) return hold("several_references")
   if (customer.closed_at) return hold("account_closed")
   const userId = customer.id
-  const level = await readLevel(trx, userId)
-  if (!reaches(level, bankTopUpLevel)) return hold("not_verified", userId)
+  const holder = await readLimitHolder(trx, userId, services.now())
+  if (!reaches(holder.level, bankTopUpLevel)) return hold("not_verified", userId)
   if (services.config.bankTopUpsFrom === "owner" && !(await isOwnMoney(trx, userId, line.party_name)))
     return hold("other_sender", userId)
   const amount = storedMoney(line.amount, line.currency)
   const { units: value } = await computeLastValue(services, amount)
   await lockLimits(trx, userId)
-  const decision = decideTopUp(value, level, await readToppedUp(trx, userId, services.now()))
+  const decision = decideTopUp(value, holder, await readToppedUp(trx, userId, services.now()))
   if (!decision.ok) return hold("over_limit", userId)
   return { event: "credit", patch: { user_id: userId, value } }
 }

@@ -1,5 +1,6 @@
 import type { VerificationLevel } from "@wallet/core/contract"
 import { firstUseLimit, getLimits, type PeriodLimits, personLevels, reaches } from "./levels.ts"
+import { type LimitHolder, replacePeriods } from "./personalLimits.ts"
 
 /** Values in minor units of the reference currency. */
 export interface PeriodUse {
@@ -39,10 +40,10 @@ export interface Use {
 
 /**
  * Checks an operation against what a customer has already sent. If a higher tier would allow it, the result names
- * that tier. The limit for new destinations is the same for everyone.
+ * that tier; a personal limit applies in every tier. The limit for new destinations is the same for everyone.
  */
-export function decideUse({ value, firstUse }: Use, level: VerificationLevel, spent: Spent): UseDecision {
-  const decision = decideSend(value, level, spent)
+export function decideUse({ value, firstUse }: Use, holder: LimitHolder, spent: Spent): UseDecision {
+  const decision = decideSend(value, holder, spent)
   if (!decision.ok) return decision
   const left = computeLeft(firstUseLimit.units, spent.firstUse)
   if (firstUse > left) return { ok: false, limit: "firstUse", left, levelNeeded: undefined }
@@ -53,13 +54,14 @@ export function decideUse({ value, firstUse }: Use, level: VerificationLevel, sp
  * Checks a send to another customer, which needs no address book, against the limits and the customer's earlier
  * use.
  */
-export function decideSend(value: bigint, level: VerificationLevel, spent: PeriodUse): PeriodDecision {
-  return decidePeriods(getLimits, value, level, spent)
+export function decideSend(value: bigint, { level, personal }: LimitHolder, spent: PeriodUse): PeriodDecision {
+  return decidePeriods((candidate) => replacePeriods(getLimits(candidate), personal), value, level, spent)
 }
 
 /** Checks a top-up against the customer's earlier ones by card, SBP and bank transfer. */
-export function decideTopUp(value: bigint, level: VerificationLevel, toppedUp: PeriodUse): PeriodDecision {
-  return decidePeriods((candidate) => getLimits(candidate).topUps, value, level, toppedUp)
+export function decideTopUp(value: bigint, { level, personal }: LimitHolder, toppedUp: PeriodUse): PeriodDecision {
+  const limitsAt = (candidate: VerificationLevel) => replacePeriods(getLimits(candidate).topUps, personal?.topUps)
+  return decidePeriods(limitsAt, value, level, toppedUp)
 }
 
 function decidePeriods(

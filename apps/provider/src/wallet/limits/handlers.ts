@@ -1,7 +1,8 @@
 import type { Handlers } from "#platform/http/handler.ts"
 import { wireMoney } from "#platform/money/money.ts"
 import { computeLeft } from "./decideUse.ts"
-import { firstUseLimit, getLimits, limitsOfLevels, readLevel, referenceCurrency } from "./levels.ts"
+import { firstUseLimit, limitsOfLevels, referenceCurrency } from "./levels.ts"
+import { computeLimits, readLimitHolder } from "./personalLimits.ts"
 import { readSpent, readToppedUp } from "./uses.ts"
 
 export const limitHandlers = {
@@ -16,12 +17,12 @@ export const limitHandlers = {
   },
 
   async getLimits({ db, now }, { caller }) {
-    const level = await readLevel(db, caller.account)
+    const holder = await readLimitHolder(db, caller.account, now())
     const spent = await readSpent(db, caller.account, now())
     const toppedUp = await readToppedUp(db, caller.account, now())
-    const { day, month, topUps } = getLimits(level)
+    const { day, month, topUps } = computeLimits(holder)
     return {
-      level,
+      level: holder.level,
       day: presentUse(day.units, spent.day),
       month: presentUse(month.units, spent.month),
       firstUse: presentUse(firstUseLimit.units, spent.firstUse),

@@ -135,8 +135,10 @@ describe("the decision", () => {
         const { day, month } = getLimits(name)
         const least = [day.units - used.day, month.units - used.month].reduce((a, b) => (a < b ? a : b))
         const left = least > 0n ? least : 0n
-        expect(decideUse({ value: left, firstUse: 0n }, name, used).ok).toBe(true)
-        expect(decideUse({ value: left + 1n, firstUse: 0n }, name, used)).toMatchObject({ ok: false, left })
+        expect(decideUse({ value: left, firstUse: 0n }, { level: name, personal: undefined }, used).ok).toBe(true)
+        expect(decideUse({ value: left + 1n, firstUse: 0n }, { level: name, personal: undefined }, used)).toMatchObject(
+          { ok: false, left },
+        )
       }),
     )
   })
@@ -145,11 +147,15 @@ describe("the decision", () => {
     fc.assert(
       fc.property(level, value, (name, used) => {
         const left = firstUseLimit.units > used ? firstUseLimit.units - used : 0n
-        const decision = decideUse({ value: left + 1n, firstUse: left + 1n }, name, {
-          day: 0n,
-          month: 0n,
-          firstUse: used,
-        })
+        const decision = decideUse(
+          { value: left + 1n, firstUse: left + 1n },
+          { level: name, personal: undefined },
+          {
+            day: 0n,
+            month: 0n,
+            firstUse: used,
+          },
+        )
         expect(decision).toMatchObject({ ok: false })
       }),
     )

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
 import { decideTopUp } from "#wallet/limits/decideUse.ts"
-import { readLevel } from "#wallet/limits/levels.ts"
+import { readLimitHolder } from "#wallet/limits/personalLimits.ts"
 import { refusePeriod } from "#wallet/limits/refuseUse.ts"
 import { computeLastValue, lockLimits, readToppedUp } from "#wallet/limits/uses.ts"
 
@@ -21,7 +21,9 @@ export async function requireTopUpLimit(
 ): Promise<bigint> {
   const { units: value } = await computeLastValue(services, amount)
   await lockLimits(trx, userId)
-  const decision = decideTopUp(value, await readLevel(trx, userId), await readToppedUp(trx, userId, services.now()))
+  const now = services.now()
+  const holder = await readLimitHolder(trx, userId, now)
+  const decision = decideTopUp(value, holder, await readToppedUp(trx, userId, now))
   if (!decision.ok) throw refusePeriod(decision, { amount, value })
   return value
 }

@@ -10,7 +10,8 @@ import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import { computeLeft } from "#wallet/limits/decideUse.ts"
-import { getLimits, readLevel, referenceCurrency } from "#wallet/limits/levels.ts"
+import { referenceCurrency } from "#wallet/limits/levels.ts"
+import { computeLimits, readLimitHolder } from "#wallet/limits/personalLimits.ts"
 import { computeReferenceValue, readSpent } from "#wallet/limits/uses.ts"
 import { forecastOutgoing } from "#wallet/outgoing/readOutgoing.ts"
 import { isHalted } from "#wallet/payoutHalts/halts.ts"
@@ -67,7 +68,7 @@ export const quoteHandlers = {
       if (leaving) for (const gate of services.chainGates) await gate.declare(services, trx, leaving, input.travelRule)
       return trx.insertInto("withdrawal_quotes").values(terms).returningAll().executeTakeFirstOrThrow()
     })
-    const limits = getLimits(await readLevel(db, userId))
+    const limits = computeLimits(await readLimitHolder(db, userId, moment))
     return {
       ...presentTerms(quote),
       ...(recipientId === null && { arrival: arrivalNow(services, method) }),

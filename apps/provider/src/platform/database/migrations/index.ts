@@ -127,6 +127,10 @@ import { anyMoneyRefusals } from "./0350_anymoney_refusals.ts"
 import { topUpDisputeFiles } from "./0351_top_up_dispute_files.ts"
 import { subjectNames } from "./0352_subject_names.ts"
 import { operatorRoles } from "./0353_operator_roles.ts"
+import { personalLimits } from "./0360_personal_limits.ts"
+import { customerNotes } from "./0361_customer_notes.ts"
+import { corrections } from "./0362_corrections.ts"
+import { paymentPages } from "./0363_payment_pages.ts"
 import { cardholderStates } from "./0370_cardholder_states.ts"
 import { namesOnLinks } from "./0372_names_on_links.ts"
 
@@ -260,6 +264,10 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0351_top_up_dispute_files", topUpDisputeFiles],
   ["0352_subject_names", subjectNames],
   ["0353_operator_roles", operatorRoles],
+  ["0360_personal_limits", personalLimits],
+  ["0361_customer_notes", customerNotes],
+  ["0362_corrections", corrections],
+  ["0363_payment_pages", paymentPages],
   ["0370_cardholder_states", cardholderStates],
   ["0372_names_on_links", namesOnLinks],
 ]
