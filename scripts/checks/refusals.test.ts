@@ -11,6 +11,7 @@ const outgoing = [
   "beneficiary_cooling",
   "rate_unavailable",
   "step_up_required",
+  "not_available",
 ]
 
 const recipient = ["recipient_unknown", "recipient_is_sender"]

@@ -12,6 +12,8 @@ import { callbackPaths, type OpenOutsideParties } from "#operators/outside.ts"
 import type { OperatorEnv } from "#operators/visit.ts"
 import { createApi } from "#platform/api.ts"
 import { type Config, ConfigError } from "#platform/config.ts"
+import { controlsChannel, followControls } from "#platform/controls/controls.ts"
+import { createLiveConfig } from "#platform/controls/liveConfig.ts"
 import { askDatabaseTime, type DatabaseClock, followClock } from "#platform/database/clock.ts"
 import type { Connection } from "#platform/database/connection.ts"
 import { migrate } from "#platform/database/migrate.ts"
@@ -170,8 +172,26 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const pictures = createPictureWorkers()
     opened.add("pictures", () => pictures.close())
     const snapshots = createReportSnapshots({ primary: heavyConnection.db, replica, log })
+    const listener = await startListener(
+      listenUrl,
+      [jobsChannel, liveChannel, sessionsEndedChannel, webhooksChannel, controlsChannel],
+      log,
+      {
+        onSilence: () => {
+          connection.cutOff()
+          outside?.cutOff()
+          heavyConnection.cutOff()
+          healthConnection.cutOff()
+          figuresConnection.cutOff()
+        },
+      },
+    )
+    opened.add("listener", () => listener.close())
+    const controls = await followControls({ db: healthConnection.db, now, log }, listener)
+    opened.add("controls", () => controls.stop())
     const services: Services = {
-      config,
+      config: createLiveConfig(config, controls, log),
+      controls,
       db: connection.db,
       rails,
       now,
@@ -189,21 +209,6 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     }
     const heavyServices: Services = { ...services, db: heavyConnection.db }
 
-    const listener = await startListener(
-      listenUrl,
-      [jobsChannel, liveChannel, sessionsEndedChannel, webhooksChannel],
-      log,
-      {
-        onSilence: () => {
-          connection.cutOff()
-          outside?.cutOff()
-          heavyConnection.cutOff()
-          healthConnection.cutOff()
-          figuresConnection.cutOff()
-        },
-      },
-    )
-    opened.add("listener", () => listener.close())
     const hub = createHub(listener, (positions) => readTail(connection.db, positions))
     opened.add("hub", () => hub.close())
     const worker = startWorker(services, jobHandlers, listener, { circuits, heavyServices })

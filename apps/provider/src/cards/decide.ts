@@ -27,6 +27,7 @@ const cardPayment: OutgoingWay = {
   isLocked: false,
   leavesForDestinations: false,
   isOpenToKeys: false,
+  leaves: true,
 }
 
 /** A payment and the facts for deciding it. */
@@ -75,7 +76,7 @@ export async function decide(
   const accountId = card.user_id
   const outgoing = await forecastOutgoing(services, trx, { accountIds: [accountId], ways: [cardPayment], at: now })
   const refusal = orRefusal(() => outgoing.take({ accountId, way: cardPayment, amount, isConfirmed: true }))
-  if (refusal instanceof Refusal) return "account_frozen"
+  if (refusal instanceof Refusal) return refusal.tag === "account_frozen" ? "account_frozen" : "issuer_declined"
   const account = { id: card.account_id, currency: card.currency }
   const { available, owed } = await readFunds(trx, account, now)
   const limits = { payment: card.payment_limit, day: card.day_limit, month: card.month_limit }

@@ -36,6 +36,8 @@ const cardOrder: OutgoingWay = {
   isLocked: true,
   leavesForDestinations: false,
   isOpenToKeys: false,
+  leaves: true,
+  pausedAs: "card",
 }
 
 /**

@@ -11,6 +11,29 @@ export type Mode = "development" | "production"
 export interface Config {
   /** Decided by the program that runs, and by no variable of the environment. */
   readonly mode: Mode
+  /** The settings that may change while the provider runs. */
+  readonly runTime: RunTimeSettings
+}
+
+/** A setting that may change while the provider runs. */
+export interface RunTimeSetting {
+  readonly name: string
+  readonly meaning: { readonly en: string; readonly ru: string }
+  /** The text that the environment, or the declaration, sets; undefined where neither does. */
+  readonly standard: string | undefined
+}
+
+/** The settings that may change while the provider runs. */
+export interface RunTimeSettings {
+  readonly settings: readonly RunTimeSetting[]
+  /** The fields that they set. */
+  readonly fields: readonly (keyof Config)[]
+  /**
+   * The fields of a configuration that are different with these texts, by the names of the settings.
+   *
+   * @throws ConfigError for a text that can't be used, and for a setting that may not change.
+   */
+  change(config: Config, texts: ReadonlyMap<string, string>): Partial<Config>
 }
 
 /** The environment names values that can't be used, or lacks some; `message` has one line that names the variable for each. */

@@ -31,8 +31,8 @@ export interface Databases {
 // For what goes through much data: the reads of customers with long histories, and the two jobs of the lane `heavy`, which
 // hold a snapshot and write beside it. They wait for each other and not with everything else.
 const heavyPoolSize = 6
-// One for each of the two questions of a health check, and one for the clock.
-const healthPoolSize = 3
+// One for each of the two questions of a health check, one for the clock, and one for the controls.
+const healthPoolSize = 4
 const figuresPoolSize = 2
 
 /**

@@ -1,3 +1,4 @@
+import { findNotice } from "#platform/controls/notice.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { toOfferedStates } from "#platform/http/outsideParties.ts"
 import { version } from "#platform/version.ts"
@@ -6,7 +7,7 @@ import type { Rails } from "./rails.ts"
 
 /** The call that describes the provider and the parties behind it. */
 export const infoHandlers = {
-  getProviderInfo: async ({ config, parties, offers, rails }) => ({
+  getProviderInfo: async ({ config, controls, parties, offers, rails }) => ({
     version,
     sandbox: config.mode === "development" ? { mailboxUrl: `${config.siteOrigin}/sandbox/mailbox` } : null,
     parties: Array.from(toOfferedStates({ parties, offers }), ([name, state]) => {
@@ -14,6 +15,8 @@ export const infoHandlers = {
       return { name, state, ...(currencies && { currencies: [...currencies] }) }
     }),
     cards: { confirmations: rails.issuer.confirmations },
+    pauses: controls.list("pause").map(({ subject, endsAt }) => ({ target: subject, until: endsAt.toISOString() })),
+    notice: findNotice({ controls }) ?? null,
   }),
 } satisfies Pick<Handlers, "getProviderInfo">
 

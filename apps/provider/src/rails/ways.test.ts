@@ -2,6 +2,7 @@ import { canTopUp, servedBy, withdrawMethods } from "@wallet/core"
 import { currencies, currencyNetworks, networks } from "@wallet/core/money"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
+import { noControls } from "#platform/controls/noControls.testing.ts"
 import { isServed, type PartyState, toOfferedStates } from "#platform/http/outsideParties.ts"
 import { offeredMethods } from "#wallet/withdrawalMethods/methods.ts"
 import { chainParty } from "./chain/party.ts"
@@ -21,14 +22,23 @@ const allBut = (...off: Party[]) =>
 
 /** The rails offered to a customer of a level while those parties are off. */
 const createRails = (level: "basic" | "verified", ...off: Party[]) =>
-  new Set(offeredMethods({ parties: allBut(...off), rails: absentRails }, level).map(({ rail }) => rail))
+  new Set(
+    offeredMethods({ parties: allBut(...off), controls: noControls, rails: absentRails }, level).map(
+      ({ rail }) => rail,
+    ),
+  )
 
 test("with any parties off, every offered way has all of its parties", () => {
   fc.assert(
     fc.property(partyStates, (states) => {
       for (const way of [...offers, ...chainWays("scan"), ...chainWays("collection"), ...chainWays("depositReturn")])
-        expect(isServed({ parties: states }, way)).toBe(way.parties.every((party) => states.get(party) !== "off"))
-      for (const { network, rail } of offeredMethods({ parties: states, rails: absentRails }, "business")) {
+        expect(isServed({ parties: states, controls: noControls }, way)).toBe(
+          way.parties.every((party) => states.get(party) !== "off"),
+        )
+      for (const { network, rail } of offeredMethods(
+        { parties: states, controls: noControls, rails: absentRails },
+        "business",
+      )) {
         const needed: readonly Party[] =
           network === null ? [`${rail}Payouts` as Party] : [chainParty(network), "signer", "screening"]
         expect(needed.filter((party) => states.get(party) === "off")).toEqual([])
@@ -41,11 +51,12 @@ test("with any parties off, a party shown as off offers customers nothing, and o
   fc.assert(
     fc.property(partyStates, (states) => {
       const told = toOfferedStates({ parties: states, offers })
-      const served = offers.filter((way) => isServed({ parties: states }, way))
+      const served = offers.filter((way) => isServed({ parties: states, controls: noControls }, way))
       expect(served.flatMap((way) => way.parties).filter((party) => told.get(party) === "off")).toEqual([])
       for (const [party, state] of told) {
         const needing = offers.filter((way) => way.parties.includes(party as Party))
-        const isUseful = needing.length === 0 || needing.some((way) => isServed({ parties: states }, way))
+        const isUseful =
+          needing.length === 0 || needing.some((way) => isServed({ parties: states, controls: noControls }, way))
         expect(state === "off").toBe(states.get(party as Party) === "off" || !isUseful)
       }
     }),
@@ -64,7 +75,7 @@ test("with any parties off, the site shows a way in or out of a currency exactly
     fc.property(partyStates, (states) => {
       const told = toOfferedStates({ parties: states, offers })
       const info = { parties: Array.from(told, ([name, state]) => ({ name, state })) }
-      const served = offeredMethods({ parties: states, rails: absentRails }, "business")
+      const served = offeredMethods({ parties: states, controls: noControls, rails: absentRails }, "business")
       for (const currency of currencies) {
         const shown = servedBy(info, currency)
         const rails = new Set(served.filter((method) => method.currency === currency).map(({ rail }) => rail))
@@ -74,8 +85,8 @@ test("with any parties off, the site shows a way in or out of a currency exactly
           .map(({ network }) => chainWay("deposit", network.id))
         const isOpen =
           currency.type === "crypto"
-            ? incoming.some((way) => isServed({ parties: states }, way))
-            : fiatTopUps(currency.code).some((way) => isServed({ parties: states }, way))
+            ? incoming.some((way) => isServed({ parties: states, controls: noControls }, way))
+            : fiatTopUps(currency.code).some((way) => isServed({ parties: states, controls: noControls }, way))
         expect(canTopUp(shown)).toBe(isOpen && !currency.skipTopUp)
       }
     }),
@@ -98,5 +109,5 @@ test("a network with nodes and a signer but no screening reports what is missing
     "without screening of addresses names of customers and payees are held against no list of sanctions",
   ])
   expect(remarkOnParties(allBut("kyc"))).toEqual(["without identity checks nobody rises above the level basic"])
-  expect(isServed({ parties: states }, getWay("cardTopUp"))).toBe(true)
+  expect(isServed({ parties: states, controls: noControls }, getWay("cardTopUp"))).toBe(true)
 })

@@ -1,5 +1,6 @@
 import type { PayoutRailName } from "@wallet/core/contract"
 import { findNetwork, type NetworkId, networks } from "@wallet/core/money"
+import { everythingOutgoing, type PauseTarget } from "#platform/controls/pauses.ts"
 import {
   missingParties,
   nearestWay,
@@ -56,7 +57,10 @@ type ChainWayName = keyof typeof chainNeeds | keyof typeof chainOperations
 export function chainWay(name: ChainWayName, network: NetworkId): Way {
   const parties: readonly Need[] = { ...chainNeeds, ...chainOperations }[name]
   const named = parties.map((party) => (party === "nodes" ? chainParty(network) : party))
-  return { name: `${name}:${network}`, parties: named }
+  const way = { name: `${name}:${network}`, parties: named }
+  if (name in chainOperations) return way
+  const leaving: readonly PauseTarget[] = name === "withdrawal" ? [everythingOutgoing] : []
+  return { ...way, pausedBy: [`way:${name}`, `way:${name}:${network}`, `network:${network}`, ...leaving] }
 }
 
 /** The same way on every network. */
@@ -64,16 +68,17 @@ export function chainWays(name: ChainWayName): readonly Way[] {
   return networks.map(({ id }) => chainWay(name, id))
 }
 
-const waysWithoutNetwork = Object.entries(needs).map(([name, parties]): Way => ({ name, parties }))
+const waysWithoutNetwork = (Object.keys(needs) as (keyof typeof needs)[]).map(getWay)
 
 /** A way that has no network. */
 export function getWay(name: keyof typeof needs): Way {
-  return { name, parties: needs[name] }
+  return { name, parties: needs[name], pausedBy: name.endsWith("TopUp") ? [`way:${name}`] : [] }
 }
 
 /** The way out through a party that pays to accounts outside of chains. */
 export function payoutWay(rail: keyof typeof payoutParties): Way {
-  return { name: `${rail}Withdrawal`, parties: [payoutParties[rail].name] }
+  const name = `${rail}Withdrawal`
+  return { name, parties: [payoutParties[rail].name], pausedBy: [`way:${name}`, everythingOutgoing] }
 }
 
 /** Every way that customers are offered. */

@@ -15,6 +15,7 @@ import { createSandboxSmsRail } from "@wallet/sandbox/sms/smsRail.ts"
 import pino from "pino"
 import { handlers, jobHandlers, registered } from "#areas.ts"
 import { readConfig } from "#config/readConfig.ts"
+import { noControls } from "#platform/controls/noControls.testing.ts"
 import { createReportSnapshots } from "#platform/database/reportSnapshots.ts"
 import { createDispatch } from "#platform/http/dispatch.ts"
 import type { EnvelopeResponse } from "#platform/http/envelope.ts"
@@ -81,6 +82,7 @@ export async function createWorld(customerCount: number): Promise<World> {
   const log = pino({ level: "silent" })
   const services: Services = {
     config,
+    controls: noControls,
     db: crashingDatabase(database.pool, fuse),
     rails: {
       card: dyingOnTheWay(acquirer, fuse),

@@ -1,4 +1,4 @@
-/** Everything that makes this wallet an operator's own; its licences, support hours and people are in `operator.ts`. The mark is drawn in `ui/BalanceLine.tsx`. */
+/** Everything that makes this wallet an operator's own; its licences, support hours and people are in `operator.ts`. The mark is drawn in `BalanceLine.tsx`. */
 export const brand = {
   name: "Wallet",
   /** The site's domain: the other service hosts are derived from it (spec §7). */

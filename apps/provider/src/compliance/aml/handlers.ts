@@ -23,6 +23,7 @@ const amlCheck: OutgoingWay = {
   isLocked: true,
   leavesForDestinations: false,
   isOpenToKeys: false,
+  leaves: false,
 }
 
 /**

@@ -17,11 +17,20 @@ const price = v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,5})?$/, "mu
 
 export const amlSettings = defineSettings<AmlConfig>()({
   variables: {
-    AML_CHECK_PRICE: { schema: v.optional(price, "1"), meaning: "what an AML check costs, in USDT" },
-    AML_FREE_CHECKS: { schema: v.optional(count, "3"), meaning: "AML checks a month that are free" },
+    AML_CHECK_PRICE: {
+      schema: v.optional(price, "1"),
+      meaning: "what an AML check costs, in USDT",
+      atRunTime: { ru: "цена проверки адреса, в USDT" },
+    },
+    AML_FREE_CHECKS: {
+      schema: v.optional(count, "3"),
+      meaning: "AML checks a month that are free",
+      atRunTime: { ru: "бесплатные проверки адресов в месяц" },
+    },
     AML_REPEAT_HOURS: {
       schema: v.optional(count, "24"),
       meaning: "hours for which the same question gets the saved answer",
+      atRunTime: { ru: "часы, в течение которых на тот же вопрос даётся сохранённый ответ" },
     },
   },
   read: (values) => ({

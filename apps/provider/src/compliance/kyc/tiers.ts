@@ -1,13 +1,13 @@
 import type { VerificationFeature, VerificationLevel, VerificationSubject } from "@wallet/core/contract"
 import { listBins } from "#cards/bins.ts"
 import type { VerificationRung } from "#platform/http/answers.ts"
-import { isServed } from "#platform/http/outsideParties.ts"
+import { hasParties } from "#platform/http/outsideParties.ts"
 import { wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { itemsOf } from "#rails/kyc/kycVendor.ts"
 import { getWay } from "#rails/ways.ts"
 import { isReachable, limitsOfLevels, reaches } from "#wallet/limits/levels.ts"
-import { isPaidOut, withdrawalMethods } from "#wallet/withdrawalMethods/methods.ts"
+import { hasPayer, withdrawalMethods } from "#wallet/withdrawalMethods/methods.ts"
 
 /** The subject whose check leads to a level. */
 const subjectOf: Readonly<Record<VerificationLevel, VerificationSubject>> = {
@@ -39,9 +39,9 @@ export function tiersFor(services: Pick<Services, "parties" | "rails">, level: V
 
 function listFeatures(services: Pick<Services, "parties" | "rails">, tier: VerificationLevel): VerificationFeature[] {
   const opened = withdrawalMethods.filter(({ requiredLevel }) => (requiredLevel ?? "basic") === tier)
-  const rails = new Set(opened.filter((method) => isPaidOut(services, method)).map(({ rail }) => rail))
+  const rails = new Set(opened.filter((method) => hasPayer(services, method)).map(({ rail }) => rail))
   const ways = (["crypto", "card", "iban"] as const).filter((rail) => rails.has(rail))
   const isOpened = listBins(services.rails.issuer).some(({ requiredLevel }) => (requiredLevel ?? "basic") === tier)
-  const cards = isOpened && isServed(services, getWay("virtualCard")) ? (["virtual_cards"] as const) : []
+  const cards = isOpened && hasParties(services, getWay("virtualCard")) ? (["virtual_cards"] as const) : []
   return [...(tier === "basic" ? openToAll : []), ...ways, ...cards]
 }

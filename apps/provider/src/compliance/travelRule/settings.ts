@@ -16,6 +16,7 @@ export const travelRuleSettings = defineSettings<TravelRuleConfig>()({
     TRAVEL_RULE_FROM: {
       schema: v.optional(v.union([v.literal("off"), count], "must be off or a whole number of euros"), "off"),
       meaning: "euros from which payments on chains need the names of their parties",
+      atRunTime: { ru: "сумма в евро, с которой для платежа в сети нужны имена сторон" },
     },
   },
   read: ({ TRAVEL_RULE_FROM: from }) => ({ travelRuleFrom: from === "off" ? undefined : BigInt(from) }),

@@ -3,6 +3,7 @@ import type { ChosenInvoiceMethod, InvoiceMethod } from "@wallet/core/contract"
 import { type CurrencyNetwork, findCurrencyNetwork, money, roundToSendable } from "@wallet/core/money"
 import type { Kysely, Selectable, Transaction } from "kysely"
 import type { InvoiceQuotesTable } from "#merchant/invoices/tables.ts"
+import { requireUnpaused } from "#platform/controls/pauses.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
@@ -37,6 +38,7 @@ export const chainMethodHandlers = {
     const entry = findCurrencyNetwork(currency.code, input.network)
     if (!entry) throw refuseField("currency_not_accepted", "network")
     requireWay(services, chainWay("invoice", entry.network.id))
+    requireUnpaused(services, [`currency:${entry.currency}`])
     const refundAddress = input.refundAddress ? readRefundAddress(services, entry, input.refundAddress) : null
     const refundOwner = refundAddress === null ? undefined : await findOwner(services, entry, refundAddress)
     return inTransaction(services.db, async (trx): Promise<ChosenInvoiceMethod> => {

@@ -24,6 +24,8 @@ export const invoicePayment: OutgoingWay = {
   isLocked: true,
   leavesForDestinations: false,
   isOpenToKeys: false,
+  leaves: false,
+  pausedAs: "invoicePayment",
 }
 
 /** Data for deciding the requests of one turn, read under its locks. */

@@ -11,7 +11,7 @@ import { isBeyondUses } from "./templateUses.ts"
 
 /** Reads an invoice as payers see it, with the way to pay whose address a page names. Refuses with `not_found`. */
 export async function readForPayer(
-  services: Pick<Services, "db" | "now" | "parties">,
+  services: Pick<Services, "controls" | "db" | "now" | "parties">,
   { invoiceId, address }: { readonly invoiceId: string; readonly address?: string | undefined },
 ): Promise<InvoiceForPayment> {
   const { db, now } = services

@@ -111,6 +111,7 @@ const walletRefund: OutgoingWay = {
   isLocked: true,
   leavesForDestinations: false,
   isOpenToKeys: true,
+  leaves: false,
 }
 
 /** Refunds to the paying wallet at once. A converted payment is bought back first. */

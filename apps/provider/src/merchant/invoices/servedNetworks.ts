@@ -6,7 +6,7 @@ import { chainWay } from "#rails/ways.ts"
 
 /** The currencies with those of their networks over which an invoice can be paid now. */
 export function withServedNetworks(
-  services: Pick<Services, "parties">,
+  services: Pick<Services, "parties" | "controls">,
   accepted: readonly AcceptedCurrency[],
 ): AcceptedCurrency[] {
   const isOpen = (network: string) => {

@@ -143,7 +143,7 @@ function toMerchantTerms(row: Selectable<MerchantSettingsTable> | undefined): Me
 
 /** A merchant's settings, including the fixed values. */
 export async function presentSettings(
-  services: Pick<Services, "db" | "parties">,
+  services: Pick<Services, "db" | "parties" | "controls">,
   userId: string,
 ): Promise<MerchantSettings> {
   const { db } = services

@@ -9,7 +9,7 @@ import type { Services } from "#platform/services.ts"
 import { applyToLedger } from "#wallet/history/applyToLedger.ts"
 import { findParties, type Party } from "#wallet/transfers/recipient.ts"
 import { fileHistories } from "#wallet/transfers/record.ts"
-import { isPaidOut, type PayoutServices } from "#wallet/withdrawalMethods/methods.ts"
+import { hasPayer, type PayoutServices } from "#wallet/withdrawalMethods/methods.ts"
 import { beginWithdrawals } from "#wallet/withdrawals/begin.ts"
 import { type BatchRow, shareBatch } from "./batch.ts"
 import { endOfHold } from "./hold.ts"
@@ -148,7 +148,7 @@ async function payRows(
 function requirePaidOut(services: PayoutServices, leaving: readonly StoredPayoutRow[]): void {
   const closed = leaving.filter(
     ({ destination, currency }) =>
-      destination && !isPaidOut(services, { ...destination, currency: { code: currency ?? "" } }),
+      destination && !hasPayer(services, { ...destination, currency: { code: currency ?? "" } }),
   )
   if (closed.length > 0) throw new RowsRefused(new Map(closed.map((row) => [row.subject_id, "withdrawal_unavailable"])))
 }

@@ -14,6 +14,8 @@ const approvedPayout: OutgoingWay = {
   isLocked: true,
   leavesForDestinations: false,
   isOpenToKeys: true,
+  leaves: false,
+  pausedAs: "never",
 }
 
 /** An obstacle to paying approved batches: a freeze without an end, or a lock with one. */

@@ -26,6 +26,8 @@ export const payout: OutgoingWay = {
   isLocked: true,
   leavesForDestinations: true,
   isOpenToKeys: true,
+  leaves: true,
+  pausedAs: "massPayout",
 }
 
 /**

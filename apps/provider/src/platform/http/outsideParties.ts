@@ -1,4 +1,5 @@
 import type { CallName } from "@wallet/core/contract"
+import { findPause, type PauseTarget, requireUnpaused } from "#platform/controls/pauses.ts"
 import type { Services } from "#platform/services.ts"
 import { refuse } from "./refusal.ts"
 
@@ -13,6 +14,8 @@ export interface OutsideWay {
   readonly name: string
   /** It leads to nothing unless every one of them is there. */
   readonly parties: readonly string[]
+  /** The pauses that stop it. */
+  readonly pausedBy?: readonly PauseTarget[]
 }
 
 declare module "#platform/services.ts" {
@@ -26,6 +29,7 @@ declare module "#platform/services.ts" {
 }
 
 type Present = Pick<Services, "parties">
+type Serving = Pick<Services, "parties" | "controls">
 
 /** True if nobody is configured in a party's place. */
 export function isOff({ parties }: Present, party: string): boolean {
@@ -40,9 +44,14 @@ export function missingParties<Party extends string>(
   return parties.filter((party) => isOff(services, party))
 }
 
-/** True if everybody is there whom a way needs: only then is it offered, begun or accepted. */
-export function isServed(services: Present, way: OutsideWay): boolean {
+/** True if everybody is there whom a way needs. It may be paused. */
+export function hasParties(services: Present, way: OutsideWay): boolean {
   return missingParties(services, way).length === 0
+}
+
+/** True if everybody is there whom a way needs, and it is not paused: only then is it offered, begun or accepted. */
+export function isServed(services: Serving, way: OutsideWay): boolean {
+  return hasParties(services, way) && findPause(services, way.pausedBy ?? []) === undefined
 }
 
 /**
@@ -50,8 +59,9 @@ export function isServed(services: Present, way: OutsideWay): boolean {
  *
  * @throws Refusal `not_available` where none of the ways that it needs is served.
  */
-export function requireCallWay(services: Pick<Services, "parties" | "neededWays">, name: CallName): void {
-  const nearest = nearestWay(services, services.neededWays[name] ?? [])
+export function requireCallWay(services: Serving & Pick<Services, "neededWays">, name: CallName): void {
+  const ways = services.neededWays[name] ?? []
+  const nearest = ways.find((way) => isServed(services, way)) ?? nearestWay(services, ways)
   if (nearest) requireWay(services, nearest)
 }
 
@@ -61,10 +71,11 @@ export function nearestWay<Way extends OutsideWay>(services: Present, ways: read
   return ways.toSorted((one, other) => lacking(one) - lacking(other))[0]
 }
 
-/** @throws Refusal `not_available`, with the party that is missing. */
-export function requireWay(services: Present, way: OutsideWay): void {
+/** @throws Refusal `not_available`, with the party that is missing, or the pause. */
+export function requireWay(services: Serving, way: OutsideWay): void {
   const [party] = missingParties(services, way)
   if (party !== undefined) throw refuse("not_available", { details: { party } })
+  requireUnpaused(services, way.pausedBy ?? [])
 }
 
 /**
@@ -75,7 +86,7 @@ export function toOfferedStates({ parties, offers }: Pick<Services, "parties" | 
   const needing = (party: string) => offers.filter((way) => way.parties.includes(party))
   const isIdle = (party: string) => {
     const ways = needing(party)
-    return ways.length > 0 && !ways.some((way) => isServed({ parties }, way))
+    return ways.length > 0 && !ways.some((way) => hasParties({ parties }, way))
   }
   return new Map(Array.from(parties, ([party, state]) => [party, isIdle(party) ? "off" : state]))
 }

@@ -9,6 +9,11 @@ export interface Setting<Value = unknown> {
   readonly meaning: string
   /** Nobody is shown its value; it may be given as a file, whose name `<NAME>_FILE` holds. */
   readonly isSecret?: true
+  /**
+   * Operators may change it while the provider runs, because each use reads it anew. The console shows its meaning in both
+   * languages.
+   */
+  readonly atRunTime?: { readonly ru: string }
 }
 
 /** Variables by their names. */

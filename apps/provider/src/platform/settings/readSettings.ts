@@ -1,14 +1,14 @@
 import * as v from "valibot"
-import { type Config, ConfigError, type Mode, requireAll } from "../config.ts"
+import { type Config, ConfigError, type Mode, type RunTimeSettings, requireAll } from "../config.ts"
 import type { Intersection } from "../intersection.ts"
-import { collectVariables, type SettingsGroup } from "./defineSettings.ts"
+import { collectVariables, type Setting, type SettingsGroup } from "./defineSettings.ts"
 import { findMisspeltNames } from "./misspeltNames.ts"
 import { readSecretFiles } from "./secretFiles.ts"
 
 type PartOf<Group> = Group extends SettingsGroup<infer Part> ? Part : never
 
 /** The configuration that groups of settings make together: without a group it lacks that one's part. */
-export type ConfigOf<Groups extends readonly SettingsGroup[]> = Pick<Config, "mode"> &
+export type ConfigOf<Groups extends readonly SettingsGroup[]> = Pick<Config, "mode" | "runTime"> &
   Intersection<PartOf<Groups[number]>>
 
 /**
@@ -36,13 +36,78 @@ export function readSettings<const Groups extends readonly SettingsGroup[]>(
   const { output } = parsed
   const parts: object[] = []
   requireAll(groups.map((group) => () => void parts.push(group.read(output, mode))))
-  const config: Record<string, unknown> = { mode }
+  const config: Record<string, unknown> = { mode, runTime: new ChangeableSettings(groups, { given, output, mode }) }
   for (const [field, value] of parts.flatMap((part) => Object.entries(part))) {
     if (field in config) throw new RangeError(`Two groups of settings read ${field}`)
     config[field] = value
   }
   // The loop goes through every group; TypeScript does not count them.
   return config as ConfigOf<Groups>
+}
+
+interface ReadEnvironment {
+  /** The texts that are set. */
+  readonly given: Readonly<Record<string, string | undefined>>
+  /** The values of all variables. */
+  readonly output: Readonly<Record<string, unknown>>
+  readonly mode: Mode
+}
+
+/** The settings that may change while the provider runs, by the groups that declare them. */
+class ChangeableSettings implements RunTimeSettings {
+  readonly settings: RunTimeSettings["settings"]
+  readonly fields: RunTimeSettings["fields"]
+  readonly #environment: ReadEnvironment
+  readonly #groups: readonly { readonly group: SettingsGroup; readonly names: readonly string[] }[]
+  readonly #variables: ReadonlyMap<string, Setting>
+
+  constructor(groups: readonly SettingsGroup[], environment: ReadEnvironment) {
+    const { given, output, mode } = environment
+    this.#environment = environment
+    this.#groups = groups.flatMap((group) => {
+      const names = Object.keys(group.variables).filter((name) => group.variables[name]?.atRunTime)
+      return names.length > 0 ? [{ group, names }] : []
+    })
+    this.#variables = new Map(
+      this.#groups.flatMap(({ group: { variables }, names }) =>
+        Object.entries(variables).filter(([name]) => names.includes(name)),
+      ),
+    )
+    this.settings = Array.from(this.#variables, ([name, { schema, meaning, atRunTime }]) => {
+      const standard = given[name] ?? v.getDefault(schema)
+      return {
+        name,
+        meaning: { en: meaning, ru: atRunTime?.ru ?? meaning },
+        standard: typeof standard === "string" ? standard : undefined,
+      }
+    })
+    // Fields of the groups' parts are fields of Config.
+    this.fields = this.#groups.flatMap(({ group }) => Object.keys(group.read(output, mode)) as (keyof Config)[])
+  }
+
+  change(config: Config, texts: ReadonlyMap<string, string>): Partial<Config> {
+    const { output, mode } = this.#environment
+    const values = { ...output, ...this.#parse(texts) }
+    const changed = this.#groups.filter(({ names }) => names.some((name) => texts.has(name)))
+    const parts: Partial<Config> = Object.assign({}, ...changed.map(({ group }) => group.read(values, mode)))
+    const whole = { ...config, ...parts }
+    requireAll(changed.flatMap(({ group }) => group.checks.map((check) => () => check(whole))))
+    return parts
+  }
+
+  /** @throws ConfigError with a line for each text that can't be used. */
+  #parse(texts: ReadonlyMap<string, string>): Readonly<Record<string, unknown>> {
+    const wrong: string[] = []
+    const parsed = Array.from(texts, ([name, text]) => {
+      const schema = this.#variables.get(name)?.schema
+      const result = schema && v.safeParse(schema, text)
+      if (!result) wrong.push(`${name} can't be changed while the provider runs`)
+      else if (!result.success) wrong.push(`${name} ${result.issues[0].message}`)
+      return [name, result?.output] as const
+    })
+    if (wrong.length > 0) throw new ConfigError(wrong.join("\n"))
+    return Object.fromEntries(parsed)
+  }
 }
 
 /** One line for each variable, with the first thing that is wrong with it. */

@@ -1,3 +1,4 @@
+import { requireUnpaused } from "#platform/controls/pauses.ts"
 import type { BankTransfer } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
@@ -12,10 +13,11 @@ import type { LineState } from "./lineLifecycle.ts"
 const mostShown = 10
 
 export const bankHandlers = {
-  async getBankTopUp({ db, rails }, { caller: { account: userId } }) {
+  async getBankTopUp({ controls, db, rails }, { caller: { account: userId } }) {
     const { account, sandbox } = rails.bank
     const [currency] = bankMethods.keys()
     if (!account || currency === undefined) throw refuse("not_available", { details: { party: "bank" } })
+    requireUnpaused({ controls }, [`currency:${currency}`])
     if (!reaches(await readLevel(db, userId), bankTopUpLevel))
       throw refuse("kyc_required", { details: { level: bankTopUpLevel } })
     const lines = await db

@@ -1,4 +1,5 @@
 import { currencyNetworks, networks } from "@wallet/core/money"
+import { findPause, requireUnpaused } from "#platform/controls/pauses.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { isServed, requireWay } from "#platform/http/outsideParties.ts"
 import { refuseField } from "#platform/http/refusal.ts"
@@ -21,12 +22,14 @@ export const depositHandlers = {
     const answering = await findAnswering(services)
     return currencyNetworks
       .filter(({ network }) => isServed(services, chainWay("deposit", network.id)))
+      .filter(({ currency }) => findPause(services, [`currency:${currency}`]) === undefined)
       .map((entry) => presentNetwork(entry, answering.has(entry.network.id), rails.chain.isSandbox(entry.network.id)))
   },
 
   async getDepositAddress(services, { caller, input }) {
     const { currency, network } = readCurrencyNetwork(input)
     requireWay(services, chainWay("deposit", network.id))
+    requireUnpaused(services, [`currency:${currency}`])
     return presentAddress(await currentAddress(services, { userId: caller.account, currency, network: network.id }))
   },
 
@@ -38,6 +41,7 @@ export const depositHandlers = {
   async newDepositAddress(services, { caller, input, trx }) {
     const entry = readCurrencyNetwork(input)
     requireWay(services, chainWay("deposit", entry.network.id))
+    requireUnpaused(services, [`currency:${entry.currency}`])
     if (!isRenewable(entry)) throw refuseField("deposit_unavailable", "network")
     const owner = { userId: caller.account, currency: entry.currency, network: entry.network.id }
     return presentAddress(await renewAddress(services, trx, owner))

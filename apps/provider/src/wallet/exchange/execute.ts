@@ -30,6 +30,8 @@ const exchange: OutgoingWay = {
   isLocked: false,
   leavesForDestinations: false,
   isOpenToKeys: true,
+  leaves: false,
+  pausedAs: "exchange",
 }
 
 /** Executes quotes of several customers at once, with a fixed number of statements. */

@@ -1,5 +1,6 @@
 import type { Currency } from "@wallet/core/money"
 import type { Transaction } from "kysely"
+import { requireUnpaused } from "#platform/controls/pauses.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
@@ -27,6 +28,7 @@ export const exchangeHandlers = {
     const toCurrency = readCurrency(input.toCurrency, "toCurrency")
     if (fromCurrency === toCurrency) throw refuseField("same_currency", "toCurrency")
     const amount = parseAmount(input.amount, input.side === "from" ? fromCurrency : toCurrency)
+    requireUnpaused(services, ["way:exchange", `currency:${fromCurrency.code}`, `currency:${toCurrency.code}`])
 
     const feed = await readFreshPrices(services)
     requireBelieved(services, [fromCurrency.code, toCurrency.code])

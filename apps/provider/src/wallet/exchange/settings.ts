@@ -17,6 +17,7 @@ export const exchangeSettings = defineSettings<ExchangeConfig>()({
     QUOTE_EXPOSURE: {
       schema: v.optional(amount, "2000000"),
       meaning: "US dollars that the open exchange quotes of one pair may be worth together",
+      atRunTime: { ru: "общая стоимость открытых котировок обмена одной пары, в долларах США" },
     },
   },
   read: (values) => ({ quoteExposure: BigInt(values.QUOTE_EXPOSURE) }),

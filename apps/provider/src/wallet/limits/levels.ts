@@ -3,7 +3,7 @@ import { type Currency, findCurrency, type Money, money } from "@wallet/core/mon
 import { type Kysely, sql } from "kysely"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Database } from "#platform/database/schema.ts"
-import { isServed } from "#platform/http/outsideParties.ts"
+import { hasParties } from "#platform/http/outsideParties.ts"
 import type { Services } from "#platform/services.ts"
 import { getWay } from "#rails/ways.ts"
 
@@ -60,7 +60,7 @@ export async function readLevels(
 
 /** True if a customer can reach a tier: all but the first need an identity check. */
 export function isReachable(services: Pick<Services, "parties">, level: VerificationLevel): boolean {
-  return reaches("basic", level) || isServed(services, getWay("identityCheck"))
+  return reaches("basic", level) || hasParties(services, getWay("identityCheck"))
 }
 
 /** True if one tier includes the needed one. */

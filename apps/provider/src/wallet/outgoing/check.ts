@@ -1,6 +1,7 @@
 import type { Money } from "@wallet/core/money"
 import type { Kysely } from "kysely"
 import type { Config } from "#platform/config.ts"
+import type { Controls } from "#platform/controls/controls.ts"
 import type { Database } from "#platform/database/schema.ts"
 
 /** A way in which money leaves an account or a card is charged, described by its area. */
@@ -19,7 +20,18 @@ export interface OutgoingWay {
   readonly leavesForDestinations: boolean
   /** True if an API key can do it. Then a new key with that scope also starts a withdrawal lock. */
   readonly isOpenToKeys: boolean
+  /** True if the money leaves the provider: it stops while everything that leaves is paused. */
+  readonly leaves: boolean
+  /**
+   * The action that operators may pause; undefined where a pause of its rail or network stops it. `never`: it was accepted
+   * before, and a pause stops new requests only.
+   */
+  readonly pausedAs?: PausableAction | "never"
 }
+
+/** Actions that operators may pause, besides the ways through outside parties. */
+export const pausableActions = ["send", "exchange", "invoicePayment", "massPayout", "card"] as const
+type PausableAction = (typeof pausableActions)[number]
 
 /** An outside destination and its state in the customer's address book. */
 export interface OutgoingDestination {
@@ -85,6 +97,7 @@ export interface OutgoingCheck {
 export interface CheckReading {
   readonly db: Kysely<Database>
   readonly config: Config
+  readonly controls: Controls
   readonly accountIds: readonly string[]
   readonly at: Date
 }

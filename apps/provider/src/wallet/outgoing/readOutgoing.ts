@@ -64,11 +64,13 @@ export async function forecastOutgoing(
   db: Kysely<Database>,
   { accountIds, ways, at }: OutgoingQuestion,
 ): Promise<OutgoingDecision> {
-  const { config, outgoingChecks } = services
+  const { config, controls, outgoingChecks } = services
   const checks = outgoingChecks.filter((check) => ways.some((way) => check.appliesTo(way)))
   const [prices, rules] = await Promise.all([
     ways.some(isValued) ? readLastPrices(services).catch(asRefusal) : undefined,
-    Promise.all(checks.map(async (check) => ({ check, rule: await check.read({ db, config, accountIds, at }) }))),
+    Promise.all(
+      checks.map(async (check) => ({ check, rule: await check.read({ db, config, controls, accountIds, at }) })),
+    ),
   ])
   const sums = new Map<string, OutgoingSums>()
   return {

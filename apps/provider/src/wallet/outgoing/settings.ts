@@ -16,6 +16,7 @@ export const allowanceSettings = defineSettings<AllowanceConfig>()({
     SENDS_WITHOUT_STEP_UP: {
       schema: v.optional(count, "1000"),
       meaning: "US dollars a day that a customer may pay without a step-up",
+      atRunTime: { ru: "сумма в долларах США, которую клиент может отправить за день без подтверждения" },
     },
   },
   read: (values) => ({ sendsWithoutStepUp: BigInt(values.SENDS_WITHOUT_STEP_UP) }),

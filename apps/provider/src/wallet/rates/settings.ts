@@ -33,10 +33,12 @@ export const ratesSettings = defineSettings<RatesConfig>()({
     PRICE_MOVES: {
       schema: v.optional(percentByCurrency, ""),
       meaning: "percent that prices may move within ten minutes, by currency",
+      atRunTime: { ru: "допустимое изменение цены за десять минут, в процентах по валютам" },
     },
     PRICE_CONFIRMED_AFTER_MINUTES: {
       schema: v.optional(positiveCount, "15"),
       meaning: "minutes after which a new price that stays is believed",
+      atRunTime: { ru: "минуты, после которых устойчивая новая цена принимается" },
     },
   },
   read: (values) => ({

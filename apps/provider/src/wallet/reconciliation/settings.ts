@@ -16,6 +16,7 @@ export const reconciliationSettings = defineSettings<ReconciliationConfig>()({
     CHAIN_RECONCILE_BLOCKS: {
       schema: v.optional(positiveCount, "50"),
       meaning: "blocks after which a network is compared with the ledger again",
+      atRunTime: { ru: "число блоков, после которого сеть снова сверяется с учётом" },
     },
   },
   read: (values) => ({ chainReconcileBlocks: values.CHAIN_RECONCILE_BLOCKS }),

@@ -24,22 +24,27 @@ export const screeningSettings = defineSettings<ScreeningConfig>()({
     SCREENING_REVIEW_FROM: {
       schema: v.optional(score, "40"),
       meaning: "the risk score from which a person reviews a payment",
+      atRunTime: { ru: "оценка риска, с которой платёж проверяет человек" },
     },
     SCREENING_BLOCK_FROM: {
       schema: v.optional(score, "75"),
       meaning: "the risk score from which a payment is blocked",
+      atRunTime: { ru: "оценка риска, с которой платёж блокируется" },
     },
     HIGH_RISK_FROM: {
       schema: v.optional(score),
       meaning: "the risk score from which a customer is told that an amount waits",
+      atRunTime: { ru: "оценка риска, с которой клиенту сообщают, что сумма на проверке" },
     },
     NAME_REVIEW_FROM: {
       schema: v.optional(v.pipe(score, v.minValue(60, "must be at least 60")), "80"),
       meaning: "the score from which a name that is like one of a list waits for operators",
+      atRunTime: { ru: "степень сходства имени со списком, с которой решение принимает оператор" },
     },
     NAME_HOLD_FROM: {
       schema: v.optional(score, "92"),
       meaning: "the score from which all payments of the customer are held until a decision",
+      atRunTime: { ru: "степень сходства имени, с которой все платежи клиента удерживаются до решения" },
     },
   },
   read: (values) => ({

@@ -2,6 +2,7 @@ import type { CallInput, Contract } from "@wallet/core/contract"
 import { add } from "@wallet/core/money"
 import { type Kysely, sql, type Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
+import { requireUnpaused } from "#platform/controls/pauses.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { TopUp } from "#platform/http/answers.ts"
@@ -139,6 +140,7 @@ const savedCardCharge: OutgoingWay = {
   isLocked: true,
   leavesForDestinations: false,
   isOpenToKeys: false,
+  leaves: false,
 }
 
 interface CardTopUpRequest {
@@ -157,6 +159,7 @@ async function beginCardTopUp(
   const limits = cardMethods.get(currency.code)
   if (!limits) throw refuseField("top_up_unavailable", "currency")
   requireWay(services, cardWay(currency.code))
+  requireUnpaused(services, [`currency:${currency.code}`])
   const amount = parseAmount(input.amount, currency)
   requireCardAmount(amount)
   checkLimits(amount, limits)

@@ -27,6 +27,8 @@ const send: OutgoingWay = {
   isLocked: true,
   leavesForDestinations: false,
   isOpenToKeys: true,
+  leaves: false,
+  pausedAs: "send",
 }
 
 /** Sends money for several customers at once, with a fixed number of statements. */

@@ -46,10 +46,11 @@ export function startCollections(
   services: Services,
   { collectors, consolidators }: Pick<OpenChains, "collectors" | "consolidators">,
 ): () => Promise<void> {
-  const thresholds = readAssetAmounts("COLLECT_FROM", services.config.collectFrom)
+  readAssetAmounts("COLLECT_FROM", services.config.collectFrom)
   const present = Object.values(collectors).filter(({ network }) => isServed(services, chainWay("collection", network)))
   if (present.length + consolidators.length === 0) return () => Promise.resolve()
   return repeat(async () => {
+    const thresholds = readAssetAmounts("COLLECT_FROM", services.config.collectFrom)
     // In parallel, so that a slow node delays no other network.
     await Promise.all([
       ...present.map((collector) => collectSafely(services, collector, thresholds)),

@@ -21,10 +21,11 @@ const pauseAfterRefusal = 10 * 60_000
  * @throws ConfigError where the setting names what there is not.
  */
 export function startHotWalletKeeper(services: Services): () => Promise<void> {
-  const marks = readMarks(services.config.hotWalletMarks)
+  readMarks(services.config.hotWalletMarks)
   const networks = Object.keys(services.rails.holdings) as NetworkId[]
   if (networks.length === 0) return () => Promise.resolve()
   return repeat(async () => {
+    const marks = readMarks(services.config.hotWalletMarks)
     // In parallel, so that a slow node delays no other network.
     await Promise.all(
       networks.map((network) => keepHotWallet(services, network, marks).catch((err) => tell(services, network, err))),

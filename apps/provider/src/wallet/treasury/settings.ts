@@ -45,10 +45,12 @@ export const treasurySettings = defineSettings<TreasuryConfig>()({
     COLLECT_FROM: {
       schema: v.optional(v.pipe(list, v.array(amountOfAsset)), ""),
       meaning: "the balances from which deposit addresses are emptied into the hot wallet",
+      atRunTime: { ru: "остатки, с которых средства с адресов пополнения собираются на горячий кошелёк" },
     },
     HOT_WALLET_MARKS: {
       schema: v.optional(v.pipe(list, v.array(marksOfAsset)), ""),
       meaning: "the balances between which hot wallets are kept",
+      atRunTime: { ru: "нижняя и верхняя границы остатков горячих кошельков" },
     },
     COLLECT_BATCHES: {
       schema: v.optional(v.pipe(list, v.array(batchNetwork)), ""),
@@ -57,6 +59,7 @@ export const treasurySettings = defineSettings<TreasuryConfig>()({
     CONSOLIDATE_BELOW: {
       schema: v.optional(count, "10"),
       meaning: "the fee of a virtual byte up to which outputs of deposits are joined",
+      atRunTime: { ru: "комиссия за виртуальный байт, до которой объединяются выходы пополнений" },
     },
   },
   read: (values) => ({

@@ -1,6 +1,7 @@
 import { type FeeLevel, type PayoutRailName, payoutRails, type VerificationLevel } from "@wallet/core/contract"
 import { type Currency, currencies, type Money, money, type NetworkId, networksOf } from "@wallet/core/money"
-import { isServed } from "#platform/http/outsideParties.ts"
+import { findPause } from "#platform/controls/pauses.ts"
+import { hasParties } from "#platform/http/outsideParties.ts"
 import type { Services } from "#platform/services.ts"
 import { payoutParties } from "#rails/parties.ts"
 import { type Arrival, arrivesWithin, type PayoutTerms, type Tariff } from "#rails/payout/payoutParty.ts"
@@ -54,11 +55,14 @@ export const withdrawalMethods: readonly WithdrawalMethod[] = currencies.flatMap
 )
 
 /** The parties that make payouts, and the abilities of their rails. */
-export interface PayoutServices extends Pick<Services, "parties"> {
+export interface Payers extends Pick<Services, "parties"> {
   readonly rails: {
     readonly payouts: Readonly<Record<Exclude<PayoutRailName, "crypto">, Pick<PayoutRail, "currencies">>>
   }
 }
+
+/** The payers, and what is paused. */
+export type PayoutServices = Payers & Pick<Services, "controls">
 
 interface PaidTo {
   readonly rail: PayoutRailName
@@ -67,12 +71,18 @@ interface PaidTo {
 }
 
 /**
- * True if all parties for a payout over that rail are on, and the rail pays out that currency. Unknown networks are
- * refused elsewhere.
+ * True if all parties for a payout over that rail are on, the rail pays out that currency, and neither is paused. Unknown
+ * networks are refused elsewhere.
  */
 export function isPaidOut(services: PayoutServices, to: PaidTo): boolean {
+  const pausedBy = withdrawalWay(to)?.pausedBy ?? []
+  return hasPayer(services, to) && findPause(services, [...pausedBy, `currency:${to.currency.code}`]) === undefined
+}
+
+/** The same for a payout that was accepted before: a pause stops new ones only. */
+export function hasPayer(services: Payers, to: PaidTo): boolean {
   const way = withdrawalWay(to)
-  if (way !== undefined && !isServed(services, way)) return false
+  if (way !== undefined && !hasParties(services, way)) return false
   const paid = to.rail === "crypto" ? undefined : services.rails.payouts[to.rail].currencies
   return paid === undefined || paid.includes(to.currency.code)
 }

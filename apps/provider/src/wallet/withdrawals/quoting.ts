@@ -66,6 +66,7 @@ const withdrawal: OutgoingWay = {
   isLocked: true,
   leavesForDestinations: true,
   isOpenToKeys: true,
+  leaves: true,
 }
 
 /** The amount and destination to quote. */
@@ -86,12 +87,12 @@ interface Sending {
  * and as `OutgoingDecision.take`
  */
 export async function takeWithdrawal(
-  { config, now, parties, rails }: Services,
+  { config, controls, now, parties, rails }: Services,
   db: Kysely<Database>,
   { userId, method, amount, value, fingerprint }: Sending,
   read: (question: OutgoingQuestion) => Promise<OutgoingDecision>,
 ): Promise<TakenOutgoing> {
-  if (!isPaidOut({ parties, rails }, method)) throw refuse("withdrawal_unavailable")
+  if (!isPaidOut({ controls, parties, rails }, method)) throw refuse("withdrawal_unavailable")
   const at = now()
   const outgoing = await read({ accountIds: [userId], ways: [withdrawal], at })
   const line = await findLine(db, userId, fingerprint)

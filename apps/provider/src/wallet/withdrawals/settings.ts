@@ -29,18 +29,22 @@ export const payoutSettings = defineSettings<PayoutConfig>()({
     BENEFICIARY_DELAY_HOURS: {
       schema: v.optional(count, "24"),
       meaning: "hours for which a new destination gets small amounts only",
+      atRunTime: { ru: "часы, в течение которых новый получатель принимает только небольшие суммы" },
     },
     WITHDRAWAL_APPROVAL_FROM: {
       schema: v.optional(count, "10000"),
       meaning: "US dollars from which a withdrawal waits for an operator",
+      atRunTime: { ru: "сумма в долларах США, с которой вывод ждёт решения оператора" },
     },
     WITHDRAWAL_SECOND_APPROVAL_FROM: {
       schema: v.optional(count, "50000"),
       meaning: "US dollars from which a withdrawal waits for two operators",
+      atRunTime: { ru: "сумма в долларах США, с которой вывод ждёт решения двух операторов" },
     },
     CHAIN_DIFFERENCE_HALTS_FROM: {
       schema: v.optional(count, "1000"),
       meaning: "US dollars from which payouts wait on a network that differs from the ledger",
+      atRunTime: { ru: "сумма в долларах США, с которой выплаты ждут, пока сеть расходится с учётом" },
     },
   },
   read: (values) => ({

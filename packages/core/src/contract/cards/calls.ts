@@ -441,7 +441,6 @@ export const orderVirtualCard = defineCall({
   }),
   data: VirtualCardSchema,
   errors: [
-    "not_available",
     "quote_expired",
     "quote_used",
     "bin_unavailable",
@@ -494,7 +493,6 @@ export const transferVirtualCardMoney = defineCall({
   body: v.object({ quoteId: IdSchema }),
   data: VirtualCardSchema,
   errors: [
-    "not_available",
     "quote_expired",
     "quote_used",
     "insufficient_funds",

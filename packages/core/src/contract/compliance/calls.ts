@@ -153,7 +153,7 @@ export const createAmlCheck = defineCall({
     price: v.pipe(v.string("required"), v.maxLength(60, "invalid"), v.regex(/^\d+(\.\d+)?$/, "invalid")),
   }),
   data: AmlCheckSchema,
-  errors: ["not_available", "insufficient_funds", "price_changed", "transaction_unknown", "withdrawals_held"],
+  errors: ["insufficient_funds", "price_changed", "transaction_unknown", "withdrawals_held"],
 })
 
 /** One check of the customer's, as it was saved. */

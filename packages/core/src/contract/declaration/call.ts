@@ -150,7 +150,7 @@ export const customerTags = [
 /** Tags of a call that happens once per Idempotency-Key, besides the others. */
 export const keyedTags = ["idempotency_key_reused", "operation_in_progress", "answer_not_kept"] as const
 /** Tags of a call that moves money, besides the others. */
-export const moneyTags = ["idempotency_key_missing", "account_frozen"] as const
+export const moneyTags = ["idempotency_key_missing", "account_frozen", "not_available"] as const
 /** Tags of a call that may ask for a step-up, besides the others. */
 export const stepUpTags = ["step_up_required"] as const
 

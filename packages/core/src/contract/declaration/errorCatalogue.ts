@@ -74,7 +74,7 @@ export const errorCatalogue = {
     meaning: "The provider can't reach what it needs.",
     remedy: "Wait for the seconds in Retry-After and try again.",
   },
-  not_available: { status: 422, meaning: "Not offered: `details.party` is off.", remedy: "See `getProviderInfo`." },
+  not_available: { status: 422, meaning: "Off or paused, as `details` say.", remedy: "See `getProviderInfo`." },
 
   // Calls that move money
   idempotency_key_missing: {

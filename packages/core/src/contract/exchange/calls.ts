@@ -46,7 +46,14 @@ export const createExchangeQuote = defineCall({
     replaces: v.optional(IdSchema),
   }),
   data: ExchangeQuoteSchema,
-  errors: ["same_currency", "rate_unavailable", "rate_suspended", "amount_too_small", "amount_too_large"],
+  errors: [
+    "not_available",
+    "same_currency",
+    "rate_unavailable",
+    "rate_suspended",
+    "amount_too_small",
+    "amount_too_large",
+  ],
 })
 
 /** Executes a quote: both currencies move, or neither. */

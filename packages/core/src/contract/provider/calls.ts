@@ -3,6 +3,7 @@ import { defineCall } from "#contract/declaration/call.ts"
 import { looseObject } from "#contract/schemas/looseObject.ts"
 import { openPicklist } from "#contract/schemas/openPicklist.ts"
 import { IdSchema } from "#contract/values/ids.ts"
+import { TimestampSchema } from "#contract/values/primitives.ts"
 
 /** The public information about the provider, which needs no sign-in. */
 export const getProviderInfo = defineCall({
@@ -43,6 +44,18 @@ export const getProviderInfo = defineCall({
         confirmations: v.boolean(),
       }),
     ),
+    /** The parts that the operator has paused, each with its end. Absent where a provider does not say. */
+    pauses: v.nullish(
+      v.array(
+        looseObject({
+          /** `outgoing`, or a way, network or currency, such as `way:cardTopUp`, `network:ethereum` and `currency:BTC`. */
+          target: v.string(),
+          until: TimestampSchema,
+        }),
+      ),
+    ),
+    /** The operator's notice to customers, in each language; null for none. */
+    notice: v.nullish(looseObject({ id: v.string(), en: v.string(), ru: v.string() })),
   }),
   errors: [],
 })

@@ -138,7 +138,6 @@ export const createSbpTopUp = defineCall({
   body: v.object({ amount: RequestedAmountSchema, currency: CurrencyCodeSchema }),
   data: SbpTopUpSchema,
   errors: [
-    "not_available",
     "top_up_unavailable",
     "amount_too_small",
     "amount_too_large",
@@ -309,7 +308,6 @@ export const createCardTopUp = defineCall({
   }),
   data: TopUpSchema,
   errors: [
-    "not_available",
     "top_up_unavailable",
     "card_top_ups_stopped",
     "card_token_invalid",

@@ -259,6 +259,7 @@ export const quoteWithdrawal = defineCall({
   data: WithdrawalQuoteSchema,
   errors: [
     "account_frozen",
+    "not_available",
     "withdrawal_unavailable",
     "withdrawals_held",
     "address_invalid",

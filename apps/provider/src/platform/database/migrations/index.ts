@@ -131,6 +131,7 @@ import { personalLimits } from "./0360_personal_limits.ts"
 import { customerNotes } from "./0361_customer_notes.ts"
 import { corrections } from "./0362_corrections.ts"
 import { paymentPages } from "./0363_payment_pages.ts"
+import { runTimeControls } from "./0364_run_time_controls.ts"
 import { cardholderStates } from "./0370_cardholder_states.ts"
 import { namesOnLinks } from "./0372_names_on_links.ts"
 
@@ -268,6 +269,7 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0361_customer_notes", customerNotes],
   ["0362_corrections", corrections],
   ["0363_payment_pages", paymentPages],
+  ["0364_run_time_controls", runTimeControls],
   ["0370_cardholder_states", cardholderStates],
   ["0372_names_on_links", namesOnLinks],
 ]

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely"
 import { validate as isUuid } from "uuid"
+import { requireUnpaused } from "#platform/controls/pauses.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { SbpTopUp } from "#platform/http/answers.ts"
@@ -20,6 +21,7 @@ export const sbpTopUpHandlers = {
     const currency = readCurrency(input.currency)
     const limits = sbpMethods.get(currency.code)
     if (!limits) throw refuseField("top_up_unavailable", "currency")
+    requireUnpaused(services, [`currency:${currency.code}`])
     const amount = parseAmount(input.amount, currency)
     checkLimits(amount, limits)
     const value = await requireTopUpLimit(services, trx, userId, amount)

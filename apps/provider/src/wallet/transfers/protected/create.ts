@@ -38,6 +38,8 @@ const protectedSend: OutgoingWay = {
   isLocked: true,
   leavesForDestinations: false,
   isOpenToKeys: true,
+  leaves: false,
+  pausedAs: "send",
 }
 
 /** Money that a customer wants to send with a code. */

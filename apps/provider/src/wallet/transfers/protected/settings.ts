@@ -16,6 +16,7 @@ export const protectedSendSettings = defineSettings<ProtectedSendConfig>()({
     PROTECTED_SEND_DAYS: {
       schema: v.optional(positiveCount, "7"),
       meaning: "days for which a protected send waits to be claimed",
+      atRunTime: { ru: "дни, в течение которых защищённый перевод ждёт получателя" },
     },
   },
   read: (values) => ({ protectedSendDays: values.PROTECTED_SEND_DAYS }),

@@ -1,0 +1,23 @@
+import { requireFreshControls } from "#platform/controls/controls.ts"
+import { everythingOutgoing, type PauseTarget, requireUnpaused } from "#platform/controls/pauses.ts"
+import type { Outgoing, OutgoingCheck } from "./check.ts"
+
+/** Refuses what operators have paused: an action, a currency, or everything that leaves. */
+export const pauseCheck: OutgoingCheck = {
+  name: "pause",
+  stage: "account",
+  appliesTo: ({ pausedAs }) => pausedAs !== "never",
+  read:
+    async ({ controls }) =>
+    (outgoing) => {
+      if (outgoing.way.leaves) requireFreshControls({ controls })
+      requireUnpaused({ controls }, listTargets(outgoing))
+    },
+}
+
+function listTargets({ way: { leaves, pausedAs }, amount }: Pick<Outgoing, "way" | "amount">): readonly PauseTarget[] {
+  const targets: PauseTarget[] = [`currency:${amount.currency.code}`]
+  if (leaves) targets.push(everythingOutgoing)
+  if (pausedAs !== undefined) targets.push(`way:${pausedAs}`)
+  return targets
+}
