@@ -14,6 +14,7 @@ import { Main } from "./Main.tsx"
 import { NavigationProgress } from "./NavigationProgress.tsx"
 import { OfflineNotice } from "./OfflineNotice.tsx"
 import { PaletteButton } from "./palette/PaletteButton.tsx"
+import { ServiceNotice } from "./ServiceNotice.tsx"
 import { ShownAsOf } from "./ShownAsOf.tsx"
 import { SkipLink } from "./SkipLink.tsx"
 import { UserMenu } from "./UserMenu.tsx"
@@ -61,6 +62,7 @@ export function DefaultLayout() {
         <NavigationProgress />
       </header>
       <OfflineNotice text={<ShownAsOf />} />
+      <ServiceNotice />
       <div className="flex">
         <Aside size={aside.size} onChoose={aside.close} />
         <Main className="@container mx-auto min-w-0 max-w-page flex-1 px-4 pt-6 pb-28 tablet:px-6 tablet:pb-16 wide:px-8 wide:pt-8">
