@@ -45,7 +45,7 @@ function isFieldError(value: unknown): boolean {
 export function redactText(text: string): string {
   const masked = text
     .replace(/\b(Bearer|Basic)\s+[^\s"',;]+/gi, `$1 ${redacted}`)
-    .replace(/\b(?:whsec|wk_[\da-f]{16})_[\w+/=-]+/g, redacted)
+    .replace(/\b(?:whsec|wk_\w{16})_[\w+/=-]+/g, redacted)
     .replace(/[\w.-]{20,}/g, (run) => (webToken.test(run) ? redacted : run))
     .replace(/([?&#;]|^|\s)([\w.-]+)=([^&#;\s"']+)/g, (whole, before: string, name: string, value: string) =>
       isSecretField(name, value) ? `${before}${name}=${redacted}` : whole,

@@ -13,9 +13,11 @@ import { createApiKey, getApiKeyUsage, listApiKeys } from "@wallet/core/merchant
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
+import { hashToken } from "#access/identity/token.ts"
 import { deleteExpired } from "#platform/jobs/housekeeping.ts"
 import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { toWithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { findApiKey } from "./authenticate.ts"
 import { readKeyLocks } from "./keyLock.ts"
 import { checkSignature, firstVersionUntil } from "./signature.ts"
 
@@ -74,7 +76,7 @@ describe("screens C /account/api: a key", () => {
     expect(unconfirmed.tag).toBe("step_up_required")
     expect((await create({ scopes: [] })).fields).toEqual({ scopes: { code: "required" } })
     const { key, secret } = await created({ name: "  Shop " })
-    expect(secret).toMatch(/^wk_[0-9a-f]{16}_[\w-]{43}$/)
+    expect(secret).toMatch(/^wk_test_[a-z2-9]{11}_[\w-]{43}$/)
     expect(key).toMatchObject({ name: "Shop", state: "active", prefix: secret.slice(0, 19), lastUsed: null })
     expect((await ask(secret)).ok).toBe(true)
     expect(await list()).toMatchObject([{ lastUsed: { address: "203.0.113.7" } }])
@@ -103,6 +105,34 @@ describe("screens C /account/api: a key", () => {
       "invalid_authorization_token",
       { reason: "api_key" },
     ])
+  })
+
+  test("a live key is refused in development, signed or not, before it is looked up", async () => {
+    const secret = `wk_live_k3p9x7m2a4b_${"a".repeat(43)}`
+    const refused = { status: 403, tag: "api_key_forbidden", details: { reason: "environment", allowed: "wk_test_" } }
+    expect(await ask(secret)).toMatchObject(refused)
+    expect(await readOutcome(listWallets(createKeyClient(secret, signRequest)))).toMatchObject(refused)
+  })
+
+  test("production makes live keys, and refuses test keys", async () => {
+    const config = { ...provider.services.config, mode: "production" as const }
+    const services = { ...provider.services, config }
+    const refused = { tag: "api_key_forbidden", parts: { details: { reason: "environment", allowed: "wk_live_" } } }
+    const find = (key: string) => findApiKey(services, `Bearer ${key}_${"a".repeat(43)}`)
+    await expect(find("wk_test_k3p9x7m2a4b")).rejects.toMatchObject(refused)
+    await expect(find("wk_live_k3p9x7m2a4b")).rejects.toMatchObject({ tag: "invalid_authorization_token" })
+  })
+
+  test("a key that was made before, without a kind, stays valid", async () => {
+    const { created } = await customer()
+    const { secret, key } = await created()
+    const older = `wk_3f9a27c0b1e45d68${secret.slice(19)}`
+    await provider.database.db
+      .updateTable("api_key_secrets")
+      .set({ prefix: older.slice(0, 19), token_hash: hashToken(older) })
+      .where("key_id", "=", key.id)
+      .execute()
+    expect((await ask(older)).ok).toBe(true)
   })
 
   test("a request without credentials and one with an ended session are refused with different reasons", async () => {

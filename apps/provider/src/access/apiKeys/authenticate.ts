@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto"
 import { type Call, parseSignature, type RequestSignature, signatureScheme } from "@wallet/core/contract"
 import { type Kysely, sql } from "kysely"
 import { hashToken } from "#access/identity/token.ts"
+import type { Mode } from "#platform/config.ts"
 import { runRepeated } from "#platform/database/namedStatements.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Origin } from "#platform/http/handler.ts"
@@ -10,7 +11,7 @@ import type { SignedParts } from "#platform/http/request.ts"
 import type { Services } from "#platform/services.ts"
 import { allowsAddress } from "./allowedAddresses.ts"
 import { stateAt } from "./apiKeyLifecycle.ts"
-import type { ApiKeyRow } from "./keys.ts"
+import { type ApiKeyRow, keyBeginnings } from "./keys.ts"
 import { checkSignature } from "./signature.ts"
 
 /** The key of a request and its credentials. `admit` decides if the request is allowed. */
@@ -21,24 +22,27 @@ export interface PresentedKey {
 }
 
 const lastUsedStepMs = 60_000
-const bearerPattern = /^Bearer ((wk_[0-9a-f]{16})_[\w-]{43})$/i
+const bearerPattern = /^Bearer ((wk_\w{16})_[\w-]{43})$/i
 
 /**
  * The API key of a request; undefined if the request has none.
  *
- * @throws Refusal `invalid_authorization_token` for an invalid key, `signature_invalid` for a malformed signature header.
+ * @throws Refusal `invalid_authorization_token` for an invalid key, `signature_invalid` for a malformed signature header,
+ * `api_key_forbidden` for a test key in production, and for a live key elsewhere.
  */
 export async function findApiKey(
-  { db, now }: Services,
+  { config, db, now }: Services,
   authorization: string | undefined,
 ): Promise<PresentedKey | undefined> {
   if (authorization === undefined) return undefined
   if (authorization.startsWith(`${signatureScheme} `)) {
     const signature = parseSignature(authorization)
     if (!signature) throw refuse("signature_invalid", { details: { reason: "malformed" } })
+    requireOwnKind(signature.prefix, config.mode)
     return requireKey(db, signature.prefix, now(), signature, undefined)
   }
   const [, secret, prefix] = bearerPattern.exec(authorization) ?? []
+  if (prefix) requireOwnKind(prefix, config.mode)
   return secret && prefix ? requireKey(db, prefix, now(), undefined, secret) : undefined
 }
 
@@ -64,6 +68,14 @@ export async function admit(
     throw refuse("api_key_forbidden", { details: { reason: "scope", scope } })
   }
   await touch(services.db, key, origin.address, services.now())
+}
+
+/** Refuses keys of the other kind before they are looked up. Older keys name no kind. */
+function requireOwnKind(prefix: string, mode: Mode): void {
+  const isOther = Object.values(keyBeginnings).some(
+    (beginning) => beginning !== keyBeginnings[mode] && prefix.startsWith(beginning),
+  )
+  if (isOther) throw refuse("api_key_forbidden", { details: { reason: "environment", allowed: keyBeginnings[mode] } })
 }
 
 async function requireKey(

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import type { Kysely, Selectable } from "kysely"
 import { validate as isUuid } from "uuid"
 import { createToken, hashToken } from "#access/identity/token.ts"
+import type { Mode } from "#platform/config.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { ApiKey } from "#platform/http/answers.ts"
 import { refuse } from "#platform/http/refusal.ts"
@@ -10,11 +11,23 @@ import { stateAt } from "./apiKeyLifecycle.ts"
 
 export type ApiKeyRow = Selectable<Database["api_keys"]>
 
-type InTrx = Pick<Services, "db" | "now" | "secretBox">
+type InTrx = Pick<Services, "config" | "db" | "now" | "secretBox">
+
+/** The beginning of the keys that a provider makes: a key says whether it moves real money. */
+export const keyBeginnings: Readonly<Record<Mode, string>> = { development: "wk_test_", production: "wk_live_" }
+
+const prefixLetters = "abcdefghijkmnpqrstuvwxyz23456789"
+
+/** As long as the prefixes of older keys, `wk_` and 16 digits: clients sign by the first 19 characters of a key. */
+function createPrefix(mode: Mode): string {
+  return (
+    keyBeginnings[mode] + Array.from(randomBytes(11), (byte) => prefixLetters[byte % prefixLetters.length]).join("")
+  )
+}
 
 /** Adds a secret to a key and returns it in clear, which happens only here. */
-export async function addSecret({ db, now, secretBox }: InTrx, key: Pick<ApiKeyRow, "id" | "signed">) {
-  const prefix = `wk_${randomBytes(8).toString("hex")}`
+export async function addSecret({ config, db, now, secretBox }: InTrx, key: Pick<ApiKeyRow, "id" | "signed">) {
+  const prefix = createPrefix(config.mode)
   const secret = `${prefix}_${createToken()}`
   await db
     .insertInto("api_key_secrets")

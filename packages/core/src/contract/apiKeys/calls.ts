@@ -51,7 +51,7 @@ export type ApiKey = v.InferOutput<typeof ApiKeySchema>
 /** An API key with its secret, which is shown this once. */
 const NewApiKeySchema = looseObject({
   key: ApiKeySchema,
-  /** The whole key, `wk_…`: what a client takes as `apiKey`. */
+  /** The whole key, `wk_live_…`, or `wk_test_…` of a provider for development: what a client takes as `apiKey`. */
   secret: v.pipe(v.string(), secret),
 })
 

@@ -29,8 +29,9 @@ export const errorCatalogue = {
   api_key_forbidden: {
     status: 403,
     meaning:
-      "The API key or the app may not do this: `details.reason` is scope (`details.scope` says which), session or address.",
-    remedy: "Use a key with that scope, from an address on its list; what is for sessions no key may call.",
+      "The API key or the app may not do this: `details.reason` is scope (`details.scope` says which), session, address, or environment for a test key in production and a live key elsewhere (`details.allowed` is how an allowed key begins).",
+    remedy:
+      "Use a key with that scope, made by this provider, from an address on its list; what is for sessions no key may call.",
   },
   signature_invalid: {
     status: 401,

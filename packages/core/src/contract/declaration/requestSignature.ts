@@ -76,7 +76,7 @@ function decoded(text: string): string {
 /** The fields of the Authorization header of a signed request. */
 export interface RequestSignature {
   readonly version: SignatureVersion
-  /** The key without its secret, e.g. `wk_3f9a27c0b1e45d68`. */
+  /** The key without its secret, e.g. `wk_live_k3p9x7m2a4b`. */
   readonly prefix: string
   readonly timestamp: number
   readonly nonce: string
@@ -94,7 +94,7 @@ export function formatSignature({ prefix, timestamp, nonce, signature }: Omit<Re
   return `${signatureScheme} v2:${prefix}:${timestamp}:${nonce}:${signature}`
 }
 
-const headerPattern = /^HMAC-SHA256 (v2:)?(wk_[0-9a-f]{16}):(\d{1,12}):([\w-]{16,64}):([0-9a-f]{64})$/
+const headerPattern = /^HMAC-SHA256 (v2:)?(wk_\w{16}):(\d{1,12}):([\w-]{16,64}):([0-9a-f]{64})$/
 
 /**
  * Reads such a header, also one of version 1, which names no version; `undefined` for one of another shape.
