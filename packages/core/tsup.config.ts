@@ -11,6 +11,7 @@ const published = {
   "exports/contract": "src/exports/contract.ts",
   "exports/merchant": "src/exports/merchant.ts",
   "exports/money": "src/exports/money.ts",
+  "exports/pages": "src/exports/pages.ts",
   "exports/qr": "src/exports/qr.ts",
   "exports/queries": "src/exports/queries.ts",
   "exports/tabs": "src/exports/tabs.ts",
@@ -20,7 +21,7 @@ const published = {
 const common: Options = {
   clean: true,
   sourcemap: true,
-  target: "es2023",
+  target: "es2022",
 }
 
 export default defineConfig([

@@ -99,7 +99,7 @@ export interface WalletClient {
 /**
  * Makes a client. On a server make one for each visitor.
  *
- * @throws RangeError if `siteDomain` is no domain, `apiUrl` no address, or a credential empty.
+ * @throws RangeError if `siteDomain` is no domain, `apiUrl` no address, or a credential empty or of another environment.
  * @example
  * const client = createWalletClient({ siteDomain: "example.com" })
  * client.events.on("toast", (toast) => show(toast.text, toast.life))
@@ -115,7 +115,7 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
   // The first state is the same everywhere, so that a page drawn on a server can be taken over as it is.
   const store = isolateListeners(createStore<WalletState>(() => initialState))
   const { credentials } = options
-  const accessToken = credentials ? secretOf(credentials) : readToken(storage)
+  const accessToken = credentials ? secretOf(credentials, options.environment) : readToken(storage)
   store.setState({ ...readSettings(storage), accessToken })
 
   const syncSession = () => {
@@ -155,10 +155,12 @@ function isolateListeners(store: StoreApi<WalletState>): StoreApi<WalletState> {
   }
 }
 
-function secretOf(credentials: Credentials): string {
+function secretOf(credentials: Credentials, environment: WalletClientOptions["environment"]): string {
   const [field, secret] = "token" in credentials ? ["token", credentials.token] : ["apiKey", credentials.apiKey]
   // JavaScript may leave it out.
   if (!/^[\x21-\x7e]+$/.test(secret ?? "")) throw badOption(`credentials.${field} is empty or not ASCII`)
+  if (environment && secret.startsWith(environment === "live" ? "wk_test" : "wk_live"))
+    throw badOption(`credentials.${field} is no wk_${environment}_ key`)
   return secret
 }
 

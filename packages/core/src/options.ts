@@ -1,4 +1,4 @@
-import type { Fetch } from "./environment/fetch.ts"
+import type { Fetch, FetchResponse } from "./environment/fetch.ts"
 import type { KeyValueStorage } from "./environment/storage.ts"
 import type { Timers } from "./environment/timers.ts"
 import type { Currency } from "./money/currency.ts"
@@ -12,6 +12,18 @@ import type { RequestSigner } from "./signing/signRequest.ts"
 export type Credentials =
   | { readonly token: string }
   | { readonly apiKey: string; readonly signer?: RequestSigner | undefined }
+
+/** A request that a client sends: each attempt is one. It holds no credentials and nothing of the body. */
+export interface SentRequest {
+  /** The name of the call, e.g. `listWallets`. */
+  readonly call: string
+  readonly method: string
+  readonly url: string
+  readonly idempotencyKey: string | undefined
+}
+
+/** The status and the headers of an answer, e.g. `x-request-id`, before its body is read. */
+export type ReceivedResponse = Pick<FetchResponse, "status" | "headers">
 
 /** Options of a client. Everything that it takes from its surroundings can be replaced. */
 export interface WalletClientOptions {
@@ -51,8 +63,17 @@ export interface WalletClientOptions {
    */
   readonly traceparent?: (() => string | undefined) | undefined
   readonly credentials?: Credentials | undefined
+  /**
+   * The kind of provider that the client is for: "test" takes no live keys (`wk_live_…`), "live" no test keys (`wk_test_…`).
+   * By default the provider alone refuses keys of the other kind.
+   */
+  readonly environment?: "test" | "live" | undefined
   /** Makes the Authorization header; by default `Bearer <token>`. */
   readonly authorization?: ((token: string) => string) | undefined
+  /** Told of each request before it is sent, retries included, for logs and metrics. */
+  readonly onRequest?: ((request: SentRequest) => void) | undefined
+  /** Told of each answer that comes. A connection without an answer has none. */
+  readonly onResponse?: ((response: ReceivedResponse, request: SentRequest) => void) | undefined
   /** The limit of a call in milliseconds, its retries included; 30 000 by default. */
   readonly timeout?: number | undefined
   /** The number of retries of a call that may safely be repeated; 2 by default. */

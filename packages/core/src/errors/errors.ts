@@ -19,6 +19,8 @@ export interface Refusal<Tag extends string> {
   readonly details?: Readonly<Record<string, string>> | undefined
   /** Milliseconds that the provider asks to wait. */
   readonly retryAfter?: number | undefined
+  /** The page about the tag in the provider's documentation. */
+  readonly docsUrl?: string | undefined
 }
 
 /**
@@ -36,6 +38,7 @@ export class ApiError<Tag extends string = OpenValue<ErrorTag>> extends WalletEr
   declare readonly fields: Readonly<Record<string, FieldProblem>>
   declare readonly details: Readonly<Record<string, string>>
   declare readonly retryAfter: number | undefined
+  declare readonly docsUrl: string | undefined
 
   /** `hint` is for the developer: it may stand in a log, so it holds nothing that the provider wrote. */
   constructor(call: string, refusal: Refusal<Tag>, hint = "") {

@@ -29,7 +29,7 @@ export abstract class WalletError extends Error {
    */
   toJSON(): Record<string, unknown> {
     const plain = Object.entries(this).filter(([, value]) => typeof value !== "object")
-    return Object.fromEntries([...plain, ["message", this.message]])
+    return { ...Object.fromEntries(plain), message: this.message }
   }
 }
 

@@ -6,6 +6,7 @@ import * as contract from "./contract.ts"
 import * as index from "./index.ts"
 import * as merchant from "./merchant.ts"
 import * as money from "./money.ts"
+import * as pages from "./pages.ts"
 import * as qr from "./qr.ts"
 import * as queries from "./queries.ts"
 import * as testing from "./testing.ts"
@@ -20,6 +21,7 @@ test("what the package publishes changes only on purpose", () => {
     contract: Object.keys(contract).toSorted(),
     merchant: Object.keys(merchant).toSorted(),
     money: Object.keys(money).toSorted(),
+    pages: Object.keys(pages).toSorted(),
     qr: Object.keys(qr).toSorted(),
     queries: Object.keys(queries).toSorted(),
     testing: Object.keys(testing).toSorted(),

@@ -7,3 +7,4 @@ export {
   type WebhookHeaders,
 } from "#webhooks/verifyWebhook.ts"
 export { WebhookError, type WebhookErrorCode } from "#webhooks/webhookError.ts"
+export type { WebhookEvent } from "#webhooks/webhookEvent.ts"

@@ -24,16 +24,18 @@ export interface ServiceHosts {
  * serviceHosts("example.com").rates // → "https://rates.example.com"
  */
 export function serviceHosts(siteDomain: string): ServiceHosts {
-  const origin = (service: string) => serviceOrigin(siteDomain, service)
-  return {
-    api: origin("api"),
-    notifications: origin("notifications"),
-    corporate: origin("corporate"),
-    explorer: origin("explorer"),
-    rates: origin("rates"),
-    pay: origin("pay"),
-  }
+  const origins = services.map((service) => [service, serviceOrigin(siteDomain, service)])
+  return Object.fromEntries(origins) as ServiceHosts // one for each of the names
 }
+
+const services = [
+  "api",
+  "notifications",
+  "corporate",
+  "explorer",
+  "rates",
+  "pay",
+] as const satisfies (keyof ServiceHosts)[]
 
 /**
  * The name of the messaging bot of a site; a `.bet` domain has the test variant.

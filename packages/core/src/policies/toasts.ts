@@ -47,21 +47,16 @@ export function unreadableAnswerToast(answer: UnreadableAnswer): Toast {
   if (answer.status === 401)
     return { code: "authorization_error", text: "Authorization error", life: unreadableLife, kind: "error" }
   const { status } = answer
-  const detail = describe(answer)
-  const text = `Error while fetching response answer json: ${status} ${detailText(detail)}`
+  const [detail, described] = describe(answer)
+  const text = `Error while fetching response answer json: ${status} ${described}`
   return { code: "unreadable_answer", text, answer: { status, detail }, life: unreadableLife, kind: "error" }
 }
 
 type Detail = NonNullable<Toast["answer"]>["detail"]
 
 /** HTTP/2 knows no status text, and an empty answer says more than its status text does. */
-function describe({ statusText, body }: UnreadableAnswer): Detail {
-  if (body.trim() === "") return "empty"
+function describe({ statusText, body }: UnreadableAnswer): readonly [Detail, string] {
+  if (body.trim() === "") return ["empty", "<empty answer>"]
   const text = statusText.trim()
-  return text === "" ? "no_text" : { text }
-}
-
-function detailText(detail: Detail): string {
-  if (detail === "empty") return "<empty answer>"
-  return detail === "no_text" ? "<no text>" : detail.text
+  return text === "" ? ["no_text", "<no text>"] : [{ text }, text]
 }

@@ -2,6 +2,7 @@ import type { WalletClient } from "#client.ts"
 import type { Signal } from "#environment/signal.ts"
 import { AuthorizationError, NetworkError, TimeoutError } from "#errors/errors.ts"
 import { networkErrorToast } from "#policies/toasts.ts"
+import { isolate } from "#state/emitter.ts"
 import { foreignPage } from "./foreignPage.ts"
 import type { PreparedCall } from "./prepareRequest.ts"
 import { type Reading, readAnswer } from "./readAnswer.ts"
@@ -26,7 +27,7 @@ export function exchange(
   token: string | undefined,
   { idempotencyKey, signal: caller, limit, traceparent }: ExchangeOptions,
 ): Promise<Reading> {
-  const { fetch, apiUrl, authorize, timeout, now, maxAnswerLength } = client.options
+  const { fetch, apiUrl, authorize, timeout, now, maxAnswerLength, onRequest, onResponse } = client.options
   const { method } = call
   // Every error of this attempt says where it was sent.
   const name = `${call.name} at ${apiUrl}`
@@ -43,11 +44,14 @@ export function exchange(
     try {
       if (idempotencyKey) headers["Idempotency-Key"] = idempotencyKey
       if (traceparent) headers["traceparent"] = traceparent
-      const response = await fetch(apiUrl + path, { method, headers, body, signal })
+      const sent = { call: call.name, method, url: apiUrl + path, idempotencyKey }
+      isolate(() => onRequest?.(sent))
+      const response = await fetch(sent.url, { method, headers, body, signal })
+      isolate(() => onResponse?.(response, sent))
       const announced = Number(response.headers.get("content-length"))
       const text = announced > maxAnswerLength ? undefined : await response.text()
       return readAnswer(
-        { name, data: call.data },
+        { name, data: call.data, apiUrl },
         response,
         text && text.length > maxAnswerLength ? undefined : text,
         now,

@@ -58,6 +58,20 @@ describe("a key that no request can carry is refused when the client is made, at
     expect(make).toThrow(new RangeError(`credentials.${field} is empty or not ASCII. ${page}`))
     expect(make).not.toThrow(/wk_/)
   })
+
+  test.each([
+    ["live", "wk_test_k3p9x7m2a4b_secret"],
+    ["test", "wk_live_k3p9x7m2a4b_secret"],
+  ] as const)("the environment %s takes no key %s", (environment, apiKey) => {
+    const make = () => createWalletClient({ siteDomain: "example.com", environment, credentials: { apiKey } })
+    expect(make).toThrow(new RangeError(`credentials.apiKey is no wk_${environment}_ key. ${page}`))
+    expect(make).not.toThrow(/secret/)
+  })
+
+  test.each(["wk_live_k3p9x7m2a4b_secret", "wk_3f9a27c0b1e45d68_secret"])("live takes %s", (apiKey) => {
+    const client = createWalletClient({ siteDomain: "example.com", environment: "live", credentials: { apiKey } })
+    expect(client.store.getState().accessToken).toBe(apiKey)
+  })
 })
 
 describe("invalid parameters are reported at their field before anything is sent", () => {

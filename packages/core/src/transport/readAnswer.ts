@@ -7,7 +7,10 @@ import { type Toast, unreadableAnswerToast } from "#policies/toasts.ts"
 import { readRetryAfter } from "./retry.ts"
 
 /** The parts of a call that reading its answer needs. */
-export type AnsweredCall = Pick<Call, "name" | "data">
+export interface AnsweredCall extends Pick<Call, "name" | "data"> {
+  /** The address that it was sent to. */
+  readonly apiUrl?: string
+}
 
 /** The status and headers of an answer. */
 export type AnswerHead = Pick<FetchResponse, "status" | "statusText" | "headers">
@@ -78,7 +81,13 @@ function refusalOf(
 ): ApiError | ContractError {
   if (!error?.tag) return new ContractError(call.name, status, "error.tag", "a tag, because ok is false")
   const { tag, requestId, fields, details } = error
-  return new ApiError(call.name, { tag, status, requestId, fields, details, retryAfter: retryAfter?.() })
+  const docsUrl = call.apiUrl && `${call.apiUrl.replace(/(\/)api\.|\/api$/, "$1")}/docs/errors/${tag}`
+  return new ApiError(
+    call.name,
+    { tag, status, requestId, fields, details, retryAfter: retryAfter?.(), docsUrl },
+    // Of the key that was sent: a detail that says nothing of the customer.
+    details?.["allowed"] && `, allowed: ${details["allowed"]}`,
+  )
 }
 
 /** Names the first thing that does not fit, if anything does not. */

@@ -29,8 +29,8 @@ function isPassing(error: CallError): boolean {
 /** Reads a Retry-After header, seconds or a date, as milliseconds from `now`. */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   if (!header) return undefined
-  if (/^\d+$/.test(header.trim())) return Number(header) * 1000
+  const seconds = Number(header) * 1000
   // `Date.parse` would take a bare number for a year.
-  const date = /^[a-z]/i.test(header) ? Date.parse(header) : Number.NaN
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
+  const wait = /^[a-z]/i.test(header) ? Date.parse(header) - now : /^\s*\d+\s*$/.test(header) ? seconds : Number.NaN
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }

@@ -1,6 +1,7 @@
 import { assertRaw, importSecret, signedContent, type WebhookPayload } from "./signedContent.ts"
 import { decodeBase64, decodeText, verifyBytes } from "./webCrypto.ts"
 import { WebhookError } from "./webhookError.ts"
+import { toWebhookEvent, type WebhookEvent } from "./webhookEvent.ts"
 
 /** A request's headers: the platform's `Headers`, or a plain object as Node has it. */
 export type WebhookHeaders =
@@ -31,6 +32,8 @@ export interface VerifiedWebhook {
   readonly sentAt: number
   /** The parsed JSON. Its shape is not checked. */
   readonly payload: unknown
+  /** The same as an event, which `switch (event.type)` narrows; undefined for a type that this version does not know. */
+  readonly event: WebhookEvent | undefined
 }
 
 const defaultTolerance = 300_000
@@ -58,7 +61,8 @@ export async function verifyWebhook(
   const sentAt = Number(timestamp) * 1000
   assertRecent(sentAt, (options.now ?? Date.now)(), options.tolerance ?? defaultTolerance)
   await assertSigned(signedContent(id, timestamp, payload), readSignatures(signature), [options.secret].flat())
-  return { id, sentAt, payload: parsePayload(payload) }
+  const parsed = parsePayload(payload)
+  return { id, sentAt, payload: parsed, event: toWebhookEvent(parsed) }
 }
 
 /** Names the argument that is wrong where a caller has no types, or passes a body that a framework has parsed. */

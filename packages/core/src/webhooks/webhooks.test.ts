@@ -1,11 +1,14 @@
 import * as fc from "fast-check"
 import { Webhook } from "standardwebhooks"
-import { describe, expect, test } from "vitest"
+import { describe, expect, expectTypeOf, test } from "vitest"
+import type { Invoice } from "#contract/invoices/calls.ts"
+import type { PayoutBatch, PayoutRow } from "#contract/payouts/calls.ts"
 import { isWalletError } from "#errors/walletError.ts"
 import { signWebhook } from "./signWebhook.ts"
 import { type VerifyWebhookOptions, verifyWebhook, type WebhookHeaders } from "./verifyWebhook.ts"
 import { encodeBase64, encodeText } from "./webCrypto.ts"
 import type { WebhookErrorCode } from "./webhookError.ts"
+import type { WebhookEvent } from "./webhookEvent.ts"
 
 // The example that the reference implementations of Standard Webhooks are tested with.
 const vector = {
@@ -40,7 +43,12 @@ async function refusal(attempt: Promise<unknown>): Promise<WebhookErrorCode | un
 
 describe("webhooks are verified by Standard Webhooks", () => {
   test("the published example", async () => {
-    await expect(verify({})).resolves.toEqual({ id: vector.id, sentAt: atSending(), payload: { test: 2432232314 } })
+    await expect(verify({})).resolves.toEqual({
+      id: vector.id,
+      sentAt: atSending(),
+      payload: { test: 2432232314 },
+      event: undefined,
+    })
     await expect(
       signWebhook(vector.payload, { id: vector.id, sentAt: atSending(), secret: vector.secret }),
     ).resolves.toEqual(headers)
@@ -248,5 +256,32 @@ describe("webhooks agree with the second implementation", () => {
         expect(await refusal(attempt)).toBe("signature_mismatch")
       }),
     )
+  })
+})
+
+async function receive(content: object) {
+  const payload = JSON.stringify(content)
+  const { id, secret } = vector
+  const signed = await signWebhook(payload, { id, sentAt: atSending(), secret })
+  return (await verify({ payload, headers: { ...signed } })).event
+}
+
+describe("a verified webhook is an event that its type narrows", () => {
+  test("to the subject of the event", async () => {
+    const event = await receive({ type: "invoice.paid", timestamp: "2026-03-15T12:00:00Z", data: { orderId: "A-17" } })
+    expect(event?.type === "invoice.paid" && event.data.orderId).toBe("A-17")
+    type DataOf<Type> = Extract<WebhookEvent, { type: Type }>["data"]
+    expectTypeOf<DataOf<"invoice.paid">>().toEqualTypeOf<Invoice>()
+    expectTypeOf<DataOf<"payout_batch.failed">>().toEqualTypeOf<PayoutBatch>()
+    expectTypeOf<DataOf<"payout_row.failed">["row"]>().toEqualTypeOf<PayoutRow>()
+  })
+
+  test.each([
+    { type: "invoice.teleported", data: {} },
+    { type: "invoice.paid" },
+    { type: "invoice.paid", data: null },
+    [],
+  ])("%j is none that this version knows", async (content) => {
+    expect(await receive(content)).toBeUndefined()
   })
 })
