@@ -1,12 +1,44 @@
+import { validate } from "@readme/openapi-parser"
 import { Validator } from "@seriousme/openapi-schema-validator"
-import { bodyBytesOf, type Call, contract, errorCatalogue, errorTagsOf, isKeyed } from "@wallet/core/contract"
+import {
+  bodyBytesOf,
+  type Call,
+  contract,
+  errorCatalogue,
+  errorTagsOf,
+  isKeyed,
+  webhookEventTypes,
+} from "@wallet/core/contract"
+import { Ajv2020 } from "ajv/dist/2020.js"
 import { Hono } from "hono"
+import * as v from "valibot"
 import { describe, expect, test } from "vitest"
 import { createOpenApiDocument } from "./document.ts"
+import { createExample, createRequestExample } from "./examples.ts"
 import { addOpenApiRoutes } from "./routes.ts"
 
 const document = createOpenApiDocument("/api", "1.2.3")
 const calls: readonly Call[] = Object.values(contract)
+const documentExamples = document.components["examples"] as Readonly<Record<string, Example>>
+
+interface MediaType {
+  readonly schema: object
+  readonly example?: unknown
+  readonly examples?: Readonly<Record<string, unknown>>
+}
+
+interface Example {
+  readonly value: unknown
+}
+
+/** The places of all media types and parameters that have an example of their own. */
+function findExamples(value: unknown, path: string): string[] {
+  if (typeof value !== "object" || value === null) return []
+  if ("schema" in value && ("example" in value || "examples" in value)) return [path]
+  return Object.entries(value).flatMap(([name, part]) =>
+    findExamples(part, `${path}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`),
+  )
+}
 
 function operationNamed(name: string) {
   const found = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -20,9 +52,101 @@ test("the document is valid OpenAPI 3.1, and every reference in it leads somewhe
   expect(result.errors ?? []).toEqual([])
   expect(result.valid).toBe(true)
 
-  const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)
-  const missing = [...references].map(([, name]) => name).filter((name) => !document.components.schemas?.[name ?? ""])
+  const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)
+  const missing = [...references].filter(([, part = "", name = ""]) => !document.components[part]?.[name])
   expect(missing).toEqual([])
+})
+
+test("a second validator takes it too", async () => {
+  // The two share no schema and no code: this one resolves references and checks what JSON Schema can't say.
+  const result = await validate(JSON.parse(JSON.stringify(document)) as never)
+  expect(result).toMatchObject({ valid: true })
+})
+
+describe("examples pass the schemas beside them", () => {
+  // Ajv knows no `format`, and OpenAPI has words of its own.
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  ajv.addSchema({ ...JSON.parse(JSON.stringify(document)), $id: "api" })
+
+  function readPath(path: string): unknown {
+    const names = path.split("/").slice(1)
+    return names.reduce<unknown>(
+      (value, name) => (value as Record<string, unknown>)[name.replaceAll("~1", "/").replaceAll("~0", "~")],
+      document,
+    )
+  }
+
+  const places = findExamples({ paths: document.paths, webhooks: document.webhooks }, "")
+
+  test("every call has one for its answer, its refusals, its body and each required parameter", () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const { operationId, parameters, requestBody, responses } of Object.values(methods)) {
+        const media = Object.values(responses).flatMap(({ content }) => content["application/json"] ?? [])
+        const without = [
+          ...media.filter((one) => one.example === undefined && one.examples === undefined),
+          ...parameters.filter(({ required, example }) => required && example === undefined),
+          ...Object.values(requestBody?.content ?? {}).filter(({ example }) => example === undefined),
+        ]
+        expect([path, operationId, without]).toEqual([path, operationId, []])
+      }
+    }
+  })
+
+  test("as JSON Schema checks them", () => {
+    expect(places.length).toBeGreaterThan(2000)
+    // Refusals of many calls have the same schema: each is compiled once.
+    const compiled = new Map<string, ReturnType<typeof ajv.getSchema>>()
+    const failures = places.flatMap((path) => {
+      const { schema, example, examples = {} } = readPath(path) as MediaType
+      const text = JSON.stringify(schema)
+      const pointer = path.split("/").map(encodeURIComponent).join("/")
+      const check = compiled.get(text) ?? ajv.getSchema(`api#${pointer}/schema`)
+      compiled.set(text, check)
+      const named = Object.keys(examples).map((name) => documentExamples[name]?.value)
+      return (example === undefined ? named : [example])
+        .filter((value) => !check?.(value))
+        .map((value) => [path, value, check?.errors])
+    })
+    expect(failures).toEqual([])
+  })
+
+  test.each(calls.map((call) => [call.name, call] as const))("as %s checks them itself", (_, call) => {
+    const { params, query, body } = createRequestExample(call)
+    expect(call.params === undefined || v.is(call.params, params)).toBe(true)
+    expect(call.query === undefined || v.is(call.query, query)).toBe(true)
+    expect(call.body === undefined || v.is(call.body, body)).toBe(true)
+    expect(v.is(call.data, createExample(call.data, "answer"))).toBe(true)
+  })
+})
+
+test("each webhook is described with its headers and its payload", () => {
+  expect(Object.keys(document.webhooks)).toEqual(webhookEventTypes)
+  for (const [type, { post }] of Object.entries(document.webhooks)) {
+    expect(post.requestBody.content["application/json"]?.example).toMatchObject({ type, data: {} })
+    expect(post.parameters).toMatchObject([
+      { name: "webhook-id" },
+      { name: "webhook-timestamp" },
+      { name: "webhook-signature" },
+    ])
+  }
+})
+
+describe("who may make a call", () => {
+  test.each([
+    ["login", []],
+    ["createApiKey", [{ bearer: [] }]],
+    ["createInvoice", [{ bearer: [] }, { apiKey: [] }, { signature: [] }, { oauth: ["invoices"] }]],
+    ["createTransfer", [{ bearer: [] }, { apiKey: [] }, { signature: [] }]],
+  ])("%s", (name, security) => {
+    expect(operationNamed(name)?.operation.security).toEqual(security)
+  })
+
+  test("every way is described", () => {
+    const used = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).flatMap(({ security }) => security.flatMap((one) => Object.keys(one))),
+    )
+    expect(new Set(used)).toEqual(new Set(Object.keys(document.components["securitySchemes"] ?? {})))
+  })
 })
 
 describe("every call of the contract is described as it is declared", () => {
@@ -30,7 +154,7 @@ describe("every call of the contract is described as it is declared", () => {
     const found = operationNamed(name)
     expect(found?.method).toBe(call.method.toLowerCase())
     expect(found?.path).toBe(call.path.replaceAll(/:(\w+)/g, "{$1}"))
-    expect(found?.operation.security).toEqual(call.access === "customer" ? [{ bearer: [] }] : [])
+    expect(found?.operation.security.length === 0).toBe(call.access === "public")
 
     const parameters = found?.operation.parameters.map((parameter) => `${parameter.in}:${parameter.name}`)
     expect(parameters).toEqual([

@@ -1,7 +1,9 @@
 import { type Call, contract, LiveEventSchema, liveEventsPath } from "@wallet/core/contract"
 import { componentSchemas, openApiSchema } from "./jsonSchema.ts"
 import { describeOperation, getArea, type Operation } from "./operation.ts"
-import { errorResponse } from "./responses.ts"
+import { errorExamples, errorResponse, errorTagSchema } from "./responses.ts"
+import { securitySchemes } from "./securitySchemes.ts"
+import { describeWebhooks } from "./webhooks.ts"
 
 /** The parts of an OpenAPI 3.1 document that are used here, as the OpenAPI Specification defines them. */
 export interface OpenApiDocument {
@@ -10,6 +12,8 @@ export interface OpenApiDocument {
   readonly servers: readonly { readonly url: string }[]
   readonly tags: readonly { readonly name: string }[]
   readonly paths: Record<string, Record<string, Operation>>
+  /** The requests that the provider sends to customers' endpoints. */
+  readonly webhooks: ReturnType<typeof describeWebhooks>
   readonly components: Record<string, Record<string, unknown>>
 }
 
@@ -30,11 +34,13 @@ export function createOpenApiDocument(serverUrl: string, version: string): OpenA
     openapi: "3.1.1",
     info: { title: "Wallet provider", version, description },
     servers: [{ url: serverUrl }],
-    tags: [...new Set(calls.map(getArea))].map((name) => ({ name })),
+    tags: [...new Set([...calls.map(getArea), "events", "webhooks"])].map((name) => ({ name })),
     paths: describePaths(calls),
+    webhooks: describeWebhooks(),
     components: {
-      schemas: componentSchemas(),
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "The access token of `login`." } },
+      schemas: { ...componentSchemas(), ErrorTag: errorTagSchema },
+      examples: errorExamples(),
+      securitySchemes,
     },
   }
 }

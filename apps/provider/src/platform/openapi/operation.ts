@@ -1,8 +1,10 @@
 import type { JsonSchema } from "@valibot/to-json-schema"
 import { bodyBytesOf, type Call, errorTagsOf, isKeyed } from "@wallet/core/contract"
 import type * as v from "valibot"
+import { createExample, createRequestExample } from "./examples.ts"
 import { openApiSchema } from "./jsonSchema.ts"
 import { errorResponses, type Response, successResponse } from "./responses.ts"
+import { listSecurity, type SecurityRequirement } from "./securitySchemes.ts"
 
 interface Parameter {
   readonly name: string
@@ -10,6 +12,7 @@ interface Parameter {
   readonly required: boolean
   readonly description?: string
   readonly schema: JsonSchema
+  readonly example?: unknown
 }
 
 /** An operation object of OpenAPI 3.1. */
@@ -22,12 +25,12 @@ export interface Operation {
   readonly tags: readonly string[]
   /** The scope that lets an API key make the call; absent where none does. */
   readonly "x-api-key-scope"?: string
-  readonly security: readonly Record<string, readonly string[]>[]
+  readonly security: readonly SecurityRequirement[]
   readonly parameters: readonly Parameter[]
   readonly requestBody?: {
     readonly description: string
     readonly required: boolean
-    readonly content: Record<string, { schema: JsonSchema }>
+    readonly content: Record<string, { readonly schema: JsonSchema; readonly example: unknown }>
     /** The largest body that the call takes, in bytes. */
     readonly "x-max-body-bytes": number
   }
@@ -42,32 +45,37 @@ function describeIdempotencyKey(call: Call): Parameter {
     required: call.movesMoney ?? false,
     description: "Made by the caller, one for each operation: the same key again has no second effect.",
     schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,64}$" },
+    example: "payout-17",
   }
 }
 
 /** One call of the contract as an operation. */
 export function describeOperation(call: Call): Operation {
+  const example = createRequestExample(call)
   return {
     operationId: call.name,
     summary: toSentence(call.name),
     ...describe(call),
     tags: [getArea(call)],
     ...(call.scope && { "x-api-key-scope": call.scope }),
-    security: call.access === "customer" ? [{ bearer: [] }] : [],
+    security: listSecurity(call),
     parameters: [
-      ...describeParameters(call.params, "path"),
-      ...describeParameters(call.query, "query"),
+      ...describeParameters(call.params, "path", example.params),
+      ...describeParameters(call.query, "query", example.query),
       ...(isKeyed(call) ? [describeIdempotencyKey(call)] : []),
     ],
     ...(call.body && {
       requestBody: {
         description: `At most ${bodyBytesOf(call)} bytes: a larger body is refused with \`payload_too_large\`.`,
         required: true,
-        content: { "application/json": { schema: openApiSchema(call.body) } },
+        content: { "application/json": { schema: openApiSchema(call.body), example: example.body } },
         "x-max-body-bytes": bodyBytesOf(call),
       },
     }),
-    responses: { 200: successResponse(openApiSchema(call.data)), ...errorResponses(errorTagsOf(call)) },
+    responses: {
+      200: successResponse(openApiSchema(call.data), createExample(call.data, "answer")),
+      ...errorResponses(errorTagsOf(call)),
+    },
   }
 }
 
@@ -88,11 +96,25 @@ export function getArea({ path }: Call): string {
   return path.split("/")[1] ?? ""
 }
 
-function describeParameters(schema: v.GenericSchema | undefined, place: "path" | "query"): Parameter[] {
+function describeParameters(
+  schema: v.GenericSchema | undefined,
+  place: "path" | "query",
+  example: Readonly<Record<string, unknown>> = {},
+): Parameter[] {
   if (!schema) return []
   const { properties = {}, required = [] } = openApiSchema(schema)
   return Object.entries(properties).flatMap(([name, property]) =>
-    typeof property === "boolean" ? [] : [{ name, in: place, required: required.includes(name), schema: property }],
+    typeof property === "boolean"
+      ? []
+      : [
+          {
+            name,
+            in: place,
+            required: required.includes(name),
+            schema: property,
+            ...(name in example && { example: example[name] }),
+          },
+        ],
   )
 }
 

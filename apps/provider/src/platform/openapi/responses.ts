@@ -5,18 +5,44 @@ import { type ErrorTag, errorCatalogue } from "@wallet/core/contract"
 export interface Response {
   readonly description: string
   readonly headers?: Record<string, { readonly description: string; readonly schema: JsonSchema }>
-  readonly content: Record<string, { readonly schema: JsonSchema }>
+  readonly content: Record<string, MediaType>
+}
+
+interface MediaType {
+  readonly schema: JsonSchema
+  readonly example?: unknown
+  readonly examples?: Readonly<Record<string, { readonly $ref: string }>>
 }
 
 const noError: JsonSchema = { type: "object", properties: { tag: { type: "null" } }, required: ["tag"] }
 
 /** The envelope around `data`. */
-export function successResponse(data: JsonSchema): Response {
-  return respond("Done.", {
+export function successResponse(data: JsonSchema, example: unknown): Response {
+  const schema: JsonSchema = {
     type: "object",
     properties: { ok: { const: true }, data, error: noError },
     required: ["ok", "data", "error"],
-  })
+  }
+  return respond("Done.", { schema, example: { ok: true, data: example, error: { tag: null } } })
+}
+
+/** Every tag that a call may answer with. */
+export const errorTagSchema: JsonSchema = { type: "string", enum: Object.keys(errorCatalogue) }
+
+/** An answer with each tag, which the responses refer to. */
+export function errorExamples(): Readonly<Record<string, { readonly summary: string; readonly value: unknown }>> {
+  return Object.fromEntries(
+    Object.entries(errorCatalogue).map(([tag, { meaning }]) => [tag, { summary: meaning, value: refuseWith(tag) }]),
+  )
+}
+
+function refuseWith(tag: string): object {
+  const fields = { fields: { amount: { code: "required" } } }
+  return {
+    ok: false,
+    data: null,
+    error: { tag, requestId: "0198c5a2-7d3e-7c1a-9f40-2b6d1e8a4c57", ...(tag === "validation_failed" && fields) },
+  }
 }
 
 /** One response for each status, with every tag that comes with it. */
@@ -36,7 +62,7 @@ export function errorResponse(tags: readonly ErrorTag[]): Response {
   const error: JsonSchema = {
     allOf: [
       { $ref: "#/components/schemas/EnvelopeError" },
-      { type: "object", properties: { tag: { enum: [...tags] } }, required: ["tag", "requestId"] },
+      { type: "object", properties: { tag: { type: "string", enum: [...tags] } }, required: ["tag", "requestId"] },
     ],
   }
   const schema: JsonSchema = {
@@ -44,9 +70,10 @@ export function errorResponse(tags: readonly ErrorTag[]): Response {
     properties: { ok: { const: false }, data: { type: "null" }, error },
     required: ["ok", "data", "error"],
   }
-  return { ...respond(lines.join("\n"), schema), headers: retryAfter }
+  const examples = Object.fromEntries(tags.map((tag) => [tag, { $ref: `#/components/examples/${tag}` }]))
+  return { ...respond(lines.join("\n"), { schema, examples }), headers: retryAfter }
 }
 
-function respond(description: string, schema: JsonSchema): Response {
-  return { description, content: { "application/json": { schema } } }
+function respond(description: string, media: MediaType): Response {
+  return { description, content: { "application/json": media } }
 }

@@ -1,0 +1,133 @@
+import type { JsonSchema } from "@valibot/to-json-schema"
+import {
+  IdSchema,
+  InvoiceSchema,
+  PayoutBatchSchema,
+  PayoutRowSchema,
+  TimestampSchema,
+  type WebhookEventType,
+  webhookEventTypes,
+} from "@wallet/core/contract"
+import * as v from "valibot"
+import { createExample } from "./examples.ts"
+import { openApiSchema } from "./jsonSchema.ts"
+
+/** The data of the events about each kind of subject. */
+const dataSchemas = {
+  invoice: InvoiceSchema,
+  payout_batch: PayoutBatchSchema,
+  payout_row: v.object({ batchId: IdSchema, row: PayoutRowSchema }),
+  webhook: v.object({ endpointId: IdSchema, message: v.string() }),
+} as const satisfies Record<SubjectOf<WebhookEventType>, v.GenericSchema>
+
+type SubjectOf<Type extends string> = Type extends `${infer Subject}.${string}` ? Subject : never
+
+const due = (amount: string) => ({ due: { amount, currency: "EUR" } })
+const paid = (amount: string) => ({ paid: { amount, currency: "EUR" } })
+
+/** The state of the subject in the example of each event. */
+const states: Readonly<Record<WebhookEventType, Readonly<Record<string, unknown>>>> = {
+  "invoice.created": { status: "created", paidAt: null, ...paid("0.00"), ...due("12.50") },
+  "invoice.pending": { status: "pending", paidAt: null, ...paid("0.00"), ...due("0.00") },
+  "invoice.paid": { status: "paid", ...due("0.00") },
+  "invoice.underpaid": { status: "created", note: "underpaid", paidAt: null, ...paid("10.00"), ...due("2.50") },
+  "invoice.overpaid": { status: "paid", note: "overpaid", ...paid("15.00"), ...due("0.00") },
+  "invoice.paid_late": { status: "expired", note: "paid_late", paidAt: null, ...due("0.00") },
+  "invoice.expired": { status: "expired", paidAt: null, ...paid("0.00"), ...due("12.50") },
+  "invoice.cancelled": { status: "cancelled", paidAt: null, ...paid("0.00"), ...due("12.50") },
+  "invoice.invalid": { status: "invalid", paidAt: null, ...paid("0.00"), ...due("12.50") },
+  "invoice.refunded": { status: "paid", note: "refunded_full", ...due("0.00") },
+  "invoice.held": { status: "pending", note: "held_aml", paidAt: null, ...due("0.00") },
+  "payout_batch.approved": { state: "approved" },
+  "payout_batch.completed": { state: "completed" },
+  "payout_batch.partially_completed": { state: "partially_completed" },
+  "payout_batch.failed": { state: "failed" },
+  "payout_batch.cancelled": { state: "cancelled" },
+  "payout_row.confirmed": { state: "confirmed", reason: null, errors: [], warnings: [] },
+  "payout_row.failed": { state: "failed", reason: "recipient_unknown", errors: [], warnings: [] },
+  "payout_row.returned": { state: "returned", reason: "returned_by_bank", errors: [], warnings: [] },
+  "webhook.test": {},
+}
+
+/** Each event that is sent to a customer's endpoints, as the `webhooks` of OpenAPI 3.1. */
+export function describeWebhooks(): Readonly<Record<string, { readonly post: WebhookOperation }>> {
+  return Object.fromEntries(webhookEventTypes.map((type) => [type, { post: describeEvent(type) }]))
+}
+
+/** An operation object of OpenAPI 3.1, for a request that the provider makes. */
+interface WebhookOperation {
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly security: readonly []
+  readonly parameters: readonly object[]
+  readonly requestBody: {
+    readonly required: true
+    readonly content: Record<string, { readonly schema: JsonSchema; readonly example: object }>
+  }
+  readonly responses: Readonly<Record<string, { readonly description: string }>>
+}
+
+function describeEvent(type: WebhookEventType): WebhookOperation {
+  const subject = type.slice(0, type.indexOf(".")) as SubjectOf<WebhookEventType>
+  const data = dataSchemas[subject]
+  return {
+    operationId: `on${toName(type)}`,
+    summary: type,
+    description: "Sent at least once, and in no order: act on each `webhook-id` once.",
+    tags: ["webhooks"],
+    security: [],
+    parameters: headers.map(([name, description, example]) => ({
+      name,
+      in: "header" as const,
+      required: true,
+      description,
+      schema: { type: "string" as const },
+      example,
+    })),
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: {
+            type: "object",
+            properties: {
+              type: { const: type },
+              timestamp: openApiSchema(TimestampSchema),
+              data: openApiSchema(data),
+            },
+            required: ["type", "timestamp", "data"],
+          },
+          example: createPayload(type, data),
+        },
+      },
+    },
+    responses: {
+      "2XX": { description: "Taken. Answer within 10 seconds, and do the work afterwards." },
+      410: { description: "Gone: the endpoint is disabled and gets no more events." },
+    },
+  }
+}
+
+const headers = [
+  ["webhook-id", "The event's id, the same for each delivery of one event.", "0198c5a2-7d3e-7c1a-9f40-2b6d1e8a4c57"],
+  ["webhook-timestamp", "When this delivery was sent, in seconds. Refuse one that is 5 minutes old.", "1773576000"],
+  [
+    "webhook-signature",
+    "`v1,` and the HMAC-SHA256 over id, time and body in Base64; two of them while the secret changes.",
+    "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=",
+  ],
+] as const
+
+function createPayload(type: WebhookEventType, schema: v.GenericSchema): object {
+  const data = createExample(schema, "answer") as Readonly<Record<string, object>>
+  const state = states[type]
+  const changed = "row" in data ? { ...data, row: { ...data["row"], ...state } } : { ...data, ...state }
+  return { type, timestamp: "2026-03-15T12:00:00.000Z", data: changed }
+}
+
+/** `invoice.paid_late` → `InvoicePaidLate`. */
+function toName(type: string): string {
+  return type.replaceAll(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
