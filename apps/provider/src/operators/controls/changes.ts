@@ -1,3 +1,4 @@
+import { text } from "@wallet/operators/text.ts"
 import type { Selectable } from "kysely"
 import * as v from "valibot"
 import { ConfigError } from "#platform/config.ts"
@@ -51,15 +52,27 @@ export async function proposeControl(services: Services, proposed: ProposedContr
   requireReason(acting)
   const now = services.now()
   const lasts = endsAt.getTime() - now.getTime()
-  if (!(lasts >= minute)) throw new Problem(422, "The end must be at least a minute from now.")
-  if (lasts > longest) throw new Problem(422, "The end must be within 90 days.")
+  if (!(lasts >= minute))
+    throw new Problem(
+      422,
+      text("The end must be at least a minute from now.", "Конец должен быть не раньше чем через минуту."),
+    )
+  if (lasts > longest)
+    throw new Problem(422, text("The end must be within 90 days.", "Конец должен быть не позже чем через 90 дней."))
   requireFit(services, proposed)
   return inTransaction(services.db, async (trx) => {
     const inTrx = { ...services, db: trx }
     await endOverdue(inTrx, proposed)
     const open = await findOpen(inTrx, proposed)
     const waiting = open.find(({ state }) => state === "proposed")
-    if (waiting) throw new Problem(409, `${waiting.email} has proposed a change of this: confirm or decline it first.`)
+    if (waiting)
+      throw new Problem(
+        409,
+        text(
+          `${waiting.email} has proposed a change of this: confirm or decline it first.`,
+          `${waiting.email} уже предложил изменение: сначала подтвердите или отклоните его.`,
+        ),
+      )
     requireNotPaused(open)
     const id = newId()
     const { numInsertedOrUpdatedRows: added } = await trx
@@ -77,7 +90,11 @@ export async function proposeControl(services: Services, proposed: ProposedContr
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
-    if (added !== 1n) throw new Problem(409, "Somebody has just proposed a change of this.")
+    if (added !== 1n)
+      throw new Problem(
+        409,
+        text("Somebody has just proposed a change of this.", "Кто-то только что предложил изменение."),
+      )
     await addApproval(inTrx, { desk: controlsDesk, id, event: "confirm", operatorId: acting.operator.id })
     await writeLog(inTrx, id, `proposed ${describe(proposed)} until ${endsAt.toISOString()}`, acting)
     return id
@@ -91,7 +108,11 @@ export async function confirmControl(services: Services, id: string, acting: Act
     const inTrx = { ...services, db: trx }
     const control = await lockControl(inTrx, id, "proposed")
     const now = services.now()
-    if (control.ends_at <= now) throw new Problem(409, "Its end has passed: propose it again.")
+    if (control.ends_at <= now)
+      throw new Problem(
+        409,
+        text("Its end has passed: propose it again.", "Срок изменения прошёл: предложите его снова."),
+      )
     requireFit(services, {
       kind: control.kind,
       subject: control.subject,
@@ -147,7 +168,7 @@ export async function endControl(services: Services, id: string, acting: Acting)
     const inTrx = { ...services, db: trx }
     const control = await lockControl(inTrx, id, "active")
     const now = services.now()
-    if (control.ends_at <= now) throw new Problem(409, "It has ended already.")
+    if (control.ends_at <= now) throw new Problem(409, text("It has ended already.", "Оно уже закончилось."))
     const approval = { desk: controlsDesk, id, event: "end", operatorId: acting.operator.id }
     const agreed = await addApproval(inTrx, approval)
     const hasEnded = agreed >= requiredApprovals
@@ -166,28 +187,37 @@ export async function endControl(services: Services, id: string, acting: Acting)
 }
 
 function requireReason({ reason }: Acting): void {
-  if (reason.trim() === "") throw new Problem(422, "Say why: it stands in the log.")
+  if (reason.trim() === "")
+    throw new Problem(422, text("Say why: it stands in the log.", "Укажите причину: она останется в журнале."))
 }
 
 /** @throws Problem if the change can't hold beside those in force. */
 function requireFit({ config, controls }: Services, { kind, subject, value }: ProposedControl): void {
   if (kind === "pause") {
-    if (!findPausable(subject)) throw new Problem(422, "Choose something that can be paused.")
+    if (!findPausable(subject))
+      throw new Problem(422, text("Choose something that can be paused.", "Выберите то, что можно приостановить."))
     return
   }
   if (kind === "notice") {
     const texts = v.safeParse(NoticeTexts, value)
     if (!texts.success || subject !== "customers")
-      throw new Problem(422, "A notice needs a text in English and one in Russian, of at most 300 characters each.")
+      throw new Problem(
+        422,
+        text(
+          "A notice needs a text in English and one in Russian, of at most 300 characters each.",
+          "Объявлению нужен текст на английском и на русском, каждый не длиннее 300 знаков.",
+        ),
+      )
     return
   }
   const inForce = new Map(controls.list("setting").map((one) => [one.subject, one.value]))
   const standard = config.runTime.settings.find(({ name }) => name === subject)?.standard
-  if ((inForce.get(subject) ?? standard) === value) throw new Problem(422, "It has this value already.")
+  if ((inForce.get(subject) ?? standard) === value)
+    throw new Problem(422, text("It has this value already.", "Такое значение уже действует."))
   try {
     config.runTime.change(config, inForce.set(subject, value))
   } catch (error) {
-    if (error instanceof ConfigError) throw new Problem(422, `${error.message}.`)
+    if (error instanceof ConfigError) throw new Problem(422, text(`${error.message}.`, `${error.message}.`))
     throw error
   }
 }
@@ -203,7 +233,13 @@ interface OpenControl {
 function requireNotPaused(open: readonly OpenControl[]): void {
   const pause = open.find(({ kind, state }) => kind === "pause" && state === "active")
   if (!pause) return
-  throw new Problem(409, `${pause.email} has paused this already, until ${pause.ends_at.toISOString()}.`)
+  throw new Problem(
+    409,
+    text(
+      `${pause.email} has paused this already, until ${pause.ends_at.toISOString()}.`,
+      `${pause.email} уже приостановил это до ${pause.ends_at.toISOString()}.`,
+    ),
+  )
 }
 
 function findOpen(
@@ -240,8 +276,12 @@ async function lockControl({ db }: Services, id: string, state: ControlRow["stat
     .where((eb) => eb(eb.cast<string>("id", "text"), "=", id))
     .forUpdate()
     .executeTakeFirst()
-  if (!control) throw new Problem(404, "There is no such change.")
-  if (control.state !== state) throw new Problem(409, `Somebody was first: it is ${control.state}.`)
+  if (!control) throw new Problem(404, text("There is no such change.", "Такого изменения нет."))
+  if (control.state !== state)
+    throw new Problem(
+      409,
+      text(`Somebody was first: it is ${control.state}.`, `Кто-то успел раньше: состояние ${control.state}.`),
+    )
   return control
 }
 

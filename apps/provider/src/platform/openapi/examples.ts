@@ -27,9 +27,10 @@ export interface RequestExample {
 
 /** A request that the call's schemas accept. */
 export function createRequestExample({ name, params, query, body }: Call): RequestExample {
-  const given: Readonly<Record<string, unknown>> = (requestExamples as Record<string, object | undefined>)[name] ?? {}
+  const given: Readonly<Record<string, unknown>> =
+    (requestExamples as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>)[name] ?? {}
   const create = (schema: v.GenericSchema & { readonly entries?: object }): Readonly<Record<string, unknown>> => ({
-    ...(createExample(schema, "request") as object),
+    ...(createExample(schema, "request") as Readonly<Record<string, unknown>>),
     ...("limit" in (schema.entries ?? {}) && { limit: 20 }),
     ...Object.fromEntries(Object.entries(given).filter(([field]) => field in (schema.entries ?? {}))),
   })
