@@ -155,6 +155,8 @@ export const decideCase = defineOperatorCall({
   body: v.object({
     decision: v.string("required"),
     reason: ReasonSchema,
+    /** The search that found the case, if it is not among the waiting ones. */
+    search: SearchTextSchema,
     /** The extra inputs of the desk, by name. */
     fields: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(500, "too_long"))), {}),
   }),

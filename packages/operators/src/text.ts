@@ -15,3 +15,8 @@ export type Text = v.InferOutput<typeof TextSchema>
 export function text(en: string, ru: string): Text {
   return { en, ru }
 }
+
+/** Puts texts behind each other, with commas. */
+export function joinTexts(texts: readonly Text[]): Text {
+  return text(texts.map(({ en }) => en).join(", "), texts.map(({ ru }) => ru).join(", "))
+}

@@ -1,4 +1,5 @@
 import { text } from "@wallet/operators/text.ts"
+import type { Fact } from "@wallet/operators/values.ts"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
@@ -12,6 +13,8 @@ export interface Approval {
   readonly operator_id: string
   readonly email: string
   readonly at: Date
+  /** The facts that the operator saw; null if they were not read. */
+  readonly facts: readonly Fact[] | null
 }
 
 /** A decision about a case, and its operator. */
@@ -20,6 +23,8 @@ interface Agreed {
   readonly id: string
   readonly event: string
   readonly operatorId: string
+  /** The facts of the case now; null if it is not among the waiting ones. */
+  readonly facts: readonly Fact[] | null
 }
 
 /**
@@ -30,11 +35,18 @@ interface Agreed {
  */
 export async function addApproval(
   { db, now }: Pick<Services, "db" | "now">,
-  { desk, id, event, operatorId }: Agreed,
+  { desk, id, event, operatorId, facts }: Agreed,
 ): Promise<number> {
   const { numInsertedOrUpdatedRows: added } = await db
     .insertInto("operator_approvals")
-    .values({ desk, case_id: caseKey(id), event, operator_id: operatorId, at: now() })
+    .values({
+      desk,
+      case_id: caseKey(id),
+      event,
+      operator_id: operatorId,
+      at: now(),
+      facts: facts && JSON.stringify(facts),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (added !== 1n)
@@ -72,6 +84,7 @@ export async function listApprovals(
       "operator_approvals.event",
       "operator_approvals.operator_id",
       "operator_approvals.at",
+      "operator_approvals.facts",
       "operators.email",
     ])
     .where("desk", "=", desk)

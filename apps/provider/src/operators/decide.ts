@@ -5,7 +5,7 @@ import { inTransaction } from "#platform/http/transaction.ts"
 import type { Services } from "#platform/services.ts"
 import { addApproval, forgetApprovals } from "./approvals.ts"
 import type { CaseFile, Choice, Deciding, Desk } from "./desks/desk.ts"
-import { toText } from "./desks/facts.ts"
+import { toWireFacts } from "./desks/facts.ts"
 import { optionalText } from "./desks/shared.ts"
 import { writeOperatorLog } from "./log.ts"
 import type { OperatorRow } from "./operator.ts"
@@ -49,6 +49,12 @@ export async function decideCase(services: Services, desk: Desk, sent: Sent): Pr
   })
 }
 
+/** The facts that the operator has seen, as far as the case is listed. */
+async function readFacts(services: Services, desk: Desk, { id, form }: Deciding<string>) {
+  const found = (await desk.list(services, (form["search"] ?? "").trim())).find((one) => one.id === id)
+  return found ? toWireFacts(found.facts) : null
+}
+
 /** A decision's text for the log, and its result. */
 interface Decided {
   readonly action: string
@@ -67,9 +73,11 @@ async function decideTogether(
   const terms = desk.termsOf?.(event, form) ?? ""
   const agreedEvent = terms === "" ? event : `${event} ${terms}`
   const approval = { desk: desk.name, id, event: agreedEvent, operatorId: operator.id }
-  const agreed = needsTwo ? await addApproval(services, approval) : required
+  const agreed = needsTwo
+    ? await addApproval(services, { ...approval, facts: await readFacts(services, desk, deciding) })
+    : required
   if (agreed < required) {
-    const action = `agreed to "${toText(choice.label).en}", ${agreed} of ${required}`
+    const action = `agreed to "${choice.label.en}", ${agreed} of ${required}`
     return { action, change: { state: "agreed", agreed, required } }
   }
   const action = await desk.decide(services, deciding)

@@ -1,12 +1,13 @@
 import { toDecimal } from "@wallet/core/money"
 import { hasPermission } from "@wallet/operators/roles.ts"
+import { text } from "@wallet/operators/text.ts"
 import { html } from "hono/html"
 import type { Html } from "#platform/http/pageFrame.ts"
 import type { Approval } from "./approvals.ts"
 import { requiredApprovals } from "./decide.ts"
 import type { Case, Choice, Desk, FileField } from "./desks/desk.ts"
 import { desks } from "./desks/desks.ts"
-import { type FactValue, toText } from "./desks/facts.ts"
+import type { FactValue } from "./desks/facts.ts"
 import { momentText } from "./desks/shared.ts"
 import { logPage, type readOperatorLog } from "./log.ts"
 import type { OperatorRow } from "./operator.ts"
@@ -26,7 +27,7 @@ export function overviewPage(visit: Visit, operator: OperatorRow, waiting: reado
         <tbody>
           ${desks.map(
             ({ name, title }, index) => html`<tr>
-              <td><a href="${mountedAt}/${name}">${toText(title).en}</a></td>
+              <td><a href="${mountedAt}/${name}">${title.en}</a></td>
               <td>${waiting[index]}</td>
             </tr>`,
           )}
@@ -50,16 +51,16 @@ export function deskPage(visit: Visit, view: DeskView): Html {
   const { desk, cases, search, failed } = view
   const isShown = cases.some(({ id }) => id === failed?.id)
   return operatorPage(
-    toText(desk.title).en,
+    desk.title.en,
     visit,
     html`${problemBox(isShown ? undefined : failed?.message)} ${desk.search ? searchForm(desk, search) : ""}
       ${cases.length === 0 ? html`<p>Nothing waits here.</p>` : cases.map((one) => caseArticle(visit, view, one))}`,
   )
 }
 
-function searchForm({ name, search: label = "" }: Desk, search: string): Html {
+function searchForm({ name, search: label }: Desk, search: string): Html {
   return html`<form class="stacked" method="get" action="${mountedAt}/${name}">
-    <label for="search">${toText(label).en}</label>
+    <label for="search">${label?.en}</label>
     <input id="search" name="search" type="search" value="${search}" />
     <div class="choices"><button>Find</button></div>
   </form>`
@@ -79,10 +80,10 @@ function caseArticle(visit: Visit, view: DeskView, one: Case): Html {
   return html`<article aria-labelledby="case-${id}">
     <h2 id="case-${id}">${plain(title)}</h2>
     <dl>
-      ${[...facts, ...approvalFacts(view, one)].map(([name, value]) => html`<dt>${toText(name).en}</dt><dd>${plain(value)}</dd>`)}
+      ${[...facts, ...approvalFacts(view, one)].map(([name, value]) => html`<dt>${name.en}</dt><dd>${plain(value)}</dd>`)}
     </dl>
-    ${(one.links ?? []).map(({ label, url }) => html`<p><a href="${url}" target="_blank" rel="noopener noreferrer">${toText(label).en}</a></p>`)}
-    ${one.fileLabel === undefined ? "" : html`<p><a href="${mountedAt}/${desk.name}/${id}/file" download>${toText(one.fileLabel).en}</a></p>`}
+    ${(one.links ?? []).map(({ label, url }) => html`<p><a href="${url}" target="_blank" rel="noopener noreferrer">${label.en}</a></p>`)}
+    ${one.fileLabel === undefined ? "" : html`<p><a href="${mountedAt}/${desk.name}/${id}/file" download>${one.fileLabel.en}</a></p>`}
     ${problemBox(isFailed ? failed.message : undefined)}
     ${
       choices.length === 0
@@ -109,7 +110,7 @@ function caseArticle(visit: Visit, view: DeskView, one: Case): Html {
 
 /** The first choice of a desk is highlighted, so that a refusal does not look like an approval. */
 function choiceButton(event: string, { label }: Choice, isFirst: boolean): Html {
-  return html`<button name="decision" value="${event}" class="${isFirst ? "" : "quiet"}">${toText(label).en}</button>`
+  return html`<button name="decision" value="${event}" class="${isFirst ? "" : "quiet"}">${label.en}</button>`
 }
 
 /** The approvals of a case's decisions that need two operators. */
@@ -121,22 +122,23 @@ function approvalFacts({ desk, approvals }: DeskView, { id, needTwo = [] }: Case
       return terms.length === 0 ? [one.email] : [`${one.email} (${terms.join(" ")})`]
     })
     const count = `${agreed.length} of ${requiredApprovals} operators`
-    return [toText(desk.choices[event]?.label ?? event).en, [count, ...agreed].join(", ")] as const
+    const label = desk.choices[event]?.label ?? text(event, event)
+    return [label, [count, ...agreed].join(", ")] as const
   })
 }
 
 function renderField({ name, label, options }: Desk["fields"][number], id: string, typed: string): Html {
-  const labelled = html`<label for="${name}-${id}">${toText(label).en}</label>`
+  const labelled = html`<label for="${name}-${id}">${label.en}</label>`
   if (!options) {
     return html`${labelled}<input id="${name}-${id}" name="${name}" maxlength="500" value="${typed}" />`
   }
   return html`${labelled}<select id="${name}-${id}" name="${name}">
-      ${options.map((one) => html`<option ${one === typed ? "selected" : ""}>${one}</option>`)}
+      ${options.map(({ value, label: words }) => html`<option value="${value}" ${value === typed ? "selected" : ""}>${words.en}</option>`)}
     </select>`
 }
 
 function filesField({ label, types }: FileField, id: string): Html {
-  return html`<label for="files-${id}">${toText(label).en}</label>
+  return html`<label for="files-${id}">${label.en}</label>
     <input id="files-${id}" name="files" type="file" multiple accept="${types.join(",")}" />`
 }
 

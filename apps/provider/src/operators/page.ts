@@ -1,7 +1,6 @@
 import { html, raw } from "hono/html"
 import { type Html, pageFrame } from "#platform/http/pageFrame.ts"
 import { desks } from "./desks/desks.ts"
-import { toText } from "./desks/facts.ts"
 import { needsSetUp } from "./operator.ts"
 import { mountedAt } from "./paths.ts"
 import type { Visit } from "./visit.ts"
@@ -19,7 +18,7 @@ function banner({ session }: Pick<Visit, "session">, here: string): Html {
   // Before the account is set up no other page is available.
   const places = needsSetUp(session.operator)
     ? []
-    : [["", overviewTitle], ...desks.map(({ name, title }) => [`/${name}`, toText(title).en]), ["/log", "Log"]]
+    : [["", overviewTitle], ...desks.map(({ name, title }) => [`/${name}`, title.en]), ["/log", "Log"]]
   return html`<nav aria-label="Console">
     ${places.map(
       ([path, title]) =>

@@ -106,7 +106,7 @@ describe("a card that waits for an unreachable issuer", () => {
     stopIssuer()
     await pass(hour)
     await signInOperators()
-    expect((await ann.get("/cards")).text).toContain("issuing")
+    expect((await ann.get("/cards")).text).toContain("Being issued")
     expect(await decide("cards", id, "refund")).toEqual([303, 303])
     expect(await readState(id)).toBe("failed")
     expect(await wallet()).toEqual(["300.00", "0.00"])

@@ -224,7 +224,7 @@ describe("SBP top-ups", () => {
     const before = await available()
     const { text } = await ann.get("/sbp-top-ups?search=customer@wallet.example")
     for (const shown of ["It was paid: credit it", "The payer has the money back"]) expect(text).toContain(shown)
-    expect((await ann.get("/sbp-top-ups")).text).toContain("returning")
+    expect((await ann.get("/sbp-top-ups")).text).toContain("Being returned")
     expect((await decide(rita, `/sbp-top-ups/${paid}`, "pay")).status).toBe(403)
     expect((await decide(ann, `/sbp-top-ups/${paid}`, "keep")).status).toBe(409)
     await decideTogether(`/sbp-top-ups/${paid}`, "pay")

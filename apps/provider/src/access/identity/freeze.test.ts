@@ -62,7 +62,7 @@ async function pair() {
 describe("screens A 7: a frozen account", () => {
   test("a reviewer can freeze it, and only an approver can unfreeze it; both are logged, and the customer is notified", async () => {
     const { customer } = await pair()
-    expect((await reviewer.get(`/accounts?search=${encodeURIComponent(customer.email)}`)).text).toContain("open")
+    expect((await reviewer.get(`/accounts?search=${encodeURIComponent(customer.email)}`)).text).toContain("Active")
     expect((await decide(reviewer, customer, "freeze")).status).toBe(303)
     expect(await frozenAt(customer)).toBe(provider.services.now().toISOString())
     expect((await reviewer.get("/accounts")).text).toContain(customer.email)

@@ -1,7 +1,15 @@
+import { type Text, text } from "@wallet/operators/text.ts"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 
-type Fact = readonly [name: string, value: string]
+/** A named value for operators, in the shape of their desks. */
+type Fact = readonly [name: Text, value: string | Text]
+
+const selfHosted = text("none: a self-hosted wallet", "нет: собственный кошелёк")
+
+function describeCustomer(name: string | null): Text {
+  return text(`the customer: ${name ?? "name unknown"}`, `сам клиент: ${name ?? "имя неизвестно"}`)
+}
 
 /** The facts for operators about the recipients of withdrawals, by withdrawal id. */
 export async function travelRuleFacts(
@@ -26,9 +34,12 @@ export async function travelRuleFacts(
     transfers.map(({ id, owner, name, service, state, refusal }) => [
       id,
       [
-        ["Recipient (Travel Rule)", owner === "self" ? `the customer: ${name ?? "name unknown"}` : (name ?? "")],
-        ["Recipient's service", service ?? "none: a self-hosted wallet"],
-        ...(state === "declared" ? [] : [["Answer of the service", refusal ?? state] as const]),
+        [
+          text("Recipient (Travel Rule)", "Получатель (Travel Rule)"),
+          owner === "self" ? describeCustomer(name) : (name ?? ""),
+        ],
+        [text("Recipient's service", "Сервис получателя"), service ?? selfHosted],
+        ...(state === "declared" ? [] : [[text("Answer of the service", "Ответ сервиса"), refusal ?? state] as const]),
       ] as const,
     ]),
   )
@@ -61,10 +72,14 @@ export async function senderFacts(
   const add = (id: string, more: readonly Fact[]) => facts.set(id, [...(facts.get(id) ?? []), ...more])
   for (const { deposit_id: id, owner, name, service } of senders) {
     add(id, [
-      ["Sender, by the customer", owner === "self" ? `themselves: ${name ?? "name unknown"}` : (name ?? "")],
-      ["Sender's service", service ?? "none: a self-hosted wallet"],
+      [
+        text("Sender, by the customer", "Отправитель со слов клиента"),
+        owner === "self" ? describeCustomer(name) : (name ?? ""),
+      ],
+      [text("Sender's service", "Сервис отправителя"), service ?? selfHosted],
     ])
   }
-  for (const { subject_id: id, name, state } of alerts) add(id, [["Sender's name and lists", `${name}: ${state}`]])
+  for (const { subject_id: id, name, state } of alerts)
+    add(id, [[text("Sender's name and lists", "Имя отправителя и списки"), `${name}: ${state}`]])
   return facts
 }

@@ -39,8 +39,8 @@ export const deskHandlers = {
 
   decideCase: handle(decideCase, (services, { operator, params, body, files, address }) => {
     const desk = findDesk(params.desk, operator)
-    const { decision, reason, fields } = body
-    const form = { ...fields, decision, reason }
+    const { decision, reason, fields, search } = body
+    const form = { ...fields, decision, reason, search }
     return decide(services, desk, { id: params.id, operator, form, files, address })
   }),
 

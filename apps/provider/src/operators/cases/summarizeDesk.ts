@@ -4,12 +4,11 @@ import { wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { inReadLimit } from "../api/readLimit.ts"
 import { type Case, type Desk, mostCases } from "../desks/desk.ts"
-import { toText } from "../desks/facts.ts"
 
 /** Counts the cases that wait at a desk, their money and the oldest one. Without an answer in time the count is null. */
 export async function summarizeDesk(services: Services, desk: Desk): Promise<DeskSummary> {
   const { name, title, group } = desk
-  const common = { name, title: toText(title), group }
+  const common = { name, title: title, group }
   try {
     const cases = await inReadLimit(services, (limited) => desk.list(limited, ""))
     return { ...common, ...summarizeCases(cases), hasMore: cases.length >= mostCases }

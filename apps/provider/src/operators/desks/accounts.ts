@@ -1,3 +1,4 @@
+import { text } from "@wallet/operators/text.ts"
 import { validate as isUuid } from "uuid"
 import { setFrozen } from "#access/identity/freeze.ts"
 import { endSessions } from "#access/identity/sessions.ts"
@@ -5,22 +6,25 @@ import { readMessages } from "#notifications/deliveries/deliveries.ts"
 import { toEmailKey } from "#platform/database/emailKey.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
+import { describeState } from "../stateWords.ts"
 import type { Case, Desk } from "./desk.ts"
+import { names } from "./factNames.ts"
+import type { Fact } from "./facts.ts"
 import { momentText } from "./shared.ts"
 
 /** Frozen accounts, and any account by its customer's address. */
 export const accountDesk: Desk<"freeze" | "lift" | "endSessions"> = {
   name: "accounts",
-  title: "Accounts",
+  title: text("Accounts", "Аккаунты"),
   group: "customers",
   needs: "cases.read",
   fields: [],
   choices: {
-    freeze: { label: "Freeze", needs: "cases.decide" },
-    lift: { label: "Lift the freeze", needs: "cases.release" },
-    endSessions: { label: "Log out everywhere", needs: "cases.decide" },
+    freeze: { label: text("Freeze", "Заморозить"), needs: "cases.decide" },
+    lift: { label: text("Lift the freeze", "Снять заморозку"), needs: "cases.release" },
+    endSessions: { label: text("Log out everywhere", "Завершить все сеансы"), needs: "cases.decide" },
   },
-  search: "A customer's email",
+  search: text("A customer's email", "Почта клиента"),
   list: listAccounts,
   async decide(services, { event, id }) {
     if (event === "endSessions") {
@@ -57,13 +61,14 @@ async function listAccounts(services: Services, search: string): Promise<readonl
     id,
     customerId: id,
     title: email,
+    since: frozen_at,
     fits: [frozen_at ? "lift" : "freeze", "endSessions"],
     facts: [
-      ["State", frozen_at ? "frozen" : "open"],
-      ...(frozen_at ? [["Frozen since", momentText(frozen_at)] as const] : []),
-      ...(held_at ? [["Held by an alert about the name since", momentText(held_at)] as const] : []),
-      ["Customer since", momentText(created_at)],
-      ["Sessions", String(sessions ?? 0n)],
+      [names.state, describeState(frozen_at ? "frozen" : "active")],
+      ...(frozen_at ? [[names.frozenSince, frozen_at] as const] : []),
+      ...(held_at ? [[names.heldByNameSince, held_at] as const] : []),
+      [names.customerSince, created_at],
+      [names.sessions, String(sessions ?? 0n)],
       ...(messages[index] ?? []),
     ],
   }))
@@ -73,13 +78,13 @@ async function listAccounts(services: Services, search: string): Promise<readonl
 async function describeMessages(
   { db }: Services,
   { email, phone }: { readonly email: string; readonly phone: string | null },
-): Promise<readonly (readonly [string, string])[]> {
+): Promise<readonly Fact[]> {
   const addresses = [
-    { title: "Mail", channel: "mail" as const, to: email },
-    ...(phone === null ? [] : [{ title: "Text messages", channel: "sms" as const, to: phone }]),
+    { title: text("Mail", "Почта"), channel: "mail" as const, to: email },
+    ...(phone === null ? [] : [{ title: text("Text messages", "СМС"), channel: "sms" as const, to: phone }]),
   ]
   return Promise.all(
-    addresses.map(async ({ title, ...address }): Promise<readonly [string, string]> => {
+    addresses.map(async ({ title, ...address }): Promise<Fact> => {
       const { problem, latest } = await readMessages(db, address)
       const lines = latest.map(({ kind, state, reason, sent_at }) =>
         [`${momentText(sent_at)} ${kind}: ${state}`, ...(reason === null ? [] : [`(${reason})`])].join(" "),

@@ -1,4 +1,5 @@
 import { findNetwork } from "@wallet/core/money"
+import { joinTexts, type Text, text } from "@wallet/operators/text.ts"
 import { type Kysely, sql } from "kysely"
 import { freezeIfOpen } from "#access/identity/freeze.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -8,19 +9,28 @@ import type { AlertEvent } from "#wallet/screening/alertLifecycle.ts"
 import { alertLifecycle } from "#wallet/screening/alertLifecycle.ts"
 import { type AlertRow, decideAlert, listAlerts, lockAlert } from "#wallet/screening/alerts.ts"
 import type { Case, Desk } from "./desk.ts"
+import { names } from "./factNames.ts"
 import { describeScreening } from "./screened.ts"
-import { findEmails, momentText } from "./shared.ts"
+import { findEmails } from "./shared.ts"
 
 /** Addresses in customers' payments that newer screening lists rate worse. */
 export const alertDesk: Desk<AlertEvent> = {
   name: "alerts",
-  title: "Alerts",
+  title: text("Alerts", "Риски адресов"),
   group: "customers",
   needs: "cases.read",
   fields: [],
   choices: {
-    dismiss: { label: "Nothing to do", needs: "cases.release", raises: [raises(alertLifecycle, "dismiss")] },
-    confirm: { label: "Freeze the account", needs: "cases.decide", raises: [raises(alertLifecycle, "confirm")] },
+    dismiss: {
+      label: text("Nothing to do", "Ничего не требуется"),
+      needs: "cases.release",
+      raises: [raises(alertLifecycle, "dismiss")],
+    },
+    confirm: {
+      label: text("Freeze the account", "Заморозить аккаунт"),
+      needs: "cases.decide",
+      raises: [raises(alertLifecycle, "confirm")],
+    },
   },
   list: listCases,
   needsTwo: async ({ db }, event, id) => (await lockAlert(db, id, event)).decision === "block" && event === "dismiss",
@@ -43,13 +53,14 @@ async function listCases({ db }: Services): Promise<readonly Case[]> {
       id: row.id,
       customerId: row.user_id,
       title: emails.get(row.user_id) ?? "",
+      since: row.created_at,
       facts: [
-        ["Address", row.address],
-        ["Network", findNetwork(row.network)?.name ?? row.network],
-        ["Known so far", row.known],
-        ["Now", describeScreening(row)],
-        ["Concerns", await describeConcerns(db, row)],
-        ["Since", momentText(row.created_at)],
+        [names.address, row.address],
+        [names.network, findNetwork(row.network)?.name ?? row.network],
+        [names.knownSoFar, row.known],
+        [names.now, describeScreening(row)],
+        [names.concerns, await describeConcerns(db, row)],
+        [names.since, row.created_at],
       ] as const,
       ...(row.decision === "block" && { needTwo: ["dismiss"] }),
     })),
@@ -64,7 +75,7 @@ interface Concerns {
 }
 
 /** The customer's relation to the address, in one line. */
-async function describeConcerns(db: Kysely<Database>, { user_id, network, address }: AlertRow): Promise<string> {
+async function describeConcerns(db: Kysely<Database>, { user_id, network, address }: AlertRow): Promise<Text> {
   const { rows } = await sql<Concerns>`
     SELECT count(d.id)::integer AS deposits, count(w.id)::integer AS withdrawals,
       (count(*) FILTER (WHERE d.state = 'held' OR w.state = 'awaiting_approval'))::integer AS held,
@@ -80,10 +91,10 @@ async function describeConcerns(db: Kysely<Database>, { user_id, network, addres
   `.execute(db)
   const { deposits = 0, withdrawals = 0, held = 0, listed = false } = rows[0] ?? {}
   const parts = [
-    deposits > 0 && `deposits: ${deposits}`,
-    withdrawals > 0 && `withdrawals: ${withdrawals}`,
-    held > 0 && `of them waiting: ${held}`,
-    listed && "in the saved recipients",
+    deposits > 0 && text(`deposits: ${deposits}`, `зачисления: ${deposits}`),
+    withdrawals > 0 && text(`withdrawals: ${withdrawals}`, `выводы: ${withdrawals}`),
+    held > 0 && text(`of them waiting: ${held}`, `из них ждут: ${held}`),
+    listed && text("in the saved recipients", "в сохранённых получателях"),
   ]
-  return parts.filter(Boolean).join(", ")
+  return joinTexts(parts.filter((part) => part !== false))
 }

@@ -7,23 +7,38 @@ import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
 import { Problem } from "../problem.ts"
 import type { Case, Deciding, Desk } from "./desk.ts"
-import { findEmails, momentText, optionalText } from "./shared.ts"
+import { names } from "./factNames.ts"
+import { findEmails, optionalText } from "./shared.ts"
 
 type Event = "approve" | "decline"
 
 /** Applications to the affiliate and ambassador programmes. */
 export const applicationDesk: Desk<Event> = {
   name: "applications",
-  title: "Applications",
+  title: text("Applications", "Заявки партнёров"),
   group: "merchants",
   needs: "cases.read",
   fields: [
-    { name: "share", label: "If approved, the share of fees; the usual one where it is empty" },
-    { name: "comment", label: "What the applicant reads" },
+    {
+      name: "share",
+      label: text(
+        "If approved, the share of fees; the usual one where it is empty",
+        "Доля комиссий при одобрении; пусто — обычная",
+      ),
+    },
+    { name: "comment", label: text("What the applicant reads", "Что увидит заявитель") },
   ],
   choices: {
-    approve: { label: "Approve", needs: "cases.decide", raises: [raises(applicationLifecycle, "approve")] },
-    decline: { label: "Decline", needs: "cases.decide", raises: [raises(applicationLifecycle, "decline")] },
+    approve: {
+      label: text("Approve", "Одобрить"),
+      needs: "cases.decide",
+      raises: [raises(applicationLifecycle, "approve")],
+    },
+    decline: {
+      label: text("Decline", "Отклонить"),
+      needs: "cases.decide",
+      raises: [raises(applicationLifecycle, "decline")],
+    },
   },
   list: listApplications,
   decide,
@@ -39,12 +54,13 @@ async function listApplications(services: Services): Promise<readonly Case[]> {
     id,
     customerId: user_id,
     title: `${programme}: ${emails.get(user_id)}`,
+    since: submitted_at,
     facts: [
-      ["Channel", channel],
-      ["Audience", audience],
-      ["About", about],
-      ["Usual share", programmeShares[programme]],
-      ["Since", momentText(submitted_at)],
+      [names.channel, channel],
+      [names.audience, audience],
+      [names.about, about],
+      [names.usualShare, programmeShares[programme]],
+      [names.since, submitted_at],
     ],
   }))
 }

@@ -1,4 +1,6 @@
+import { text } from "@wallet/operators/text.ts"
 import { refuse } from "#platform/http/refusal.ts"
+import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import {
   type BatchDecision,
@@ -8,20 +10,31 @@ import {
   listOpenBatches,
   lockBatch,
 } from "#wallet/bank/batches.ts"
+import { describeState } from "../stateWords.ts"
 import type { Case, Desk } from "./desk.ts"
-import { amountText, momentText } from "./shared.ts"
+import { names } from "./factNames.ts"
+import { amountText } from "./shared.ts"
 
 /** Files of payments to bank accounts: files that wait for approval, and files that the bank has not booked completely. */
 export const bankBatchDesk: Desk<BatchDecision> = {
   name: "bank-batches",
-  title: "Files of payments",
+  title: text("Files of payments", "Платёжные файлы"),
   group: "bank",
   needs: "bank.read",
   fields: [],
   choices: {
-    approve: { label: "Give it to the bank", needs: "cases.release" },
-    discard: { label: "Take it apart: its payments go with the next file", needs: "cases.release" },
-    reject: { label: "The bank has refused all that it has not booked", needs: "cases.release" },
+    approve: { label: text("Give it to the bank", "Отправить в банк"), needs: "cases.release" },
+    discard: {
+      label: text(
+        "Take it apart: its payments go with the next file",
+        "Расформировать: платежи уйдут со следующим файлом",
+      ),
+      needs: "cases.release",
+    },
+    reject: {
+      label: text("The bank has refused all that it has not booked", "Банк отклонил всё, что не провёл"),
+      needs: "cases.release",
+    },
   },
   list: listBatches,
   async needsTwo({ db }, event, id) {
@@ -53,19 +66,24 @@ async function listBatches(services: Services): Promise<readonly Case[]> {
     return {
       id,
       customerId: null,
-      title: `${count} ${count === 1 ? "payment" : "payments"}, ${amountText(total, currency)}`,
+      title: text(
+        `${count} ${count === 1 ? "payment" : "payments"}, ${amountText(total, currency)}`,
+        `Платежей: ${count}, ${amountText(total, currency)}`,
+      ),
+      since: created_at,
+      atStake: storedMoney(total, currency),
       facts: [
-        ["State", state],
-        ["Not booked yet", String(open)],
-        ["Name at the bank", message_id],
-        ["Execution day", execution_day],
-        ["SHA-256", hash],
-        ["Made", momentText(created_at)],
-        ...(sent_at === null ? [] : [["Sent", momentText(sent_at)] as const]),
+        [names.state, describeState(state)],
+        [names.notBookedYet, String(open)],
+        [names.nameAtBank, message_id],
+        [names.executionDay, execution_day],
+        [names.sha256, hash],
+        [names.made, created_at],
+        ...(sent_at === null ? [] : [[names.sent, sent_at] as const]),
       ],
       fits,
       needTwo: fits,
-      fileLabel: "The file",
+      fileLabel: text("The file", "Файл"),
     }
   })
 }

@@ -1,23 +1,26 @@
+import { text } from "@wallet/operators/text.ts"
 import { sql } from "kysely"
 import { v5 as uuidFrom } from "uuid"
 import { refuse } from "#platform/http/refusal.ts"
+import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { type BankComparison, bookBankDifference, compareBank } from "#wallet/bank/compare.ts"
 import type { Case, Desk } from "./desk.ts"
-import { amountText, momentText } from "./shared.ts"
+import { names } from "./factNames.ts"
+import { amountText, notStated } from "./shared.ts"
 
 type Event = "book" | "note"
 
 /** Refused files of the bank, and a difference between the account and the ledger. */
 export const bankFileDesk: Desk<Event> = {
   name: "bank-files",
-  title: "Bank account",
+  title: text("Bank account", "Банковский счёт"),
   group: "bank",
   needs: "bank.read",
   fields: [],
   choices: {
-    book: { label: "Book the difference as our own", needs: "bank.decide" },
-    note: { label: "Seen: nothing has to be done", needs: "bank.decide" },
+    book: { label: text("Book the difference as our own", "Провести разницу за наш счёт"), needs: "bank.decide" },
+    note: { label: text("Seen: nothing has to be done", "Просмотрено, ничего не требуется"), needs: "bank.decide" },
   },
   list: async (services) => [...(await listDifference(services)), ...(await listRefused(services))],
   needsTwo: async (_services, event) => event === "book",
@@ -55,14 +58,18 @@ async function listDifference({ db }: Services): Promise<readonly Case[]> {
     {
       id: toCaseId(found),
       customerId: null,
-      title: `The account differs from the ledger by ${amountText(difference, currency)}`,
+      title: text(
+        `The account differs from the ledger by ${amountText(difference, currency)}`,
+        `Счёт расходится с учётом на ${amountText(difference, currency)}`,
+      ),
+      atStake: storedMoney(difference < 0n ? -difference : difference, currency),
       facts: [
-        ["Statement of", day],
-        ["At the bank", amountText(closing, currency)],
-        ["Ledger", amountText(ledger, currency)],
-        ["Booked ahead of the statement", amountText(ahead, currency)],
-        ["Not in the ledger yet", amountText(behind, currency)],
-        ...(missingAfter === null ? [] : [["A statement is missing after", missingAfter] as const]),
+        [names.statementOf, day],
+        [names.atBank, storedMoney(closing, currency)],
+        [names.ledger, storedMoney(ledger, currency)],
+        [names.bookedAhead, storedMoney(ahead, currency)],
+        [names.notInLedgerYet, storedMoney(behind, currency)],
+        ...(missingAfter === null ? [] : [[names.statementMissing, missingAfter] as const]),
       ],
       fits: difference === 0n ? [] : ["book"],
       needTwo: difference === 0n ? [] : ["book"],
@@ -81,10 +88,11 @@ async function listRefused({ db }: Services): Promise<readonly Case[]> {
   return files.map(({ id, name, reason, first_seen_at: at }) => ({
     id,
     customerId: null,
-    title: `The file ${name} was refused`,
+    title: text(`The file ${name} was refused`, `Файл ${name} отклонён`),
+    since: at,
     facts: [
-      ["Reason", reason ?? "not stated"],
-      ["Read", momentText(at)],
+      [names.reason, reason ?? notStated],
+      [names.read, at],
     ],
     fits: ["note"],
   }))

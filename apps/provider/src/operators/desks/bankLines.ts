@@ -1,35 +1,60 @@
+import { type Text, text } from "@wallet/operators/text.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
+import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { type LineRow, lockLine } from "#wallet/bank/advanceLine.ts"
 import type { HoldReason } from "#wallet/bank/bookLine.ts"
 import { decideLine, fittingLineDecisions, type LineDecision, listOpenLines } from "#wallet/bank/decideLine.ts"
 import { lineLifecycle } from "#wallet/bank/lineLifecycle.ts"
+import { describeState } from "../stateWords.ts"
 import type { Case, Desk } from "./desk.ts"
-import { amountText, findEmails, momentText, optionalText } from "./shared.ts"
+import { names } from "./factNames.ts"
+import { amountText, findEmails, notStated, optionalText } from "./shared.ts"
 
 /** Bank transfers that are not credited yet, and unknown payments from the account. */
 export const bankLineDesk: Desk<LineDecision> = {
   name: "bank-lines",
-  title: "Bank transfers",
+  title: text("Bank transfers", "Банковские переводы"),
   group: "bank",
   needs: "bank.read",
-  fields: [{ name: "email", label: "Customer's email, to credit a different customer" }],
+  fields: [
+    {
+      name: "email",
+      label: text("Customer's email, to credit a different customer", "Почта клиента, если зачислить другому"),
+    },
+  ],
   choices: {
-    assign: { label: "Credit the customer", needs: "cases.release", raises: [raises(lineLifecycle, "assign")] },
-    return: { label: "Send it back", needs: "cases.release", raises: [raises(lineLifecycle, "return")] },
+    assign: {
+      label: text("Credit the customer", "Зачислить клиенту"),
+      needs: "cases.release",
+      raises: [raises(lineLifecycle, "assign")],
+    },
+    return: {
+      label: text("Send it back", "Вернуть отправителю"),
+      needs: "cases.release",
+      raises: [raises(lineLifecycle, "return")],
+    },
     confirmReturn: {
-      label: "Mark as returned to the sender",
+      label: text("Mark as returned to the sender", "Отметить как возвращённый отправителю"),
       needs: "cases.release",
       raises: [raises(lineLifecycle, "confirmReturn")],
     },
-    keep: { label: "Keep as our own money", needs: "cases.release", raises: [raises(lineLifecycle, "keep")] },
+    keep: {
+      label: text("Keep as our own money", "Оставить как наши деньги"),
+      needs: "cases.release",
+      raises: [raises(lineLifecycle, "keep")],
+    },
     book: {
-      label: "Book as our own payment or a charge",
+      label: text("Book as our own payment or a charge", "Провести как наш платёж или комиссию банка"),
       needs: "bank.decide",
       raises: [raises(lineLifecycle, "book")],
     },
-    note: { label: "Already in the ledger", needs: "bank.decide", raises: [raises(lineLifecycle, "note")] },
+    note: {
+      label: text("Already in the ledger", "Уже есть в учёте"),
+      needs: "bank.decide",
+      raises: [raises(lineLifecycle, "note")],
+    },
   },
   list: listLines,
   async needsTwo({ db }, event, id) {
@@ -54,17 +79,23 @@ const outcomes: Readonly<Record<LineDecision, string>> = {
   note: "noted",
 }
 
-const reasons: Readonly<Record<HoldReason | "return_refused", string>> = {
-  reversal: "the bank takes back a booking of its own",
-  return: "a payment came back that is no withdrawal on its way",
-  no_reference: "no reference of a customer",
-  several_references: "references of several customers",
-  account_closed: "the customer's account is closed",
-  not_verified: "the customer is not verified",
-  other_sender: "the sender has another name than the customer",
-  over_limit: "more than the customer's limit for top-ups",
-  sender_listed: "the sender's name resembles one on a sanctions list: see Names on lists",
-  return_refused: "the bank refused to send it back",
+const reasons: Readonly<Record<HoldReason | "return_refused", Text>> = {
+  reversal: text("the bank takes back a booking of its own", "банк отменяет собственную проводку"),
+  return: text(
+    "a payment came back that is no withdrawal on its way",
+    "вернулся платёж, который не относится к выводам в пути",
+  ),
+  no_reference: text("no reference of a customer", "нет номера клиента"),
+  several_references: text("references of several customers", "указаны номера нескольких клиентов"),
+  account_closed: text("the customer's account is closed", "аккаунт клиента закрыт"),
+  not_verified: text("the customer is not verified", "клиент не прошёл проверку личности"),
+  other_sender: text("the sender has another name than the customer", "имя отправителя не совпадает с именем клиента"),
+  over_limit: text("more than the customer's limit for top-ups", "больше лимита клиента на пополнение"),
+  sender_listed: text(
+    "the sender's name resembles one on a sanctions list: see Names on lists",
+    "имя отправителя похоже на имя из санкционного списка: см. «Имена в списках»",
+  ),
+  return_refused: text("the bank refused to send it back", "банк отказался вернуть платёж"),
 }
 
 async function listLines({ db }: Services): Promise<readonly Case[]> {
@@ -85,23 +116,25 @@ function presentLine(line: LineRow, email: string | undefined): Case {
     id,
     customerId: user_id,
     title: `${sign}${amountText(amount, currency)}`,
+    since: created_at,
+    atStake: storedMoney(amount, currency),
     facts: [
       [
-        direction === "in" ? "From" : "To",
-        [party_name, party_iban].filter((one) => one !== null).join(", ") || "not stated",
+        direction === "in" ? names.from : names.to,
+        [party_name, party_iban].filter((one) => one !== null).join(", ") || notStated,
       ],
-      ["Text", remittance === "" ? "none" : remittance],
-      ["State", state],
-      ...(reason === null ? [] : [["Held because", reasonText(reason)] as const]),
-      ...(email === undefined ? [] : [["Customer", email] as const]),
-      ["Booked on", line.booked_on ?? "not stated"],
-      ["Read", momentText(created_at)],
+      [names.remittance, remittance === "" ? notStated : remittance],
+      [names.state, describeState(state)],
+      ...(reason === null ? [] : [[names.heldBecause, describeReason(reason)] as const]),
+      ...(email === undefined ? [] : [[names.customer, email] as const]),
+      [names.bookedOn, line.booked_on ?? notStated],
+      [names.read, created_at],
     ],
     fits,
     needTwo: fits,
   }
 }
 
-function reasonText(reason: string): string {
-  return (reasons as Readonly<Record<string, string>>)[reason] ?? reason
+function describeReason(reason: string): Text | string {
+  return (reasons as Readonly<Record<string, Text>>)[reason] ?? reason
 }

@@ -1,9 +1,10 @@
-import { toDecimal } from "@wallet/core/money"
+import { text } from "@wallet/operators/text.ts"
 import { validate as isUuid } from "uuid"
 import { toEmailKey } from "#platform/database/emailKey.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { listOverdue } from "#platform/jobs/waitingWork.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
+import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { type EnteredOutcome, enterOutcome, fittingTopUpDecisions } from "#wallet/topUps/byHand.ts"
 import { refundTopUp } from "#wallet/topUps/refund.ts"
@@ -11,34 +12,48 @@ import { computeReturned } from "#wallet/topUps/returned.ts"
 import { toAmounts } from "#wallet/topUps/topUp.ts"
 import { topUpLifecycle } from "#wallet/topUps/topUpLifecycle.ts"
 import { waitingTopUps } from "#wallet/topUps/waitingTopUps.ts"
+import { describeState } from "../stateWords.ts"
 import type { Case, Desk } from "./desk.ts"
-import { amountText, momentText, optionalText } from "./shared.ts"
+import { names } from "./factNames.ts"
+import { optionalText } from "./shared.ts"
 
 type Event = "refund" | EnteredOutcome
 
 /** Card top-ups that take too long, and those of a customer. They need two operators. */
 export const cardTopUpDesk: Desk<Event> = {
   name: "card-top-ups",
-  title: "Card top-ups",
+  title: text("Card top-ups", "Пополнения картой"),
   group: "moneyIn",
   needs: "cases.read",
-  fields: [{ name: "amount", label: "If refunded in part, what the card gets" }],
+  fields: [{ name: "amount", label: text("If refunded in part, what the card gets", "Сумма, если возврат частичный") }],
   choices: {
-    refund: { label: "Refund to the card", needs: "cases.release", raises: [raises(topUpLifecycle, "refund")] },
-    charge: { label: "The card was charged", needs: "cases.release", raises: [raises(topUpLifecycle, "charge")] },
-    decline: { label: "The card was not charged", needs: "cases.release", raises: [raises(topUpLifecycle, "decline")] },
+    refund: {
+      label: text("Refund to the card", "Вернуть на карту"),
+      needs: "cases.release",
+      raises: [raises(topUpLifecycle, "refund")],
+    },
+    charge: {
+      label: text("The card was charged", "Деньги с карты списаны"),
+      needs: "cases.release",
+      raises: [raises(topUpLifecycle, "charge")],
+    },
+    decline: {
+      label: text("The card was not charged", "Деньги с карты не списаны"),
+      needs: "cases.release",
+      raises: [raises(topUpLifecycle, "decline")],
+    },
     confirmRefund: {
-      label: "The card has the refund",
+      label: text("The card has the refund", "Возврат на карту выполнен"),
       needs: "cases.release",
       raises: [raises(topUpLifecycle, "confirmRefund", "confirmPart")],
     },
     failRefund: {
-      label: "The card does not get the refund",
+      label: text("The card does not get the refund", "Возврат на карту не выполнен"),
       needs: "cases.release",
       raises: [raises(topUpLifecycle, "failRefund")],
     },
   },
-  search: "A customer's email",
+  search: text("A customer's email", "Почта клиента"),
   list: listTopUps,
   async needsTwo({ db }, event, id) {
     const topUp = isUuid(id)
@@ -98,14 +113,17 @@ async function listTopUps(services: Services, search: string): Promise<readonly 
     return {
       id: topUp.id,
       customerId: topUp.user_id,
-      title: `${toDecimal(amount)} ${currency}`,
+      title: amount,
+      since: topUp.created_at,
+      atStake: amount,
       facts: [
-        ["State", topUp.state],
-        ["Charged", `${toDecimal(charged)} ${currency}, of which ${toDecimal(fee)} ${currency} are the fee`],
-        ...(returned === 0n ? [] : [["The card has back", amountText(returned, currency)] as const]),
-        ["Card", `${topUp.card_brand} •••• ${topUp.card_last4}`],
-        ["Customer", email],
-        ["Since", momentText(topUp.created_at)],
+        [names.state, describeState(topUp.state)],
+        [names.charged, charged],
+        [names.ofItFee, fee],
+        ...(returned === 0n ? [] : [[names.cardHasBack, storedMoney(returned, currency)] as const]),
+        [names.card, `${topUp.card_brand} •••• ${topUp.card_last4}`],
+        [names.customer, email],
+        [names.since, topUp.created_at],
       ],
       fits: fittingTopUpDecisions(topUp.state),
       needTwo: fittingTopUpDecisions(topUp.state),

@@ -13,8 +13,10 @@ import {
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
 import { Problem } from "../problem.ts"
+import { describeState } from "../stateWords.ts"
 import type { Case, Desk } from "./desk.ts"
-import { momentText, optionalText } from "./shared.ts"
+import { names } from "./factNames.ts"
+import { optionalText } from "./shared.ts"
 
 type Event = "block" | "lift" | "finish" | "refund" | "close"
 
@@ -32,33 +34,46 @@ const done: Readonly<Record<Event, string>> = {
 /** Cards that are blocked or wait for the issuer, and those of a customer. */
 export const cardDesk: Desk<Event> = {
   name: "cards",
-  title: "Cards",
+  title: text("Cards", "Карты"),
   group: "cards",
   needs: "cases.read",
   fields: [
-    { name: "last4", label: "To finish an order: the last four digits" },
-    { name: "expires", label: "To finish an order: the last month in which it pays, as 2029-11" },
+    {
+      name: "last4",
+      label: text("To finish an order: the last four digits", "Чтобы завершить заказ: последние четыре цифры"),
+    },
+    {
+      name: "expires",
+      label: text(
+        "To finish an order: the last month in which it pays, as 2029-11",
+        "Чтобы завершить заказ: последний месяц действия, например 2029-11",
+      ),
+    },
   ],
   choices: {
-    block: { label: "Block", needs: "cases.decide", raises: [raises(cardLifecycle, "block")] },
-    lift: { label: "Lift the block", needs: "cases.release", raises: [raises(cardLifecycle, "unblock")] },
+    block: { label: text("Block", "Заблокировать"), needs: "cases.decide", raises: [raises(cardLifecycle, "block")] },
+    lift: {
+      label: text("Lift the block", "Снять блокировку"),
+      needs: "cases.release",
+      raises: [raises(cardLifecycle, "unblock")],
+    },
     finish: {
-      label: "The issuer has made it: finish the order",
+      label: text("The issuer has made it: finish the order", "Эмитент выпустил карту: завершить заказ"),
       needs: "cases.release",
       raises: [raises(cardLifecycle, "issue")],
     },
     refund: {
-      label: "The issuer has not made it: refund the order",
+      label: text("The issuer has not made it: refund the order", "Эмитент не выпустил карту: вернуть деньги"),
       needs: "cases.release",
       raises: [raises(cardLifecycle, "refuse")],
     },
     close: {
-      label: "The issuer has closed it: return the balance",
+      label: text("The issuer has closed it: return the balance", "Эмитент закрыл карту: вернуть остаток"),
       needs: "cases.release",
       raises: [raises(cardLifecycle, "confirmClose")],
     },
   },
-  search: "A customer's email",
+  search: text("A customer's email", "Почта клиента"),
   list: listCards,
   async needsTwo(services, event, id) {
     if (event !== "refund" && event !== "close") return false
@@ -99,13 +114,14 @@ async function listCards(services: Services, search: string): Promise<readonly C
       id: card.id,
       customerId: card.user_id,
       title: formatCardName(card),
+      since: isWaiting ? since : card.created_at,
       facts: [
-        ["State", card.state],
-        ...(card.reason === null ? [] : [["Why", card.reason] as const]),
-        ["Customer", email],
-        ["Card", card.id],
-        ["Ordered", momentText(card.created_at)],
-        ...(isWaiting ? [["Waits for the issuer since", momentText(since)] as const] : []),
+        [names.state, describeState(card.state)],
+        ...(card.reason === null ? [] : [[names.why, card.reason] as const]),
+        [names.customer, email],
+        [names.card, card.id],
+        [names.ordered, card.created_at],
+        ...(isWaiting ? [[names.waitsForIssuerSince, since] as const] : []),
       ],
       ...(isWaiting
         ? waitingCase(card.state === "closing" ? ["close"] : ["finish", "refund"])

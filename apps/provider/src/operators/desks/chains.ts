@@ -1,4 +1,5 @@
 import { findNetwork } from "@wallet/core/money"
+import { text } from "@wallet/operators/text.ts"
 import { validate as isUuid } from "uuid"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
@@ -6,16 +7,16 @@ import { bookDifference } from "#wallet/reconciliation/book.ts"
 import { writeStray, writeUnits } from "#wallet/reconciliation/present.ts"
 import { listReconciliations, listStrays, type StoredReconciliation } from "#wallet/reconciliation/store.ts"
 import type { Case, Desk } from "./desk.ts"
-import { momentText } from "./shared.ts"
+import { names } from "./factNames.ts"
 
 /** Networks whose balance of a currency differs from the ledger. */
 export const chainDesk: Desk<"book"> = {
   name: "chains",
-  title: "Chains",
+  title: text("Chains", "Сверка с сетями"),
   group: "system",
   needs: "cases.read",
   fields: [],
-  choices: { book: { label: "Book it as our own", needs: "cases.release" } },
+  choices: { book: { label: text("Book it as our own", "Провести за наш счёт"), needs: "cases.release" } },
   list: listDifferences,
   needsTwo,
   async decide(services, { id }) {
@@ -41,17 +42,18 @@ async function toCases({ db }: Pick<Services, "db">, row: StoredReconciliation):
       id,
       customerId: null,
       title: `${findNetwork(network)?.name ?? network}: ${write(difference)}`,
+      since,
       facts: [
-        ["On chain", write(row.on_chain)],
-        ["Ledger", write(row.ledger)],
-        ["Not credited yet", write(row.arriving)],
-        ["Credited and dropped", write(row.dropped)],
-        ["Payouts under way", write(row.leaving)],
-        ["Fees under way", write(row.fees)],
-        ["Block", `${row.height} ${row.hash}`],
-        ["Since", momentText(since)],
-        ...strays.map((stray) => ["Transaction", `${write(stray.amount)}, ${writeStray(stray)}`] as const),
-        ...(unexplained === 0n ? [] : [["By no transaction that was found", write(unexplained)] as const]),
+        [names.onChain, write(row.on_chain)],
+        [names.ledger, write(row.ledger)],
+        [names.notCreditedYet, write(row.arriving)],
+        [names.creditedAndDropped, write(row.dropped)],
+        [names.payoutsUnderWay, write(row.leaving)],
+        [names.feesUnderWay, write(row.fees)],
+        [names.block, `${row.height} ${row.hash}`],
+        [names.since, since],
+        ...strays.map((stray) => [names.transaction, `${write(stray.amount)}, ${writeStray(stray)}`] as const),
+        ...(unexplained === 0n ? [] : [[names.unexplained, write(unexplained)] as const]),
       ],
       needTwo: ["book"],
     },

@@ -1,18 +1,21 @@
 import { toDecimal } from "@wallet/core/money"
+import { text } from "@wallet/operators/text.ts"
 import type { Services } from "#platform/services.ts"
 import { readDebts } from "#wallet/debts/debts.ts"
 import { liftStop, listStops, lockStop } from "#wallet/topUps/stops.ts"
 import type { Case, Desk } from "./desk.ts"
-import { momentText } from "./shared.ts"
+import { names } from "./factNames.ts"
 
 /** Customers with a charged-back top-up: their debt, and if they may top up by card again. */
 export const chargeBackDesk: Desk<"lift"> = {
   name: "charge-backs",
-  title: "Charge-backs",
+  title: text("Charge-backs", "Оспоренные пополнения"),
   group: "moneyIn",
   needs: "cases.read",
   fields: [],
-  choices: { lift: { label: "Allow top-ups by card again", needs: "cases.release" } },
+  choices: {
+    lift: { label: text("Allow top-ups by card again", "Снова разрешить пополнение картой"), needs: "cases.release" },
+  },
   list: listCases,
   async needsTwo({ db }, _event, id) {
     await lockStop(db, id)
@@ -34,10 +37,11 @@ async function listCases({ db }: Services): Promise<readonly Case[]> {
         id: user_id,
         customerId: user_id,
         title: email,
+        since: at,
         facts: [
-          ["Owes", owed || "nothing"],
-          ["Top-up", top_up_id],
-          ["Charged back", momentText(at)],
+          [names.owes, owed || text("nothing", "нет")],
+          [names.topUp, top_up_id],
+          [names.chargedBack, at],
         ] as const,
         needTwo: ["lift"],
       }

@@ -1,5 +1,5 @@
 import { findNetwork } from "@wallet/core/money"
-import { text } from "@wallet/operators/text.ts"
+import { type Text, text } from "@wallet/operators/text.ts"
 import { ChainUnavailableError, TransferTakesFeeError } from "#rails/chain/chainRail.ts"
 import { writeUnits } from "#wallet/reconciliation/present.ts"
 import {
@@ -11,21 +11,22 @@ import {
 } from "#wallet/treasury/coldMovements.ts"
 import { prepareUnsignedRefill } from "#wallet/treasury/unsignedRefill.ts"
 import { Problem } from "../problem.ts"
+import { describeState } from "../stateWords.ts"
 import type { Case, Desk } from "./desk.ts"
-import { momentText } from "./shared.ts"
+import { names } from "./factNames.ts"
 
 type Event = "approve" | "reject"
 
 /** The surplus of hot wallets for cold storage, and their shortfall. */
 export const coldStorageDesk: Desk<Event> = {
   name: "cold-storage",
-  title: "Cold storage",
+  title: text("Cold storage", "Холодное хранение"),
   group: "system",
   needs: "cases.read",
   fields: [],
   choices: {
-    approve: { label: "Send it to cold storage", needs: "cases.release" },
-    reject: { label: "Reject", needs: "cases.decide" },
+    approve: { label: text("Send it to cold storage", "Отправить на холодное хранение"), needs: "cases.release" },
+    reject: { label: text("Reject", "Отклонить"), needs: "cases.decide" },
   },
   list: async ({ db, now, rails }) =>
     (await listMovements(db, now())).map((movement) => ({
@@ -56,7 +57,10 @@ export const coldStorageDesk: Desk<Event> = {
 
 const decisionOf: Readonly<Record<Event, MovementDecision>> = { approve: "approved", reject: "rejected" }
 
-const fileLabel = "Download the transaction, to be signed with the keys of cold storage"
+const fileLabel = text(
+  "Download the transaction, to be signed with the keys of cold storage",
+  "Скачать транзакцию для подписи ключами холодного хранения",
+)
 
 function isRefillToMake({ kind, state }: ColdMovement): boolean {
   return kind === "refill" && state === "pending"
@@ -66,21 +70,29 @@ function presentCase(movement: ColdMovement): Case {
   const { id, kind, network, currency, amount, state, created_at, txid, fee, note } = movement
   const { name = network, nativeCurrency = "" } = findNetwork(network) ?? {}
   const isSurplus = kind === "to_cold"
+  const sum = `${writeUnits(network, currency, amount)} ${currency}`
   return {
     id,
     customerId: null,
-    title: `${isSurplus ? "To cold storage" : "Refill of the hot wallet"}: ${writeUnits(network, currency, amount)} ${currency}`,
+    title: isSurplus
+      ? text(`To cold storage: ${sum}`, `На холодное хранение: ${sum}`)
+      : text(`Refill of the hot wallet: ${sum}`, `Пополнение горячего кошелька: ${sum}`),
+    since: created_at,
     facts: [
-      ["Network", name],
-      ["State", stateText(movement)],
-      ["From", (isSurplus ? movement.hot_address : movement.cold_address) ?? "cold storage, whose address is not set"],
-      ["To", (isSurplus ? movement.cold_address : movement.hot_address) ?? ""],
-      ["Since", momentText(created_at)],
-      ...(txid === null ? [] : [["Transaction", txid] as const]),
+      [names.network, name],
+      [names.state, describeMovement(movement)],
+      [
+        names.from,
+        (isSurplus ? movement.hot_address : movement.cold_address) ??
+          text("cold storage, whose address is not set", "холодное хранение, адрес не задан"),
+      ],
+      [names.to, (isSurplus ? movement.cold_address : movement.hot_address) ?? ""],
+      [names.since, created_at],
+      ...(txid === null ? [] : [[names.transaction, txid] as const]),
       ...(fee === null
         ? []
-        : [["Network's fee", `${writeUnits(network, nativeCurrency, fee)} ${nativeCurrency}`] as const]),
-      ...(note === null ? [] : [["Why", note] as const]),
+        : [[names.networkFee, `${writeUnits(network, nativeCurrency, fee)} ${nativeCurrency}`] as const]),
+      ...(note === null ? [] : [[names.why, note] as const]),
     ],
     fits: state !== "pending" ? [] : isSurplus ? ["approve", "reject"] : ["reject"],
     ...(state === "pending" && isSurplus && { needTwo: ["approve"] }),
@@ -88,17 +100,21 @@ function presentCase(movement: ColdMovement): Case {
 }
 
 /** A refill uses keys that are elsewhere: only the arriving money can be observed. */
-function stateText({ kind, state }: ColdMovement): string {
+function describeMovement({ kind, state }: ColdMovement): Text | string {
   switch (state) {
     case "pending":
-      return kind === "to_cold" ? "waits for operators" : "waits for money from cold storage"
+      return kind === "to_cold"
+        ? text("waits for operators", "ждёт операторов")
+        : text("waits for money from cold storage", "ждёт денег из холодного хранения")
     case "approved":
-      return "approved, not sent yet"
+      return text("approved, not sent yet", "одобрено, ещё не отправлено")
     case "sent":
-      return kind === "to_cold" ? "sent, not final yet" : "arrived, not final yet"
+      return kind === "to_cold"
+        ? text("sent, not final yet", "отправлено, ещё не окончательно")
+        : text("arrived, not final yet", "поступило, ещё не окончательно")
     case "confirmed":
     case "rejected":
     case "failed":
-      return state
+      return describeState(state)
   }
 }

@@ -1,27 +1,30 @@
 import { findNetwork } from "@wallet/core/money"
+import { type Text, text } from "@wallet/operators/text.ts"
 import { sql } from "kysely"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
+import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { depositLifecycle } from "#wallet/deposits/depositLifecycle.ts"
 import { acceptReturnLoss, endOfRisk, lockAtRisk, writeOffDeposit } from "#wallet/deposits/review.ts"
 import type { Case, Desk } from "./desk.ts"
-import { amountText, momentText } from "./shared.ts"
+import { names } from "./factNames.ts"
+import { amountText } from "./shared.ts"
 
 /** Deposits that left the chain after they were credited or returned. The money that their customers still have is held. */
 export const depositRiskDesk: Desk<"writeOff" | "acceptLoss"> = {
   name: "deposit-risks",
-  title: "Deposits at risk",
+  title: text("Deposits at risk", "Зачисления под угрозой"),
   group: "moneyIn",
   needs: "cases.read",
   fields: [],
   choices: {
     writeOff: {
-      label: "It is lost: take the money back",
+      label: text("It is lost: take the money back", "Деньги потеряны: списать с клиента"),
       needs: "cases.release",
       raises: [raises(depositLifecycle, "writeOff")],
     },
     acceptLoss: {
-      label: "It is lost: the operator bears it",
+      label: text("It is lost: the operator bears it", "Деньги потеряны: за наш счёт"),
       needs: "cases.release",
       raises: [raises(depositLifecycle, "acceptLoss")],
     },
@@ -65,24 +68,25 @@ async function listCases({ db }: Services): Promise<readonly Case[]> {
   return rows.map(({ id, user_id, email, state, network, txid, currency, amount, since, held }) => ({
     id,
     customerId: user_id,
-    title: moneyText(amount, currency),
+    title: storedMoney(amount, currency),
+    since,
+    atStake: storedMoney(amount, currency),
     facts: [
-      ["Network", findNetwork(network)?.name ?? network],
-      ["Transaction", txid],
-      ["Customer", email],
-      ["Since", momentText(since)],
-      state === "at_risk" ? ["Held", heldText(held)] : ["Sent back", "yes: booked as the operator's loss"],
+      [names.network, findNetwork(network)?.name ?? network],
+      [names.transaction, txid],
+      [names.customer, email],
+      [names.since, since],
+      state === "at_risk"
+        ? [names.held, describeHeld(held)]
+        : [names.sentBack, text("yes: booked as the operator's loss", "да: проведено как наш убыток")],
     ],
     fits: [endOfRisk[state]],
     needTwo: [endOfRisk[state]],
   }))
 }
 
-function moneyText(units: bigint, currency: string): string {
-  return amountText(units, currency)
-}
-
-function heldText(held: string | null): string {
+function describeHeld(held: string | null): Text | string {
   const pairs = held === null ? [] : (JSON.parse(held) as [units: string, currency: string][])
-  return pairs.map(([units, currency]) => moneyText(BigInt(units), currency)).join(", ") || "nothing"
+  const sums = pairs.map(([units, currency]) => amountText(BigInt(units), currency))
+  return sums.join(", ") || text("nothing", "нет")
 }

@@ -1,8 +1,10 @@
-import { findNetwork } from "@wallet/core/money"
+import { findNetwork, type Money } from "@wallet/core/money"
+import { text } from "@wallet/operators/text.ts"
 import { sql } from "kysely"
 import { senderFacts } from "#compliance/travelRule/facts.ts"
 import { senderUnknown } from "#compliance/travelRule/reasons.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
+import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { amountDiffers } from "#wallet/deposits/arrivedWhole.ts"
 import type { DepositRow } from "#wallet/deposits/deposit.ts"
@@ -17,32 +19,46 @@ import {
 } from "#wallet/deposits/review.ts"
 import { knownSenders } from "#wallet/deposits/senders.ts"
 import { waitingDeposits } from "#wallet/deposits/waitingDeposits.ts"
+import { describeState } from "../stateWords.ts"
 import type { Case, Deciding, Desk } from "./desk.ts"
+import { names } from "./factNames.ts"
+import type { FactValue } from "./facts.ts"
 import { screeningFacts } from "./screened.ts"
-import { amountText, momentText, optionalText } from "./shared.ts"
+import { optionalText } from "./shared.ts"
 
 type Event = Extract<DepositDecision, "release" | "return" | "stop" | "hold">
 
 /** The address for returning a deposit, if it differs from the sender's. */
-export const returnAddressField = { name: "address", label: "Send it back to, if not to its one sender" }
+export const returnAddressField = {
+  name: "address",
+  label: text("Send it back to, if not to its one sender", "Адрес возврата, если не единственный отправитель"),
+}
 
 /** Deposits that screening holds, that are being returned, or that are unclaimed. */
 export const depositDesk: Desk<Event> = {
   name: "deposits",
-  title: "Deposits",
+  title: text("Deposits", "Зачисления"),
   group: "moneyIn",
   needs: "cases.read",
   fields: [returnAddressField],
   choices: {
-    release: { label: "Credit it", needs: "cases.release", raises: [raises(depositLifecycle, "release")] },
-    return: { label: "Send it back", needs: "cases.release", raises: [raises(depositLifecycle, "return")] },
+    release: {
+      label: text("Credit it", "Зачислить"),
+      needs: "cases.release",
+      raises: [raises(depositLifecycle, "release")],
+    },
+    return: {
+      label: text("Send it back", "Вернуть отправителю"),
+      needs: "cases.release",
+      raises: [raises(depositLifecycle, "return")],
+    },
     stop: {
-      label: "Stop the return",
+      label: text("Stop the return", "Остановить возврат"),
       needs: "cases.release",
       raises: [raises(depositLifecycle, "failReturn", "failReturnOfLittle", "failReturnOfToken")],
     },
     hold: {
-      label: "Hold it for a decision",
+      label: text("Hold it for a decision", "Удержать до решения"),
       needs: "cases.release",
       raises: [raises(depositLifecycle, "hold", "refuseToken")],
     },
@@ -86,15 +102,17 @@ async function listDeposits({ db, now }: Services): Promise<readonly Case[]> {
     return {
       id,
       customerId: user_id,
-      title: arrivedText(row),
+      title: describeArrived(row),
+      since: row.created_at,
+      atStake: toStake(row),
       facts: [
         ...listFacts(row),
         ...(screenings.get(id) ?? []),
         ...(whyHeld[hold_reason ?? ""] ?? []),
         ...(senders.get(id) ?? []),
-        ...(state === "held" ? [] : [["State", state] as const]),
-        ...(state === "returning" && return_address !== null ? [["Goes back to", return_address] as const] : []),
-        ...(state === "returning" && return_txid !== null ? [["Sent by", return_txid] as const] : []),
+        ...(state === "held" ? [] : [[names.state, describeState(state)] as const]),
+        ...(state === "returning" && return_address !== null ? [[names.goesBackTo, return_address] as const] : []),
+        ...(state === "returning" && return_txid !== null ? [[names.sentBy, return_txid] as const] : []),
       ],
       fits: decisionsFor(row),
       ...(needsTwoToCredit(hold_reason) && state === "held" && { needTwo: ["release"] }),
@@ -103,9 +121,30 @@ async function listDeposits({ db, now }: Services): Promise<readonly Case[]> {
 }
 
 const whyHeld: Readonly<Record<string, Case["facts"]>> = {
-  [amountDiffers]: [["Why", "The address holds less of the token than its transfers say"]],
-  [senderUnknown]: [["Why", "Travel Rule: their service has not said who sent it. The customer is asked"]],
-  [heldByOperator]: [["Why", "An operator took it out of the queue: nobody has screened it"]],
+  [amountDiffers]: [
+    [
+      names.why,
+      text(
+        "The address holds less of the token than its transfers say",
+        "На адресе меньше токенов, чем указано в переводах",
+      ),
+    ],
+  ],
+  [senderUnknown]: [
+    [
+      names.why,
+      text(
+        "Travel Rule: their service has not said who sent it. The customer is asked",
+        "Travel Rule: сервис отправителя не назвал его. Клиенту отправлен вопрос",
+      ),
+    ],
+  ],
+  [heldByOperator]: [
+    [
+      names.why,
+      text("An operator took it out of the queue: nobody has screened it", "Оператор снял с очереди: проверки не было"),
+    ],
+  ],
 }
 
 /** The facts shown for every deposit. */
@@ -113,18 +152,25 @@ export function listFacts(row: ListedDeposit): Case["facts"] {
   const { network, txid, email, created_at, return_failure } = row
   const senders = knownSenders(row)
   return [
-    ["From", senders.join(", ") || "unknown"],
-    ["Network", findNetwork(network)?.name ?? network],
-    ["Transaction", txid],
-    ["Customer", email],
-    ["Since", momentText(created_at)],
-    ...(return_failure === null ? [] : [["Last return", return_failure] as const]),
+    [names.from, senders.join(", ") || text("unknown", "неизвестно")],
+    [names.network, findNetwork(network)?.name ?? network],
+    [names.transaction, txid],
+    [names.customer, email],
+    [names.since, created_at],
+    ...(return_failure === null ? [] : [[names.lastReturn, return_failure] as const]),
   ]
 }
 
-/** The deposited amount as text for operators. */
-export function arrivedText({ currency, amount, contract, chain_amount }: DepositRow): string {
-  return currency !== null && amount !== null
-    ? amountText(amount, currency)
-    : `${chain_amount} units of ${contract ?? "an unknown coin"}`
+/** The deposited money, or the units of a token that no wallet holds. */
+export function describeArrived({ currency, amount, contract, chain_amount }: DepositRow): FactValue {
+  if (currency !== null && amount !== null) return storedMoney(amount, currency)
+  return text(
+    `${chain_amount} units of ${contract ?? "an unknown coin"}`,
+    `${chain_amount} единиц ${contract ?? "неизвестной монеты"}`,
+  )
+}
+
+/** The money of a deposit; null for a token that no wallet holds. */
+export function toStake({ currency, amount }: DepositRow): Money | null {
+  return currency !== null && amount !== null ? storedMoney(amount, currency) : null
 }

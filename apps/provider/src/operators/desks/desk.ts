@@ -10,8 +10,6 @@ import type { Fact, FactValue } from "./facts.ts"
 /** The number of cases that a desk lists at most. */
 export const mostCases = 100
 
-type Words = string | Text
-
 /** A case that waits for an operator. */
 export interface Case {
   readonly id: string
@@ -28,9 +26,9 @@ export interface Case {
   /** The events that need two different operators for this case. */
   readonly needTwo?: readonly string[]
   /** Pages of outside companies about it, with the text of each link. */
-  readonly links?: readonly { readonly label: Words; readonly url: string }[]
+  readonly links?: readonly { readonly label: Text; readonly url: string }[]
   /** Text of the link to its file, if it has one. */
-  readonly fileLabel?: Words
+  readonly fileLabel?: Text
 }
 
 /** A file of a case. */
@@ -42,7 +40,7 @@ export interface CaseFile {
 
 /** A possible decision about a case. */
 export interface Choice {
-  readonly label: Words
+  readonly label: Text
   /** The permission that it needs. */
   readonly needs: Permission
   /** The events of lifecycles that it raises. Each event of operators has a choice (`test/lifecycles.test.ts`). */
@@ -52,14 +50,14 @@ export interface Choice {
 /** An extra input of a decision, besides its reason. */
 interface Field {
   readonly name: string
-  readonly label: Words
+  readonly label: Text
   /** One of these. Default: any text of up to 500 characters. */
-  readonly options?: readonly string[]
+  readonly options?: readonly { readonly value: string; readonly label: Text }[]
 }
 
 /** The files that a decision accepts. */
 export interface FileField {
-  readonly label: Words
+  readonly label: Text
   readonly most: number
   /** The file types that a browser offers. */
   readonly types: readonly string[]
@@ -82,7 +80,7 @@ export interface Deciding<Event extends string> {
 export interface Desk<Event extends string = string> {
   /** Its part of the path, and the kind of subject in the log. */
   readonly name: string
-  readonly title: Words
+  readonly title: Text
   readonly group: DeskGroup
   /** The permission to read its cases. */
   readonly needs: Permission
@@ -91,7 +89,7 @@ export interface Desk<Event extends string = string> {
   readonly fileField?: FileField
   readonly choices: Readonly<Record<Event, Choice>>
   /** Label of the search for cases other than the waiting ones. */
-  readonly search?: Words
+  readonly search?: Text
   list(services: Services, search: string): Promise<readonly Case[]>
   /**
    * Resolves to true if an event of this case needs two different operators. Locks the case until the end of the transaction

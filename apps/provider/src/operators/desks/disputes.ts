@@ -1,26 +1,28 @@
+import { text } from "@wallet/operators/text.ts"
 import { cardTransactionLifecycle } from "#cards/cardTransactionLifecycle.ts"
 import { decideDispute, lockDispute } from "#cards/follow.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
+import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import type { Case, Desk } from "./desk.ts"
-import { amountText, momentText } from "./shared.ts"
+import { names } from "./factNames.ts"
 
 /** Card payments in dispute, without a result from the issuer. */
 export const disputeDesk: Desk<"win" | "lose"> = {
   name: "disputes",
-  title: "Card disputes",
+  title: text("Card disputes", "Споры по картам"),
   group: "cards",
   needs: "cases.read",
   fields: [],
   choices: {
     win: {
-      label: "Won: give the money back to the customer",
+      label: text("Won: give the money back to the customer", "Выигран: вернуть деньги клиенту"),
       needs: "cases.release",
       raises: [raises(cardTransactionLifecycle, "win")],
     },
     lose: {
-      label: "Lost: the payment stands",
+      label: text("Lost: the payment stands", "Проигран: платёж остаётся"),
       needs: "cases.release",
       raises: [raises(cardTransactionLifecycle, "lose")],
     },
@@ -58,20 +60,22 @@ async function listCases({ db }: Services): Promise<readonly Case[]> {
     .limit(100)
     .execute()
   return rows.map((row) => {
-    const text = (units: bigint) => amountText(units, row.currency)
+    const toMoney = (units: bigint) => storedMoney(units, row.currency)
     return {
       id: row.id,
       customerId: row.user_id,
-      title: text(row.amount),
+      title: toMoney(row.amount),
+      since: row.disputed_at ?? row.created_at,
+      atStake: toMoney(row.captured),
       facts: [
-        ["Merchant", `${row.merchant_name}, ${row.merchant_country}`],
-        ["Card", `•••• ${row.last4 ?? ""}`],
-        ["Taken", text(row.captured)],
-        ...(row.refunded === 0n ? [] : [["Came back", text(row.refunded)] as const]),
-        ["Issuer's id", row.issuer_reference ?? row.authorisation],
-        ["Customer", row.email],
-        ["Paid", momentText(row.created_at)],
-        ["Disputed", momentText(row.disputed_at ?? row.created_at)],
+        [names.merchant, `${row.merchant_name}, ${row.merchant_country}`],
+        [names.card, `•••• ${row.last4 ?? ""}`],
+        [names.taken, toMoney(row.captured)],
+        ...(row.refunded === 0n ? [] : [[names.cameBack, toMoney(row.refunded)] as const]),
+        [names.issuerId, row.issuer_reference ?? row.authorisation],
+        [names.customer, row.email],
+        [names.paid, row.created_at],
+        [names.disputed, row.disputed_at ?? row.created_at],
       ],
       needTwo: ["win", "lose"],
     }

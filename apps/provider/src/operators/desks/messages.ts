@@ -1,6 +1,8 @@
+import { text } from "@wallet/operators/text.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
+import { storedMoney } from "#platform/money/money.ts"
 import {
   listUnexpected,
   lockUnexpected,
@@ -14,32 +16,34 @@ import { claimCredited, creditPaid, returnPaid } from "#wallet/topUps/sbp/settle
 import { topUpLifecycle } from "#wallet/topUps/topUpLifecycle.ts"
 import { claimPayment, decideByHand } from "#wallet/withdrawals/approval.ts"
 import { withdrawalLifecycle } from "#wallet/withdrawals/withdrawalLifecycle.ts"
+import { describeState } from "../stateWords.ts"
 import type { Case, Desk } from "./desk.ts"
-import { amountText, findEmails, momentText } from "./shared.ts"
+import { names } from "./factNames.ts"
+import { findEmails } from "./shared.ts"
 
 type Event = "carryOut" | "credit" | "return" | "claim" | "acknowledge"
 
 /** Messages of outside parties that do not fit their subject. */
 export const messageDesk: Desk<Event> = {
   name: "messages",
-  title: "Unexpected messages",
+  title: text("Unexpected messages", "Неожиданные сообщения"),
   group: "system",
   needs: "cases.read",
   fields: [],
   choices: {
-    carryOut: { label: "Carry it out now", needs: "cases.release" },
+    carryOut: { label: text("Carry it out now", "Выполнить сейчас"), needs: "cases.release" },
     credit: {
-      label: "Credit the money to the customer",
+      label: text("Credit the money to the customer", "Зачислить деньги клиенту"),
       needs: "cases.release",
       raises: [raises(withdrawalLifecycle, "return"), raises(topUpLifecycle, "charge")],
     },
-    return: { label: "Return the money to the payer", needs: "cases.release" },
+    return: { label: text("Return the money to the payer", "Вернуть деньги плательщику"), needs: "cases.release" },
     claim: {
-      label: "Claim the money from the customer",
+      label: text("Claim the money from the customer", "Взыскать деньги с клиента"),
       needs: "cases.release",
       raises: [raises(withdrawalLifecycle, "claim")],
     },
-    acknowledge: { label: "Nothing has to be done", needs: "cases.release" },
+    acknowledge: { label: text("Nothing has to be done", "Ничего не требуется"), needs: "cases.release" },
   },
   list: listMessages,
   async needsTwo({ db }, event, id) {
@@ -116,12 +120,15 @@ async function listMessages({ db }: Services): Promise<readonly Case[]> {
       id,
       customerId: user_id,
       title: `${party}: ${event}`,
+      since: received_at,
+      atStake: currency !== null && amount !== null ? storedMoney(amount, currency) : null,
       facts: [
-        ["About", reference],
-        ["It found", found ?? "nothing of that id"],
-        ...(currency !== null && amount !== null ? [["Amount", amountText(amount, currency)] as const] : []),
-        ...(user_id === null ? [] : [["Customer", emails.get(user_id) ?? ""] as const]),
-        ["Received", times === 1 ? momentText(received_at) : `${momentText(received_at)}, ${times} times`],
+        [names.about, reference],
+        [names.found, found === null ? text("nothing of that id", "такого нет") : describeState(found)],
+        ...(currency !== null && amount !== null ? [[names.amount, storedMoney(amount, currency)] as const] : []),
+        ...(user_id === null ? [] : [[names.customer, emails.get(user_id) ?? ""] as const]),
+        [names.received, received_at],
+        ...(times === 1 ? [] : [[names.times, String(times)] as const]),
       ],
       fits,
       needTwo: fits.filter((event) => event !== "carryOut"),

@@ -1,3 +1,4 @@
+import { type Text, text } from "@wallet/operators/text.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
 import type { NameEvidence } from "#rails/screening/names/scoreMatch.ts"
@@ -11,19 +12,24 @@ import {
 import { rejectWithdrawal } from "#wallet/withdrawals/approval.ts"
 import { requireOthersAccount } from "../ownAccount.ts"
 import type { Case, Desk } from "./desk.ts"
-import { findEmails, momentText } from "./shared.ts"
+import { names } from "./factNames.ts"
+import { findEmails } from "./shared.ts"
 
 /** Customers, payees and senders with names similar to those on sanctions lists. */
 export const nameAlertDesk: Desk<NameAlertEvent> = {
   name: "name-alerts",
-  title: "Names on lists",
+  title: text("Names on lists", "Имена в списках"),
   group: "customers",
   needs: "cases.read",
   fields: [],
   choices: {
-    clear: { label: "Not the same person", needs: "cases.release", raises: [raises(nameAlertLifecycle, "clear")] },
+    clear: {
+      label: text("Not the same person", "Это другой человек"),
+      needs: "cases.release",
+      raises: [raises(nameAlertLifecycle, "clear")],
+    },
     confirm: {
-      label: "Freeze the account",
+      label: text("Freeze the account", "Заморозить аккаунт"),
       needs: "cases.release",
       raises: [raises(nameAlertLifecycle, "confirm")],
     },
@@ -64,46 +70,69 @@ async function listCases({ db }: Services): Promise<readonly Case[]> {
     id: row.id,
     customerId: row.user_id,
     title: `${row.name} – ${row.listed_name}`,
+    since: row.created_at,
     facts: [
-      ["Customer", emails.get(row.user_id) ?? ""],
-      ["Name of", ownerText(row)],
-      ["Score", scoreText(row)],
-      ...row.evidence.parts.map((part) => ["Same word", partText(part)] as const),
-      ["Born", birthText(row)],
-      ...(row.evidence.isWeakAlias ? [["Alias", "marked as weak by the list"] as const] : []),
-      ...(row.evidence.sharedCountries.length > 0
-        ? [["Countries of both", row.evidence.sharedCountries.join(", ")] as const]
+      [names.customer, emails.get(row.user_id) ?? ""],
+      [names.nameOf, describeOwner(row)],
+      [names.score, describeScore(row)],
+      ...row.evidence.parts.map((part) => [names.sameWord, partText(part)] as const),
+      [names.born, describeBirth(row)],
+      ...(row.evidence.isWeakAlias
+        ? [[names.alias, text("marked as weak by the list", "в списке отмечен как ненадёжный")] as const]
         : []),
-      ["List", `${row.list}, ${row.list_version}, entry ${row.entry} (${row.entry_kind})`],
-      ["Programmes", row.programmes.join(", ") || "none"],
-      ...(row.list_hash === null ? [] : [["File's SHA-256", row.list_hash] as const]),
-      ["Meanwhile", row.decision === "hold" && row.subject_id === row.user_id ? heldText : paysText(row)],
-      ["Since", momentText(row.created_at)],
+      ...(row.evidence.sharedCountries.length > 0
+        ? [[names.countriesOfBoth, row.evidence.sharedCountries.join(", ")] as const]
+        : []),
+      [names.list, `${row.list}, ${row.list_version}, ${row.entry} (${row.entry_kind})`],
+      [names.programmes, row.programmes.join(", ") || text("none", "нет")],
+      ...(row.list_hash === null ? [] : [[names.fileHash, row.list_hash] as const]),
+      [names.meanwhile, row.decision === "hold" && row.subject_id === row.user_id ? held : describePayments(row)],
+      [names.since, row.created_at],
     ],
     needTwo: ["clear", "confirm"],
   }))
 }
 
-function ownerText({ source, subject_id: subjectId }: NameAlertRow): string {
-  if (source === "payee") return `a payee, ${subjectId}`
-  return source === "sender" ? `the sender of a bank transfer or deposit, ${subjectId}` : `the customer: ${source}`
+function describeOwner({ source, subject_id: subjectId }: NameAlertRow): Text {
+  if (source === "payee") return text(`a payee, ${subjectId}`, `получатель, ${subjectId}`)
+  return source === "sender"
+    ? text(`the sender of a bank transfer or deposit, ${subjectId}`, `отправитель перевода, ${subjectId}`)
+    : text(`the customer: ${source}`, `клиент: ${source}`)
 }
 
-const heldText = "all payments of the customer are held"
+const held = text("all payments of the customer are held", "все платежи клиента удержаны")
 
-function paysText(row: NameAlertRow): string {
-  if (row.source === "sender") return "the money is not credited automatically"
-  return row.subject_id === row.user_id ? "the customer can pay as usual" : "the payment waits"
+function describePayments(row: NameAlertRow): Text {
+  if (row.source === "sender")
+    return text("the money is not credited automatically", "деньги не зачисляются автоматически")
+  return row.subject_id === row.user_id
+    ? text("the customer can pay as usual", "клиент платит как обычно")
+    : text("the payment waits", "платёж ждёт")
 }
 
-function scoreText({ score, evidence: { nameScore, birth } }: NameAlertRow): string {
-  return `${score} of 100; the names alone ${nameScore}, the birth ${birth === "unknown" ? "is not known" : `is ${birth}`}`
+const birthWords: Readonly<Record<NameEvidence["birth"], Text>> = {
+  same: text("is the same", "совпадает"),
+  close: text("is close", "близка"),
+  different: text("is different", "не совпадает"),
+  unknown: text("is not known", "неизвестна"),
+}
+
+function describeScore({ score, evidence: { nameScore, birth } }: NameAlertRow): Text {
+  const { en, ru } = birthWords[birth]
+  return text(
+    `${score} of 100; the names alone ${nameScore}, the birth ${en}`,
+    `${score} из 100; только имена ${nameScore}, дата рождения ${ru}`,
+  )
 }
 
 function partText({ ours, theirs, similarity }: NameEvidence["parts"][number]): string {
   return ours === theirs ? ours : `${ours} – ${theirs}, ${Math.round(100 * similarity)} %`
 }
 
-function birthText({ birth_date: ours, evidence: { births } }: NameAlertRow): string {
-  return `${ours ?? "unknown to us"} – ${births.join(", ") || "not on the list"}`
+function describeBirth({ birth_date: ours, evidence: { births } }: NameAlertRow): Text {
+  const listed = births.join(", ")
+  return text(
+    `${ours ?? "unknown to us"} – ${listed || "not on the list"}`,
+    `${ours ?? "нам не известна"} – ${listed || "нет в списке"}`,
+  )
 }

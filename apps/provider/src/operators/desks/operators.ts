@@ -1,17 +1,21 @@
+import { text } from "@wallet/operators/text.ts"
 import type { Services } from "#platform/services.ts"
 import { resetSecondFactor } from "../accounts.ts"
 import { lacksSecondFactor } from "../operator.ts"
+import { describeState } from "../stateWords.ts"
 import type { Case, Desk } from "./desk.ts"
-import { momentText } from "./shared.ts"
+import { names } from "./factNames.ts"
 
 /** The operators themselves: a colleague resets the second factor of an operator who has lost it. */
 export const operatorDesk: Desk<"resetSecondFactor"> = {
   name: "operators",
-  title: "Operators",
+  title: text("Operators", "Операторы"),
   group: "system",
   needs: "operators.read",
   fields: [],
-  choices: { resetSecondFactor: { label: "Reset the second factor", needs: "operators.reset" } },
+  choices: {
+    resetSecondFactor: { label: text("Reset the second factor", "Сбросить второй фактор"), needs: "operators.reset" },
+  },
   list: listOperators,
   async decide(services, { id, operator }) {
     await resetSecondFactor(services, id, operator)
@@ -25,12 +29,16 @@ async function listOperators({ db }: Services): Promise<readonly Case[]> {
     id: row.id,
     customerId: null,
     title: row.email,
+    since: row.created_at,
     fits: row.disabled_at || lacksSecondFactor(row) ? [] : ["resetSecondFactor"],
     facts: [
-      ["Role", row.role],
-      ["State", row.disabled_at ? "disabled" : "open"],
-      ["Second factor", lacksSecondFactor(row) ? "not set up" : "authenticator app"],
-      ["Since", momentText(row.created_at)],
+      [names.role, row.role],
+      [names.state, describeState(row.disabled_at ? "disabled" : "active")],
+      [
+        names.secondFactor,
+        lacksSecondFactor(row) ? text("not set up", "не настроен") : text("authenticator app", "приложение с кодами"),
+      ],
+      [names.since, row.created_at],
     ],
   }))
 }

@@ -1,16 +1,17 @@
+import { text } from "@wallet/operators/text.ts"
 import type { Services } from "#platform/services.ts"
 import { believePrice, listSuspects, lockSuspect } from "#wallet/rates/believedPrices.ts"
 import type { Case, Desk } from "./desk.ts"
-import { momentText } from "./shared.ts"
+import { names } from "./factNames.ts"
 
 /** Prices that have moved further than the plausible limit. Payments at these prices wait. */
 export const priceDesk: Desk<"believe"> = {
   name: "prices",
-  title: "Prices",
+  title: text("Prices", "Цены"),
   group: "system",
   needs: "cases.read",
   fields: [],
-  choices: { believe: { label: "Believe the new price", needs: "cases.release" } },
+  choices: { believe: { label: text("Believe the new price", "Принять новую цену"), needs: "cases.release" } },
   list: listCases,
   async needsTwo({ db }, _event, code) {
     await lockSuspect(db, code)
@@ -27,11 +28,12 @@ async function listCases({ db }: Services): Promise<readonly Case[]> {
     id: row.code,
     customerId: null,
     title: row.code,
+    since: row.suspect_at,
     facts: [
-      ["Believed", `${row.price} USD`],
-      ["Believed until", momentText(row.at)],
-      ["The feed says", `${row.suspect_price} USD`],
-      ["Since", row.suspect_at ? momentText(row.suspect_at) : ""],
+      [names.believed, `${row.price} USD`],
+      [names.believedUntil, row.at],
+      [names.feedSays, `${row.suspect_price} USD`],
+      [names.since, row.suspect_at ?? ""],
     ] as const,
     needTwo: ["believe"],
   }))

@@ -1,33 +1,48 @@
+import { text } from "@wallet/operators/text.ts"
 import { validate as isUuid } from "uuid"
 import { toEmailKey } from "#platform/database/emailKey.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { listOverdue } from "#platform/jobs/waitingWork.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
+import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { sbpLifecycle } from "#wallet/topUps/sbp/sbpLifecycle.ts"
 import { type EnteredSbpOutcome, enterSbpOutcome, fittingSbpOutcomes } from "#wallet/topUps/sbp/settleByHand.ts"
 import { waitingSbpTopUps } from "#wallet/topUps/waitingTopUps.ts"
+import { describeState } from "../stateWords.ts"
 import type { Case, Desk } from "./desk.ts"
-import { amountText, momentText } from "./shared.ts"
+import { names } from "./factNames.ts"
 
 /** SBP top-ups that take too long, and those of a customer. Two operators enter the bank's result. */
 export const sbpTopUpDesk: Desk<EnteredSbpOutcome> = {
   name: "sbp-top-ups",
-  title: "SBP top-ups",
+  title: text("SBP top-ups", "Пополнения через СБП"),
   group: "moneyIn",
   needs: "cases.read",
   fields: [],
   choices: {
-    pay: { label: "It was paid: credit it", needs: "cases.release", raises: [raises(sbpLifecycle, "pay")] },
-    expire: { label: "It was not paid", needs: "cases.release", raises: [raises(sbpLifecycle, "expire")] },
+    pay: {
+      label: text("It was paid: credit it", "Оплачено: зачислить"),
+      needs: "cases.release",
+      raises: [raises(sbpLifecycle, "pay")],
+    },
+    expire: {
+      label: text("It was not paid", "Не оплачено"),
+      needs: "cases.release",
+      raises: [raises(sbpLifecycle, "expire")],
+    },
     confirmReturn: {
-      label: "The payer has the money back",
+      label: text("The payer has the money back", "Деньги вернулись плательщику"),
       needs: "cases.release",
       raises: [raises(sbpLifecycle, "confirmReturn")],
     },
-    keep: { label: "It can't be returned: credit it", needs: "cases.release", raises: [raises(sbpLifecycle, "keep")] },
+    keep: {
+      label: text("It can't be returned: credit it", "Вернуть нельзя: зачислить"),
+      needs: "cases.release",
+      raises: [raises(sbpLifecycle, "keep")],
+    },
   },
-  search: "A customer's email",
+  search: text("A customer's email", "Почта клиента"),
   list: listTopUps,
   async needsTwo({ db }, event, id) {
     const topUp = isUuid(id)
@@ -69,11 +84,13 @@ async function listTopUps(services: Services, search: string): Promise<readonly 
   return rows.map(({ id, user_id, state, currency, amount, email, created_at }) => ({
     id,
     customerId: user_id,
-    title: amountText(amount, currency),
+    title: storedMoney(amount, currency),
+    since: created_at,
+    atStake: storedMoney(amount, currency),
     facts: [
-      ["State", state],
-      ["Customer", email],
-      ["Since", momentText(created_at)],
+      [names.state, describeState(state)],
+      [names.customer, email],
+      [names.since, created_at],
     ],
     fits: fittingSbpOutcomes(state),
     needTwo: fittingSbpOutcomes(state),

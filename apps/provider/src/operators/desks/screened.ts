@@ -1,7 +1,9 @@
+import { text } from "@wallet/operators/text.ts"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { ScreeningsTable } from "#wallet/screening/tables.ts"
 import type { Case } from "./desk.ts"
+import { names } from "./factNames.ts"
 
 interface Opinion {
   readonly decision: ScreeningsTable["decision"]
@@ -47,8 +49,11 @@ export async function screeningFacts(
   for (const { subject_id: id, address, isOneOfSeveral, since, ...opinion } of rows)
     facts.set(id, [
       ...(facts.get(id) ?? []),
-      [isOneOfSeveral ? `Screening of ${address}` : "Screening", describeScreening(opinion)],
-      ...(since ? [["Newer lists", describeScreening(since)] as const] : []),
+      [
+        isOneOfSeveral ? text(`Screening of ${address}`, `Проверка ${address}`) : text("Screening", "Проверка адреса"),
+        describeScreening(opinion),
+      ],
+      ...(since ? [[names.newerLists, describeScreening(since)] as const] : []),
     ])
   return facts
 }

@@ -1,4 +1,5 @@
 import { toDecimal } from "@wallet/core/money"
+import { text } from "@wallet/operators/text.ts"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
@@ -20,6 +21,9 @@ export function optionalText(form: Readonly<Record<string, string>>, name: strin
   if (typed.length > 500) throw fieldProblem(name, "too_long")
   return typed || null
 }
+
+/** No value is known. */
+export const notStated = text("not stated", "не указано")
 
 /** A time as shown to operators, the same for all of them. */
 export function momentText(moment: Date): string {

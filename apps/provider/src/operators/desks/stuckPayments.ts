@@ -1,4 +1,6 @@
 import { findNetwork } from "@wallet/core/money"
+import { text } from "@wallet/operators/text.ts"
+import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import {
   cancelStuckPayment,
@@ -7,16 +9,17 @@ import {
   type StuckPayment,
 } from "#wallet/withdrawals/stuckPayments.ts"
 import type { Case, Desk } from "./desk.ts"
-import { amountText, momentText } from "./shared.ts"
+import { names } from "./factNames.ts"
+import type { FactValue } from "./facts.ts"
 
 /** Payments on chains that have long waited for a block, and the proof of cancelled ones. */
 export const stuckPaymentDesk: Desk<"cancel"> = {
   name: "stuck-payments",
-  title: "Stuck payments",
+  title: text("Stuck payments", "Зависшие платежи"),
   group: "moneyOut",
   needs: "cases.read",
   fields: [],
-  choices: { cancel: { label: "Cancel it on the chain", needs: "cases.release" } },
+  choices: { cancel: { label: text("Cancel it on the chain", "Отменить в сети"), needs: "cases.release" } },
   list: listCases,
   async needsTwo({ db }, _event, id) {
     await lockStuckPayment(db, id)
@@ -38,25 +41,33 @@ function presentCase(payment: StuckPayment): Case {
   return {
     id,
     customerId: user_id,
-    title: formatTitle(payment),
+    title: describeMoney(payment),
+    since: sent_at,
+    atStake:
+      payment.currency !== null && payment.amount !== null ? storedMoney(payment.amount, payment.currency) : null,
     facts: [
-      ["Kind", kind === "return" ? "a deposit that goes back" : "a withdrawal"],
-      ["To", address],
-      ["Network", network?.name ?? payment.network],
-      ["Transaction", txid ?? ""],
-      ["Nonce", nonce.toString()],
-      ["Customer", email],
-      ["Sent", momentText(sent_at)],
+      [
+        names.kind,
+        kind === "return" ? text("a deposit that goes back", "возврат зачисления") : text("a withdrawal", "вывод"),
+      ],
+      [names.to, address],
+      [names.network, network?.name ?? payment.network],
+      [names.transaction, txid ?? ""],
+      [names.nonce, nonce.toString()],
+      [names.customer, email],
+      [names.sent, sent_at],
       ...cancellationFacts(payment, network?.confirmations ?? 0),
     ],
     ...(requested_at === null ? { needTwo: ["cancel"] } : { fits: [] }),
   }
 }
 
-function formatTitle({ currency, amount, contract, chain_amount }: StuckPayment): string {
-  return currency !== null && amount !== null
-    ? amountText(amount, currency)
-    : `${chain_amount} units of ${contract ?? "an unknown coin"}`
+function describeMoney({ currency, amount, contract, chain_amount }: StuckPayment): FactValue {
+  if (currency !== null && amount !== null) return storedMoney(amount, currency)
+  return text(
+    `${chain_amount} units of ${contract ?? "an unknown coin"}`,
+    `${chain_amount} единиц ${contract ?? "неизвестной монеты"}`,
+  )
 }
 
 /** The states of payments that were mined despite a cancellation. */
@@ -68,13 +79,16 @@ function cancellationFacts(
 ): Case["facts"] {
   if (requested_at === null) return []
   return [
-    ["Cancellation", minedAfterAll.has(state) ? "too late: the payment was mined" : momentText(requested_at)],
+    [
+      names.cancellation,
+      minedAfterAll.has(state) ? text("too late: the payment was mined", "поздно: платёж уже в блоке") : requested_at,
+    ],
     ...(cancelled_by === null
       ? []
       : ([
-          ["Cancelled by", cancelled_by],
-          ["Confirmations", `${confirmations ?? 0} of ${needed}`],
+          [names.cancelledBy, cancelled_by],
+          [names.confirmations, `${confirmations ?? 0} / ${needed}`],
         ] as const)),
-    ...(final_at === null ? [] : ([["Final", momentText(final_at)]] as const)),
+    ...(final_at === null ? [] : ([[names.final, final_at]] as const)),
   ]
 }

@@ -1,30 +1,36 @@
 import { text } from "@wallet/operators/text.ts"
 import { sql } from "kysely"
 import { refuse } from "#platform/http/refusal.ts"
+import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { getCardRail } from "#rails/card/acquirers.ts"
 import { isOpenDispute } from "#wallet/topUps/disputeLifecycle.ts"
 import { EvidenceError, evidenceLimits, keepEvidence, readEvidenceFiles } from "#wallet/topUps/evidence.ts"
 import { enqueueTopUpJob } from "#wallet/topUps/topUpJob.ts"
 import { Problem } from "../problem.ts"
+import { describeState } from "../stateWords.ts"
 import type { Case, CaseFile, Desk } from "./desk.ts"
-import { amountText, momentText, optionalText } from "./shared.ts"
+import { names } from "./factNames.ts"
+import { optionalText } from "./shared.ts"
 
 /** Disputes of card top-ups: undecided ones, and those that changed within a month. */
 export const topUpDisputeDesk: Desk<"sendEvidence"> = {
   name: "top-up-disputes",
-  title: "Disputes of top-ups",
+  title: text("Disputes of top-ups", "Споры по пополнениям"),
   group: "moneyIn",
   needs: "cases.read",
-  fields: [{ name: "evidence", label: "Evidence for the card's bank" }],
+  fields: [{ name: "evidence", label: text("Evidence for the card's bank", "Доказательства для банка карты") }],
   fileField: {
-    label: `Up to ${evidenceLimits.files} files: PDF, PNG or JPEG, ${evidenceLimits.bytes / 1_000_000} MB together`,
+    label: text(
+      `Up to ${evidenceLimits.files} files: PDF, PNG or JPEG, ${evidenceLimits.bytes / 1_000_000} MB together`,
+      `До ${evidenceLimits.files} файлов PDF, PNG или JPEG, всего до ${evidenceLimits.bytes / 1_000_000} МБ`,
+    ),
     most: evidenceLimits.files,
     types: ["application/pdf", "image/png", "image/jpeg"],
     // Includes the fields and the boundaries between the parts.
     maxBytes: evidenceLimits.bytes + 100_000,
   },
-  choices: { sendEvidence: { label: "Send the evidence", needs: "cases.release" } },
+  choices: { sendEvidence: { label: text("Send the evidence", "Отправить доказательства"), needs: "cases.release" } },
   list: listCases,
   async decide({ db, rails }, { id, form, files = [] }) {
     const dispute = await db
@@ -88,21 +94,23 @@ async function listCases({ db, rails, now }: Services): Promise<readonly Case[]>
     .limit(100)
     .execute()
   return rows.map((row) => {
-    const text = (units: bigint) => amountText(units, row.currency)
+    const toMoney = (units: bigint) => storedMoney(units, row.currency)
     return {
       id: row.id,
       customerId: row.user_id,
-      title: text(row.amount),
+      title: toMoney(row.amount),
+      since: row.created_at,
+      atStake: toMoney(row.amount),
       facts: [
-        ["State", row.state],
-        ["Withdrawn by the bank", text(row.withdrawn)],
-        ["Reason", row.reason],
-        ["Top-up", `${row.top_up_id}, ${row.top_up_state}`],
-        ["Customer", row.email],
-        ...(row.evidence_due_at ? [["Evidence until", momentText(row.evidence_due_at)] as const] : []),
-        ...(row.evidence === null ? [] : [["Evidence", row.evidence] as const]),
-        ...(row.files === null ? [] : [["Files", row.files] as const]),
-        ["Since", momentText(row.created_at)],
+        [names.state, describeState(row.state)],
+        [names.withdrawnByBank, toMoney(row.withdrawn)],
+        [names.reason, row.reason],
+        [names.topUp, `${row.top_up_id}, ${row.top_up_state}`],
+        [names.customer, row.email],
+        ...(row.evidence_due_at ? [[names.evidenceUntil, row.evidence_due_at] as const] : []),
+        ...(row.evidence === null ? [] : [[names.evidence, row.evidence] as const]),
+        ...(row.files === null ? [] : [[names.files, row.files] as const]),
+        [names.since, row.created_at],
       ],
       fits: getCardRail(rails, row.currency).sendEvidence && isOpenDispute(row.state) ? ["sendEvidence"] : [],
     }

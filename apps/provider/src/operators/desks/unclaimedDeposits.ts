@@ -1,32 +1,50 @@
-import { toDecimal } from "@wallet/core/money"
+import { text } from "@wallet/operators/text.ts"
 import { sql } from "kysely"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { depositLifecycle } from "#wallet/deposits/depositLifecycle.ts"
 import { type DepositDecision, decisionsFor, lockForDecision } from "#wallet/deposits/review.ts"
-import { arrivedText, decideDeposit, type ListedDeposit, listFacts, returnAddressField } from "./deposits.ts"
+import { describeState } from "../stateWords.ts"
+import {
+  decideDeposit,
+  describeArrived,
+  type ListedDeposit,
+  listFacts,
+  returnAddressField,
+  toStake,
+} from "./deposits.ts"
 import type { Case, Desk } from "./desk.ts"
+import { names } from "./factNames.ts"
+import { amountText } from "./shared.ts"
 
 type Event = Extract<DepositDecision, "credit" | "return" | "keep">
 
 /** Deposits that are not credited to a customer: below the minimum, or of an unsupported token. */
 export const unclaimedDepositDesk: Desk<Event> = {
   name: "unclaimed-deposits",
-  title: "Unclaimed deposits",
+  title: text("Unclaimed deposits", "Невостребованные зачисления"),
   group: "moneyIn",
   needs: "cases.read",
   fields: [returnAddressField],
   choices: {
     credit: {
-      label: "Credit it, with the others below the minimum",
+      label: text("Credit it, with the others below the minimum", "Зачислить вместе с другими ниже минимума"),
       needs: "cases.release",
       raises: [raises(depositLifecycle, "raise")],
     },
-    return: { label: "Send it back", needs: "cases.release", raises: [raises(depositLifecycle, "return")] },
-    keep: { label: "Keep the token", needs: "cases.release", raises: [raises(depositLifecycle, "keepToken")] },
+    return: {
+      label: text("Send it back", "Вернуть отправителю"),
+      needs: "cases.release",
+      raises: [raises(depositLifecycle, "return")],
+    },
+    keep: {
+      label: text("Keep the token", "Оставить токены у нас"),
+      needs: "cases.release",
+      raises: [raises(depositLifecycle, "keepToken")],
+    },
   },
-  search: "Address, transaction or email",
+  search: text("Address, transaction or email", "Адрес, транзакция или почта"),
   list: listCases,
   async needsTwo({ db }, event, id) {
     if (event === "keep") await lockForDecision(db, id, event)
@@ -49,9 +67,11 @@ type GroupedDeposit = ListedDeposit & {
 
 /** One case for all deposits to an address in a currency that are below the minimum; a search lists them separately. */
 async function listCases({ db }: Services, search: string): Promise<readonly Case[]> {
-  const text = search.trim()
+  const typed = search.trim()
   const isFound =
-    text === "" ? sql`place = 1` : sql`(address = ${text} OR txid = ${text} OR lower(email) = ${text.toLowerCase()})`
+    typed === ""
+      ? sql`place = 1`
+      : sql`(address = ${typed} OR txid = ${typed} OR lower(email) = ${typed.toLowerCase()})`
   const { rows } = await sql<GroupedDeposit>`
     SELECT * FROM (
       SELECT deposits.*, users.email, at.address, (count(*) OVER alike)::int AS count,
@@ -72,18 +92,23 @@ function presentCase(row: GroupedDeposit): Case {
   const { id, user_id, state, currency, address, count, total } = row
   const together =
     count > 1 && currency !== null && total !== null
-      ? [["At this address", `${count} deposits, ${toDecimal(storedMoney(total, currency))} ${currency}`] as const]
+      ? [
+          [
+            names.atThisAddress,
+            text(
+              `${count} deposits, ${amountText(total, currency)}`,
+              `Зачислений: ${count}, ${amountText(total, currency)}`,
+            ),
+          ] as const,
+        ]
       : []
   return {
     id,
     customerId: user_id,
-    title: arrivedText(row),
-    facts: [
-      ...listFacts(row),
-      ["Address", address],
-      ["State", state === "below_minimum" ? "below the minimum" : "a token that no wallet holds"],
-      ...together,
-    ],
+    title: describeArrived(row),
+    since: row.created_at,
+    atStake: total !== null && currency !== null ? storedMoney(total, currency) : toStake(row),
+    facts: [...listFacts(row), [names.address, address], [names.state, describeState(state)], ...together],
     fits: decisionsFor(row),
     needTwo: ["keep"].filter((event) => decisionsFor(row).some((one) => one === event)),
   }

@@ -1,25 +1,32 @@
+import { text } from "@wallet/operators/text.ts"
 import { approveKyc, holdKyc, listChecksToReview, rejectKyc } from "#compliance/kyc/operator.ts"
 import { kycLifecycle } from "#compliance/kyc/states.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
+import { describeState } from "../stateWords.ts"
 import type { Case, Deciding, Desk } from "./desk.ts"
-import { findEmails, momentText, optionalText } from "./shared.ts"
+import { names } from "./factNames.ts"
+import { findEmails, optionalText } from "./shared.ts"
 
 type Event = "approve" | "hold" | "retry" | "refuse"
 
 /** Identity checks that need a person's decision. */
 export const verificationDesk: Desk<Event> = {
   name: "verifications",
-  title: "Verifications",
+  title: text("Verifications", "Проверки личности"),
   group: "customers",
   needs: "cases.read",
-  fields: [{ name: "comment", label: "If refused, what the customer reads" }],
+  fields: [{ name: "comment", label: text("If refused, what the customer reads", "Что увидит клиент при отказе") }],
   choices: {
-    approve: { label: "Approve", needs: "cases.decide", raises: [raises(kycLifecycle, "approved")] },
-    hold: { label: "Put aside", needs: "cases.decide", raises: [raises(kycLifecycle, "on_hold")] },
-    retry: { label: "Refuse, may try again", needs: "cases.decide", raises: [raises(kycLifecycle, "rejected_retry")] },
+    approve: { label: text("Approve", "Одобрить"), needs: "cases.decide", raises: [raises(kycLifecycle, "approved")] },
+    hold: { label: text("Put aside", "Отложить"), needs: "cases.decide", raises: [raises(kycLifecycle, "on_hold")] },
+    retry: {
+      label: text("Refuse, may try again", "Отклонить, можно повторить"),
+      needs: "cases.decide",
+      raises: [raises(kycLifecycle, "rejected_retry")],
+    },
     refuse: {
-      label: "Refuse for good",
+      label: text("Refuse for good", "Отклонить окончательно"),
       needs: "cases.decide",
       raises: [raises(kycLifecycle, "rejected_final", "revoked")],
     },
@@ -37,13 +44,21 @@ async function listVerifications(services: Services): Promise<readonly Case[]> {
   return rows.map(({ id, user_id, subject, status, comment, updated_at, evidence_url }) => ({
     id,
     customerId: user_id,
-    title: `${subject === "company" ? "Company" : "Person"}: ${emails.get(user_id)}`,
+    title:
+      subject === "company"
+        ? text(`Company: ${emails.get(user_id)}`, `Компания: ${emails.get(user_id)}`)
+        : (emails.get(user_id) ?? ""),
+    since: updated_at,
     facts: [
-      ["State", status],
-      ["Since", momentText(updated_at)],
-      ...(comment === null ? [] : [["Comment", comment] as const]),
+      [names.state, describeState(status)],
+      [names.since, updated_at],
+      ...(comment === null ? [] : [[names.comment, comment] as const]),
     ],
-    ...(evidence_url !== null && { links: [{ label: "What was handed in, at the vendor's", url: evidence_url }] }),
+    ...(evidence_url !== null && {
+      links: [
+        { label: text("What was handed in, at the vendor's", "Документы у партнёра по проверке"), url: evidence_url },
+      ],
+    }),
   }))
 }
 

@@ -1,4 +1,5 @@
 import { toDecimal } from "@wallet/core/money"
+import { text } from "@wallet/operators/text.ts"
 import { validate as isUuid } from "uuid"
 import { refuse } from "#platform/http/refusal.ts"
 import { enqueueEach } from "#platform/jobs/enqueue.ts"
@@ -13,20 +14,21 @@ import {
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import type { Case, Deciding, Desk } from "./desk.ts"
-import { findEmails, momentText } from "./shared.ts"
+import { names } from "./factNames.ts"
+import { findEmails } from "./shared.ts"
 
 type Event = "runAgain" | "remove"
 
 /** Jobs that wait or were given up, and payments that are in a state for too long. */
 export const waitingWorkDesk: Desk<Event> = {
   name: "waiting-work",
-  title: "Waiting work",
+  title: text("Waiting work", "Задержавшиеся задания"),
   group: "system",
   needs: "cases.read",
   fields: [],
   choices: {
-    runAgain: { label: "Run again", needs: "cases.release" },
-    remove: { label: "Remove", needs: "cases.release" },
+    runAgain: { label: text("Run again", "Запустить снова"), needs: "cases.release" },
+    remove: { label: text("Remove", "Удалить"), needs: "cases.release" },
   },
   list: listCases,
   async decide(services, deciding) {
@@ -103,15 +105,16 @@ function caseOfJob(job: WaitingJob, { customerId, email, objects }: About): Case
     id,
     customerId,
     title: kind,
+    since,
     facts: [
-      ...objects.slice(0, 3).map((object) => ["About", objectText(object)] as const),
-      ...(objects.length > 3 ? [["And", `${objects.length - 3} more`] as const] : []),
-      ...(email === undefined ? [] : [["Customer", email] as const]),
-      ["Why", reason.slice(0, 300)],
-      ["Since", momentText(since)],
-      ["Attempts", String(attempts)],
-      ...(isGivenUp || isStranded ? [] : [["Next attempt", momentText(run_at)] as const]),
-      ...(isGivenUp && rules?.onExhaustion === "giveUp" ? [["Given up", rules.because] as const] : []),
+      ...objects.slice(0, 3).map((object) => [names.about, objectText(object)] as const),
+      ...(objects.length > 3 ? [[names.andMore, String(objects.length - 3)] as const] : []),
+      ...(email === undefined ? [] : [[names.customer, email] as const]),
+      [names.why, reason.slice(0, 300)],
+      [names.since, since],
+      [names.attempts, String(attempts)],
+      ...(isGivenUp || isStranded ? [] : [[names.nextAttempt, run_at] as const]),
+      ...(isGivenUp && rules?.onExhaustion === "giveUp" ? [[names.givenUp, rules.because] as const] : []),
     ],
     fits: [...(isStranded || !rules ? [] : ["runAgain"]), ...(isKept || !rules ? [] : ["remove"])],
   }
@@ -123,10 +126,17 @@ async function caseOfObject(services: Services, object: FoundObject, email: stri
     id: object.id,
     customerId: object.userId,
     title: objectText(object),
+    since: object.since,
+    atStake: object.currency !== null && object.amount !== null ? storedMoney(object.amount, object.currency) : null,
     facts: [
-      ...(email === undefined ? [] : [["Customer", email] as const]),
-      ["Why", next ? "it has been in this state for longer than expected" : "it waits for somebody outside"],
-      ["Since", momentText(object.since)],
+      ...(email === undefined ? [] : [[names.customer, email] as const]),
+      [
+        names.why,
+        next
+          ? text("it has been in this state for longer than expected", "в этом состоянии дольше обычного")
+          : text("it waits for somebody outside", "ждёт внешнюю сторону"),
+      ],
+      [names.since, object.since],
     ],
     fits: next ? ["runAgain"] : [],
   }

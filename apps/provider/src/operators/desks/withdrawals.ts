@@ -1,9 +1,10 @@
 import { findNetwork } from "@wallet/core/money"
-import { text } from "@wallet/operators/text.ts"
+import { type Text, text } from "@wallet/operators/text.ts"
 import * as v from "valibot"
 import { travelRuleFacts } from "#compliance/travelRule/facts.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
+import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
 import { reachesInADay } from "#wallet/payoutHalts/daySums.ts"
@@ -22,35 +23,61 @@ import {
 import type { WithdrawalRow } from "#wallet/withdrawals/withdrawal.ts"
 import { withdrawalLifecycle } from "#wallet/withdrawals/withdrawalLifecycle.ts"
 import { Problem } from "../problem.ts"
+import { describeState } from "../stateWords.ts"
 import type { Case, Deciding, Desk } from "./desk.ts"
+import { names } from "./factNames.ts"
 import { screeningFacts } from "./screened.ts"
-import { amountText, momentText } from "./shared.ts"
 
 type Event = "approve" | "reject" | HandDecision
+
+/** The reasons for a rejection, as the customer reads them. */
+const rejectTexts: Readonly<Record<(typeof rejectReasons)[number], Text>> = {
+  risk: text("Risk", "Риск"),
+  limit: text("Limit", "Лимит"),
+  screening: text("Check of the recipient", "Проверка получателя"),
+}
 
 /** Withdrawals that are large, that screening flags, or that take too long. */
 export const withdrawalDesk: Desk<Event> = {
   name: "withdrawals",
-  title: "Withdrawals",
+  title: text("Withdrawals", "Выводы"),
   group: "moneyOut",
   needs: "cases.read",
-  fields: [{ name: "code", label: "If rejected, what the customer is told", options: rejectReasons }],
+  fields: [
+    {
+      name: "code",
+      label: text("If rejected, what the customer is told", "Причина отказа для клиента"),
+      options: rejectReasons.map((value) => ({ value, label: rejectTexts[value] })),
+    },
+  ],
   choices: {
-    approve: { label: "Approve", needs: "cases.release", raises: [raises(withdrawalLifecycle, "approve")] },
-    reject: { label: "Reject", needs: "cases.decide", raises: [raises(withdrawalLifecycle, "reject")] },
-    confirmPaid: { label: "It was paid", needs: "cases.release", raises: [raises(withdrawalLifecycle, "confirmPaid")] },
+    approve: {
+      label: text("Approve", "Одобрить"),
+      needs: "cases.release",
+      raises: [raises(withdrawalLifecycle, "approve")],
+    },
+    reject: {
+      label: text("Reject", "Отклонить"),
+      needs: "cases.decide",
+      raises: [raises(withdrawalLifecycle, "reject")],
+    },
+    confirmPaid: {
+      label: text("It was paid", "Выплачено"),
+      needs: "cases.release",
+      raises: [raises(withdrawalLifecycle, "confirmPaid")],
+    },
     confirmUnpaid: {
-      label: "It was not paid: give the money back",
+      label: text("It was not paid: give the money back", "Не выплачено: вернуть деньги клиенту"),
       needs: "cases.release",
       raises: [raises(withdrawalLifecycle, "confirmUnpaid")],
     },
     return: {
-      label: "It came back: give the money back",
+      label: text("It came back: give the money back", "Деньги вернулись: отдать клиенту"),
       needs: "cases.release",
       raises: [raises(withdrawalLifecycle, "return")],
     },
   },
-  search: "A customer's email",
+  search: text("A customer's email", "Почта клиента"),
   list: listWithdrawals,
   needsTwo,
   async decide(services, deciding) {
@@ -87,18 +114,40 @@ async function listWithdrawals(services: Services, search: string): Promise<read
     ({ id, user_id, state, currency, amount, value, destination, payout_reference, created_at, refusal }) => ({
       id,
       customerId: user_id,
-      title: amountText(amount, currency),
+      title: storedMoney(amount, currency),
+      since: created_at,
+      atStake: storedMoney(amount, currency),
       facts: [
-        ["Worth", amountText(value, referenceCurrency.code)],
-        ["To", destination.to],
-        ["By", findNetwork(destination.network ?? "")?.name ?? destination.rail],
-        ["State", state],
-        ...(refusal === null ? [] : [["Why", `its contract refuses the payment: ${refusal}`.slice(0, 300)] as const]),
-        ...(payout_reference === null ? [] : [["The rail's reference", payout_reference] as const]),
-        ["Customer", customers.get(id) ?? ""],
-        ["Since", momentText(created_at)],
+        [names.worth, storedMoney(value, referenceCurrency.code)],
+        [names.to, destination.to],
+        [names.by, findNetwork(destination.network ?? "")?.name ?? destination.rail],
+        [names.state, describeState(state)],
+        ...(refusal === null
+          ? []
+          : [
+              [
+                names.why,
+                text(
+                  `its contract refuses the payment: ${refusal}`.slice(0, 300),
+                  `контракт токена отказывается переводить: ${refusal}`.slice(0, 300),
+                ),
+              ] as const,
+            ]),
+        ...(payout_reference === null ? [] : [[names.payoutReference, payout_reference] as const]),
+        [names.customer, customers.get(id) ?? ""],
+        [names.since, created_at],
         ...(screenings.get(id) ?? []),
-        ...(undecided.has(id) ? [["First", "decide about the name, at the desk Names on lists"] as const] : []),
+        ...(undecided.has(id)
+          ? [
+              [
+                names.first,
+                text(
+                  "decide about the name, at the desk Names on lists",
+                  "примите решение об имени в разделе «Имена в списках»",
+                ),
+              ] as const,
+            ]
+          : []),
         ...(recipients.get(id) ?? []),
       ],
       fits: fittingDecisions({ state, destination }).filter((event) => event !== "approve" || !undecided.has(id)),

@@ -71,7 +71,7 @@ describe("a payment whose bank does not report its outcome", () => {
     const { customer, id } = await beginDelayed()
     await makeOverdue(id)
     const page = await ann.get("/withdrawals")
-    for (const shown of ["20000.00 KZT", "confirming", "It was not paid"]) expect(page.text).toContain(shown)
+    for (const shown of ["20000.00 KZT", "Being confirmed", "It was not paid"]) expect(page.text).toContain(shown)
     expect((await decide(rita, `/withdrawals/${id}`, "confirmUnpaid")).status).toBe(403)
     expect((await decide(ann, `/withdrawals/${id}`, "approve")).status).toBe(409)
     expect(await decideTogether(`/withdrawals/${id}`, "confirmUnpaid")).toEqual([303, 303])
