@@ -1,0 +1,89 @@
+import { sql } from "kysely"
+import type { Services } from "#platform/services.ts"
+import { writeCsv } from "#reports/exports/csv.ts"
+import { writeXlsx } from "#reports/exports/xlsx.ts"
+import { Problem } from "../problem.ts"
+import { type Period, readLedgerPeriod } from "./ledgerPeriod.ts"
+import { makeReport, type Report, type ReportName } from "./reports.ts"
+
+/** The longest period of a report, in milliseconds. */
+const longestPeriod = 366 * 24 * 3_600_000
+/** Reports that one process reads at once. */
+const mostAtOnce = 2
+/** The longest reading, in milliseconds. */
+const readWithin = 20_000
+
+let reading = 0
+
+/**
+ * Reads a report from a snapshot, of the replica where there is one.
+ *
+ * @throws Problem for a period that is too long or not over, and while other reports are being read.
+ */
+export async function readReport(
+  services: Pick<Services, "snapshots" | "now">,
+  name: ReportName,
+  period: Period,
+): Promise<Report> {
+  requirePeriod(period, services.now())
+  if (reading >= mostAtOnce) throw new Problem(429, "Other reports are being made: try again in a minute.")
+  reading++
+  try {
+    const snapshot = await services.snapshots.open(() => Promise.resolve(true))
+    try {
+      await sql`SET LOCAL statement_timeout = ${sql.lit(readWithin)}`.execute(snapshot.db)
+      return makeReport(name, await readLedgerPeriod(snapshot.db, period))
+    } finally {
+      await snapshot.close()
+    }
+  } finally {
+    reading--
+  }
+}
+
+/** A report as a file. */
+export interface ReportFile {
+  readonly name: string
+  readonly contentType: string
+  readonly bytes: AsyncIterable<Uint8Array>
+}
+
+export type ReportFormat = "csv" | "xlsx"
+
+/** Writes a report to a file, in one language. */
+export function writeReport(report: Report, { name, period, format, language }: ReportFileOrder): ReportFile {
+  const table = {
+    title: report.title[language],
+    columns: report.columns.map(({ title }) => title[language]),
+    pages: onePage(report.rows.map((row) => row.map((cell) => (typeof cell === "string" ? cell : cell[language])))),
+  }
+  const days = [period.from, period.to].map((moment) => moment.toISOString().slice(0, 10)).join("_")
+  return {
+    name: `${name}_${days}.${format}`,
+    contentType: contentTypes[format],
+    bytes: format === "csv" ? writeCsv(table, { byteOrderMark: true }) : writeXlsx(table),
+  }
+}
+
+interface ReportFileOrder {
+  readonly name: ReportName
+  readonly period: Period
+  readonly format: ReportFormat
+  readonly language: "en" | "ru"
+}
+
+const contentTypes: Readonly<Record<ReportFormat, string>> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+}
+
+async function* onePage(rows: readonly (readonly string[])[]) {
+  yield rows
+}
+
+function requirePeriod({ from, to }: Period, now: Date): void {
+  const lasts = to.getTime() - from.getTime()
+  if (!(lasts > 0)) throw new Problem(422, "The end of the period must be after its beginning.")
+  if (lasts > longestPeriod) throw new Problem(422, "A period has at most 366 days.")
+  if (from > now) throw new Problem(422, "The period has not begun.")
+}

@@ -1,0 +1,203 @@
+import { findNetwork, networks } from "@wallet/core/money"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { Services } from "#platform/services.ts"
+import { compareBank } from "#wallet/bank/compare.ts"
+import { writeUnits as writeChainUnits } from "#wallet/reconciliation/present.ts"
+import { totalInTransit } from "#wallet/reconciliation/reconcile.ts"
+import { listReconciliations, listUncompared } from "#wallet/reconciliation/store.ts"
+import { type Text, titleAccount } from "../reports/accountTitles.ts"
+import { customersGroup, groupByCurrency, writeUnits } from "../reports/ledgerPeriod.ts"
+
+/** A place that holds money, in one currency: the ledger beside what the place itself says. Amounts are decimal text. */
+export interface SheetPlace {
+  readonly place: Text
+  readonly kind: "chain" | "bank" | "vendor"
+  readonly currency: string
+  readonly ledger: string
+  /** The place's own balance; null where it tells none. */
+  readonly outside: string | null
+  /** Known movements that only one side has booked yet. */
+  readonly inTransit: string
+  /** What nothing explains; null where the place tells no balance. */
+  readonly difference: string | null
+  /** The reason for which it is not compared. */
+  readonly reason: Text | null
+  readonly comparedAt: Date | null
+}
+
+/** One currency of the ledger at this moment: what belongs to whom. All lines add up to 0. */
+export interface SheetCurrency {
+  readonly currency: string
+  readonly customers: string
+  readonly held: string
+  readonly own: string
+  /** The sum of all balances. Anything but 0 is an error of the ledger. */
+  readonly sum: string
+  readonly isBalanced: boolean
+}
+
+export interface DailySheet {
+  readonly at: Date
+  /** True if the ledger balances and no compared place has a difference. Places that tell nothing are counted beside. */
+  readonly agrees: boolean
+  readonly differences: number
+  readonly uncompared: number
+  readonly places: readonly SheetPlace[]
+  readonly currencies: readonly SheetCurrency[]
+}
+
+/** Compares the ledger with chains, the bank and vendors, to the last unit. Every difference is a line of its own. */
+export async function readDailySheet({ db, now }: Pick<Services, "db" | "now">): Promise<DailySheet> {
+  const balances = await readBalances(db)
+  const places = [...(await readChains(db)), ...(await readBank(db, balances)), ...listVendors(balances)]
+  const currencies = toCurrencies(balances)
+  const differences = places.filter(({ difference }) => difference !== null && !isZero(difference)).length
+  return {
+    at: now(),
+    agrees: differences === 0 && currencies.every(({ isBalanced }) => isBalanced),
+    differences,
+    uncompared: places.filter(({ difference }) => difference === null).length,
+    places,
+    currencies,
+  }
+}
+
+interface Balance {
+  readonly account: string
+  readonly currency: string
+  readonly units: bigint
+}
+
+async function readBalances(db: Kysely<Database>): Promise<readonly Balance[]> {
+  const { rows } = await sql<Balance>`
+    SELECT currency, sum(posted)::numeric(38,0) AS units, CASE
+      WHEN NOT starts_with(owner, 'system:') THEN ${customersGroup}
+      WHEN owner LIKE 'system:card\\_debt:%' THEN 'card_debt'
+      WHEN owner LIKE 'system:debt:%' THEN 'debt'
+      ELSE regexp_replace(substr(owner, 8), '#.*$', '') END AS account
+    FROM ledger.accounts GROUP BY 1, 3 ORDER BY 1, 3
+  `.execute(db)
+  return rows
+}
+
+async function readChains(db: Kysely<Database>): Promise<readonly SheetPlace[]> {
+  const compared = await listReconciliations(db)
+  const uncompared = (await Promise.all(networks.map(({ id }) => listUncompared(db, id)))).flat()
+  return compared.map((row) => {
+    const { network, currency, on_chain: onChain, ledger, difference, at } = row
+    const write = (units: bigint) => writeChainUnits(network, currency, units)
+    const missing = uncompared.find((one) => one.network === network && one.currency === currency)
+    const name = findNetwork(network)?.name ?? network
+    return {
+      place: { en: name, ru: name },
+      kind: "chain" as const,
+      currency,
+      ledger: write(ledger),
+      outside: missing ? null : write(onChain),
+      inTransit: write(totalInTransit(row)),
+      difference: missing ? null : write(difference),
+      reason: missing ? { en: missing.reason, ru: missing.reason } : null,
+      comparedAt: at,
+    }
+  })
+}
+
+const bankAccounts = ["rail:bank", "rail:payout:iban"]
+
+async function readBank(db: Kysely<Database>, balances: readonly Balance[]): Promise<readonly SheetPlace[]> {
+  const place = { en: "Bank account", ru: "Банковский счёт" }
+  const found = await compareBank(db)
+  if (found) {
+    const { currency, closing, ledger, ahead, behind, difference, takenAt, missingAfter } = found
+    const write = (units: bigint) => writeUnits(units, currency)
+    return [
+      {
+        place,
+        kind: "bank",
+        currency,
+        ledger: write(ledger),
+        outside: write(closing),
+        inTransit: write(behind - ahead),
+        difference: write(difference),
+        reason:
+          missingAfter === null
+            ? null
+            : {
+                en: `The statement after ${missingAfter} is missing`,
+                ru: `Нет выписки после ${missingAfter}`,
+              },
+        comparedAt: takenAt,
+      },
+    ]
+  }
+  return sumPlaces(balances, (account) => bankAccounts.includes(account)).map(({ currency, units }) => ({
+    place,
+    kind: "bank" as const,
+    currency,
+    ledger: writeUnits(units, currency),
+    outside: null,
+    inTransit: writeUnits(0n, currency),
+    difference: null,
+    reason: { en: "There is no statement yet", ru: "Выписок ещё нет" },
+    comparedAt: null,
+  }))
+}
+
+function isVendor(account: string): boolean {
+  return account.startsWith("rail:") && !/^rail:(chain|cold):/.test(account) && !bankAccounts.includes(account)
+}
+
+/** Floats at vendors, who tell no balance by an interface that is read. */
+function listVendors(balances: readonly Balance[]): readonly SheetPlace[] {
+  return balances
+    .filter(({ account, units }) => isVendor(account) && units !== 0n)
+    .map(({ account, currency, units }) => ({
+      place: titleAccount(account),
+      kind: "vendor" as const,
+      currency,
+      ledger: writeUnits(-units, currency),
+      outside: null,
+      inTransit: writeUnits(0n, currency),
+      difference: null,
+      reason: {
+        en: "This vendor's balance is not read: compare it with the vendor's own report",
+        ru: "Остаток у этого партнёра не запрашивается: сверьте с его отчётом",
+      },
+      comparedAt: null,
+    }))
+}
+
+function sumPlaces(balances: readonly Balance[], isPart: (account: string) => boolean) {
+  const sums = new Map<string, bigint>()
+  for (const { account, currency, units } of balances)
+    if (isPart(account)) sums.set(currency, (sums.get(currency) ?? 0n) - units)
+  return Array.from(sums, ([currency, units]) => ({ currency, units })).filter(({ units }) => units !== 0n)
+}
+
+function toCurrencies(balances: readonly Balance[]): readonly SheetCurrency[] {
+  return groupByCurrency(balances).flatMap(([currency, ofCurrency]) => {
+    const total = (isPart: (account: string) => boolean) =>
+      ofCurrency.reduce((sum, { account, units }) => (isPart(account) ? sum + units : sum), 0n)
+    const customers = total((account) => account === customersGroup)
+    const held = -total((account) => account.startsWith("rail:"))
+    const own = total((account) => account !== customersGroup && !account.startsWith("rail:"))
+    const sum = customers + own - held
+    if ([customers, held, own].every((units) => units === 0n)) return []
+    const write = (units: bigint) => writeUnits(units, currency)
+    return [
+      {
+        currency,
+        customers: write(customers),
+        held: write(held),
+        own: write(own),
+        sum: write(sum),
+        isBalanced: sum === 0n,
+      },
+    ]
+  })
+}
+
+function isZero(amount: string): boolean {
+  return !/[1-9]/.test(amount)
+}
