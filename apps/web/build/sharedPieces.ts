@@ -65,7 +65,9 @@ const pieces: readonly SharedPiece[] = [
     ),
   },
   { name: "sections", test: /src\/content\/page\// },
-  { name: "cardFace", test: modules("components", "CardFace", "SchemeMark") },
+  // Before `cardFace`, which would bring it along: the account's people are drawn with it, without a card.
+  { name: "shape", test: modules("ui", "avatarShape") },
+  { name: "cardFace", test: modules("ui", "CardFace", "SchemeMark") },
   {
     name: "money",
     test: matchAny(
@@ -83,14 +85,8 @@ const pieces: readonly SharedPiece[] = [
       modules("shared/money", "currencies", "formatWireMoney", "region"),
     ),
   },
-  {
-    name: "currencies",
-    test: matchAny(
-      modules("shared/money", "CurrencyIcon"),
-      modules("components", "Summary"),
-      modules("i18n", "currencyName"),
-    ),
-  },
+  { name: "coins", test: modules("shared/money", "CurrencyIcon") },
+  { name: "currencies", test: matchAny(modules("ui", "Summary"), modules("i18n", "currencyName")) },
   { name: "dates", test: modules("i18n", "formatDate", "preferences") },
   // The public converter loads these with its first use.
   { name: "amountErrors", test: modules("i18n", "amountErrorText") },
@@ -121,10 +117,8 @@ const pieces: readonly SharedPiece[] = [
   },
   // The public converter loads this with its first use.
   { name: "grouping", test: modules("shared/money", "groupedText", "useGroupedText") },
-  { name: "notice", test: modules("components", "Notice") },
-  // Cards on public pages choose their drawing by it; it would bring what the account's people are drawn with.
-  { name: "shape", test: modules("components", "avatarShape") },
-  { name: "loading", test: modules("components", "Loading", "Skeleton") },
+  { name: "notice", test: modules("ui", "Notice") },
+  { name: "loading", test: modules("ui", "Loading", "Skeleton") },
 
   // The account: what its first page brings, and what most of its forms are made of.
   {
@@ -205,7 +199,7 @@ const pieces: readonly SharedPiece[] = [
         "useOpenAfterPaint",
       ),
       modules("shared/payments", "OperationRow"),
-      modules("shared/money", "balances", "liveRates"),
+      modules("shared/money", "balances", "liveRates", "referenceText"),
       modules("shared/charts", "chartPoints", "chartShape"),
       modules("shared/forms", "afterPress", "draft", "readRequest", "useCallForm", "useForm"),
       modules("contract/declaration", "reservedKeys", "validateRequest"),

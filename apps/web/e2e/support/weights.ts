@@ -5,10 +5,10 @@ import { publicAddresses } from "./routes.ts"
 const dist = `${import.meta.dirname}/../../dist`
 
 /** In bytes, compressed with gzip. */
-const most = { publicScripts: 134_000, styles: 20_000, payload: 15_000, accountScripts: 212_000 }
+const most = { publicScripts: 132_000, styles: 20_000, payload: 15_000, accountScripts: 208_000 }
 
 /** Budget of a further route of the account beyond the first page, and of one with a calendar. */
-const furtherScripts = 34_000
+const furtherScripts = 32_000
 const furtherScriptsWithDates = 60_000
 const withDates = new Set(["/account/history"])
 

@@ -1,15 +1,7 @@
 import { findCurrency, money, toDecimal } from "@wallet/core/money"
 import { expect, test } from "vitest"
-import {
-  formatChange,
-  formatChosenReference,
-  formatInCurrency,
-  formatLimit,
-  indicativeAmount,
-  indicativeRate,
-  referenceCode,
-  totalValue,
-} from "./reference.ts"
+import { indicativeAmount, indicativeRate, totalValue } from "./reference.ts"
+import { formatChange, formatChosenReference, formatInCurrency, formatLimit, referenceCode } from "./referenceText.ts"
 import { withMinus } from "./withMinus.ts"
 
 const btc = findCurrency("BTC")!

@@ -2,7 +2,7 @@ import type { Money } from "@wallet/core/money"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { usePreferences } from "#i18n/preferences.ts"
 import { useLiveRates } from "./liveRates.ts"
-import { formatChosenReference, formatInCurrency, formatLimit, referenceCode } from "./reference.ts"
+import { formatChosenReference, formatInCurrency, formatLimit, referenceCode } from "./referenceText.ts"
 import { useRegionCode } from "./region.ts"
 
 /** Writes reference values in the currency that the customer compares in. */

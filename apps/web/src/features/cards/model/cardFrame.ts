@@ -3,8 +3,8 @@ import * as v from "valibot"
 /** Our own page in which the issuer's script shows a card. */
 export const cardFramePath = "/frames/card"
 
-/** The messages of that page. */
-const FrameMessageSchema = v.variant("type", [
+/** The messages of that page. Not `v.variant`, which every page of the site would load for these four. */
+const FrameMessageSchema = v.union([
   v.object({ type: v.literal("ready") }),
   v.object({ type: v.literal("nonce"), nonce: v.string() }),
   v.object({ type: v.literal("shown") }),

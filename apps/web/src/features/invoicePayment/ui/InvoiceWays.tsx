@@ -2,19 +2,21 @@ import { hasTag } from "@wallet/core"
 import type { InvoiceForPayment, InvoiceReceipt } from "@wallet/core/contract"
 import { useOpenInvoiceSession, useWalletState } from "@wallet/react"
 import { ReceiptText } from "lucide-react"
-import { useEffect, useState } from "react"
+import { Suspense, useEffect, useState } from "react"
 import { getStage, isPartlyPaid } from "#features/invoicePayment/model/stage.ts"
 import { m } from "#i18n/generated/messages.js"
+import { lazyStep } from "#shared/client/lazyStep.ts"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Segment, Segments } from "#ui/Segments.tsx"
-import { InvoiceClosed } from "./InvoiceClosed.tsx"
-import { InvoicePaid } from "./InvoicePaid.tsx"
-import { InvoiceWaiting } from "./InvoiceWaiting.tsx"
+import { Skeleton } from "#ui/Skeleton.tsx"
 import { OutsideWay } from "./OutsideWay.tsx"
 import { PartlyPaid } from "./PartlyPaid.tsx"
 import { WalletWay } from "./WalletWay.tsx"
+
+// Loaded while the invoice is being paid.
+const InvoiceStage = lazyStep(async () => (await import("./InvoiceStage.tsx")).InvoiceStage)
 
 interface InvoiceWaysProps {
   readonly invoice: InvoiceForPayment
@@ -25,16 +27,13 @@ interface InvoiceWaysProps {
 /** The ways to pay an invoice, or the view of its present stage. */
 export function InvoiceWays({ invoice, onAddress }: InvoiceWaysProps) {
   const [receipt, setReceipt] = useState<InvoiceReceipt>()
-  switch (getStage(invoice)) {
-    case "payable":
-      return <Payable invoice={invoice} onAddress={onAddress} onPaid={setReceipt} />
-    case "waiting":
-      return <InvoiceWaiting invoice={invoice} />
-    case "paid":
-      return <InvoicePaid invoice={invoice} receipt={receipt} />
-    case "closed":
-      return <InvoiceClosed invoice={invoice} />
-  }
+  useEffect(() => InvoiceStage.preload(), [])
+  if (getStage(invoice) === "payable") return <Payable invoice={invoice} onAddress={onAddress} onPaid={setReceipt} />
+  return (
+    <Suspense fallback={<Skeleton className="h-80 rounded-surface" />}>
+      <InvoiceStage invoice={invoice} receipt={receipt} />
+    </Suspense>
+  )
 }
 
 type Way = "wallet" | "outside"

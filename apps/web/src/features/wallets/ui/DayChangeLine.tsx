@@ -1,7 +1,7 @@
 import type { DayChange } from "#features/wallets/model/dayChange.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { formatChange } from "#shared/money/reference.ts"
+import { formatChange } from "#shared/money/referenceText.ts"
 import { useReference } from "#shared/money/useReference.ts"
 import { classes } from "#ui/classes.ts"
 

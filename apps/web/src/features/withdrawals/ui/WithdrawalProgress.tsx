@@ -1,7 +1,7 @@
 import { hasTag } from "@wallet/core"
 import type { Withdrawal } from "@wallet/core/contract"
 import { useWithdrawal } from "@wallet/react"
-import { hasEnded, stateNote, stateTexts } from "#features/withdrawals/model/texts.ts"
+import { hasEnded, stateNote, stateTexts } from "#features/withdrawals/model/stateTexts.ts"
 import { m } from "#i18n/generated/messages.js"
 import { lookUp, unknownState } from "#i18n/openValues.ts"
 import { Money } from "#shared/money/Money.tsx"

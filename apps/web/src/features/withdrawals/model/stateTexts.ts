@@ -1,13 +1,7 @@
-import type { FeeLevel, Known, Withdrawal } from "@wallet/core/contract"
+import type { Known, Withdrawal } from "@wallet/core/contract"
 import { m } from "#i18n/generated/messages.js"
 import { withdrawalReason } from "#shared/payments/withdrawalReason.ts"
 import type { StatusTone } from "#ui/Status.tsx"
-
-export const levelTexts: Readonly<Record<FeeLevel, () => string>> = {
-  economy: () => m.withdrawals_levelEconomy(),
-  normal: () => m.withdrawals_levelNormal(),
-  fast: () => m.withdrawals_levelFast(),
-}
 
 type State = Known<Withdrawal["state"]>
 
