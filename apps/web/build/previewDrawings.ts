@@ -127,7 +127,7 @@ export function previewDrawing({ path, article }: Pick<PublicPage, "path" | "art
     const ground = articleGrounds[article.slug.length % articleGrounds.length] ?? "paper"
     return { shapes: drawings[articleDrawing(article.slug)], ground }
   }
-  const own = byPath[path]
+  const own = byPath[path.startsWith("/convert/") ? "/qr-payments/CurrenciesConverter" : path]
   if (!own) throw new Error(`${path} has no drawing for its social preview`)
   return own
 }

@@ -84,6 +84,16 @@ export async function drawPreview({ title, text, shapes, ground }: Preview): Pro
   return canvas.encode("png")
 }
 
+/** Writes the brand's name. @returns the right edge of it. */
+export function drawName(
+  context: SKRSContext2D,
+  at: { readonly name: string; readonly left: number; readonly baseline: number; readonly size: number },
+): number {
+  context.font = `${at.size}px "${titleFamily}"`
+  context.fillText(at.name, at.left, at.baseline)
+  return at.left + context.measureText(at.name).width
+}
+
 function drawMark(context: SKRSContext2D): void {
   context.save()
   context.translate(margin, 70)

@@ -1,5 +1,6 @@
 import type { Article } from "#content/articles/article.ts"
 import { descriptions } from "#content/descriptions.ts"
+import { describePair, pairPages } from "#content/texts/pairs.ts"
 import type { Locale } from "#i18n/locale.ts"
 import { routeList } from "#routeList.ts"
 import { readArticles } from "./articles.ts"
@@ -12,12 +13,14 @@ export interface PublicPage {
   readonly article?: Article
 }
 
-/** Every prerendered page by its address: the routes, and in the place of `$post` each article. */
+/** Every prerendered page by its address: the routes, and in the place of `$post` each article, of `$pair` each pair. */
 export function listPublicPages(): readonly PublicPage[] {
   const articles = readArticles()
   return routeList
     .filter(({ prerender }) => prerender)
     .flatMap(({ path }): PublicPage[] => {
+      if (path === "/convert/$pair")
+        return pairPages.map((page) => ({ path: page.path, description: describePair(page) }))
       const kind = /^\/(\w+)\/\$post$/.exec(path)?.[1]
       if (kind) return articles.filter((article) => article.kind === kind).map(pageOfArticle)
       const document = articles.find(({ kind, slug }) => kind === "legal" && path === `/${slug}`)

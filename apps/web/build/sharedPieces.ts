@@ -66,8 +66,8 @@ const pieces: readonly SharedPiece[] = [
   },
   { name: "sections", test: /src\/content\/page\// },
   // Before `cardFace`, which would bring it along: the account's people are drawn with it, without a card.
-  { name: "shape", test: modules("ui", "avatarShape") },
-  { name: "cardFace", test: modules("ui", "CardFace", "SchemeMark") },
+  { name: "shape", test: modules("components", "avatarShape") },
+  { name: "cardFace", test: modules("components", "CardFace", "SchemeMark") },
   {
     name: "money",
     test: matchAny(
@@ -86,7 +86,7 @@ const pieces: readonly SharedPiece[] = [
     ),
   },
   { name: "coins", test: modules("shared/money", "CurrencyIcon") },
-  { name: "currencies", test: matchAny(modules("ui", "Summary"), modules("i18n", "currencyName")) },
+  { name: "currencies", test: matchAny(modules("components", "Summary"), modules("i18n", "currencyName")) },
   { name: "dates", test: modules("i18n", "formatDate", "preferences") },
   // The public converter loads these with its first use.
   { name: "amountErrors", test: modules("i18n", "amountErrorText") },
@@ -117,8 +117,8 @@ const pieces: readonly SharedPiece[] = [
   },
   // The public converter loads this with its first use.
   { name: "grouping", test: modules("shared/money", "groupedText", "useGroupedText") },
-  { name: "notice", test: modules("ui", "Notice") },
-  { name: "loading", test: modules("ui", "Loading", "Skeleton") },
+  { name: "notice", test: modules("components", "Notice") },
+  { name: "loading", test: modules("components", "Loading", "Skeleton") },
 
   // The account: what its first page brings, and what most of its forms are made of.
   {

@@ -7,6 +7,7 @@ import { brand } from "#site/brand.ts"
 import { offlinePages } from "#worker/routing.ts"
 import { invalidPath, unknownPath } from "../server/pages.ts"
 import { escapeXml, headTags, shellTags } from "./headTags.ts"
+import { mediaFiles } from "./mediaFiles.ts"
 import { hasOwnPreview, previewDrawing } from "./previewDrawings.ts"
 import { previewPath } from "./previewPaths.ts"
 import { drawPreview, loadPreviewFonts } from "./previews.ts"
@@ -96,6 +97,7 @@ export async function writePages({ distDir, renderer }: Places): Promise<void> {
   for (const [name, text] of Object.entries(siteFiles(pages))) writeFile(`${distDir}/${name}`, text)
   for (const [path, content] of Object.entries(await manifestFiles(icon, made.routeTitle)))
     writeFile(distDir + path, content)
+  for (const [path, content] of Object.entries(await mediaFiles(icon))) writeFile(distDir + path, content)
   rmSync(`${distDir}/index.html`)
 }
 

@@ -3,7 +3,7 @@ export interface RouteEntry {
   readonly layout: "landing" | "auth" | "default"
   /** Behind the middleware `authenticated` (spec §2). */
   readonly guard?: "authenticated"
-  /** Written as HTML by the build, once per language; a path with `$post` once for each article as well. */
+  /** Written as HTML by the build, once per language; a path with `$post` once for each article, one with `$pair` for each pair of currencies. */
   readonly prerender?: true
 }
 
@@ -21,6 +21,7 @@ export const routeList: readonly RouteEntry[] = [
   { path: "/business", layout: "landing", prerender: true },
   { path: "/cards", layout: "landing", prerender: true },
   { path: "/company", layout: "landing", prerender: true },
+  { path: "/convert/$pair", layout: "landing", prerender: true },
   { path: "/cookie-policy", layout: "landing", prerender: true },
   { path: "/explorer", layout: "landing", prerender: true },
   { path: "/explorer/$hash", layout: "landing" },

@@ -41,6 +41,10 @@ export const descriptions: Readonly<Record<string, Readonly<Record<Locale, strin
     en: "Who builds this wallet, our principles and how to verify our ledger.",
     ru: "Кто делает этот кошелёк, наши принципы и как проверить наш учёт.",
   },
+  "/convert/$pair": {
+    en: "Convert one currency to another at the live rate, with a chart and common amounts.",
+    ru: "Перевод одной валюты в другую по текущему курсу, с графиком и частыми суммами.",
+  },
   "/explorer": {
     en: "Paste a transaction hash, address or reference to see what it is and its network.",
     ru: "Вставьте хеш транзакции, адрес или номер операции и узнайте, что это и в какой сети.",

@@ -20,24 +20,37 @@ import { useGroupedInput } from "./useGroupedInput.ts"
 type Side = "give" | "get"
 type Loading = { readonly state: "loading" | "failed" } | { readonly state: "ready"; readonly rates: Rates }
 
+/** The currencies that are converted, and the rates once they are known. */
+export interface ConvertedPair {
+  readonly give: Currency
+  readonly get: Currency
+  readonly rates: Rates | undefined
+}
+
 interface ConverterProps {
   readonly texts: ConverterTexts
   /** The note about the rates by their time. */
   readonly noteAt: (at: string) => string
+  /** The codes of the currencies that it begins with. */
+  readonly start?: { readonly give: string; readonly get: string }
+  /** Called with the pair and the rates whenever they change. */
+  readonly onPair?: (pair: ConvertedPair) => void
   /** The next step, below the fee. */
   readonly children: Elements
 }
+
+const usualPair = { give: "EUR", get: "USDT" }
 
 /**
  * Prices an exchange at live rates, our fee included. What is typed on one side decides the other; the side that was
  * typed last leads. It is drawn as the brand's sign: what one gives on the left, what comes of it on the right, equal
  * under a line that tips with each change and comes to rest level.
  */
-export function Converter({ texts, noteAt, children }: ConverterProps) {
+export function Converter({ texts, noteAt, start = usualPair, onPair, children }: ConverterProps) {
   const { locale } = useLocale()
   const [loading, load] = useRates()
   const [typed, setTyped] = useState<{ readonly side: Side; readonly text: string }>({ side: "give", text: "100" })
-  const [codes, setCodes] = useState({ give: "EUR", get: "USDT" })
+  const [codes, setCodes] = useState(start)
   const [grouped, loadGrouped] = useGroupedInput()
   const rates = loading.state === "ready" ? loading.rates : undefined
   const give = getCurrency(codes.give)
@@ -46,6 +59,7 @@ export function Converter({ texts, noteAt, children }: ConverterProps) {
   const problem = grouped?.problemOf(reading)
   const price = reading.ok ? priceExchange({ side: typed.side, units: reading.units, give, get, rates }) : undefined
   const other = typed.side === "give" ? price?.gets : price?.gives
+  useEffect(() => onPair?.({ give, get, rates }), [onPair, give, get, rates])
   useEffect(() => keepPrice(price?.gets && price), [price])
   const otherText = other ? plainAmount(toDecimal(other), locale) : ""
   const rate = indicativeRate(give, get, rates)

@@ -1,5 +1,5 @@
-import { getRates, type Rates } from "@wallet/core/contract"
-import { parse } from "valibot"
+import { getRateHistory, getRates, type RateHistory, type Rates } from "@wallet/core/contract"
+import { type GenericSchema, type InferOutput, parse } from "valibot"
 import { settings } from "#site/settings.ts"
 
 /**
@@ -8,8 +8,21 @@ import { settings } from "#site/settings.ts"
  *
  * @throws whatever keeps the rates from being read.
  */
-export async function readRates(signal: AbortSignal): Promise<Rates> {
-  const answer = await fetch(settings.apiUrl + getRates.path, { credentials: "omit", signal })
+export function readRates(signal: AbortSignal): Promise<Rates> {
+  return read(getRates.path, getRates.data, signal)
+}
+
+/** The rates of a period, in the same way. */
+export function readRateHistory(range: RateHistory["range"], signal: AbortSignal): Promise<RateHistory> {
+  return read(`${getRateHistory.path}?range=${range}`, getRateHistory.data, signal)
+}
+
+async function read<Data extends GenericSchema>(
+  path: string,
+  schema: Data,
+  signal: AbortSignal,
+): Promise<InferOutput<Data>> {
+  const answer = await fetch(settings.apiUrl + path, { credentials: "omit", signal })
   const envelope = (await answer.json()) as { readonly data?: unknown } // its data is parsed
-  return parse(getRates.data, envelope.data)
+  return parse(schema, envelope.data)
 }

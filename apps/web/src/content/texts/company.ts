@@ -3,11 +3,14 @@ import { brand } from "#site/brand.ts"
 import { mailRow } from "./mailRow.ts"
 import { operatorRows } from "./operatorRows.ts"
 
-/** The company's page, with the labels of a drawn booking. */
+/** The company's page, with the labels of a booking that the visitor makes. */
 export interface CompanyContent extends PageContent {
   readonly booking: {
     readonly title: string
-    readonly legs: readonly { readonly account: string; readonly amount: string }[]
+    readonly amount: string
+    readonly customer: string
+    readonly exchange: string
+    readonly fees: string
     readonly sum: string
   }
 }
@@ -15,12 +18,11 @@ export interface CompanyContent extends PageContent {
 export const company: Translated<CompanyContent> = {
   en: {
     booking: {
-      title: "An exchange, as the ledger books it in EUR",
-      legs: [
-        { account: "Customer", amount: "-200.00000" },
-        { account: "Exchange", amount: "199.00000" },
-        { account: "Fees", amount: "1.00000" },
-      ],
+      title: "Type an amount: this is how the ledger books its exchange",
+      amount: "Amount in EUR",
+      customer: "Customer",
+      exchange: "Exchange",
+      fees: "Fees",
       sum: "Sum",
     },
     title: "A wallet you can verify",
@@ -70,12 +72,11 @@ export const company: Translated<CompanyContent> = {
   },
   ru: {
     booking: {
-      title: "Обмен, как его записывает учёт, в EUR",
-      legs: [
-        { account: "Клиент", amount: "-200.00000" },
-        { account: "Обмен", amount: "199.00000" },
-        { account: "Комиссии", amount: "1.00000" },
-      ],
+      title: "Введите сумму: так учёт запишет её обмен",
+      amount: "Сумма в EUR",
+      customer: "Клиент",
+      exchange: "Обмен",
+      fees: "Комиссии",
       sum: "Сумма",
     },
     title: "Кошелёк, который можно проверить",

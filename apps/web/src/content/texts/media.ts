@@ -1,11 +1,27 @@
 import type { PageContent, Translated } from "#content/shapes.ts"
 import { brand } from "#site/brand.ts"
+import type { Download } from "./downloads.ts"
 import { mailRow } from "./mailRow.ts"
 
-export const media: Translated<PageContent> = {
+/** The press kit, with the names of its files. */
+export interface MediaContent extends PageContent {
+  readonly downloads: string
+  readonly files: Readonly<Record<Download, string>>
+}
+
+export const media: Translated<MediaContent> = {
   en: {
     title: "Press kit",
     lead: "Our name, our mark and facts you can quote.",
+    downloads: "Downloads",
+    files: {
+      markSvg: "Mark, SVG",
+      markPng: "Mark, PNG, 1024 px",
+      inkSvg: "Mark in ink, SVG",
+      whiteSvg: "Mark in white, SVG",
+      logoPng: "Logo, PNG",
+      logoLightPng: "Logo for dark backgrounds, PNG",
+    },
     sections: [
       {
         kind: "facts",
@@ -41,6 +57,15 @@ export const media: Translated<PageContent> = {
   ru: {
     title: "Пресс-кит",
     lead: "Как пишется название, как выглядит знак и какие факты можно цитировать.",
+    downloads: "Файлы",
+    files: {
+      markSvg: "Знак, SVG",
+      markPng: "Знак, PNG, 1024 px",
+      inkSvg: "Тёмный знак, SVG",
+      whiteSvg: "Белый знак, SVG",
+      logoPng: "Логотип, PNG",
+      logoLightPng: "Логотип для тёмного фона, PNG",
+    },
     sections: [
       {
         kind: "facts",

@@ -11,7 +11,7 @@ import { brands } from "./brands.ts"
 import { business } from "./business.ts"
 import { cards } from "./cards.ts"
 import { company } from "./company.ts"
-import { converterPage } from "./converter.ts"
+import { type ConverterContent, converterPage } from "./converter.ts"
 import { explorer } from "./explorer.ts"
 import { faq } from "./faq.ts"
 import { academyHeading, blogHeading } from "./headings.ts"
@@ -20,6 +20,7 @@ import { home } from "./home.ts"
 import { massMedia } from "./massMedia.ts"
 import { massPayouts } from "./massPayouts.ts"
 import { media } from "./media.ts"
+import { pairTexts } from "./pairs.ts"
 import { paymentDetails } from "./paymentDetails.ts"
 import { plans } from "./plans.ts"
 import { qrPayments } from "./qrPayments.ts"
@@ -71,6 +72,7 @@ export type SectionPath = keyof typeof sectionPages
 interface ContentByPath extends PageTexts {
   readonly "/academy/$post": Translated<ArticleContent>
   readonly "/blog/$post": Translated<ArticleContent>
+  readonly "/convert/$pair": Translated<ConverterContent>
 }
 type PageTexts = typeof pageTexts
 export type ContentPath = keyof ContentByPath
@@ -84,6 +86,7 @@ export function findPageTexts(page: string): Translated<object> | undefined {
 
 function writtenTexts(page: string): Translated<object> | undefined {
   if (isPage(page)) return pageTexts[page]
+  if (page.startsWith("/convert/")) return pairTexts(page)
   const [, kind, slug] = /^\/(academy|blog)\/([^/]+)$/.exec(page) ?? []
   if (slug === undefined) return undefined
   return findArticleContent(kind === "academy" ? "academy" : "blog", slug)

@@ -20,6 +20,7 @@ interface CommandListProps {
 }
 
 const groupTitles: Record<Command["group"], () => string> = {
+  recent: () => m.shell_groupRecent(),
   actions: () => m.shell_groupActions(),
   people: () => m.shell_groupPeople(),
   found: () => m.shell_groupFound(),

@@ -14,6 +14,7 @@ import { ModalFrame } from "#ui/ModalFrame.tsx"
 import { chooseTheme } from "#ui/theme.ts"
 import { CommandList } from "./CommandList.tsx"
 import { type Command, listCommands, type PalettePage } from "./commands.ts"
+import { noteCommand, withRecent } from "./recentCommands.ts"
 import { search } from "./search.ts"
 import { useFound } from "./useFound.ts"
 
@@ -60,9 +61,10 @@ function Commands({ onDone }: { readonly onDone: () => void }) {
     fundedCurrencies: wallets.filter(({ available }) => /[1-9]/.test(available)).map(({ currency }) => currency),
   })
   const found =
-    query.trim() === "" ? commands.filter(({ isOffered }) => isOffered) : [...search(commands, query), ...results]
+    query.trim() === "" ? withRecent(commands, ({ isOffered }) => isOffered) : [...search(commands, query), ...results]
 
-  const run = ({ effect }: Command) => {
+  const run = ({ id, effect }: Command) => {
+    noteCommand(id)
     // Resets the query, in case the palette is opened again while it fades out.
     setQuery("")
     onDone()

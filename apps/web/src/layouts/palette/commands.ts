@@ -29,7 +29,7 @@ export type CommandEffect =
   | { readonly freeze: string }
 
 /** The groups, in display order. */
-export const commandGroups = ["actions", "people", "found", "pages", "appearance"] as const
+export const commandGroups = ["recent", "actions", "people", "found", "pages", "appearance"] as const
 
 export interface Command extends Findable {
   readonly id: string

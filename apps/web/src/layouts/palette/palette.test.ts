@@ -2,6 +2,7 @@ import type { VirtualCard } from "@wallet/core/contract"
 import { describe, expect, test } from "vitest"
 import { m } from "#i18n/generated/messages.js"
 import { listCommands } from "./commands.ts"
+import { noteCommand, withRecent } from "./recentCommands.ts"
 import { search } from "./search.ts"
 
 const pages = [
@@ -70,4 +71,15 @@ describe("the command palette finds", () => {
   test("every command has an id of its own", () => {
     expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length)
   })
+})
+
+test("commands that were used last come first, newest on top, each once; one that is gone is left out", () => {
+  localStorage.clear()
+  for (const id of ["person-p1", "send-USDT", "person-p1", "freeze-gone"]) noteCommand(id)
+  const shown = withRecent(commands, ({ isOffered }) => isOffered)
+  expect(shown.filter(({ group }) => group === "recent").map(({ id }) => id)).toEqual(["person-p1", "send-USDT"])
+  noteCommand("send")
+  expect(withRecent(commands, ({ isOffered }) => isOffered).filter(({ id }) => id === "send")).toHaveLength(1)
+  localStorage.setItem("recentCommands", "{")
+  expect(withRecent(commands, ({ isOffered }) => isOffered).some(({ group }) => group === "recent")).toBe(false)
 })

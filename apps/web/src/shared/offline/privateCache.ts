@@ -19,7 +19,7 @@ export function forgetPrivate(): void {
 }
 
 /** The prefixes of storage keys for customer data. Settings of the browser stay. */
-const keptPrefixes = ["historyFilters.", "lastVisit.", "favouriteCurrencies"]
+const keptPrefixes = ["historyFilters.", "lastVisit.", "favouriteCurrencies", "recentCommands"]
 
 function forgetKept(): void {
   try {

@@ -2,6 +2,7 @@ import { render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { PayoutBatch, PayoutRow } from "@wallet/core/merchant"
 import { expect, onTestFinished, test, vi } from "vitest"
+import type { EditCell } from "#features/massPayouts/model/useRowEdits.ts"
 import { LocaleProvider, useLocale } from "#i18n/LocaleProvider.tsx"
 import { RowsTable } from "./RowsTable.tsx"
 
@@ -64,7 +65,7 @@ test("on a phone a button opens all fields of a draft's row, and the table has t
     warnings: [],
     cells: { to: "someone@shop.example", amount: "5", currency: "EUR", note: "Thanks" },
   } as unknown as PayoutRow
-  const onEdit = vi.fn(async () => true)
+  const onEdit = vi.fn<EditCell>(async () => true)
   render(
     <LocaleProvider initial="en">
       <RowsTable batch={{ ...batch, state: "ready" }} rows={[row]} onEdit={onEdit} />

@@ -16,6 +16,8 @@ const wallet = (currency: string, available: string) => ({ currency, available, 
 function open(wallets: readonly object[], hidesEmpty = false) {
   const { Wrapper } = createHarness(({ path }) => {
     if (path === "/wallets") return { data: wallets }
+    if (path === "/rates")
+      return { data: { reference: "USD", at: "2026-01-01T00:00:00Z", prices: { WUD: "0.0109", USD: "1" } } }
     if (path === "/userSettings/hideEmptyWallets") return { data: hidesEmpty }
     return { error: { tag: "service_unavailable" } }
   })
@@ -60,4 +62,9 @@ test("a long press on a wallet opens its actions, and scrolling opens nothing", 
   expect(button.getAttribute("aria-expanded")).toBe("false")
   fireEvent.pointerDown(row, { pointerType: "touch", clientX: 50, clientY: 50 })
   await expect.poll(() => button.getAttribute("aria-expanded"), { timeout: 2_000 }).toBe("true")
+})
+
+test("the row of the wallet unit says what it is worth and what it is for", async () => {
+  open([wallet("WUD", "5.00")])
+  expect(await screen.findByText("1 WUD ≈ 0.0109 USD, for top-ups by card")).toBeDefined()
 })

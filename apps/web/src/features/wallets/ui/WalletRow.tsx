@@ -1,19 +1,22 @@
 import { useNavigate } from "@tanstack/react-router"
 import { canTopUp, withdrawMethods } from "@wallet/core"
 import type { Rates } from "@wallet/core/contract"
-import { displayCode, toDecimal } from "@wallet/core/money"
+import { type Currency, displayCode, formatRate, toDecimal } from "@wallet/core/money"
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ArrowUpRight, EllipsisVertical } from "lucide-react"
 import { lazy, type Ref, Suspense, useRef } from "react"
 import { currencyName } from "#i18n/currencyName.ts"
 import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { usePreferences } from "#i18n/preferences.ts"
 import type { ChartPoint } from "#shared/charts/chartShape.ts"
 import { Sparkline } from "#shared/charts/Sparkline.tsx"
 import { useServed } from "#shared/client/useServed.ts"
 import { type Balance, isEmpty } from "#shared/money/balances.ts"
 import { CurrencyIcon } from "#shared/money/CurrencyIcon.tsx"
+import { findCurrency } from "#shared/money/currencies.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { RollingMoney } from "#shared/money/RollingMoney.tsx"
-import { referenceValue } from "#shared/money/reference.ts"
+import { indicativeRate, referenceValue } from "#shared/money/reference.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { isStablecoin } from "#shared/money/stablecoins.ts"
 import { useReference } from "#shared/money/useReference.ts"
@@ -40,6 +43,7 @@ export function WalletRow({ balance, rates, prices }: WalletRowProps) {
   const { currency, available, held } = balance
   const empty = isEmpty(balance)
   const value = empty ? undefined : referenceValue(available, rates)
+  const unitRate = useUnitRate(currency, rates)
   const openMenu = useRef<() => void>(null)
   const longPress = useLongPress(() => openMenu.current?.())
   const row = useRef<HTMLLIElement>(null)
@@ -55,7 +59,9 @@ export function WalletRow({ balance, rates, prices }: WalletRowProps) {
         {/* A long name wraps before the amount does. */}
         <div className="min-w-0 flex-1 basis-20">
           <p className="font-medium">{displayCode(currency, regionCode)}</p>
-          <p className="text-caption text-muted">{currencyName(currency)}</p>
+          <p className="text-caption text-muted">
+            {unitRate === undefined ? currencyName(currency) : m.wallets_unitRate({ rate: unitRate })}
+          </p>
         </div>
         {prices && currency.type === "crypto" && !isStablecoin(currency.code) && (
           <span className="hidden @list:ml-auto @list:block">
@@ -83,6 +89,19 @@ export function WalletRow({ balance, rates, prices }: WalletRowProps) {
       )}
     </li>
   )
+}
+
+/** The rate of the wallet's own unit, which no other place quotes. Undefined for other currencies, and without rates. */
+function useUnitRate(currency: Currency, rates: Rates | undefined): string | undefined {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const { referenceCurrency } = usePreferences()
+  const to = findCurrency(referenceCurrency)
+  // In some regions it is shown as another currency (spec §3).
+  const code = displayCode(currency, regionCode)
+  if (code !== "WUD" || !to) return undefined
+  const rate = indicativeRate(currency, to, rates)
+  return rate && m.exchange_rateLine({ from: code, rate: formatRate(rate, locale), to: displayCode(to, regionCode) })
 }
 
 interface WalletMenuProps {
