@@ -120,7 +120,7 @@ function BatchLine({ batch }: { readonly batch: PayoutBatch }) {
         <Link
           to="/account/mass-payouts"
           search={{ batch: batch.id }}
-          className="min-w-0 flex-1 basis-24 truncate after:absolute after:inset-0"
+          className="min-w-0 flex-1 basis-14 truncate after:absolute after:inset-0"
           title={batch.name}
           data-row=""
         >

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router"
 import { canTopUp, withdrawMethods } from "@wallet/core"
 import type { Rates } from "@wallet/core/contract"
-import { type Currency, displayCode, formatRate, toDecimal } from "@wallet/core/money"
+import { type Currency, displayCode, localDecimal, toDecimal } from "@wallet/core/money"
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ArrowUpRight, EllipsisVertical } from "lucide-react"
 import { lazy, type Ref, Suspense, useRef } from "react"
 import { currencyName } from "#i18n/currencyName.ts"
@@ -60,7 +60,8 @@ export function WalletRow({ balance, rates, prices }: WalletRowProps) {
         <div className="min-w-0 flex-1 basis-20">
           <p className="font-medium">{displayCode(currency, regionCode)}</p>
           <p className="text-caption text-muted">
-            {unitRate === undefined ? currencyName(currency) : m.wallets_unitRate({ rate: unitRate })}
+            <span>{unitRate ?? currencyName(currency)}</span>
+            {unitRate !== undefined && <span className="hidden @list:inline">{`, ${m.wallets_unitUse()}`}</span>}
           </p>
         </div>
         {prices && currency.type === "crypto" && !isStablecoin(currency.code) && (
@@ -101,7 +102,10 @@ function useUnitRate(currency: Currency, rates: Rates | undefined): string | und
   const code = displayCode(currency, regionCode)
   if (code !== "WUD" || !to) return undefined
   const rate = indicativeRate(currency, to, rates)
-  return rate && m.exchange_rateLine({ from: code, rate: formatRate(rate, locale), to: displayCode(to, regionCode) })
+  if (rate === undefined) return undefined
+  // Three digits that count are enough to compare with.
+  const shown = localDecimal(Number(rate).toPrecision(3), locale)
+  return m.exchange_rateLine({ from: code, rate: shown, to: displayCode(to, regionCode) })
 }
 
 interface WalletMenuProps {
