@@ -1,6 +1,7 @@
 // The whole wallet from one command: site, provider API and sandbox on one address of this machine.
 import { readConfig } from "../apps/provider/src/config/readConfig.ts"
 import type { Config } from "../apps/provider/src/platform/config.ts"
+import type { Services } from "../apps/provider/src/platform/services.ts"
 import { createOpened, type Opened } from "../apps/provider/src/platform/opened.ts"
 import { callApi, composeOrigin, requireUsableSettings, type ServedProvider } from "../apps/provider/src/serve.ts"
 import { end } from "./end.ts"
@@ -48,9 +49,11 @@ async function openPort(port: number, { keepAlive }: Config, opened: Opened): Pr
   return listener
 }
 
-async function openSite(config: Config, { api }: Pick<ServedProvider, "api">) {
+async function openSite(config: Config, { db }: Pick<Services, "db">) {
   const { listCardForms, createSite } = await import("../apps/web/server/site.ts")
+  const { findFrameOrigins } = await import("../apps/provider/src/merchant/invoices/frameOrigins.ts")
   return createSite({
+    readFrameOrigins: (page) => findFrameOrigins(db, page),
     distDir: "apps/web/dist",
     frameSources: [config.vault.origin],
     cardForms: listCardForms(config),
@@ -76,7 +79,7 @@ async function serve(
     access: { knownKey: known?.apiKey },
   })
   opened.add("provider", () => provider.close())
-  const site = isWithoutSite ? undefined : await openSite(config, provider)
+  const site = isWithoutSite ? undefined : await openSite(config, provider.services)
   listener.serve(composeOrigin(config, provider, site))
   vaultListener?.serve(provider.vault)
   const access = provider.developerAccess ?? known

@@ -76,8 +76,9 @@ await serveProvider({
     }
     return { ...started, close }
   },
-  openSite: (config, callApi) =>
+  openSite: (config, { readFrameOrigins }) =>
     createSite({
+      readFrameOrigins,
       distDir: "apps/web/dist",
       frameSources: [config.vault.origin],
       cardForms: listCardForms(config),

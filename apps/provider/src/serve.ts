@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono"
 import { serveOauthDiscovery } from "#access/oauth/discovery.ts"
 import { readConfig } from "#config/readConfig.ts"
 import { requireUsableSettings } from "#config/startChecks.ts"
+import { findFrameOrigins, type PaymentPage } from "#merchant/invoices/frameOrigins.ts"
 import { mountedAt as operatorsPath } from "#operators/paths.ts"
 import type { OperatorEnv } from "#operators/visit.ts"
 import { type Config, type Mode, requireAll } from "#platform/config.ts"
@@ -20,7 +21,7 @@ export interface ServedProvider {
   readonly api: Hono
   readonly operators: Hono<OperatorEnv>
   readonly rates: Hono
-  readonly services: Pick<Services, "log">
+  readonly services: Pick<Services, "log"> & Partial<Pick<Services, "db">>
   endStreams(): void
   close(): Promise<void>
   /** Adds routes on the same port, which take precedence. */
@@ -34,8 +35,11 @@ interface ServedApp {
   readonly port: number
 }
 
-/** Calls the API in this process for a visitor of the site, by a path below `/api`. */
-export type CallApi = (path: string, visitor: Context) => Response | Promise<Response>
+/** Facts of the provider that the site's own headers depend on. */
+export interface SiteReads {
+  /** Reads the origins whose pages may frame an invoice or a template. */
+  readonly readFrameOrigins: (page: PaymentPage) => Promise<readonly string[]>
+}
 
 /** Options for serving a provider and the apps beside it. */
 export interface ServeOptions {
@@ -46,7 +50,7 @@ export interface ServeOptions {
   /** Each throws a ConfigError if something is missing. All errors are reported before anything is started. */
   readonly requirements?: readonly ((config: Config) => void)[]
   /** The site, if the same process serves it. */
-  readonly openSite?: (config: Config, callApi: CallApi) => Hono
+  readonly openSite?: (config: Config, reads: SiteReads) => Hono
   /** Ends the process after everything is closed. */
   readonly exit?: (code: number) => void
 }
@@ -76,8 +80,10 @@ async function serve(
   const { mode, readEnvironment = () => process.env, requirements = [], start, openSite } = options
   const config = readConfig(readEnvironment(), mode)
   requireAll(requirements.map((requirement) => () => requirement(config)))
-  const site = openSite?.(config, (path, visitor) => callApi(provider.api, path, visitor))
+  let db: Services["db"] | undefined
+  const site = openSite?.(config, { readFrameOrigins: async (page) => (db ? findFrameOrigins(db, page) : []) })
   const provider = await start(config)
+  db = provider.services.db
   opened.add("provider", () => provider.close())
   const app = composeOrigin(config, provider, site)
   const served: readonly ServedApp[] = [

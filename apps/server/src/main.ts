@@ -19,9 +19,10 @@ await serveProvider({
   // Read last, since it takes a second: a wrong setting is told before.
   start: async (config) => (await import("@wallet/provider/provider.ts")).startProvider(config),
   requirements: [requireUsableSettings, requireSite],
-  openSite: (config, callApi) =>
+  openSite: (config, { readFrameOrigins }) =>
     createSite({
       distDir,
+      readFrameOrigins,
       frameSources: [config.vault.origin],
       cardForms: listCardForms(config),
       cardFrame: config.stripeIssuing !== undefined,

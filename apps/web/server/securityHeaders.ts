@@ -26,6 +26,8 @@ interface PolicyOptions {
   readonly frameSources?: readonly string[]
   /** The vendor whose form for cards the page opens. */
   readonly cardForm?: CardFormVendor | undefined
+  /** Origins whose pages may frame the page; nobody's by default. */
+  readonly frameAncestors?: readonly string[]
 }
 
 /** A vendor that takes cards in a form of its own. */
@@ -49,7 +51,8 @@ const cardForms = {
 const nothing = { scripts: [], frames: [], connections: [] } as const
 
 /** The content policy of a page: nothing inline but what is named by its hash, nothing from elsewhere. */
-export function contentPolicy({ inline, connectSources, frameSources = [], cardForm }: PolicyOptions): string {
+export function contentPolicy(options: PolicyOptions): string {
+  const { inline, connectSources, frameSources = [], cardForm, frameAncestors = [] } = options
   const { scripts, frames, connections } = cardForm ? cardForms[cardForm] : nothing
   const framed = [...frameSources, ...frames]
   return [
@@ -64,7 +67,7 @@ export function contentPolicy({ inline, connectSources, frameSources = [], cardF
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    frameAncestors.length > 0 ? ["frame-ancestors", ...frameAncestors].join(" ") : "frame-ancestors 'none'",
   ].join("; ")
 }
 

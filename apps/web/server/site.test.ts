@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import type { FrameOriginReader } from "./framePolicy.ts"
 import { invalidPath, unknownPath } from "./pages.ts"
 import type { CallApi } from "./paymentLink.ts"
 import { createSite, listCardForms } from "./site.ts"
@@ -19,6 +20,7 @@ const shells = [
   "/auth/login",
   "/account/cards/top-up",
   "/account/send/withdraw",
+  "/account/invoicePayment",
   "/account/top-up",
   "/account/invoicePayment",
   "/account/cards/$cardId",
@@ -92,6 +94,54 @@ describe("the frame in which an issuer's script shows a card", () => {
     const after = readPolicy(await withFrame.request("/account"))
     expect(after.replace("frame-src 'self'; ", "")).toBe(before)
     expect(after).not.toContain("stripe")
+  })
+})
+
+const openFramed = (readFrameOrigins: FrameOriginReader) => createSite({ distDir, readFrameOrigins })
+
+describe("who may frame a payment page", () => {
+  const page = "/account/invoicePayment?invoiceId=01a21a24-1c6b-72ed-9f10-aea87f0278f2"
+  const nobody = /frame-ancestors 'none'$/
+  const framed = { "Sec-Fetch-Dest": "iframe" }
+
+  test("the pages of the origins that its merchant has registered, and no other page may be framed", async () => {
+    const asked: unknown[] = []
+    const registered = openFramed(async (shown) => {
+      asked.push(shown)
+      return ["https://shop.example", "http://localhost:8090"]
+    })
+    expect(readPolicy(await registered.request(page, { headers: framed }))).toMatch(
+      /frame-ancestors https:\/\/shop\.example http:\/\/localhost:8090$/,
+    )
+    // A browser that does not say where the page goes gets the policy too.
+    expect(readPolicy(await registered.request(page))).toContain("https://shop.example")
+    const shown = { invoiceId: "01a21a24-1c6b-72ed-9f10-aea87f0278f2" }
+    expect(asked).toEqual([shown, shown])
+    for (const path of ["/account", "/auth/login", "/", "/nowhere"]) {
+      expect(readPolicy(await registered.request(path, { headers: framed }))).toMatch(nobody)
+    }
+  })
+
+  test("nobody, where the page is opened by itself: the policy is not even read", async () => {
+    const read = vi.fn<FrameOriginReader>(async () => ["https://shop.example"])
+    expect(readPolicy(await openFramed(read).request(page, { headers: { "Sec-Fetch-Dest": "document" } }))).toMatch(
+      nobody,
+    )
+    expect(read).not.toHaveBeenCalled()
+  })
+
+  test("nobody, where the policy can't be read, or not in time", async () => {
+    const failing = openFramed(async () => {
+      throw new Error("no database")
+    })
+    const hanging = openFramed(() => new Promise(() => {}))
+    expect(readPolicy(await failing.request(page, { headers: framed }))).toMatch(nobody)
+    expect(readPolicy(await hanging.request(page, { headers: framed }))).toMatch(nobody)
+  })
+
+  test("what is no origin never gets into the header", async () => {
+    const wrong = openFramed(async () => ["*", "https://*", "https://a.example; script-src *", "'self'", "data:", ""])
+    expect(readPolicy(await wrong.request(page, { headers: framed }))).toMatch(nobody)
   })
 })
 

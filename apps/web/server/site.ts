@@ -10,12 +10,14 @@ import {
   localeParameter,
 } from "#i18n/locale.ts"
 import { type RouteEntry, routeList } from "#routeList.ts"
+import { paymentPath } from "#shared/routing/paymentPath.ts"
 import { findRedirect, type RedirectRules } from "#shared/routing/redirectRules.ts"
 import { foreignOrigins, settings } from "#site/settings.ts"
 import { longestPath, shortAddress } from "#ui/shortAddress.ts"
 import { sharePath } from "#worker/routing.ts"
 import { cardFramePage, cardFramePath, cardFramePolicy } from "./cardFrame.ts"
 import { readFiles, type StoredFile } from "./files.ts"
+import { createFramePolicy, type FrameOriginReader } from "./framePolicy.ts"
 import { invalidPath, nameAddress, type Page, readPages, unknownPath } from "./pages.ts"
 import { type CallApi, namePaymentLink, paymentRoute } from "./paymentLink.ts"
 import { routeRules } from "./routeRules.ts"
@@ -32,10 +34,16 @@ interface SiteOptions {
   readonly cardForms?: readonly CardFormVendor[]
   /** True if the issuer shows cards by a script of its own: then there is a page for it to run in. */
   readonly cardFrame?: boolean
-  /** Calls the API in this process, to name merchants on their payment links. Without it no link names anybody. */
-  readonly callApi?: CallApi | undefined
+  /** Reads who may frame a payment page; nobody by default. */
+  readonly readFrameOrigins?: FrameOriginReader
   /** By default the site's own. */
   readonly redirectRules?: RedirectRules
+}
+
+interface PageOptions {
+  readonly html?: string
+  readonly route?: string
+  readonly frameAncestors?: readonly string[]
 }
 
 /** The one route whose page opens a vendor's form. */
@@ -65,24 +73,26 @@ export function createSite({
   frameSources: framed = [],
   cardFrame = false,
   cardForms = [],
-  callApi,
+  readFrameOrigins = async () => [],
   redirectRules,
 }: SiteOptions): Hono {
   const files = readFiles(distDir)
   const pages = readPages(files)
   const build = readBuild(files)
   const frameSources = cardFrame ? ["'self'", ...framed] : framed
+  const readFramePolicy = createFramePolicy(readFrameOrigins)
   const app = new Hono()
 
   const sendPage = (
     context: Context,
     page: Page,
     status: 200 | 400 | 404,
-    { html, route }: { readonly html?: string; readonly route?: string } = {},
+    { html, route, frameAncestors = [] }: PageOptions = {},
   ) => {
     const cardForm = cardForms.find((vendor) => cardFormRoutes[vendor] === route)
     const { inline } = page
-    context.header("Content-Security-Policy", contentPolicy({ inline, connectSources, frameSources, cardForm }))
+    const sources = { inline, connectSources, frameSources, cardForm, frameAncestors }
+    context.header("Content-Security-Policy", contentPolicy(sources))
     context.header("Content-Language", readLocale(context))
     context.header("Cache-Control", "no-store")
     // An address with a language chooses it like the page's own switch.
@@ -114,13 +124,7 @@ export function createSite({
     })
   }
 
-  const sendNamed = async (context: Context, page: Page, call: CallApi) => {
-    const plain = new TextDecoder().decode(page.plain)
-    const html = await namePaymentLink(plain, { callApi: call, visitor: context, locale: readLocale(context) })
-    return sendPage(context, page, 200, { route: paymentRoute, ...(html !== undefined && { html }) })
-  }
-
-  app.get("*", (context) => {
+  app.get("*", async (context) => {
     const { path } = context.req
     const { pathname, search, searchParams } = new URL(context.req.url)
     if (!isReadable(path)) return sendUnknown(context, 400, shortAddress(pathname + search))
@@ -145,8 +149,12 @@ export function createSite({
     const route = findRoute(path)
     if (route) {
       const page = accepts(route, path) ? (byPath.get(path) ?? byPath.get(route.path)) : undefined
-      if (page && callApi && route.path === paymentRoute) return sendNamed(context, page, callApi)
-      return page ? sendPage(context, page, 200, { route: route.path }) : sendInvalid(context, path + search)
+      if (!page) return sendInvalid(context, path + search)
+      const frameAncestors =
+        route.path === paymentPath
+          ? await readFramePolicy(Object.fromEntries(searchParams), context.req.raw.headers)
+          : []
+      return sendPage(context, page, 200, { route: route.path, frameAncestors })
     }
     return redirectWithoutSlash(context, path) ?? sendUnknown(context, 404, shortAddress(path + search))
   })

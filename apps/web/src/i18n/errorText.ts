@@ -56,6 +56,7 @@ type FieldCode =
   | "travel_address_invalid"
   | "cidr_invalid"
   | "url_invalid"
+  | "origin_invalid"
   | "https_required"
   | "address_private"
   | "port_forbidden"
@@ -199,6 +200,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   recipient_is_sender: () => m.errors_recipient_is_sender(),
   cidr_invalid: () => m.errors_cidr_invalid(),
   url_invalid: () => m.errors_url_invalid(),
+  origin_invalid: (limit) => (limit ? m.errors_origin_invalid_limit({ limit }) : m.errors_origin_invalid()),
   https_required: () => m.errors_https_required(),
   address_private: () => m.errors_address_private(),
   port_forbidden: () => m.errors_port_forbidden(),

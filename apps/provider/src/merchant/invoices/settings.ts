@@ -13,6 +13,7 @@ import type { Services } from "#platform/services.ts"
 import { readLevel } from "#wallet/limits/levels.ts"
 import { maskEmail } from "#wallet/people/maskEmail.ts"
 import { feeRate } from "./fees.ts"
+import { readFrameOrigins } from "./frameOrigins.ts"
 import { basisPointsOf, percentOf } from "./present.ts"
 import { withServedNetworks } from "./servedNetworks.ts"
 
@@ -43,8 +44,9 @@ export const merchantSettingsHandlers = {
   getMerchantSettings: (services, { caller }) => presentSettings(services, caller.account),
 
   async setMerchantSettings(services, { caller, input }) {
-    const { name, nameOnLinks, priceCurrency, accepted, settlementCurrency } = input
-    const { expiresInMinutes, tolerancePercent, payerFeeShare } = input
+    const { name, priceCurrency, accepted, settlementCurrency, expiresInMinutes, tolerancePercent, payerFeeShare } =
+      input
+    const { frameOrigins } = input
     const changes = {
       ...(name !== undefined && { name: readPublicName(name, "name", longestName) }),
       ...(nameOnLinks !== undefined && { name_on_links: nameOnLinks }),
@@ -54,6 +56,7 @@ export const merchantSettingsHandlers = {
       ...(expiresInMinutes !== undefined && { expires_in_minutes: expiresInMinutes }),
       ...(tolerancePercent !== undefined && { tolerance_bp: basisPointsOf(tolerancePercent) }),
       ...(payerFeeShare !== undefined && { payer_fee_share: payerFeeShare }),
+      ...(frameOrigins !== undefined && { frame_origins: readFrameOrigins(frameOrigins, services.config.mode) }),
     }
     await services.db
       .insertInto("merchant_settings")
@@ -154,6 +157,7 @@ export async function presentSettings(
     accepted: [...accepted],
     tolerancePercent: percentOf(toleranceBp),
     feeRate,
+    frameOrigins: (await findSettings(db, userId))?.frame_origins ?? [],
     acceptable: withServedNetworks(services, acceptable),
   }
 }

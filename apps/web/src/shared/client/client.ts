@@ -1,11 +1,21 @@
-import { createWalletClient, readCountry } from "@wallet/core"
+import { createWalletClient, type KeyValueStorage, readCountry } from "@wallet/core"
 import { currencies } from "#shared/money/currencies.ts"
+import { isInForeignFrame } from "#shared/routing/foreignFrame.ts"
 import { brand } from "#site/brand.ts"
 import { geolocationUrls, settings } from "#site/settings.ts"
 import { tellPresses, watchPresses } from "./pressTime.ts"
 
 const apiUrl = new URL(settings.apiUrl, location.origin)
 watchPresses(document)
+
+function createTabStorage(): KeyValueStorage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
 
 /** The page's only client of the provider. */
 export const walletClient = createWalletClient({
@@ -18,6 +28,8 @@ export const walletClient = createWalletClient({
       () => performance.now(),
     ),
   }),
+  // Another site's page around this one must find nobody signed in: in its frame nothing is read or kept.
+  ...(isInForeignFrame && { storage: createTabStorage(), subscribeStorage: () => () => {} }),
   currencies,
   geolocation: geolocationUrls(settings, location.hostname).map((url) => ({ url, readCountry })),
 })

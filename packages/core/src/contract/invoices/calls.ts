@@ -14,6 +14,7 @@ import { shownText } from "#contract/values/shownText.ts"
 import {
   acceptedInput,
   expiryInput,
+  frameOriginInput,
   invoiceBodyBytes,
   invoiceInput,
   invoiceTermsInput,
@@ -508,6 +509,8 @@ export const MerchantSettingsSchema = looseObject({
   feeRate: v.string(),
   /** All that can be accepted; not a setting. */
   acceptable: v.array(AcceptedCurrencySchema),
+  /** The origins whose pages may frame the merchant's invoices. Absent where a provider does not say. */
+  frameOrigins: v.nullish(v.array(v.string())),
 })
 /** A merchant's settings, as the provider describes them. */
 export type MerchantSettings = v.InferOutput<typeof MerchantSettingsSchema>
@@ -541,6 +544,8 @@ export const setMerchantSettings = defineCall({
     expiresInMinutes: v.optional(expiryInput()),
     tolerancePercent: v.optional(toleranceInput()),
     payerFeeShare: v.optional(payerFeeShareInput()),
+    /** At most 20 origins, over https: `https://shop.example`. A provider for development takes `http://localhost` too. */
+    frameOrigins: v.optional(v.pipe(v.array(frameOriginInput(), "required"), v.maxLength(20, "too_long"))),
   }),
   maxBodyBytes: invoiceBodyBytes,
   data: MerchantSettingsSchema,

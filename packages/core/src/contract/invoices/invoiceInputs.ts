@@ -90,6 +90,21 @@ export const linkInput = () =>
   )
 
 /**
+ * The origin of pages that may frame an invoice: scheme, host and port, without a path.
+ *
+ * @example
+ * v.is(frameOriginInput(), "https://shop.example") // → true
+ * v.is(frameOriginInput(), "https://shop.example/pay") // → false
+ */
+export const frameOriginInput = () =>
+  v.pipe(
+    v.string("invalid"),
+    v.trim(),
+    v.maxLength(255, "too_long"),
+    v.regex(/^(https|http):\/\/([\w-]+(\.[\w-]+)*|\[::1\])(:\d{1,5})?$/i, "origin_invalid"),
+  )
+
+/**
  * Optional fields of an invoice beside its amount.
  *
  * @example

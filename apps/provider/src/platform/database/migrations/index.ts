@@ -134,6 +134,7 @@ import { paymentPages } from "./0363_payment_pages.ts"
 import { runTimeControls } from "./0364_run_time_controls.ts"
 import { cardholderStates } from "./0370_cardholder_states.ts"
 import { namesOnLinks } from "./0372_names_on_links.ts"
+import { frameOrigins } from "./0374_frame_origins.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -272,4 +273,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0364_run_time_controls", runTimeControls],
   ["0370_cardholder_states", cardholderStates],
   ["0372_names_on_links", namesOnLinks],
+  ["0374_frame_origins", frameOrigins],
 ]

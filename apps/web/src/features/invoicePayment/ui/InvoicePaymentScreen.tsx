@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from "react"
 import { invoiceQueryOptions } from "#features/invoicePayment/model/invoiceQuery.ts"
 import { findPayerPage } from "#features/invoicePayment/model/payerPage.ts"
 import { isOpen } from "#features/invoicePayment/model/stage.ts"
+import { useFrame } from "#features/invoicePayment/model/useFrame.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { queryClient } from "#shared/client/queryClient.ts"
@@ -64,6 +65,7 @@ function Invoice({ invoiceId }: { readonly invoiceId: string }) {
   )
   const { data } = query
   usePageTitle(useInvoiceTitle(data))
+  useFrame(data)
   if (query.isPending) return <PaymentSkeleton />
   if (!data) {
     const isMissing = hasTag(query.error, "not_found")

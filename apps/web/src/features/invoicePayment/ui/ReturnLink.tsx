@@ -1,4 +1,5 @@
 import { m } from "#i18n/generated/messages.js"
+import { isInForeignFrame } from "#shared/routing/foreignFrame.ts"
 import { type ButtonKind, buttonStyle } from "#ui/buttonStyle.ts"
 
 interface ReturnLinkProps {
@@ -12,7 +13,7 @@ interface ReturnLinkProps {
 export function ReturnLink({ href, merchant, kind = "primary" }: ReturnLinkProps) {
   if (href === null) return null
   return (
-    <a href={href} rel="noreferrer" className={buttonStyle(kind)}>
+    <a href={href} rel="noreferrer" target={isInForeignFrame ? "_top" : undefined} className={buttonStyle(kind)}>
       {m.invoices_returnTo({ merchant })}
     </a>
   )

@@ -7,6 +7,8 @@ import { acceptedCodes } from "#shared/money/accepted.ts"
 import { useBalances } from "#shared/money/balances.ts"
 import { useLiveRates } from "#shared/money/liveRates.ts"
 import { useRegionCode } from "#shared/money/region.ts"
+import { isInForeignFrame } from "#shared/routing/foreignFrame.ts"
+import { paymentPath } from "#shared/routing/paymentPath.ts"
 import { buttonStyle } from "#ui/buttonStyle.ts"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -23,6 +25,7 @@ interface WalletWayProps {
 /** Payment from a wallet here. Other visitors sign in first and come back (spec §2). */
 export function WalletWay({ invoice, onPaid }: WalletWayProps) {
   const signedIn = useWalletState((state) => state.accessToken !== undefined)
+  if (isInForeignFrame) return <InOwnWindow invoiceId={invoice.id} />
   if (signedIn) return <OwnWallets invoice={invoice} onPaid={onPaid} />
   return (
     <EmptyState
@@ -35,6 +38,23 @@ export function WalletWay({ invoice, onPaid }: WalletWayProps) {
       }
     >
       {m.invoices_loginText()}
+    </EmptyState>
+  )
+}
+
+/** The way out of another site's page: there nobody is signed in, so the wallet opens in a window of its own. */
+function InOwnWindow({ invoiceId }: { readonly invoiceId: string }) {
+  return (
+    <EmptyState
+      icon={<Wallet size={24} />}
+      title={m.invoices_inFrameTitle()}
+      action={
+        <a href={`${paymentPath}?invoiceId=${invoiceId}`} target="_blank" rel="noopener" className={buttonStyle()}>
+          {m.invoices_inFrameOpen()}
+        </a>
+      }
+    >
+      {m.invoices_inFrameText()}
     </EmptyState>
   )
 }

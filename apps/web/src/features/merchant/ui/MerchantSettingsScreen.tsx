@@ -7,6 +7,7 @@ import { termsFields, termsReaders } from "#features/merchant/model/terms.ts"
 import { currencyName } from "#i18n/currencyName.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useCallForm } from "#shared/forms/useCallForm.ts"
+import { splitLines } from "#shared/lists/splitLines.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { currencies, findCurrency } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
@@ -17,6 +18,7 @@ import { Form } from "#ui/Form.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Select } from "#ui/Select.tsx"
+import { TextArea } from "#ui/TextArea.tsx"
 import { AcceptedPicker } from "./AcceptedPicker.tsx"
 import { InvoicePreview } from "./InvoicePreview.tsx"
 import { MerchantFrame } from "./MerchantFrame.tsx"
@@ -40,7 +42,7 @@ function SettingsForm({ settings }: { readonly settings: MerchantSettings }) {
   const save = useSetMerchantSettings()
   const form = useCallForm(setMerchantSettings, {
     fields: toFields(settings),
-    read: termsReaders,
+    read: { ...termsReaders, frameOrigins: splitLines },
     required: termsFields,
   })
   const { values, problems } = form
@@ -81,6 +83,12 @@ function SettingsForm({ settings }: { readonly settings: MerchantSettings }) {
           ]}
         />
         <TermsFields field={form.field} />
+        <TextArea
+          {...form.field("frameOrigins")}
+          label={m.invoices_frameOrigins()}
+          hint={m.invoices_frameOriginsHint()}
+          rows={2}
+        />
         <p className="text-small text-muted">{m.invoices_feeRate({ percent: toPercent(settings.feeRate) })}</p>
       </Form>
     </Panel>
@@ -112,5 +120,7 @@ function toFields(settings: MerchantSettings) {
     expiresInMinutes: String(settings.expiresInMinutes),
     tolerancePercent: settings.tolerancePercent,
     payerFeeShare: String(settings.payerFeeShare),
+    /** One in a line. */
+    frameOrigins: (settings.frameOrigins ?? []).join("\n"),
   }
 }

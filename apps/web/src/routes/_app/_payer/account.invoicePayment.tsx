@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router"
 import { InvoicePaymentScreen } from "#features/invoicePayment/ui/InvoicePaymentScreen.tsx"
 import { m } from "#i18n/generated/messages.js"
+import { isInForeignFrame } from "#shared/routing/foreignFrame.ts"
 import { InvoiceSearchSchema } from "#shared/routing/routeIds.ts"
 
 export const Route = createFileRoute("/_app/_payer/account/invoicePayment")({
@@ -8,6 +9,8 @@ export const Route = createFileRoute("/_app/_payer/account/invoicePayment")({
   validateSearch: InvoiceSearchSchema,
   // The middleware of spec §2, except for visitors who can pay without a session.
   beforeLoad: async ({ location, search }) => {
+    // Nobody signs in inside of another site's page; an invoice that is missing is said to be.
+    if (isInForeignFrame) return
     const { runMiddleware } = await import("#shared/routing/guards.ts")
     const target = runMiddleware("authenticated", location.href)
     if (target === undefined) return
