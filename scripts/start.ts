@@ -1,8 +1,8 @@
 // The whole wallet from one command: site, provider API and sandbox on one address of this machine.
 import { readConfig } from "../apps/provider/src/config/readConfig.ts"
 import type { Config } from "../apps/provider/src/platform/config.ts"
-import type { Services } from "../apps/provider/src/platform/services.ts"
 import { createOpened, type Opened } from "../apps/provider/src/platform/opened.ts"
+import type { Services } from "../apps/provider/src/platform/services.ts"
 import { callApi, composeOrigin, requireUsableSettings, type ServedProvider } from "../apps/provider/src/serve.ts"
 import { end } from "./end.ts"
 import { addDemoYear } from "./start/addDemoYear.ts"
@@ -49,7 +49,9 @@ async function openPort(port: number, { keepAlive }: Config, opened: Opened): Pr
   return listener
 }
 
-async function openSite(config: Config, { db }: Pick<Services, "db">) {
+type StartedProvider = Pick<ServedProvider, "api"> & { readonly services: Pick<Services, "db"> }
+
+async function openSite(config: Config, { api, services: { db } }: StartedProvider) {
   const { listCardForms, createSite } = await import("../apps/web/server/site.ts")
   const { findFrameOrigins } = await import("../apps/provider/src/merchant/invoices/frameOrigins.ts")
   return createSite({
@@ -79,7 +81,7 @@ async function serve(
     access: { knownKey: known?.apiKey },
   })
   opened.add("provider", () => provider.close())
-  const site = isWithoutSite ? undefined : await openSite(config, provider.services)
+  const site = isWithoutSite ? undefined : await openSite(config, provider)
   listener.serve(composeOrigin(config, provider, site))
   vaultListener?.serve(provider.vault)
   const access = provider.developerAccess ?? known

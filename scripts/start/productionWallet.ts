@@ -76,14 +76,13 @@ await serveProvider({
     }
     return { ...started, close }
   },
-  openSite: (config, { readFrameOrigins }) =>
+  openSite: (config, reads) =>
     createSite({
-      readFrameOrigins,
+      ...reads,
       distDir: "apps/web/dist",
       frameSources: [config.vault.origin],
       cardForms: listCardForms(config),
       cardFrame: config.stripeIssuing !== undefined,
-      callApi,
     }),
 })
 process.stdout.write("The wallet is open\n")

@@ -35,8 +35,12 @@ interface ServedApp {
   readonly port: number
 }
 
-/** Facts of the provider that the site's own headers depend on. */
+/** Calls the API in this process for a visitor of the site, by a path below `/api`. */
+export type CallApi = (path: string, visitor: Context) => Response | Promise<Response>
+
+/** The site's access to the provider in the same process. */
 export interface SiteReads {
+  readonly callApi: CallApi
   /** Reads the origins whose pages may frame an invoice or a template. */
   readonly readFrameOrigins: (page: PaymentPage) => Promise<readonly string[]>
 }
@@ -81,7 +85,10 @@ async function serve(
   const config = readConfig(readEnvironment(), mode)
   requireAll(requirements.map((requirement) => () => requirement(config)))
   let db: Services["db"] | undefined
-  const site = openSite?.(config, { readFrameOrigins: async (page) => (db ? findFrameOrigins(db, page) : []) })
+  const site = openSite?.(config, {
+    callApi: (path, visitor) => callApi(provider.api, path, visitor),
+    readFrameOrigins: async (page) => (db ? findFrameOrigins(db, page) : []),
+  })
   const provider = await start(config)
   db = provider.services.db
   opened.add("provider", () => provider.close())

@@ -6,9 +6,6 @@ import { isZero } from "#shared/money/wireMoney.ts"
 import { brand } from "#site/brand.ts"
 import { escapeHtml } from "./pages.ts"
 
-/** The route of the payer's page. */
-export const paymentRoute = "/account/invoicePayment"
-
 /** Calls the provider's API, on behalf of the visitor whose request is being answered. */
 export type CallApi = (path: string, visitor: Context) => Response | Promise<Response>
 

@@ -19,7 +19,7 @@ import { cardFramePage, cardFramePath, cardFramePolicy } from "./cardFrame.ts"
 import { readFiles, type StoredFile } from "./files.ts"
 import { createFramePolicy, type FrameOriginReader } from "./framePolicy.ts"
 import { invalidPath, nameAddress, type Page, readPages, unknownPath } from "./pages.ts"
-import { type CallApi, namePaymentLink, paymentRoute } from "./paymentLink.ts"
+import { type CallApi, namePaymentLink } from "./paymentLink.ts"
 import { routeRules } from "./routeRules.ts"
 import { type CardFormVendor, contentPolicy, securityHeaders } from "./securityHeaders.ts"
 
@@ -34,6 +34,8 @@ interface SiteOptions {
   readonly cardForms?: readonly CardFormVendor[]
   /** True if the issuer shows cards by a script of its own: then there is a page for it to run in. */
   readonly cardFrame?: boolean
+  /** Calls the API in this process, to name merchants on their payment links. Without it no link names anybody. */
+  readonly callApi?: CallApi | undefined
   /** Reads who may frame a payment page; nobody by default. */
   readonly readFrameOrigins?: FrameOriginReader
   /** By default the site's own. */
@@ -73,6 +75,7 @@ export function createSite({
   frameSources: framed = [],
   cardFrame = false,
   cardForms = [],
+  callApi,
   readFrameOrigins = async () => [],
   redirectRules,
 }: SiteOptions): Hono {
@@ -124,7 +127,16 @@ export function createSite({
     })
   }
 
-  app.get("*", async (context) => {
+  const sendPayment = async (context: Context, page: Page) => {
+    const plain = new TextDecoder().decode(page.plain)
+    const [frameAncestors, html] = await Promise.all([
+      readFramePolicy(context.req.query(), context.req.raw.headers),
+      callApi && namePaymentLink(plain, { callApi, visitor: context, locale: readLocale(context) }),
+    ])
+    return sendPage(context, page, 200, { route: paymentPath, frameAncestors, ...(html !== undefined && { html }) })
+  }
+
+  app.get("*", (context) => {
     const { path } = context.req
     const { pathname, search, searchParams } = new URL(context.req.url)
     if (!isReadable(path)) return sendUnknown(context, 400, shortAddress(pathname + search))
@@ -150,11 +162,9 @@ export function createSite({
     if (route) {
       const page = accepts(route, path) ? (byPath.get(path) ?? byPath.get(route.path)) : undefined
       if (!page) return sendInvalid(context, path + search)
-      const frameAncestors =
-        route.path === paymentPath
-          ? await readFramePolicy(Object.fromEntries(searchParams), context.req.raw.headers)
-          : []
-      return sendPage(context, page, 200, { route: route.path, frameAncestors })
+      return route.path === paymentPath
+        ? sendPayment(context, page)
+        : sendPage(context, page, 200, { route: route.path })
     }
     return redirectWithoutSlash(context, path) ?? sendUnknown(context, 404, shortAddress(path + search))
   })

@@ -44,9 +44,8 @@ export const merchantSettingsHandlers = {
   getMerchantSettings: (services, { caller }) => presentSettings(services, caller.account),
 
   async setMerchantSettings(services, { caller, input }) {
-    const { name, priceCurrency, accepted, settlementCurrency, expiresInMinutes, tolerancePercent, payerFeeShare } =
-      input
-    const { frameOrigins } = input
+    const { name, nameOnLinks, priceCurrency, accepted, settlementCurrency } = input
+    const { expiresInMinutes, tolerancePercent, payerFeeShare, frameOrigins } = input
     const changes = {
       ...(name !== undefined && { name: readPublicName(name, "name", longestName) }),
       ...(nameOnLinks !== undefined && { name_on_links: nameOnLinks }),

@@ -24,6 +24,8 @@ export interface MerchantSettingsTable {
   tolerance_bp: number | null
   payer_fee_share: number | null
   logo_id: ColumnType<string | null, string | null | undefined, string | null>
+  /** True if previews of payment links name the merchant. */
+  name_on_links: ColumnType<boolean, boolean | undefined, boolean>
   /** Origins whose pages may frame the merchant's invoices. */
   frame_origins: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
 }
