@@ -194,6 +194,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       controls,
       db: connection.db,
       rails,
+      circuits,
       now,
       realTime,
       wait: (milliseconds) => outsideTurn(() => (options.wait ?? pause)(milliseconds)),

@@ -19,6 +19,8 @@ export function isOperatorRole(name: string): name is OperatorRole {
  */
 const grants = {
   "home.read": ["support", "reviewer", "approver", "finance", "administrator"],
+  /** Sees the sums of all customers together. */
+  "home.money": ["reviewer", "approver", "finance", "administrator"],
   "search.use": ["support", "reviewer", "approver", "finance"],
   "log.read": ["reviewer", "approver", "administrator"],
 

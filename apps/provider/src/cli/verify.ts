@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import { type ChainHead, writeHead } from "#ledger/log/chain.ts"
 import { findPosition } from "#ledger/log/findPosition.ts"
+import { recordVerification } from "#ledger/log/lastVerification.ts"
 import { readChainHead } from "#ledger/log/seal.ts"
 import { verifyLog } from "#ledger/log/verifyLog.ts"
 import { type CheckStart, verifySince } from "#ledger/log/verifySince.ts"
@@ -12,7 +13,7 @@ import type { Terminal } from "./terminal.ts"
 
 /**
  * Checks the whole ledger, the chain over its log and the histories of customers, and prints each difference with its ids. It
- * only reads.
+ * only reads, and then keeps the time and the number of differences for the console, where the database takes writes.
  *
  * @param kept a position of the chain that an earlier check printed.
  * @returns the exit code: 0 without a difference, 1 otherwise.
@@ -30,6 +31,7 @@ export async function verify(db: Kysely<Database>, { result, progress }: Termina
   for (const { rule, id, detail } of differences) result(`${rule}\n  ${id}: ${detail}`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   result(`${formatCount(differences.length)} in ${seconds} s. The log's chain ends at ${writeHead(log.head)}`)
+  await recordVerification(db, differences.length)
   return differences.length === 0 ? 0 : 1
 }
 

@@ -23,8 +23,8 @@ interface Agreed {
   readonly id: string
   readonly event: string
   readonly operatorId: string
-  /** The facts of the case now; null if it is not among the waiting ones. */
-  readonly facts: readonly Fact[] | null
+  /** The facts of the case now; null or undefined if they were not read. */
+  readonly facts?: readonly Fact[] | null
 }
 
 /**
@@ -45,7 +45,7 @@ export async function addApproval(
       event,
       operator_id: operatorId,
       at: now(),
-      facts: facts && JSON.stringify(facts),
+      facts: facts ? JSON.stringify(facts) : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()

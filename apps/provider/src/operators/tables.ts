@@ -18,6 +18,10 @@ interface OperatorsTable {
   enrol_until: MomentOrNull
   created_at: Date
   disabled_at: MomentOrNull
+  /** The last look at the console's home. */
+  looked_at: MomentOrNull
+  /** The last look of the visit before. */
+  looked_before: MomentOrNull
 }
 
 interface OperatorSessionsTable {

@@ -8,6 +8,13 @@ import { nobodyIs } from "./party.ts"
 /** A circuit for each outside party. Webhooks have none: each of their URLs has its own (`webhooks/`). */
 export type Circuits = Readonly<Record<CalledParty, Circuit>>
 
+declare module "#platform/services.ts" {
+  interface Services {
+    /** Of this process. */
+    readonly circuits: Circuits
+  }
+}
+
 /** Each call is a span of its trace, even one that an open circuit refuses. */
 function openCircuit(options: CircuitOptions): Circuit {
   const circuit = createCircuit(options)

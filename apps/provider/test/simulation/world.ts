@@ -30,6 +30,7 @@ import { createKeyring } from "#platform/secrets/secretKey.ts"
 import type { Services } from "#platform/services.ts"
 import type { CardRail } from "#rails/card/cardRail.ts"
 import { createChainKeys } from "#rails/chain/keys.ts"
+import { createCircuits } from "#rails/circuits.ts"
 import { absentRails } from "#rails/openRails.ts"
 import { createChainPayouts } from "#rails/payout/chainPayouts.ts"
 import { createHttpWebhookRail } from "#rails/webhook/httpWebhookRail.ts"
@@ -83,6 +84,7 @@ export async function createWorld(customerCount: number): Promise<World> {
   const services: Services = {
     config,
     controls: noControls,
+    circuits: createCircuits(),
     db: crashingDatabase(database.pool, fuse),
     rails: {
       card: dyingOnTheWay(acquirer, fuse),

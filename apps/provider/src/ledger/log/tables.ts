@@ -22,5 +22,11 @@ declare module "#platform/database/schema.ts" {
       position: bigint
       at: Date
     }
+    /** One row: the last check of the whole ledger. */
+    "ledger.last_verification": {
+      is_only: Generated<true>
+      at: Date
+      differences: number
+    }
   }
 }

@@ -2,20 +2,16 @@ import type { Money } from "@wallet/core/money"
 import type { DeskSummary } from "@wallet/operators/desks.ts"
 import { wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { inReadLimit } from "../api/readLimit.ts"
+import { readPart } from "../api/parts.ts"
 import { type Case, type Desk, mostCases } from "../desks/desk.ts"
 
 /** Counts the cases that wait at a desk, their money and the oldest one. Without an answer in time the count is null. */
 export async function summarizeDesk(services: Services, desk: Desk): Promise<DeskSummary> {
   const { name, title, group } = desk
-  const common = { name, title: title, group }
-  try {
-    const cases = await inReadLimit(services, (limited) => desk.list(limited, ""))
-    return { ...common, ...summarizeCases(cases), hasMore: cases.length >= mostCases }
-  } catch (err) {
-    services.log.warn({ err, desk: name }, "a desk could not be counted")
-    return { ...common, waiting: null, hasMore: false, atStake: [], oldest: null }
-  }
+  const common = { name, title, group }
+  const part = await readPart(services, name, (limited) => desk.list(limited, ""))
+  if (part.state === "unavailable") return { ...common, waiting: null, hasMore: false, atStake: [], oldest: null }
+  return { ...common, ...summarizeCases(part.data), hasMore: part.data.length >= mostCases }
 }
 
 function summarizeCases(cases: readonly Case[]) {

@@ -1,0 +1,74 @@
+import { lookAround, readHealth, readMoneyOverview } from "@wallet/operators/home.ts"
+import { sql } from "kysely"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { recordVerification } from "#ledger/log/lastVerification.ts"
+import { addSignedInOperator, type TestOperator } from "#operators/operatorClient.testing.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import { readPart, settlePart } from "../api/parts.ts"
+
+// Ids are made by the machine's clock, so the provider's stays behind it.
+const startAt = new Date(Date.now() - 2 * 3_600_000)
+
+let provider: TestProvider
+let ann: TestOperator
+beforeAll(async () => {
+  provider = await startTestProvider({ startAt }, { OPERATOR_SESSION_IDLE_MINUTES: "120" })
+  ann = await addSignedInOperator(provider, "ann@example.com", "approver")
+})
+afterAll(() => provider.stop())
+
+test("health names every party with its state, and the lanes with their jobs", async () => {
+  const { parties, lanes, signer, seals } = await ann.call(readHealth, {})
+  if (parties.state !== "ready" || lanes.state !== "ready") throw new Error("unavailable")
+  expect(parties.data.find(({ name }) => name === "acquirer")).toMatchObject({ state: "sandbox", circuit: "closed" })
+  expect(parties.data.every(({ title }) => title.en !== "" && title.ru !== "")).toBe(true)
+  expect(lanes.data.map(({ lane }) => lane)).toContain("money")
+  expect(signer).toEqual({ state: "ready", data: { state: "off" } })
+  expect(seals).toMatchObject({ state: "ready", data: { hasMore: false } })
+})
+
+test("the last check of the ledger is shown with its differences", async () => {
+  expect((await ann.call(readHealth, {})).verification).toEqual({ state: "ready", data: null })
+  await recordVerification(provider.services.db, 2)
+  expect((await ann.call(readHealth, {})).verification).toMatchObject({ data: { differences: 2 } })
+})
+
+test("money shows customers beside places, and fees by day", async () => {
+  const { balances, inFlight, fees, outcomes } = await ann.call(readMoneyOverview, {})
+  expect([balances, inFlight, fees, outcomes].map(({ state }) => state)).toEqual(["ready", "ready", "ready", "ready"])
+})
+
+test("support sees no sums of all customers", async () => {
+  const sue = await addSignedInOperator(provider, "sue@example.com", "support")
+  expect(await sue.try(readMoneyOverview, {})).toMatchObject({ tag: "forbidden" })
+  expect(await sue.call(readHealth, {})).toBeDefined()
+})
+
+test("changes are those since the visit before; looks within half an hour are one visit", async () => {
+  expect(await ann.call(lookAround, {})).toEqual({ since: null, changes: [] })
+  provider.advance(25 * 60_000)
+  expect((await ann.call(lookAround, {})).since).toBe(null)
+  const last = provider.services.now().toISOString()
+  provider.advance(40 * 60_000)
+  await provider.signUp("new@example.com")
+  const { since, changes } = await ann.call(lookAround, {})
+  expect(since).toBe(last)
+  expect(changes).toContainEqual({
+    what: { en: "New customers", ru: "Новые клиенты" },
+    count: 1,
+    hasMore: false,
+    desk: null,
+  })
+})
+
+test("a part that hangs or fails is unavailable, and stops no other", async () => {
+  const { services } = provider
+  const failing = readPart(services, "failing", async ({ db }) => sql`SELECT nothing FROM nowhere`.execute(db))
+  const slow = readPart(services, "slow", async ({ db }) => sql`SELECT pg_sleep(20)`.execute(db))
+  const fine = settlePart(services, "fine", async () => 1)
+  expect(await Promise.all([failing, slow, fine])).toEqual([
+    { state: "unavailable" },
+    { state: "unavailable" },
+    { state: "ready", data: 1 },
+  ])
+})

@@ -1,0 +1,79 @@
+import { hasPermission } from "@wallet/operators/roles.ts"
+import { text } from "@wallet/operators/text.ts"
+import { type RawBuilder, sql } from "kysely"
+import { idBefore } from "#platform/database/idBefore.ts"
+import type { Services } from "#platform/services.ts"
+import { readPart } from "../api/parts.ts"
+import { mostCases } from "../desks/desk.ts"
+import { desks } from "../desks/desks.ts"
+import type { OperatorRow } from "../operator.ts"
+
+/** Looks within this time belong to one visit, in milliseconds. */
+const visitMs = 30 * 60_000
+/** More changes of a kind are not counted. */
+const mostCounted = 1_000
+
+/** Keeps this look, and lists what has changed since the visit before. */
+export async function lookAround(services: Services, operator: OperatorRow) {
+  const since = await keepLook(services, operator.id)
+  if (since === null) return { since, changes: [] }
+  const [counted, newCases] = await Promise.all([
+    readPart(services, "changes", (limited) => countChanges(limited, operator, since)),
+    Promise.all(
+      desks
+        .filter(({ needs }) => hasPermission(operator.role, needs))
+        .map(async (desk) => {
+          const part = await readPart(services, desk.name, (limited) => desk.list(limited, ""))
+          const cases = part.state === "ready" ? part.data : []
+          const count = cases.filter((one) => one.since && one.since > since && one.fits?.length !== 0).length
+          return { what: desk.title, count, hasMore: cases.length >= mostCases && count > 0, desk: desk.name }
+        }),
+    ),
+  ])
+  const changes = [...newCases, ...(counted.state === "ready" ? counted.data : [])]
+  return { since: since.toISOString(), changes: changes.filter(({ count }) => count > 0) }
+}
+
+/** @returns the last look of the visit before; null at the first visit. */
+async function keepLook({ db, now }: Services, operatorId: string): Promise<Date | null> {
+  const moment = now()
+  const begins = new Date(moment.getTime() - visitMs)
+  const { rows } = await sql<{ looked_before: Date | null }>`
+    UPDATE operators SET looked_at = ${moment},
+      looked_before = CASE WHEN looked_at < ${begins} THEN looked_at ELSE looked_before END
+    WHERE id = ${operatorId} RETURNING looked_before
+  `.execute(db)
+  return rows[0]?.looked_before ?? null
+}
+
+async function countChanges({ db }: Services, operator: OperatorRow, since: Date) {
+  const first = idBefore(since)
+  const count = async (rows: RawBuilder<unknown>) => {
+    const found = await sql<{ count: number }>`
+      SELECT count(*)::int AS count FROM (${rows} LIMIT ${mostCounted}) counted`.execute(db)
+    const counted = found.rows[0]?.count ?? 0
+    return { count: counted, hasMore: counted >= mostCounted, desk: null }
+  }
+  return [
+    {
+      what: text("Decisions of colleagues", "Решения коллег"),
+      ...(await count(
+        sql`SELECT FROM operator_log WHERE id >= ${first}::uuid AND operator_id <> ${operator.id} AND reason IS NOT NULL`,
+      )),
+    },
+    {
+      what: text("New customers", "Новые клиенты"),
+      ...(await count(sql`SELECT FROM users WHERE id >= ${first}::uuid`)),
+    },
+    {
+      what: text("New withdrawals", "Новые выводы"),
+      ...(await count(sql`SELECT FROM withdrawals WHERE id >= ${first}::uuid`)),
+    },
+    {
+      what: text("Failed withdrawals", "Невыполненные выводы"),
+      ...(await count(
+        sql`SELECT FROM withdrawals WHERE id >= ${first}::uuid AND state IN ('failed', 'rejected', 'returned')`,
+      )),
+    },
+  ]
+}
