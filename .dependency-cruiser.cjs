@@ -8,6 +8,7 @@ const sandbox = "^apps/sandbox/src"
 const server = "^apps/server/src"
 const web = "^apps/web/src"
 const ui = "^packages/ui/src"
+const operatorsConsole = "^apps/console/src"
 const providerTests = "^apps/provider/(test|bench)/|^apps/provider/src/.*\\.(test|testing)\\.ts$"
 
 /** Files of `name` may import, inside `base`, only the folders listed (and their own). */
@@ -44,6 +45,7 @@ module.exports = {
           `${server}/`,
           "^apps/server/package\\.json$",
           "^apps/web/server/site\\.ts$",
+          "^apps/console/server/console\\.ts$",
           `${provider}/(config/|platform/|provider\\.ts|serve\\.ts)`,
         ],
       },
@@ -160,6 +162,14 @@ module.exports = {
     folder(ui, "components", ["i18n"]),
     folder(web, "i18n", []),
     folder(web, "shared", ["i18n", "site"]),
+    folder(operatorsConsole, "shared", ["i18n"]),
+    folder(operatorsConsole, "features", ["i18n", "shared", "routeTree"]),
+    {
+      name: "a-feature-of-the-console-keeps-its-inside",
+      severity: "error",
+      from: { path: `${operatorsConsole}/features/([^/]+)/` },
+      to: { path: `${operatorsConsole}/features/([^/]+)/`, pathNot: `${operatorsConsole}/features/$1/` },
+    },
     {
       name: "the-design-system-knows-no-wallet",
       comment: "amounts, dates and codes of the contract, but no client and no hook",

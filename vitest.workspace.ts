@@ -131,6 +131,10 @@ export default defineConfig({
         },
       },
       {
+        extends: "apps/console/vitest.config.ts",
+        test: { name: "console", ...inThreads, ...patient, include: ["apps/console/{src,server}/**/*.test.{ts,tsx}"] },
+      },
+      {
         extends: "apps/web/vitest.config.ts",
         test: {
           // Those of @wallet/react as well: they want the same document.

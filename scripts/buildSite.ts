@@ -1,4 +1,5 @@
-// Builds the site where its sources have changed since the last time.
-import { buildSiteIfStale } from "./start/siteBuild.ts"
+// Builds the site and the operators' console where their sources have changed since the last time.
+import { buildIfStale } from "./start/siteBuild.ts"
 
-buildSiteIfStale()
+buildIfStale("site")
+buildIfStale("console")

@@ -19,6 +19,7 @@ const sources = [
   "apps/provider/src",
   "apps/sandbox/src",
   "apps/web/src",
+  "apps/console/src",
 ].filter(existsSync)
 
 const isTest = (file: string) => /\.(test|testing|bench)\./.test(file)

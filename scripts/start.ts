@@ -10,7 +10,7 @@ import { readCommandLine } from "./start/commandLine.ts"
 import { getEnvironmentFile, readDeveloperAccess, writeEnvironmentFile } from "./start/environmentFile.ts"
 import { greeting } from "./start/greeting.ts"
 import { type Listener, openListener } from "./start/listener.ts"
-import { buildSiteIfStale } from "./start/siteBuild.ts"
+import { buildIfStale } from "./start/siteBuild.ts"
 
 /** Under `pnpm dev` another process serves the site. */
 const isWithoutSite = readCommandLine({ usage: "start", flags: ["without-site"] }).flags.has("without-site")
@@ -35,7 +35,8 @@ async function start(): Promise<void> {
     const listener = await openPort(config.port, config, opened)
     const vaultListener =
       config.vault.port === undefined ? undefined : await openPort(config.vault.port, config, opened)
-    if (!isWithoutSite) buildSiteIfStale()
+    if (!isWithoutSite) buildIfStale("site")
+    buildIfStale("console")
     await serve(config, listener, vaultListener, opened)
   } catch (error) {
     await opened.close().catch(() => {})
@@ -64,6 +65,11 @@ async function openSite(config: Config, { api, services: { db } }: StartedProvid
   })
 }
 
+async function openConsole() {
+  const { createConsole } = await import("../apps/console/server/console.ts")
+  return createConsole({ distDir: "apps/console/dist" })
+}
+
 async function serve(
   config: Config,
   listener: Listener,
@@ -82,7 +88,7 @@ async function serve(
   })
   opened.add("provider", () => provider.close())
   const site = isWithoutSite ? undefined : await openSite(config, provider)
-  listener.serve(composeOrigin(config, provider, site))
+  listener.serve(composeOrigin(config, provider, { site, console: await openConsole() }))
   vaultListener?.serve(provider.vault)
   const access = provider.developerAccess ?? known
   if (access) writeEnvironmentFile(environmentFile, config, access)

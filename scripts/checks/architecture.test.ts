@@ -40,7 +40,7 @@ test("architecture.md draws every package, and what each uses of the others", ()
   expect(Object.fromEntries(drawn)).toEqual(Object.fromEntries(used))
 })
 
-test.each(["apps/provider/src", "apps/web/src"])(
+test.each(["apps/provider/src", "apps/web/src", "apps/console/src"])(
   "architecture.md draws every folder of %s that holds code",
   (source) => {
     const holdsCode = (folder: string) => globSync(`${source}/${folder}/**/*.{ts,tsx}`).length > 0

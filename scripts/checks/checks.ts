@@ -7,7 +7,7 @@ const vitest = ["vitest", "run", "--config", "vitest.workspace.ts"] as const
 /** Vitest's projects, by the level of their tests; what none of the others has is the unit suite. */
 const levels = {
   rules: ["checks"],
-  components: ["components"],
+  components: ["components", "console"],
   processes: ["processes", "signer", "kyc-cli", "conformance", "start"],
 } as const
 
@@ -21,8 +21,16 @@ const needs = ["generate"]
 export const checks: readonly Check[] = [
   {
     name: "generate",
-    what: "route tree and messages of the web app",
-    command: ["pnpm", "--filter", "@wallet/web", "generate"],
+    what: "route trees and messages of the web apps",
+    command: [
+      "pnpm",
+      "--filter",
+      "@wallet/web",
+      "--filter",
+      "@wallet/console",
+      "--workspace-concurrency=1",
+      "generate",
+    ],
     parts: 1,
   },
   { name: "format", what: "formatting and import order", command: ["biome", "check"], parts: 1 },

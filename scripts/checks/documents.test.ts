@@ -39,7 +39,15 @@ test("architecture.md answers where each thing is added or decided", () => {
 test.each(questions)("“%s” is answered by folders and files that exist", (_, answer = "") => {
   const paths = readCode(answer).filter((code) => /\/|\.(ts|json)$/.test(code))
   const folders = paths.filter((path) => /^(apps|packages)\//.test(path))
-  const roots = [".", "apps/provider/src", "apps/web/src", "packages/ui/src", "apps/sandbox/src", ...folders]
+  const roots = [
+    ".",
+    "apps/provider/src",
+    "apps/web/src",
+    "apps/console/src",
+    "packages/ui/src",
+    "apps/sandbox/src",
+    ...folders,
+  ]
   const isThere = (path: string) =>
     roots.some(
       (root) => existsSync(`${root}/${path}`) || globSync(`${root}/**/${path.replace("<party>", "*")}`).length > 0,

@@ -24,7 +24,7 @@ test("comments and names of a program are no texts", () => {
 test("no text that a person reads uses an avoided term, wherever it is written", () => {
   const documents = globSync(["{packages/ui,apps/*}/src/i18n/messages/{en,ru}/*.json", "apps/web/src/content/**/*.md"])
   const programs = globSync([
-    "apps/{web,provider,sandbox,server}/src/**/*.{ts,tsx}",
+    "apps/{web,console,provider,sandbox,server}/src/**/*.{ts,tsx}",
     "packages/core/src/money/*.ts",
   ]).filter((path) => !/\.(test|testing|gen)\.|\/(generated|migrations|testing|design)\//.test(path))
   expect(documents.length).toBeGreaterThan(50)

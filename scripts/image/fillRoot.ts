@@ -63,11 +63,12 @@ export async function fillRoot(root: string): Promise<Bundle | undefined> {
   const koffiFolder = resolveFolder(koffi.name, resolve("apps/signer"))
   copyPackage(root, koffi.name, koffiFolder, koffi.files)
   copyPackage(root, koffiNative.name, resolveFolder(koffiNative.name, koffiFolder), koffiNative.files)
-  cpSync("apps/web/dist", join(root, "wallet/apps/web/dist"), {
-    recursive: true,
-    // The server unpacks at its start what is there compressed.
-    filter: (path) => !path.endsWith(".built-from") && !existsSync(`${path}.br`),
-  })
+  for (const app of ["web", "console"])
+    cpSync(`apps/${app}/dist`, join(root, `wallet/apps/${app}/dist`), {
+      recursive: true,
+      // The server unpacks at its start what is there compressed.
+      filter: (path) => !path.endsWith(".built-from") && !existsSync(`${path}.br`),
+    })
   for (const name of ["health.mjs", "backups.mjs"]) cpSync(`deploy/${name}`, join(root, programsFolder, name))
   setModes(root)
   return bundle

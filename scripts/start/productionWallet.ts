@@ -12,10 +12,10 @@ import { createBankPlay } from "./bankPlay.ts"
 import { startProductionChains } from "./productionChains.ts"
 import { startProductionDoubles } from "./productionDoubles.ts"
 import { answerStage } from "./productionStage.ts"
-import { buildSiteIfStale } from "./siteBuild.ts"
+import { buildIfStale } from "./siteBuild.ts"
 
 const [port = "", pagesPort = "", stagePort = "", folder = ""] = process.argv.slice(2)
-buildSiteIfStale()
+buildIfStale("site")
 const bankFolder = `${folder}/bank`
 for (const name of ["in", "out", "done", "refused"]) mkdirSync(`${bankFolder}/${name}`, { recursive: true })
 const [postgres, doubles, chains] = await Promise.all([

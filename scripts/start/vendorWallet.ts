@@ -8,7 +8,7 @@ import { serveProvider } from "../../apps/provider/src/serve.ts"
 import { startInSandbox } from "../../apps/sandbox/src/start.ts"
 import type { CardFormVendor } from "../../apps/web/server/securityHeaders.ts"
 import { createSite } from "../../apps/web/server/site.ts"
-import { buildSiteIfStale } from "./siteBuild.ts"
+import { buildIfStale } from "./siteBuild.ts"
 
 interface VendorWalletOptions {
   /** The settings that choose the vendor. */
@@ -31,7 +31,7 @@ export function readPlace() {
 /** Starts the wallet and the vendor's pages, and says so on the standard output. */
 export async function startVendorWallet({ environment, reach, answerPage, cardForm, stop }: VendorWalletOptions) {
   const { port, pagesPort, dataDir } = readPlace()
-  buildSiteIfStale()
+  buildIfStale("site")
   const pages = createServer(testCertificate, answerPage).listen(Number(pagesPort), "127.0.0.1")
 
   // Nothing of the double keeps a wallet that was told to stop.

@@ -54,7 +54,9 @@ export interface ServeOptions {
   /** Each throws a ConfigError if something is missing. All errors are reported before anything is started. */
   readonly requirements?: readonly ((config: Config) => void)[]
   /** The site, if the same process serves it. */
-  readonly openSite?: (config: Config, reads: SiteReads) => Hono
+  readonly openSite?: (config: Config, callApi: CallApi) => Hono
+  /** The pages of the operators' console, if the same process serves them. */
+  readonly openConsole?: () => Hono
   /** Ends the process after everything is closed. */
   readonly exit?: (code: number) => void
 }
@@ -81,21 +83,22 @@ async function serve(
   opened: Opened,
   onError: (error: Error) => void,
 ): Promise<() => Promise<void>> {
-  const { mode, readEnvironment = () => process.env, requirements = [], start, openSite } = options
+  const { mode, readEnvironment = () => process.env, requirements = [], start, openSite, openConsole } = options
   const config = readConfig(readEnvironment(), mode)
   requireAll(requirements.map((requirement) => () => requirement(config)))
-  let db: Services["db"] | undefined
-  const site = openSite?.(config, {
-    callApi: (path, visitor) => callApi(provider.api, path, visitor),
-    readFrameOrigins: async (page) => (db ? findFrameOrigins(db, page) : []),
-  })
+  const parts: ServedPages = {
+    site: openSite?.(config, (path, visitor) => callApi(provider.api, path, visitor)),
+    console: openConsole?.(),
+  }
   const provider = await start(config)
   db = provider.services.db
   opened.add("provider", () => provider.close())
-  const app = composeOrigin(config, provider, site)
+  const app = composeOrigin(config, provider, parts)
   const served: readonly ServedApp[] = [
     { app, port: config.port },
-    ...(config.operators.port === undefined ? [] : [{ app: operatorHost(provider), port: config.operators.port }]),
+    ...(config.operators.port === undefined
+      ? []
+      : [{ app: operatorHost(provider, parts), port: config.operators.port }]),
     ...(provider.beside ?? []),
   ]
   const servers = served.map(({ app }) => openServer(app, config.keepAlive))
@@ -110,6 +113,13 @@ async function serve(
   return () => stop(servers, provider)
 }
 
+/** The pages that are served beside a provider's calls. */
+export interface ServedPages {
+  readonly site?: Hono | undefined
+  /** Those of the operators' console. */
+  readonly console?: Hono | undefined
+}
+
 /**
  * One origin for everything that customers use: the API under `/api`, the site at all other paths, and the hosts of the rates. In
  * development it includes the operators' console, under `/operator`.
@@ -117,7 +127,7 @@ async function serve(
 export function composeOrigin(
   config: Pick<Config, "mode" | "siteOrigin">,
   provider: Pick<ServedProvider, "api" | "operators" | "rates" | "addRoutes">,
-  site?: Hono,
+  pages: ServedPages = {},
 ): Hono {
   const app = new Hono()
   app.use(strictTransport(config))
@@ -125,8 +135,8 @@ export function composeOrigin(
   serveRatesHost(app, provider.rates)
   serveOauthDiscovery(app, config.siteOrigin)
   app.route("/api", provider.api)
-  if (config.mode === "development") app.route(operatorsPath, provider.operators)
-  return site ? app.route("/", site) : app
+  if (config.mode === "development") addOperators(app, provider, pages)
+  return pages.site ? app.route("/", pages.site) : app
 }
 
 /** A call without credentials. The visitor's connection and proxies go with it, so that limits count the visitor. */
@@ -136,8 +146,15 @@ export function callApi(api: Hono, path: string, visitor: Context): Response | P
 }
 
 /** The operators' console at an origin of its own. */
-function operatorHost({ operators }: Pick<ServedProvider, "operators">): Hono {
-  return new Hono().get("/", (context) => context.redirect(operatorsPath)).route(operatorsPath, operators)
+function operatorHost(provider: Pick<ServedProvider, "operators">, pages: ServedPages): Hono {
+  const app = new Hono().get("/", (context) => context.redirect(operatorsPath))
+  return addOperators(app, provider, pages)
+}
+
+/** The pages come first: they let requests to the provider's calls pass. */
+function addOperators(app: Hono, { operators }: Pick<ServedProvider, "operators">, { console }: ServedPages): Hono {
+  if (console) app.route("/", console)
+  return app.route(operatorsPath, operators)
 }
 
 function openServer(app: Hono, keepAlive: number): Server {

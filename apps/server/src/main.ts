@@ -1,5 +1,6 @@
 // Production in one process: site, API and operators' console. Nothing outside is simulated.
 import { existsSync } from "node:fs"
+import { createConsole } from "@wallet/console/console.ts"
 import { readEnvironment } from "@wallet/provider/config/configFile.ts"
 import { ConfigError } from "@wallet/provider/platform/config.ts"
 import { requireUsableSettings, serveProvider } from "@wallet/provider/serve.ts"
@@ -7,6 +8,7 @@ import { createSite, listCardForms } from "@wallet/web/site.ts"
 import manifest from "../package.json" with { type: "json" }
 
 const distDir = `${import.meta.dirname}/../../web/dist`
+const consoleDir = `${import.meta.dirname}/../../console/dist`
 
 if (process.argv[2] === "--version") {
   process.stdout.write(`${manifest.version}\n`)
@@ -27,8 +29,10 @@ await serveProvider({
       cardForms: listCardForms(config),
       cardFrame: config.stripeIssuing !== undefined,
     }),
+  openConsole: () => createConsole({ distDir: consoleDir }),
 })
 
 function requireSite(): void {
-  if (!existsSync(distDir)) throw new ConfigError("The site is not built: `pnpm serve` builds it")
+  if (!existsSync(distDir) || !existsSync(consoleDir))
+    throw new ConfigError("The site is not built: `pnpm serve` builds it")
 }

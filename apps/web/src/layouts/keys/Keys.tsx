@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react"
 import { areKeysOn } from "#shared/keys/keysSetting.ts"
-import { isTaken, readKey } from "./pressedKey.ts"
+import { isTaken, readKey } from "#ui/pressedKey.ts"
 import type { runKey } from "./runKey.ts"
 
 // Loaded lazily, with the first key.

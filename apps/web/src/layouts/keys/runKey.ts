@@ -1,4 +1,4 @@
-import { focusRow } from "#shared/lists/focusRow.ts"
+import { focusRow } from "#ui/focusRow.ts"
 import { goKeys } from "./goKeys.ts"
 
 interface KeyActions {

@@ -3,7 +3,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role
 import type { CSSProperties, KeyboardEvent, ReactElement, ReactNode } from "react"
 import { classes } from "#ui/classes.ts"
-import { focusRow } from "./focusRow.ts"
+import { focusRow } from "#ui/focusRow.ts"
 
 export interface LinkColumn<Row> {
   readonly id: string

@@ -1,0 +1,131 @@
+import { useQuery } from "@tanstack/react-query"
+import { toOperatorPath } from "@wallet/operators/client.ts"
+import { type Case, type Desk, readCase, readCaseFile } from "@wallet/operators/desks.ts"
+import { Download } from "lucide-react"
+import { useEffect, useEffectEvent, useState } from "react"
+import { m } from "#i18n/generated/messages.js"
+import { operatorQuery } from "#shared/client.ts"
+import { FactList, FactValue } from "#shared/FactList.tsx"
+import { Loaded } from "#shared/Loaded.tsx"
+import { Age } from "#shared/Moment.tsx"
+import { Money } from "#shared/Money.tsx"
+import { useText } from "#shared/useText.ts"
+import { Button } from "#ui/Button.tsx"
+import { buttonStyle } from "#ui/buttonStyle.ts"
+import { Notice } from "#ui/Notice.tsx"
+import { isTaken, readKey } from "#ui/pressedKey.ts"
+import { Approvals } from "./Approvals.tsx"
+import { DecisionDialog } from "./DecisionDialog.tsx"
+import type { DeskSearch } from "./deskSearch.ts"
+
+interface Found {
+  readonly desk: Desk
+  readonly case: Case
+}
+
+interface CaseDetailProps {
+  readonly desk: string
+  readonly id: string
+  readonly search: DeskSearch
+  /** The case as the list shows it. */
+  readonly known: Found | undefined
+}
+
+/** One case: its facts, its approvals, and the decisions about it. */
+export function CaseDetail({ desk, id, search, known }: CaseDetailProps) {
+  // From the list while that has it: a case that was decided elsewhere leaves the list and is read once more.
+  const alone = useQuery({
+    ...operatorQuery(readCase, { desk, id, search: search.q ?? "" }),
+    enabled: known === undefined,
+  })
+  if (known) return <Detail {...known} />
+  return <Loaded query={alone}>{(found) => <Detail {...found} />}</Loaded>
+}
+
+/** The keys of the first and the second decision. */
+const choiceKeys = ["a", "r"]
+
+function Detail({ desk, case: one }: Found) {
+  const read = useText()
+  const [deciding, setDeciding] = useState<{ event: string; isOpen: boolean }>()
+  const choices = desk.choices.flatMap(({ event, label }) => {
+    const choice = one.choices.find((offered) => offered.event === event)
+    return choice ? [{ ...choice, label: read(label) }] : []
+  })
+  const open = (event: string) => setDeciding({ event, isOpen: true })
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = readKey(event)
+    if (key === undefined || event.defaultPrevented || isTaken(event.target)) return
+    const choice = choices[choiceKeys.indexOf(key)]
+    if (choice?.isAllowed && !choice.isAgreed) open(choice.event)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener("keydown", listen)
+    return () => window.removeEventListener("keydown", listen)
+  }, [])
+  const chosen = choices.find(({ event }) => event === deciding?.event)
+  return (
+    <article aria-labelledby="case-title" className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="case-title" className="heading min-w-0 wrap-anywhere">
+          <FactValue value={one.title} />
+        </h2>
+        <span className="flex gap-3 text-muted">
+          {one.atStake && <Money money={one.atStake} className="font-medium text-ink" />}
+          {one.since && <Age since={one.since} />}
+        </span>
+      </header>
+      <div className="flex flex-wrap gap-2">
+        {choices
+          .filter(({ isAllowed }) => isAllowed)
+          .map(({ event, label, isAgreed }, index) => (
+            <Button
+              key={event}
+              kind={index === 0 ? "primary" : "secondary"}
+              size="small"
+              isDisabled={isAgreed}
+              onPress={() => open(event)}
+            >
+              {label}
+            </Button>
+          ))}
+        {one.fileLabel && (
+          <a
+            href={toOperatorPath(readCaseFile, { desk: desk.name, id: one.id })}
+            download
+            className={buttonStyle("quiet", "small")}
+          >
+            <Download size={16} aria-hidden />
+            <span>{read(one.fileLabel)}</span>
+          </a>
+        )}
+      </div>
+      {choices.length > 0 && !choices.some(({ isAllowed }) => isAllowed) && (
+        <Notice kind="info">{m.desks_roleDecidesNothing()}</Notice>
+      )}
+      {choices.map((choice) => (
+        <Approvals key={choice.event} choice={choice} />
+      ))}
+      <FactList facts={one.facts} />
+      {one.links.length > 0 && (
+        <p className="flex flex-wrap gap-x-4">
+          {one.links.map(({ label, url }) => (
+            <a key={url} href={url} target="_blank" rel="noreferrer" className="text-accent hover:underline">
+              {read(label)}
+            </a>
+          ))}
+        </p>
+      )}
+      {chosen && (
+        <DecisionDialog
+          desk={desk}
+          one={one}
+          choice={chosen}
+          isOpen={deciding?.isOpen ?? false}
+          onClose={() => setDeciding({ event: chosen.event, isOpen: false })}
+        />
+      )}
+    </article>
+  )
+}

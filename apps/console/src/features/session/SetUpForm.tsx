@@ -1,0 +1,99 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { type Session, setUp, signOut } from "@wallet/operators/session.ts"
+import { useState } from "react"
+import { m } from "#i18n/generated/messages.js"
+import type { Problem } from "#i18n/problem.ts"
+import { useOperatorCall } from "#shared/useOperatorCall.ts"
+import { Button } from "#ui/Button.tsx"
+import { CopyButton } from "#ui/CopyButton.tsx"
+import { Form } from "#ui/Form.tsx"
+import { PasswordField } from "#ui/PasswordField.tsx"
+import { QrCode } from "#ui/QrCode.tsx"
+import { TextField } from "#ui/TextField.tsx"
+import { Card } from "./Card.tsx"
+import { useSessionCall } from "./useSessionCall.ts"
+
+type SettingUp = Extract<Session, { state: "settingUp" }>
+
+/** Completes an account: an own password, and an authenticator app. */
+export function SetUpForm({ session }: { readonly session: SettingUp }) {
+  const { choosesPassword, minPasswordLength, secret, secretUri } = session
+  const [password, setPassword] = useState("")
+  const [repeated, setRepeated] = useState("")
+  const [code, setCode] = useState("")
+  const [mismatches, setMismatches] = useState(0)
+  const queries = useQueryClient()
+  const leave = useOperatorCall(signOut)
+  const complete = useSessionCall(setUp, ["password", "code"])
+  const differs = choosesPassword && password !== repeated
+  const repeatProblem: Problem | undefined =
+    differs && mismatches > 0 ? { code: "worded", limit: m.session_passwordsDiffer() } : undefined
+  const submit = async () => {
+    if (differs) setMismatches(mismatches + 1)
+    else await complete.send({ password, code })
+  }
+  return (
+    <Card title={m.session_setUpTitle()}>
+      <p className="text-muted">{m.session_setUpText({ email: session.email })}</p>
+      <Form
+        onSubmit={submit}
+        problems={{ form: complete.problem(), attempt: complete.attempt + mismatches }}
+        actions={
+          <>
+            <Button type="submit" wide isPending={complete.isPending}>
+              {m.session_setUpDone()}
+            </Button>
+            <Button kind="quiet" wide onPress={() => leave.mutate({}, { onSuccess: () => queries.clear() })}>
+              {m.shell_logOut()}
+            </Button>
+          </>
+        }
+      >
+        {choosesPassword && (
+          <>
+            <PasswordField
+              label={m.session_newPassword()}
+              hint={m.session_newPasswordHint({ count: minPasswordLength })}
+              name="newPassword"
+              autoComplete="new-password"
+              value={password}
+              onChange={setPassword}
+              problem={complete.problem("password")}
+            />
+            <PasswordField
+              label={m.session_repeatPassword()}
+              name="repeatPassword"
+              autoComplete="new-password"
+              value={repeated}
+              onChange={setRepeated}
+              problem={repeatProblem}
+            />
+          </>
+        )}
+        {secret && secretUri && (
+          <>
+            <div className="flex flex-col items-center gap-3">
+              <p>{m.session_scan()}</p>
+              <QrCode text={secretUri} label={m.session_qr()} className="size-44" />
+              <p className="flex items-center gap-1">
+                <code translate="no" className="font-mono text-caption wrap-anywhere">
+                  {secret}
+                </code>
+                <CopyButton text={secret} thing={m.session_secretThing()} />
+              </p>
+            </div>
+            <TextField
+              label={m.session_code()}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code}
+              onChange={setCode}
+              problem={complete.problem("code")}
+            />
+          </>
+        )}
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from "react"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import type { Problem } from "#i18n/problem.ts"
+import { Button } from "#ui/Button.tsx"
+import { Dialog } from "#ui/Dialog.tsx"
+import { Form } from "#ui/Form.tsx"
+import { TextArea } from "#ui/TextArea.tsx"
+import { toasts } from "#ui/toasts.ts"
+import { findProblem } from "./problems.ts"
+
+interface ActionDialogProps {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** The words of the button. */
+  readonly confirm: string
+  /** The names of further inputs, which show their own problem. */
+  readonly fields?: readonly string[]
+  /** What the operator has to know, and further inputs. */
+  readonly children?: (problem: (field: string) => Problem | undefined) => ReactNode
+  /** Makes the change. It throws what the provider has refused. */
+  readonly onConfirm: (reason: string) => Promise<unknown>
+  /** Called after the provider has made or recorded the change. */
+  readonly onDone?: () => void
+}
+
+const longestReason = 500
+
+/** Asks for the reason of a change, makes it, and says whether it is made or waits for another operator. */
+export function ActionDialog(props: ActionDialogProps) {
+  const { title, isOpen, onClose } = props
+  return (
+    <Dialog title={title} isOpen={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <ActionForm {...props} />
+    </Dialog>
+  )
+}
+
+function ActionForm({ confirm, fields = [], children, onConfirm, onDone, onClose }: ActionDialogProps) {
+  const { locale } = useLocale()
+  const [reason, setReason] = useState("")
+  const [isSending, setSending] = useState(false)
+  const [{ error, attempt }, setRefusal] = useState<{ error: unknown; attempt: number }>({ error: null, attempt: 0 })
+  const [isChecked, setChecked] = useState(false)
+  const own = [...fields, "reason"]
+  const problemOf = (field: string) => findProblem(error, locale, { field, fields: own })
+  const typed = findReasonProblem(reason)
+
+  const submit = async () => {
+    setChecked(true)
+    if (typed) {
+      setRefusal({ error: null, attempt: attempt + 1 })
+      return
+    }
+    setSending(true)
+    try {
+      announce(await onConfirm(reason.trim()))
+      onClose()
+      onDone?.()
+    } catch (refusal) {
+      setRefusal({ error: refusal, attempt: attempt + 1 })
+    }
+    setSending(false)
+  }
+  return (
+    <Form
+      onSubmit={submit}
+      problems={{ form: findProblem(error, locale, { fields: own }), attempt }}
+      actions={
+        <Button type="submit" wide isPending={isSending}>
+          {confirm}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4 empty:hidden">{children?.(problemOf)}</div>
+      <TextArea
+        label={m.shell_reason()}
+        hint={m.shell_reasonHint()}
+        name="reason"
+        rows={3}
+        value={reason}
+        onChange={setReason}
+        problem={problemOf("reason") ?? (isChecked ? typed : undefined)}
+      />
+    </Form>
+  )
+}
+
+function findReasonProblem(reason: string): Problem | undefined {
+  if (reason.trim() === "") return { code: "required" }
+  return reason.trim().length > longestReason ? { code: "too_long" } : undefined
+}
+
+/** How long a message is shown, in milliseconds. */
+const messageLife = 6000
+
+function announce(result: unknown): void {
+  const isAgreed = typeof result === "object" && result !== null && "state" in result && result.state === "agreed"
+  toasts.push({ kind: "info", life: messageLife, text: isAgreed ? m.shell_agreed() : m.shell_done() })
+}

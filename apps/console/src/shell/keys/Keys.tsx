@@ -1,0 +1,104 @@
+import { useRouter } from "@tanstack/react-router"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { m } from "#i18n/generated/messages.js"
+import { useSession } from "#shared/session.ts"
+import { Dialog } from "#ui/Dialog.tsx"
+import { focusRow } from "#ui/focusRow.ts"
+import { isTaken, readKey } from "#ui/pressedKey.ts"
+import { places } from "../navigation.ts"
+import { showKeysEvent } from "./showKeys.ts"
+
+/** The longest pause between G and its letter, in milliseconds. */
+const sequenceLasts = 1500
+
+/** The single-key shortcuts of every screen, and their list. */
+export function Keys({ onSearch }: { readonly onSearch: () => void }) {
+  const router = useRouter()
+  const { may } = useSession()
+  const [isListOpen, setListOpen] = useState(false)
+  const pressedG = useRef(Number.NEGATIVE_INFINITY)
+  const offered = places.filter(({ needs }) => needs === undefined || may(needs))
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = readKey(event)
+    if (key === undefined || event.defaultPrevented || isTaken(event.target)) return
+    const isSecond = event.timeStamp - pressedG.current < sequenceLasts
+    pressedG.current = Number.NEGATIVE_INFINITY
+    if (isSecond) {
+      const place = offered.find(({ letter }) => letter === key)
+      if (place) void router.navigate({ to: place.to })
+    } else if (key === "g") pressedG.current = event.timeStamp
+    else if (key === "?") setListOpen(true)
+    else if (key === "/") {
+      // Some browsers open their own search by this key.
+      event.preventDefault()
+      onSearch()
+    } else if (key === "j" || key === "k") focusRow(document, key === "j" ? 1 : -1)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    const show = () => setListOpen(true)
+    window.addEventListener("keydown", listen)
+    window.addEventListener(showKeysEvent, show)
+    return () => {
+      window.removeEventListener("keydown", listen)
+      window.removeEventListener(showKeysEvent, show)
+    }
+  }, [])
+  return (
+    <Dialog title={m.shell_keys()} isOpen={isListOpen} onOpenChange={setListOpen}>
+      <div className="flex flex-col gap-5">
+        <KeyGroup
+          title={m.shell_keysAnywhere()}
+          rows={[
+            ["/", m.shell_searchAll()],
+            ["?", m.shell_keys()],
+            ["J", m.shell_keyNext()],
+            ["K", m.shell_keyPrevious()],
+            ["Enter", m.shell_keyOpen()],
+          ]}
+        />
+        <KeyGroup
+          title={m.shell_keysCase()}
+          rows={[
+            ["A", m.shell_keyFirst()],
+            ["R", m.shell_keySecond()],
+          ]}
+        />
+        <KeyGroup
+          title={m.shell_keysGo()}
+          rows={offered.map(({ letter, label }) => [`G ${letter.toUpperCase()}`, label()])}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+interface KeyGroupProps {
+  readonly title: string
+  readonly rows: readonly (readonly [keys: string, text: string])[]
+}
+
+function KeyGroup({ title, rows }: KeyGroupProps) {
+  return (
+    <section aria-label={title}>
+      <h3 className="text-small">{title}</h3>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5">
+        {rows.map(([keys, text]) => (
+          <div key={keys} className="contents">
+            <dt className="flex gap-1">
+              {keys.split(" ").map((key) => (
+                <kbd
+                  key={key}
+                  className="min-w-7 rounded-control bg-sunken px-1.5 py-0.5 text-center font-sans text-caption forced-colors:border"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
