@@ -21,6 +21,7 @@ const looked = new Promise<void>((resolve) => {
 let provider: TestProvider
 let harness: WithdrawalHarness
 let approver: OperatorBrowser
+let secondApprover: OperatorBrowser
 let reviewer: OperatorBrowser
 beforeAll(async () => {
   const screening: ScreeningRail = {
@@ -33,6 +34,7 @@ beforeAll(async () => {
   provider = await startTestProvider({ rails: { screening } })
   harness = toWithdrawalHarness(provider)
   approver = await addSignedIn(provider, "ann@wallet.example", "approver")
+  secondApprover = await addSignedIn(provider, "ben@wallet.example", "approver")
   reviewer = await addSignedIn(provider, "rita@wallet.example", "reviewer")
 })
 afterAll(() => harness.stop())
@@ -60,7 +62,7 @@ async function pair() {
 }
 
 describe("screens A 7: a frozen account", () => {
-  test("a reviewer can freeze it, and only an approver can unfreeze it; both are logged, and the customer is notified", async () => {
+  test("a reviewer can freeze it, and only two approvers can unfreeze it; all are logged, and the customer is notified", async () => {
     const { customer } = await pair()
     expect((await reviewer.get(`/accounts?search=${encodeURIComponent(customer.email)}`)).text).toContain("Active")
     expect((await decide(reviewer, customer, "freeze")).status).toBe(303)
@@ -69,6 +71,8 @@ describe("screens A 7: a frozen account", () => {
     expect((await decide(reviewer, customer, "freeze")).status).toBe(409)
     expect((await decide(reviewer, customer, "lift")).status).toBe(403)
     expect((await decide(approver, customer, "lift")).status).toBe(303)
+    expect(await frozenAt(customer)).not.toBeNull()
+    expect((await decide(secondApprover, customer, "lift")).status).toBe(303)
     expect(await frozenAt(customer)).toBeNull()
     const { db } = provider.services
     const log = await db
@@ -77,7 +81,11 @@ describe("screens A 7: a frozen account", () => {
       .where("subject_id", "=", customer.id)
       .orderBy("id")
       .execute()
-    expect(log.map(({ action }) => action)).toEqual(["frozen", "freeze lifted"])
+    expect(log.map(({ action }) => action)).toEqual([
+      "frozen",
+      'agreed to "Lift the freeze", 1 of 2',
+      "freeze lifted, 2 of 2",
+    ])
     const news = await db.selectFrom("notifications").select("kind").where("user_id", "=", customer.id).execute()
     expect(news.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["account_frozen", "account_unfrozen"]))
   })

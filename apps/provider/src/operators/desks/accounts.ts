@@ -26,6 +26,16 @@ export const accountDesk: Desk<"freeze" | "lift" | "endSessions"> = {
   },
   search: text("A customer's email", "Почта клиента"),
   list: listAccounts,
+  /** Lifting a freeze lets money leave again, so it needs two operators. */
+  async needsTwo({ db }, event, id) {
+    if (event !== "lift") return false
+    const user = isUuid(id)
+      ? await db.selectFrom("users").select("frozen_at").where("id", "=", id).forNoKeyUpdate().executeTakeFirst()
+      : undefined
+    if (!user) throw refuse("not_found")
+    if (!user.frozen_at) throw refuse("state_conflict", { details: { state: "open" } })
+    return true
+  },
   async decide(services, { event, id }) {
     if (event === "endSessions") {
       const ended = await endCustomerSessions(services, id)
@@ -63,6 +73,7 @@ async function listAccounts(services: Services, search: string): Promise<readonl
     title: email,
     since: frozen_at,
     fits: [frozen_at ? "lift" : "freeze", "endSessions"],
+    ...(frozen_at && { needTwo: ["lift"] }),
     facts: [
       [names.state, describeState(frozen_at ? "frozen" : "active")],
       ...(frozen_at ? [[names.frozenSince, frozen_at] as const] : []),

@@ -84,7 +84,7 @@ async function settle(services: Services, event: Event, { party, reference }: Un
 }
 
 /** The decisions that fit a message: about incoming or outgoing money, or about a repeated charge-back. */
-function listFittingEvents({ party, event, found, user_id }: UnexpectedMessage): readonly Event[] {
+export function listFittingEvents({ party, event, found, user_id }: UnexpectedMessage): readonly Event[] {
   if (party === "payouts") {
     return [
       ...(event === "failed" && found === "completed" ? (["credit"] as const) : []),

@@ -164,7 +164,7 @@ async function findLarge(services: Services, rows: readonly WithdrawalRow[]): Pr
 }
 
 /** True if a withdrawal needs two approvals: the day's other withdrawals, approved or not, are added to it. */
-function isWorthMuch({ db, config, now }: Services, row: WithdrawalRow): Promise<boolean> {
+export function isWorthMuch({ db, config, now }: Services, row: WithdrawalRow): Promise<boolean> {
   return reachesInADay(db, row, { from: config.payouts.secondApprovalFrom, counts: "all", now: now() })
 }
 

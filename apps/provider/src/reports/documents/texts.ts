@@ -60,6 +60,7 @@ const en: DocumentTexts = {
     aml_check: "AML check",
     referral: "Referral payout",
     debt: "Debt",
+    correction: "Balance correction",
   },
   states: {
     processing: "Processing",
@@ -129,6 +130,7 @@ const ru: DocumentTexts = {
     aml_check: "AML-проверка",
     referral: "Выплата за приглашённых",
     debt: "Задолженность",
+    correction: "Корректировка баланса",
   },
   states: {
     processing: "В обработке",

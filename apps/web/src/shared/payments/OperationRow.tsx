@@ -174,6 +174,7 @@ const icons = {
   invoice_refund: { in: <Undo2 size={20} />, out: <Undo2 size={20} /> },
   referral: { in: <Gift size={20} />, out: <Gift size={20} /> },
   debt: { in: <HandCoins size={20} />, out: <HandCoins size={20} /> },
+  correction: { in: <ArrowDownLeft size={20} />, out: <ArrowUpRight size={20} /> },
   aml_check: { in: <ShieldCheck size={20} />, out: <ShieldCheck size={20} /> },
 } as const
 

@@ -38,6 +38,7 @@ const titles = {
   invoice_refund: { in: () => m.history_invoiceRefund(), out: () => m.history_invoiceRefund() },
   referral: { in: () => m.history_referral(), out: () => m.history_referral() },
   debt: { in: () => m.history_debtIn(), out: () => m.history_debtOut() },
+  correction: { in: () => m.history_correction(), out: () => m.history_correction() },
   aml_check: { in: () => m.history_amlCheck(), out: () => m.history_amlCheck() },
 } as const
 

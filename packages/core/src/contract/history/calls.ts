@@ -24,6 +24,7 @@ export const operationKinds = [
   "aml_check",
   "referral",
   "debt",
+  "correction",
 ] as const
 /** State of an operation. */
 export const operationStates = ["processing", "completed", "failed", "cancelled", "returned"] as const

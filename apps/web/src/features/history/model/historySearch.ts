@@ -15,6 +15,7 @@ const kinds: Readonly<Record<Known<Operation["kind"]>, true>> = {
   invoice_refund: true,
   referral: true,
   debt: true,
+  correction: true,
 }
 const directions: Readonly<Record<Known<Operation["direction"]>, true>> = { in: true, out: true }
 const states: Readonly<Record<Known<Operation["state"]>, true>> = {

@@ -16,6 +16,7 @@ export const kindTitles: Titles<Known<Operation["kind"]>> = {
   invoice_refund: () => m.history_invoiceRefund(),
   referral: () => m.history_referral(),
   debt: () => m.history_debt(),
+  correction: () => m.history_correction(),
   aml_check: () => m.history_amlCheck(),
 }
 

@@ -1,0 +1,128 @@
+import { findCurrency, toDecimal } from "@wallet/core/money"
+import type { TimelineItem, timelineSources } from "@wallet/operators/customerSchemas.ts"
+import { type Text, text } from "@wallet/operators/text.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import type { Mask } from "./mask.ts"
+import { lookUp, operationKinds, operationStates, securityEvents } from "./texts.ts"
+
+/** A source of the timeline. */
+export type Source = (typeof timelineSources)[number]
+
+/** A row of one of the tables that the timeline joins. */
+export interface TimelineRow {
+  readonly id: string
+  readonly at: Date
+  readonly source: Source
+  readonly kind: RowKind
+  /** The event, action or state. */
+  readonly what: string
+  readonly detail: string | null
+  readonly by: string | null
+  readonly payment: string | null
+  readonly currency: string | null
+  readonly amount: bigint | null
+}
+
+/** The table that a row is from. */
+export type RowKind =
+  | "security"
+  | "action"
+  | "decision"
+  | "note"
+  | "operation"
+  | "step"
+  | "cardPayment"
+  | "nameAlert"
+  | "addressAlert"
+  | "message"
+  | "identity"
+  | "dispute"
+  | "claim"
+
+/** A row in the words of the timeline. */
+export function presentRow(row: TimelineRow, mask: Mask): TimelineItem {
+  const { id, at, source, by, payment } = row
+  return {
+    id,
+    at: at.toISOString(),
+    source,
+    title: titleOf(row, mask),
+    detail: describeDetail(row, mask),
+    by: source === "operators" ? by : describeActor(by),
+    paymentId: payment,
+  }
+}
+
+/** The API key or the app that acted for the customer; null for the customer in person. */
+function describeActor(actor: string | null): string | null {
+  return /\/(?:api_key|app_grant):.+$/.exec(actor ?? "")?.[0].slice(1) ?? null
+}
+
+function titleOf(row: TimelineRow, mask: Mask): Text {
+  const { kind, what } = row
+  switch (kind) {
+    case "security":
+      return lookUp(securityEvents, what)
+    case "action":
+    case "decision":
+      return lookUp(actions, what)
+    case "note":
+      return text(`Note: ${mask.words(what)}`, `Заметка: ${mask.words(what)}`)
+    case "operation": {
+      const [name = "", direction] = what.split(" ")
+      const { en, ru } = lookUp(operationKinds, name)
+      const amount = moneyOf(row)
+      const sign = direction === "in" ? "+" : "−"
+      return text(`${en} ${sign}${amount}`, `${ru} ${sign}${amount}`)
+    }
+    case "cardPayment":
+      return text(`Card payment ${moneyOf(row)}: ${what}`, `Оплата картой ${moneyOf(row)}: ${what}`)
+    case "step":
+      return text(`Payment step: ${what}`, `Шаг платежа: ${what}`)
+    case "nameAlert":
+      return text(`The name resembles one on the list ${what}`, `Имя похоже на запись в списке ${what}`)
+    case "addressAlert":
+      return text("An address became riskier", "Адрес стал рискованнее")
+    case "message":
+      return text(`Unexpected message, ${what}`, `Неожиданное сообщение, ${what}`)
+    case "identity":
+      return what === "company"
+        ? text("Message about the company check", "Сообщение о проверке компании")
+        : text("Message about the identity check", "Сообщение о проверке личности")
+    case "dispute":
+      return text(`The card's bank disputes ${moneyOf(row)}`, `Банк карты оспаривает ${moneyOf(row)}`)
+    case "claim":
+      return text(`Money to be returned: ${moneyOf(row)}`, `Деньги к возврату: ${moneyOf(row)}`)
+  }
+}
+
+function describeDetail({ kind, what, detail }: TimelineRow, mask: Mask): string | null {
+  if (kind === "claim" || kind === "dispute") return [what.replaceAll("_", " "), detail].filter(Boolean).join(", ")
+  if (detail === null) return null
+  if (kind === "operation") return lookUp(operationStates, detail).en === "" ? null : detail
+  if (kind === "security") return mask.isOn ? mask.words(hideAddresses(detail, mask)) : detail
+  return mask.words(detail)
+}
+
+function hideAddresses(detail: string, mask: Mask): string {
+  return detail
+    .split(", ")
+    .map((part) => (/^[\d.]+$|:.*:/.test(part) ? mask.ipAddress(part) : part))
+    .join(", ")
+}
+
+function moneyOf({ currency, amount }: TimelineRow): string {
+  if (currency === null || amount === null) return ""
+  return findCurrency(currency) ? `${toDecimal(storedMoney(amount, currency))} ${currency}` : `${amount} ${currency}`
+}
+
+/** The actions of the log that are worded here; others are shown as the log has them. */
+const actions: Readonly<Record<string, Text>> = {
+  frozen: text("Froze the account", "Заморозил аккаунт"),
+  "freeze lifted": text("Lifted the freeze", "Снял заморозку"),
+  "freeze lifted, 2 of 2": text("Lifted the freeze, second approval", "Снял заморозку, второе подтверждение"),
+  "note added": text("Added a note", "Добавил заметку"),
+  "own limits ended": text("Ended the customer's own limits", "Снял индивидуальные лимиты"),
+  "correction withdrawn": text("Withdrew a correction", "Отозвал корректировку"),
+  revealed: text("Looked at the personal data", "Посмотрел персональные данные"),
+}
