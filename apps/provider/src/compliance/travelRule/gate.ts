@@ -12,13 +12,13 @@ import { hasConfirmedName, screenPayee } from "#wallet/screening/names/screenNam
 import { isProved } from "./addressProofs.ts"
 import { findMissingProof } from "./missingProof.ts"
 import { findPerson } from "./parties.ts"
-import { presentAnswer } from "./presentAnswer.ts"
+import { presentAnswers } from "./presentAnswers.ts"
 import { senderUnknown } from "./reasons.ts"
 import { findSenders, isToldSenderDoubtful } from "./senders.ts"
 import { readThreshold } from "./threshold.ts"
 
 /** The Travel Rule gate: payments on chains above a value carry the names of their parties. */
-export const travelRuleGate: ChainGate = { declare, leave, arrive, present: presentAnswer, findSenders }
+export const travelRuleGate: ChainGate = { declare, leave, arrive, present: presentAnswers, findSenders }
 
 async function isAsked(services: Services, value: bigint): Promise<boolean> {
   const threshold = await readThreshold(services)

@@ -137,9 +137,11 @@ describe("a withdrawal on a chain", () => {
       .where("quote_id", "=", quote.id)
       .execute()
     const id = row?.id ?? ""
-    await harness.until(customer, id, "awaiting_approval")
+    const held = await harness.until(customer, id, "awaiting_approval")
+    expect(held.travelRule).toEqual({ state: "undeclared", reason: null })
     await approveWithdrawal(harness.provider.services, id)
-    expect((await harness.until(customer, id, "completed")).state).toBe("completed")
+    const done = await harness.until(customer, id, "completed")
+    expect([done.state, done.travelRule]).toEqual(["completed", null])
   })
 })
 

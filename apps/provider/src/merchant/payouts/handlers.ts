@@ -8,11 +8,14 @@ import type { Handlers } from "#platform/http/handler.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { requireStep } from "#platform/lifecycle/lifecycle.ts"
+import type { Services } from "#platform/services.ts"
+import { presentByGates, type RecipientAnswer } from "#wallet/screening/chainGate.ts"
 import { countPayoutLookups } from "#wallet/transfers/lookups.ts"
 import { approvalHandlers } from "./approve.ts"
 import { draftLifetime, findBatch, lockOwnBatch, takeStep } from "./batch.ts"
 import { batchLifecycle } from "./batchLifecycle.ts"
 import { updateRow } from "./edit.ts"
+import type { StoredPayoutRow } from "./payoutRow.ts"
 import { presentBatch, presentBatches } from "./present.ts"
 import { keepable } from "./readRow.ts"
 import { getRowState, storedAs } from "./rowState.ts"
@@ -117,7 +120,8 @@ export const payoutBatchHandlers = {
     }
   },
 
-  async listPayoutRows({ db }, { caller, input }) {
+  async listPayoutRows(services, { caller, input }) {
+    const { db } = services
     const batch = await findBatch(db, input.batchId, caller.account)
     const { state, cursor, limit } = input
     let query = db.selectFrom("payout_rows").selectAll().where("batch_id", "=", batch.id)
@@ -132,8 +136,11 @@ export const payoutBatchHandlers = {
       .limit(limit + 1)
       .execute()
     const shown = rows.slice(0, limit)
+    const answers = await readAnswers(services, shown)
     return {
-      items: shown.map((row) => presentRow(row, getRowState(row.state, batch.state))),
+      items: shown.map((row) =>
+        presentRow(row, getRowState(row.state, batch.state), answers.get(row.subject_id) ?? null),
+      ),
       nextCursor: rows.length > limit ? String(shown.at(-1)?.number) : null,
     }
   },
@@ -149,5 +156,20 @@ export const payoutBatchHandlers = {
     return presentBatch(db, row, moment)
   },
 } satisfies Partial<Handlers>
+
+/** The Travel Rule's part of the payments that rows wait for, by the id of the payment. */
+async function readAnswers(
+  services: Services,
+  rows: readonly StoredPayoutRow[],
+): Promise<ReadonlyMap<string, RecipientAnswer>> {
+  const sent = rows.filter(({ state, rail }) => state === "sent" && rail === "crypto").map((row) => row.subject_id)
+  if (sent.length === 0) return new Map()
+  const withdrawals = await services.db
+    .selectFrom("withdrawals")
+    .select(["id", "quote_id", "state", "value", "destination", "recipient_id"])
+    .where("id", "in", sent)
+    .execute()
+  return presentByGates(services, withdrawals)
+}
 
 const tooMany = { code: "too_many_rows", limit: String(payoutRowsLimit) }

@@ -5,6 +5,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { PayoutRow } from "#platform/http/answers.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
+import type { RecipientAnswer } from "#wallet/screening/chainGate.ts"
 import type { StoredPayoutRow } from "./payoutRow.ts"
 import { getStep, type RowEvent } from "./rowLifecycle.ts"
 import type { RowValidation } from "./validateRow.ts"
@@ -78,8 +79,12 @@ export async function findRow(db: Kysely<Database>, batchId: string, rowId: stri
 /** The states of a row whose payment was never sent. */
 const isUnsent: ReadonlySet<PayoutRowState> = new Set(["unchecked", "invalid", "valid", "left_out"])
 
-/** A row in that state as its customer sees it. */
-export function presentRow(row: StoredPayoutRow, state: PayoutRowState): PayoutRow {
+/** A row in that state as its customer sees it, with the Travel Rule's part of its payment. */
+export function presentRow(
+  row: StoredPayoutRow,
+  state: PayoutRowState,
+  travelRule: RecipientAnswer | null = null,
+): PayoutRow {
   const { currency, amount, fee, network_fee: networkFee } = row
   const money = (units: bigint) => wireMoney(storedMoney(units, currency ?? ""))
   const same = { field: "to", code: "same_destination", limit: null } as const
@@ -96,6 +101,7 @@ export function presentRow(row: StoredPayoutRow, state: PayoutRowState): PayoutR
     reason: row.reason,
     attempt: isUnsent.has(state) ? 0 : row.attempt,
     subjectId: isUnsent.has(state) ? null : row.subject_id,
+    travelRule,
   }
 }
 

@@ -8,6 +8,15 @@ import type { Services } from "#platform/services.ts"
 /** A held deposit. */
 type DepositRow = Pick<Selectable<Database["deposits"]>, "id" | "state" | "hold_reason">
 
+/** The answer of a recipient's service, as its customer sees it. */
+export type RecipientAnswer = NonNullable<Withdrawal["travelRule"]>
+
+/** A withdrawal whose answer is presented. */
+export type PresentedWithdrawal = Pick<
+  Selectable<Database["withdrawals"]>,
+  "id" | "quote_id" | "state" | "value" | "destination" | "recipient_id"
+>
+
 /** The recipient of a withdrawal, as its customer declares. */
 export type DeclaredRecipient = NonNullable<CallInput<typeof quoteWithdrawal>["travelRule"]>
 
@@ -54,8 +63,11 @@ export interface ChainGate {
     services: Services,
     leaving: LeavingOnChain & { readonly withdrawalId: string },
   ): Promise<"clear" | "review" | "wait">
-  /** The answer of the recipient's service to a withdrawal, for its customer; null if none was requested. */
-  present(db: Kysely<Database>, quoteId: string): Promise<NonNullable<Withdrawal["travelRule"]> | null>
+  /** The answers to withdrawals on chains, for their customers, by withdrawal id. Those without one are left out. */
+  present(
+    services: Services,
+    withdrawals: readonly PresentedWithdrawal[],
+  ): Promise<ReadonlyMap<string, RecipientAnswer>>
   /** Filters the held deposits whose customer has to name the sender, or has done so. */
   findSenders(db: Kysely<Database>, held: readonly DepositRow[]): Promise<ReadonlyMap<string, "wanted" | "declared">>
   /** @returns the reason for which a deposit is held; undefined for one that passes. */
@@ -91,14 +103,15 @@ export async function askGatesToArrive(services: Services, arrived: ArrivedOnCha
   return reasons.find((reason) => reason !== undefined)
 }
 
-/** The answer of the recipient's service to a withdrawal; null if no gate requests one. */
+/** The answers to withdrawals on chains, by withdrawal id. Those without one are left out. */
 export async function presentByGates(
-  { db, chainGates }: Pick<Services, "db" | "chainGates">,
-  quoteId: string | null,
-): Promise<NonNullable<Withdrawal["travelRule"]> | null> {
-  if (quoteId === null) return null
-  const answers = await Promise.all(chainGates.map((gate) => gate.present(db, quoteId)))
-  return answers.find((answer) => answer !== null) ?? null
+  services: Services,
+  withdrawals: readonly PresentedWithdrawal[],
+): Promise<ReadonlyMap<string, RecipientAnswer>> {
+  const onChains = withdrawals.filter(({ destination, recipient_id }) => destination.rail === "crypto" && !recipient_id)
+  if (onChains.length === 0) return new Map()
+  const answers = await Promise.all(services.chainGates.map((gate) => gate.present(services, onChains)))
+  return new Map(answers.flatMap((one) => [...one]))
 }
 
 /** Filters the deposits whose customer has to name the sender, or has done so. */

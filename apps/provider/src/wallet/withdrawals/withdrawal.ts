@@ -60,10 +60,7 @@ export function toLeaving(row: WithdrawalRow, { network, address }: ChainAddress
 }
 
 /** A withdrawal as its customer sees it. */
-export async function presentWithdrawal(
-  services: Pick<Services, "db" | "chainGates">,
-  row: WithdrawalRow,
-): Promise<Withdrawal> {
+export async function presentWithdrawal(services: Services, row: WithdrawalRow): Promise<Withdrawal> {
   const { db } = services
   const steps = await readTimeline(db, row.id)
   const { id: operationId } = await db
@@ -80,7 +77,7 @@ export async function presentWithdrawal(
     reference: operationReference(row.id),
     state: row.state,
     reason: row.reason,
-    travelRule: await presentByGates(services, row.quote_id),
+    travelRule: (await presentByGates(services, [row])).get(row.id) ?? null,
     cancellable: nextStep(withdrawalLifecycle, row.state, "cancel", "customer") !== undefined,
     payoutReference: row.payout_reference,
     confirmations: confirmations === null || needed === null ? null : { seen: Math.min(confirmations, needed), needed },

@@ -15,6 +15,8 @@ export function recipientAnswer({ travelRule, state }: Withdrawal): string | und
       return m.withdrawals_answerOtherAddress()
     case "unanswered":
       return m.withdrawals_answerNone()
+    case "undeclared":
+      return m.withdrawals_answerUndeclared()
     case "approved":
     case undefined:
     default:

@@ -7,6 +7,7 @@ import { IdSchema } from "#contract/values/ids.ts"
 import { LimitSchema } from "#contract/values/pages.ts"
 import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
 import { payoutRails } from "#contract/withdrawals/payoutDestination.ts"
+import { RecipientAnswerSchema } from "#contract/withdrawals/recipientAnswer.ts"
 
 /**
  * The life of a batch. `completed` means that every row of it was paid.
@@ -373,6 +374,8 @@ export const PayoutRowSchema = looseObject({
   attempt: IntegerSchema,
   /** The transfer or withdrawal that pays it, once it was sent. */
   subjectId: v.nullable(IdSchema),
+  /** The Travel Rule's part, while a payment of the row to a chain waits; only `listPayoutRows` tells it. */
+  travelRule: RecipientAnswerSchema,
 })
 /** A row of a batch, as the provider describes one. */
 export type PayoutRow = v.InferOutput<typeof PayoutRowSchema>

@@ -7,6 +7,7 @@ import { IdSchema } from "#contract/values/ids.ts"
 import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
 import { shownText } from "#contract/values/shownText.ts"
 import { feeLevels, PayoutDestinationSchema, payoutRails, requestedDestination } from "./payoutDestination.ts"
+import { RecipientAnswerSchema } from "./recipientAnswer.ts"
 
 /** A line of the address book. */
 export const BeneficiarySchema = looseObject({
@@ -186,17 +187,8 @@ export const WithdrawalSchema = looseObject({
   state: openPicklist(withdrawalStates),
   /** The reason why it was rejected, failed or came back: a code. */
   reason: v.nullable(v.string()),
-  /**
-   * The answer of the recipient's service under the Travel Rule, before the money leaves; null where none is asked. An
-   * operator decides about one that is `refused`, `other_address` (it knows the recipient by another one) or `unanswered`.
-   */
-  travelRule: v.nullish(
-    looseObject({
-      state: openPicklist(["asked", "approved", "refused", "other_address", "unanswered"]),
-      /** The service's reason for a refusal, in its words. */
-      reason: v.nullable(v.string()),
-    }),
-  ),
+  /** The answer of the recipient's service under the Travel Rule, before the money leaves. */
+  travelRule: RecipientAnswerSchema,
   /** True if it can still be cancelled. */
   cancellable: v.boolean(),
   /** The transaction's hash or the bank's reference, once it is signed. */

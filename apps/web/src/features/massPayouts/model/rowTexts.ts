@@ -53,8 +53,9 @@ const rowReasons: Readonly<Record<string, () => string>> = {
   withdrawal_unavailable: () => m.errors_withdrawal_unavailable(),
 }
 
-/** The reason why a row was not paid or was returned. Empty if there is none. */
-export function rowProblemText({ state, errors, reason }: PayoutRow): string {
+/** The reason why a row is not paid yet, was not paid or was returned. Empty if there is none. */
+export function rowProblemText({ state, errors, reason, travelRule }: PayoutRow): string {
+  if (state === "sent" && travelRule?.state === "undeclared") return m.massPayouts_undeclared()
   if (state === "failed") return (reason !== null && rowReasons[reason]?.()) || withdrawalReason(reason)
   if (state === "returned") return m.massPayouts_reasonReturned()
   return errors.map(noteText).join(" ")

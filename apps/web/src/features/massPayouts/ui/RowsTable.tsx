@@ -27,7 +27,7 @@ interface RowsTableProps {
 /** The rows of a batch: editable in a draft, read-only afterwards. */
 export function RowsTable({ batch, rows, onEdit }: RowsTableProps) {
   const isEditable = isDraft(batch)
-  const hasProblems = !isEditable && rows.some(({ reason, attempt }) => reason !== null || attempt > 1)
+  const hasProblems = !isEditable && rows.some((row) => rowProblemText(row) !== "" || row.attempt > 1)
   const isPhone = useMediaQuery("(width < 40rem)")
   const [editedId, setEditedId] = useState<string>()
   const edited = rows.find(({ id }) => id === editedId)
