@@ -1,5 +1,6 @@
 // Nodes of chains of their own and a signer, for a wallet in production with doubles. A chain whose program can't be had
 // here is left out.
+import { randomBytes } from "node:crypto"
 import { mkdirSync, writeFileSync } from "node:fs"
 import type { Services } from "../../apps/provider/src/platform/services.ts"
 import { sampleOfac } from "../../apps/provider/src/rails/screening/lists/sampleLists.testing.ts"
@@ -17,6 +18,8 @@ interface PlayedChain {
   readonly highestFee: string
   pay(address: string, amount: string): Promise<unknown>
   mine(blocks: number): Promise<unknown>
+  /** An address of somebody outside. */
+  newAddress(): Promise<string>
   /** The amount that an address has got. */
   received(address: string): Promise<string>
   stop(): void | Promise<void>
@@ -60,6 +63,7 @@ export async function startProductionChains(folder: string) {
     names,
     pay: (network: string, address: string, amount: string) => find(network).pay(address, amount),
     mine: (network: string, blocks: number) => find(network).mine(blocks),
+    newAddress: (network: string) => find(network).newAddress(),
     received: (network: string, address: string) => find(network).received(address),
     /** The operator brings coins to the hot wallets. */
     async fill({ rails }: Services): Promise<void> {
@@ -89,6 +93,8 @@ async function startEthereum(): Promise<readonly [string, PlayedChain] | undefin
       highestFee: ether.toString(),
       pay: (address, amount) => node.pay(address, toWei(amount)),
       mine: (blocks) => node.mine(blocks),
+      // Of nobody; a letter of another case would break its checksum.
+      newAddress: () => Promise.resolve(`0x${randomBytes(20).toString("hex")}`),
       received: async (address) => (await node.balance(address)).toString(),
       stop: () => node.stop(),
     },
@@ -106,6 +112,7 @@ async function startLitecoin(): Promise<readonly [string, PlayedChain] | undefin
       highestFee: "100000000",
       pay: (address, amount) => node.pay({ [address]: amount }),
       mine: (blocks) => node.mine(blocks),
+      newAddress: () => node.newAddress(),
       received: async (address) => (await node.received(address)).toString(),
       stop: () => node.stop(),
     },

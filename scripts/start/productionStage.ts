@@ -27,6 +27,7 @@ const plays: Readonly<Record<string, Play>> = {
   "/chains": ({ chains }) => Promise.resolve(chains.names),
   "/chains/pay": ({ chains }, { network = "", address = "", amount = "" }) => chains.pay(network, address, amount),
   "/chains/mine": ({ chains }, { network = "", blocks = "1" }) => chains.mine(network, Number(blocks)),
+  "/chains/newAddress": ({ chains }, { network = "" }) => chains.newAddress(network),
   "/chains/received": ({ chains }, { network = "", address = "" }) => chains.received(network, address),
   // At the address of the sandbox's phones, as above.
   "/sandbox/api/sms": ({ doubles }, { to = "" }) =>

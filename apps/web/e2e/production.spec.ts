@@ -10,7 +10,7 @@ import {
   soon,
   state,
   verify,
-  withdrawEther,
+  withdrawCoins,
   withdrawToCard,
 } from "./support/productionSteps.ts"
 import { type ProductionWallet, startProductionWallet } from "./support/productionWallet.ts"
@@ -101,7 +101,7 @@ test("production in Russian: roubles in and out, an exchange, a friend, and an i
   if (await hasNode("ethereum")) {
     await test.step("ether in and out", async () => {
       await depositCoins(person, { currency: "ETH", title: "Ethereum", network: "ethereum", amount: "0.5" })
-      await withdrawEther(person, "0xde709f2102306220921060314715629080e2fb77", "0,1")
+      await withdrawCoins(person, "ETH", "ethereum", "0,1")
     })
   }
 
@@ -188,12 +188,13 @@ test("production in English: a card at Stripe, euros by bank in and out, and a v
   if (await hasNode("ethereum")) {
     await test.step("ether in and out", async () => {
       await depositCoins(person, { currency: "ETH", title: "Ethereum", network: "ethereum", amount: "0.5" })
-      await withdrawEther(person, "0x52908400098527886E0F7030069857D2E4169EE7", "0.1")
+      await withdrawCoins(person, "ETH", "ethereum", "0.1")
     })
   }
   if (await hasNode("litecoin")) {
-    await test.step("litecoin in", async () => {
+    await test.step("litecoin in and out", async () => {
       await depositCoins(person, { currency: "LTC", title: "Litecoin", network: "litecoin", amount: "2" })
+      await withdrawCoins(person, "LTC", "litecoin", "1")
     })
   }
 

@@ -1,6 +1,6 @@
 import { type Network, networks } from "@wallet/core/money"
 import { describe, expect, test } from "vitest"
-import { checkInstanceAddress, type Instances } from "./instanceAddress.ts"
+import { checkInstanceAddress, hasTestAddresses, type Instances } from "./instanceAddress.ts"
 import type { Instance } from "./networkParameters.ts"
 
 const networkOf = (id: string): Network => {
@@ -14,6 +14,16 @@ const check = (text: string, id: string, instance: Instance) => checkInstanceAdd
 // BIP-173.
 const main = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"
 const testing = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx"
+
+test("only Bitcoin and Litecoin have other addresses on their test chains", () => {
+  expect(["bitcoin", "litecoin", "tron", null].map((network) => hasTestAddresses(network, at("regtest")))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(hasTestAddresses("bitcoin", at("mainnet"))).toBe(false)
+})
 
 describe("addresses of the instance that is meant", () => {
   test("are taken on their own instance alone", () => {

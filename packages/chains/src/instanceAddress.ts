@@ -6,6 +6,11 @@ import { addressMarks, type Instance } from "./networkParameters.ts"
 /** The configured instance of Bitcoin and of Litecoin. */
 export type Instances = Readonly<Record<"bitcoin" | "litecoin", Instance>>
 
+/** True for a network whose configured instance has addresses that the main chain does not know. */
+export function hasTestAddresses(network: string | null, instances: Instances): boolean {
+  return (network === "bitcoin" || network === "litecoin") && instances[network] !== "mainnet"
+}
+
 /**
  * Checks an address to its last character against the configured instance. An address of the main chain is invalid on a
  * test chain, and the other way round.

@@ -1,3 +1,4 @@
+import { hasTestAddresses } from "@wallet/chains/instanceAddress.ts"
 import { toDecimal } from "@wallet/core/money"
 import type { Selectable } from "kysely"
 import { newId } from "#platform/database/newId.ts"
@@ -35,6 +36,7 @@ export const withdrawalHandlers = {
       currency: method.currency.code,
       rail: method.rail,
       network: method.network,
+      hasTestAddresses: hasTestAddresses(method.network, services.config.chainInstances),
       min: wireMoney(method.min),
       max: wireMoney(method.max),
       feeRate: method.feeRate,

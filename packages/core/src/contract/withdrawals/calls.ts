@@ -81,6 +81,8 @@ export const WithdrawalMethodSchema = looseObject({
   rail: openPicklist(payoutRails),
   /** The chain, for crypto: a currency has a method for each of its chains. */
   network: v.nullable(v.string()),
+  /** True for a test chain with addresses of its own, which only the provider checks. Absent from an older provider. */
+  hasTestAddresses: v.nullish(v.boolean()),
   /** The bounds of one withdrawal, fees included. */
   min: MoneySchema,
   max: MoneySchema,

@@ -18,6 +18,17 @@ describe("screens C withdraw: a destination is checked while it is typed", () =>
     expect(addressProblem(address, network)).toEqual(problem)
   })
 
+  test("an address of a test chain is checked by the provider alone", async () => {
+    const text = { ...emptyDestination, network: "litecoin", address: "rltc1qanyone" }
+    const problems = (hasTestAddresses: boolean) => destinationProblems({ rail: "crypto", hasTestAddresses }, text)
+    expect(await problems(true)).toEqual({})
+    expect(await problems(false)).toEqual({ address: { code: "address_invalid" } })
+    const empty = { ...text, address: " " }
+    expect(await destinationProblems({ rail: "crypto", hasTestAddresses: true }, empty)).toEqual({
+      address: { code: "required" },
+    })
+  })
+
   test.each([
     ["DE93 9999 9999 0000 0000 01", undefined],
     ["de93999999990000000001", undefined],
@@ -25,20 +36,23 @@ describe("screens C withdraw: a destination is checked while it is typed", () =>
     ["DE94999999990000000001", { code: "iban_invalid" }],
     ["", { code: "required" }],
   ])("IBAN %j", async (iban, problem) => {
-    expect((await destinationProblems("iban", { ...emptyDestination, iban })).iban).toEqual(problem)
+    expect((await destinationProblems({ rail: "iban" }, { ...emptyDestination, iban })).iban).toEqual(problem)
   })
 
   test("the holder is required, and a BIC is optional", async () => {
-    const problems = (bic: string) => destinationProblems("iban", { ...emptyDestination, iban, holder: "Jo Doe", bic })
+    const problems = (bic: string) =>
+      destinationProblems({ rail: "iban" }, { ...emptyDestination, iban, holder: "Jo Doe", bic })
     expect(await problems("")).toEqual({})
     expect(await problems("deut de ff")).toEqual({})
     expect(await problems("DEUT")).toEqual({ bic: { code: "bic_invalid" } })
-    expect(await destinationProblems("iban", { ...emptyDestination, iban })).toEqual({ holder: { code: "required" } })
+    expect(await destinationProblems({ rail: "iban" }, { ...emptyDestination, iban })).toEqual({
+      holder: { code: "required" },
+    })
   })
 
   test("the account is required, and a card is checked elsewhere", async () => {
-    expect(await destinationProblems("anymoney", emptyDestination)).toEqual({ account: { code: "required" } })
-    expect(await destinationProblems("card", emptyDestination)).toEqual({})
+    expect(await destinationProblems({ rail: "anymoney" }, emptyDestination)).toEqual({ account: { code: "required" } })
+    expect(await destinationProblems({ rail: "card" }, emptyDestination)).toEqual({})
   })
 })
 

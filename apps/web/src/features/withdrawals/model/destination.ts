@@ -10,19 +10,26 @@ import {
   railTable,
 } from "#shared/payoutRails/railTable.ts"
 
+/** The way of a destination. The addresses of a test chain are known to the provider alone. */
+interface DestinationMethod {
+  readonly rail: PayoutRailName
+  readonly hasTestAddresses?: boolean | null | undefined
+}
+
 /**
  * The problems of a destination that are found without asking the provider, field by field; the fields of a card are
  * checked elsewhere. The checksums are loaded when they are first needed. If they can't be loaded, the provider alone
  * validates.
  */
 export async function destinationProblems(
-  rail: PayoutRailName,
+  { rail, hasTestAddresses }: DestinationMethod,
   text: DestinationText,
 ): Promise<Record<string, Problem | undefined>> {
   const { fields } = railTable[rail]
   if (fields === "card") return {}
   try {
     if (fields === "chain") {
+      if (hasTestAddresses) return { address: text.address.trim() === "" ? { code: "required" } : undefined }
       const { addressProblem } = await import("./addressProblem.ts")
       return { address: addressProblem(text.address, text.network) }
     }

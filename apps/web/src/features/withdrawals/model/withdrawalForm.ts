@@ -24,7 +24,7 @@ export async function checkDestination(form: FilledForm): Promise<Problems["fiel
   const { offer, line } = form
   if (line) return {}
   const ofCard = offer.method.rail === "card" ? cardProblems(form) : {}
-  return { ...(await destinationProblems(offer.method.rail, onNetwork(form))), ...ofCard }
+  return { ...(await destinationProblems(offer.method, onNetwork(form))), ...ofCard }
 }
 
 function cardProblems({ offer: { currency, method }, card, givenCard }: FilledForm): Problems["fields"] {

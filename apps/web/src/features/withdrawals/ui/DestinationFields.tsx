@@ -107,7 +107,7 @@ function ChainFields({ offer, text, field, problems, onChange }: DestinationFiel
   const network = method.network ?? ""
   const name = networkName(network, currency.code)
   // A wrong character or network is reported while typing, an empty field on blur.
-  const typed = useAddressProblem(text.address, network)
+  const typed = useAddressProblem(method.hasTestAddresses ? "" : text.address, network)
   return (
     <>
       <RadioCards
