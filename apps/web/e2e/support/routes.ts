@@ -4,6 +4,7 @@ import { type RouteEntry, routeList } from "#routeList.ts"
 const samples: Readonly<Record<string, string>> = {
   "/academy/$post": "/academy/what-is-a-rate",
   "/blog/$post": "/blog/fee-first",
+  "/convert/$pair": "/convert/usdt-to-wud",
   "/explorer/$hash": `/explorer/${"a".repeat(64)}`,
   "/account/cards/$cardId": "/account/cards/no-such-card",
   "/account/merchant/$invoiceId": "/account/merchant/no-such-invoice",

@@ -103,11 +103,12 @@ export function listCommands(inputs: CommandInputs): Command[] {
           ]
         : [],
     ),
-    ...people.map(({ id, name, address }) => {
+    ...people.map(({ id, name, namedBy, address }) => {
       const title = m.shell_sendTo({ name: name ?? address }, { locale })
       return {
         title,
-        ...(name !== null && { detail: address }),
+        // The customer's own name says more than a masked address.
+        ...(name !== null && !(namedBy === "contact" && address.includes("•")) && { detail: address }),
         words: `${locales.map((language) => m.shell_sendTo({ name: name ?? "" }, { locale: language })).join(" ")} ${address}`,
         id: `person-${id}`,
         Icon: UserRound,

@@ -33,7 +33,7 @@ export function RowsTable({ batch, rows, onEdit }: RowsTableProps) {
   const edited = rows.find(({ id }) => id === editedId)
   const layoutOfDraft = () => (isPhone ? draftPhoneLayout(onEdit, setEditedId) : draftLayout(onEdit))
   // A reason is too long for a column beside the totals, so it is below the recipient, as on a phone.
-  const layoutOfPaid = isPhone || hasProblems ? paidTwoLineLayout : paidLayout
+  const layoutOfPaid = () => (isPhone || hasProblems ? paidTwoLineLayout(isPhone) : paidLayout())
   // Not memoized: a message reads the locale from React, which is not allowed inside `useMemo`.
   const layout = isEditable ? layoutOfDraft() : layoutOfPaid()
   const height = rows.length < 8 ? "max-h-120 h-auto" : "h-120"
@@ -124,7 +124,7 @@ function draftPhoneLayout(onEdit: EditCell, onOpen: (rowId: string) => void): La
 }
 
 /** Number and recipient, amount and state; below the recipient the reference, and the reason of a failure. */
-function paidTwoLineLayout(): Layout {
+function paidTwoLineLayout(isPhone: boolean): Layout {
   const columns: readonly DataColumn<PayoutRow>[] = [
     {
       id: "to",
@@ -135,7 +135,7 @@ function paidTwoLineLayout(): Layout {
             <span className="figures text-muted">{row.number}</span>
             <span>{` ${row.cells.to}`}</span>
           </>,
-          <RowResult row={row} reference={row.cells.externalId} />,
+          <RowResult row={row} reference={row.cells.externalId} isPhone={isPhone} />,
         ),
     },
     {
@@ -146,7 +146,8 @@ function paidTwoLineLayout(): Layout {
       renderCell: ({ amount, state }) => twoParts(amount && <Money {...amount} />, <RowState state={state} />),
     },
   ]
-  return { columns, minWidth: "20rem", rowHeight: phoneRowHeight }
+  // A reason takes three lines on a phone, and one beside the totals.
+  return { columns, minWidth: "20rem", rowHeight: isPhone ? phoneRowHeight : 60 }
 }
 
 function twoParts(first: ReactNode, second: ReactNode): ReactNode {
@@ -197,15 +198,16 @@ interface RowResultProps {
   readonly row: PayoutRow
   /** The merchant's own reference, if it has no column. */
   readonly reference?: string | undefined
+  readonly isPhone: boolean
 }
 
 /** The error of a row, and the number of the attempt. */
-function RowResult({ row, reference }: RowResultProps) {
+function RowResult({ row, reference, isPhone }: RowResultProps) {
   const attempt = row.attempt > 1 ? m.massPayouts_attempt({ number: row.attempt }) : ""
   const result = [rowProblemText(row), attempt].filter(Boolean).join(" ")
   const all = [reference, result].filter(Boolean).join(" · ")
   return (
-    <span title={all} className={threeLines}>
+    <span title={all} className={isPhone ? threeLines : "block truncate"}>
       {all}
     </span>
   )
