@@ -54,7 +54,7 @@ export interface ServeOptions {
   /** Each throws a ConfigError if something is missing. All errors are reported before anything is started. */
   readonly requirements?: readonly ((config: Config) => void)[]
   /** The site, if the same process serves it. */
-  readonly openSite?: (config: Config, callApi: CallApi) => Hono
+  readonly openSite?: (config: Config, reads: SiteReads) => Hono
   /** The pages of the operators' console, if the same process serves them. */
   readonly openConsole?: () => Hono
   /** Ends the process after everything is closed. */
@@ -86,8 +86,12 @@ async function serve(
   const { mode, readEnvironment = () => process.env, requirements = [], start, openSite, openConsole } = options
   const config = readConfig(readEnvironment(), mode)
   requireAll(requirements.map((requirement) => () => requirement(config)))
+  let db: Services["db"] | undefined
   const parts: ServedPages = {
-    site: openSite?.(config, (path, visitor) => callApi(provider.api, path, visitor)),
+    site: openSite?.(config, {
+      callApi: (path, visitor) => callApi(provider.api, path, visitor),
+      readFrameOrigins: async (page) => (db ? findFrameOrigins(db, page) : []),
+    }),
     console: openConsole?.(),
   }
   const provider = await start(config)

@@ -1,14 +1,14 @@
 import type { Text } from "@wallet/operators/text.ts"
 import type { Fact, OperatorMoney } from "@wallet/operators/values.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
-import { type FactValue, toText, toWireValue } from "../desks/facts.ts"
+import { type FactValue, toWireValue } from "../desks/facts.ts"
 
 /** A fact as it travels; none for a value that is missing. */
 export function toFacts(
   facts: readonly (readonly [name: Text | string, value: FactValue | null | undefined])[],
 ): readonly Fact[] {
   return facts.flatMap(([name, value]) =>
-    value === null || value === undefined || value === "" ? [] : [{ name: toText(name), value: toWireValue(value) }],
+    value === null || value === undefined || value === "" ? [] : [{ name, value: toWireValue(value) }],
   )
 }
 

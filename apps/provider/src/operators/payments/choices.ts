@@ -23,7 +23,6 @@ import { depositRiskDesk } from "../desks/depositRisks.ts"
 import { depositDesk } from "../desks/deposits.ts"
 import type { Desk } from "../desks/desk.ts"
 import { disputeDesk } from "../desks/disputes.ts"
-import { toText } from "../desks/facts.ts"
 import { listFittingEvents, messageDesk } from "../desks/messages.ts"
 import { sbpTopUpDesk } from "../desks/sbpTopUps.ts"
 import { stuckPaymentDesk } from "../desks/stuckPayments.ts"
@@ -72,7 +71,7 @@ async function toChoices(services: Services, operator: OperatorRow, { desk, case
         deskTitle: title,
         caseId,
         event,
-        label: toText(choice.label),
+        label: choice.label,
         isAllowed: hasPermission(operator.role, choice.needs),
         required: needTwo.includes(event) ? requiredApprovals : 1,
         agreedBy: agreed.map(({ email }) => email),

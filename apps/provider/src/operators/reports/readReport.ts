@@ -1,3 +1,4 @@
+import { text } from "@wallet/operators/text.ts"
 import { sql } from "kysely"
 import type { Services } from "#platform/services.ts"
 import { writeCsv } from "#reports/exports/csv.ts"
@@ -26,7 +27,14 @@ export async function readReport(
   period: Period,
 ): Promise<Report> {
   requirePeriod(period, services.now())
-  if (reading >= mostAtOnce) throw new Problem(429, "Other reports are being made: try again in a minute.")
+  if (reading >= mostAtOnce)
+    throw new Problem(
+      429,
+      text(
+        "Other reports are being made: try again in a minute.",
+        "Сейчас готовятся другие отчёты: попробуйте через минуту.",
+      ),
+    )
   reading++
   try {
     const snapshot = await services.snapshots.open(() => Promise.resolve(true))
@@ -83,7 +91,12 @@ async function* onePage(rows: readonly (readonly string[])[]) {
 
 function requirePeriod({ from, to }: Period, now: Date): void {
   const lasts = to.getTime() - from.getTime()
-  if (!(lasts > 0)) throw new Problem(422, "The end of the period must be after its beginning.")
-  if (lasts > longestPeriod) throw new Problem(422, "A period has at most 366 days.")
-  if (from > now) throw new Problem(422, "The period has not begun.")
+  if (!(lasts > 0))
+    throw new Problem(
+      422,
+      text("The end of the period must be after its beginning.", "Конец периода должен быть позже начала."),
+    )
+  if (lasts > longestPeriod)
+    throw new Problem(422, text("A period has at most 366 days.", "Период не длиннее 366 дней."))
+  if (from > now) throw new Problem(422, text("The period has not begun.", "Период ещё не начался."))
 }
