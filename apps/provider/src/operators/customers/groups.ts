@@ -13,7 +13,7 @@ export interface GroupItem {
   readonly state?: Text | null
   readonly isActive?: boolean
   readonly at?: Date | null
-  readonly facts?: readonly (readonly [name: Text | string, value: FactValue | null | undefined])[]
+  readonly facts?: readonly (readonly [name: Text, value: FactValue | null | undefined])[]
   /** The payment that it belongs to. */
   readonly paymentId?: string | null
 }

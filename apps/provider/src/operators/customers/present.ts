@@ -5,7 +5,7 @@ import { type FactValue, toWireValue } from "../desks/facts.ts"
 
 /** A fact as it travels; none for a value that is missing. */
 export function toFacts(
-  facts: readonly (readonly [name: Text | string, value: FactValue | null | undefined])[],
+  facts: readonly (readonly [name: Text, value: FactValue | null | undefined])[],
 ): readonly Fact[] {
   return facts.flatMap(([name, value]) =>
     value === null || value === undefined || value === "" ? [] : [{ name, value: toWireValue(value) }],

@@ -38,7 +38,7 @@ export interface FoundPayment {
   readonly createdAt: Date
   /** The first one is its owner. */
   readonly people: readonly PaymentPerson[]
-  readonly facts: (mask: Mask) => readonly (readonly [name: Text | string, value: FactValue | null | undefined])[]
+  readonly facts: (mask: Mask) => readonly (readonly [name: Text, value: FactValue | null | undefined])[]
   /** One sentence that says where the money is, in both languages; amounts are written by `show`. */
   readonly whereIsMoney: (show: ShowUnits) => Text
   readonly related: readonly Related[]

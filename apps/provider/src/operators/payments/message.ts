@@ -12,5 +12,5 @@ export interface Message {
   readonly direction: "in" | "out"
   readonly title: Text
   readonly isWaiting?: boolean
-  readonly facts?: readonly (readonly [name: Text | string, value: FactValue | null | undefined])[]
+  readonly facts?: readonly (readonly [name: Text, value: FactValue | null | undefined])[]
 }
