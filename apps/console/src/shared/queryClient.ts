@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query"
 import { OperatorCallError } from "@wallet/operators/client.ts"
-import { readSession } from "@wallet/operators/session.ts"
-import { operatorQuery } from "./client.ts"
+import { readSession, type Session, signOut } from "@wallet/operators/session.ts"
+import { operatorClient, operatorQuery } from "./client.ts"
 
 const sessionKey = operatorQuery(readSession, {}).queryKey
 
@@ -26,3 +26,14 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: "always" },
   },
 })
+
+/** Shows the console for another session. What its operator before has read is gone. */
+export function enterSession(session: Session): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== readSession.path })
+  queryClient.setQueryData(sessionKey, session)
+}
+
+/** Ends the session. Without an answer it goes on, and so does the screen. */
+export async function leaveSession(): Promise<void> {
+  enterSession(await operatorClient.send(signOut, {}))
+}

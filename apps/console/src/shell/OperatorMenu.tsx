@@ -1,15 +1,18 @@
-import { useQueryClient } from "@tanstack/react-query"
-import { signOut } from "@wallet/operators/session.ts"
 import { Keyboard, Languages, LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { toReason } from "#shared/problems.ts"
+import { leaveSession } from "#shared/queryClient.ts"
 import { roleNames } from "#shared/roleNames.ts"
 import { useSession } from "#shared/session.ts"
-import { useOperatorCall } from "#shared/useOperatorCall.ts"
 import { IconButton } from "#ui/IconButton.tsx"
 import { Menu, MenuItem } from "#ui/Menu.tsx"
 import { chooseTheme, type Theme } from "#ui/theme.ts"
+import { toasts } from "#ui/toasts.ts"
 import { showKeys } from "./keys/showKeys.ts"
+
+/** How long a message is shown, in milliseconds. */
+const messageLife = 6000
 
 const themes = [
   { theme: "system", label: () => m.shell_themeSystem(), Icon: Monitor },
@@ -21,9 +24,11 @@ const themes = [
 export function OperatorMenu() {
   const { operator } = useSession()
   const { locale, setLocale } = useLocale()
-  const queries = useQueryClient()
-  const leave = useOperatorCall(signOut)
-  const logOut = () => leave.mutate({}, { onSuccess: () => queries.clear() })
+  const logOut = () => {
+    leaveSession().catch((error: unknown) =>
+      toasts.push({ kind: "error", life: messageLife, text: toReason(error, locale) }),
+    )
+  }
   return (
     <span className="flex items-center gap-2">
       <span className="hidden min-w-0 flex-col text-right text-caption desktop:flex">

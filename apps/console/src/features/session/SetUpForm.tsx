@@ -1,9 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query"
-import { type Session, setUp, signOut } from "@wallet/operators/session.ts"
+import { type Session, setUp } from "@wallet/operators/session.ts"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import type { Problem } from "#i18n/problem.ts"
-import { useOperatorCall } from "#shared/useOperatorCall.ts"
+import { leaveSession } from "#shared/queryClient.ts"
 import { Button } from "#ui/Button.tsx"
 import { CopyButton } from "#ui/CopyButton.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -22,8 +21,6 @@ export function SetUpForm({ session }: { readonly session: SettingUp }) {
   const [repeated, setRepeated] = useState("")
   const [code, setCode] = useState("")
   const [mismatches, setMismatches] = useState(0)
-  const queries = useQueryClient()
-  const leave = useOperatorCall(signOut)
   const complete = useSessionCall(setUp, ["password", "code"])
   const differs = choosesPassword && password !== repeated
   const repeatProblem: Problem | undefined =
@@ -43,7 +40,7 @@ export function SetUpForm({ session }: { readonly session: SettingUp }) {
             <Button type="submit" wide isPending={complete.isPending}>
               {m.session_setUpDone()}
             </Button>
-            <Button kind="quiet" wide onPress={() => leave.mutate({}, { onSuccess: () => queries.clear() })}>
+            <Button kind="quiet" wide onPress={() => void leaveSession().catch(() => {})}>
               {m.shell_logOut()}
             </Button>
           </>

@@ -1,11 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query"
 import type { OperatorCall, OperatorInput } from "@wallet/operators/declaration.ts"
-import { readSession, type Session } from "@wallet/operators/session.ts"
+import type { readSession, Session } from "@wallet/operators/session.ts"
 import { useState } from "react"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { Problem } from "#i18n/problem.ts"
-import { operatorClient, operatorQuery } from "#shared/client.ts"
+import { operatorClient } from "#shared/client.ts"
 import { findProblem } from "#shared/problems.ts"
+import { enterSession } from "#shared/queryClient.ts"
 
 interface SessionCall<C extends OperatorCall> {
   readonly send: (input: OperatorInput<C>) => Promise<void>
@@ -21,7 +21,6 @@ export function useSessionCall<C extends OperatorCall & { readonly answer: typeo
   call: C,
   fields: readonly string[],
 ): SessionCall<C> {
-  const queries = useQueryClient()
   const { locale } = useLocale()
   const [isPending, setPending] = useState(false)
   const [{ error, attempt }, setRefusal] = useState<{ error: unknown; attempt: number }>({ error: null, attempt: 0 })
@@ -33,10 +32,7 @@ export function useSessionCall<C extends OperatorCall & { readonly answer: typeo
     async send(input) {
       setPending(true)
       try {
-        const session = (await operatorClient.send(call, input)) as Session
-        queries.setQueryData(operatorQuery(readSession, {}).queryKey, session)
-        // What another operator of this browser has read.
-        queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== readSession.path })
+        enterSession((await operatorClient.send(call, input)) as Session)
       } catch (refusal) {
         setRefusal({ error: refusal, attempt: attempt + 1 })
       }
