@@ -28,6 +28,42 @@ test("/plans: the whole table answers to a typed amount, in the currencies that 
   await expect(bank).not.toContainText("KZT")
 })
 
+test("a pair's page begins with its currencies, and has past rates and common amounts below", async ({ page }) => {
+  await openHydrated(page, "/convert/usdt-to-wud")
+  await expect(page.getByRole("heading", { level: 1, name: "USDT to WUD" })).toBeVisible()
+  await expect(page.getByRole("textbox", { name: "You get" })).toHaveValue(/\d/)
+  await page.mouse.wheel(0, 600)
+  await expect(page.getByRole("slider", { name: /^USDT \/ WUD/ })).toBeAttached()
+  const row = page
+    .getByRole("table")
+    .first()
+    .getByRole("row", { name: /^1,000/ })
+  await expect(row).toContainText(/\d{2},\d{3}\.\d{2}$/)
+  await page.getByRole("link", { name: "BTC → EUR" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "BTC to EUR" })).toBeVisible()
+  expect((await page.request.get("/convert/usdt-to-nothing")).status()).toBe(404)
+})
+
+test("/company: the booking of a typed amount adds up to nothing", async ({ page }) => {
+  await openHydrated(page, "/company")
+  const figure = page.getByRole("figure").first()
+  await figure.getByRole("textbox", { name: "Amount in EUR" }).fill("1234.56789")
+  await expect(figure).toContainText("−1,234.56789")
+  await expect(figure).toContainText("+1,228.39505")
+  await expect(figure).toContainText("+6.17284")
+  await expect(figure.getByText("0.00000", { exact: true })).toBeVisible()
+})
+
+test("/media: each file of the press kit can be downloaded", async ({ page }) => {
+  await openHydrated(page, "/media")
+  const links = page.getByRole("main").locator("a[download]")
+  await expect(links).toHaveCount(6)
+  for (const link of await links.all()) {
+    const answer = await page.request.get((await link.getAttribute("href")) ?? "")
+    expect(answer.headers()["content-type"]).toMatch(/^image\/(svg\+xml|png)$/)
+  }
+})
+
 test("/mass-payouts: a press settles every row of the example", async ({ page }) => {
   await openHydrated(page, "/mass-payouts")
   await expectSettling(page)

@@ -6,6 +6,7 @@ import { useContent } from "#content/payload/useContent.ts"
 import type { CompanyContent } from "#content/texts/company.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { getCurrency } from "#shared/money/currencies.ts"
+import { withMinus } from "#shared/money/withMinus.ts"
 
 const euro = getCurrency("EUR")
 
@@ -65,5 +66,5 @@ function Booking({ texts }: { readonly texts: CompanyContent["booking"] }) {
 }
 
 function signed(amount: ExactMoney, locale: string): string {
-  return (amount.units > 0n ? "+" : "") + localDecimal(toDecimal(amount), locale)
+  return (amount.units > 0n ? "+" : "") + withMinus(localDecimal(toDecimal(amount), locale))
 }

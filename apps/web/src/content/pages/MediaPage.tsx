@@ -23,7 +23,9 @@ export function MediaPage() {
                 download
                 className="flex overflow-hidden rounded-surface border border-line bg-surface text-ink no-underline hover:bg-sunken"
               >
+                {/* A file keeps its colours in both themes, and so does its ground. */}
                 <span
+                  data-theme={ground === "ink" ? "dark" : "light"}
                   className={classes(
                     "grid h-24 w-36 shrink-0 place-items-center p-3",
                     ground === "ink" ? "bg-stage" : "bg-sunken",
