@@ -58,7 +58,7 @@ interface WithdrawFormProps {
   readonly isBusy: boolean
   /** The error of the last quote. */
   readonly refused: unknown
-  /** Shown above the button, e.g. advice about a limit. */
+  /** Shown below the amount, e.g. advice about a limit. */
   readonly advice: Elements
   readonly onChange: (patch: Partial<WithdrawalText>) => void
   readonly onCard: (patch: Partial<PayoutCard>) => void
@@ -82,12 +82,9 @@ export function WithdrawForm(props: WithdrawFormProps) {
             problems={problems}
             onSubmit={props.onSubmit}
             actions={
-              <>
-                {props.advice}
-                <Button type="submit" size="large" wide isPending={isBusy}>
-                  {m.withdrawals_review()}
-                </Button>
-              </>
+              <Button type="submit" size="large" wide isPending={isBusy}>
+                {m.withdrawals_review()}
+              </Button>
             }
           >
             {props.wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
@@ -127,6 +124,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
               />
             )}
             <AmountAndSide {...props} balance={balance} />
+            {/* Not beside the button, which stays in sight on a phone: it would cover the fields. */}
+            {props.advice}
             {method.rail === "crypto" && isRecipientAsked(props) && (
               <Suspense fallback={null}>
                 <RecipientFields field={props.field} refused={props.refused} onChange={onChange} />
