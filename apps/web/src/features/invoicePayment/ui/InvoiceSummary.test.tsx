@@ -48,7 +48,7 @@ test("an invoice that closed with a part paid says how much arrived and whom to 
   const part = { status: "expired", note: "underpaid", paid: usdt("10.00000"), due: usdt("15.00000") } as const
   render(<InvoiceClosed invoice={{ ...invoice, ...part }} />, { wrapper: Wrapper })
   expect(screen.getByRole("heading", { name: "Closed: paid in part" })).toBeDefined()
-  expect(screen.getByText(/^10\.00 USDT of 25\.00 USDT arrived\..*Ask Tea & Co to reopen/)).toBeDefined()
+  expect(screen.getByText(/^10\.00 USDT of 25\.00 USDT arrived\..*Ask Tea & Co to extend/)).toBeDefined()
   expect(screen.queryByText(/Only part of the invoice/)).toBeNull()
 })
 
