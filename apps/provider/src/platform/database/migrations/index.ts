@@ -128,6 +128,7 @@ import { topUpDisputeFiles } from "./0351_top_up_dispute_files.ts"
 import { subjectNames } from "./0352_subject_names.ts"
 import { operatorRoles } from "./0353_operator_roles.ts"
 import { consoleHome } from "./0354_console_home.ts"
+import { consoleSearch } from "./0355_console_search.ts"
 import { personalLimits } from "./0360_personal_limits.ts"
 import { customerNotes } from "./0361_customer_notes.ts"
 import { corrections } from "./0362_corrections.ts"
@@ -268,6 +269,7 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0352_subject_names", subjectNames],
   ["0353_operator_roles", operatorRoles],
   ["0354_console_home", consoleHome],
+  ["0355_console_search", consoleSearch],
   ["0360_personal_limits", personalLimits],
   ["0361_customer_notes", customerNotes],
   ["0362_corrections", corrections],

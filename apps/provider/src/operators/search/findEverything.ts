@@ -1,0 +1,307 @@
+import { findCurrency, networks } from "@wallet/core/money"
+import { hasPermission } from "@wallet/operators/roles.ts"
+import type { Found, FoundKind } from "@wallet/operators/search.ts"
+import { type RawBuilder, sql } from "kysely"
+import { getAddress, isAddress } from "viem"
+import { maskPhone } from "#customer/contact/phone/number.ts"
+import { toEmailKey } from "#platform/database/emailKey.ts"
+import { storedMoney, wireMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import { findReferences } from "#rails/bank/reference.ts"
+import { maskEmail } from "#wallet/people/maskEmail.ts"
+import { names } from "../desks/factNames.ts"
+import { type Fact, toWireFacts, toWireValue } from "../desks/facts.ts"
+import type { OperatorRow } from "../operator.ts"
+import { describeState } from "../stateWords.ts"
+
+/** The number of objects of a kind that are shown. */
+const mostOfKind = 10
+
+/** A row of a lookup. */
+interface FoundRow {
+  readonly id: string
+  readonly user_id: string | null
+  readonly title: string | null
+  readonly state: string | null
+  readonly currency: string | null
+  readonly amount: bigint | null
+  readonly at: Date | null
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+interface Lookup {
+  readonly kind: FoundKind
+  /** Selects the columns of a `FoundRow`, by an index. */
+  readonly rows: RawBuilder<FoundRow>
+}
+
+/** Finds objects by whatever the text can be. Each lookup uses an index. */
+export async function findEverything(services: Services, operator: OperatorRow, typed: string) {
+  const seesCustomers = hasPermission(operator.role, "customers.read")
+  const isMasked = !hasPermission(operator.role, "customers.identity")
+  const lookups = listLookups(typed).filter(({ kind }) => seesCustomers || withoutCustomers.has(kind))
+  const found = new Map<string, Found>()
+  let hasMore = false
+  for (const { kind, rows } of lookups) {
+    // oxlint-disable-next-line no-await-in-loop -- on one connection
+    const { rows: matches } = await sql<FoundRow>`SELECT * FROM (${rows}) match LIMIT ${mostOfKind + 1}`.execute(
+      services.db,
+    )
+    hasMore ||= matches.length > mostOfKind
+    for (const row of matches.slice(0, mostOfKind)) found.set(`${kind} ${row.id}`, present(kind, row, isMasked))
+  }
+  return { found: [...found.values()], hasMore }
+}
+
+/** The kinds that show no customer, for finance. */
+const withoutCustomers: ReadonlySet<FoundKind> = new Set(["bankLine", "bankBatch"])
+
+function present(kind: FoundKind, row: FoundRow, isMasked: boolean): Found {
+  const { id, user_id: customerId, state, currency, amount, at, email, phone } = row
+  const known = currency !== null && amount !== null && findCurrency(currency) ? storedMoney(amount, currency) : null
+  const shownEmail = email !== null && isMasked ? maskEmail(email) : email
+  const shownPhone = phone !== null && isMasked ? maskPhone(phone) : phone
+  const title = kind === "customer" ? (shownEmail ?? id) : (row.title ?? id)
+  const facts: readonly Fact[] = [
+    ...(kind === "customer" && row.title !== null ? [[names.name, isMasked ? "•••" : row.title] as const] : []),
+    ...(kind !== "customer" && shownEmail !== null ? [[names.customer, shownEmail] as const] : []),
+    ...(shownPhone === null ? [] : [[names.phone, shownPhone] as const]),
+  ]
+  return {
+    kind,
+    id,
+    title: toWireValue(title),
+    customerId,
+    state: state === null ? null : toWireValue(describeState(state)),
+    money: known && wireMoney(known),
+    at: at?.toISOString() ?? null,
+    facts: toWireFacts(facts),
+  }
+}
+
+/** The lookups for each meaning that the text can have. */
+export function listLookups(typed: string): readonly Lookup[] {
+  const [uuid] = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i.exec(typed) ?? []
+  if (uuid !== undefined) return [...byId(uuid.toLowerCase()), ...byRequest(uuid.toLowerCase())]
+  if (typed.includes("@")) return [byEmail(typed)]
+  const digits = typed.replaceAll(/[\s()-]/g, "")
+  return [
+    ...(/^\+?\d{7,15}$/.test(digits) ? [byPhone(digits)] : []),
+    ...(/^\d{4}$/.test(digits) ? byLast4(digits) : []),
+    ...byBankReference(typed),
+    ...byOrder(typed),
+    ...(/^[\w:.-]{20,130}$/.test(typed) ? byAddress(typed) : []),
+    ...(/\p{L}/u.test(typed) && typed.length <= 80 ? byName(typed) : []),
+  ]
+}
+
+const customers = (where: RawBuilder<unknown>): RawBuilder<FoundRow> => sql<FoundRow>`
+  SELECT users.id, users.id AS user_id,
+    coalesce((SELECT legal_name FROM kyc_sessions WHERE user_id = users.id AND legal_name IS NOT NULL LIMIT 1), settings.display_name) AS title,
+    CASE WHEN closed_at IS NOT NULL THEN 'closed' WHEN frozen_at IS NOT NULL THEN 'frozen' ELSE 'active' END AS state,
+    NULL AS currency, NULL::numeric(38,0) AS amount, users.created_at AS at, users.email, users.phone
+  FROM users LEFT JOIN user_settings settings ON settings.user_id = users.id WHERE ${where}`
+
+/** Rows of a table of payments with the columns `user_id`, `state`, `currency`, `amount` and `created_at`. */
+const payments = (table: string, where: RawBuilder<unknown>): RawBuilder<FoundRow> => sql<FoundRow>`
+  SELECT one.id, one.user_id, NULL AS title, one.state, one.currency, one.amount, one.created_at AS at, users.email, NULL AS phone
+  FROM ${sql.table(table)} one JOIN users ON users.id = one.user_id WHERE ${where}`
+
+const cards = (where: RawBuilder<unknown>): RawBuilder<FoundRow> => sql<FoundRow>`
+  SELECT one.id, one.user_id, one.label || ' •••• ' || coalesce(one.last4, '') AS title, one.state, NULL AS currency,
+    NULL::numeric(38,0) AS amount, one.created_at AS at, users.email, NULL AS phone
+  FROM virtual_cards one JOIN users ON users.id = one.user_id WHERE ${where}`
+
+const invoices = (where: RawBuilder<unknown>): RawBuilder<FoundRow> => sql<FoundRow>`
+  SELECT one.id, one.user_id, one.order_id AS title, one.status AS state, one.price_currency AS currency, one.total AS amount,
+    one.created_at AS at, users.email, NULL AS phone
+  FROM invoices one JOIN users ON users.id = one.user_id WHERE ${where}`
+
+const bankLines = (where: RawBuilder<unknown>): RawBuilder<FoundRow> => sql<FoundRow>`
+  SELECT id, user_id, NULL AS title, state, currency, amount, created_at AS at, NULL AS email, NULL AS phone
+  FROM bank_lines WHERE ${where}`
+
+function byId(id: string): readonly Lookup[] {
+  const isId = sql`one.id = ${id}::uuid`
+  return [
+    { kind: "customer", rows: customers(sql`users.id = ${id}::uuid`) },
+    { kind: "withdrawal", rows: payments("withdrawals", isId) },
+    { kind: "deposit", rows: payments("deposits", isId) },
+    { kind: "topUp", rows: payments("top_ups", isId) },
+    { kind: "sbpTopUp", rows: payments("sbp_top_ups", isId) },
+    {
+      kind: "transfer",
+      rows: sql<FoundRow>`
+        SELECT one.id, one.sender_id AS user_id, NULL AS title, NULL AS state, one.currency, one.amount,
+          one.created_at AS at, users.email, NULL AS phone
+        FROM transfers one JOIN users ON users.id = one.sender_id WHERE ${isId}`,
+    },
+    {
+      // An operation of a history leads to its subject.
+      kind: "exchange",
+      rows: sql<FoundRow>`
+        SELECT one.subject_id AS id, one.user_id, NULL AS title, one.state, one.currency, one.amount, one.created_at AS at,
+          users.email, NULL AS phone
+        FROM operations one JOIN users ON users.id = one.user_id WHERE one.subject_id = ${id}::uuid AND one.kind = 'exchange'`,
+    },
+    {
+      kind: "cardPayment",
+      rows: sql<FoundRow>`
+        SELECT one.id, card.user_id, one.merchant_name AS title, one.state, one.currency, one.amount, one.created_at AS at,
+          users.email, NULL AS phone
+        FROM card_transactions one JOIN virtual_cards card ON card.id = one.card_id JOIN users ON users.id = card.user_id
+        WHERE ${isId}`,
+    },
+    { kind: "card", rows: cards(isId) },
+    { kind: "invoice", rows: invoices(isId) },
+    {
+      kind: "payoutBatch",
+      rows: sql<FoundRow>`
+        SELECT one.id, one.user_id, one.name AS title, one.state, NULL AS currency, NULL::numeric(38,0) AS amount,
+          one.created_at AS at, users.email, NULL AS phone
+        FROM payout_batches one JOIN users ON users.id = one.user_id WHERE ${isId}`,
+    },
+    { kind: "bankLine", rows: bankLines(sql`id = ${id}::uuid`) },
+    {
+      kind: "bankBatch",
+      rows: sql<FoundRow>`
+        SELECT id, NULL::uuid AS user_id, message_id AS title, state, currency, total AS amount, created_at AS at,
+          NULL AS email, NULL AS phone
+        FROM bank_batches WHERE id = ${id}::uuid`,
+    },
+  ]
+}
+
+/** A request's id holds its moment: the requests of API keys around it are few. */
+function byRequest(id: string): readonly Lookup[] {
+  const moment = Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16)
+  if (id[14] !== "7" || !Number.isSafeInteger(moment) || moment > 8_000_000_000_000) return []
+  const [from, to] = [new Date(moment - 60_000), new Date(moment + 60_000)]
+  return [
+    {
+      kind: "request",
+      rows: sql<FoundRow>`
+        SELECT one.request_id::text AS id, key.user_id, one.call || ' → ' || one.status AS title, NULL AS state, NULL AS currency,
+          NULL::numeric(38,0) AS amount, one.at, users.email, NULL AS phone
+        FROM api_key_requests one JOIN api_keys key ON key.id = one.key_id JOIN users ON users.id = key.user_id
+        WHERE one.at BETWEEN ${from} AND ${to} AND one.request_id::text = ${id}`,
+    },
+  ]
+}
+
+/** A whole address, or the beginning of one. */
+function byEmail(typed: string): Lookup {
+  const key = toEmailKey(typed)
+  return { kind: "customer", rows: customers(sql`users.email_key LIKE ${`${escapeLike(key)}%`}`) }
+}
+
+function byPhone(digits: string): Lookup {
+  const number = digits.startsWith("+") ? digits : `+${digits}`
+  return { kind: "customer", rows: customers(sql`users.phone = ${number}`) }
+}
+
+function byLast4(last4: string): readonly Lookup[] {
+  return [
+    { kind: "card", rows: cards(sql`one.last4 = ${last4}`) },
+    { kind: "topUp", rows: payments("top_ups", sql`one.card_last4 = ${last4} ORDER BY one.id DESC`) },
+  ]
+}
+
+/** References that customers write into bank transfers, and the ids of payments in files. */
+function byBankReference(typed: string): readonly Lookup[] {
+  const parts = findReferences(typed)
+  return [
+    ...(parts.length === 0
+      ? []
+      : [
+          {
+            kind: "customer" as const,
+            rows: customers(sql`right(replace(users.id::text, '-', ''), 15) = ANY(${[...parts]}::text[])`),
+          },
+        ]),
+    { kind: "bankLine", rows: bankLines(sql`end_to_end_id = ${typed} ORDER BY id DESC`) },
+    {
+      kind: "withdrawal",
+      rows: payments(
+        "withdrawals",
+        sql`one.id = ANY(ARRAY(SELECT reference FROM bank_payments WHERE end_to_end_id = ${typed})::uuid[])`,
+      ),
+    },
+    {
+      kind: "bankBatch",
+      rows: sql<FoundRow>`
+        SELECT id, NULL::uuid AS user_id, message_id AS title, state, currency, total AS amount, created_at AS at,
+          NULL AS email, NULL AS phone
+        FROM bank_batches WHERE message_id = ${typed}`,
+    },
+    { kind: "topUp", rows: payments("top_ups", sql`one.acquirer_reference = ${typed}`) },
+  ]
+}
+
+/** The number that a merchant gave an invoice. */
+function byOrder(typed: string): readonly Lookup[] {
+  return [{ kind: "invoice", rows: invoices(sql`one.order_id = ${typed} ORDER BY one.id DESC`) }]
+}
+
+/** An address on a chain, or a transaction's hash. */
+function byAddress(typed: string): readonly Lookup[] {
+  const all = networks.map(({ id }) => id)
+  // Addresses of Ethereum are stored with their check in capitals; hashes in small letters.
+  const address = isAddress(typed, { strict: false }) ? getAddress(typed) : typed
+  const hash = /^(?:0x)?[0-9a-f]{64}$/i.test(typed) ? typed.toLowerCase() : typed
+  return [
+    {
+      kind: "customer",
+      rows: customers(
+        sql`users.id = ANY(ARRAY(SELECT user_id FROM deposit_addresses
+          WHERE network = ANY(${all}::text[]) AND address = ${address}))`,
+      ),
+    },
+    {
+      kind: "deposit",
+      rows: payments(
+        "deposits",
+        sql`one.address_id = ANY(ARRAY(SELECT id FROM deposit_addresses
+          WHERE network = ANY(${all}::text[]) AND address = ${address})) ORDER BY one.id DESC`,
+      ),
+    },
+    { kind: "deposit", rows: payments("deposits", sql`one.network = ANY(${all}::text[]) AND one.txid = ${hash}`) },
+    {
+      kind: "withdrawal",
+      rows: payments("withdrawals", sql`one.destination_key = ${`crypto ${address}`} ORDER BY one.created_at DESC`),
+    },
+    {
+      kind: "withdrawal",
+      rows: payments(
+        "withdrawals",
+        sql`one.id::text = ANY(ARRAY(SELECT reference::text FROM chain_transactions
+          WHERE network = ANY(${all}::text[]) AND txid = ${hash}))`,
+      ),
+    },
+  ]
+}
+
+/** The beginning of a customer's name, as verified or as chosen. */
+function byName(typed: string): readonly Lookup[] {
+  const beginning = `${escapeLike(typed.toLowerCase())}%`
+  return [
+    {
+      kind: "customer",
+      rows: customers(
+        sql`users.id = ANY(ARRAY(
+          (SELECT user_id FROM kyc_sessions WHERE lower(legal_name) LIKE ${beginning} LIMIT ${mostOfKind + 1})
+          UNION ALL
+          (SELECT user_id FROM user_settings WHERE lower(display_name) LIKE ${beginning} LIMIT ${mostOfKind + 1})))`,
+      ),
+    },
+    {
+      kind: "customer",
+      rows: customers(sql`users.email_key LIKE ${`${escapeLike(toEmailKey(typed))}%`}`),
+    },
+  ]
+}
+
+function escapeLike(typed: string): string {
+  return typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
+}
