@@ -123,9 +123,16 @@ export const checks: readonly Check[] = [
     name: "e2e",
     what: "the main job in a real browser",
     command: ["pnpm", "--filter", "@wallet/web", "exec", "playwright", "test"],
-    report: playwrightReport,
+    report: playwrightReport("e2e"),
     // Its specs read the packages as they are built.
     needs: ["packages", "browser"],
+  },
+  {
+    name: "console",
+    what: "the operators' console in a real browser, by role",
+    command: ["pnpm", "--filter", "@wallet/console", "exec", "playwright", "test"],
+    report: playwrightReport("console"),
+    needs: ["browser"],
   },
 ]
 

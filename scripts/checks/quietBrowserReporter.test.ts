@@ -15,7 +15,7 @@ function runSpecs(specs: Readonly<Record<string, string>>): string {
   for (const [name, body] of Object.entries(specs)) {
     writeFileSync(join(folder, name), `import { expect, test } from "@playwright/test"\n${body}`)
   }
-  const [reporter = ""] = playwrightReport.args
+  const [reporter = ""] = playwrightReport("e2e").args
   const args = ["test", "-c", folder, reporter.replace(",json", "")]
   const { stdout, stderr } = spawnSync(join(web, "node_modules/.bin/playwright"), args, { cwd: web, encoding: "utf8" })
   return stripVTControlCharacters(stdout + stderr)

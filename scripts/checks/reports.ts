@@ -26,7 +26,6 @@ export interface ReportReader {
   readonly read: () => Report
 }
 
-const playwrightFile = `${process.cwd()}/.cache/reports/playwright.json`
 const playwrightReporter = `${process.cwd()}/apps/web/e2e/support/quietReporter.ts`
 
 /** Each check has a report of its own, which stays to be looked at: where the time goes, for one. */
@@ -77,22 +76,25 @@ function failuresOfFile({ name, status, message, assertionResults }: VitestFile)
   return failed.map((test) => ({ test: `${file} › ${test.fullName}`, reason: firstLine(test.failureMessages[0]) }))
 }
 
-export const playwrightReport: ReportReader = {
-  file: playwrightFile,
-  args: [`--reporter=${playwrightReporter},json`],
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile },
-  read: () => {
-    const report = readJson(playwrightFile) as PlaywrightReport | undefined
-    if (!report) return { passed: 0, failures: [] }
-    const { expected, flaky, skipped } = report.stats
-    const troubles = report.suites.flatMap((suite) => troublesOfSuite(suite))
-    return {
-      passed: expected + flaky,
-      skipped,
-      failures: troubles.filter(({ ok }) => !ok),
-      flaky: troubles.filter(({ ok }) => ok),
-    }
-  },
+export function playwrightReport(check: string): ReportReader {
+  const file = `${process.cwd()}/.cache/reports/${check}.json`
+  return {
+    file,
+    args: [`--reporter=${playwrightReporter},json`],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    read: () => {
+      const report = readJson(file) as PlaywrightReport | undefined
+      if (!report) return { passed: 0, failures: [] }
+      const { expected, flaky, skipped } = report.stats
+      const troubles = report.suites.flatMap((suite) => troublesOfSuite(suite))
+      return {
+        passed: expected + flaky,
+        skipped,
+        failures: troubles.filter(({ ok }) => !ok),
+        flaky: troubles.filter(({ ok }) => ok),
+      }
+    },
+  }
 }
 
 interface PlaywrightReport {

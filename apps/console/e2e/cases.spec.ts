@@ -83,10 +83,8 @@ test("a refund needs two operators, and the second one sees who was first and th
 })
 
 test("a customer's text that attacks is shown as text", async ({ browser }) => {
-  const attack = `<img src=x onerror="document.title='owned'"><script>document.title='owned'</script>${"\u202e"}txet`
-  const { email } = await applyAsAffiliate(`${attack} ${crypto.randomUUID()}`).catch(() =>
-    applyAsAffiliate(attack.replace("\u202e", "")),
-  )
+  const attack = `<img src=x onerror="document.title='owned'"><script>document.title='owned'</script>`
+  const { email } = await applyAsAffiliate(`${attack} ${crypto.randomUUID()}`)
   const page = await openAs(browser, findOperator("reviewer"), { path: "/desks/applications" })
   const faults = noteFaults(page)
   await page.getByRole("link", { name: email }).click()
