@@ -33,7 +33,7 @@ export function OwnershipProof({ field, refused, testText }: OwnershipProofProps
       {message !== undefined && (
         <Notice kind="info" action={<CopyButton text={message} thing={m.withdrawals_theText()} />}>
           <p>{m.withdrawals_signText()}</p>
-          <p className="figures mt-2 whitespace-pre-line break-all">{message}</p>
+          <p className="figures mt-2 whitespace-pre-line wrap-anywhere">{message}</p>
         </Notice>
       )}
       <TextField

@@ -1,10 +1,9 @@
 import { operationReference, type WalletClient, type WalletFile } from "@wallet/core"
 import { listPayoutRows, type PayoutBatch, type PayoutRow } from "@wallet/core/merchant"
 import { m } from "#i18n/generated/messages.js"
-import { lookUp, unknownState } from "#i18n/openValues.ts"
 import { isDraft } from "./batchFacts.ts"
 import { type ReportColumn, reportFile } from "./reportFile.ts"
-import { rowProblemText, rowStates } from "./rowTexts.ts"
+import { rowProblemText, rowState } from "./rowTexts.ts"
 
 /** The most rows that a call returns. */
 const pageSize = 1000
@@ -32,7 +31,7 @@ const problem = (): ReportColumn => ({ title: m.massPayouts_problemColumn(), tex
 
 const state = (): ReportColumn => ({
   title: m.massPayouts_stateColumn(),
-  textOf: (row) => lookUp(rowStates, row.state, unknownState).title(),
+  textOf: (row) => rowState(row).title(),
 })
 
 const fee = (): ReportColumn => ({ title: m.massPayouts_feeColumn(), textOf: (row) => row.fee?.amount ?? "" })

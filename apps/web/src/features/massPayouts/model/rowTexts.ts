@@ -1,12 +1,12 @@
 import type { PayoutCellNote, PayoutColumn, PayoutRow, PayoutRowState } from "@wallet/core/merchant"
 import { errorText } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
-import { getTitle } from "#i18n/openValues.ts"
+import { getTitle, lookUp, unknownState } from "#i18n/openValues.ts"
 import { withdrawalReason } from "#shared/payments/withdrawalReason.ts"
 import { columnTexts, railName, type StateText } from "./payoutTexts.ts"
 
 /** The label and colour of each row state. */
-export const rowStates: Readonly<Record<PayoutRowState, StateText>> = {
+const rowStates: Readonly<Record<PayoutRowState, StateText>> = {
   unchecked: { title: () => m.massPayouts_rowUnchecked(), tone: "draft" },
   invalid: { title: () => m.massPayouts_rowInvalid(), tone: "failed" },
   valid: { title: () => m.massPayouts_rowValid(), tone: "done" },
@@ -16,6 +16,17 @@ export const rowStates: Readonly<Record<PayoutRowState, StateText>> = {
   confirmed: { title: () => m.massPayouts_rowConfirmed(), tone: "done" },
   failed: { title: () => m.massPayouts_rowFailed(), tone: "failed" },
   returned: { title: () => m.massPayouts_rowReturned(), tone: "attention" },
+}
+
+/** The label and colour of a row's state: one that waits for a decision about its recipient is in review. */
+export function rowState(row: PayoutRow): StateText {
+  return isInReview(row) ? inReview : lookUp(rowStates, row.state, unknownState)
+}
+
+const inReview: StateText = { title: () => m.massPayouts_rowInReview(), tone: "attention" }
+
+function isInReview({ state, travelRule }: Pick<PayoutRow, "state" | "travelRule">): boolean {
+  return state === "sent" && travelRule?.state === "undeclared"
 }
 
 /** The texts of errors that only batch rows have. Other errors have their general texts. */
@@ -54,8 +65,9 @@ const rowReasons: Readonly<Record<string, () => string>> = {
 }
 
 /** The reason why a row is not paid yet, was not paid or was returned. Empty if there is none. */
-export function rowProblemText({ state, errors, reason, travelRule }: PayoutRow): string {
-  if (state === "sent" && travelRule?.state === "undeclared") return m.massPayouts_undeclared()
+export function rowProblemText(row: PayoutRow): string {
+  const { state, errors, reason } = row
+  if (isInReview(row)) return m.massPayouts_undeclared()
   if (state === "failed") return (reason !== null && rowReasons[reason]?.()) || withdrawalReason(reason)
   if (state === "returned") return m.massPayouts_reasonReturned()
   return errors.map(noteText).join(" ")

@@ -3,10 +3,9 @@ import { SquarePen } from "lucide-react"
 import { lazy, type ReactNode, Suspense, useState } from "react"
 import { isDraft } from "#features/massPayouts/model/batchFacts.ts"
 import { columnTexts } from "#features/massPayouts/model/payoutTexts.ts"
-import { noteText, rowProblemText, rowStates } from "#features/massPayouts/model/rowTexts.ts"
+import { noteText, rowProblemText, rowState } from "#features/massPayouts/model/rowTexts.ts"
 import type { EditCell } from "#features/massPayouts/model/useRowEdits.ts"
 import { m } from "#i18n/generated/messages.js"
-import { lookUp, unknownState } from "#i18n/openValues.ts"
 import { type DataColumn, DataTable, type DataTableProps } from "#shared/lists/DataTable.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { classes } from "#ui/classes.ts"
@@ -143,7 +142,7 @@ function paidTwoLineLayout(isPhone: boolean): Layout {
       title: m.massPayouts_colAmount(),
       width: "9rem",
       align: "end",
-      renderCell: ({ amount, state }) => twoParts(amount && <Money {...amount} />, <RowState state={state} />),
+      renderCell: (row) => twoParts(row.amount && <Money {...row.amount} />, <RowState row={row} />),
     },
   ]
   // A reason takes three lines on a phone, and one beside the totals.
@@ -185,7 +184,7 @@ const threeLines = "line-clamp-3 text-caption whitespace-normal wrap-anywhere"
 
 function Problem({ row }: { readonly row: PayoutRow }) {
   const [note] = [...row.errors, ...row.warnings]
-  if (!note) return <Status tone="done">{lookUp(rowStates, row.state, unknownState).title()}</Status>
+  if (!note) return <Status tone="done">{rowState(row).title()}</Status>
   const text = [...row.errors, ...row.warnings].map(noteText).join(" ")
   return (
     <span title={text} className={classes(twoLines, row.errors.length > 0 ? "text-danger" : "text-warning")}>
@@ -231,14 +230,14 @@ function paidLayout(): Layout {
     {
       id: "state",
       title: m.massPayouts_colState(),
-      renderCell: ({ state }) => <RowState state={state} />,
+      renderCell: (row) => <RowState row={row} />,
     },
     { id: "externalId", title: m.massPayouts_colExternalId(), renderCell: ({ cells }) => cells.externalId },
   ]
   return { columns, minWidth: "40rem" }
 }
 
-function RowState({ state }: Pick<PayoutRow, "state">) {
-  const { tone, title } = lookUp(rowStates, state, unknownState)
+function RowState({ row }: { readonly row: PayoutRow }) {
+  const { tone, title } = rowState(row)
   return <Status tone={tone}>{title()}</Status>
 }
