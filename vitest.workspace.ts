@@ -145,6 +145,7 @@ export default defineConfig({
           include: [
             "packages/react/src/**/*.test.{ts,tsx}",
             "packages/ui/{src,build}/**/*.test.{ts,tsx}",
+            "packages/elements/src/**/*.test.{ts,tsx}",
             "apps/web/{src,server,build}/**/*.test.{ts,tsx}",
             "examples/test/*.test.tsx",
           ],

@@ -16,6 +16,7 @@ const sources = [
   "packages/core/src",
   "packages/react/src",
   "packages/ui/src",
+  "packages/elements/src",
   "apps/provider/src",
   "apps/sandbox/src",
   "apps/web/src",

@@ -1,5 +1,5 @@
-import { globSync, readFileSync, writeFileSync } from "node:fs"
 import { defineConfig, type Options } from "tsup"
+import { markAsClient } from "../../scripts/packages/markAsClient.ts"
 
 // The types are written afterwards (scripts/packages/writeTypes.ts).
 const common: Options = {
@@ -23,13 +23,3 @@ export default defineConfig(
     return { ...common, format, outDir, onSuccess: async () => markAsClient(outDir) }
   }),
 )
-
-/** For frameworks with server components: whatever imports the hooks runs in the browser. */
-function markAsClient(folder: string): void {
-  for (const file of globSync(`${folder}/**/*.{js,cjs}`)) {
-    writeFileSync(file, `"use client";\n${readFileSync(file, "utf8")}`)
-    const map: { mappings: string } = JSON.parse(readFileSync(`${file}.map`, "utf8"))
-    // A line of a source map ends with a semicolon: the directive's own line has no source.
-    writeFileSync(`${file}.map`, JSON.stringify({ ...map, mappings: `;${map.mappings}` }))
-  }
-}

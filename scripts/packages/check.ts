@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), "packages-"))
 const complaints: string[] = []
 
 try {
-  const packed = await buildAndPack(["packages/core", "packages/react"], folder)
+  const packed = await buildAndPack(["packages/core", "packages/react", "packages/elements"], folder)
   linkDependencies(folder)
   const lints = packed.flatMap(({ tarball, folder: unpacked }) => [
     run(["publint", "run", unpacked, "--strict", "--pack", "false"]),
@@ -38,12 +38,12 @@ for (const complaint of complaints) console.error(complaint)
 if (complaints.length > 0) process.exitCode = 1
 else
   console.log(
-    "Both packages can be published: linted, typed, free of their surroundings, and used under ESM and CommonJS.",
+    "The packages can be published: linted, typed, free of their surroundings, and used under ESM and CommonJS.",
   )
 
-/** Server components may import hooks only from files that say where they run; core runs anywhere. */
+/** Server components may import hooks and elements only from files that say where they run; core runs anywhere. */
 function checkDirective({ source, folder: unpacked }: PackedPackage): string[] {
-  const isClient = source.endsWith("react")
+  const isClient = !source.endsWith("core")
   return globSync(join(unpacked, "dist/**/*.{js,cjs}"))
     .filter((file) => readFileSync(file, "utf8").startsWith('"use client"') !== isClient)
     .map((file) => `${source}: ${basename(file)} ${isClient ? "does not begin" : "begins"} with "use client"`)

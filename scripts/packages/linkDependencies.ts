@@ -4,6 +4,7 @@ import { dirname, join } from "node:path"
 /** Dependencies of the packages, each resolved from the package that declares it. */
 const dependencies = {
   "packages/core": listDependencies("packages/core"),
+  "packages/elements": listDependencies("packages/elements"),
   "packages/react": ["react", "react-dom", "@tanstack/react-query", "@types/react"],
 }
 

@@ -4,6 +4,8 @@ import type { Product } from "./products.ts"
 export interface Order {
   readonly id: string
   readonly product: Product
+  /** Its invoice in the wallet. */
+  readonly invoiceId: string
   /** Payment page in the wallet. */
   readonly paymentUrl: string
   readonly state: "waiting" | "paid" | "cancelled"

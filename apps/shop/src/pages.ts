@@ -1,6 +1,8 @@
 import { html } from "hono/html"
 import type { Order } from "./orders.ts"
 import { type Product, products } from "./products.ts"
+import { hostedPage } from "./ways/hostedPage.ts"
+import { sheet } from "./ways/sheet.ts"
 
 type Html = ReturnType<typeof html>
 
@@ -21,8 +23,8 @@ function productForm({ id, name, price, currency }: Product): Html {
   </form>`
 }
 
-/** Page with an order's state. It reloads itself while the order waits. */
-export function orderPage({ product, state, paymentUrl }: Order): Html {
+/** Page with an order's state and the ways to pay it. It reloads itself when the order waits no more. */
+export function orderPage({ id, product, state, paymentUrl }: Order): Html {
   const { name, price, currency } = product
   const waits = state === "waiting"
   return page(
@@ -30,9 +32,9 @@ export function orderPage({ product, state, paymentUrl }: Order): Html {
     html`<h1>Your order: ${name}</h1>
       <p>${price} ${currency}</p>
       <p role="status">${texts[state]}</p>
-      ${waits && html`<p><a href="${paymentUrl}" target="_blank">Pay with the wallet</a></p>`}
+      ${waits && [hostedPage(paymentUrl), sheet(paymentUrl), html`<p><a href="/orders/${id}/address">Pay by address</a></p>`]}
       <p><a href="/">Back to the shop</a></p>`,
-    waits && html`<meta http-equiv="refresh" content="2" />`,
+    waits && html`<script type="module" src="/scripts/order.js"></script>`,
   )
 }
 
@@ -41,6 +43,16 @@ const texts = {
   paid: "Paid. Thank you!",
   cancelled: "This order was not paid in time.",
 } as const
+
+/** Page of the shop's own with what to send where. */
+export function addressPage({ id, product: { name } }: Order, way: Html | Promise<Html>): Html {
+  return page(
+    `Pay for ${name}`,
+    html`<h1>Pay for ${name}</h1>
+      ${way}
+      <p><a href="/orders/${id}">Back to the order</a></p>`,
+  )
+}
 
 /** Something went wrong on the way to the wallet. */
 export function troublePage(text: string): Html {

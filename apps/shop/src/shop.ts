@@ -1,10 +1,12 @@
 import { isWalletError, type WalletClient } from "@wallet/core"
 import { createInvoice } from "@wallet/core/merchant"
-import { verifyWebhook, WebhookError } from "@wallet/core/webhooks"
+import { verifyWebhook, WebhookError, type WebhookEvent } from "@wallet/core/webhooks"
 import { Hono } from "hono"
 import { createOrders } from "./orders.ts"
-import { orderPage, productPage, troublePage } from "./pages.ts"
+import { addressPage, orderPage, productPage, troublePage } from "./pages.ts"
 import { type Product, products } from "./products.ts"
+import { readScript } from "./scripts.ts"
+import { ownPage } from "./ways/ownPage.ts"
 
 interface ShopOptions {
   readonly wallet: WalletClient
@@ -19,6 +21,11 @@ export function createShop({ wallet, webhookSecret, origin, newOrderId }: ShopOp
   const orders = createOrders()
   const app = new Hono()
 
+  app.use(async (context, next) => {
+    context.header("Content-Security-Policy", policy)
+    return next()
+  })
+
   app.get("/", (context) => context.html(productPage()))
 
   app.post("/orders", async (context) => {
@@ -27,8 +34,8 @@ export function createShop({ wallet, webhookSecret, origin, newOrderId }: ShopOp
     if (!product) return context.html(troublePage("We do not sell that."), 404)
     const id = newOrderId()
     try {
-      const { paymentUrl } = await createInvoice(wallet, toInvoice(id, product, origin))
-      orders.add({ id, product, paymentUrl, state: "waiting" })
+      const { id: invoiceId, paymentUrl } = await createInvoice(wallet, toInvoice(id, product, origin))
+      orders.add({ id, product, invoiceId, paymentUrl, state: "waiting" })
       return context.redirect(`/orders/${id}`, 303)
     } catch (error) {
       if (!isWalletError(error)) throw error
@@ -38,16 +45,40 @@ export function createShop({ wallet, webhookSecret, origin, newOrderId }: ShopOp
 
   app.get("/orders/:id", (context) => {
     const order = orders.find(context.req.param("id"))
-    return order ? context.html(orderPage(order)) : context.html(troublePage("There is no such order."), 404)
+    if (!order) return context.html(troublePage("There is no such order."), 404)
+    // The wallet's page alone may stand in a frame.
+    context.header("Content-Security-Policy", `${policy}; frame-src ${new URL(order.paymentUrl).origin}`)
+    return context.html(orderPage(order))
+  })
+
+  app.get("/orders/:id/state", (context) => {
+    const order = orders.find(context.req.param("id"))
+    return order ? context.text(order.state) : context.notFound()
+  })
+
+  app.get("/orders/:id/address", async (context) => {
+    const order = orders.find(context.req.param("id"))
+    if (!order) return context.html(troublePage("There is no such order."), 404)
+    try {
+      return context.html(addressPage(order, await ownPage(wallet, order.invoiceId)))
+    } catch (error) {
+      if (!isWalletError(error)) throw error
+      return context.html(troublePage("The wallet can't be reached right now. Try again in a moment."), 502)
+    }
+  })
+
+  app.get("/scripts/:name", async (context) => {
+    const script = await readScript(context.req.param("name"))
+    return script === undefined ? context.notFound() : context.body(script, 200, { "Content-Type": "text/javascript" })
   })
 
   app.post("/webhooks/wallet", async (context) => {
     try {
-      const { id, payload } = await verifyWebhook(await context.req.text(), context.req.raw.headers, {
+      const { id, event } = await verifyWebhook(await context.req.text(), context.req.raw.headers, {
         secret: webhookSecret,
       })
-      const event = readEvent(payload)
-      if (event && orders.isNew(id)) orders.settle(event.orderId, event.state)
+      const end = event && readEnd(event)
+      if (end && orders.isNew(id)) orders.settle(end.orderId, end.state)
       return context.body(null, 204)
     } catch (error) {
       if (error instanceof WebhookError) return context.text(error.code, 400)
@@ -58,23 +89,25 @@ export function createShop({ wallet, webhookSecret, origin, newOrderId }: ShopOp
   return app
 }
 
+/** Nothing inline, and nothing from elsewhere: the elements need no more. */
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'"
+
 /** The order's id is the invoice's: sent again after a broken connection, it gives the same invoice. */
 function toInvoice(orderId: string, { name, price, currency }: Product, origin: string) {
   const wayBack = origin.startsWith("https:") ? { successUrl: `${origin}/orders/${orderId}` } : {}
   return { orderId, amount: price, currency, description: name, ...wayBack }
 }
 
-const ends = {
-  "invoice.paid": "paid",
-  "invoice.expired": "cancelled",
-  "invoice.cancelled": "cancelled",
-  "invoice.invalid": "cancelled",
-} as const
-
-/** Reads a webhook about one of our orders; `undefined` for other events. */
-function readEvent(payload: unknown) {
-  const { type, data } = (payload ?? {}) as { type?: unknown; data?: { orderId?: unknown } | null }
-  const orderId = data?.orderId
-  const state = typeof type === "string" && Object.hasOwn(ends, type) ? ends[type as keyof typeof ends] : undefined
-  return state && typeof orderId === "string" ? { orderId, state } : undefined
+/** Reads the end of one of our orders; `undefined` for other events. */
+function readEnd(event: WebhookEvent) {
+  switch (event.type) {
+    case "invoice.paid":
+      return event.data.orderId === null ? undefined : { orderId: event.data.orderId, state: "paid" as const }
+    case "invoice.expired":
+    case "invoice.cancelled":
+    case "invoice.invalid":
+      return event.data.orderId === null ? undefined : { orderId: event.data.orderId, state: "cancelled" as const }
+    default:
+      return undefined
+  }
 }

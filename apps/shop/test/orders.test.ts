@@ -6,7 +6,13 @@ test("paid is final, and an order that ran out is paid by whoever was given more
   const orders = createOrders()
   const [product] = products
   if (!product) throw new Error("The shop sells nothing")
-  orders.add({ id: "A-17", product, paymentUrl: "https://wallet.example/pay", state: "waiting" })
+  orders.add({
+    id: "A-17",
+    product,
+    invoiceId: "invoice-1",
+    paymentUrl: "https://wallet.example/pay",
+    state: "waiting",
+  })
   orders.settle("A-17", "cancelled")
   expect(orders.find("A-17")?.state).toBe("cancelled")
   orders.settle("A-17", "paid")

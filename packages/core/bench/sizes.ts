@@ -84,6 +84,16 @@ export async function benchSizes(): Promise<boolean> {
     ...(await benchMoney()),
     { name: "all of @wallet/core", value: await gzippedSize('export * from "@wallet/core"'), target: 31.5 },
     { name: "@wallet/react beyond its peers", value: await gzippedSize(reactHooks, reactPeers), target: 6 },
+    {
+      name: "@wallet/elements",
+      value: await gzippedSize('export * from "../../elements/src/exports/index.ts"'),
+      target: 3,
+    },
+    {
+      name: "@wallet/elements/widgets, with Lit",
+      value: await gzippedSize('export * from "../../elements/src/exports/widgets.ts"'),
+      target: 12,
+    },
     { name: "createWalletClient alone", value: await gzippedSize(importing(["createWalletClient"])) },
     ...areas,
   ])

@@ -1,0 +1,5 @@
+export type { CheckoutDetail, CheckoutEvents, CheckoutState } from "#checkout/events.ts"
+export { type ShownBalance, WalletBalance } from "#widgets/balance.ts"
+export { type Prices, WalletConverter } from "#widgets/converter.ts"
+export { type ShownInvoice, WalletInvoiceStatus } from "#widgets/invoiceStatus.ts"
+export { WalletQr } from "#widgets/qr.ts"
