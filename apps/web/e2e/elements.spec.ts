@@ -42,10 +42,10 @@ const button = (href: string) => `<wallet-pay-button href="${href}">Pay 12.50 US
 test("a registered page opens the checkout in a sheet, where nobody is signed in and a guest pays over a chain", async ({
   page,
   request,
-  baseURL = "",
+  baseURL,
 }) => {
-  const merchant = await openMerchant(request, baseURL)
-  const shop = await serveHostileShop({ body: button(merchant.paymentUrl), script: plain, wallet: baseURL })
+  const merchant = await openMerchant(request, `${baseURL}`)
+  const shop = await serveHostileShop({ body: button(merchant.paymentUrl), script: plain, wallet: `${baseURL}` })
   try {
     await register(request, merchant, [shop.origin])
     // This browser is signed in to the wallet: the frame must not see it.
@@ -100,10 +100,10 @@ test("a registered page opens the checkout in a sheet, where nobody is signed in
 test("a strange page gets no frame: the sheet says so and leads to a window of its own", async ({
   page,
   request,
-  baseURL = "",
+  baseURL,
 }) => {
-  const merchant = await openMerchant(request, baseURL)
-  const shop = await serveHostileShop({ body: button(merchant.paymentUrl), script: plain, wallet: baseURL })
+  const merchant = await openMerchant(request, `${baseURL}`)
+  const shop = await serveHostileShop({ body: button(merchant.paymentUrl), script: plain, wallet: `${baseURL}` })
   try {
     await register(request, merchant, ["https://somebody.example"])
     await page.goto(shop.origin)
@@ -120,8 +120,8 @@ test("a strange page gets no frame: the sheet says so and leads to a window of i
   }
 })
 
-test("every other page refuses to be framed, also by a registered page", async ({ request, baseURL = "" }) => {
-  const merchant = await openMerchant(request, baseURL)
+test("every other page refuses to be framed, also by a registered page", async ({ request, baseURL }) => {
+  const merchant = await openMerchant(request, `${baseURL}`)
   await register(request, merchant, ["https://shop.example"])
   const policyOf = async (address: string, destination = "iframe") =>
     (await request.get(address, { headers: { "Sec-Fetch-Dest": destination } })).headers()["content-security-policy"]
@@ -151,12 +151,12 @@ for (const [version, alias] of [
   ["19", {}],
   ["18", { react: "react-18", "react-dom": "react-dom-18" }],
 ] as const) {
-  test(`components set properties and hear events under React ${version}`, async ({ page, baseURL = "" }) => {
+  test(`components set properties and hear events under React ${version}`, async ({ page, baseURL }) => {
     const shop = await serveHostileShop({
       body: '<div id="root"></div>',
       script: reactPage("/pay"),
       alias,
-      wallet: baseURL,
+      wallet: `${baseURL}`,
     })
     try {
       await page.goto(shop.origin)
@@ -172,14 +172,14 @@ for (const [version, alias] of [
   })
 }
 
-test("widgets are drawn in a hostile page, in Russian and from right to left", async ({ page, baseURL = "" }) => {
+test("widgets are drawn in a hostile page, in Russian and from right to left", async ({ page, baseURL }) => {
   const body = `<wallet-converter from="BTC" to="USDT" amount="0.5"></wallet-converter>
     <wallet-balance></wallet-balance><wallet-invoice-status></wallet-invoice-status>`
   const script = `${plain}
     document.querySelector("wallet-converter").prices = { BTC: "60000", USDT: "1" }
     document.querySelector("wallet-invoice-status").invoice =
       { id: "1", status: "created", due: { amount: "12.50", currency: "USDT" }, pending: { amount: "0", currency: "USDT" } }`
-  const shop = await serveHostileShop({ body, script, wallet: baseURL, attributes: 'lang="ru" dir="rtl"' })
+  const shop = await serveHostileShop({ body, script, wallet: `${baseURL}`, attributes: 'lang="ru" dir="rtl"' })
   try {
     const stopped = watchPolicy(page)
     await page.goto(shop.origin)

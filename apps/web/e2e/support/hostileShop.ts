@@ -28,6 +28,7 @@ interface HostileShop {
 /** Serves a page with hostile styles under the strictest policy that the elements support. */
 export async function serveHostileShop({ body, script, alias = {}, wallet, attributes = 'lang="en"' }: HostileShop) {
   const { outputFiles } = await build({
+    absWorkingDir: elements,
     stdin: { contents: script, resolveDir: elements, loader: "tsx" },
     bundle: true,
     write: false,

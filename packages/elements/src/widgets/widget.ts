@@ -11,7 +11,7 @@ type Facts = Readonly<Record<string, unknown>>
 export abstract class Widget extends LitElement {
   static override properties: PropertyDeclarations = { isUnread: { state: true } }
   static override styles =
-    css`:host{display:block}p,ul,label,output,input{all:initial;display:block;font:16px/1.5 var(--wallet-font,system-ui);color:var(--wallet-text,CanvasText)}li{display:flex;justify-content:space-between}input{border:1px solid;padding:9px;border-radius:var(--wallet-radius,8px)}input:focus{outline:3px solid var(--wallet-focus,#1f4ae0)}svg{inline-size:var(--wallet-qr-size,200px);background:#fff}`
+    css`:host{display:block}p,ul,label,output,input{all:initial;display:block;font:16px/1.5 var(--wallet-font,system-ui);color:var(--wallet-text,inherit)}li{display:flex;justify-content:space-between}input{border:1px solid;padding:9px;border-radius:var(--wallet-radius,8px)}input:focus{outline:3px solid var(--wallet-focus,#1f4ae0)}svg{inline-size:var(--wallet-qr-size,200px);background:#fff}`
   /** True if the newest reading failed. */
   declare isUnread: boolean
   #source: string | undefined
