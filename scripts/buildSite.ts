@@ -1,5 +1,7 @@
-// Builds the site and the operators' console where their sources have changed since the last time.
+// Builds the site, the operators' console and the documentation where their sources have changed since the last time.
+import { buildDocsIfStale } from "./start/docsBuild.ts"
 import { buildIfStale } from "./start/siteBuild.ts"
 
 buildIfStale("site")
 buildIfStale("console")
+buildDocsIfStale()

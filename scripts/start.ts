@@ -4,9 +4,11 @@ import type { Config } from "../apps/provider/src/platform/config.ts"
 import { createOpened, type Opened } from "../apps/provider/src/platform/opened.ts"
 import type { Services } from "../apps/provider/src/platform/services.ts"
 import { callApi, composeOrigin, requireUsableSettings, type ServedProvider } from "../apps/provider/src/serve.ts"
+import { createDocs } from "../docs/site/server/docs.ts"
 import { end } from "./end.ts"
 import { addDemoYear } from "./start/addDemoYear.ts"
 import { readCommandLine } from "./start/commandLine.ts"
+import { buildDocsInBackground } from "./start/docsBuild.ts"
 import { getEnvironmentFile, readDeveloperAccess, writeEnvironmentFile } from "./start/environmentFile.ts"
 import { greeting } from "./start/greeting.ts"
 import { type Listener, openListener } from "./start/listener.ts"
@@ -87,8 +89,12 @@ async function serve(
     access: { knownKey: known?.apiKey },
   })
   opened.add("provider", () => provider.close())
-  const site = isWithoutSite ? undefined : await openSite(config, provider)
-  listener.serve(composeOrigin(config, provider, { site, console: await openConsole() }))
+  const pages = {
+    site: isWithoutSite ? undefined : await openSite(config, provider),
+    console: await openConsole(),
+    docs: createDocs({ distDir: "docs/site/dist", build: buildDocsInBackground }),
+  }
+  listener.serve(composeOrigin(config, provider, pages))
   vaultListener?.serve(provider.vault)
   const access = provider.developerAccess ?? known
   if (access) writeEnvironmentFile(environmentFile, config, access)

@@ -15,6 +15,7 @@ const readProject = (path: string) => JSON.parse(readFileSync(path, "utf8")) as 
 const paths = globSync([
   "tsconfig.json",
   "examples/tsconfig.json",
+  "docs/site/tsconfig.json",
   "{packages,apps}/*/tsconfig.json",
   "{packages,apps}/*/tsconfig.test.json",
   "packages/*/bench/tsconfig.json",

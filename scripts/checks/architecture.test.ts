@@ -27,7 +27,7 @@ test("a diagram has a layer a line, with what it uses behind an arrow", () => {
 })
 
 test("architecture.md draws every package, and what each uses of the others", () => {
-  const manifests = globSync("{apps,packages}/*/package.json")
+  const manifests = globSync(["{apps,packages}/*/package.json", "docs/site/package.json"])
   const used = manifests.map((path) => {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(path, "utf8")) as Manifest
     const names = Object.keys({ ...dependencies, ...devDependencies }).filter(

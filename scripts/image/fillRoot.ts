@@ -25,7 +25,6 @@ export const programsFolder = "/wallet/apps/server/dist"
 /** The files of packages that are read when a program runs. */
 const packageFiles: Readonly<Record<string, readonly string[]>> = {
   "@expo-google-fonts/inter": ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold.ttf"],
-  "@fastify/swagger-ui": ["static/swagger-ui.css", "static/swagger-ui-bundle.js"],
   "@ip-location-db/geo-whois-asn-country-mmdb": ["geo-whois-asn-country.mmdb"],
   "@node-rs/argon2": ["index.js"],
 }
@@ -45,7 +44,7 @@ const systemFiles = {
 
 /**
  * Fills an empty folder with every file of the image: Node.js without its debugging symbols, the shared libraries that
- * it needs, the programs, and the site, which must have been built.
+ * it needs, the programs, and the site and the documentation, which must have been built.
  *
  * @returns what the programs are made of; undefined where Debian's packages can't be had.
  */
@@ -63,12 +62,13 @@ export async function fillRoot(root: string): Promise<Bundle | undefined> {
   const koffiFolder = resolveFolder(koffi.name, resolve("apps/signer"))
   copyPackage(root, koffi.name, koffiFolder, koffi.files)
   copyPackage(root, koffiNative.name, resolveFolder(koffiNative.name, koffiFolder), koffiNative.files)
-  for (const app of ["web", "console"])
-    cpSync(`apps/${app}/dist`, join(root, `wallet/apps/${app}/dist`), {
+  for (const site of ["apps/web/dist", "apps/console/dist", "docs/site/dist"]) {
+    cpSync(site, join(root, "wallet", site), {
       recursive: true,
-      // The server unpacks at its start what is there compressed.
+      // The server unpacks what is there compressed: pages at its start, those of the documentation when they are read.
       filter: (path) => !path.endsWith(".built-from") && !existsSync(`${path}.br`),
     })
+  }
   for (const name of ["health.mjs", "backups.mjs"]) cpSync(`deploy/${name}`, join(root, programsFolder, name))
   setModes(root)
   return bundle

@@ -19,7 +19,7 @@ test("builds that begin at once follow each other, and one whose process was kil
   writeFileSync(lock, String(killed.pid))
   expect(await build()).toBe(0)
   rmSync(lock, { force: true })
-})
+}, 300_000)
 
 test.each([
   ["site", 1000],

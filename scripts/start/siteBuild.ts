@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { dirname } from "node:path"
+import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { runAlone } from "./buildLock.ts"
 
 const lock = ".cache/site-build.lock"
 const ofAll = ["packages/ui/project.inlang/settings.json", "pnpm-lock.yaml", "tsconfig.base.json"]
@@ -25,10 +25,10 @@ const products =
 
 /** Builds an app unless it stands already as its sources say. */
 export function buildIfStale(app: BuiltApp): void {
-  alone(() => {
+  runAlone(lock, () => {
     const { title } = apps[app]
     const stamp = stampOf(app)
-    const wanted = hashOfSources(app)
+    const wanted = hashFiles(listSources(app))
     if (wanted === readStamp(stamp)) return
     console.log(`Building ${title} (only when its sources have changed) …`)
     rmSync(stamp, { force: true })
@@ -42,47 +42,6 @@ function stampOf(app: BuiltApp): string {
   return `${apps[app].folder}/dist/.built-from`
 }
 
-/** One at a time: two builds that write the same files spoil each other. Waits for the one under way. */
-function alone(work: () => void): void {
-  mkdirSync(dirname(lock), { recursive: true })
-  while (!takeLock()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
-  try {
-    work()
-  } finally {
-    rmSync(lock, { force: true })
-  }
-}
-
-function takeLock(): boolean {
-  try {
-    writeFileSync(lock, String(process.pid), { flag: "wx" })
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
-    if (hasEnded(readHolder())) rmSync(lock, { force: true })
-    return false
-  }
-}
-
-/** @returns the process that builds; `undefined` where it is not written yet, or gone again. */
-function readHolder(): number | undefined {
-  try {
-    return Number(readFileSync(lock, "utf8")) || undefined
-  } catch {
-    return undefined
-  }
-}
-
-function hasEnded(pid: number | undefined): boolean {
-  if (pid === undefined) return false
-  try {
-    process.kill(pid, 0)
-    return false
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ESRCH"
-  }
-}
-
 function run(app: BuiltApp, script: string): void {
   const { folder, title } = apps[app]
   const { status } = spawnSync(process.execPath, ["--conditions=wallet-source", `${folder}/scripts/${script}`], {
@@ -91,9 +50,10 @@ function run(app: BuiltApp, script: string): void {
   if (status !== 0) throw new Error(`${title} did not build; the reason stands above.`)
 }
 
-function hashOfSources(app: BuiltApp): string {
+/** One hash for the paths and contents of files. */
+export function hashFiles(paths: readonly string[]): string {
   const hash = createHash("sha256")
-  for (const path of listSources(app)) hash.update(path).update("\0").update(readFileSync(path)).update("\0")
+  for (const path of paths) hash.update(path).update("\0").update(readFileSync(path)).update("\0")
   return hash.digest("hex")
 }
 

@@ -57,6 +57,8 @@ export interface ServeOptions {
   readonly openSite?: (config: Config, reads: SiteReads) => Hono
   /** The pages of the operators' console, if the same process serves them. */
   readonly openConsole?: () => Hono
+  /** The documentation, if the same process serves it. */
+  readonly openDocs?: () => Hono
   /** Ends the process after everything is closed. */
   readonly exit?: (code: number) => void
 }
@@ -83,7 +85,8 @@ async function serve(
   opened: Opened,
   onError: (error: Error) => void,
 ): Promise<() => Promise<void>> {
-  const { mode, readEnvironment = () => process.env, requirements = [], start, openSite, openConsole } = options
+  const { mode, readEnvironment = () => process.env, requirements = [], start } = options
+  const { openSite, openConsole, openDocs } = options
   const config = readConfig(readEnvironment(), mode)
   requireAll(requirements.map((requirement) => () => requirement(config)))
   let db: Services["db"] | undefined
@@ -93,6 +96,7 @@ async function serve(
       readFrameOrigins: async (page) => (db ? findFrameOrigins(db, page) : []),
     }),
     console: openConsole?.(),
+    docs: openDocs?.(),
   }
   const provider = await start(config)
   db = provider.services.db
@@ -122,6 +126,7 @@ export interface ServedPages {
   readonly site?: Hono | undefined
   /** Those of the operators' console. */
   readonly console?: Hono | undefined
+  readonly docs?: Hono | undefined
 }
 
 /**
@@ -136,6 +141,7 @@ export function composeOrigin(
   const app = new Hono()
   app.use(strictTransport(config))
   provider.addRoutes?.(app)
+  if (pages.docs) app.route("/", pages.docs)
   serveRatesHost(app, provider.rates)
   serveOauthDiscovery(app, config.siteOrigin)
   app.route("/api", provider.api)

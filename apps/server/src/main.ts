@@ -1,6 +1,7 @@
 // Production in one process: site, API and operators' console. Nothing outside is simulated.
 import { existsSync } from "node:fs"
 import { createConsole } from "@wallet/console/console.ts"
+import { createDocs } from "@wallet/docs-site/docs.ts"
 import { readEnvironment } from "@wallet/provider/config/configFile.ts"
 import { ConfigError } from "@wallet/provider/platform/config.ts"
 import { requireUsableSettings, serveProvider } from "@wallet/provider/serve.ts"
@@ -9,6 +10,7 @@ import manifest from "../package.json" with { type: "json" }
 
 const distDir = `${import.meta.dirname}/../../web/dist`
 const consoleDir = `${import.meta.dirname}/../../console/dist`
+const docsDir = `${import.meta.dirname}/../../../docs/site/dist`
 
 if (process.argv[2] === "--version") {
   process.stdout.write(`${manifest.version}\n`)
@@ -30,6 +32,7 @@ await serveProvider({
       cardFrame: config.stripeIssuing !== undefined,
     }),
   openConsole: () => createConsole({ distDir: consoleDir }),
+  openDocs: () => createDocs({ distDir: docsDir }),
 })
 
 function requireSite(): void {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { findBrokenRules } from "./support/axe.ts"
 import { serveHostileShop } from "./support/hostileShop.ts"
-import { type Customer, createInvoice, keptSession, openAccount } from "./support/provider.ts"
+import { createInvoice, keptSession, openAccount } from "./support/provider.ts"
 import { giveSession, openAs } from "./support/session.ts"
 import { createWords } from "./support/words.ts"
 

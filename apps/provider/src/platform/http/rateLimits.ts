@@ -15,7 +15,7 @@ interface Allowance {
 const seconds = { minute: 60, hour: 3600 } as const
 
 /** Request limits of one address, account and API key in one process: a guard against floods, kept in memory. */
-const general = {
+export const general = {
   address: { points: 3000, duration: seconds.minute },
   account: { points: 1200, duration: seconds.minute },
   key: { points: 600, duration: seconds.minute },

@@ -175,33 +175,10 @@ describe("every call of the contract is described as it is declared", () => {
   })
 })
 
-describe("it is served with a page to try the calls", () => {
-  const app = new Hono()
+test("/openapi.json names the place where the API is mounted", async () => {
   const api = new Hono()
   addOpenApiRoutes(api, "1.2.3")
-  app.route("/api", api)
-
-  test("/openapi.json names the place where the API is mounted", async () => {
-    const answer = await app.request("/api/openapi.json")
-    expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(document)))
-    expect(await (await api.request("/openapi.json")).json()).toMatchObject({ servers: [{ url: "/" }] })
-  })
-
-  test("/docs loads everything from its own origin, under a policy that allows nothing else", async () => {
-    const answer = await app.request("/api/docs")
-    const policy = answer.headers.get("Content-Security-Policy")
-    expect(policy).toContain("default-src 'none'")
-    expect(policy).toContain("script-src 'self';")
-    const page = await answer.text()
-    expect(page).not.toMatch(/https?:\/\//)
-    expect(page).toContain('data-document="/api/openapi.json"')
-    const parts = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, url]) => url ?? "")
-    expect(parts).toHaveLength(3)
-    for (const url of parts) {
-      const part = await app.request(url)
-      expect([url, part.status]).toEqual([url, 200])
-      expect(part.headers.get("Content-Type")).toMatch(/^text\/(css|javascript); charset=utf-8$/)
-      expect((await part.text()).length).toBeGreaterThan(100)
-    }
-  })
+  const answer = await new Hono().route("/api", api).request("/api/openapi.json")
+  expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(document)))
+  expect(await (await api.request("/openapi.json")).json()).toMatchObject({ servers: [{ url: "/" }] })
 })

@@ -27,8 +27,7 @@ export interface RequestExample {
 
 /** A request that the call's schemas accept. */
 export function createRequestExample({ name, params, query, body }: Call): RequestExample {
-  const given: Readonly<Record<string, unknown>> =
-    (requestExamples as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>)[name] ?? {}
+  const given = (requestExamples as Record<string, Readonly<Record<string, unknown>> | undefined>)[name] ?? {}
   const create = (schema: v.GenericSchema & { readonly entries?: object }): Readonly<Record<string, unknown>> => ({
     ...(createExample(schema, "request") as Readonly<Record<string, unknown>>),
     ...("limit" in (schema.entries ?? {}) && { limit: 20 }),

@@ -22,6 +22,30 @@ const dataSchemas = {
 
 type SubjectOf<Type extends string> = Type extends `${infer Subject}.${string}` ? Subject : never
 
+/** The cause of each event. */
+const meanings: Readonly<Record<WebhookEventType, string>> = {
+  "invoice.created": "An invoice was made.",
+  "invoice.pending": "A payment was seen on a chain and needs more confirmations. Deliver nothing yet.",
+  "invoice.paid": "The invoice is paid. Deliver the goods.",
+  "invoice.underpaid": "Less than the total has arrived. The invoice waits for the rest.",
+  "invoice.overpaid": "More than the total has arrived. `invoice.paid` is sent as well.",
+  "invoice.paid_late": "Money arrived when the invoice could not be paid any more.",
+  "invoice.expired": "The invoice has expired without being paid.",
+  "invoice.cancelled": "The invoice was cancelled.",
+  "invoice.invalid": "The invoice has expired, and the payment that was seen has left its chain.",
+  "invoice.refunded": "Money went back to the payer.",
+  "invoice.held": "A payment is being reviewed.",
+  "payout_batch.approved": "The batch was approved, and its payments begin.",
+  "payout_batch.completed": "Every row of the batch is paid.",
+  "payout_batch.partially_completed": "The batch has ended, and some of its rows failed.",
+  "payout_batch.failed": "The batch has ended, and all of its rows failed.",
+  "payout_batch.cancelled": "The batch was cancelled.",
+  "payout_row.confirmed": "A row of a batch is paid.",
+  "payout_row.failed": "A row of a batch could not be paid; `reason` says why.",
+  "payout_row.returned": "A row of a batch was paid, and the money came back.",
+  "webhook.test": "The owner of the endpoint asked for a test.",
+}
+
 const due = (amount: string) => ({ due: { amount, currency: "EUR" } })
 const paid = (amount: string) => ({ paid: { amount, currency: "EUR" } })
 
@@ -61,7 +85,7 @@ interface WebhookOperation {
   readonly description: string
   readonly tags: readonly string[]
   readonly security: readonly []
-  readonly parameters: readonly object[]
+  readonly parameters: readonly { readonly name: string; readonly description: string }[]
   readonly requestBody: {
     readonly required: true
     readonly content: Record<string, { readonly schema: JsonSchema; readonly example: object }>
@@ -75,7 +99,7 @@ function describeEvent(type: WebhookEventType): WebhookOperation {
   return {
     operationId: `on${toName(type)}`,
     summary: type,
-    description: "Sent at least once, and in no order: act on each `webhook-id` once.",
+    description: `${meanings[type]} Sent at least once, and in no order: act on each \`webhook-id\` once.`,
     tags: ["webhooks"],
     security: [],
     parameters: headers.map(([name, description, example]) => ({
