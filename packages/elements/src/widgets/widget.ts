@@ -5,7 +5,8 @@ import { type ElementLocale, readLocale } from "#checkout/texts.ts"
 const timeLimit = 10_000
 const interval = 5000
 
-type Facts = Readonly<Record<string, unknown>>
+/** What a widget reads of the provider. */
+type ReadValues = Readonly<Record<string, unknown>>
 
 /** The base of the widgets: their language, their looks, and what they read of the provider. */
 export abstract class Widget extends LitElement {
@@ -27,7 +28,7 @@ export abstract class Widget extends LitElement {
   }
 
   /** Takes the data of a call; true if nothing more is to be read. */
-  protected take(_: Facts): boolean {
+  protected take(_: ReadValues): boolean {
     return true
   }
 
@@ -62,7 +63,7 @@ export abstract class Widget extends LitElement {
 
   async #read(source: string, signal: AbortSignal): Promise<void> {
     const data = await fetch(source, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]) })
-      .then(async (response) => ((await response.json()) as { readonly data?: Facts }).data)
+      .then(async (response) => ((await response.json()) as { readonly data?: ReadValues }).data)
       .catch(() => undefined)
     if (signal.aborted) return
     this.isUnread = !data
