@@ -9,7 +9,6 @@ import { startWebhookSender } from "#merchant/webhooks/sender.ts"
 import { createOperatorApp } from "#operators/app.ts"
 import { createDeveloperDesk } from "#operators/developerDesk.ts"
 import { callbackPaths, type OpenOutsideParties } from "#operators/outside.ts"
-import type { OperatorEnv } from "#operators/visit.ts"
 import { createApi } from "#platform/api.ts"
 import { type Config, ConfigError } from "#platform/config.ts"
 import { controlsChannel, followControls } from "#platform/controls/controls.ts"
@@ -69,7 +68,7 @@ export interface Provider {
   /** Mount it at `/api`. */
   readonly api: Hono
   /** Mount it at `/operator`. */
-  readonly operators: Hono<OperatorEnv>
+  readonly operators: Hono
   /** The rates service. Serve it at its own host (`serveRatesHost`). */
   readonly rates: Hono
   readonly services: Services

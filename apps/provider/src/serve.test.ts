@@ -3,7 +3,6 @@ import { type AddressInfo, createServer, type Server } from "node:net"
 import { Hono } from "hono"
 import pino from "pino"
 import { expect, onTestFinished, test, vi } from "vitest"
-import type { OperatorEnv } from "#operators/visit.ts"
 import { ConfigError } from "#platform/config.ts"
 import { requireUsableSettings, type ServedProvider, type ServeOptions, serveProvider } from "./serve.ts"
 
@@ -64,7 +63,7 @@ function createServedProvider() {
   const events: string[] = []
   const provider: ServedProvider = {
     api: new Hono(),
-    operators: new Hono<OperatorEnv>(),
+    operators: new Hono(),
     rates: new Hono(),
     services: { log: pino({ level: "info" }, { write: (line) => void events.push(String(JSON.parse(line).msg)) }) },
     endStreams: () => {},

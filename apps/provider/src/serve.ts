@@ -6,7 +6,6 @@ import { readConfig } from "#config/readConfig.ts"
 import { requireUsableSettings } from "#config/startChecks.ts"
 import { findFrameOrigins, type PaymentPage } from "#merchant/invoices/frameOrigins.ts"
 import { mountedAt as operatorsPath } from "#operators/paths.ts"
-import type { OperatorEnv } from "#operators/visit.ts"
 import { type Config, type Mode, requireAll } from "#platform/config.ts"
 import { strictTransport } from "#platform/http/strictTransport.ts"
 import { createOpened, type Opened } from "#platform/opened.ts"
@@ -19,7 +18,7 @@ export { requireUsableSettings }
 /** A provider that is being served, and the apps beside it. */
 export interface ServedProvider {
   readonly api: Hono
-  readonly operators: Hono<OperatorEnv>
+  readonly operators: Hono
   readonly rates: Hono
   readonly services: Pick<Services, "log"> & Partial<Pick<Services, "db">>
   endStreams(): void

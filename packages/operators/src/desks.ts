@@ -160,7 +160,7 @@ export const decideCase = defineOperatorCall({
     /** The extra inputs of the desk, by name. */
     fields: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(500, "too_long"))), {}),
   }),
-  files: { maxBytes: 10_000_000 },
+  files: { maxBytes: 4_700_000 },
   answer: ChangeSchema,
 })
 

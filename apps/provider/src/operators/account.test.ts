@@ -1,7 +1,11 @@
+import { listDesks, readDesk } from "@wallet/operators/desks.ts"
+import { listLog } from "@wallet/operators/log.ts"
+import { operatorRoles } from "@wallet/operators/roles.ts"
+import { readSession, setUp, signOut } from "@wallet/operators/session.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { addOperator, disableOperator, resetOperator } from "./accounts.ts"
-import { addSignedIn, openBrowser, ownPassword } from "./operatorHarness.testing.ts"
+import { addSignedIn, openConsole, ownPassword, type TestOperator } from "./operatorHarness.testing.ts"
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -27,40 +31,38 @@ async function listActions(email: string): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
+/** The tag with which a call of any operator is refused now. */
+async function readTag(operator: TestOperator) {
+  return (await operator.try(listDesks, {})).tag
+}
+
 describe("operators: access", () => {
-  test("without an operator the console explains how to add one, and nobody can sign in", async () => {
-    const nobody = openBrowser(provider, "admin@wallet.example")
-    const { status, text } = await nobody.get("/")
-    expect(status).toBe(200)
-    expect(text).toContain("operator add")
-    expect(text).not.toContain('type="password"')
-    expect((await nobody.post("/signIn", { email: nobody.email, password: "admin" })).status).toBe(403)
+  test("without an operator the console says so, and nobody can sign in", async () => {
+    const nobody = openConsole(provider, "admin@wallet.example")
+    expect(await nobody.call(readSession, {})).toEqual({ state: "signedOut", hasOperators: false })
+    expect(await nobody.signIn("admin")).toMatchObject({ tag: "invalid", field: undefined })
   })
 
   test("a temporary password is valid only for the set-up; then the operator's own password is", async () => {
     await addReviewer("rita@wallet.example")
-    const browser = openBrowser(provider, "Rita@Wallet.example")
-    expect((await browser.signIn(first)).location).toBe("/operator")
-    expect((await browser.get("/withdrawals")).location).toBe("/operator/setUp")
-    await browser.readSecret()
-    const setUp = (password: string, repeated = password, code = browser.code()) =>
-      browser.send("/setUp", { password, repeated, code }, "/setUp")
-    for (const [password, repeated, said] of [
-      ["too short", "too short", "12 to 256"],
-      [ownPassword, `${ownPassword}!`, "not the same"],
-      [first, first, "another password"],
-    ] as const) {
-      const refused = await setUp(password, repeated)
-      expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(said)])
-      expect(refused.text).not.toContain(`value="${password}"`)
-    }
-    expect((await setUp(ownPassword, ownPassword, "")).status).toBe(422)
-    expect((await setUp(ownPassword)).location).toBe("/operator")
-    expect((await browser.get("/withdrawals")).status).toBe(200)
-    const again = openBrowser(provider, browser.email)
+    const rita = openConsole(provider, "Rita@Wallet.example")
+    expect(await rita.signIn(first)).toMatchObject({ data: { state: "settingUp", choosesPassword: true } })
+    expect(await rita.try(readDesk, { desk: "withdrawals" })).toMatchObject({ tag: "set_up_first" })
+    await rita.readSecret()
+    for (const [password, field] of [
+      ["too short", "password"],
+      [first, "password"],
+      ["", "password"],
+    ] as const)
+      expect(await rita.try(setUp, { password, code: rita.code() })).toMatchObject({ tag: "invalid", field })
+    expect(await rita.try(setUp, { password: ownPassword, code: "" })).toMatchObject({ tag: "invalid", field: "code" })
+    expect(await rita.call(setUp, { password: ownPassword, code: rita.code() })).toMatchObject({ state: "signedIn" })
+    expect(await rita.try(setUp, { password: ownPassword, code: rita.code() })).toMatchObject({ tag: "conflict" })
+    expect((await rita.try(readDesk, { desk: "withdrawals" })).tag).toBe(undefined)
+    const again = openConsole(provider, rita.email)
     provider.advance(minute)
-    expect((await again.signIn(first, browser.code())).status).toBe(422)
-    expect((await again.signIn(ownPassword, browser.code())).location).toBe("/operator")
+    expect((await again.signIn(first, rita.code())).tag).toBe("invalid")
+    expect((await again.signIn(ownPassword, rita.code())).data?.state).toBe("signedIn")
     expect(await listActions("rita@wallet.example")).toEqual([
       "logged in",
       "set up the account",
@@ -69,113 +71,104 @@ describe("operators: access", () => {
     ])
   })
 
-  test.each(["reviewer", "approver"] as const)("a %s sees nothing before a second factor is set up", async (role) => {
+  test.each(operatorRoles)("a %s sees nothing before a second factor is set up", async (role) => {
     const email = `new-${role}@wallet.example`
     await addOperator(provider.services.db, { email, role, password: first }, provider.services.now())
-    const browser = openBrowser(provider, email)
-    await browser.signIn(first)
-    for (const path of ["/", "/log", "/accounts?search=a@wallet.example", "/withdrawals"]) {
-      expect((await browser.get(path)).location).toBe("/operator/setUp")
-    }
-    expect((await browser.get("/setUp")).text).toContain("Authenticator app")
+    const operator = openConsole(provider, email)
+    const session = await operator.signIn(first)
+    expect(session.data).toMatchObject({ state: "settingUp", secretUri: expect.stringContaining("otpauth://") })
+    for (const tag of [
+      (await operator.try(listDesks, {})).tag,
+      (await operator.try(listLog, {})).tag,
+      (await operator.try(readDesk, { desk: "accounts", search: "a@wallet.example" })).tag,
+    ])
+      expect(tag).toBe("set_up_first")
   })
 
-  test.each(["reviewer", "approver"] as const)(
-    "a %s signs in with a code, and each code is valid once",
-    async (role) => {
-      const browser = await addSignedIn(provider, `${role}@wallet.example`, role)
-      const again = openBrowser(provider, browser.email)
-      expect((await again.signIn(ownPassword)).status).toBe(422)
-      expect((await again.signIn(ownPassword, browser.code())).status).toBe(422)
-      provider.advance(30_000)
-      expect((await again.signIn(ownPassword, browser.code())).location).toBe("/operator")
-      expect((await openBrowser(provider, browser.email).signIn(ownPassword, browser.code())).status).toBe(422)
-    },
-  )
+  test.each(operatorRoles)("a %s signs in with a code, and each code is valid once", async (role) => {
+    const operator = await addSignedIn(provider, `${role}@wallet.example`, role)
+    const again = openConsole(provider, operator.email)
+    expect((await again.signIn(ownPassword)).tag).toBe("invalid")
+    expect((await again.signIn(ownPassword, operator.code())).tag).toBe("invalid")
+    provider.advance(30_000)
+    expect((await again.signIn(ownPassword, operator.code())).data).toMatchObject({ operator: { role } })
+    expect((await openConsole(provider, operator.email).signIn(ownPassword, operator.code())).tag).toBe("invalid")
+  })
 
   test("a temporary password expires after three days", async () => {
     await addReviewer("late@wallet.example")
     provider.advance(72 * 60 * minute)
-    expect((await openBrowser(provider, "late@wallet.example").signIn(first)).status).toBe(422)
+    expect((await openConsole(provider, "late@wallet.example").signIn(first)).tag).toBe("invalid")
   })
 
-  test("after many failures the right password needs a mailed code; the form is the same for an unknown address", async () => {
-    const guess = (email: string) => openBrowser(provider, email).signIn("wrong password")
+  test("after many failures the right password needs a mailed code; an unknown address is answered alike", async () => {
+    const guess = (email: string) => openConsole(provider, email).signIn("wrong password")
     await addReviewer("guessed@wallet.example")
     for (const email of ["guessed@wallet.example", "unknown@wallet.example"]) {
-      for (let attempt = 0; attempt < 5; attempt += 1) {
-        const { status, text } = await guess(email)
-        expect([status, text.includes('name="mailedCode"')]).toEqual([422, false])
-      }
-      const asked = await guess(email)
-      expect([asked.status, asked.text]).toEqual([422, expect.stringContaining('name="mailedCode"')])
-      expect(asked.text).toContain(`value="${email}"`)
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        expect(await guess(email)).toMatchObject({ tag: "invalid", field: undefined })
+      expect(await guess(email)).toMatchObject({ tag: "invalid", field: "mailedCode" })
     }
-    const browser = openBrowser(provider, "guessed@wallet.example")
-    expect((await browser.signIn(first)).text).toContain('name="mailedCode"')
-    const mailedCode = await provider.readCode(browser.email)
-    const withCode = (password: string) =>
-      browser.send("/signIn", { email: browser.email, password, code: "", mailedCode })
-    expect((await withCode("wrong password")).status).toBe(422)
-    expect((await withCode(first)).location).toBe("/operator")
+    const operator = openConsole(provider, "guessed@wallet.example")
+    expect((await operator.signIn(first)).field).toBe("mailedCode")
+    const mailedCode = await provider.readCode(operator.email)
+    expect((await operator.signIn("wrong password", "", mailedCode)).tag).toBe("invalid")
+    expect((await operator.signIn(first, "", mailedCode)).data?.state).toBe("settingUp")
   })
 })
 
 describe("operators: sessions", () => {
   test("the cookie is only for the console: no script, no other site, no plain HTTP", async () => {
     await addReviewer("cara@wallet.example")
-    const { headers } = await openBrowser(provider, "cara@wallet.example").signIn(first)
+    const { headers } = await openConsole(provider, "cara@wallet.example").request("/api/session", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email: "cara@wallet.example", password: first }),
+    })
     expect(headers.get("Set-Cookie")).toMatch(/^__Host-operator=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
     expect(headers.get("Cache-Control")).toBe("no-store")
     expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'")
   })
 
   test("a session ends after half an hour without use, after eight hours, and by signing out", async () => {
-    const browser = await addSignedIn(provider, "sam@wallet.example", "reviewer")
-    const signIn = () => browser.signIn(ownPassword, browser.code())
+    const sam = await addSignedIn(provider, "sam@wallet.example", "reviewer")
+    const signInAgain = () => sam.signIn(ownPassword, sam.code())
     for (let half = 0; half < 16; half += 1) {
-      expect((await browser.get("/log")).status).toBe(200)
+      expect(await readTag(sam)).toBe(undefined)
       provider.advance(29 * minute)
     }
     provider.advance(20 * minute)
-    expect((await browser.get("/log")).location).toBe("/operator")
-    await signIn()
+    expect(await readTag(sam)).toBe("unauthenticated")
+    await signInAgain()
     provider.advance(30 * minute)
-    expect((await browser.get("/log")).location).toBe("/operator")
-    await signIn()
-    const kept = browser.cookie()
-    await browser.send("/signOut", {}, "/log")
-    const { status, location } = await browser.get("/log")
-    expect([status, location]).toEqual([303, "/operator"])
-    expect(browser.cookie()).toBe(kept)
+    expect(await readTag(sam)).toBe("unauthenticated")
+    await signInAgain()
+    const kept = sam.cookie()
+    expect(await sam.call(signOut, {})).toEqual({ state: "signedOut", hasOperators: true })
+    expect((await sam.request("/api/log", { headers: { Cookie: kept } })).status).toBe(401)
   })
 
-  test("a form from another site does nothing", async () => {
-    const browser = await addSignedIn(provider, "cleo@wallet.example", "reviewer")
-    for (const headers of [
-      {},
-      { Origin: "https://wallet.example.attacker.example" },
-      { Origin: "null", "Sec-Fetch-Site": "cross-site" },
-      { "Sec-Fetch-Site": "same-site", "Content-Type": "text/plain" },
-    ] as Record<string, string>[]) {
-      const { status, text } = await browser.post("/signOut", {}, headers)
-      expect([status, text]).toEqual([403, expect.stringContaining("sent from another site")])
+  test("a request from another site changes nothing", async () => {
+    const cleo = await addSignedIn(provider, "cleo@wallet.example", "reviewer")
+    for (const origin of ["https://wallet.example.attacker.example", "null", ""]) {
+      const response = await cleo.request("/api/session", {
+        method: "DELETE",
+        headers: { Origin: origin, "Content-Type": "application/json" },
+      })
+      expect([response.status, await response.json()]).toMatchObject([403, { error: { tag: "forbidden" } }])
     }
-    expect((await browser.get("/log")).status).toBe(200)
-    expect((await browser.post("/signOut", {}, { "Sec-Fetch-Site": "same-origin" })).status).toBe(303)
-    expect((await browser.get("/log")).location).toBe("/operator")
+    expect(await readTag(cleo)).toBe(undefined)
   })
 
   test("a disabled operator is signed out at once; a reset starts again", async () => {
     const { db, now } = provider.services
-    const browser = await addSignedIn(provider, "dora@wallet.example", "approver")
+    const dora = await addSignedIn(provider, "dora@wallet.example", "approver")
     await disableOperator(db, "Dora@wallet.example", now())
-    expect((await browser.get("/log")).location).toBe("/operator")
+    expect(await readTag(dora)).toBe("unauthenticated")
     provider.advance(minute)
-    expect((await browser.signIn(ownPassword, browser.code())).status).toBe(422)
-    await resetOperator(db, browser.email, first, now())
-    expect((await browser.signIn(first)).location).toBe("/operator")
-    expect((await browser.get("/setUp")).text).toContain("Authenticator app")
+    expect((await dora.signIn(ownPassword, dora.code())).tag).toBe("invalid")
+    await resetOperator(db, dora.email, first, now())
+    expect((await dora.signIn(first)).data).toMatchObject({ state: "settingUp", secret: expect.any(String) })
     await expect(addReviewer("DORA@wallet.example")).rejects.toThrow("is an operator already")
     await expect(disableOperator(db, "who@wallet.example", now())).rejects.toThrow("No operator")
   })
@@ -188,11 +181,11 @@ describe("operators: sessions", () => {
     const readId = async ({ email }: { readonly email: string }) =>
       (await db.selectFrom("operators").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id
     const reset = async (by: typeof approver, whom: typeof approver) =>
-      by.send(`/operators/${await readId(whom)}`, { decision: "resetSecondFactor", reason: "lost phone" }, "/operators")
+      by.decide(`operators/${await readId(whom)}`, { decision: "resetSecondFactor", reason: "lost phone" })
     expect((await reset(reviewer, lost)).status).toBe(403)
     expect((await reset(approver, approver)).status).toBe(403)
-    expect((await reset(approver, lost)).status).toBe(303)
-    expect((await lost.get("/log")).location).toBe("/operator")
+    expect((await reset(approver, lost)).status).toBe(200)
+    expect(await readTag(lost)).toBe("unauthenticated")
     await provider.worker.drain()
     const mails = provider.database.sandbox
       .selectFrom("sandbox.mails")
@@ -200,36 +193,34 @@ describe("operators: sessions", () => {
       .where("recipient", "=", lost.email)
     expect(await mails.execute()).toEqual([{ subject: "Your second factor was reset" }])
 
-    expect((await lost.signIn("not the password")).status).toBe(422)
-    expect((await lost.signIn(ownPassword)).location).toBe("/operator")
-    expect((await lost.get("/log")).location).toBe("/operator/setUp")
+    expect((await lost.signIn("not the password")).tag).toBe("invalid")
+    expect((await lost.signIn(ownPassword)).data).toMatchObject({ state: "settingUp", choosesPassword: false })
+    expect(await readTag(lost)).toBe("set_up_first")
     await lost.readSecret()
-    expect((await lost.send("/setUp", { code: lost.code() }, "/setUp")).location).toBe("/operator")
-    expect((await lost.get("/log")).text).toContain("second factor reset")
+    expect(await lost.call(setUp, { code: lost.code() })).toMatchObject({ state: "signedIn" })
+    expect(await lost.showLog()).toContain("second factor reset")
 
     await reset(approver, lost)
     provider.advance(24 * 60 * minute)
-    expect((await lost.signIn(ownPassword)).status).toBe(422)
+    expect((await lost.signIn(ownPassword)).tag).toBe("invalid")
     await resetOperator(db, lost.email, first, now())
-    expect((await lost.signIn(first)).location).toBe("/operator")
+    expect((await lost.signIn(first)).data?.state).toBe("settingUp")
   })
 
   test("a customer's token does not work for operators, and an operator's cookie opens no customer's call", async () => {
     const token = await provider.signUp()
-    const asCustomer = openBrowser(provider, "")
     for (const [name, value] of [
       ["Authorization", `Bearer ${token}`],
       ["Cookie", `__Host-operator=${token}`],
     ] as const) {
-      const answer = await provider.operators.request("/withdrawals", { headers: { [name]: value } })
-      expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/operator"])
+      const answer = await provider.operators.request("/api/desks/withdrawals", { headers: { [name]: value } })
+      expect(answer.status).toBe(401)
     }
-    expect((await asCustomer.get("/withdrawals")).location).toBe("/operator")
 
-    const browser = await addSignedIn(provider, "olga@wallet.example", "approver")
-    const secret = browser.cookie().replace("__Host-operator=", "")
+    const olga = await addSignedIn(provider, "olga@wallet.example", "approver")
+    const secret = olga.cookie().replace("__Host-operator=", "")
     const calls = [
-      await provider.send("GET", "/users/me", { headers: { Cookie: browser.cookie() } }),
+      await provider.send("GET", "/users/me", { headers: { Cookie: olga.cookie() } }),
       await provider.send("GET", "/users/me", { token: secret }),
     ]
     expect(calls.map(({ status }) => status)).toEqual([401, 401])

@@ -9,13 +9,13 @@ import {
   type HarnessCustomer,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
-import { addSignedIn, type OperatorBrowser } from "./operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "./operatorHarness.testing.ts"
 
 let harness: WithdrawalHarness
 let bank: SandboxBankAccount
-let ann: OperatorBrowser
-let ben: OperatorBrowser
-let rita: OperatorBrowser
+let ann: TestOperator
+let ben: TestOperator
+let rita: TestOperator
 let payer: HarnessCustomer
 let withdrawal: string
 beforeAll(async () => {
@@ -37,9 +37,9 @@ beforeAll(async () => {
 afterAll(() => harness.stop())
 
 const services = () => harness.provider.services
-const decide = async (browser: OperatorBrowser, path: string, decision: string, more: Record<string, string> = {}) =>
-  (await browser.send(path, { decision, reason: "looked at it", ...more }, "/log")).status
-const caseIn = (text: string) => /id="case-([^"]+)"/.exec(text)?.[1] ?? "none"
+const decide = async (browser: TestOperator, path: string, decision: string, more: Record<string, string> = {}) =>
+  (await browser.decide(path, { decision, reason: "looked at it", ...more })).status
+const caseIn = (text: string) => /^case-(.+)$/m.exec(text)?.[1] ?? "none"
 
 async function goOn(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) {
@@ -55,15 +55,15 @@ async function addCustomer() {
 }
 
 test("a payment file is sent after two approvals, and each approver can read it first", async () => {
-  const { text } = await ann.get("/bank-batches")
+  const text = await ann.show("bank-batches")
   expect(text).toContain("1 payment, 10.00")
-  const path = `/bank-batches/${caseIn(text)}`
+  const path = `bank-batches/${caseIn(text)}`
   expect(await decide(rita, path, "approve")).toBe(403)
-  expect(await decide(ann, path, "approve")).toBe(303)
+  expect(await decide(ann, path, "approve")).toBe(200)
   expect(await decide(ann, path, "approve")).toBe(409)
   await goOn()
   expect(await harness.read(payer, withdrawal)).toMatchObject({ state: "confirming" })
-  expect(await decide(ben, path, "approve")).toBe(303)
+  expect(await decide(ben, path, "approve")).toBe(200)
   await goOn()
   expect(await harness.read(payer, withdrawal)).toMatchObject({ state: "completed" })
   expect(await decide(ben, path, "discard")).toBe(409)
@@ -73,13 +73,13 @@ test("two approvers must name the same customer for a transfer without a referen
   const [customer, other] = [await addCustomer(), await addCustomer()]
   await bank.receive({ cents: 700n, name: "Jo Doe", iban: testDestinations.paid.iban, remittance: "for my wallet" })
   await goOn()
-  const { text } = await ann.get("/bank-lines")
+  const text = await ann.show("bank-lines")
   expect(text).toContain("no reference of a customer")
-  const path = `/bank-lines/${caseIn(text)}`
-  expect(await decide(ann, path, "assign", { email: customer.email })).toBe(303)
-  expect(await decide(ben, path, "assign", { email: other.email })).toBe(303)
+  const path = `bank-lines/${caseIn(text)}`
+  expect(await decide(ann, path, "assign", { email: customer.email })).toBe(200)
+  expect(await decide(ben, path, "assign", { email: other.email })).toBe(200)
   expect(await harness.available(customer, "EUR")).toMatchObject({ available: "0.00000" })
-  expect(await decide(ben, path, "assign", { email: customer.email })).toBe(303)
+  expect(await decide(ben, path, "assign", { email: customer.email })).toBe(200)
   expect(await harness.available(customer, "EUR")).toMatchObject({ available: "7.00000" })
   expect(await decide(ann, path, "keep")).toBe(409)
 })
@@ -89,17 +89,17 @@ test("a transfer from a name on a list is first decided at Names on lists, by tw
   const sender = { name: "Sanctus Listov", iban: testDestinations.paid.iban }
   await bank.receive({ ...sender, cents: 900n, remittance: createReference(customer.id) })
   await goOn()
-  const lines = (await ann.get("/bank-lines")).text
+  const lines = await ann.show("bank-lines")
   expect(lines).toContain("Names on lists")
-  const line = `/bank-lines/${caseIn(lines)}`
-  expect(await decide(ann, line, "assign")).toBe(303)
+  const line = `bank-lines/${caseIn(lines)}`
+  expect(await decide(ann, line, "assign")).toBe(200)
   expect(await decide(ben, line, "assign")).toBe(409)
-  const { text } = await ann.get("/name-alerts")
+  const text = await ann.show("name-alerts")
   expect(text).toContain("the sender of a bank transfer")
-  const alert = `/name-alerts/${caseIn(text)}`
+  const alert = `name-alerts/${caseIn(text)}`
   expect(await decide(rita, alert, "clear")).toBe(403)
-  for (const browser of [ann, ben]) expect(await decide(browser, alert, "clear")).toBe(303)
-  expect(await decide(ben, line, "assign")).toBe(303)
+  for (const browser of [ann, ben]) expect(await decide(browser, alert, "clear")).toBe(200)
+  expect(await decide(ben, line, "assign")).toBe(200)
   expect(await harness.available(customer, "EUR")).toMatchObject({ available: "9.00000" })
 })
 
@@ -109,21 +109,21 @@ test("a refused file needs one approver, and a difference is booked by two", asy
   await sandbox.insertInto("sandbox.bank_files").values(file).execute()
   await bank.writeStatement()
   await goOn()
-  const { text } = await ann.get("/bank-files")
+  const text = await ann.show("bank-files")
   expect(text).toContain("The file other.xml was refused")
   const refused = await services()
     .db.selectFrom("bank_files")
     .select("id")
     .where("name", "=", "other.xml")
     .executeTakeFirstOrThrow()
-  expect(await decide(rita, `/bank-files/${refused.id}`, "note")).toBe(403)
-  expect(await decide(ann, `/bank-files/${refused.id}`, "note")).toBe(303)
-  expect((await ann.get("/bank-files")).text).not.toContain("other.xml")
+  expect(await decide(rita, `bank-files/${refused.id}`, "note")).toBe(403)
+  expect(await decide(ann, `bank-files/${refused.id}`, "note")).toBe(200)
+  expect(await ann.show("bank-files")).not.toContain("other.xml")
   await services().db.updateTable("bank_statements").set({ closing: 1_234_500_000n }).execute()
-  const path = `/bank-files/${caseIn((await ann.get("/bank-files")).text)}`
-  expect(await decide(ann, path, "book")).toBe(303)
-  expect((await ann.get("/bank-files")).text).toContain("differs from the ledger")
-  expect(await decide(ben, path, "book")).toBe(303)
-  expect((await ann.get("/bank-files")).text).not.toContain("differs from the ledger by")
+  const path = `bank-files/${caseIn(await ann.show("bank-files"))}`
+  expect(await decide(ann, path, "book")).toBe(200)
+  expect(await ann.show("bank-files")).toContain("differs from the ledger")
+  expect(await decide(ben, path, "book")).toBe(200)
+  expect(await ann.show("bank-files")).not.toContain("differs from the ledger by")
   expect(await harness.provider.verifyLedger()).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { getDepositAddress, getMe } from "@wallet/core"
+import { listDesks } from "@wallet/operators/desks.ts"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -10,14 +11,14 @@ import {
   toWithdrawalHarness,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
-import { addSignedIn, type OperatorBrowser } from "./operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "./operatorHarness.testing.ts"
 
 let provider: TestProvider
 let withdrawals: WithdrawalHarness
 let cards: CardHarness
-let ann: OperatorBrowser
-let ben: OperatorBrowser
-let rita: OperatorBrowser
+let ann: TestOperator
+let ben: TestOperator
+let rita: TestOperator
 let customer: HarnessCustomer
 beforeAll(async () => {
   // Low limits of the operator, so that an unverified customer's withdrawals reach them.
@@ -39,8 +40,8 @@ const waiting = async (amount: string) => {
   await withdrawals.until(customer, id, "awaiting_approval")
   return id
 }
-const decide = (browser: OperatorBrowser, path: string, decision: string, more: Record<string, string> = {}) =>
-  browser.send(path, { decision, reason: "looked at it", ...more }, "/log")
+const decide = (browser: TestOperator, path: string, decision: string, more: Record<string, string> = {}) =>
+  browser.decide(path, { decision, reason: "looked at it", ...more })
 
 /** Entries of the log about a subject, oldest first. */
 async function logged(id: string) {
@@ -57,24 +58,24 @@ async function logged(id: string) {
 describe("screens C withdraw: an operator decides", () => {
   test("below the second threshold one approval is enough; it is in the log with its reason", async () => {
     const id = await waiting("60")
-    const page = await ann.get("/withdrawals")
-    expect(page.text).toContain("60.00000 USDT")
-    expect(page.text).toContain(customer.email)
-    expect((await decide(ann, `/withdrawals/${id}`, "approve")).location).toBe("/operator/withdrawals")
+    const page = await ann.show("withdrawals")
+    expect(page).toContain("60.00000 USDT")
+    expect(page).toContain(customer.email)
+    expect((await decide(ann, `withdrawals/${id}`, "approve")).status).toBe(200)
     await withdrawals.until(customer, id, "completed")
     expect(await logged(id)).toEqual([[ann.email, "withdrawals", "approved", "looked at it"]])
-    const again = await decide(ben, `/withdrawals/${id}`, "approve")
+    const again = await decide(ben, `withdrawals/${id}`, "approve")
     expect([again.status, again.text]).toEqual([409, expect.stringContaining("does not wait any more")])
   })
 
   test("four eyes: above it two different operators must approve", async () => {
     const id = await waiting("210")
-    expect((await decide(ann, `/withdrawals/${id}`, "approve")).status).toBe(303)
-    expect((await ben.get("/withdrawals")).text).toContain(`1 of 2 operators, ${ann.email}`)
-    const twice = await decide(ann, `/withdrawals/${id}`, "approve")
+    expect((await decide(ann, `withdrawals/${id}`, "approve")).status).toBe(200)
+    expect(await ben.show("withdrawals")).toContain(`1 of 2 operators, ${ann.email}`)
+    const twice = await decide(ann, `withdrawals/${id}`, "approve")
     expect([twice.status, twice.text]).toEqual([409, expect.stringContaining("somebody else has to")])
     expect((await withdrawals.read(customer, id)).state).toBe("awaiting_approval")
-    expect((await decide(ben, `/withdrawals/${id}`, "approve")).status).toBe(303)
+    expect((await decide(ben, `withdrawals/${id}`, "approve")).status).toBe(200)
     await withdrawals.until(customer, id, "completed")
     expect(await logged(id)).toEqual([
       [ann.email, "withdrawals", 'agreed to "Approve", 1 of 2', "looked at it"],
@@ -84,26 +85,26 @@ describe("screens C withdraw: an operator decides", () => {
 
   test("four eyes: two concurrent approvals by one operator count once", async () => {
     const id = await waiting("205")
-    const both = await Promise.all([1, 2].map(() => decide(ann, `/withdrawals/${id}`, "approve")))
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 409])
+    const both = await Promise.all([1, 2].map(() => decide(ann, `withdrawals/${id}`, "approve")))
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await withdrawals.read(customer, id)).state).toBe("awaiting_approval")
-    expect((await decide(ben, `/withdrawals/${id}`, "reject", { code: "risk" })).status).toBe(303)
+    expect((await decide(ben, `withdrawals/${id}`, "reject", { code: "risk" })).status).toBe(200)
     expect(await withdrawals.read(customer, id)).toMatchObject({ state: "rejected", reason: "risk" })
   })
 
-  test("a reviewer can reject, but not release money; without a reason nothing happens, and the input is kept", async () => {
+  test("a reviewer can reject, but not release money; without a reason nothing happens", async () => {
     const id = await waiting("70")
-    expect((await rita.get("/withdrawals")).text).not.toContain("Approve</button>")
-    expect((await decide(rita, `/withdrawals/${id}`, "approve")).status).toBe(403)
-    const unsaid = await decide(rita, `/withdrawals/${id}`, "reject", { reason: "  ", code: "limit" })
-    expect([unsaid.status, unsaid.text]).toEqual([422, expect.stringContaining("Say why")])
-    expect(unsaid.text).toContain('<option value="limit" selected>')
-    const wrong = await decide(rita, `/withdrawals/${id}`, "reject", { code: "mood", reason: '"><b>x' })
-    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('value="&quot;&gt;&lt;b&gt;x"')])
-    expect((await decide(rita, `/withdrawals/${id}`, "toString")).status).toBe(422)
-    expect((await decide(rita, "/withdrawals/no-id", "reject", { code: "limit" })).status).toBe(404)
+    expect(await rita.show("withdrawals")).not.toContain("[Approve]")
+    expect((await decide(rita, `withdrawals/${id}`, "approve")).status).toBe(403)
+    const unsaid = await decide(rita, `withdrawals/${id}`, "reject", { reason: "  ", code: "limit" })
+    expect([unsaid.status, unsaid.text]).toEqual([422, "This field is required."])
+    expect(unsaid.field).toBe("reason")
+    const wrong = await decide(rita, `withdrawals/${id}`, "reject", { code: "mood", reason: '"><b>x' })
+    expect([wrong.status, wrong.field]).toEqual([422, "code"])
+    expect((await decide(rita, `withdrawals/${id}`, "toString")).status).toBe(422)
+    expect((await decide(rita, "withdrawals/no-id", "reject", { code: "limit" })).status).toBe(404)
     expect(await logged(id)).toEqual([])
-    expect((await decide(rita, `/withdrawals/${id}`, "reject", { code: "limit" })).status).toBe(303)
+    expect((await decide(rita, `withdrawals/${id}`, "reject", { code: "limit" })).status).toBe(200)
     expect(await logged(id)).toEqual([[rita.email, "withdrawals", "rejected: limit", "looked at it"]])
   })
 })
@@ -119,14 +120,14 @@ describe("screens D verification: an operator decides", () => {
       .select("id")
       .where("status", "=", "in_review")
       .executeTakeFirstOrThrow()
-    expect((await rita.get("/verifications")).text).toContain(id)
-    expect((await decide(rita, `/verifications/${id}`, "hold")).status).toBe(303)
+    expect(await rita.show("verifications")).toContain(id)
+    expect((await decide(rita, `verifications/${id}`, "hold")).status).toBe(200)
     expect((await harness.status(token)).status).toBe("on_hold")
-    expect((await decide(rita, `/verifications/${id}`, "approve")).status).toBe(303)
+    expect((await decide(rita, `verifications/${id}`, "approve")).status).toBe(200)
     expect((await harness.status(token)).status).toBe("approved")
-    expect((await decide(rita, `/verifications/${id}`, "retry")).status).toBe(409)
+    expect((await decide(rita, `verifications/${id}`, "retry")).status).toBe(409)
     const comment = "Not the person of the picture."
-    expect((await decide(rita, `/verifications/${id}`, "refuse", { comment })).status).toBe(303)
+    expect((await decide(rita, `verifications/${id}`, "refuse", { comment })).status).toBe(200)
     expect(await harness.status(token)).toMatchObject({ status: "rejected_final", comment })
     expect((await logged(id)).map(([, , action]) => action)).toEqual(["put aside", "approved", "refused for good"])
   })
@@ -159,30 +160,30 @@ async function heldDeposit(wanted: "review" | "block") {
 describe("screens D AML: a held deposit", () => {
   test("only an approver can credit it, once", async () => {
     const id = await heldDeposit("review")
-    const { text } = await ann.get("/deposits")
+    const text = await ann.show("deposits")
     expect(text).toContain("25.00000 USDT")
-    expect(text).toMatch(/<dd>review, score \d+: [a-z_]+ [\d.]+ %/)
-    expect((await decide(rita, `/deposits/${id}`, "release")).status).toBe(403)
-    expect((await decide(ann, `/deposits/${id}`, "release")).status).toBe(303)
+    expect(text).toMatch(/: review, score \d+: [a-z_]+ [\d.]+ %/)
+    expect((await decide(rita, `deposits/${id}`, "release")).status).toBe(403)
+    expect((await decide(ann, `deposits/${id}`, "release")).status).toBe(200)
     expect(await readState(id)).toBe("credited")
-    expect((await decide(ben, `/deposits/${id}`, "return")).status).toBe(409)
+    expect((await decide(ben, `deposits/${id}`, "return")).status).toBe(409)
     expect(await logged(id)).toEqual([[ann.email, "deposits", "credited", "looked at it"]])
   })
 
   test("four eyes: a deposit with the verdict block is credited by two approvers, and returned by one", async () => {
     const id = await heldDeposit("block")
-    expect((await decide(ann, `/deposits/${id}`, "release")).status).toBe(303)
+    expect((await decide(ann, `deposits/${id}`, "release")).status).toBe(200)
     expect(await readState(id)).toBe("held")
-    expect((await ben.get("/deposits")).text).toContain(`1 of 2 operators, ${ann.email}`)
-    expect((await decide(ann, `/deposits/${id}`, "release")).status).toBe(409)
-    expect((await decide(ben, `/deposits/${id}`, "release")).status).toBe(303)
+    expect(await ben.show("deposits")).toContain(`1 of 2 operators, ${ann.email}`)
+    expect((await decide(ann, `deposits/${id}`, "release")).status).toBe(409)
+    expect((await decide(ben, `deposits/${id}`, "release")).status).toBe(200)
     expect(await readState(id)).toBe("credited")
     expect(await logged(id)).toEqual([
       [ann.email, "deposits", 'agreed to "Credit it", 1 of 2', "looked at it"],
       [ben.email, "deposits", "credited, 2 of 2", "looked at it"],
     ])
     const other = await heldDeposit("block")
-    expect((await decide(ann, `/deposits/${other}`, "return")).status).toBe(303)
+    expect((await decide(ann, `deposits/${other}`, "return")).status).toBe(200)
     expect(await readState(other)).toMatch(/^return(ing|ed)$/)
   })
 })
@@ -193,35 +194,33 @@ describe("screens D referral: an application", () => {
     await provider.send("POST", "/referral/applications", { token: customer.token, body })
     const find = () => provider.services.db.selectFrom("programme_applications").selectAll().executeTakeFirstOrThrow()
     const { id } = await find()
-    expect((await rita.get("/applications")).text).toContain("5000 readers")
-    expect((await decide(rita, `/applications/${id}`, "approve", { share: "30 %" })).status).toBe(422)
-    expect((await decide(rita, `/applications/${id}`, "approve", { share: "0.35" })).status).toBe(303)
+    expect(await rita.show("applications")).toContain("5000 readers")
+    expect((await decide(rita, `applications/${id}`, "approve", { share: "30 %" })).status).toBe(422)
+    expect((await decide(rita, `applications/${id}`, "approve", { share: "0.35" })).status).toBe(200)
     expect(await find()).toMatchObject({ state: "approved", decided_by: rita.email })
     expect(await logged(id)).toEqual([[rita.email, "applications", "approved, share 0.35", "looked at it"]])
-    expect((await decide(ann, `/applications/${id}`, "decline")).status).toBe(409)
+    expect((await decide(ann, `applications/${id}`, "decline")).status).toBe(409)
   })
 })
 
 describe("screens C cards: an operator's block", () => {
   test("it blocks the card until an approver lifts it; operators can't lift the issuer's block", async () => {
     const { id } = await cards.cardWith(customer, "100.00")
-    expect((await rita.get(`/cards?search=${customer.email}`)).text).toContain(id)
-    expect((await decide(rita, `/cards/${id}`, "block", { search: customer.email })).location).toBe(
-      `/operator/cards?${new URLSearchParams({ search: customer.email })}`,
-    )
+    expect(await rita.show("cards", customer.email)).toContain(id)
+    expect((await decide(rita, `cards/${id}`, "block", { search: customer.email })).status).toBe(200)
     await provider.worker.drain()
     expect(await cards.read(customer, id)).toMatchObject({ state: "blocked", reason: "operator_decision" })
     expect(await cards.pay(id, "1.00")).toMatchObject({ approved: false })
     expect((await cards.act(customer, id, "unfreeze")).tag).toBe("state_conflict")
-    expect((await decide(rita, `/cards/${id}`, "lift")).status).toBe(403)
-    expect((await decide(ann, `/cards/${id}`, "lift")).status).toBe(303)
+    expect((await decide(rita, `cards/${id}`, "lift")).status).toBe(403)
+    expect((await decide(ann, `cards/${id}`, "lift")).status).toBe(200)
     expect((await cards.read(customer, id)).state).toBe("frozen")
     await provider.sandbox.request(`/api/issuer/cards/${id}/block`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ reason: "suspected_fraud" }),
     })
-    expect((await decide(ann, `/cards/${id}`, "lift")).status).toBe(409)
+    expect((await decide(ann, `cards/${id}`, "lift")).status).toBe(409)
     expect((await logged(id)).map(([, , action]) => action)).toEqual(["blocked", "block lifted"])
   })
 })
@@ -234,8 +233,8 @@ describe("operators: a customer's account", () => {
       .select("id")
       .where("email", "=", customer.email)
       .executeTakeFirstOrThrow()
-    await rita.get(`/accounts?search=${customer.email}`)
-    await rita.get("/accounts?search=nobody@wallet.example")
+    await rita.show("accounts", customer.email)
+    await rita.show("accounts", "nobody@wallet.example")
     const rows = await db
       .selectFrom("operator_log")
       .innerJoin("operators", "operators.id", "operator_id")
@@ -252,7 +251,7 @@ describe("operators: a customer's account", () => {
       },
       { action: 'looked for "nobody@wallet.example", found 0 customers', subject_kind: "accounts", customer_ids: [] },
     ])
-    expect((await ann.get("/log")).text).toContain("found 1 customer")
+    expect(await ann.showLog()).toContain("found 1 customer")
   })
 
   test("an operator ends all sessions of a customer, whose history does not show the operator's address", async () => {
@@ -260,7 +259,7 @@ describe("operators: a customer's account", () => {
     const email = "stolen@wallet.example"
     const tokens = [await provider.signUp(email), await provider.signIn(email)]
     const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow()
-    expect((await decide(rita, `/accounts/${id}`, "endSessions")).status).toBe(303)
+    expect((await decide(rita, `accounts/${id}`, "endSessions")).status).toBe(200)
     for (const token of tokens) {
       expect((await readOutcome(getMe(provider.createClient(token)))).tag).toBe("invalid_authorization_token")
     }
@@ -271,13 +270,13 @@ describe("operators: a customer's account", () => {
       .where("user_id", "=", id)
       .where("event", "=", "session_ended")
     expect(await ended.execute()).toEqual([{ address: "" }, { address: "" }])
-    expect((await decide(rita, "/accounts/no-id", "endSessions")).status).toBe(404)
+    expect((await decide(rita, "accounts/no-id", "endSessions")).status).toBe(404)
   })
 })
 
-test("the overview counts the waiting cases, and the log shows the actions", async () => {
-  expect((await ann.get("/")).text).toContain("Withdrawals")
-  const { text } = await ann.get("/log")
+test("the list of desks counts the waiting cases, and the log shows the actions", async () => {
+  expect((await ann.call(listDesks, {})).find(({ name }) => name === "withdrawals")).toMatchObject({ hasMore: false })
+  const text = await ann.showLog()
   expect(text).toContain("approved, 2 of 2")
   expect(text).toContain(rita.email)
 })

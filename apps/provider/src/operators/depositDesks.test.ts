@@ -5,12 +5,12 @@ import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { verifyOperations } from "#wallet/history/verifyOperations.ts"
-import { addSignedIn, type OperatorBrowser } from "./operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "./operatorHarness.testing.ts"
 
 let provider: TestProvider
-let ann: OperatorBrowser
-let ben: OperatorBrowser
-let rita: OperatorBrowser
+let ann: TestOperator
+let ben: TestOperator
+let rita: TestOperator
 beforeAll(async () => {
   provider = await startTestProvider()
   ann = await addSignedIn(provider, "ann@wallet.example", "approver")
@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => provider.stop())
 
-const decide = (browser: OperatorBrowser, path: string, decision: string, more: Record<string, string> = {}) =>
-  browser.send(path, { decision, reason: "looked at it", ...more }, "/log")
+const decide = (browser: TestOperator, path: string, decision: string, more: Record<string, string> = {}) =>
+  browser.decide(path, { decision, reason: "looked at it", ...more })
 
 const play = async (path: string, body: object) => {
   await provider.sandbox.request(`/api/chains/bitcoin${path}`, {
@@ -72,33 +72,28 @@ describe("Deposits at risk", () => {
     await play("/reorganisations", { depth: 3, fate: "double_spent" })
     expect(await readState(id)).toBe("at_risk")
     expect(await wallet(customer, "BTC")).toEqual({ available: "0.00000000", held: "0.50000000" })
-    const { text } = await ann.get("/deposit-risks")
-    for (const shown of [
-      "0.50000000 BTC",
-      customer.email,
-      "<dt>Held</dt><dd>0.50000000 BTC</dd>",
-      "take the money back",
-    ])
+    const text = await ann.show("deposit-risks")
+    for (const shown of ["0.50000000 BTC", customer.email, "Held: 0.50000000 BTC", "take the money back"])
       expect(text).toContain(shown)
     expect(text).not.toContain("the operator bears it")
-    expect((await decide(rita, `/deposit-risks/${id}`, "writeOff")).status).toBe(403)
-    expect((await decide(ann, `/deposit-risks/${id}`, "acceptLoss")).status).toBe(409)
-    expect((await decide(ann, `/deposit-risks/${id}`, "writeOff")).status).toBe(303)
+    expect((await decide(rita, `deposit-risks/${id}`, "writeOff")).status).toBe(403)
+    expect((await decide(ann, `deposit-risks/${id}`, "acceptLoss")).status).toBe(409)
+    expect((await decide(ann, `deposit-risks/${id}`, "writeOff")).status).toBe(200)
     expect(await readState(id)).toBe("at_risk")
-    expect((await decide(ben, `/deposit-risks/${id}`, "writeOff")).status).toBe(303)
+    expect((await decide(ben, `deposit-risks/${id}`, "writeOff")).status).toBe(200)
     expect(await readState(id)).toBe("lost")
     expect(await wallet(customer, "BTC")).toEqual({ available: "0.00000000", held: "0.00000000" })
-    expect((await ann.get("/deposit-risks")).text).not.toContain(customer.email)
-    expect((await decide(ben, `/deposit-risks/${id}`, "writeOff")).status).toBe(409)
+    expect(await ann.show("deposit-risks")).not.toContain(customer.email)
+    expect((await decide(ben, `deposit-risks/${id}`, "writeOff")).status).toBe(409)
   })
 
   test("a deposit that is on the chain again leaves the desk, and its money is released", async () => {
     const customer = await newCustomer()
     await pay(customer, "0.25")
     await play("/reorganisations", { depth: 3 })
-    expect((await ann.get("/deposit-risks")).text).toContain(customer.email)
+    expect(await ann.show("deposit-risks")).toContain(customer.email)
     await play("/blocks", { count: 3 })
-    expect((await ann.get("/deposit-risks")).text).not.toContain(customer.email)
+    expect(await ann.show("deposit-risks")).not.toContain(customer.email)
     expect(await wallet(customer, "BTC")).toEqual({ available: "0.25000000", held: "0.00000000" })
   })
 })
@@ -109,16 +104,15 @@ describe("Deposits", () => {
     const other = await newCustomer()
     await pay(customer, "0.5", testAddress("bitcoin", "review"))
     const { id } = await newest(customer)
-    expect((await ann.get("/deposits")).text).toContain("Send it back to, if not to its one sender")
     for (const address of ["nonsense", other.address]) {
-      const refused = await decide(ann, `/deposits/${id}`, "return", { address })
+      const refused = await decide(ann, `deposits/${id}`, "return", { address })
       expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("address")])
     }
     expect(await readState(id)).toBe("held")
     const home = strangerAddress("bitcoin", "home")
-    expect((await decide(ann, `/deposits/${id}`, "return", { address: home })).status).toBe(303)
+    expect((await decide(ann, `deposits/${id}`, "return", { address: home })).status).toBe(200)
     expect(await readState(id)).toBe("returning")
-    expect((await ann.get("/deposits")).text).toContain(home)
+    expect(await ann.show("deposits")).toContain(home)
     await provider.worker.drain()
     await play("/blocks", { count: 3 })
     provider.advance(60_000)
@@ -147,12 +141,12 @@ describe("Deposits", () => {
         difference_id: id,
       })
       .execute()
-    expect((await decide(ann, `/deposits/${id}`, "return")).status).toBe(303)
+    expect((await decide(ann, `deposits/${id}`, "return")).status).toBe(200)
     await provider.worker.drain()
-    expect((await decide(ann, `/deposits/${id}`, "stop")).status).toBe(303)
+    expect((await decide(ann, `deposits/${id}`, "stop")).status).toBe(200)
     await db.deleteFrom("chain_reconciliations").execute()
-    const { text } = await ann.get("/deposits")
-    expect(text).toContain("<dt>Last return</dt><dd>an operator stopped it</dd>")
+    const text = await ann.show("deposits")
+    expect(text).toContain("Last return: an operator stopped it")
     expect(await readState(id)).toBe("held")
   })
 
@@ -167,12 +161,12 @@ describe("Deposits", () => {
       .set({ created_at: new Date(provider.services.now().getTime() - 48 * 3_600_000) })
       .where("id", "=", id)
       .execute()
-    expect((await ann.get("/deposits")).text).toContain(customer.email)
-    expect((await decide(ann, `/deposits/${id}`, "hold")).status).toBe(303)
+    expect(await ann.show("deposits")).toContain(customer.email)
+    expect((await decide(ann, `deposits/${id}`, "hold")).status).toBe(200)
     expect(await readState(id)).toBe("held")
-    expect((await decide(ann, `/deposits/${id}`, "release")).status).toBe(303)
+    expect((await decide(ann, `deposits/${id}`, "release")).status).toBe(200)
     expect(await readState(id)).toBe("held")
-    expect((await decide(ben, `/deposits/${id}`, "release")).status).toBe(303)
+    expect((await decide(ben, `deposits/${id}`, "release")).status).toBe(200)
     expect(await readState(id)).toBe("credited")
   })
 })
@@ -182,13 +176,13 @@ describe("Unclaimed deposits", () => {
     const customer = await newCustomer()
     await pay(customer, "0.00002")
     await pay(customer, "0.00003")
-    const { text } = await ann.get("/unclaimed-deposits")
+    const text = await ann.show("unclaimed-deposits")
     expect(text.split(customer.email)).toHaveLength(2)
     expect(text).toContain("2 deposits, 0.00005000 BTC")
-    expect((await ann.get(`/unclaimed-deposits?search=${customer.address}`)).text.split(customer.email)).toHaveLength(3)
+    expect((await ann.show("unclaimed-deposits", customer.address)).split(customer.email)).toHaveLength(3)
     const { id } = await newest(customer)
-    expect((await decide(ann, `/unclaimed-deposits/${id}`, "keep")).status).toBe(409)
-    expect((await decide(ann, `/unclaimed-deposits/${id}`, "credit")).status).toBe(303)
+    expect((await decide(ann, `unclaimed-deposits/${id}`, "keep")).status).toBe(409)
+    expect((await decide(ann, `unclaimed-deposits/${id}`, "credit")).status).toBe(200)
     await provider.worker.drain()
     expect(await wallet(customer, "BTC")).toEqual({ available: "0.00005000", held: "0.00000000" })
   })

@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { storedMoney } from "#platform/money/money.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { bookDispute } from "#wallet/topUps/bookDispute.ts"
-import { addSignedIn, type OperatorBrowser, openBrowser } from "./operatorHarness.testing.ts"
+import { addSignedIn, openConsole, type TestOperator } from "./operatorHarness.testing.ts"
 
 let provider: TestProvider
-let ann: OperatorBrowser
-let rita: OperatorBrowser
+let ann: TestOperator
+let rita: TestOperator
 let path: string
 let dispute: string
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   dispute = await openDispute()
-  path = `/top-up-disputes/${dispute}`
+  path = `top-up-disputes/${dispute}`
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -76,8 +76,7 @@ const listFiles = () =>
 test("an approver sends a text with files, and the acquirer receives them with types by content", async () => {
   const sent = listen()
   const files = [createFile("../Receipt of 1 May.PDF.exe", pdf), createFile("photo.jpg", png, "image/jpeg")]
-  expect((await ann.get("/top-up-disputes")).text).toContain('enctype="multipart/form-data"')
-  expect((await ann.sendFiles(path, decision, files)).status).toBe(303)
+  expect((await ann.decide(path, decision, files)).status).toBe(200)
   await provider.worker.drain()
   expect(sent.mock.calls).toEqual([
     [
@@ -91,15 +90,15 @@ test("an approver sends a text with files, and the acquirer receives them with t
       },
     ],
   ])
-  const { text } = await ann.get("/top-up-disputes")
+  const text = await ann.show("top-up-disputes")
   expect(text).toContain("Receipt-of-1-May-PDF.pdf, photo.png")
-  expect((await ann.get("/log")).text).toContain("evidence sent with Receipt-of-1-May-PDF.pdf, photo.png")
+  expect(await ann.showLog()).toContain("evidence sent with Receipt-of-1-May-PDF.pdf, photo.png")
 })
 
 test("new evidence replaces the old, and needs no file", async () => {
   listen()
-  await ann.sendFiles(path, decision, [createFile("a.pdf", pdf)])
-  expect((await ann.sendFiles(path, { ...decision, evidence: "more" }, [])).status).toBe(303)
+  await ann.decide(path, decision, [createFile("a.pdf", pdf)])
+  expect((await ann.decide(path, { ...decision, evidence: "more" }, [])).status).toBe(200)
   expect(await listFiles()).toEqual([])
 })
 
@@ -116,17 +115,16 @@ test.each([
   ],
 ])("%s is refused, and nothing is kept", async (_, files, problem) => {
   const sent = listen()
-  const answer = await ann.sendFiles(path, decision, files)
+  const answer = await ann.decide(path, decision, files)
   expect(answer.status).toBe(422)
   expect(answer.text).toContain(problem)
-  expect(answer.text).toContain("the parcel was signed for")
   await provider.worker.drain()
   expect(await listFiles()).toEqual([])
   expect(sent).not.toHaveBeenCalled()
 })
 
 test("a form above the desk's size limit is not read", async () => {
-  const answer = await ann.sendFiles(path, decision, [createFile("a.pdf", Buffer.alloc(5_000_000))])
+  const answer = await ann.decide(path, decision, [createFile("a.pdf", Buffer.alloc(5_000_000))])
   expect(answer.status).toBe(413)
   expect(await listFiles()).toEqual([])
 })
@@ -134,14 +132,19 @@ test("a form above the desk's size limit is not read", async () => {
 test("an invalid form changes nothing", async () => {
   const origin = provider.services.config.operators.origin
   const headers = { Origin: origin, "Content-Type": "multipart/form-data; boundary=none", Cookie: ann.cookie() }
-  const { status } = await provider.operators.request(path, { method: "POST", body: "no parts", headers })
-  expect(status).toBe(400)
+  const [desk, id] = path.split("/")
+  const { status } = await provider.operators.request(`/api/desks/${desk}/cases/${id}/decisions`, {
+    method: "POST",
+    body: "no parts",
+    headers,
+  })
+  expect(status).toBe(422)
 })
 
 test("files are read only for operators, and an approver decides", async () => {
-  const stranger = openBrowser(provider, "nobody@wallet.example")
-  expect((await stranger.sendFiles(path, decision, [createFile("a.pdf", Buffer.alloc(100_000))])).status).toBe(413)
-  expect((await rita.sendFiles(path, decision, [createFile("a.pdf", pdf)])).status).toBe(403)
-  expect((await ann.sendFiles("/messages/1", decision, [createFile("a.pdf", Buffer.alloc(100_000))])).status).toBe(413)
+  const stranger = openConsole(provider, "nobody@wallet.example")
+  expect((await stranger.decide(path, decision, [createFile("a.pdf", Buffer.alloc(100_000))])).status).toBe(401)
+  expect((await rita.decide(path, decision, [createFile("a.pdf", pdf)])).status).toBe(403)
+  expect((await ann.decide("messages/1", decision, [createFile("a.pdf", Buffer.alloc(100_000))])).field).toBe("files")
   expect(await listFiles()).toEqual([])
 })

@@ -7,12 +7,12 @@ import { recordUnexpected } from "#platform/partyMessages/unexpected.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { refundTopUp } from "#wallet/topUps/refund.ts"
 import { acceptSbpMessage } from "#wallet/topUps/sbp/accept.ts"
-import { addSignedIn, type OperatorBrowser } from "./operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "./operatorHarness.testing.ts"
 
 let provider: TestProvider
-let ann: OperatorBrowser
-let ben: OperatorBrowser
-let rita: OperatorBrowser
+let ann: TestOperator
+let ben: TestOperator
+let rita: TestOperator
 beforeAll(async () => {
   provider = await startTestProvider()
   ann = await addSignedIn(provider, "ann@wallet.example", "approver")
@@ -28,8 +28,8 @@ async function chargeBack(reference: string): Promise<void> {
   await provider.worker.drain()
 }
 
-const decide = (browser: OperatorBrowser, path: string, decision: string) =>
-  browser.send(path, { decision, reason: "asked the bank" }, "/log")
+const decide = (browser: TestOperator, path: string, decision: string) =>
+  browser.decide(path, { decision, reason: "asked the bank" })
 
 async function signUp() {
   const email = `${randomUUID()}@wallet.example`
@@ -84,27 +84,26 @@ describe("the desk Unexpected messages", () => {
     const reference = randomUUID()
     await acceptSbpMessage(provider.services, { reference, event: "expired" })
     await acceptSbpMessage(provider.services, { reference, event: "expired" })
-    const { text } = await ann.get("/messages")
-    for (const shown of ["sbp: expired", reference, "nothing of that id", "<dt>Times</dt><dd>2</dd>"])
-      expect(text).toContain(shown)
+    const text = await ann.show("messages")
+    for (const shown of ["sbp: expired", reference, "nothing of that id", "Times: 2"]) expect(text).toContain(shown)
     const { id } = await messageAbout(reference)
-    expect((await decide(rita, `/messages/${id}`, "acknowledge")).status).toBe(403)
-    expect((await decide(ann, `/messages/${id}`, "credit")).status).toBe(409)
-    expect((await decide(ann, `/messages/${randomUUID()}`, "acknowledge")).status).toBe(404)
-    expect((await decide(ann, "/messages/no-id", "acknowledge")).status).toBe(404)
+    expect((await decide(rita, `messages/${id}`, "acknowledge")).status).toBe(403)
+    expect((await decide(ann, `messages/${id}`, "credit")).status).toBe(409)
+    expect((await decide(ann, `messages/${randomUUID()}`, "acknowledge")).status).toBe(404)
+    expect((await decide(ann, "messages/no-id", "acknowledge")).status).toBe(404)
   })
 
   test("two operators acknowledge a message that needs no action, and it is removed", async () => {
     const reference = randomUUID()
     await acceptSbpMessage(provider.services, { reference, event: "cancelled" })
     const { id } = await messageAbout(reference)
-    expect((await decide(ann, `/messages/${id}`, "acknowledge")).status).toBe(303)
-    expect((await decide(ann, `/messages/${id}`, "acknowledge")).status).toBe(409)
+    expect((await decide(ann, `messages/${id}`, "acknowledge")).status).toBe(200)
+    expect((await decide(ann, `messages/${id}`, "acknowledge")).status).toBe(409)
     expect((await messageAbout(reference)).state).toBe("waiting")
-    expect((await decide(ben, `/messages/${id}`, "acknowledge")).status).toBe(303)
+    expect((await decide(ben, `messages/${id}`, "acknowledge")).status).toBe(200)
     expect((await messageAbout(reference)).state).toBe("acknowledged")
-    expect((await ann.get("/messages")).text).not.toContain(reference)
-    expect((await decide(ann, `/messages/${id}`, "acknowledge")).status).toBe(409)
+    expect(await ann.show("messages")).not.toContain(reference)
+    expect((await decide(ann, `messages/${id}`, "acknowledge")).status).toBe(409)
     expect(await loggedAbout(id)).toEqual(['agreed to "Nothing has to be done", 1 of 2', "acknowledged, 2 of 2"])
   })
 
@@ -115,12 +114,12 @@ describe("the desk Unexpected messages", () => {
     const owner = await db.selectFrom("sbp_top_ups").selectAll().where("id", "=", reference).executeTakeFirstOrThrow()
     const about = { party: "sbp", event: "paid", reference, found: "returned", userId: owner.user_id } as const
     await recordUnexpected(db, about, now())
-    expect((await ann.get("/messages")).text).toContain(email)
+    expect(await ann.show("messages")).toContain(email)
     const { id } = await messageAbout(reference)
-    expect((await decide(ann, `/messages/${id}`, "credit")).status).toBe(303)
+    expect((await decide(ann, `messages/${id}`, "credit")).status).toBe(200)
     expect(await wallet(token)).toEqual(["0.00", "0.00"])
-    expect((await decide(ben, `/messages/${id}`, "credit")).status).toBe(303)
-    expect((await decide(ben, `/messages/${id}`, "credit")).status).toBe(409)
+    expect((await decide(ben, `messages/${id}`, "credit")).status).toBe(200)
+    expect((await decide(ben, `messages/${id}`, "credit")).status).toBe(409)
     expect(await wallet(token)).toEqual(["100.00", "0.00"])
   })
 
@@ -128,8 +127,8 @@ describe("the desk Unexpected messages", () => {
     const reference = randomUUID()
     await acceptSbpMessage(provider.services, { reference, event: "paid" })
     const { id } = await messageAbout(reference)
-    expect((await decide(ann, `/messages/${id}`, "credit")).status).toBe(409)
-    for (const browser of [ann, ben]) expect((await decide(browser, `/messages/${id}`, "return")).status).toBe(303)
+    expect((await decide(ann, `messages/${id}`, "credit")).status).toBe(409)
+    for (const browser of [ann, ben]) expect((await decide(browser, `messages/${id}`, "return")).status).toBe(200)
     expect((await messageAbout(reference)).state).toBe("returned")
     const jobs = await provider.database.db
       .selectFrom("jobs")
@@ -146,7 +145,7 @@ describe("the desk Unexpected messages", () => {
     await provider.worker.drain()
     await chargeBack(reference)
     const { id } = await messageAbout(reference)
-    for (const browser of [ann, ben]) expect((await decide(browser, `/messages/${id}`, "claim")).status).toBe(303)
+    for (const browser of [ann, ben]) expect((await decide(browser, `messages/${id}`, "claim")).status).toBe(200)
     // With the fee: the card had paid it as well.
     expect(await wallet(token)).toEqual(["0.00", "101.50"])
   })
@@ -159,7 +158,7 @@ describe("the desk Unexpected messages", () => {
     await cards.follow(payment.id, "capture")
     await cards.follow(payment.id, "reverseRefund", { amount: "100" })
     const { id } = await messageAbout(payment.id)
-    expect((await decide(ann, `/messages/${id}`, "carryOut")).status).toBe(303)
+    expect((await decide(ann, `messages/${id}`, "carryOut")).status).toBe(200)
     await provider.worker.drain()
     expect((await messageAbout(payment.id)).state).toBe("waiting")
     const { db } = provider.database
@@ -168,7 +167,7 @@ describe("the desk Unexpected messages", () => {
       .set({ refunded: 10_000n })
       .where("authorisation", "=", payment.id)
       .execute()
-    expect((await decide(ann, `/messages/${id}`, "carryOut")).status).toBe(303)
+    expect((await decide(ann, `messages/${id}`, "carryOut")).status).toBe(200)
     await provider.worker.drain()
     expect((await messageAbout(payment.id)).state).toBe("carried_out")
     expect((await cards.read(customer, card)).available.amount).toBe("100.00")
@@ -184,7 +183,7 @@ describe("the desk Charge-backs", () => {
       .select("user_id")
       .where("id", "=", reference)
       .executeTakeFirstOrThrow()
-    const path = `/charge-backs/${user_id}`
+    const path = `charge-backs/${user_id}`
     expect((await decide(ann, path, "lift")).status).toBe(404)
     const to = await signUp()
     const recipient = { recipient: to.email, currency: "WUD", amount: "60.00" }
@@ -192,14 +191,14 @@ describe("the desk Charge-backs", () => {
     await chargeBack(reference)
     const [available, owed] = await wallet(token)
     expect(available).toBe("0.00")
-    const { text } = await ann.get("/charge-backs")
+    const text = await ann.show("charge-backs")
     for (const shown of [email, reference, owed === "0.00" ? "nothing" : `${owed} WUD`]) expect(text).toContain(shown)
     expect((await decide(rita, path, "lift")).status).toBe(403)
-    expect((await decide(ann, path, "lift")).status).toBe(303)
+    expect((await decide(ann, path, "lift")).status).toBe(200)
     expect((await decide(ann, path, "lift")).status).toBe(409)
-    expect((await ann.get("/charge-backs")).text).toContain(email)
-    expect((await decide(ben, path, "lift")).status).toBe(303)
-    expect((await ann.get("/charge-backs")).text).not.toContain(email)
+    expect(await ann.show("charge-backs")).toContain(email)
+    expect((await decide(ben, path, "lift")).status).toBe(200)
+    expect(await ann.show("charge-backs")).not.toContain(email)
     expect((await decide(ann, path, "lift")).status).toBe(404)
     expect(await topUp(token)).toMatch(/^[0-9a-f-]{36}$/)
     expect(await loggedAbout(user_id)).toEqual([

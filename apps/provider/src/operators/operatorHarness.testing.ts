@@ -1,101 +1,181 @@
+import { createOperatorClient, OperatorCallError } from "@wallet/operators/client.ts"
+import {
+  type OperatorCall,
+  type OperatorData,
+  type OperatorInput,
+  operatorErrors,
+} from "@wallet/operators/declaration.ts"
+import { decideCase, readDesk } from "@wallet/operators/desks.ts"
+import { listLog } from "@wallet/operators/log.ts"
 import type { OperatorRole } from "@wallet/operators/roles.ts"
+import { readSession, type Session, setUp, signIn } from "@wallet/operators/session.ts"
+import type { FactValue } from "@wallet/operators/values.ts"
 import { TOTP } from "otpauth"
+import * as v from "valibot"
 import type { TestProvider } from "#test/testProvider.ts"
 import { addOperator, createTemporaryPassword } from "./accounts.ts"
+import { mountedAt } from "./paths.ts"
 
-/** A response with a page. */
-interface Page {
-  readonly status: number
-  readonly location: string | null
-  readonly headers: Headers
-  readonly text: string
+/** The outcome of a call: its data, or the tag and the text of its error. */
+export interface OperatorOutcome<Data> {
+  readonly data: Data | undefined
+  /** Undefined if the call succeeded. */
+  readonly tag: OperatorCallError["tag"] | undefined
+  /** In English. */
+  readonly message: string | undefined
+  readonly field: string | undefined
 }
 
-/** An operator's browser: it keeps its cookie, and sends the hidden fields of a form. */
-export interface OperatorBrowser {
+/** The outcome of a decision. */
+interface Decided {
+  /** 200 if it was accepted. */
+  readonly status: number
+  /** The reason of a refusal, in English. */
+  readonly text: string
+  readonly field: string | undefined
+}
+
+/** An operator at the console: it keeps the cookie, and makes calls through the whole pipeline. */
+export interface TestOperator {
   readonly email: string
   /** The cookie header. */
   cookie(): string
-  get(path: string): Promise<Page>
-  /** Opens the page at `from` and submits its form as a browser does, with the origin of the page. */
-  send(path: string, fields: Record<string, string>, from?: string): Promise<Page>
-  /** Sends a form with files, as a browser does. */
-  sendFiles(path: string, fields: Record<string, string>, files: readonly File[]): Promise<Page>
-  /** Sends exactly these fields, without reading a page first. */
-  post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Page>
-  signIn(password: string, code?: string): Promise<Page>
+  /** Makes a call that has to succeed. */
+  call<C extends OperatorCall>(call: C, input: OperatorInput<C>): Promise<OperatorData<C>>
+  /** Makes a call that may be refused. */
+  try<C extends OperatorCall>(call: C, input: OperatorInput<C>): Promise<OperatorOutcome<OperatorData<C>>>
+  /** Reads a desk as text in English: each case with its facts, its decisions and their approvals. */
+  show(desk: string, search?: string): Promise<string>
+  /** Reads the log as text, the newest actions first. */
+  showLog(): Promise<string>
+  /** Decides about a case. `place` is the desk and the case, as `withdrawals/…`; `form` has the decision, the reason and fields. */
+  decide(place: string, form: Readonly<Record<string, string>>, files?: readonly File[]): Promise<Decided>
+  /** Signs in. */
+  signIn(password: string, code?: string, mailedCode?: string): Promise<OperatorOutcome<Session>>
+  /** Sends a request as it is, to a path below the console's. */
+  request(path: string, init?: RequestInit): Promise<Response>
   /** The current code of the authenticator app. */
   code(): string
-  /** Reads the secret on the set-up page, for `code`. */
+  /** Keeps the secret that the account's set-up offers, for `code`. */
   readSecret(): Promise<void>
 }
 
+/** The password of an operator that a test has set up. */
 export const ownPassword = "a very long way to go"
 
-/** A browser without a session. */
-export function openBrowser(provider: TestProvider, email: string): OperatorBrowser {
+/** A console without a session. Each answer is checked against the schema of its call. */
+export function openConsole(provider: TestProvider, email: string): TestOperator {
   let cookie = ""
   let secret = ""
-  const request = async (path: string, init: RequestInit = {}): Promise<Page> => {
+  const request: TestOperator["request"] = async (path, init = {}) => {
     const headers = new Headers(init.headers)
     if (cookie && !headers.has("Cookie")) headers.set("Cookie", cookie)
+    if (init.method !== undefined && init.method !== "GET" && !headers.has("Origin"))
+      headers.set("Origin", provider.services.config.operators.origin)
     const response = await provider.operators.request(path, { ...init, headers })
     const given = response.headers.get("Set-Cookie")
     if (given) cookie = given.split(";")[0] ?? ""
-    const { status } = response
-    return {
-      status,
-      location: response.headers.get("Location"),
-      headers: response.headers,
-      text: await response.text(),
+    return response
+  }
+  // As bytes, so that an unread body leaves no stream open.
+  const client = createOperatorClient({
+    fetch: async (path, init) => {
+      const whole = init.body instanceof FormData ? new Response(init.body) : undefined
+      const body = whole ? await whole.arrayBuffer() : init.body
+      const headers = whole ? { "Content-Type": whole.headers.get("Content-Type") ?? "" } : init.headers
+      return request(path.slice(mountedAt.length), {
+        method: init.method ?? "GET",
+        ...(body !== undefined && { body }),
+        ...(headers !== undefined && { headers }),
+      })
+    },
+  })
+  const call: TestOperator["call"] = async (declared, input) => {
+    const data = await client.send(declared, input)
+    if (declared.answer !== "file") v.parse(declared.answer, data)
+    return data
+  }
+  const attempt: TestOperator["try"] = async (declared, input) => {
+    try {
+      return { data: await call(declared, input), tag: undefined, message: undefined, field: undefined }
+    } catch (error) {
+      if (!(error instanceof OperatorCallError)) throw error
+      return { data: undefined, tag: error.tag, message: error.text?.en, field: error.field }
     }
   }
-  const post: OperatorBrowser["post"] = (path, fields, headers = {}) =>
-    request(path, { method: "POST", body: new URLSearchParams(fields), headers })
-  const send: OperatorBrowser["send"] = async (path, fields, from = "/") => {
-    await request(from)
-    return post(path, fields, { Origin: provider.services.config.operators.origin })
-  }
-  const sendFiles: OperatorBrowser["sendFiles"] = async (path, fields, files) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    // A browser sends an empty file field too.
-    for (const file of files.length > 0 ? files : [new File([], "")]) form.append("files", file)
-    // As bytes, so that an unread body leaves no stream open.
-    const whole = new Response(form)
-    const headers = {
-      Origin: provider.services.config.operators.origin,
-      "Content-Type": whole.headers.get("Content-Type") ?? "",
-    }
-    return request(path, { method: "POST", body: await whole.arrayBuffer(), headers })
-  }
-  const code = () => new TOTP({ secret }).generate({ timestamp: provider.services.now().getTime() })
   return {
     email,
     cookie: () => cookie,
-    get: (path) => request(path),
-    post,
-    send,
-    sendFiles,
-    code,
-    signIn: (password, typed = "") => send("/signIn", { email, password, code: typed }),
+    request,
+    call,
+    try: attempt,
+    show: async (desk, search = "") => writeDesk(await call(readDesk, { desk, search })),
+    showLog: async () => {
+      const { items } = await call(listLog, {})
+      return items
+        .map(({ operator, action, subjectKind, subjectId, reason }) =>
+          [operator, action, subjectKind, subjectId, reason].join(" "),
+        )
+        .join("\n")
+    },
+    decide: async (place, { decision = "", reason = "", search = "", ...fields }, files = []) => {
+      const [desk = "", ...id] = place.split("/")
+      const input = { desk, id: id.join("/"), decision, reason, search, fields, files }
+      const { tag, message = "", field } = await attempt(decideCase, input)
+      return { status: tag === undefined || tag === "unreachable" ? 200 : operatorErrors[tag], text: message, field }
+    },
+    signIn: (password, code = "", mailedCode = undefined) => attempt(signIn, { email, password, code, mailedCode }),
+    code: () => new TOTP({ secret }).generate({ timestamp: provider.services.now().getTime() }),
     readSecret: async () => {
-      const { text } = await request("/setUp")
-      secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1]?.replaceAll(" ", "") ?? ""
+      const session = await client.send(readSession, {})
+      if (session.state === "settingUp" && session.secret !== null) secret = session.secret
     },
   }
 }
 
 /** An operator who is added, set up and signed in. */
-export async function addSignedIn(provider: TestProvider, email: string, role: OperatorRole): Promise<OperatorBrowser> {
+export async function addSignedIn(provider: TestProvider, email: string, role: OperatorRole): Promise<TestOperator> {
   const { services } = provider
   const password = createTemporaryPassword()
   await addOperator(services.db, { email, role, password }, services.now())
-  const browser = openBrowser(provider, email)
-  await browser.signIn(password)
-  await browser.readSecret()
-  const fields = { password: ownPassword, repeated: ownPassword, code: browser.code() }
-  const done = await browser.send("/setUp", fields, "/setUp")
-  if (done.status !== 303) throw new Error(`Not set up: ${done.text}`)
-  return browser
+  const operator = openConsole(provider, email)
+  await operator.call(signIn, { email, password })
+  await operator.readSecret()
+  await operator.call(setUp, { password: ownPassword, code: operator.code() })
+  return operator
+}
+
+/** A desk as a test reads it, with lines such as `State: Held`. */
+function writeDesk({ desk, cases }: OperatorData<typeof readDesk>): string {
+  if (cases.length === 0) return "Nothing waits here."
+  const labels = new Map(desk.choices.map(({ event, label }) => [event, label.en]))
+  return cases
+    .map(({ id, title, facts, choices, links, fileLabel }) =>
+      [
+        `case-${id}`,
+        writeValue(title),
+        ...facts.map(({ name, value }) => `${name.en}: ${writeValue(value)}`),
+        ...choices.map(({ event, isAllowed, required, approvals }) => {
+          const agreed = approvals.map(({ by, terms }) => (terms === null ? by.email : `${by.email} (${terms})`))
+          const eyes = required > 1 ? [[`${agreed.length} of ${required} operators`, ...agreed].join(", ")] : []
+          return [isAllowed ? `[${labels.get(event)}]` : labels.get(event), ...eyes].join(": ")
+        }),
+        ...links.map(({ label, url }) => `${label.en}: ${url}`),
+        ...(fileLabel === null ? [] : [fileLabel.en]),
+      ].join("\n"),
+    )
+    .join("\n\n")
+}
+
+function writeValue(value: FactValue): string {
+  switch (value.kind) {
+    case "words":
+      return value.words.en
+    case "data":
+      return value.data
+    case "moment":
+      return value.at
+    case "money":
+      return `${value.money.amount} ${value.money.currency}`
+  }
 }

@@ -74,6 +74,7 @@ function describeAddress(code: string | undefined): Text {
 const fieldCodes: Readonly<Record<string, Text>> = {
   required: text("This field is required.", "Заполните это поле."),
   too_long: text("This is too long.", "Слишком длинный текст."),
+  no_files: text("No files are accepted here.", "Файлы здесь не принимаются."),
   too_short: text("Enter at least three characters.", "Введите хотя бы три символа."),
   hot_wallet_short: text(
     "The hot wallet, which sends it back, holds less of it than this deposit: refill it first, or keep the token.",

@@ -4,14 +4,14 @@ import * as v from "valibot"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { type CardHarness, createCardHarness } from "#cards/cardHarness.testing.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
-import { addSignedIn, type OperatorBrowser } from "./operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "./operatorHarness.testing.ts"
 
 const minute = 60_000
 const hour = 60 * minute
 
 let harness: CardHarness
-let ann: OperatorBrowser
-let ben: OperatorBrowser
+let ann: TestOperator
+let ben: TestOperator
 let customer: HarnessCustomer
 beforeAll(async () => {
   harness = await createCardHarness()
@@ -69,7 +69,7 @@ async function signInOperators(): Promise<void> {
 /** Two operators make the same decision. */
 async function decide(desk: string, id: string, decision: string, more: Record<string, string> = {}) {
   const fields = { decision, reason: "asked the issuer by phone", ...more }
-  const answers = [await ann.send(`/${desk}/${id}`, fields), await ben.send(`/${desk}/${id}`, fields)]
+  const answers = [await ann.decide(`${desk}/${id}`, fields), await ben.decide(`${desk}/${id}`, fields)]
   return answers.map(({ status }) => status)
 }
 
@@ -106,8 +106,8 @@ describe("a card that waits for an unreachable issuer", () => {
     stopIssuer()
     await pass(hour)
     await signInOperators()
-    expect((await ann.get("/cards")).text).toContain("Being issued")
-    expect(await decide("cards", id, "refund")).toEqual([303, 303])
+    expect(await ann.show("cards")).toContain("Being issued")
+    expect(await decide("cards", id, "refund")).toEqual([200, 200])
     expect(await readState(id)).toBe("failed")
     expect(await wallet()).toEqual(["300.00", "0.00"])
     vi.restoreAllMocks()
@@ -123,8 +123,8 @@ describe("a card that waits for an unreachable issuer", () => {
   test("is completed by an operator who knows its last digits and its expiry", async () => {
     const id = await orderUntold()
     await signInOperators()
-    expect((await ann.send(`/cards/${id}`, { decision: "finish", reason: "by phone", last4: "12" })).status).toBe(422)
-    expect(await decide("cards", id, "finish", { last4: "1234", expires: "2029-11" })).toEqual([303, 409])
+    expect((await ann.decide(`cards/${id}`, { decision: "finish", reason: "by phone", last4: "12" })).status).toBe(422)
+    expect(await decide("cards", id, "finish", { last4: "1234", expires: "2029-11" })).toEqual([200, 409])
     expect(await harness.read(customer, id)).toMatchObject({ state: "active", last4: "1234", expires: "2029-11" })
   })
 
@@ -136,7 +136,7 @@ describe("a card that waits for an unreachable issuer", () => {
     await pass(hour)
     expect(await readState(card.id)).toBe("closing")
     await signInOperators()
-    expect(await decide("cards", card.id, "close")).toEqual([303, 303])
+    expect(await decide("cards", card.id, "close")).toEqual([200, 200])
     expect(await readState(card.id)).toBe("closed")
     expect(Number((await wallet())[0]) - before).toBe(500)
     expect(await decide("cards", card.id, "close")).toEqual([409, 409])
@@ -201,10 +201,10 @@ describe("a dispute", () => {
   ] as const)("is decided by two operators: %s", async (decision, state, available) => {
     const { cardId, id } = await dispute()
     await signInOperators()
-    const { text } = await ann.get("/disputes")
+    const text = await ann.show("disputes")
     for (const shown of ["300.00 WUD", customer.email]) expect(text).toContain(shown)
     const other = decision === "win" ? "lose" : "win"
-    expect(await decide("disputes", id, decision)).toEqual([303, 303])
+    expect(await decide("disputes", id, decision)).toEqual([200, 200])
     expect(await readFirstPayment(cardId)).toMatchObject({ state })
     expect((await harness.read(customer, cardId)).available.amount).toBe(available)
     expect(await decide("disputes", id, other)).toEqual([409, 409])

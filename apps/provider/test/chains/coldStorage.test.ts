@@ -3,7 +3,7 @@ import { privateKeyToAccount } from "viem/accounts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 
 import { listOwners } from "#ledger/shards.ts"
-import { addSignedIn, type OperatorBrowser } from "#operators/operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import type { EvmChainParts } from "#rails/chain/evm/chainParts.ts"
 import { createEvmChain } from "#rails/chain/evm/evmChain.ts"
 import { followPayments } from "#rails/chain/evm/followPayments.ts"
@@ -27,8 +27,8 @@ const ether = 10n ** 18n
 const confirmations = 12
 const hours = 3_600_000
 
-const decide = (browser: OperatorBrowser, id: string, decision: string) =>
-  browser.send(`/cold-storage/${id}`, { decision, reason: "as the marks say" }, "/log")
+const decide = (browser: TestOperator, id: string, decision: string) =>
+  browser.decide(`cold-storage/${id}`, { decision, reason: "as the marks say" })
 
 const program = findAnvil()
 const much = (10n ** 30n).toString()
@@ -47,8 +47,8 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
   let harness: WithdrawalHarness
   let parts: EvmChainParts
   let hotWallet: string
-  let eve: OperatorBrowser
-  let fay: OperatorBrowser
+  let eve: TestOperator
+  let fay: TestOperator
 
   beforeAll(async () => {
     ;[anvil, signer] = await Promise.all([startAnvil(program ?? ""), startSigner(policy)])
@@ -105,9 +105,9 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
   const newest = async (currency: string) => (await movements(currency)).at(-1)
 
   async function approve(id: string) {
-    expect((await decide(eve, id, "approve")).status).toBe(303)
+    expect((await decide(eve, id, "approve")).status).toBe(200)
     expect((await decide(eve, id, "approve")).status).toBe(409)
-    expect((await decide(fay, id, "approve")).status).toBe(303)
+    expect((await decide(fay, id, "approve")).status).toBe(200)
   }
 
   /** Reads the ledger's balance of a chain account. It is a receivable, so it is negative. */
@@ -140,7 +140,7 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
     await round()
     expect([await movements("ETH"), await movements("USDT")]).toEqual([[], []])
     expect(await level()).toBe("0")
-    expect((await eve.get("/cold-storage")).text).toContain("Nothing waits here.")
+    expect(await eve.show("cold-storage")).toContain("Nothing waits here.")
     await agrees()
   })
 
@@ -152,15 +152,15 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
     expect(await movements("USDT")).toMatchObject([{ kind: "to_cold", state: "pending", amount: 700_000_000n }])
     expect(await level()).toBe("1")
     const { id = "" } = (await newest("USDT")) ?? {}
-    const page = (await eve.get("/cold-storage")).text
+    const page = await eve.show("cold-storage")
     expect(page).toContain("To cold storage: 700.000000 USDT")
     expect(page).toContain("waits for operators")
     const [before, paid] = [await hot("USDT"), await costs()]
     await approve(id)
-    expect((await eve.get("/cold-storage")).text).toContain("approved, not sent yet")
+    expect(await eve.show("cold-storage")).toContain("approved, not sent yet")
     await Promise.all([round(), round()])
     expect(await newest("USDT")).toMatchObject({ state: "sent" })
-    expect((await eve.get("/cold-storage")).text).toContain("sent, not final yet")
+    expect(await eve.show("cold-storage")).toContain("sent, not final yet")
     await agrees()
     await mine(1)
     await agrees()
@@ -173,8 +173,8 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
     const { fee } = (await newest("USDT")) ?? {}
     expect((await costs()) - paid).toBe(fee)
     await agrees()
-    const text = (await eve.get("/cold-storage")).text
-    expect(text).toContain("confirmed")
+    const text = await eve.show("cold-storage")
+    expect(text).toContain("Confirmed")
     expect(text).not.toContain('value="approve"')
   })
 
@@ -200,7 +200,7 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
     await mine(confirmations)
     await round()
     const { id: first = "" } = (await newest("ETH")) ?? {}
-    expect((await decide(eve, first, "reject")).status).toBe(303)
+    expect((await decide(eve, first, "reject")).status).toBe(200)
     await round()
     expect(await movements("ETH")).toMatchObject([{ state: "rejected" }])
     expect((await decide(eve, first, "approve")).status).toBe(409)
@@ -215,7 +215,7 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
     await approve(second)
     await round()
     expect(await newest("ETH")).toMatchObject({ state: "failed", note: "the hot wallet holds less by now" })
-    expect((await eve.get("/cold-storage")).text).toContain("the hot wallet holds less by now")
+    expect(await eve.show("cold-storage")).toContain("the hot wallet holds less by now")
   })
 
   test("the signer refuses addresses other than the cold wallets of its policy", async () => {
@@ -241,7 +241,7 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
       cold_address: cold,
     })
     const kim = await addSignedIn(harness.provider, "kim@wallet.example", "approver")
-    const page = (await kim.get("/cold-storage")).text
+    const page = await kim.show("cold-storage")
     expect(page).toContain("Refill of the hot wallet: 10.5")
     expect(page).toContain(hotWallet)
     const { id = "" } = (await newest("ETH")) ?? {}
@@ -296,11 +296,13 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
       await round()
       const { id = "", amount = 0n } = (await newest(currency)) ?? {}
       const liz = await addSignedIn(harness.provider, `liz-${currency}@wallet.example`.toLowerCase(), "reviewer")
-      expect((await liz.get("/cold-storage")).text).toContain(`/cold-storage/${id}/file`)
-      const file = await liz.get(`/cold-storage/${id}/file`)
-      expect(file.headers.get("Content-Disposition")).toBe(`attachment; filename="refill-${id}.json"`)
-      expect((await liz.get("/log")).text).toContain(`downloaded refill-${id}.json`)
-      const { transaction, unsigned } = JSON.parse(file.text) as { transaction: { from: string }; unsigned: Hex }
+      expect(await liz.show("cold-storage")).toContain("Download the transaction")
+      const file = await liz.request(`/api/desks/cold-storage/cases/${id}/file`)
+      expect(file.headers.get("Content-Disposition")).toBe(
+        `attachment; filename="refill-${id}.json"; filename*=UTF-8''refill-${id}.json`,
+      )
+      expect(await liz.showLog()).toContain(`downloaded refill-${id}.json`)
+      const { transaction, unsigned } = (await file.json()) as { transaction: { from: string }; unsigned: Hex }
       expect(transaction.from).toBe(cold)
       const [before, held] = [await hot(currency), await costs()]
       const raw = await coldKeys.signTransaction(parseTransaction(unsigned))
@@ -314,7 +316,7 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
       const wallets = currency === "USDT" ? amount / 10n : amount
       expect([(await hot(currency)) - before, (await costs()) > held]).toEqual([wallets, true])
       await agrees()
-      expect((await liz.get(`/cold-storage/${id}/file`)).status).toBe(409)
+      expect((await liz.request(`/api/desks/cold-storage/cases/${id}/file`)).status).toBe(409)
     },
   )
 

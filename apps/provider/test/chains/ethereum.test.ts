@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { runCli } from "#cli/cli.ts"
-import { addSignedIn, type OperatorBrowser } from "#operators/operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import { ChainUnavailableError, TransferRefusedError, WalletShortError } from "#rails/chain/chainRail.ts"
 import type { EvmChainParts } from "#rails/chain/evm/chainParts.ts"
 import { createEvmChain } from "#rails/chain/evm/evmChain.ts"
@@ -256,13 +256,13 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
       expect(await deposits(customer)).toMatchObject([{ state: "held" }, { state: "credited" }])
       expect(await harness.available(customer, "USDC")).toMatchObject({ available: "99.00000" })
       const gus = await addSignedIn(harness.provider, "gus@wallet.example", "approver")
-      expect((await gus.get("/deposits")).text).toContain("The address holds less of the token than its transfers say")
+      expect(await gus.show("deposits")).toContain("The address holds less of the token than its transfers say")
       const { id } = await db()
         .selectFrom("deposits")
         .select("id")
         .where("state", "=", "held")
         .executeTakeFirstOrThrow()
-      await gus.send(`/deposits/${id}`, { decision: "release", reason: "the token says so" }, "/log")
+      await gus.decide(`deposits/${id}`, { decision: "release", reason: "the token says so" })
       expect(await deposits(customer)).toMatchObject([{ state: "held" }, { state: "credited" }])
       await anvil.addToken(usdc, "standard")
     })
@@ -380,13 +380,13 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
       const eve = await addSignedIn(provider, "eve@wallet.example", "approver")
       const fay = await addSignedIn(provider, "fay@wallet.example", "approver")
       const held = await harness.available(customer, "USDT")
-      const cancel = (browser: OperatorBrowser) =>
-        browser.send(`/stuck-payments/${id}`, { decision: "cancel", reason: "too cheap for hours" }, "/log")
-      expect((await cancel(eve)).status).toBe(303)
+      const cancel = (browser: TestOperator) =>
+        browser.decide(`stuck-payments/${id}`, { decision: "cancel", reason: "too cheap for hours" })
+      expect((await cancel(eve)).status).toBe(200)
       expect((await cancel(eve)).status).toBe(409)
       await followPayments(parts)
       expect((await attempts()).some(({ request }) => request.purpose === "cancel")).toBe(false)
-      expect((await cancel(fay)).status).toBe(303)
+      expect((await cancel(fay)).status).toBe(200)
       const away = { ...parts.signer, sign: () => Promise.reject(new Error("the signer is unavailable")) }
       for (let turn = 0; turn < 2; turn += 1) await followPayments({ ...parts, signer: away }).catch(() => {})
       await followPayments(parts)
@@ -401,14 +401,14 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
       expect((await harness.read(customer, id)).state).toBe("confirming")
       expect(await harness.available(customer, "USDT")).toEqual(held)
       const cleo = await addSignedIn(provider, "cleo@wallet.example", "approver")
-      expect((await cleo.get("/stuck-payments")).text).toContain(`${confirmations - 1} of ${confirmations}`)
+      expect(await cleo.show("stuck-payments")).toContain(`${confirmations - 1} of ${confirmations}`)
       await anvil.mine()
       await followPayments(parts)
       await harness.until(customer, id, "failed")
       expect(await harness.available(customer, "USDT")).toEqual({ available: "5000.00000", held: "0.00000" })
       expect(await anvil.tokens(usdt, address)).toBe(0n)
       const dan = await addSignedIn(provider, "dan@wallet.example", "approver")
-      const { text } = await dan.get("/stuck-payments")
+      const text = await dan.show("stuck-payments")
       expect(text).toContain(cancelling?.txid)
       expect(text).toContain(`${confirmations} of ${confirmations}`)
       expect((await cancel(dan)).status).toBe(409)
@@ -809,15 +809,15 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
       const ann = await addSignedIn(provider, "ann@wallet.example", "approver")
       const ben = await addSignedIn(provider, "ben@wallet.example", "approver")
       const [found] = (await listReconciliations(db(), "ethereum")).filter(({ currency }) => currency === "ETH")
-      const { text } = await ann.get("/chains")
+      const text = await ann.show("chains")
       for (const { txid } of await listStrays(db(), "ethereum")) expect(text).toContain(txid)
       expect(text).toMatch(/Ethereum: -?0\.\d{18} ETH/)
-      const book = (browser: OperatorBrowser) =>
-        browser.send(`/chains/${found?.difference_id}`, { decision: "book", reason: "a refill" }, "/log")
-      expect((await book(ann)).status).toBe(303)
+      const book = (browser: TestOperator) =>
+        browser.decide(`chains/${found?.difference_id}`, { decision: "book", reason: "a refill" })
+      expect((await book(ann)).status).toBe(200)
       expect((await differences())["ETH"]).toBe(found?.difference)
-      expect((await book(ben)).status).toBe(303)
-      expect((await ben.get("/chains")).text).toContain("Nothing waits here")
+      expect((await book(ben)).status).toBe(200)
+      expect(await ben.show("chains")).toContain("Nothing waits here")
       expect(await differences()).toEqual(agreed)
       await harness.until(customer, id, "confirming")
     })

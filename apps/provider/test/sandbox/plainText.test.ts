@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { toKycHarness } from "#compliance/kyc/kycHarness.testing.ts"
-import { openBrowser } from "#operators/operatorHarness.testing.ts"
+import { openConsole } from "#operators/operatorHarness.testing.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 
 let provider: TestProvider
@@ -33,17 +33,22 @@ test("a NUL in a form or in JSON of a page is refused", async () => {
   const harness = toKycHarness(provider)
   const { path } = await harness.begin()
   const message = new URLSearchParams({ person: "ann", text: "a\0b" })
-  const operator = openBrowser(provider, "nobody@wallet.example")
+  const operator = openConsole(provider, "nobody@wallet.example")
+  const nulInJson = {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: "a\0b@wallet.example", password: "x" }),
+  }
   const statuses = [
     (await provider.sandbox.request("/messenger", { method: "POST", body: message })).status,
     (await provider.sandbox.request("/mailbox?to=a%00b")).status,
     (await harness.handIn(path, "details", { name: "J\0o", born: "1990-01-01", country: "DE" })).status,
     (await provider.sandbox.request("/api/accounts", { method: "POST", body: '{"email":"a\\u0000b","frozen":true}' }))
       .status,
-    (await operator.send("/signIn", { email: "a\0b@wallet.example", password: "x" })).status,
-    (await provider.operators.request("/withdrawals?search=a%00b")).status,
+    (await operator.request("/api/session", nulInJson)).status,
+    (await operator.request("/api/desks/withdrawals?search=a%00b")).status,
   ]
-  expect(statuses).toEqual([400, 400, 400, 400, 422, 400])
+  expect(statuses).toEqual([400, 400, 400, 400, 422, 422])
 })
 
 test("bad callbacks are refused, log one line without their content, and are limited", async () => {

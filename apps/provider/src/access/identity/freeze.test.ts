@@ -4,7 +4,7 @@ import { createTransfer, getMe } from "@wallet/core"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { sandboxScreening } from "@wallet/sandbox/screening/vendor.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { addSignedIn, type OperatorBrowser } from "#operators/operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import type { ScreeningRail } from "#rails/screening/screeningRail.ts"
 import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import {
@@ -20,9 +20,9 @@ const looked = new Promise<void>((resolve) => {
 })
 let provider: TestProvider
 let harness: WithdrawalHarness
-let approver: OperatorBrowser
-let secondApprover: OperatorBrowser
-let reviewer: OperatorBrowser
+let approver: TestOperator
+let secondApprover: TestOperator
+let reviewer: TestOperator
 beforeAll(async () => {
   const screening: ScreeningRail = {
     ...sandboxScreening,
@@ -39,8 +39,8 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-const decide = (browser: OperatorBrowser, { id }: HarnessCustomer, decision: "freeze" | "lift") =>
-  browser.send(`/accounts/${id}`, { decision, reason: "looked at it" }, "/accounts")
+const decide = (browser: TestOperator, { id }: HarnessCustomer, decision: "freeze" | "lift") =>
+  browser.decide(`accounts/${id}`, { decision, reason: "looked at it" })
 const frozenAt = async ({ token }: HarnessCustomer) => (await getMe(provider.createClient(token))).frozenAt
 const pay = (from: HarnessCustomer, to: HarnessCustomer) =>
   readOutcome(createTransfer(provider.createClient(from.token), { recipient: to.email, amount: "5", currency: "USDT" }))
@@ -64,15 +64,15 @@ async function pair() {
 describe("screens A 7: a frozen account", () => {
   test("a reviewer can freeze it, and only two approvers can unfreeze it; all are logged, and the customer is notified", async () => {
     const { customer } = await pair()
-    expect((await reviewer.get(`/accounts?search=${encodeURIComponent(customer.email)}`)).text).toContain("Active")
-    expect((await decide(reviewer, customer, "freeze")).status).toBe(303)
+    expect(await reviewer.show("accounts", customer.email)).toContain("Active")
+    expect((await decide(reviewer, customer, "freeze")).status).toBe(200)
     expect(await frozenAt(customer)).toBe(provider.services.now().toISOString())
-    expect((await reviewer.get("/accounts")).text).toContain(customer.email)
+    expect(await reviewer.show("accounts")).toContain(customer.email)
     expect((await decide(reviewer, customer, "freeze")).status).toBe(409)
     expect((await decide(reviewer, customer, "lift")).status).toBe(403)
-    expect((await decide(approver, customer, "lift")).status).toBe(303)
+    expect((await decide(approver, customer, "lift")).status).toBe(200)
     expect(await frozenAt(customer)).not.toBeNull()
-    expect((await decide(secondApprover, customer, "lift")).status).toBe(303)
+    expect((await decide(secondApprover, customer, "lift")).status).toBe(200)
     expect(await frozenAt(customer)).toBeNull()
     const { db } = provider.services
     const log = await db

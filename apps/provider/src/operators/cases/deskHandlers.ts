@@ -6,7 +6,7 @@ import type { Case, Desk } from "../desks/desk.ts"
 import { desks } from "../desks/desks.ts"
 import { writeOperatorLog } from "../log.ts"
 import type { OperatorRow } from "../operator.ts"
-import { forbiddenProblem, notFoundProblem } from "../problem.ts"
+import { fieldProblem, forbiddenProblem, notFoundProblem } from "../problem.ts"
 import { takePage } from "./page.ts"
 import { summarizeDesk } from "./summarizeDesk.ts"
 import { toWireCases, toWireDesk } from "./toWire.ts"
@@ -40,6 +40,7 @@ export const deskHandlers = {
   decideCase: handle(decideCase, (services, { operator, params, body, files, address }) => {
     const desk = findDesk(params.desk, operator)
     const { decision, reason, fields, search } = body
+    if (files.length > 0 && !desk.fileField) throw fieldProblem("files", "no_files")
     const form = { ...fields, decision, reason, search }
     return decide(services, desk, { id: params.id, operator, form, files, address })
   }),

@@ -1,7 +1,7 @@
 import type { NotificationKind } from "@wallet/core/contract"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { addSignedIn, type OperatorBrowser } from "#operators/operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { listPairs } from "#platform/lifecycle/paths.testing.ts"
 import {
@@ -15,9 +15,9 @@ import { handOutAddresses, watchLists } from "./rescreen.ts"
 
 let harness: WithdrawalHarness
 let customer: HarnessCustomer
-let ann: OperatorBrowser
-let ben: OperatorBrowser
-let rita: OperatorBrowser
+let ann: TestOperator
+let ben: TestOperator
+let rita: TestOperator
 beforeAll(async () => {
   harness = await createWithdrawalHarness({}, { WITHDRAWAL_APPROVAL_FROM: "50" })
   ann = await addSignedIn(harness.provider, "ann@wallet.example", "approver")
@@ -45,8 +45,8 @@ const withdrawTo = async (address: string, amount: string, ...until: Parameters<
   await harness.until(customer, id, ...until)
   return id
 }
-const decide = (browser: OperatorBrowser, id: string, decision: string) =>
-  browser.send(`/alerts/${id}`, { decision, reason: "looked at it" }, "/log")
+const decide = (browser: TestOperator, id: string, decision: string) =>
+  browser.decide(`alerts/${id}`, { decision, reason: "looked at it" })
 /** All rescreenings, running and finished. */
 const runs = () => db().selectFrom("rescreenings").selectAll().orderBy("id").execute()
 const listNews = async (kind: NotificationKind) => {
@@ -81,8 +81,8 @@ describe("screens C screening: the lists change", () => {
     await list(address, "block")
     expect(await listAlerts(address)).toMatchObject([{ known: "allow", decision: "block" }])
     expect(await listNews("address_flagged")).toEqual(["Old friend"])
-    expect((await ann.get("/withdrawals")).text).toContain("<dt>Newer lists</dt><dd>block, score 95: sanctions 80 %")
-    const { text } = await rita.get("/alerts")
+    expect(await ann.show("withdrawals")).toContain("Newer lists: block, score 95: sanctions 80 %")
+    const text = await rita.show("alerts")
     expect(text).toContain("withdrawals: 1, of them waiting: 1, in the saved recipients")
     expect(text).not.toContain("Nothing to do</button>")
   })
@@ -153,10 +153,10 @@ describe("screens C screening: deciding an alert", () => {
     const [alert] = await listAlerts(strangerAddress("tron", "in the book"))
     const id = alert?.id ?? ""
     expect((await decide(rita, id, "dismiss")).status).toBe(403)
-    expect((await decide(ann, id, "dismiss")).status).toBe(303)
+    expect((await decide(ann, id, "dismiss")).status).toBe(200)
     expect((await decide(ann, id, "dismiss")).status).toBe(409)
-    expect((await ben.get("/alerts")).text).toContain("1 of 2 operators, ann@wallet.example")
-    expect((await decide(ben, id, "dismiss")).status).toBe(303)
+    expect(await ben.show("alerts")).toContain("1 of 2 operators, ann@wallet.example")
+    expect((await decide(ben, id, "dismiss")).status).toBe(200)
     expect((await decide(ben, id, "confirm")).status).toBe(409)
     const log = await db()
       .selectFrom("operator_log")
@@ -169,7 +169,7 @@ describe("screens C screening: deciding an alert", () => {
 
   test("confirming it freezes the account at once; an alert for review needs one operator", async () => {
     const [alert] = await listAlerts(strangerAddress("tron", "twice"))
-    expect((await decide(rita, alert?.id ?? "", "confirm")).status).toBe(303)
+    expect((await decide(rita, alert?.id ?? "", "confirm")).status).toBe(200)
     const { frozen_at } = await db()
       .selectFrom("users")
       .select("frozen_at")
@@ -177,7 +177,7 @@ describe("screens C screening: deciding an alert", () => {
       .executeTakeFirstOrThrow()
     expect(frozen_at).not.toBeNull()
     const [another] = await listAlerts(strangerAddress("tron", "mailed one"))
-    expect((await decide(ann, another?.id ?? "", "dismiss")).status).toBe(303)
+    expect((await decide(ann, another?.id ?? "", "dismiss")).status).toBe(200)
     expect((await listAlerts(strangerAddress("tron", "mailed one")))[0]?.state).toBe("dismissed")
   })
 })

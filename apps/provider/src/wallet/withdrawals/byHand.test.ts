@@ -1,15 +1,15 @@
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { testDestinations } from "@wallet/sandbox/payouts/testDestinations.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { addSignedIn, type OperatorBrowser } from "#operators/operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import type { PayoutRail, PayoutStatus } from "#rails/payout/payoutRail.ts"
 import { withdrawalJobs } from "./jobs.ts"
 import { createWithdrawalHarness, type HarnessCustomer, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"
 
 let harness: WithdrawalHarness
-let ann: OperatorBrowser
-let ben: OperatorBrowser
-let rita: OperatorBrowser
+let ann: TestOperator
+let ben: TestOperator
+let rita: TestOperator
 beforeAll(async () => {
   harness = await createWithdrawalHarness()
   ann = await addSignedIn(harness.provider, "ann@wallet.example", "approver")
@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-const decide = (browser: OperatorBrowser, path: string, decision: string, more: Record<string, string> = {}) =>
-  browser.send(path, { decision, reason: "the bank says so", ...more }, "/log")
+const decide = (browser: TestOperator, path: string, decision: string, more: Record<string, string> = {}) =>
+  browser.decide(path, { decision, reason: "the bank says so", ...more })
 
 /** Two operators decide together. @returns the statuses of their responses. */
 async function decideTogether(path: string, decision: string): Promise<readonly number[]> {
@@ -70,18 +70,18 @@ describe("a payment whose bank does not report its outcome", () => {
   test("two operators enter that it was not paid: the money is released", async () => {
     const { customer, id } = await beginDelayed()
     await makeOverdue(id)
-    const page = await ann.get("/withdrawals")
-    for (const shown of ["20000.00 KZT", "Being confirmed", "It was not paid"]) expect(page.text).toContain(shown)
-    expect((await decide(rita, `/withdrawals/${id}`, "confirmUnpaid")).status).toBe(403)
-    expect((await decide(ann, `/withdrawals/${id}`, "approve")).status).toBe(409)
-    expect(await decideTogether(`/withdrawals/${id}`, "confirmUnpaid")).toEqual([303, 303])
+    const page = await ann.show("withdrawals")
+    for (const shown of ["20000.00 KZT", "Being confirmed", "It was not paid"]) expect(page).toContain(shown)
+    expect((await decide(rita, `withdrawals/${id}`, "confirmUnpaid")).status).toBe(403)
+    expect((await decide(ann, `withdrawals/${id}`, "approve")).status).toBe(409)
+    expect(await decideTogether(`withdrawals/${id}`, "confirmUnpaid")).toEqual([200, 200])
     expect(await harness.read(customer, id)).toMatchObject({ state: "failed", reason: "not_paid" })
     expect(await harness.available(customer, "KZT")).toEqual({ available: "100000.00", held: "0.00" })
   })
 
   test("two operators enter that it was paid: it is completed, and may still be returned", async () => {
     const { customer, id } = await beginDelayed()
-    expect(await decideTogether(`/withdrawals/${id}`, "confirmPaid")).toEqual([303, 303])
+    expect(await decideTogether(`withdrawals/${id}`, "confirmPaid")).toEqual([200, 200])
     expect(await harness.read(customer, id)).toMatchObject({ state: "completed" })
     expect(await harness.available(customer, "KZT")).toMatchObject({ held: "0.00" })
     await hear(id, paid)
@@ -93,13 +93,13 @@ describe("a payment whose bank does not report its outcome", () => {
 
   test("a payment marked as failed and then paid waits for operators, who claim it from its customer", async () => {
     const { customer, id } = await beginDelayed()
-    await decideTogether(`/withdrawals/${id}`, "confirmUnpaid")
+    await decideTogether(`withdrawals/${id}`, "confirmUnpaid")
     for (const status of [failed, returned, paid, paid]) await hear(id, status)
     const [message, ...others] = await unexpectedAbout(id)
     expect(others).toEqual([])
     expect(message).toMatchObject({ event: "paid", found: "failed", state: "waiting", amount: 2_000_000n })
-    expect((await ann.get("/messages")).text).toContain("payouts: paid")
-    expect(await decideTogether(`/messages/${message?.id}`, "claim")).toEqual([303, 303])
+    expect(await ann.show("messages")).toContain("payouts: paid")
+    expect(await decideTogether(`messages/${message?.id}`, "claim")).toEqual([200, 200])
     expect(await harness.read(customer, id)).toMatchObject({ state: "completed" })
     expect(await harness.available(customer, "KZT")).toEqual({ available: "80000.00", held: "0.00" })
   })
@@ -113,7 +113,7 @@ describe("reports of a bank that fit no state", () => {
     const [message] = await unexpectedAbout(id)
     expect(message).toMatchObject({ event: "failed", found: "completed" })
     expect(await harness.read(customer, id)).toMatchObject({ state: "completed" })
-    expect(await decideTogether(`/messages/${message?.id}`, "credit")).toEqual([303, 303])
+    expect(await decideTogether(`messages/${message?.id}`, "credit")).toEqual([200, 200])
     expect(await harness.read(customer, id)).toMatchObject({ state: "returned" })
     expect(await harness.available(customer, "KZT")).toEqual({ available: "100000.00", held: "0.00" })
   })
@@ -160,13 +160,13 @@ describe("before anything was sent", () => {
   test("a withdrawal without a screening result is approved or rejected by operators", async () => {
     const { customer, ids } = await beginStuck("screening", "screening", "queued")
     const [approved = "", rejected = "", queued = ""] = ids
-    expect((await ann.get("/withdrawals")).text).toContain("screening")
-    expect((await decide(rita, `/withdrawals/${rejected}`, "reject", { code: "risk" })).status).toBe(303)
+    expect(await ann.show("withdrawals")).toContain("Being screened")
+    expect((await decide(rita, `withdrawals/${rejected}`, "reject", { code: "risk" })).status).toBe(200)
     expect(await harness.read(customer, rejected)).toMatchObject({ state: "rejected", reason: "risk" })
-    expect((await decide(rita, `/withdrawals/${queued}`, "reject", { code: "limit" })).status).toBe(303)
+    expect((await decide(rita, `withdrawals/${queued}`, "reject", { code: "limit" })).status).toBe(200)
     expect(await harness.read(customer, queued)).toMatchObject({ state: "rejected", reason: "limit" })
     expect(await harness.available(customer, "USDT")).toEqual({ available: "900.00000", held: "100.00000" })
-    expect(await decideTogether(`/withdrawals/${approved}`, "approve")).toEqual([303, 303])
+    expect(await decideTogether(`withdrawals/${approved}`, "approve")).toEqual([200, 200])
     await harness.until(customer, approved, "completed")
     expect(await harness.available(customer, "USDT")).toEqual({ available: "900.00000", held: "0.00000" })
   })
@@ -174,7 +174,7 @@ describe("before anything was sent", () => {
 
 test("a bank that is polled again reports the outcome, after an operator's entry and after a lost job", async () => {
   const { customer, id } = await beginDelayed()
-  await decideTogether(`/withdrawals/${id}`, "confirmUnpaid")
+  await decideTogether(`withdrawals/${id}`, "confirmUnpaid")
   harness.provider.advance(3_600_000)
   await harness.provider.worker.drain()
   expect(await unexpectedAbout(id)).toMatchObject([{ event: "paid", found: "failed" }])

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { toKycHarness } from "#compliance/kyc/kycHarness.testing.ts"
 import { acceptVendorMessage } from "#compliance/kyc/vendorMessage.ts"
 import { toPayoutHarness } from "#merchant/payouts/payoutHarness.testing.ts"
-import { addSignedIn, type OperatorBrowser } from "#operators/operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Services } from "#platform/services.ts"
 import { createListScreening } from "#rails/screening/lists/listScreening.ts"
@@ -23,8 +23,8 @@ import { compareEntries, compareNews } from "./compareEntries.ts"
 import { screenCustomer } from "./screenNames.ts"
 
 let harness: WithdrawalHarness
-let ann: OperatorBrowser
-let ben: OperatorBrowser
+let ann: TestOperator
+let ben: TestOperator
 beforeAll(async () => {
   harness = await createWithdrawalHarness()
   ann = await addSignedIn(harness.provider, "ann@wallet.example", "approver")
@@ -38,8 +38,8 @@ const listed = "Sanctus Listov"
 
 const listAlerts = (userId: string) =>
   db().selectFrom("name_alerts").selectAll().where("user_id", "=", userId).orderBy("id").execute()
-const decide = (browser: OperatorBrowser, id: string, decision: string) =>
-  browser.send(`/name-alerts/${id}`, { decision, reason: "looked at both" }, "/log")
+const decide = (browser: TestOperator, id: string, decision: string) =>
+  browser.decide(`name-alerts/${id}`, { decision, reason: "looked at both" })
 const decideTogether = async (id: string, decision: string) => {
   await decide(ann, id, decision)
   return decide(ben, id, decision)
@@ -109,8 +109,8 @@ describe("a customer whose name is on a list", () => {
     expect(await pay(customer)).toBe("account_frozen")
     expect(await frozenAt(customer)).not.toBe(null)
 
-    const desk = await ann.get("/name-alerts")
-    expect(desk.text).toContain("all payments of the customer are held")
+    const desk = await ann.show("name-alerts")
+    expect(desk).toContain("all payments of the customer are held")
     await decide(ann, alert?.id ?? "", "clear")
     expect(await frozenAt(customer)).not.toBe(null)
     expect((await decide(ann, alert?.id ?? "", "clear")).status).toBe(409)
@@ -197,11 +197,11 @@ describe("a payee whose name is on a list", () => {
     expect(alert).toMatchObject({ source: "payee", subject_id: id, state: "open" })
     // It is about the payee: the customer's other payments continue.
     expect(await frozenAt(customer)).toBe(null)
-    expect((await ann.get("/withdrawals")).text).toContain("decide about the name")
-    const early = await ann.send(`/withdrawals/${id}`, { decision: "approve", reason: "hurry" }, "/log")
+    expect(await ann.show("withdrawals")).toContain("decide about the name")
+    const early = await ann.decide(`withdrawals/${id}`, { decision: "approve", reason: "hurry" })
     expect(early.status).toBe(409)
     await decideTogether(alert?.id ?? "", "clear")
-    await ann.send(`/withdrawals/${id}`, { decision: "approve", reason: "cleared" }, "/log")
+    await ann.decide(`withdrawals/${id}`, { decision: "approve", reason: "cleared" })
     expect((await harness.until(customer, id, "completed")).state).toBe("completed")
     const again = await harness.withdraw(customer, toIban("Sanctus Listov"))
     expect((await harness.until(customer, again.id, "completed", "awaiting_approval")).state).toBe("completed")
