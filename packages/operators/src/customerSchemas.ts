@@ -170,7 +170,7 @@ export const TimelineItemSchema = v.object({
   at: MomentSchema,
   source: v.picklist(timelineSources),
   title: TextSchema,
-  detail: v.nullable(v.string()),
+  detail: v.nullable(TextSchema),
   /** The operator, or the API key or app of the customer; null for the customer and for parties. */
   by: v.nullable(v.string()),
   paymentId: v.nullable(v.string()),

@@ -9,9 +9,9 @@ export function plainWords(word: string): Text {
   return text(words, words)
 }
 
-/** The words of a table, or the stored word where the table has none. */
-export function lookUp(table: Readonly<Partial<Record<string, Text>>>, word: string): Text {
-  return (Object.hasOwn(table, word) ? table[word] : undefined) ?? plainWords(word)
+/** The words of a table; where it has none the given ones, or the stored word. */
+export function lookUp(table: Readonly<Partial<Record<string, Text>>>, word: string, otherwise?: Text): Text {
+  return (Object.hasOwn(table, word) ? table[word] : undefined) ?? otherwise ?? plainWords(word)
 }
 
 /** The kinds of operations of the history. */

@@ -1,9 +1,10 @@
-import { findCurrency, toDecimal } from "@wallet/core/money"
+import type { Locale } from "@wallet/core/contract"
 import type { TimelineItem, timelineSources } from "@wallet/operators/customerSchemas.ts"
 import { type Text, text } from "@wallet/operators/text.ts"
-import { storedMoney } from "#platform/money/money.ts"
 import type { Mask } from "./mask.ts"
-import { lookUp, operationKinds, operationStates, securityEvents } from "./texts.ts"
+import { describePaymentState, paymentEvents } from "./paymentTexts.ts"
+import { lookUp, operationKinds, operationStates, plainWords, securityEvents } from "./texts.ts"
+import { formatUnits } from "./units.ts"
 
 /** A source of the timeline. */
 export type Source = (typeof timelineSources)[number]
@@ -71,14 +72,13 @@ function titleOf(row: TimelineRow, mask: Mask): Text {
     case "operation": {
       const [name = "", direction] = what.split(" ")
       const { en, ru } = lookUp(operationKinds, name)
-      const amount = moneyOf(row)
       const sign = direction === "in" ? "+" : "−"
-      return text(`${en} ${sign}${amount}`, `${ru} ${sign}${amount}`)
+      return withMoney(row, (money, words) => `${words(en, ru)} ${sign}${money}`)
     }
     case "cardPayment":
-      return text(`Card payment ${moneyOf(row)}: ${what}`, `Оплата картой ${moneyOf(row)}: ${what}`)
+      return withMoney(row, (money, words) => `${words("Card payment", "Оплата картой")} ${money}: ${what}`)
     case "step":
-      return text(`Payment step: ${what}`, `Шаг платежа: ${what}`)
+      return lookUp(paymentEvents, what)
     case "nameAlert":
       return text(`The name resembles one on the list ${what}`, `Имя похоже на запись в списке ${what}`)
     case "addressAlert":
@@ -90,18 +90,38 @@ function titleOf(row: TimelineRow, mask: Mask): Text {
         ? text("Message about the company check", "Сообщение о проверке компании")
         : text("Message about the identity check", "Сообщение о проверке личности")
     case "dispute":
-      return text(`The card's bank disputes ${moneyOf(row)}`, `Банк карты оспаривает ${moneyOf(row)}`)
+      return withMoney(row, (money, words) => `${words("The card's bank disputes", "Банк карты оспаривает")} ${money}`)
     case "claim":
-      return text(`Money to be returned: ${moneyOf(row)}`, `Деньги к возврату: ${moneyOf(row)}`)
+      return withMoney(row, (money, words) => `${words("Money to be returned:", "Деньги к возврату:")} ${money}`)
   }
 }
 
-function describeDetail({ kind, what, detail }: TimelineRow, mask: Mask): string | null {
-  if (kind === "claim" || kind === "dispute") return [what.replaceAll("_", " "), detail].filter(Boolean).join(", ")
+function describeDetail({ kind, what, detail }: TimelineRow, mask: Mask): Text | null {
   if (detail === null) return null
-  if (kind === "operation") return lookUp(operationStates, detail).en === "" ? null : detail
-  if (kind === "security") return mask.isOn ? mask.words(hideAddresses(detail, mask)) : detail
-  return mask.words(detail)
+  switch (kind) {
+    case "operation":
+      return lookUp(operationStates, detail)
+    case "step":
+    case "cardPayment":
+      return describePaymentState(detail)
+    case "claim":
+    case "dispute":
+      return plainWords(`${what}, ${detail}`)
+    case "security":
+      return asWritten(mask.isOn ? mask.words(hideAddresses(detail, mask)) : detail)
+    case "action":
+    case "decision":
+    case "note":
+    case "nameAlert":
+    case "addressAlert":
+    case "message":
+    case "identity":
+      return asWritten(mask.words(detail))
+  }
+}
+
+function asWritten(words: string): Text {
+  return text(words, words)
 }
 
 function hideAddresses(detail: string, mask: Mask): string {
@@ -111,9 +131,17 @@ function hideAddresses(detail: string, mask: Mask): string {
     .join(", ")
 }
 
-function moneyOf({ currency, amount }: TimelineRow): string {
-  if (currency === null || amount === null) return ""
-  return findCurrency(currency) ? `${toDecimal(storedMoney(amount, currency))} ${currency}` : `${amount} ${currency}`
+/** A sentence with the row's amount, in both languages. */
+function withMoney(
+  { currency, amount }: TimelineRow,
+  write: (money: string, words: (en: string, ru: string) => string) => string,
+): Text {
+  const moneyIn = (locale: Locale) =>
+    currency === null || amount === null ? "" : formatUnits(amount, currency, locale)
+  return text(
+    write(moneyIn("en"), (en) => en),
+    write(moneyIn("ru"), (_, ru) => ru),
+  )
 }
 
 /** The actions of the log that are worded here; others are shown as the log has them. */

@@ -5,8 +5,8 @@ import type { Services } from "#platform/services.ts"
 import type { DepositRow } from "#wallet/deposits/deposit.ts"
 import { depositLifecycle } from "#wallet/deposits/depositLifecycle.ts"
 import { knownSenders } from "#wallet/deposits/senders.ts"
+import { describeUnits } from "../customers/units.ts"
 import type { FoundPayment, Related } from "./found.ts"
-import { describeUnits } from "./units.ts"
 
 const receiver = text("Customer", "Клиент")
 

@@ -1,7 +1,7 @@
 import type { PaymentLifecycle } from "@wallet/operators/payments.ts"
 import { isFinal, type Lifecycle } from "#platform/lifecycle/lifecycle.ts"
+import { describePaymentState, paymentEvents } from "../customers/paymentTexts.ts"
 import { lookUp } from "../customers/texts.ts"
-import { paymentEvents, paymentStates } from "./stateTexts.ts"
 
 export type AnyLifecycle = Lifecycle<string, string, string>
 
@@ -32,7 +32,7 @@ export function describeLifecycle(
   return {
     states: names.map((name) => ({
       name,
-      title: lookUp(paymentStates, name),
+      title: describePaymentState(name),
       reachedAt: reached.get(name)?.toISOString() ?? null,
       isReached: reached.has(name),
       isCurrent: name === current,

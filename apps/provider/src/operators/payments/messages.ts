@@ -4,14 +4,14 @@ import { type Text, text } from "@wallet/operators/text.ts"
 import type { MessageParty } from "#platform/partyMessages/unexpected.ts"
 import type { Services } from "#platform/services.ts"
 import type { Mask } from "../customers/mask.ts"
+import { describePaymentState, paymentEvents } from "../customers/paymentTexts.ts"
 import { toFacts } from "../customers/present.ts"
 import { lookUp } from "../customers/texts.ts"
+import { describeUnits } from "../customers/units.ts"
 import type { FoundPayment } from "./found.ts"
 import { type Message, mostMessages } from "./message.ts"
 import { readBank, readChain, readDisputes, readTravelRule } from "./partyRecords.ts"
 import { redact } from "./redact.ts"
-import { paymentEvents, paymentStates } from "./stateTexts.ts"
-import { describeUnits } from "./units.ts"
 
 /**
  * Lists the messages between the provider and outside parties about a payment, oldest first. The provider keeps what messages
@@ -74,7 +74,7 @@ async function readSteps({ db }: Services, { id, kind }: FoundPayment): Promise<
     party: row.actor === "screening" ? screening : (partyOfKind[kind] ?? text("Outside party", "Внешняя сторона")),
     direction: "in",
     title: lookUp(paymentEvents, row.event),
-    facts: [[text("Led to", "Новое состояние"), lookUp(paymentStates, row.state)]],
+    facts: [[text("Led to", "Новое состояние"), describePaymentState(row.state)]],
   }))
 }
 
@@ -120,7 +120,7 @@ async function readUnexpected({ db }: Services, { id }: FoundPayment): Promise<M
     facts: [
       [
         text("State then", "Состояние тогда"),
-        row.found === null ? text("unknown", "неизвестно") : lookUp(paymentStates, row.found),
+        row.found === null ? text("unknown", "неизвестно") : describePaymentState(row.found),
       ],
       [text("Amount", "Сумма"), describeAmount(row.amount, row.currency)],
       [text("Arrived", "Получено раз"), row.times === 1 ? null : String(row.times)],

@@ -4,9 +4,11 @@ import { text } from "@wallet/operators/text.ts"
 import { wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { readMasks } from "../customers/mask.ts"
+import { actors, describePaymentState, paymentEvents, toneOf } from "../customers/paymentTexts.ts"
 import { readPostings } from "../customers/postings.ts"
 import { toFacts, toMoment } from "../customers/present.ts"
 import { lookUp } from "../customers/texts.ts"
+import { formatUnits } from "../customers/units.ts"
 import { findEmails } from "../desks/shared.ts"
 import type { OperatorRow } from "../operator.ts"
 import { notFoundProblem } from "../problem.ts"
@@ -20,9 +22,7 @@ import { locatePayment } from "./locate.ts"
 import { listPartyMessages } from "./messages.ts"
 import { findPayoutRow, findWithdrawal } from "./outgoing.ts"
 import { findCardPayment, findInvoicePayment } from "./shops.ts"
-import { actors, paymentEvents, paymentStates, toneOf } from "./stateTexts.ts"
 import { findBankTransfer, findCardTopUp, findSbpTopUp } from "./topUps.ts"
-import { formatUnits } from "./units.ts"
 
 type Find = (services: Services, id: string) => Promise<FoundPayment | undefined>
 
@@ -70,7 +70,7 @@ export async function readPaymentPage(services: Services, operator: OperatorRow,
     reference: operationReference(found.id),
     kind: found.kind,
     title: found.title,
-    state: lookUp(paymentStates, found.state),
+    state: describePaymentState(found.state),
     stateName: found.state,
     tone: toneOf(found.state),
     amount: found.amount && wireMoney(found.amount),
@@ -84,7 +84,7 @@ export async function readPaymentPage(services: Services, operator: OperatorRow,
     createdAt: found.createdAt.toISOString(),
     facts: [...toFacts(found.facts(mask))],
     steps: steps.map(({ state, event, actor, at }) => ({
-      state: lookUp(paymentStates, state),
+      state: describePaymentState(state),
       event: lookUp(paymentEvents, event),
       actor: lookUp(actors, actor),
       at: at.toISOString(),

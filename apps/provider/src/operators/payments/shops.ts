@@ -3,8 +3,8 @@ import { type Text, text } from "@wallet/operators/text.ts"
 import { cardTransactionLifecycle } from "#cards/cardTransactionLifecycle.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
+import { describeUnits as show } from "../customers/units.ts"
 import type { FoundPayment } from "./found.ts"
-import { describeUnits as show } from "./units.ts"
 
 const owner = text("Customer", "Клиент")
 const merchant = text("Merchant", "Мерчант")

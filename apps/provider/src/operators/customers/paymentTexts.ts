@@ -1,62 +1,35 @@
 import { type Text, text } from "@wallet/operators/text.ts"
 import type { Actor } from "#platform/lifecycle/lifecycle.ts"
+import { describeState } from "../stateWords.ts"
+import { lookUp } from "./texts.ts"
 
-/** The states of all kinds of payments. A name means the same in each. */
-export const paymentStates: Readonly<Record<string, Text>> = {
-  created: text("Created", "Создан"),
-  screening: text("Screening", "Проверка"),
-  awaiting_approval: text("Awaiting approval", "Ждёт одобрения"),
-  queued: text("Queued", "В очереди"),
-  broadcasting: text("Sending", "Отправляется"),
-  confirming: text("Confirming", "Подтверждается"),
-  replaced: text("Sent again", "Отправлен повторно"),
-  completed: text("Completed", "Выполнен"),
-  returned: text("Returned", "Возвращён"),
-  cancelled: text("Cancelled", "Отменён"),
-  rejected: text("Rejected", "Отклонён"),
-  failed: text("Failed", "Не выполнен"),
-  detected: text("Detected", "Обнаружен"),
-  held: text("Held", "Задержан"),
-  below_minimum: text("Below the minimum", "Меньше минимума"),
-  unsupported_token: text("Unsupported token", "Неизвестный токен"),
-  kept: text("Kept as ours", "Оставлен нам"),
-  returning: text("Being returned", "Возвращается"),
-  orphaned: text("Dropped by the chain", "Отброшен сетью"),
-  credited: text("Credited", "Зачислен"),
+/** The states of payments that only they have, or that need shorter words within a drawing. */
+const paymentStates: Readonly<Record<string, Text>> = {
   at_risk: text("At risk", "Под угрозой"),
-  lost: text("Lost", "Потерян"),
-  return_at_risk: text("Return at risk", "Возврат под угрозой"),
-  requires_action: text("At the card's bank", "Подтверждение в банке"),
-  processing: text("Charging", "Списание"),
-  succeeded: text("Credited", "Зачислен"),
-  refunding: text("Being refunded", "Возвращается на карту"),
-  refunded: text("Refunded", "Возвращён на карту"),
-  charged_back: text("Charged back", "Чарджбэк"),
-  expired: text("Expired", "Срок истёк"),
-  shown: text("Shown to the payer", "Показан плательщику"),
-  paid: text("Paid", "Оплачен"),
-  received: text("Received", "Получен"),
-  settled: text("Settled", "Проведён"),
-  unexplained: text("Unexplained", "Не объяснён"),
-  noted: text("Noted", "Учтён"),
+  authorised: text("Authorised", "Авторизовано"),
   claimed_pending: text("Waits for the code", "Ждёт кода"),
-  issued: text("Quoted", "Котировка"),
-  executed: text("Executed", "Выполнен"),
-  superseded: text("Replaced by another quote", "Заменён другой котировкой"),
-  authorised: text("Authorised", "Авторизован"),
-  reversed: text("Reversed", "Отменён торговцем"),
-  declined: text("Declined", "Отклонён"),
-  disputed: text("Disputed", "Оспаривается"),
-  unchecked: text("Not checked", "Не проверена"),
-  valid: text("Checked", "Проверена"),
+  executed: text("Executed", "Выполнено"),
   invalid: text("Has errors", "С ошибками"),
-  left_out: text("Left out", "Исключена"),
-  sent: text("Sent", "Отправлена"),
-  confirmed: text("Confirmed", "Подтверждён"),
-  pending: text("Pending", "Ожидается"),
-  proposed: text("Proposed", "Предложена"),
-  posted: text("Posted", "Проведена"),
-  withdrawn: text("Withdrawn", "Отозвана"),
+  issued: text("Quoted", "Котировка"),
+  left_out: text("Left out", "Исключено"),
+  orphaned: text("Dropped by the chain", "Отброшено сетью"),
+  posted: text("Posted", "Проведено"),
+  proposed: text("Proposed", "Предложено"),
+  received: text("Received", "Получено"),
+  replaced: text("Sent again", "Отправлено повторно"),
+  return_at_risk: text("Return at risk", "Возврат под угрозой"),
+  reversed: text("Reversed", "Отменено торговцем"),
+  superseded: text("Replaced", "Заменено"),
+  unchecked: text("Not checked", "Не проверено"),
+  unsupported_token: text("Unsupported token", "Неизвестный токен"),
+  valid: text("Checked", "Проверено"),
+  withdrawn: text("Withdrawn", "Отозвано"),
+}
+
+/** The state of a payment in words. */
+export function describePaymentState(state: string): Text {
+  const shared = describeState(state)
+  return lookUp(paymentStates, state, typeof shared === "string" ? undefined : shared)
 }
 
 /** The events of all kinds of payments. */
