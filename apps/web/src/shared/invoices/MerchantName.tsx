@@ -32,7 +32,8 @@ export function MerchantName({ merchant, heading }: MerchantNameProps) {
         <Heading
           className={classes(
             "font-semibold wrap-anywhere",
-            heading === "h1" && isLarge ? "text-headline" : "text-title",
+            // A masked address is no name to read out.
+            heading === "h1" && isLarge && merchant.hasName !== false ? "text-headline" : "text-title",
           )}
         >
           {parts.map((part, index) => (

@@ -1,6 +1,7 @@
 import type { Invoice, InvoicePayment } from "@wallet/core/contract"
 import { displayCode, formatRate } from "@wallet/core/money"
 import { lazy, Suspense, useState } from "react"
+import { payerText } from "#features/merchant/model/payerText.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { InvoicePaymentRow } from "#shared/invoices/InvoicePaymentRow.tsx"
@@ -50,16 +51,11 @@ export function InvoicePayments({ invoice, payments, canRefund }: InvoicePayment
 function Facts({ payment }: { readonly payment: InvoicePayment }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
-  const { payer, payerName, txid, rate, amount, counted, fee, received, refunded, refundAddress, refundAddressSource } =
-    payment
+  const { payer, txid, rate, amount, counted, fee, received, refunded, refundAddress, refundAddressSource } = payment
   const code = (money: { currency: string }) => displayCode({ code: money.currency }, regionCode)
   return (
     <div className="flex flex-col gap-1 text-caption text-muted">
-      {payer !== null && (
-        <span className="wrap-anywhere">
-          {m.invoices_payer({ payer: payerName ? `${payerName}, ${payer}` : payer })}
-        </span>
-      )}
+      {payer !== null && <span className="wrap-anywhere">{m.invoices_payer({ payer: payerText(payment) })}</span>}
       {/* A rate of 0 means that no rate was guaranteed. */}
       {amount.currency !== counted.currency && rate !== "0" && (
         <span className="figures">

@@ -1,6 +1,7 @@
 import { type Invoice, type InvoicePayment, refundInvoice } from "@wallet/core/contract"
 import { money } from "@wallet/core/money"
 import { useRefundInvoice } from "@wallet/react/merchant"
+import { payerText } from "#features/merchant/model/payerText.ts"
 import { computeRefund, type RefundKind } from "#features/merchant/model/refundPrice.ts"
 import { useRefundShortage } from "#features/merchant/model/useRefundShortage.ts"
 import { m } from "#i18n/generated/messages.js"
@@ -152,7 +153,7 @@ export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
               hint={refundAddressSource === "payer" ? m.invoices_refundToPayersHint() : m.invoices_refundToHint()}
             />
           ) : (
-            <p className="text-small text-muted">{m.invoices_refundToPayer({ payer: payment.payer ?? "" })}</p>
+            <p className="text-small text-muted">{m.invoices_refundToPayer({ payer: payerText(payment) })}</p>
           )}
           {goesBack && <RefundTerms payment={payment} amount={goesBack} />}
           {shortage && (

@@ -19,7 +19,10 @@ const refund: InvoiceRefund = {
 const show = (change: Partial<InvoiceRefund>) =>
   renderOnPage(
     "en",
-    <RefundList refunds={[{ ...refund, ...change }]} payments={[{ id: refund.paymentId, network: "litecoin" }]} />,
+    <RefundList
+      refunds={[{ ...refund, ...change }]}
+      payments={[{ id: refund.paymentId, network: "litecoin", payerName: "Anna Petrova" }]}
+    />,
   )
 
 test("a refund over a chain links to its transaction on the network of the payment", async () => {
@@ -31,4 +34,9 @@ test("a refund over a chain links to its transaction on the network of the payme
 test("a refund that is not sent yet or goes to a wallet has no transaction link", async () => {
   await show({ txid: null })
   expect(screen.queryByRole("link")).toBeNull()
+})
+
+test("a refund to a wallet names the payer who shows a name, with the masked address", async () => {
+  await show({ to: "wallet", destination: "a•••a@w•••.example", txid: null })
+  expect(screen.getByText("To the wallet of Anna Petrova, a•••a@w•••.example")).toBeDefined()
 })

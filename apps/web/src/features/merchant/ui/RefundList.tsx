@@ -1,5 +1,6 @@
 import type { InvoiceDetail, InvoiceRefund } from "@wallet/core/contract"
 import { refundLooks } from "#features/merchant/model/invoiceTexts.ts"
+import { payerText } from "#features/merchant/model/payerText.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -11,8 +12,8 @@ import { Panel } from "#ui/Panel.tsx"
 import { Status } from "#ui/Status.tsx"
 
 interface RefundListProps extends Pick<InvoiceDetail, "refunds"> {
-  /** The payments, for the networks of their refunds. */
-  readonly payments: readonly Pick<InvoiceDetail["payments"][number], "id" | "network">[]
+  /** The payments, for the networks and the people of their refunds. */
+  readonly payments: readonly Pick<InvoiceDetail["payments"][number], "id" | "network" | "payerName">[]
 }
 
 /** The completed and pending refunds. Empty before the first one. */
@@ -31,7 +32,12 @@ export function RefundList({ refunds, payments }: RefundListProps) {
             <div className="flex flex-wrap justify-between gap-x-4 text-caption text-muted">
               <span className="wrap-anywhere">
                 {to === "wallet"
-                  ? m.invoices_refundToWallet({ destination })
+                  ? m.invoices_refundToWallet({
+                      destination: payerText({
+                        ...payments.find(({ id: one }) => one === paymentId),
+                        payer: destination,
+                      }),
+                    })
                   : m.invoices_refundToChain({ destination: shortenAddress(destination) })}
               </span>
               <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
