@@ -62,3 +62,16 @@ test("a webhook that the wallet did not sign is refused with the reason", async 
   expect(await (await send(old)).text()).toBe("too_old")
   expect((await send(signed)).status).toBe(204)
 })
+
+test("pages of the shop run nothing inline and frame nothing", async () => {
+  const { shop } = openShop("rate_unavailable")
+  const policy = (await shop.request("/")).headers.get("Content-Security-Policy")
+  expect(policy).toBe("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'")
+})
+
+test("scripts of the pages are bundled by their names, and there are no others", async () => {
+  const { shop } = openShop("rate_unavailable")
+  expect(await (await shop.request("/scripts/elements.js")).text()).toContain("wallet-pay-button")
+  expect((await shop.request("/scripts/toString")).status).toBe(404)
+  expect((await shop.request("/scripts/shop.ts")).status).toBe(404)
+})
