@@ -100,7 +100,7 @@ function rewriteLinks(text: string, file: string, files: readonly string[]): str
       const source = normalize(join(dirname(file), target))
       const anchor = fragment === undefined ? "" : `#${fragment}`
       if (source === "docs/guides" || source === "docs/guides/README.md") return `[${label}](/docs/${locale})`
-      if (files.includes(source)) return `[${label}](/docs/${toPath(source)}/${anchor})`
+      if (files.includes(source)) return `[${label}](/docs/${locale}${toPath(source)}/${anchor})`
       if (existsSync(join(projectRoot, source.replace("docs/guides/ru/", "docs/guides/")))) {
         const english = source.replace("docs/guides/ru/", "docs/guides/")
         return files.includes(english) ? `[${label}](/docs/${locale}${toPath(english)}/${anchor})` : label
