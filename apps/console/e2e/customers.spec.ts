@@ -96,7 +96,7 @@ test("a payment says where its money is, draws its path, and leads to its custom
   await page.getByRole("link", { name: /Top-up/ }).click()
   await expect(page).toHaveURL(new RegExp(`/operator/payments/${paymentId}$`))
   await expect(page.getByText("1,500.00 WUD is in the customer's wallet.")).toBeVisible()
-  const drawing = page.getByRole("img", { name: /^Lifecycle\. Path taken: Created → .*Credited\./ })
+  const drawing = page.getByRole("img", { name: /^Lifecycle\. Path taken: Created → .*Succeeded\./ })
   await expect(drawing).toBeVisible()
   await page.getByRole("link", { name: customer.email }).click()
   await expect(page.getByRole("heading", { name: customer.email })).toBeVisible()

@@ -60,12 +60,12 @@ export function LifecycleDrawing({ lifecycle }: { readonly lifecycle: PaymentLif
             <path d="M1 1L7 4L1 7" fill="none" strokeWidth={1.5} className="stroke-line-strong" />
           </marker>
         </defs>
-        {transitions.map(({ from, to, path: d, isTaken, titles }) => (
+        {transitions.map(({ from, to, path: d, isTaken, isNext, titles }) => (
           <path
             key={`${from} ${to}`}
             d={d}
             fill="none"
-            strokeWidth={isTaken ? 2 : 1.5}
+            strokeWidth={isTaken ? 2 : isNext ? 1.5 : 1}
             strokeDasharray={isTaken ? undefined : "4 4"}
             markerEnd={`url(#lifecycle-${isTaken ? "taken" : "next"})`}
             className={isTaken ? "stroke-accent" : "stroke-line-strong"}

@@ -34,12 +34,15 @@ function PaymentParts({ payment }: { readonly payment: Payment }) {
   const { whereIsMoney, lifecycle, facts, postings, related } = payment
   return (
     <div className="grid items-start gap-6 desktop:grid-cols-[16rem_minmax(0,1fr)]">
+      <section
+        aria-label={m.payments_whereIsMoney()}
+        className="rounded-control desktop:col-span-2 bg-sunken px-4 py-3"
+      >
+        <h2 className="text-caption text-muted">{m.payments_whereIsMoney()}</h2>
+        <p className="text-body font-medium text-balance">{read(whereIsMoney)}</p>
+      </section>
       <PaymentSummary payment={payment} />
       <div className="flex min-w-0 flex-col gap-6">
-        <section aria-label={m.payments_whereIsMoney()} className="rounded-control bg-sunken px-4 py-3">
-          <h2 className="text-caption text-muted">{m.payments_whereIsMoney()}</h2>
-          <p className="text-body font-medium text-balance">{read(whereIsMoney)}</p>
-        </section>
         {lifecycle && <LifecycleDrawing lifecycle={lifecycle} />}
         <Steps steps={payment.steps} />
         <Part title={m.payments_facts()}>

@@ -45,6 +45,8 @@ test("what can't happen any more is not drawn", () => {
     ["screening", "queued", false],
     ["queued", "sent", true],
     ["queued", "failed", true],
+    ["sent", "done", false],
+    ["done", "returned", false],
   ])
 })
 

@@ -55,7 +55,8 @@ export function layoutLifecycle(lifecycle: PaymentLifecycle, path: readonly stri
     const to = byName.get(transition.to)
     if (!from || !to) return []
     const isNext = from.isCurrent
-    return transition.isTaken || isNext ? [{ ...transition, isNext, path: draw(from, to) }] : []
+    // Of the states that were left, only the way that was taken is drawn.
+    return transition.isTaken || isNext || !from.isReached ? [{ ...transition, isNext, path: draw(from, to) }] : []
   })
   return {
     width: Math.max(...placed.map(({ x }) => x)) + boxWidth + edge,

@@ -114,7 +114,7 @@ function whereIsDeposit(row: DepositRow, sum: string, network: string): Text {
         `${sum} зачислены, но сеть отбросила платёж: остаток задержан.`,
       )
     case "lost":
-      return text(`${sum} was lost: the credit was reversed.`, `${sum} потеряны: списаны у клиента.`)
+      return text(`${sum} was lost and has been debited to the customer.`, `${sum} потеряны: списаны у клиента.`)
     case "return_at_risk":
       return text(
         `${sum} was sent back, then the chain dropped the deposit: it is our loss for now.`,
