@@ -1,2 +1,168 @@
+import * as v from "valibot"
+import { defineOperatorCall } from "./declaration.ts"
+import { TextSchema } from "./text.ts"
+import { CursorSchema, definePage, MomentSchema } from "./values.ts"
+
+/** A decimal amount in a currency of the ledger or in the units of a chain, which may be no currency of the wallet. */
+const UnitsSchema = v.string()
+
+/** A currency on a network, and where its money is. */
+export const ChainWalletSchema = v.object({
+  network: v.string(),
+  networkName: v.string(),
+  currency: v.string(),
+  /** All own addresses together at the last comparison; null if they were never compared. */
+  onChain: v.nullable(UnitsSchema),
+  /** The hot wallet between its marks; null without marks. */
+  hot: v.nullable(
+    v.object({
+      balance: v.nullable(UnitsSchema),
+      low: UnitsSchema,
+      high: UnitsSchema,
+      level: v.picklist(["below", "between", "above", "unknown"]),
+      at: v.nullable(MomentSchema),
+    }),
+  ),
+  /** At deposit addresses, to be collected. */
+  collectable: UnitsSchema,
+  cold: UnitsSchema,
+  comparedAt: v.nullable(MomentSchema),
+})
+/** A currency on a network, as it travels. */
+export type ChainWallet = v.InferOutput<typeof ChainWalletSchema>
+
+/** Money between a hot wallet and cold storage. */
+export const MovementSchema = v.object({
+  id: v.string(),
+  kind: v.picklist(["to_cold", "refill"]),
+  networkName: v.string(),
+  currency: v.string(),
+  amount: UnitsSchema,
+  state: v.picklist(["pending", "approved", "sent", "confirmed", "rejected", "failed"]),
+  txid: v.nullable(v.string()),
+  changedAt: MomentSchema,
+})
+/** Money between a hot wallet and cold storage, as it travels. */
+export type Movement = v.InferOutput<typeof MovementSchema>
+
+/** Collections from deposit addresses of a network: under way, and of the last seven days. */
+export const CollectionsSchema = v.object({
+  network: v.string(),
+  networkName: v.string(),
+  open: v.number(),
+  done: v.number(),
+  failed: v.number(),
+  oldest: v.nullable(MomentSchema),
+})
+/** Collections from deposit addresses of a network, as they travel. */
+export type Collections = v.InferOutput<typeof CollectionsSchema>
+
+/** A place that holds money: the ledger beside what the place says. */
+export const SheetPlaceSchema = v.object({
+  place: TextSchema,
+  kind: v.picklist(["chain", "bank", "vendor"]),
+  currency: v.string(),
+  ledger: UnitsSchema,
+  /** Null where the place tells no balance. */
+  outside: v.nullable(UnitsSchema),
+  /** Known movements that only one side has booked. */
+  inTransit: UnitsSchema,
+  /** What nothing explains; null where it is not compared. */
+  difference: v.nullable(UnitsSchema),
+  reason: v.nullable(TextSchema),
+  comparedAt: v.nullable(MomentSchema),
+})
+/** A place that holds money, as it travels. */
+export type SheetPlace = v.InferOutput<typeof SheetPlaceSchema>
+
+/** A currency of the ledger: what belongs to whom. */
+export const SheetCurrencySchema = v.object({
+  currency: v.string(),
+  customers: UnitsSchema,
+  own: UnitsSchema,
+  held: UnitsSchema,
+  /** Anything but 0 is an error of the ledger. */
+  sum: UnitsSchema,
+  isBalanced: v.boolean(),
+})
+/** A currency of the ledger, as it travels. */
+export type SheetCurrency = v.InferOutput<typeof SheetCurrencySchema>
+
+/** Reads hot and cold wallets, collections and movements. */
+export const readWallets = defineOperatorCall({
+  method: "GET",
+  path: "/treasury/wallets",
+  needs: "treasury.read",
+  answer: v.object({
+    wallets: v.array(ChainWalletSchema),
+    movements: v.array(MovementSchema),
+    collections: v.array(CollectionsSchema),
+  }),
+})
+
+/** Compares the ledger with chains, the bank and vendors, to the last unit. */
+export const readDailySheet = defineOperatorCall({
+  method: "GET",
+  path: "/treasury/sheet",
+  needs: "treasury.read",
+  answer: v.object({
+    at: MomentSchema,
+    /** True if the ledger balances and no compared place has a difference. */
+    agrees: v.boolean(),
+    differences: v.number(),
+    /** The places that tell no balance. */
+    uncompared: v.number(),
+    places: v.array(SheetPlaceSchema),
+    currencies: v.array(SheetCurrencySchema),
+  }),
+})
+
+/** A statement of the bank account. */
+export const StatementSchema = v.object({
+  id: v.string(),
+  account: v.string(),
+  statement: v.string(),
+  day: v.string(),
+  currency: v.string(),
+  opening: v.nullable(UnitsSchema),
+  closing: UnitsSchema,
+  takenAt: MomentSchema,
+})
+/** A statement of the bank account, as it travels. */
+export type Statement = v.InferOutput<typeof StatementSchema>
+
+/** A booking of the bank that nothing explains yet, without names. */
+export const UnmatchedLineSchema = v.object({
+  id: v.string(),
+  direction: v.picklist(["in", "out"]),
+  state: v.string(),
+  currency: v.string(),
+  amount: UnitsSchema,
+  bookedOn: v.nullable(v.string()),
+  party: v.nullable(v.string()),
+  reference: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+  since: MomentSchema,
+})
+/** A booking of the bank that nothing explains yet, as it travels. */
+export type UnmatchedLine = v.InferOutput<typeof UnmatchedLineSchema>
+
+/** Lists the statements of the bank account, newest first. */
+export const listStatements = defineOperatorCall({
+  method: "GET",
+  path: "/treasury/statements",
+  needs: "treasury.read",
+  query: v.object({ cursor: CursorSchema }),
+  answer: definePage(StatementSchema),
+})
+
+/** Lists the bookings of the bank that nothing explains yet, oldest first. */
+export const listUnmatchedLines = defineOperatorCall({
+  method: "GET",
+  path: "/treasury/lines",
+  needs: "treasury.read",
+  answer: v.array(UnmatchedLineSchema),
+})
+
 /** Calls of the treasury. */
-export const treasuryCalls = {}
+export const treasuryCalls = { readWallets, readDailySheet, listStatements, listUnmatchedLines }

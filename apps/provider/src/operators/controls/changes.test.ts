@@ -10,7 +10,7 @@ import { getWay } from "#rails/ways.ts"
 import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { addOperator, createTemporaryPassword } from "../accounts.ts"
 import { confirmControl, declineControl, endControl, type ProposedControl, proposeControl } from "./changes.ts"
-import { listControls } from "./list.ts"
+import { listOpenControls, listPast } from "./list.ts"
 
 const hour = 3_600_000
 /** Changes are in force everywhere within a second. */
@@ -38,7 +38,11 @@ beforeAll(async () => {
   }
   other = await startInSandbox(readConfig(settings, "development"), { now: services.now, rounds: false })
   for (const name of ["anna", "boris"]) {
-    const account = { email: `${name}@wallet.example`, role: "approver", password: createTemporaryPassword() } as const
+    const account = {
+      email: `${name}@wallet.example`,
+      role: "administrator",
+      password: createTemporaryPassword(),
+    } as const
     operators.push(await addOperator(services.db, account, services.now()))
   }
 })
@@ -114,14 +118,14 @@ describe("a setting", () => {
     )
     await expect(propose("DATABASE_URL", "postgres://elsewhere")).rejects.toThrow("can't be changed while")
     await expect(propose("WITHDRAWAL_APPROVAL_FROM", "10000")).rejects.toThrow("It has this value already.")
-    expect((await listControls(services)).proposed).toEqual([])
+    expect((await listOpenControls(services)).proposed).toEqual([])
   })
 
   test("takes the place of the one before, which the list keeps", async () => {
     await putInForce(setting("SENDS_WITHOUT_STEP_UP", "10"))
     const second = await putInForce(setting("SENDS_WITHOUT_STEP_UP", "20"))
     expect(other.services.config.sendsWithoutStepUp).toBe(20n)
-    expect((await listControls(services)).past[0]).toMatchObject({ value: "10", state: "replaced" })
+    expect((await listPast(services)).items[0]).toMatchObject({ value: "10", state: "replaced" })
     await end(second)
   })
 })
@@ -155,7 +159,7 @@ describe("four eyes", () => {
   test("of two operators who confirm at one moment, one is refused", async () => {
     const third = await addOperator(
       services.db,
-      { email: "vera@wallet.example", role: "approver", password: createTemporaryPassword() },
+      { email: "vera@wallet.example", role: "administrator", password: createTemporaryPassword() },
       services.now(),
     )
     const id = await proposeControl(services, pause("way:exchange"), by(0))

@@ -13,7 +13,7 @@ import { addApproval, forgetApprovals } from "../approvals.ts"
 import { requiredApprovals } from "../decide.ts"
 import { writeOperatorLog } from "../log.ts"
 import type { OperatorRow } from "../operator.ts"
-import { Problem } from "../problem.ts"
+import { notFoundProblem, Problem } from "../problem.ts"
 import { findPausable } from "./pauseTargets.ts"
 
 /** A change that an operator proposes. */
@@ -56,9 +56,12 @@ export async function proposeControl(services: Services, proposed: ProposedContr
     throw new Problem(
       422,
       text("The end must be at least a minute from now.", "Конец должен быть не раньше чем через минуту."),
+      { field: "endsAt" },
     )
   if (lasts > longest)
-    throw new Problem(422, text("The end must be within 90 days.", "Конец должен быть не позже чем через 90 дней."))
+    throw new Problem(422, text("The end must be within 90 days.", "Конец должен быть в пределах 90 дней."), {
+      field: "endsAt",
+    })
   requireFit(services, proposed)
   return inTransaction(services.db, async (trx) => {
     const inTrx = { ...services, db: trx }
@@ -70,7 +73,7 @@ export async function proposeControl(services: Services, proposed: ProposedContr
         409,
         text(
           `${waiting.email} has proposed a change of this: confirm or decline it first.`,
-          `${waiting.email} уже предложил изменение: сначала подтвердите или отклоните его.`,
+          `${waiting.email} уже предлагает изменение. Сначала подтвердите или отклоните его.`,
         ),
       )
     requireNotPaused(open)
@@ -93,7 +96,7 @@ export async function proposeControl(services: Services, proposed: ProposedContr
     if (added !== 1n)
       throw new Problem(
         409,
-        text("Somebody has just proposed a change of this.", "Кто-то только что предложил изменение."),
+        text("Somebody has just proposed a change of this.", "Кто-то только что предложил это изменение."),
       )
     await addApproval(inTrx, { desk: controlsDesk, id, event: "confirm", operatorId: acting.operator.id })
     await writeLog(inTrx, id, `proposed ${describe(proposed)} until ${endsAt.toISOString()}`, acting)
@@ -111,7 +114,7 @@ export async function confirmControl(services: Services, id: string, acting: Act
     if (control.ends_at <= now)
       throw new Problem(
         409,
-        text("Its end has passed: propose it again.", "Срок изменения прошёл: предложите его снова."),
+        text("Its end has passed: propose it again.", "Срок уже истёк. Предложите изменение заново."),
       )
     requireFit(services, {
       kind: control.kind,
@@ -168,7 +171,7 @@ export async function endControl(services: Services, id: string, acting: Acting)
     const inTrx = { ...services, db: trx }
     const control = await lockControl(inTrx, id, "active")
     const now = services.now()
-    if (control.ends_at <= now) throw new Problem(409, text("It has ended already.", "Оно уже закончилось."))
+    if (control.ends_at <= now) throw new Problem(409, text("It has ended already.", "Изменение уже завершилось."))
     const approval = { desk: controlsDesk, id, event: "end", operatorId: acting.operator.id }
     const agreed = await addApproval(inTrx, approval)
     const hasEnded = agreed >= requiredApprovals
@@ -188,14 +191,18 @@ export async function endControl(services: Services, id: string, acting: Acting)
 
 function requireReason({ reason }: Acting): void {
   if (reason.trim() === "")
-    throw new Problem(422, text("Say why: it stands in the log.", "Укажите причину: она останется в журнале."))
+    throw new Problem(422, text("Say why: it stands in the log.", "Укажите причину: она останется в журнале."), {
+      field: "reason",
+    })
 }
 
 /** @throws Problem if the change can't hold beside those in force. */
 function requireFit({ config, controls }: Services, { kind, subject, value }: ProposedControl): void {
   if (kind === "pause") {
     if (!findPausable(subject))
-      throw new Problem(422, text("Choose something that can be paused.", "Выберите то, что можно приостановить."))
+      throw new Problem(422, text("Choose something that can be paused.", "Выберите то, что можно приостановить."), {
+        field: "subject",
+      })
     return
   }
   if (kind === "notice") {
@@ -205,19 +212,21 @@ function requireFit({ config, controls }: Services, { kind, subject, value }: Pr
         422,
         text(
           "A notice needs a text in English and one in Russian, of at most 300 characters each.",
-          "Объявлению нужен текст на английском и на русском, каждый не длиннее 300 знаков.",
+          "Нужны тексты на английском и русском, каждый не длиннее 300 знаков.",
         ),
+        { field: "en" },
       )
     return
   }
   const inForce = new Map(controls.list("setting").map((one) => [one.subject, one.value]))
   const standard = config.runTime.settings.find(({ name }) => name === subject)?.standard
   if ((inForce.get(subject) ?? standard) === value)
-    throw new Problem(422, text("It has this value already.", "Такое значение уже действует."))
+    throw new Problem(422, text("It has this value already.", "Это значение уже действует."), { field: "value" })
   try {
     config.runTime.change(config, inForce.set(subject, value))
   } catch (error) {
-    if (error instanceof ConfigError) throw new Problem(422, text(`${error.message}.`, `${error.message}.`))
+    if (error instanceof ConfigError)
+      throw new Problem(422, text(`${error.message}.`, `Значение не подходит: ${error.message}.`), { field: "value" })
     throw error
   }
 }
@@ -233,11 +242,12 @@ interface OpenControl {
 function requireNotPaused(open: readonly OpenControl[]): void {
   const pause = open.find(({ kind, state }) => kind === "pause" && state === "active")
   if (!pause) return
+  const until = pause.ends_at.toISOString()
   throw new Problem(
     409,
     text(
-      `${pause.email} has paused this already, until ${pause.ends_at.toISOString()}.`,
-      `${pause.email} уже приостановил это до ${pause.ends_at.toISOString()}.`,
+      `${pause.email} has paused this already, until ${until}.`,
+      `${pause.email} уже поставил это на паузу, до ${until}.`,
     ),
   )
 }
@@ -276,11 +286,11 @@ async function lockControl({ db }: Services, id: string, state: ControlRow["stat
     .where((eb) => eb(eb.cast<string>("id", "text"), "=", id))
     .forUpdate()
     .executeTakeFirst()
-  if (!control) throw new Problem(404, text("There is no such change.", "Такого изменения нет."))
+  if (!control) throw notFoundProblem()
   if (control.state !== state)
     throw new Problem(
       409,
-      text(`Somebody was first: it is ${control.state}.`, `Кто-то успел раньше: состояние ${control.state}.`),
+      text(`Somebody was first: it is ${control.state}.`, `Кто-то успел раньше. Состояние: ${control.state}.`),
     )
   return control
 }

@@ -1,11 +1,6 @@
 import { currencies, networks } from "@wallet/core/money"
+import type { Text } from "@wallet/operators/text.ts"
 import { everythingOutgoing, type PauseTarget } from "#platform/controls/pauses.ts"
-
-/** A text in both languages of the console. */
-interface Text {
-  readonly en: string
-  readonly ru: string
-}
 
 /** Something that operators can pause. */
 export interface Pausable {

@@ -1,11 +1,6 @@
 import { findNetwork } from "@wallet/core/money"
+import type { Text } from "@wallet/operators/text.ts"
 import { customersGroup } from "./ledgerPeriod.ts"
-
-/** A text in both languages of the console. */
-export interface Text {
-  readonly en: string
-  readonly ru: string
-}
 
 const titles: Readonly<Record<string, Text>> = {
   [customersGroup]: { en: "Customers and cards", ru: "Клиенты и карты" },

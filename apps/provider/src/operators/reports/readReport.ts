@@ -1,11 +1,13 @@
+import type { ReportName, reportFormats } from "@wallet/operators/reports.ts"
 import { text } from "@wallet/operators/text.ts"
 import { sql } from "kysely"
 import type { Services } from "#platform/services.ts"
 import { writeCsv } from "#reports/exports/csv.ts"
 import { writeXlsx } from "#reports/exports/xlsx.ts"
+import type { CaseFile } from "../desks/desk.ts"
 import { Problem } from "../problem.ts"
 import { type Period, readLedgerPeriod } from "./ledgerPeriod.ts"
-import { makeReport, type Report, type ReportName } from "./reports.ts"
+import { makeReport, type Report } from "./reports.ts"
 
 /** The longest period of a report, in milliseconds. */
 const longestPeriod = 366 * 24 * 3_600_000
@@ -32,8 +34,9 @@ export async function readReport(
       429,
       text(
         "Other reports are being made: try again in a minute.",
-        "Сейчас готовятся другие отчёты: попробуйте через минуту.",
+        "Сейчас готовятся другие отчёты. Повторите через минуту.",
       ),
+      { retryAfter: 60 },
     )
   reading++
   try {
@@ -49,17 +52,13 @@ export async function readReport(
   }
 }
 
-/** A report as a file. */
-export interface ReportFile {
-  readonly name: string
-  readonly contentType: string
-  readonly bytes: AsyncIterable<Uint8Array>
-}
+type ReportFormat = (typeof reportFormats)[number]
 
-export type ReportFormat = "csv" | "xlsx"
-
-/** Writes a report to a file, in one language. */
-export function writeReport(report: Report, { name, period, format, language }: ReportFileOrder): ReportFile {
+/** Writes a report to a file, in one language. A report has some hundred rows, so that its file fits into memory. */
+export async function writeReport(
+  report: Report,
+  { name, period, format, language }: ReportFileOrder,
+): Promise<CaseFile> {
   const table = {
     title: report.title[language],
     columns: report.columns.map(({ title }) => title[language]),
@@ -69,7 +68,7 @@ export function writeReport(report: Report, { name, period, format, language }: 
   return {
     name: `${name}_${days}.${format}`,
     contentType: contentTypes[format],
-    bytes: format === "csv" ? writeCsv(table, { byteOrderMark: true }) : writeXlsx(table),
+    bytes: await collect(format === "csv" ? writeCsv(table, { byteOrderMark: true }) : writeXlsx(table)),
   }
 }
 
@@ -85,6 +84,12 @@ const contentTypes: Readonly<Record<ReportFormat, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
 
+async function collect(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of bytes) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
 async function* onePage(rows: readonly (readonly string[])[]) {
   yield rows
 }
@@ -95,8 +100,9 @@ function requirePeriod({ from, to }: Period, now: Date): void {
     throw new Problem(
       422,
       text("The end of the period must be after its beginning.", "Конец периода должен быть позже начала."),
+      { field: "to" },
     )
   if (lasts > longestPeriod)
-    throw new Problem(422, text("A period has at most 366 days.", "Период не длиннее 366 дней."))
-  if (from > now) throw new Problem(422, text("The period has not begun.", "Период ещё не начался."))
+    throw new Problem(422, text("A period has at most 366 days.", "Период не длиннее 366 дней."), { field: "to" })
+  if (from > now) throw new Problem(422, text("The period has not begun.", "Период ещё не начался."), { field: "from" })
 }

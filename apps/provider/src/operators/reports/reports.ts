@@ -1,4 +1,6 @@
-import { isPlace, type Text, titleAccount } from "./accountTitles.ts"
+import type { ReportName } from "@wallet/operators/reports.ts"
+import { type Text, text } from "@wallet/operators/text.ts"
+import { isPlace, titleAccount } from "./accountTitles.ts"
 import { customersGroup, groupByCurrency, type PeriodRow, writeUnits } from "./ledgerPeriod.ts"
 
 /** A cell: data, or a text in both languages. */
@@ -11,15 +13,11 @@ export interface Report {
   readonly rows: readonly (readonly Cell[])[]
 }
 
-export const reportNames = ["trialBalance", "fees", "volumes", "safeguarded"] as const
-export type ReportName = (typeof reportNames)[number]
-
 /** Makes a report of the ledger's accounts over a period. */
 export function makeReport(name: ReportName, rows: readonly PeriodRow[]): Report {
   return reports[name](rows)
 }
 
-const text = (en: string, ru: string): Text => ({ en, ru })
 const column = (en: string, ru: string) => ({ title: text(en, ru), isAmount: false })
 const amount = (en: string, ru: string) => ({ title: text(en, ru), isAmount: true })
 const currency = column("Currency", "Валюта")

@@ -25,7 +25,7 @@ export async function readStatements({ db }: Pick<Services, "db">, before?: stri
       closing: writeUnits(closing, currency),
       takenAt: taken_at,
     }))
-  return { items, nextCursor: rows.length > pageLength ? (items.at(-1)?.id ?? null) : null }
+  return { items, next: rows.length > pageLength ? (items.at(-1)?.id ?? null) : null }
 }
 
 /** Bookings that no payment and no customer explains yet, the oldest first. They show nobody's name. */

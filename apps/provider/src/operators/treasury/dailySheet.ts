@@ -1,4 +1,5 @@
 import { findNetwork, networks } from "@wallet/core/money"
+import type { Text } from "@wallet/operators/text.ts"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
@@ -6,7 +7,7 @@ import { compareBank } from "#wallet/bank/compare.ts"
 import { writeUnits as writeChainUnits } from "#wallet/reconciliation/present.ts"
 import { totalInTransit } from "#wallet/reconciliation/reconcile.ts"
 import { listReconciliations, listUncompared } from "#wallet/reconciliation/store.ts"
-import { type Text, titleAccount } from "../reports/accountTitles.ts"
+import { titleAccount } from "../reports/accountTitles.ts"
 import { customersGroup, groupByCurrency, writeUnits } from "../reports/ledgerPeriod.ts"
 
 /** A place that holds money, in one currency: the ledger beside what the place itself says. Amounts are decimal text. */

@@ -151,7 +151,7 @@ describe("the bank", () => {
       .execute()
     expect(await readStatements(harness.services)).toMatchObject({
       items: [{ account: "DE•••3000", opening: "0.00000", closing: "50.00000" }],
-      nextCursor: null,
+      next: null,
     })
     const lines = await readUnmatchedLines(harness.services)
     expect(lines).toMatchObject([{ amount: "50.00000", party: "FR•••0189", reason: "no_reference" }])

@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query"
+import { toOperatorPath } from "@wallet/operators/client.ts"
+import { downloadReport, type ReportName, readReport, reportFormats, reportNames } from "@wallet/operators/reports.ts"
+import { Download } from "lucide-react"
+import { useState } from "react"
+import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { operatorQuery } from "#shared/client.ts"
+import { Loaded } from "#shared/Loaded.tsx"
+import { Screen } from "#shared/Screen.tsx"
+import { buttonStyle } from "#ui/buttonStyle.ts"
+import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
+import { Tabs } from "#ui/Tabs.tsx"
+import { TextField } from "#ui/TextField.tsx"
+import { firstOfMonth, today } from "./days.ts"
+import { ReportTable } from "./ReportTable.tsx"
+
+const titles: Readonly<Record<ReportName, () => string>> = {
+  trialBalance: () => m.reports_trialBalance(),
+  fees: () => m.reports_fees(),
+  volumes: () => m.reports_volumes(),
+  safeguarded: () => m.reports_safeguarded(),
+}
+
+/** The reports of the ledger for a period of whole days, on the screen and as files. */
+export function ReportsScreen() {
+  const [name, setName] = useState<ReportName>("trialBalance")
+  const [from, setFrom] = useState(firstOfMonth)
+  const [to, setTo] = useState(today)
+  return (
+    <Screen title={m.reports_title()}>
+      <div className="flex flex-wrap items-end gap-4">
+        <div className="w-44">
+          <TextField label={m.reports_from()} type="date" value={from} max={to} onChange={setFrom} required />
+        </div>
+        <div className="w-44">
+          <TextField label={m.reports_to()} type="date" value={to} min={from} onChange={setTo} required />
+        </div>
+        <p className="pb-3 text-muted">{m.reports_days()}</p>
+      </div>
+      <Tabs
+        label={m.reports_title()}
+        selected={name}
+        onSelect={setName}
+        tabs={reportNames.map((report) => ({
+          id: report,
+          title: titles[report](),
+          content: <Report key={`${report} ${from} ${to}`} report={report} from={from} to={to} />,
+        }))}
+      />
+    </Screen>
+  )
+}
+
+interface ReportProps {
+  readonly report: ReportName
+  readonly from: string
+  readonly to: string
+}
+
+function Report({ report, from, to }: ReportProps) {
+  const { locale } = useLocale()
+  const isComplete = from !== "" && to !== ""
+  const found = useQuery({ ...operatorQuery(readReport, { report, from, to }), enabled: isComplete })
+  if (!isComplete) return <p className="text-muted">{m.reports_choosePeriod()}</p>
+  return (
+    <Loaded query={found} skeleton={<RowsSkeleton rows={8} />}>
+      {({ title, columns, rows }) => (
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-wrap gap-2">
+            {reportFormats.map((format) => (
+              <a
+                key={format}
+                href={toOperatorPath(downloadReport, { report, from, to, format, language: locale })}
+                download
+                className={buttonStyle("secondary", "small")}
+              >
+                <Download size={16} aria-hidden />
+                {format.toUpperCase()}
+              </a>
+            ))}
+          </div>
+          <ReportTable title={title} columns={columns} rows={rows} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
