@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test"
 import { inspectPage } from "./support/inspect.ts"
-import { openDesk } from "./support/operator.ts"
+import { signInOperator } from "./support/operator.ts"
 import { newCustomer, openAccount, read, topUp } from "./support/provider.ts"
 import { createScreens } from "./support/screens.ts"
 import { openAs } from "./support/session.ts"
@@ -76,19 +76,9 @@ test("screens B afilate: an application is sent, read by a person, and answered 
   await page.getByRole("button", { name: word("referral_submit") }).click()
   await expect(page.getByText(word("referral_inReview"))).toBeVisible()
 
-  const desk = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: "dark" })
-  const operator = await desk.newPage()
-  await openDesk(operator, request)
-  await operator.getByRole("link", { name: "Applications" }).first().click()
-  const waiting = operator.getByRole("article").filter({ hasText: about })
-  expect(await inspectPage(operator, "/operator/applications")).toEqual([])
-  await waiting.getByLabel("What the applicant reads").fill("Welcome aboard")
-  await waiting.getByLabel("Why, for the log").fill("A real blog")
-  await waiting.getByRole("button", { name: "Approve" }).click()
-  await expect(operator.getByText(about)).toBeHidden()
-  await operator.getByRole("link", { name: "Log", exact: true }).click()
-  await expect(operator.getByRole("row").filter({ hasText: "A real blog" })).toContainText("approved")
-  await desk.close()
+  const operator = await signInOperator(request)
+  const fields = { comment: "Welcome aboard" }
+  await operator.decide("applications", about, { decision: "approve", reason: "A real blog", fields })
   await page.goto("/account/referral")
   await expect(page.getByText("Welcome aboard")).toBeVisible()
   await expect(page.getByText("30%")).toBeVisible()

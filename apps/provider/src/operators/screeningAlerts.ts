@@ -43,7 +43,7 @@ async function mailEach({ services, trx }: EventContext, reference: string, mail
           locale: "en",
           subject,
           paragraphs: [text],
-          action: { label: "Review", url: `${services.config.operators.origin}/operator/${desk}` },
+          action: { label: "Review", url: `${services.config.operators.origin}/operator/desks/${desk}` },
         }),
       }
       return { kind: "mail.send", payload } as const
