@@ -110,3 +110,20 @@ test("a desk that can't be read in time says so, and is read again by a press", 
   await expect(page.getByRole("link", { name: "Withdrawals" })).toBeVisible()
   await page.context().close()
 })
+
+test("everything is found by one field, without an address that holds the text, and a secret is refused", async ({
+  browser,
+}) => {
+  const { email } = await openAccount()
+  const page = await openAs(browser, findOperator("support"))
+  await expect(page.getByRole("heading", { name: "Home" })).toBeVisible()
+  await page.keyboard.press("/")
+  await page.getByRole("combobox", { name: "Search everything" }).fill(email)
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("listitem").filter({ hasText: "Customer" })).toBeVisible()
+  expect(page.url()).not.toContain("%40")
+  await page.getByRole("searchbox").fill("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("alert")).toContainText("This is a secret key.")
+  await page.context().close()
+})

@@ -65,7 +65,7 @@ export function Health() {
             <PartOf part={parts.parties}>
               {(parties) => (
                 <ul className="divide-y divide-line">
-                  {parties.map((party) => (
+                  {parties.toSorted(byTrouble).map((party) => (
                     <PartyRow key={party.name} party={party} />
                   ))}
                 </ul>
@@ -172,6 +172,13 @@ function PartyRow({ party }: { readonly party: Party }) {
       <Dot tone={tone}>{text}</Dot>
     </HealthRow>
   )
+}
+
+const toneOrder: readonly DotTone[] = ["danger", "warning", "success", "neutral"]
+
+/** Parties that need somebody come first. */
+function byTrouble(one: Party, other: Party): number {
+  return toneOrder.indexOf(describeParty(one).tone) - toneOrder.indexOf(describeParty(other).tone)
 }
 
 function describeParty({ state, circuit }: Party): { readonly tone: DotTone; readonly text: string } {

@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router"
+import { Search } from "lucide-react"
 import { useState } from "react"
 import { Dialog } from "react-aria-components/Dialog"
 import { m } from "#i18n/generated/messages.js"
@@ -38,9 +39,21 @@ function Commands({ onDone }: { readonly onDone: () => void }) {
     .filter(({ needs }) => needs === undefined || may(needs))
     .filter(({ label }) => label().toLocaleLowerCase().includes(typed.toLocaleLowerCase()))
     .map(({ to, label, Icon }) => ({ id: to, text: label(), Icon, run: () => navigate({ to }) }))
+  // Each search is logged: it is made when it is asked for, not for every letter.
+  const everything =
+    may("search.use") && typed !== ""
+      ? [
+          {
+            id: "search",
+            text: m.search_searchFor({ text: typed }),
+            Icon: Search,
+            run: () => navigate({ to: "/search", state: { searched: typed } }),
+          },
+        ]
+      : []
   const run = (command: { readonly run: () => Promise<void> }) => {
     onDone()
     void command.run()
   }
-  return <PaletteList commands={screens} query={query} onQuery={setQuery} onRun={run} />
+  return <PaletteList commands={[...everything, ...screens]} query={query} onQuery={setQuery} onRun={run} />
 }
