@@ -1,5 +1,5 @@
 // Takes the README's pictures of a wallet on this machine, with the demo customer's money: `pnpm pictures` starts one of its
-// own, `pnpm pictures http://127.0.0.1:8080` uses one that runs.
+// own, `pnpm pictures http://127.0.0.1:8080` uses one that runs. Of its own it also takes those of the guides for operators.
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
@@ -13,6 +13,7 @@ import { demoCustomer, demoFriend } from "../apps/sandbox/src/demoPeople/demoCus
 import { testChromium } from "./chromium.ts"
 import { end } from "./end.ts"
 import { readCommandLine } from "./start/commandLine.ts"
+import { takeConsolePictures } from "./start/consolePictures.ts"
 
 const folder = "docs/pictures"
 const desktop = { width: 1280, height: 800 }
@@ -58,6 +59,7 @@ async function takeAll(address: string | undefined): Promise<void> {
     for (const picture of pictures) await take(browser, origin, picture, getToken(merchant))
     const path = await requestPayment(merchant)
     await take(browser, origin, { name: "payer", path, viewport: phone }, getToken(payer))
+    if (own) await takeConsolePictures(browser, origin, own.dataDir)
   } finally {
     await browser.close()
     await own?.stop()
@@ -124,7 +126,7 @@ async function shootQuiet(page: Page): Promise<Buffer> {
   return last
 }
 
-async function startWallet(): Promise<{ stop(): Promise<void> }> {
+async function startWallet(): Promise<{ readonly dataDir: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "wallet-pictures-"))
   const env = { ...process.env, PORT: String(ownPort), DATA_DIR: dataDir, DATABASE_URL: undefined, LOG_LEVEL: "error" }
   const child = spawn(process.execPath, ["--conditions=wallet-source", "scripts/start.ts"], {
@@ -142,7 +144,7 @@ async function startWallet(): Promise<{ stop(): Promise<void> }> {
     await stop()
     throw error
   }
-  return { stop }
+  return { dataDir, stop }
 }
 
 function untilSays({ stdout }: ChildProcess, wanted: RegExp): Promise<void> {

@@ -54,8 +54,11 @@ export async function inviteOperator(on: Stage, email: string, role: OperatorRol
 }
 
 /** Adds an operator, and sets the account up. */
-export async function addOperator(on: Stage, role: OperatorRole): Promise<Operator> {
-  const email = `${role}-${crypto.randomUUID().slice(0, 8)}@wallet.example`
+export async function addOperator(
+  on: Stage,
+  role: OperatorRole,
+  email = `${role}-${crypto.randomUUID().slice(0, 8)}@wallet.example`,
+): Promise<Operator> {
   const temporary = await inviteOperator(on, email, role)
   const password = "a long way to the desk"
   let cookie = ""
