@@ -7,8 +7,8 @@ export function useOperatorCall<C extends OperatorCall>(call: C) {
   const queries = useQueryClient()
   return useMutation<OperatorData<C>, Error, OperatorInput<C>>({
     mutationFn: (input) => operatorClient.send(call, input),
-    onSuccess: () => {
-      // Not awaited: the form is done when the provider has answered.
+    onSettled: () => {
+      // After a refusal too: somebody else may have changed it. Not awaited: the form is done when the provider has answered.
       void queries.invalidateQueries()
     },
   })

@@ -26,24 +26,14 @@ export async function signInOperator(request: APIRequestContext): Promise<Operat
     cwd: `${import.meta.dirname}/../../../..`,
     env: { ...process.env, DATA_DIR },
   })
-  const send = async <Data>(path: string, data?: object): Promise<Data> => {
-    const url = `/operator/api${path}`
-    // A browser names the origin of its page.
-    const { origin } = new URL((await request.get("/operator/api/session")).url())
-    const answer =
-      data === undefined ? await request.get(url) : await request.post(url, { data, headers: { Origin: origin } })
-    const { data: answered, error } = await answer.json()
-    if (error) throw new Error(`${path}: ${error.message.en}`)
-    return answered
-  }
-  const first = { email, password: /with (\S+)/.exec(stdout)?.[1] ?? "" }
-  const { secret } = await send<{ readonly secret: string }>("/session", first)
-  await send("/session/setUp", { password, code: await generateTotp(request, secret) })
-  return {
-    async decide(desk, text, decision) {
-      const { cases } = await send<{ readonly cases: readonly WaitingCase[] }>(`/desks/${desk}`)
-      const found = cases.find(({ facts }) => facts.some(({ value }) => value.data === text))
-      await send(`/desks/${desk}/cases/${found?.id}/decisions`, decision)
-    },
-  }
+  await page.goto("/operator")
+  await page.getByLabel("Email", { exact: true }).fill(email)
+  await page.getByLabel("Password", { exact: true }).fill(/with (\S+)/.exec(stdout)?.[1] ?? "")
+  await page.getByRole("button", { name: "Log in" }).click()
+  await page.getByLabel("New password").fill(password)
+  await page.getByLabel("Repeat it").fill(password)
+  const key = await page.locator("code").innerText()
+  await page.getByLabel("Code from the app").fill(await generateTotp(request, key.replaceAll(" ", "")))
+  await page.getByRole("button", { name: "Continue" }).click()
+  await page.getByRole("heading", { name: "Home" }).waitFor()
 }
