@@ -26,7 +26,8 @@ const pictures: readonly ConsolePicture[] = [
     play: async (page) => {
       await page.getByRole("searchbox").fill(demoCustomer.email)
       await page.keyboard.press("Enter")
-      await page.getByRole("main").getByRole("listitem").first().waitFor()
+      await page.locator("[data-row]").first().click()
+      await page.getByRole("tab").first().or(page.getByRole("heading", { level: 2 }).first()).first().waitFor()
     },
   },
   { role: "reviewer", path: "/desks/deposits", play: openFirst },
