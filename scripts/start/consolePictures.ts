@@ -27,10 +27,15 @@ const pictures: readonly ConsolePicture[] = [
       await page.getByRole("searchbox").fill(demoCustomer.email)
       await page.keyboard.press("Enter")
       await page.locator("[data-row]").first().click()
-      await page.getByRole("tab").first().or(page.getByRole("heading", { level: 2 }).first()).first().waitFor()
+      await page
+        .getByRole("tab")
+        .first()
+        .or(page.getByRole("heading", { level: 2 }).first())
+        .first()
+        .waitFor()
     },
   },
-  { role: "reviewer", path: "/desks/deposits", play: openFirst },
+  { role: "reviewer", path: `/desks/accounts?q=${encodeURIComponent(demoCustomer.email)}`, play: openFirst },
   { role: "approver", path: "/" },
   { role: "finance", path: "/desks" },
   { role: "administrator", path: "/desks/operators", play: openFirst },

@@ -9,9 +9,11 @@ import { FactList, FactValue } from "#shared/FactList.tsx"
 import { Loaded } from "#shared/Loaded.tsx"
 import { Age } from "#shared/Moment.tsx"
 import { Money } from "#shared/Money.tsx"
+import { useSession } from "#shared/session.ts"
 import { useText } from "#shared/useText.ts"
 import { Button } from "#ui/Button.tsx"
 import { buttonStyle } from "#ui/buttonStyle.ts"
+import { ButtonLink } from "#ui/Link.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { isTaken, readKey } from "#ui/pressedKey.ts"
 import { Approvals } from "./Approvals.tsx"
@@ -47,6 +49,7 @@ const choiceKeys = ["a", "r"]
 
 function Detail({ desk, case: one }: Found) {
   const read = useText()
+  const { may } = useSession()
   const [deciding, setDeciding] = useState<{ event: string; isOpen: boolean }>()
   const choices = desk.choices.flatMap(({ event, label }) => {
     const choice = one.choices.find((offered) => offered.event === event)
@@ -72,7 +75,7 @@ function Detail({ desk, case: one }: Found) {
           <FactValue value={one.title} />
         </h2>
         <span className="flex gap-3 text-muted">
-          {one.atStake && <Money money={one.atStake} className="font-medium text-ink" />}
+          {one.atStake && one.title.kind !== "money" && <Money money={one.atStake} className="font-medium text-ink" />}
           {one.since && <Age since={one.since} />}
         </span>
       </header>
@@ -90,6 +93,11 @@ function Detail({ desk, case: one }: Found) {
               {label}
             </Button>
           ))}
+        {one.customerId !== null && may("customers.read") && (
+          <ButtonLink to="/customers/$id" params={{ id: one.customerId }} kind="quiet" size="small">
+            {m.desks_customer()}
+          </ButtonLink>
+        )}
         {one.fileLabel && (
           <a
             href={toOperatorPath(readCaseFile, { desk: desk.name, id: one.id })}

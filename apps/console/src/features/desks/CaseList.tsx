@@ -44,6 +44,7 @@ export function CaseList({ desk, cases, search, hasMore, isLoadingMore, onMore }
 function CaseRow({ desk, one, search }: { readonly desk: Desk; readonly one: Case; readonly search: DeskSearch }) {
   const isOpen = search.case === one.id
   const waitsForSecond = one.choices.some(({ approvals }) => approvals.length > 0)
+  const [fact] = one.facts
   return (
     <li>
       <Link
@@ -70,6 +71,11 @@ function CaseRow({ desk, one, search }: { readonly desk: Desk; readonly one: Cas
         <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-caption text-muted">
           <span className="inline-flex flex-wrap gap-x-3">
             {waitsForSecond && <Dot tone="warning">{m.desks_needsSecond()}</Dot>}
+            {fact && (
+              <span className="max-w-60 truncate">
+                <FactValue value={fact.value} />
+              </span>
+            )}
             {one.assignee && <span>{one.assignee.email}</span>}
             {one.dueAt && (
               <span className="inline-flex gap-1">
@@ -78,7 +84,7 @@ function CaseRow({ desk, one, search }: { readonly desk: Desk; readonly one: Cas
               </span>
             )}
           </span>
-          {one.atStake && <Money money={one.atStake} />}
+          {one.atStake && one.title.kind !== "money" && <Money money={one.atStake} />}
         </span>
       </Link>
     </li>

@@ -32,7 +32,14 @@ export function MoneyOverview() {
                   heads={[m.home_currency(), m.home_customers(), m.home_held(), m.home_own()]}
                   rows={rows.map(({ currency, customers, held, own }) => ({
                     key: currency,
-                    cells: [currency, ...[customers, held, own].map((amount) => toCell({ amount, currency }))],
+                    cells: [
+                      currency,
+                      ...[customers, held, own].map((amount, index) => (
+                        // The three amounts of a row have no identity but their column.
+                        // oxlint-disable-next-line react/no-array-index-key
+                        <Money key={index} money={{ amount, currency }} withoutCode />
+                      )),
+                    ],
                   }))}
                   empty={m.home_noMoney()}
                 />
