@@ -100,14 +100,12 @@ function toInvoice(orderId: string, { name, price, currency }: Product, origin: 
 
 /** Reads the end of one of our orders; `undefined` for other events. */
 function readEnd(event: WebhookEvent) {
-  switch (event.type) {
-    case "invoice.paid":
-      return event.data.orderId === null ? undefined : { orderId: event.data.orderId, state: "paid" as const }
-    case "invoice.expired":
-    case "invoice.cancelled":
-    case "invoice.invalid":
-      return event.data.orderId === null ? undefined : { orderId: event.data.orderId, state: "cancelled" as const }
-    default:
-      return undefined
-  }
+  if (event.type === "invoice.paid") return toEnd(event.data, "paid")
+  if (event.type === "invoice.expired" || event.type === "invoice.cancelled" || event.type === "invoice.invalid")
+    return toEnd(event.data, "cancelled")
+  return undefined
+}
+
+function toEnd<State>({ orderId }: { readonly orderId: string | null }, state: State) {
+  return orderId === null ? undefined : { orderId, state }
 }

@@ -1,5 +1,6 @@
 /** The base of the elements. On a server, where a page is only written, there are none. */
-export const ElementBase = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
+export const ElementBase: typeof HTMLElement =
+  "HTMLElement" in globalThis ? HTMLElement : (Object as object as typeof HTMLElement)
 
 /** Defines an element once, however many copies of this package a page has loaded. */
 export function define(name: string, element: CustomElementConstructor): void {

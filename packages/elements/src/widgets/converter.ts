@@ -23,10 +23,10 @@ export class WalletConverter extends Widget {
     apiUrl: { attribute: "api-url" },
     prices: { attribute: false },
   }
-  declare from: string
-  declare to: string
+  declare from: string | undefined
+  declare to: string | undefined
   /** Decimal text. */
-  declare amount: string
+  declare amount: string | undefined
   declare apiUrl: string | undefined
   declare prices: Prices | undefined
 

@@ -28,6 +28,7 @@ export abstract class Widget extends LitElement {
   }
 
   /** Takes the data of a call; true if nothing more is to be read. */
+  // oxlint-disable-next-line no-unused-vars -- widgets that read something take it
   protected take(_: ReadValues): boolean {
     return true
   }

@@ -101,7 +101,7 @@ export const frameOriginInput = () =>
     v.string("invalid"),
     v.trim(),
     v.maxLength(255, "too_long"),
-    v.regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/([\w-]+(\.[\w-]+)*|\[::1\])(:\d{1,5})?$/, "origin_invalid"),
+    v.regex(/^(https|http):\/\/([\w-]+(\.[\w-]+)*|\[::1\])(:\d{1,5})?$/, "origin_invalid"),
   )
 
 /**
