@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net"
 import { createAdaptorServer } from "@hono/node-server"
 import { expect, type Page, test } from "@playwright/test"
 import { createDocs } from "../../../docs/site/server/docs.ts"
+import { figures, isKept, visit } from "../bench/visit.ts"
 import { findBrokenRules } from "./support/axe.ts"
 
 const root = `${import.meta.dirname}/../../..`
@@ -39,8 +40,11 @@ function noteProblems(page: Page): string[] {
 test("the search finds an error tag, by the keyboard alone and under the strict policy", async ({ page }) => {
   const problems = noteProblems(page)
   await page.goto(`${origin}/docs/`)
+  await expect(page.getByRole("button", { name: "Search" })).toBeEnabled()
   await page.keyboard.press("Control+k")
-  await page.keyboard.type("limit_exceeded")
+  const field = page.getByRole("dialog").getByPlaceholder("Search")
+  await expect(field).toBeFocused()
+  await field.fill("limit_exceeded")
   const found = page.getByRole("dialog").getByRole("link", { name: "limit_exceeded" }).first()
   await expect(found).toBeVisible()
   await found.press("Enter")
@@ -108,4 +112,28 @@ test("the console starts under a policy without unsafe sources, and stores no ke
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   expect(stored).not.toContain("wk_secret")
   expect(problems).toEqual([])
+})
+
+test("Lighthouse gives a start page, a guide and a call full marks @long", async ({ playwright }, testInfo) => {
+  testInfo.setTimeout(300_000)
+  const port = 20_000 + testInfo.parallelIndex
+  const { launchOptions } = testInfo.project.use
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: ["--no-sandbox", `--remote-debugging-port=${port}`],
+  })
+  try {
+    for (const path of ["", "guides/take-a-payment/", "reference/createTransfer/"]) {
+      const { undisturbed } = await visit(
+        `${origin}/docs/${path}`,
+        "en",
+        port,
+        testInfo.outputPath(`visit${path.length}`),
+      )
+      const missed = figures.filter((figure) => !isKept(figure, undisturbed[figure.name]))
+      expect([path, missed.map(({ name }) => `${name} ${undisturbed[name]}`)]).toEqual([path, []])
+    }
+  } finally {
+    await browser.close()
+  }
 })
