@@ -62,7 +62,9 @@ function moveStyles(html: string, styles: Map<string, string>): string {
         : `<${name} class="${className}"${attributes}>`
     },
   )
-  return moved.replace("</head>", '<link rel="stylesheet" href="/docs/_astro/inline.css"></head>')
+  // Wide code scrolls, also for those who use the keyboard, before a script has measured it.
+  const reachable = moved.replaceAll("<pre data-language=", '<pre tabindex="0" data-language=')
+  return reachable.replace("</head>", '<link rel="stylesheet" href="/docs/_astro/inline.css"></head>')
 }
 
 function toCss(styles: ReadonlyMap<string, string>): string {
