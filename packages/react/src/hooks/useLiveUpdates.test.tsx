@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react"
 import type { FetchResponse } from "@wallet/core"
 import { createWalletClient } from "@wallet/core"
+import { getWalletsQueryKey } from "@wallet/core/queries"
 import { type ReactNode, StrictMode } from "react"
 import { afterEach, expect, test, vi } from "vitest"
 import { WalletProvider } from "#WalletProvider.tsx"
@@ -15,7 +16,8 @@ afterEach(() => {
 
 const wallets = JSON.stringify({ ok: true, data: [], error: { tag: null } })
 
-function setUp({ holdAnswers = false } = {}) {
+function setUp({ holdAnswers = false, restoredAt }: { holdAnswers?: boolean; restoredAt?: number } = {}) {
+  const positions: (string | undefined)[] = []
   const connections: { write: (text: string) => void; close: () => void; signal: AbortSignal | undefined }[] = []
   let reads = 0
   let online = true
@@ -27,7 +29,7 @@ function setUp({ holdAnswers = false } = {}) {
     siteDomain: "example.com",
     credentials: { token: "token-1" },
     retries: 0,
-    fetch: async (url, { signal }): Promise<FetchResponse> => {
+    fetch: async (url, { headers, signal }): Promise<FetchResponse> => {
       if (!online) throw new Error("offline")
       const base = { status: 200, statusText: "", text: async () => wallets }
       if (!url.endsWith("/events")) {
@@ -35,6 +37,7 @@ function setUp({ holdAnswers = false } = {}) {
         await answered
         return { ...base, headers: { get: () => null }, body: null }
       }
+      positions.push(headers["Last-Event-ID"])
       if (refused) return { ...base, status: 401, headers: { get: () => null }, body: null }
       if (!streaming) throw new Error("offline")
       let controller: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -51,7 +54,10 @@ function setUp({ holdAnswers = false } = {}) {
       return { ...base, headers: { get: () => "text/event-stream" }, body }
     },
   })
-  const queryClient = new QueryClient()
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: restoredAt === undefined ? 0 : Number.POSITIVE_INFINITY } },
+  })
+  if (restoredAt !== undefined) queryClient.setQueryData(getWalletsQueryKey(client), [], { updatedAt: restoredAt })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -70,6 +76,7 @@ function setUp({ holdAnswers = false } = {}) {
     ...hook,
     client,
     connections,
+    positions,
     reads: () => reads,
     answer: () => held.dispatchEvent(new Event("answer")),
     setStreaming: (value: boolean) => {
@@ -90,6 +97,20 @@ test("an event reads again what it names", async () => {
   const before = reads()
   connections.at(-1)?.write('data: {"type":"kyc"}\n\ndata: {"type":"wallets"}\n\n')
   await waitFor(() => expect(reads()).toBe(before + 1))
+})
+
+test("opening the stream reads nothing twice: what the page has just read is told as an event if it changed", async () => {
+  const { connections, positions, reads, result } = setUp()
+  await waitFor(() => expect(result.current.isSuccess && connections.length > 0).toBe(true))
+  await act(async () => {})
+  expect(positions).toContainEqual(expect.stringMatching(/^ago=\d+$/))
+  expect(reads()).toBe(1)
+})
+
+test("opening the stream reads data again that was restored from an earlier visit", async () => {
+  const { connections, reads, result } = setUp({ restoredAt: 1 })
+  await waitFor(() => expect(result.current.isSuccess && connections.length > 0).toBe(true))
+  await waitFor(() => expect(reads()).toBe(1))
 })
 
 test("an event during a first reading is not lost: its answer may be older", async () => {
