@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test"
 import { inspectPage } from "./support/inspect.ts"
-import { signInOperator } from "./support/operator.ts"
+import { openDesk } from "./support/operator.ts"
 import { newCustomer, openAccount, read, topUp } from "./support/provider.ts"
 import { createScreens } from "./support/screens.ts"
 import { openAs } from "./support/session.ts"

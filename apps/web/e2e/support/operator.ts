@@ -1,24 +1,12 @@
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
-import type { APIRequestContext } from "@playwright/test"
+import type { APIRequestContext, Page } from "@playwright/test"
 import { generateTotp } from "./totp.ts"
 
 const password = "a long way to the desk"
 
-/** A case that waits at a desk, as far as tests need it. */
-interface WaitingCase {
-  readonly id: string
-  readonly facts: readonly { readonly value: { readonly data?: string } }[]
-}
-
-/** An operator who decides by the calls of the console. */
-interface Operator {
-  /** Decides about the case that has a text among its facts. */
-  decide(desk: string, text: string, decision: Readonly<Record<string, unknown>>): Promise<void>
-}
-
-/** Adds a reviewer by the command line, as whoever has the database does, and signs them in. */
-export async function signInOperator(request: APIRequestContext): Promise<Operator> {
+/** Adds a reviewer by the command line, as whoever has the database does, and signs them in at the console. */
+export async function openDesk(page: Page, request: APIRequestContext): Promise<void> {
   const email = `reviewer-${crypto.randomUUID()}@wallet.example`
   const DATA_DIR = `${process.env.E2E_DATA_DIR}/${process.env.TEST_PARALLEL_INDEX ?? "0"}`
   const command = ["apps/provider/src/cli/main.ts", "operator", "add", email, "--role", "reviewer"]

@@ -89,7 +89,9 @@ test("it closes by the button that says it is stored, and Back then leads back",
 
 test("whatever says that it is shown only now is shown so", () => {
   const texts = /m\.(?:apiKeys_secretText|security_recoveryCodesText)\(/
-  const files = globSync(`${import.meta.dirname}/../../**/*.tsx`).filter((file) => texts.test(readFileSync(file, "utf8")))
+  const files = globSync(`${import.meta.dirname}/../../**/*.tsx`).filter((file) =>
+    texts.test(readFileSync(file, "utf8")),
+  )
   expect(files.length).toBeGreaterThan(1)
   for (const file of files) expect(readFileSync(file, "utf8")).toContain("<ShownOnce")
 })
