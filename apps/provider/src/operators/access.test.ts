@@ -2,7 +2,13 @@ import { operatorCalls } from "@wallet/operators/calls.ts"
 import { OperatorCallError } from "@wallet/operators/client.ts"
 import type { OperatorCall } from "@wallet/operators/declaration.ts"
 import { decideCase } from "@wallet/operators/desks.ts"
-import { hasPermission, listPermissions, type OperatorRole, operatorRoles } from "@wallet/operators/roles.ts"
+import {
+  hasPermission,
+  listPermissions,
+  type OperatorRole,
+  operatorRoles,
+  type Permission,
+} from "@wallet/operators/roles.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { addSignedIn, openConsole, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"

@@ -9,6 +9,7 @@ import { toWireFacts } from "./desks/facts.ts"
 import { optionalText } from "./desks/shared.ts"
 import { writeOperatorLog } from "./log.ts"
 import type { OperatorRow } from "./operator.ts"
+import { requireOthersCase } from "./ownAccount.ts"
 import { forbiddenProblem, Problem } from "./problem.ts"
 
 /** Number of different operators that an important decision needs. */
@@ -42,6 +43,7 @@ export async function decideCase(services: Services, desk: Desk, sent: Sent): Pr
     })
   return inTransaction(services.db, async (trx) => {
     const inTrx = { ...services, db: trx }
+    await requireOthersCase(trx, operator, id)
     const { action, change } = await decideTogether(inTrx, desk, choice, { event, id, operator, form, files })
     const subject = { kind: desk.name, id }
     await writeOperatorLog(inTrx, { operatorId: operator.id, action, subject, reason, address })
