@@ -5,7 +5,7 @@ import { readSession, setUp, signOut } from "@wallet/operators/session.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { addOperator, disableOperator, resetOperator } from "./accounts.ts"
-import { addSignedInOperator, openConsole, ownPassword, type TestOperator } from "./operatorClient.testing.ts"
+import { addSignedInOperator, openConsole, ownPassword, type TestOperator } from "./operatorHarness.testing.ts"
 
 let provider: TestProvider
 beforeAll(async () => {

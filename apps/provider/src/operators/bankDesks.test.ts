@@ -9,7 +9,7 @@ import {
   type HarnessCustomer,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
-import { addSignedInOperator, type TestOperator } from "./operatorClient.testing.ts"
+import { addSignedInOperator, type TestOperator } from "./operatorHarness.testing.ts"
 
 let harness: WithdrawalHarness
 let bank: SandboxBankAccount

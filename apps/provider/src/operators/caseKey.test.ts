@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
-import { addSignedInOperator } from "./operatorClient.testing.ts"
+import { addSignedInOperator } from "./operatorHarness.testing.ts"
 
 let provider: TestProvider
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { verifyOperations } from "#wallet/history/verifyOperations.ts"
-import { addSignedInOperator, type TestOperator } from "./operatorClient.testing.ts"
+import { addSignedInOperator, type TestOperator } from "./operatorHarness.testing.ts"
 
 let provider: TestProvider
 let ann: TestOperator

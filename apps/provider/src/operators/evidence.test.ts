@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { storedMoney } from "#platform/money/money.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { bookDispute } from "#wallet/topUps/bookDispute.ts"
-import { addSignedInOperator, openConsole, type TestOperator } from "./operatorClient.testing.ts"
+import { addSignedInOperator, openConsole, type TestOperator } from "./operatorHarness.testing.ts"
 
 let provider: TestProvider
 let ann: TestOperator

@@ -7,7 +7,7 @@ import { recordUnexpected } from "#platform/partyMessages/unexpected.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { refundTopUp } from "#wallet/topUps/refund.ts"
 import { acceptSbpMessage } from "#wallet/topUps/sbp/accept.ts"
-import { addSignedInOperator, type TestOperator } from "./operatorClient.testing.ts"
+import { addSignedInOperator, type TestOperator } from "./operatorHarness.testing.ts"
 
 let provider: TestProvider
 let ann: TestOperator

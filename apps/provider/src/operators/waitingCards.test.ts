@@ -4,7 +4,7 @@ import * as v from "valibot"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { type CardHarness, createCardHarness } from "#cards/cardHarness.testing.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
-import { addSignedInOperator, type TestOperator } from "./operatorClient.testing.ts"
+import { addSignedInOperator, type TestOperator } from "./operatorHarness.testing.ts"
 
 const minute = 60_000
 const hour = 60 * minute

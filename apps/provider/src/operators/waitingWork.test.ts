@@ -14,7 +14,7 @@ import { topUpJobs } from "#wallet/topUps/jobs.ts"
 import { refundTopUp } from "#wallet/topUps/refund.ts"
 import { advanceSbp } from "#wallet/topUps/sbp/advance.ts"
 import { sbpTopUpJobs } from "#wallet/topUps/sbp/jobs.ts"
-import { addSignedInOperator, openConsole, type TestOperator } from "./operatorClient.testing.ts"
+import { addSignedInOperator, openConsole, type TestOperator } from "./operatorHarness.testing.ts"
 
 let provider: TestProvider
 let ann: TestOperator

@@ -3,7 +3,7 @@ import { privateKeyToAccount } from "viem/accounts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 
 import { listOwners } from "#ledger/shards.ts"
-import { addSignedInOperator, type TestOperator } from "#operators/operatorClient.testing.ts"
+import { addSignedInOperator, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import type { EvmChainParts } from "#rails/chain/evm/chainParts.ts"
 import { createEvmChain } from "#rails/chain/evm/evmChain.ts"
 import { followPayments } from "#rails/chain/evm/followPayments.ts"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { toKycHarness } from "#compliance/kyc/kycHarness.testing.ts"
-import { openConsole } from "#operators/operatorClient.testing.ts"
+import { openConsole } from "#operators/operatorHarness.testing.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 
 let provider: TestProvider

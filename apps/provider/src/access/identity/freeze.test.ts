@@ -4,7 +4,7 @@ import { createTransfer, getMe } from "@wallet/core"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { sandboxScreening } from "@wallet/sandbox/screening/vendor.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { addSignedInOperator, type TestOperator } from "#operators/operatorClient.testing.ts"
+import { addSignedInOperator, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import type { ScreeningRail } from "#rails/screening/screeningRail.ts"
 import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import {

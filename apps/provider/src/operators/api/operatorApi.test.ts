@@ -2,7 +2,7 @@ import { decideCase, listDesks, readDesk } from "@wallet/operators/desks.ts"
 import { listLog } from "@wallet/operators/log.ts"
 import { readSession, setUp, signIn, signOut } from "@wallet/operators/session.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { addSignedInOperator, openConsole, ownPassword, type TestOperator } from "#operators/operatorClient.testing.ts"
+import { addSignedInOperator, openConsole, ownPassword, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { addOperator } from "../accounts.ts"
 

@@ -2,7 +2,7 @@ import { lookAround, readHealth, readMoneyOverview } from "@wallet/operators/hom
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { recordVerification } from "#ledger/log/lastVerification.ts"
-import { addSignedInOperator, type TestOperator } from "#operators/operatorClient.testing.ts"
+import { addSignedInOperator, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { readPart, settlePart } from "../api/parts.ts"
 

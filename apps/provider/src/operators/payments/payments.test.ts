@@ -11,7 +11,7 @@ import {
   toWithdrawalHarness,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
-import { addSignedInOperator, type TestOperator } from "../operatorClient.testing.ts"
+import { addSignedInOperator, type TestOperator } from "../operatorHarness.testing.ts"
 
 let provider: TestProvider
 let harness: WithdrawalHarness

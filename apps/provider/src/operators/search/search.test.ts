@@ -2,7 +2,7 @@ import { listLog } from "@wallet/operators/log.ts"
 import { searchEverything } from "@wallet/operators/search.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { addSignedInOperator, type TestOperator } from "#operators/operatorClient.testing.ts"
+import { addSignedInOperator, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { listLookups } from "./findEverything.ts"
 

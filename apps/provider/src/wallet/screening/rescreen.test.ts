@@ -1,7 +1,7 @@
 import type { NotificationKind } from "@wallet/core/contract"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { addSignedInOperator, type TestOperator } from "#operators/operatorClient.testing.ts"
+import { addSignedInOperator, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { listPairs } from "#platform/lifecycle/paths.testing.ts"
 import {

@@ -1,7 +1,7 @@
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { testDestinations } from "@wallet/sandbox/payouts/testDestinations.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { addSignedInOperator, type TestOperator } from "#operators/operatorClient.testing.ts"
+import { addSignedInOperator, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import type { PayoutRail, PayoutStatus } from "#rails/payout/payoutRail.ts"
 import { withdrawalJobs } from "./jobs.ts"
 import { createWithdrawalHarness, type HarnessCustomer, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"

@@ -134,11 +134,7 @@ export function openConsole(provider: TestProvider, email: string): TestOperator
 }
 
 /** An operator who is added, set up and signed in. */
-export async function addSignedInOperator(
-  provider: TestProvider,
-  email: string,
-  role: OperatorRole,
-): Promise<TestOperator> {
+export async function addSignedIn(provider: TestProvider, email: string, role: OperatorRole): Promise<TestOperator> {
   const { services } = provider
   const password = createTemporaryPassword()
   await addOperator(services.db, { email, role, password }, services.now())
