@@ -13,8 +13,8 @@ const root = `${import.meta.dirname}/../../..`
 let server: Server
 let origin = ""
 
-test.beforeAll(async ({ browserName: _ }, testInfo) => {
-  testInfo.setTimeout(300_000)
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
   const { status } = spawnSync(process.execPath, ["scripts/buildDocs.ts"], { cwd: root, stdio: "inherit" })
   expect(status).toBe(0)
   server = createAdaptorServer({ fetch: createDocs({ distDir: `${root}/docs/site/dist` }).fetch }) as Server
@@ -109,7 +109,7 @@ test("the console starts under a policy without unsafe sources, and stores no ke
   await page.goto(`${origin}/docs/console/`)
   await page.getByPlaceholder("Token").first().fill("wk_secret")
   await expect(page.getByRole("heading", { name: "Wallet provider" })).toBeVisible()
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   expect(stored).not.toContain("wk_secret")
   // Three style attributes in Scalar's own HTML, which only an unsafe source could allow, stay without effect.
   expect(problems.filter((line) => !line.startsWith("Applying inline style"))).toEqual([])

@@ -62,7 +62,7 @@ describe.each(Object.entries(languages))("the example in %s", (label, runCode) =
 
   test("fails where the call is refused @long", async () => {
     const code = codeOf(contract.listWallets, label as Snippet["label"]).replaceAll("WALLET_API_KEY", "WALLET_EMAIL")
-    await expect(runCode(code)).rejects.toThrow()
+    await expect(runCode(code)).rejects.toThrow(/401/)
   })
 })
 
