@@ -18,7 +18,7 @@ test("screens C referral: from the link to a friend's fee and its share", async 
   const share = page.getByRole("region", { name: word("referral_link") }).getByRole("link")
   const href = (await share.getAttribute("href")) ?? ""
   const { pathname, search } = new URL(href)
-  await expect(page.getByText(word("referral_refereesNone"))).toBeVisible()
+  await expect(page.getByText(word("referral_nobodyYetText"))).toBeVisible()
   const saved = page.waitForEvent("download")
   await page.getByRole("button", { name: "SVG" }).click()
   expect((await saved).suggestedFilename()).toBe("wallet-invitation.svg")

@@ -1,9 +1,7 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from "@tanstack/react-router/ssr/server"
 import { renderToStaticMarkup } from "react-dom/server"
-import { ConverterMore } from "#content/converter/ConverterMore.tsx"
 import { homeRest } from "#content/home/HomePage.tsx"
 import { HomeRest } from "#content/home/HomeRest.tsx"
-import { converterMore } from "#content/pages/ConverterPage.tsx"
 import { planTables } from "#content/pages/PlansPage.tsx"
 import { PlanTables } from "#content/pages/PlanTables.tsx"
 import { QrFigure } from "#content/pages/QrFigure.tsx"
@@ -22,7 +20,6 @@ export { findPageTexts } from "#content/texts/pageTexts.ts"
 
 // Browsers load it later; a prerendered page holds it whole.
 homeRest.whole = HomeRest
-converterMore.whole = ConverterMore
 planTables.whole = PlanTables
 qrFigure.whole = QrFigure
 

@@ -19,7 +19,7 @@ interface ConverterMoreProps extends ConvertedPair {
 /** The past rates of the converter's pair, and what common amounts come to, in both directions. */
 export function ConverterMore({ texts, give, get, rates }: ConverterMoreProps) {
   return (
-    <section className="border-y border-line bg-canvas">
+    <section>
       <div className="mx-auto grid max-w-page gap-10 px-4 py-16 tablet:px-6 desktop:grid-cols-2 desktop:gap-14">
         <PairChart key={`${give.code} ${get.code}`} texts={texts} give={give} get={get} />
         <div className="min-w-0">

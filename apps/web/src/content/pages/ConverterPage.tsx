@@ -1,43 +1,30 @@
 import { Link } from "@tanstack/react-router"
-import { Suspense, useState } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
 import { type ConvertedPair, Converter } from "#content/converter/Converter.tsx"
-import type { ConverterMore as More } from "#content/converter/ConverterMore.tsx"
-import { Drawn, lazyPart, type Part } from "#content/figures/lazyPart.tsx"
 import { PageHero } from "#content/page/PageHero.tsx"
 import { useContent } from "#content/payload/useContent.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { getCurrency } from "#shared/money/currencies.ts"
+import { buttonStyle } from "#ui/buttonStyle.ts"
 import { ButtonLink } from "#ui/Link.tsx"
 
-type MoreProps = Parameters<typeof More>[0]
-
-const place = "converter-more"
-
-/** The chart and the tables below the converter. */
-export const converterMore: Part<MoreProps> = {}
-const ConverterMore = lazyPart(
-  place,
-  converterMore,
-  async () => (await import("#content/converter/ConverterMore.tsx")).ConverterMore,
-)
+// The chart and the tables are below the fold, and nothing of them can be drawn before there are rates.
+const ConverterMore = lazy(async () => ({
+  default: (await import("#content/converter/ConverterMore.tsx")).ConverterMore,
+}))
 
 /** The converter, with a chart and tables of its pair. Each pair that many look for has a page of its own. */
 export function ConverterPage() {
-  const { give, get } = useContent<"/convert/$pair">()
-  // Another page of a pair begins anew.
-  return <PairPage key={`${give} ${get}`} />
-}
-
-function PairPage() {
   const { locale } = useLocale()
   const { title, lead, converter, more, give, get, pairs } = useContent<"/convert/$pair">()
-  const [pair, setPair] = useState<ConvertedPair>(() => ({
-    give: getCurrency(give),
-    get: getCurrency(get),
-    rates: undefined,
-  }))
+  const [pair, setPair] = useState<ConvertedPair>()
+  const [isUsed, setUsed] = useState(false)
+  useEffect(() => {
+    const note = () => setUsed(true)
+    addEventListener("scroll", note, { once: true })
+    addEventListener("pointermove", note, { once: true })
+  }, [])
   const noteAt = (at: string) => m.public_convertAt({ time: formatMoment(at, locale) })
   return (
     <>
@@ -49,22 +36,19 @@ function PairPage() {
           </ButtonLink>
         </Converter>
       </div>
-      <div id={place}>
-        <Suspense fallback={<Drawn place={place} className="min-h-120" />}>
-          <ConverterMore texts={more} {...pair} />
-        </Suspense>
+      {/* As high as the chart beside the tables. */}
+      <div className="min-h-180 border-y border-line bg-canvas desktop:min-h-136">
+        <Suspense>{isUsed && pair && <ConverterMore texts={more} {...pair} />}</Suspense>
       </div>
-      <nav aria-labelledby="pairs" className="mx-auto max-w-page px-4 py-16 tablet:px-6">
-        <h2 id="pairs" className="text-headline">
-          {more.pairs}
-        </h2>
+      <nav aria-label={more.pairs} className="mx-auto max-w-page px-4 py-16 tablet:px-6">
+        <h2 className="text-headline">{more.pairs}</h2>
         <ul className="mt-6 flex flex-wrap gap-2">
           {pairs.map(([from, to]) => (
             <li key={`${from}-${to}`}>
               <Link
                 to="/convert/$pair"
                 params={{ pair: `${from}-to-${to}`.toLowerCase() }}
-                className="inline-flex min-h-11 items-center rounded-control border border-line bg-surface px-4 text-small font-medium text-ink no-underline hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+                className={buttonStyle("secondary")}
               >
                 {`${from} → ${to}`}
               </Link>

@@ -7,4 +7,6 @@ export const Route = createFileRoute("/_landing/convert/$pair")({
   staticData: { title: m.pages_converter, isNamedByContent: true },
   loader: contentLoader,
   component: ConverterPage,
+  // Another pair begins anew.
+  remountDeps: ({ params }) => params,
 })
