@@ -1,9 +1,9 @@
 // Takes the pictures of the guides for operators.
 import { mkdirSync, writeFileSync } from "node:fs"
-import type { OperatorRole } from "@wallet/operators/roles.ts"
 import type { Browser, Page } from "playwright"
 import { addOperator } from "../../apps/console/e2e/support/operators.ts"
 import { demoCustomer } from "../../apps/sandbox/src/demoPeople/demoCustomer.ts"
+import type { OperatorRole } from "../../packages/operators/src/roles.ts"
 
 const folder = "docs/guides/operators/pictures"
 

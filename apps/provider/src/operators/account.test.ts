@@ -5,7 +5,7 @@ import { readSession, setUp, signOut } from "@wallet/operators/session.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { addOperator, disableOperator, resetOperator } from "./accounts.ts"
-import { addSignedInOperator, openConsole, ownPassword, type TestOperator } from "./operatorHarness.testing.ts"
+import { addSignedIn, openConsole, ownPassword, type TestOperator } from "./operatorHarness.testing.ts"
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe("operators: access", () => {
   })
 
   test.each(operatorRoles)("a %s signs in with a code, and each code is valid once", async (role) => {
-    const operator = await addSignedInOperator(provider, `${role}@wallet.example`, role)
+    const operator = await addSignedIn(provider, `${role}@wallet.example`, role)
     const again = openConsole(provider, operator.email)
     expect((await again.signIn(ownPassword)).tag).toBe("invalid")
     expect((await again.signIn(ownPassword, operator.code())).tag).toBe("invalid")
@@ -131,7 +131,7 @@ describe("operators: sessions", () => {
   })
 
   test("a session ends after half an hour without use, after eight hours, and by signing out", async () => {
-    const sam = await addSignedInOperator(provider, "sam@wallet.example", "reviewer")
+    const sam = await addSignedIn(provider, "sam@wallet.example", "reviewer")
     const signInAgain = () => sam.signIn(ownPassword, sam.code())
     for (let half = 0; half < 16; half += 1) {
       expect(await readTag(sam)).toBe(undefined)
@@ -149,7 +149,7 @@ describe("operators: sessions", () => {
   })
 
   test("a request from another site changes nothing", async () => {
-    const cleo = await addSignedInOperator(provider, "cleo@wallet.example", "reviewer")
+    const cleo = await addSignedIn(provider, "cleo@wallet.example", "reviewer")
     for (const origin of ["https://wallet.example.attacker.example", "null", ""]) {
       const response = await cleo.request("/api/session", {
         method: "DELETE",
@@ -162,7 +162,7 @@ describe("operators: sessions", () => {
 
   test("a disabled operator is signed out at once; a reset starts again", async () => {
     const { db, now } = provider.services
-    const dora = await addSignedInOperator(provider, "dora@wallet.example", "approver")
+    const dora = await addSignedIn(provider, "dora@wallet.example", "approver")
     await disableOperator(db, "Dora@wallet.example", now())
     expect(await readTag(dora)).toBe("unauthenticated")
     provider.advance(minute)
@@ -175,9 +175,9 @@ describe("operators: sessions", () => {
 
   test("an operator who has lost the second factor gets a reset by a colleague, and keeps the password", async () => {
     const { db, now } = provider.services
-    const approver = await addSignedInOperator(provider, "helper@wallet.example", "approver")
-    const reviewer = await addSignedInOperator(provider, "bystander@wallet.example", "reviewer")
-    const lost = await addSignedInOperator(provider, "lost@wallet.example", "approver")
+    const approver = await addSignedIn(provider, "helper@wallet.example", "approver")
+    const reviewer = await addSignedIn(provider, "bystander@wallet.example", "reviewer")
+    const lost = await addSignedIn(provider, "lost@wallet.example", "approver")
     const readId = async ({ email }: { readonly email: string }) =>
       (await db.selectFrom("operators").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id
     const reset = async (by: typeof approver, whom: typeof approver) =>
@@ -217,7 +217,7 @@ describe("operators: sessions", () => {
       expect(answer.status).toBe(401)
     }
 
-    const olga = await addSignedInOperator(provider, "olga@wallet.example", "approver")
+    const olga = await addSignedIn(provider, "olga@wallet.example", "approver")
     const secret = olga.cookie().replace("__Host-operator=", "")
     const calls = [
       await provider.send("GET", "/users/me", { headers: { Cookie: olga.cookie() } }),

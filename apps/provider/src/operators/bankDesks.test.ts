@@ -9,7 +9,7 @@ import {
   type HarnessCustomer,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
-import { addSignedInOperator, type TestOperator } from "./operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "./operatorHarness.testing.ts"
 
 let harness: WithdrawalHarness
 let bank: SandboxBankAccount
@@ -30,9 +30,9 @@ beforeAll(async () => {
   // Past the next cut-off; operators' sessions are shorter than that.
   provider.advance(4 * 24 * 3_600_000)
   await makeBatches(services())
-  ann = await addSignedInOperator(provider, "ann@wallet.example", "approver")
-  ben = await addSignedInOperator(provider, "ben@wallet.example", "approver")
-  rita = await addSignedInOperator(provider, "rita@wallet.example", "reviewer")
+  ann = await addSignedIn(provider, "ann@wallet.example", "approver")
+  ben = await addSignedIn(provider, "ben@wallet.example", "approver")
+  rita = await addSignedIn(provider, "rita@wallet.example", "reviewer")
 })
 afterAll(() => harness.stop())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
-import { addSignedInOperator } from "./operatorHarness.testing.ts"
+import { addSignedIn } from "./operatorHarness.testing.ts"
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => provider.stop())
 
 test("two operators approve a case whose id is no UUID, and the log names it", async () => {
-  const ann = await addSignedInOperator(provider, "ann@wallet.example", "approver")
-  const ben = await addSignedInOperator(provider, "ben@wallet.example", "approver")
+  const ann = await addSignedIn(provider, "ann@wallet.example", "approver")
+  const ben = await addSignedIn(provider, "ben@wallet.example", "approver")
   const { db, now } = provider.services
   const at = now()
   const believed = { price: "2", at, recent_price: "2", recent_at: at, day_price: "2", day_at: at }

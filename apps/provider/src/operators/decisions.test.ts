@@ -11,7 +11,7 @@ import {
   toWithdrawalHarness,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
-import { addSignedInOperator, type TestOperator } from "./operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "./operatorHarness.testing.ts"
 
 let provider: TestProvider
 let withdrawals: WithdrawalHarness
@@ -25,9 +25,9 @@ beforeAll(async () => {
   provider = await startTestProvider({}, { WITHDRAWAL_APPROVAL_FROM: "50", WITHDRAWAL_SECOND_APPROVAL_FROM: "200" })
   withdrawals = toWithdrawalHarness(provider)
   cards = toCardHarness(provider)
-  ann = await addSignedInOperator(provider, "ann@wallet.example", "approver")
-  ben = await addSignedInOperator(provider, "ben@wallet.example", "approver")
-  rita = await addSignedInOperator(provider, "rita@wallet.example", "reviewer")
+  ann = await addSignedIn(provider, "ann@wallet.example", "approver")
+  ben = await addSignedIn(provider, "ben@wallet.example", "approver")
+  rita = await addSignedIn(provider, "rita@wallet.example", "reviewer")
   customer = await withdrawals.addCustomer()
   await withdrawals.fund(customer, "2000", "USDT")
 })

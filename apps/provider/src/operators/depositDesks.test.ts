@@ -5,7 +5,7 @@ import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { verifyOperations } from "#wallet/history/verifyOperations.ts"
-import { addSignedInOperator, type TestOperator } from "./operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "./operatorHarness.testing.ts"
 
 let provider: TestProvider
 let ann: TestOperator
@@ -13,9 +13,9 @@ let ben: TestOperator
 let rita: TestOperator
 beforeAll(async () => {
   provider = await startTestProvider()
-  ann = await addSignedInOperator(provider, "ann@wallet.example", "approver")
-  ben = await addSignedInOperator(provider, "ben@wallet.example", "approver")
-  rita = await addSignedInOperator(provider, "rita@wallet.example", "reviewer")
+  ann = await addSignedIn(provider, "ann@wallet.example", "approver")
+  ben = await addSignedIn(provider, "ben@wallet.example", "approver")
+  rita = await addSignedIn(provider, "rita@wallet.example", "reviewer")
 })
 afterAll(() => provider.stop())
 

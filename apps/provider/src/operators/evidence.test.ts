@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { storedMoney } from "#platform/money/money.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { bookDispute } from "#wallet/topUps/bookDispute.ts"
-import { addSignedInOperator, openConsole, type TestOperator } from "./operatorHarness.testing.ts"
+import { addSignedIn, openConsole, type TestOperator } from "./operatorHarness.testing.ts"
 
 let provider: TestProvider
 let ann: TestOperator
@@ -15,8 +15,8 @@ let path: string
 let dispute: string
 beforeAll(async () => {
   provider = await startTestProvider()
-  ann = await addSignedInOperator(provider, "ann@wallet.example", "approver")
-  rita = await addSignedInOperator(provider, "rita@wallet.example", "reviewer")
+  ann = await addSignedIn(provider, "ann@wallet.example", "approver")
+  rita = await addSignedIn(provider, "rita@wallet.example", "reviewer")
 })
 beforeEach(async () => {
   dispute = await openDispute()

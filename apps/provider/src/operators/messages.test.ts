@@ -7,7 +7,7 @@ import { recordUnexpected } from "#platform/partyMessages/unexpected.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { refundTopUp } from "#wallet/topUps/refund.ts"
 import { acceptSbpMessage } from "#wallet/topUps/sbp/accept.ts"
-import { addSignedInOperator, type TestOperator } from "./operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "./operatorHarness.testing.ts"
 
 let provider: TestProvider
 let ann: TestOperator
@@ -15,9 +15,9 @@ let ben: TestOperator
 let rita: TestOperator
 beforeAll(async () => {
   provider = await startTestProvider()
-  ann = await addSignedInOperator(provider, "ann@wallet.example", "approver")
-  ben = await addSignedInOperator(provider, "ben@wallet.example", "approver")
-  rita = await addSignedInOperator(provider, "rita@wallet.example", "reviewer")
+  ann = await addSignedIn(provider, "ann@wallet.example", "approver")
+  ben = await addSignedIn(provider, "ben@wallet.example", "approver")
+  rita = await addSignedIn(provider, "rita@wallet.example", "reviewer")
 })
 afterAll(() => provider.stop())
 

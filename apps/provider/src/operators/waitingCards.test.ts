@@ -4,7 +4,7 @@ import * as v from "valibot"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { type CardHarness, createCardHarness } from "#cards/cardHarness.testing.ts"
 import type { HarnessCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
-import { addSignedInOperator, type TestOperator } from "./operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "./operatorHarness.testing.ts"
 
 const minute = 60_000
 const hour = 60 * minute
@@ -62,8 +62,8 @@ function stopIssuer(): void {
 
 /** Sessions end while time passes. */
 async function signInOperators(): Promise<void> {
-  ann = await addSignedInOperator(harness.provider, `${randomUUID()}@wallet.example`, "approver")
-  ben = await addSignedInOperator(harness.provider, `${randomUUID()}@wallet.example`, "approver")
+  ann = await addSignedIn(harness.provider, `${randomUUID()}@wallet.example`, "approver")
+  ben = await addSignedIn(harness.provider, `${randomUUID()}@wallet.example`, "approver")
 }
 
 /** Two operators make the same decision. */

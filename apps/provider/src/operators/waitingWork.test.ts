@@ -14,7 +14,7 @@ import { topUpJobs } from "#wallet/topUps/jobs.ts"
 import { refundTopUp } from "#wallet/topUps/refund.ts"
 import { advanceSbp } from "#wallet/topUps/sbp/advance.ts"
 import { sbpTopUpJobs } from "#wallet/topUps/sbp/jobs.ts"
-import { addSignedInOperator, openConsole, type TestOperator } from "./operatorHarness.testing.ts"
+import { addSignedIn, openConsole, type TestOperator } from "./operatorHarness.testing.ts"
 
 let provider: TestProvider
 let ann: TestOperator
@@ -23,9 +23,9 @@ let rita: TestOperator
 let token: string
 beforeAll(async () => {
   provider = await startTestProvider()
-  ann = await addSignedInOperator(provider, "ann@wallet.example", "approver")
-  ben = await addSignedInOperator(provider, "ben@wallet.example", "approver")
-  rita = await addSignedInOperator(provider, "rita@wallet.example", "reviewer")
+  ann = await addSignedIn(provider, "ann@wallet.example", "approver")
+  ben = await addSignedIn(provider, "ben@wallet.example", "approver")
+  rita = await addSignedIn(provider, "rita@wallet.example", "reviewer")
   token = await provider.signUp("customer@wallet.example")
 })
 afterAll(() => provider.stop())
@@ -145,7 +145,7 @@ describe("waiting work", () => {
   test("jobs of a party that is off are listed and counted, never completed without effect", async () => {
     const bare = await startTestProvider({ simulatedParties: false })
     const { db } = bare.database
-    const operator = await addSignedInOperator(bare, "ann@wallet.example", "approver")
+    const operator = await addSignedIn(bare, "ann@wallet.example", "approver")
     await enqueue(db, "topUp.refund", { topUpId: newId() })
     await enqueue(db, "sms.send", { reference: "a", to: "+1", text: "t" })
     const metrics = await (await bare.api.request("/metrics")).text()

@@ -3,7 +3,7 @@ import { privateKeyToAccount } from "viem/accounts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 
 import { listOwners } from "#ledger/shards.ts"
-import { addSignedInOperator, type TestOperator } from "#operators/operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import type { EvmChainParts } from "#rails/chain/evm/chainParts.ts"
 import { createEvmChain } from "#rails/chain/evm/evmChain.ts"
 import { followPayments } from "#rails/chain/evm/followPayments.ts"
@@ -72,8 +72,8 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
     await bookAll()
     // The provider's own check, each half minute, may find an empty wallet before this.
     await parts.db.deleteFrom("cold_movements").where("kind", "=", "refill").execute()
-    eve = await addSignedInOperator(harness.provider, "eve@wallet.example", "approver")
-    fay = await addSignedInOperator(harness.provider, "fay@wallet.example", "approver")
+    eve = await addSignedIn(harness.provider, "eve@wallet.example", "approver")
+    fay = await addSignedIn(harness.provider, "fay@wallet.example", "approver")
   }, 90_000)
   afterAll(async () => {
     await harness?.stop()
@@ -210,8 +210,8 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
     expect(second).not.toBe(first)
     await hold(10n * ether)
     await mine(confirmations)
-    eve = await addSignedInOperator(harness.provider, "gil@wallet.example", "approver")
-    fay = await addSignedInOperator(harness.provider, "hal@wallet.example", "approver")
+    eve = await addSignedIn(harness.provider, "gil@wallet.example", "approver")
+    fay = await addSignedIn(harness.provider, "hal@wallet.example", "approver")
     await approve(second)
     await round()
     expect(await newest("ETH")).toMatchObject({ state: "failed", note: "the hot wallet holds less by now" })
@@ -240,7 +240,7 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
       hot_address: hotWallet,
       cold_address: cold,
     })
-    const kim = await addSignedInOperator(harness.provider, "kim@wallet.example", "approver")
+    const kim = await addSignedIn(harness.provider, "kim@wallet.example", "approver")
     const page = await kim.show("cold-storage")
     expect(page).toContain("Refill of the hot wallet: 10.5")
     expect(page).toContain(hotWallet)
@@ -295,11 +295,7 @@ describe.skipIf(program === undefined)("the hot wallet is kept between its marks
       harness.provider.advance(25 * hours)
       await round()
       const { id = "", amount = 0n } = (await newest(currency)) ?? {}
-      const liz = await addSignedInOperator(
-        harness.provider,
-        `liz-${currency}@wallet.example`.toLowerCase(),
-        "reviewer",
-      )
+      const liz = await addSignedIn(harness.provider, `liz-${currency}@wallet.example`.toLowerCase(), "reviewer")
       expect(await liz.show("cold-storage")).toContain("Download the transaction")
       const file = await liz.request(`/api/desks/cold-storage/cases/${id}/file`)
       expect(file.headers.get("Content-Disposition")).toBe(

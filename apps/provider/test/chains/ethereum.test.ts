@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { runCli } from "#cli/cli.ts"
-import { addSignedInOperator, type TestOperator } from "#operators/operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import { ChainUnavailableError, TransferRefusedError, WalletShortError } from "#rails/chain/chainRail.ts"
 import type { EvmChainParts } from "#rails/chain/evm/chainParts.ts"
 import { createEvmChain } from "#rails/chain/evm/evmChain.ts"
@@ -255,7 +255,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
       await pay("hiding")
       expect(await deposits(customer)).toMatchObject([{ state: "held" }, { state: "credited" }])
       expect(await harness.available(customer, "USDC")).toMatchObject({ available: "99.00000" })
-      const gus = await addSignedInOperator(harness.provider, "gus@wallet.example", "approver")
+      const gus = await addSignedIn(harness.provider, "gus@wallet.example", "approver")
       expect(await gus.show("deposits")).toContain("The address holds less of the token than its transfers say")
       const { id } = await db()
         .selectFrom("deposits")
@@ -377,8 +377,8 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
       await anvil.client.setNextBlockBaseFeePerGas({ baseFeePerGas: offered * 2n })
       await anvil.mine()
       provider.advance(40 * minutes)
-      const eve = await addSignedInOperator(provider, "eve@wallet.example", "approver")
-      const fay = await addSignedInOperator(provider, "fay@wallet.example", "approver")
+      const eve = await addSignedIn(provider, "eve@wallet.example", "approver")
+      const fay = await addSignedIn(provider, "fay@wallet.example", "approver")
       const held = await harness.available(customer, "USDT")
       const cancel = (browser: TestOperator) =>
         browser.decide(`stuck-payments/${id}`, { decision: "cancel", reason: "too cheap for hours" })
@@ -400,14 +400,14 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
       }
       expect((await harness.read(customer, id)).state).toBe("confirming")
       expect(await harness.available(customer, "USDT")).toEqual(held)
-      const cleo = await addSignedInOperator(provider, "cleo@wallet.example", "approver")
+      const cleo = await addSignedIn(provider, "cleo@wallet.example", "approver")
       expect(await cleo.show("stuck-payments")).toContain(`${confirmations - 1} of ${confirmations}`)
       await anvil.mine()
       await followPayments(parts)
       await harness.until(customer, id, "failed")
       expect(await harness.available(customer, "USDT")).toEqual({ available: "5000.00000", held: "0.00000" })
       expect(await anvil.tokens(usdt, address)).toBe(0n)
-      const dan = await addSignedInOperator(provider, "dan@wallet.example", "approver")
+      const dan = await addSignedIn(provider, "dan@wallet.example", "approver")
       const text = await dan.show("stuck-payments")
       expect(text).toContain(cancelling?.txid)
       expect(text).toContain(`${confirmations} of ${confirmations}`)
@@ -806,8 +806,8 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
       expect(await harness.read(customer, id)).toMatchObject({ state: "queued", cancellable: true })
 
       const { provider } = harness
-      const ann = await addSignedInOperator(provider, "ann@wallet.example", "approver")
-      const ben = await addSignedInOperator(provider, "ben@wallet.example", "approver")
+      const ann = await addSignedIn(provider, "ann@wallet.example", "approver")
+      const ben = await addSignedIn(provider, "ben@wallet.example", "approver")
       const [found] = (await listReconciliations(db(), "ethereum")).filter(({ currency }) => currency === "ETH")
       const text = await ann.show("chains")
       for (const { txid } of await listStrays(db(), "ethereum")) expect(text).toContain(txid)

@@ -4,7 +4,7 @@ import { createTransfer, getMe } from "@wallet/core"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { sandboxScreening } from "@wallet/sandbox/screening/vendor.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { addSignedInOperator, type TestOperator } from "#operators/operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import type { ScreeningRail } from "#rails/screening/screeningRail.ts"
 import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import {
@@ -33,9 +33,9 @@ beforeAll(async () => {
   }
   provider = await startTestProvider({ rails: { screening } })
   harness = toWithdrawalHarness(provider)
-  approver = await addSignedInOperator(provider, "ann@wallet.example", "approver")
-  secondApprover = await addSignedInOperator(provider, "ben@wallet.example", "approver")
-  reviewer = await addSignedInOperator(provider, "rita@wallet.example", "reviewer")
+  approver = await addSignedIn(provider, "ann@wallet.example", "approver")
+  secondApprover = await addSignedIn(provider, "ben@wallet.example", "approver")
+  reviewer = await addSignedIn(provider, "rita@wallet.example", "reviewer")
 })
 afterAll(() => harness.stop())
 

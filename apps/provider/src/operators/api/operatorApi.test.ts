@@ -2,7 +2,7 @@ import { decideCase, listDesks, readDesk } from "@wallet/operators/desks.ts"
 import { listLog } from "@wallet/operators/log.ts"
 import { readSession, setUp, signIn, signOut } from "@wallet/operators/session.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { addSignedInOperator, openConsole, ownPassword, type TestOperator } from "#operators/operatorHarness.testing.ts"
+import { addSignedIn, openConsole, ownPassword, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { addOperator } from "../accounts.ts"
 
@@ -10,7 +10,7 @@ let provider: TestProvider
 let ada: TestOperator
 beforeAll(async () => {
   provider = await startTestProvider()
-  ada = await addSignedInOperator(provider, "ada@example.com", "approver")
+  ada = await addSignedIn(provider, "ada@example.com", "approver")
 })
 afterAll(() => provider.stop())
 
@@ -42,7 +42,7 @@ test("an operator sets up the account before anything else", async () => {
 })
 
 test("signing out ends the session", async () => {
-  const bob = await addSignedInOperator(provider, "bob@example.com", "reviewer")
+  const bob = await addSignedIn(provider, "bob@example.com", "reviewer")
   const cookie = bob.cookie()
   await bob.call(signOut, {})
   const response = await bob.request("/api/desks", { headers: { Cookie: cookie } })
@@ -97,7 +97,7 @@ test("a desk shows its cases, a decision changes them, and the log has both", as
 })
 
 test("an administrator reads no desk with customers", async () => {
-  const chief = await addSignedInOperator(provider, "chief@example.com", "administrator")
+  const chief = await addSignedIn(provider, "chief@example.com", "administrator")
   expect((await chief.call(listDesks, {})).map(({ name }) => name)).toEqual(["operators"])
   expect(await chief.try(readDesk, { desk: "accounts" })).toMatchObject({ tag: "forbidden" })
 })

@@ -9,7 +9,7 @@ import {
   toWithdrawalHarness,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
-import { addSignedInOperator, type TestOperator } from "../operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "../operatorHarness.testing.ts"
 
 let provider: TestProvider
 let harness: WithdrawalHarness
@@ -20,10 +20,10 @@ let ben: TestOperator
 beforeAll(async () => {
   provider = await startTestProvider()
   harness = toWithdrawalHarness(provider)
-  support = await addSignedInOperator(provider, "sue@wallet.example", "support")
-  rita = await addSignedInOperator(provider, "rita@wallet.example", "reviewer")
-  ann = await addSignedInOperator(provider, "ann@wallet.example", "approver")
-  ben = await addSignedInOperator(provider, "ben@wallet.example", "approver")
+  support = await addSignedIn(provider, "sue@wallet.example", "support")
+  rita = await addSignedIn(provider, "rita@wallet.example", "reviewer")
+  ann = await addSignedIn(provider, "ann@wallet.example", "approver")
+  ben = await addSignedIn(provider, "ben@wallet.example", "approver")
 })
 afterAll(() => harness.stop())
 
@@ -133,7 +133,7 @@ describe("personal data is masked for support", () => {
   test("finance and administrators see no customer", async () => {
     const customer = await addFunded()
     for (const role of ["finance", "administrator"] as const) {
-      const operator = await addSignedInOperator(provider, `${role}@wallet.example`, role)
+      const operator = await addSignedIn(provider, `${role}@wallet.example`, role)
       expect((await operator.try(calls.readCustomer, { id: customer.id })).tag).toBe("forbidden")
     }
   })
@@ -186,7 +186,7 @@ describe("actions about a customer", () => {
 
   test("nobody decides about their own account", async () => {
     const own = await harness.customerOf(await provider.signUp("cleo@wallet.example"))
-    const cleo = await addSignedInOperator(provider, "cleo@wallet.example", "approver")
+    const cleo = await addSignedIn(provider, "cleo@wallet.example", "approver")
     expect((await cleo.call(calls.readCustomer, { id: own.id })).isOwnAccount).toBe(true)
     const reason = "mine"
     const { id } = own
@@ -292,7 +292,7 @@ describe("a correction", () => {
     const customer = await addFunded()
     const { id } = customer
     const { id: correctionId } = await ann.call(calls.proposeCorrection, correct(id, "1"))
-    const dora = await addSignedInOperator(provider, `dora-${id}@wallet.example`, "approver")
+    const dora = await addSignedIn(provider, `dora-${id}@wallet.example`, "approver")
     const both = await Promise.all(
       [ben, dora].map((operator) => operator.try(calls.confirmCorrection, { id, correctionId, reason: "now" })),
     )

@@ -2,7 +2,7 @@ import { lookAround, readHealth, readMoneyOverview } from "@wallet/operators/hom
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { recordVerification } from "#ledger/log/lastVerification.ts"
-import { addSignedInOperator, type TestOperator } from "#operators/operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { readPart, settlePart } from "../api/parts.ts"
 
@@ -13,7 +13,7 @@ let provider: TestProvider
 let ann: TestOperator
 beforeAll(async () => {
   provider = await startTestProvider({ startAt }, { OPERATOR_SESSION_IDLE_MINUTES: "120" })
-  ann = await addSignedInOperator(provider, "ann@example.com", "approver")
+  ann = await addSignedIn(provider, "ann@example.com", "approver")
 })
 afterAll(() => provider.stop())
 
@@ -39,7 +39,7 @@ test("money shows customers beside places, and fees by day", async () => {
 })
 
 test("support sees no sums of all customers", async () => {
-  const sue = await addSignedInOperator(provider, "sue@example.com", "support")
+  const sue = await addSignedIn(provider, "sue@example.com", "support")
   expect(await sue.try(readMoneyOverview, {})).toMatchObject({ tag: "forbidden" })
   expect(await sue.call(readHealth, {})).toBeDefined()
 })

@@ -11,7 +11,7 @@ import {
   toWithdrawalHarness,
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
-import { addSignedInOperator, type TestOperator } from "../operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "../operatorHarness.testing.ts"
 
 let provider: TestProvider
 let harness: WithdrawalHarness
@@ -22,10 +22,10 @@ let ben: TestOperator
 beforeAll(async () => {
   provider = await startTestProvider({ jobsByHand: true })
   harness = toWithdrawalHarness(provider)
-  support = await addSignedInOperator(provider, "sue@wallet.example", "support")
-  rita = await addSignedInOperator(provider, "rita@wallet.example", "reviewer")
-  ann = await addSignedInOperator(provider, "ann@wallet.example", "approver")
-  ben = await addSignedInOperator(provider, "ben@wallet.example", "approver")
+  support = await addSignedIn(provider, "sue@wallet.example", "support")
+  rita = await addSignedIn(provider, "rita@wallet.example", "reviewer")
+  ann = await addSignedIn(provider, "ann@wallet.example", "approver")
+  ben = await addSignedIn(provider, "ben@wallet.example", "approver")
 })
 afterAll(() => harness.stop())
 

@@ -2,7 +2,7 @@ import { listLog } from "@wallet/operators/log.ts"
 import { searchEverything } from "@wallet/operators/search.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { addSignedInOperator, type TestOperator } from "#operators/operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { listLookups } from "./findEverything.ts"
 
@@ -11,7 +11,7 @@ let ann: TestOperator
 let carol: string
 beforeAll(async () => {
   provider = await startTestProvider()
-  ann = await addSignedInOperator(provider, "ann@example.com", "approver")
+  ann = await addSignedIn(provider, "ann@example.com", "approver")
   await provider.signUp("carol@example.com")
   const { db } = provider.services
   const { id } = await db
@@ -71,11 +71,11 @@ test("a search for a secret is refused with the reason, and the secret is not lo
 })
 
 test("support sees masked data, and finance no customer", async () => {
-  const sue = await addSignedInOperator(provider, "sue@example.com", "support")
+  const sue = await addSignedIn(provider, "sue@example.com", "support")
   const { found } = await sue.call(searchEverything, { text: "carol@example.com" })
   expect(JSON.stringify(found)).not.toContain("carol@")
   expect(found).toMatchObject([{ title: { data: "c•••l@e•••.com" } }])
-  const fay = await addSignedInOperator(provider, "fay@example.com", "finance")
+  const fay = await addSignedIn(provider, "fay@example.com", "finance")
   expect((await fay.call(searchEverything, { text: "carol@example.com" })).found).toEqual([])
 })
 

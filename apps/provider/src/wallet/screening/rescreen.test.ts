@@ -1,7 +1,7 @@
 import type { NotificationKind } from "@wallet/core/contract"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { addSignedInOperator, type TestOperator } from "#operators/operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { listPairs } from "#platform/lifecycle/paths.testing.ts"
 import {
@@ -20,9 +20,9 @@ let ben: TestOperator
 let rita: TestOperator
 beforeAll(async () => {
   harness = await createWithdrawalHarness({}, { WITHDRAWAL_APPROVAL_FROM: "50" })
-  ann = await addSignedInOperator(harness.provider, "ann@wallet.example", "approver")
-  ben = await addSignedInOperator(harness.provider, "ben@wallet.example", "approver")
-  rita = await addSignedInOperator(harness.provider, "rita@wallet.example", "reviewer")
+  ann = await addSignedIn(harness.provider, "ann@wallet.example", "approver")
+  ben = await addSignedIn(harness.provider, "ben@wallet.example", "approver")
+  rita = await addSignedIn(harness.provider, "rita@wallet.example", "reviewer")
   customer = await harness.addCustomer()
   await harness.fund(customer, "1000", "USDT")
 })

@@ -1,7 +1,7 @@
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { testDestinations } from "@wallet/sandbox/payouts/testDestinations.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { addSignedInOperator, type TestOperator } from "#operators/operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import type { PayoutRail, PayoutStatus } from "#rails/payout/payoutRail.ts"
 import { withdrawalJobs } from "./jobs.ts"
 import { createWithdrawalHarness, type HarnessCustomer, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"
@@ -12,9 +12,9 @@ let ben: TestOperator
 let rita: TestOperator
 beforeAll(async () => {
   harness = await createWithdrawalHarness()
-  ann = await addSignedInOperator(harness.provider, "ann@wallet.example", "approver")
-  ben = await addSignedInOperator(harness.provider, "ben@wallet.example", "approver")
-  rita = await addSignedInOperator(harness.provider, "rita@wallet.example", "reviewer")
+  ann = await addSignedIn(harness.provider, "ann@wallet.example", "approver")
+  ben = await addSignedIn(harness.provider, "ben@wallet.example", "approver")
+  rita = await addSignedIn(harness.provider, "rita@wallet.example", "reviewer")
 })
 afterAll(() => harness.stop())
 

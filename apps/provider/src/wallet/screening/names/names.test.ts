@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { toKycHarness } from "#compliance/kyc/kycHarness.testing.ts"
 import { acceptVendorMessage } from "#compliance/kyc/vendorMessage.ts"
 import { toPayoutHarness } from "#merchant/payouts/payoutHarness.testing.ts"
-import { addSignedInOperator, type TestOperator } from "#operators/operatorHarness.testing.ts"
+import { addSignedIn, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Services } from "#platform/services.ts"
 import { createListScreening } from "#rails/screening/lists/listScreening.ts"
@@ -27,8 +27,8 @@ let ann: TestOperator
 let ben: TestOperator
 beforeAll(async () => {
   harness = await createWithdrawalHarness()
-  ann = await addSignedInOperator(harness.provider, "ann@wallet.example", "approver")
-  ben = await addSignedInOperator(harness.provider, "ben@wallet.example", "approver")
+  ann = await addSignedIn(harness.provider, "ann@wallet.example", "approver")
+  ben = await addSignedIn(harness.provider, "ben@wallet.example", "approver")
 })
 afterAll(() => harness.stop())
 
@@ -164,7 +164,7 @@ describe("a customer whose name is on a list", () => {
 
   test("no operator decides about their own account", async () => {
     const own = await harness.customerOf(await harness.provider.signUp("dora@wallet.example"))
-    const dora = await addSignedInOperator(harness.provider, "dora@wallet.example", "approver")
+    const dora = await addSignedIn(harness.provider, "dora@wallet.example", "approver")
     await setDisplayName(own, listed)
     const [alert] = await listAlerts(own.id)
     await decide(ann, alert?.id ?? "", "clear")
