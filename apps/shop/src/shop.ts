@@ -106,6 +106,6 @@ function readEnd(event: WebhookEvent) {
   return undefined
 }
 
-function toEnd<State>({ orderId }: { readonly orderId: string | null }, state: State) {
+function toEnd<State extends "paid" | "cancelled">({ orderId }: { readonly orderId: string | null }, state: State) {
   return orderId === null ? undefined : { orderId, state }
 }
