@@ -4,7 +4,7 @@ import type { News } from "./messages.ts"
 /** Listeners of a tab. */
 export interface FollowerListeners {
   readonly onEvent: (event: LiveEvent) => void
-  readonly onOpen: (isComplete: boolean) => void
+  readonly onOpen: () => void
   readonly onClose: () => void
 }
 
@@ -12,12 +12,8 @@ export interface FollowerListeners {
 export interface Follower {
   /** The state of the last news, as the leader would repeat it. */
   readonly getState: () => News
-  /**
-   * Takes news: each event goes to the listeners once and in order, or `onOpen` says that something was missed.
-   *
-   * @param isToldAll True if a connection that this tab has just opened tells everything that it missed.
-   */
-  readonly accept: (news: News, isToldAll?: boolean) => void
+  /** Takes news: each event goes to the listeners once and in order, or `onOpen` says that something was missed. */
+  readonly accept: (news: News) => void
   /** Takes the connection for closed. */
   readonly close: () => void
 }
@@ -33,14 +29,14 @@ export function createFollower({ onEvent, onOpen, onClose }: FollowerListeners):
     events: [],
   }
 
-  const accept = (news: News, isToldAll = false) => {
+  const accept = (news: News) => {
     const { term, sequence, isOpen, position } = state
     if (news.term < term || (news.term === term && news.sequence <= sequence)) return
     const isNext = !news.isRepeated && news.term === term && news.sequence === sequence + 1
     const isComplete = isNext || (isOpen && news.resumedAt === position)
     state = { ...news, isRepeated: true, resumedAt: undefined, events: [] }
     if (isOpen && !news.isOpen) onClose()
-    if (news.isOpen && !(isOpen && isComplete)) onOpen(isToldAll)
+    if (news.isOpen && !(isOpen && isComplete)) onOpen()
     for (const event of news.events) onEvent(event)
   }
   return {

@@ -10,8 +10,6 @@ import type { News, TabMessage } from "./messages.ts"
 /** A tab's part in the stream of its session. */
 export interface Participation extends FollowerListeners {
   readonly token: string
-  /** The time before which none of the tab's data was read. */
-  readonly since?: number | undefined
   readonly signal: Signal
 }
 
@@ -34,7 +32,7 @@ const positionHoldsFor = 60_000
 export async function joinTabs(
   client: WalletClient,
   tabs: Tabs,
-  { token, since, signal, ...listeners }: Participation,
+  { token, signal, ...listeners }: Participation,
 ): Promise<"left" | "refused" | "unsupported"> {
   const { deadlines } = client
   const name = `wallet-events-1-${fingerprint(`${client.options.apiUrl} ${token}`)}`
@@ -60,12 +58,12 @@ export async function joinTabs(
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin
     if (!round.signal.aborted) channel.postMessage(message)
   }
-  const tell = (change: Partial<News>, isToldAll?: boolean) => {
+  const tell = (change: Partial<News>) => {
     if (round.signal.aborted) return
     const state = follower.getState()
     const news = { ...state, sequence: state.sequence + 1, isRepeated: false, ...change }
     post(news)
-    follower.accept(news, isToldAll)
+    follower.accept(news)
   }
 
   // A channel of this origin, of this version: no message has another form.
@@ -103,9 +101,8 @@ export async function joinTabs(
       token,
       signal: round.signal,
       lastEventId: resumedAt ?? "",
-      since,
-      onOpen(isComplete) {
-        tell({ term: own, isOpen: true, resumedAt }, isComplete)
+      onOpen() {
+        tell({ term: own, isOpen: true, resumedAt })
         resumedAt = undefined
       },
       onEvents(events, id) {

@@ -27,17 +27,11 @@ const hiddenGrace = 30_000
  * void shareLiveEvents(client, { onEvent: ({ type }) => refresh(type), onOpen: refreshAll, signal })
  */
 export async function shareLiveEvents(client: WalletClient, parameters: ShareLiveEventsParameters): Promise<void> {
-  const { tabs = getPageTabs(), signal, since, onEvent, onOpen, onClose } = parameters
+  const { tabs = getPageTabs(), signal, onEvent, onOpen, onClose } = parameters
   let isSupported = !!tabs
   if (tabs) {
     await duringSession(client, signal, async (token, ending) => {
-      const listeners = {
-        token,
-        since,
-        onEvent,
-        onOpen: (isComplete: boolean) => onOpen?.(isComplete),
-        onClose: () => onClose?.(),
-      }
+      const listeners = { token, onEvent, onOpen: () => onOpen?.(), onClose: () => onClose?.() }
       for (;;) {
         await untilVisible(tabs, ending)
         if (ending.aborted) return

@@ -11,14 +11,13 @@ const longestFactor = 60
  * @returns true if the provider refused the session.
  */
 export async function keepListening(client: WalletClient, listening: Listening): Promise<boolean> {
-  let { lastEventId, since } = listening
+  let { lastEventId } = listening
   let failures = 0
   let end: "refused" | number = 0
   for (;;) {
     end = await listen(client, {
       ...listening,
       lastEventId,
-      since,
       onEvents(events, id) {
         // A connection that follows an eviction may be evicted as well.
         if (!end) failures = 0
@@ -28,8 +27,6 @@ export async function keepListening(client: WalletClient, listening: Listening):
       },
     }).catch(() => 0)
     if (end === "refused") return true
-    // Calls may have failed together with the first connection.
-    since = undefined
     const wait = (end || firstWait) * Math.min(longestFactor, 2 ** failures++)
     try {
       await client.deadlines.pause((wait * (1 + client.options.random())) / 2, listening.signal)

@@ -12,10 +12,7 @@ export interface Listening {
   readonly signal: Signal
   /** The last event of an earlier connection; empty at first. */
   readonly lastEventId: string
-  /** The time before which none of the data was read, for a connection without `lastEventId`. */
-  readonly since?: number | undefined
-  /** `isComplete` is true if events tell everything that has changed since `since`. */
-  readonly onOpen: (isComplete: boolean) => void
+  readonly onOpen: () => void
   /** Called for a connection that was open, at its end. */
   readonly onClose: () => void
   /** The events of one piece of the stream, and the id that a new connection goes on from after them. */
@@ -23,11 +20,6 @@ export interface Listening {
 }
 
 const isLiveEvent = (value: unknown): value is LiveEvent => v.is(LiveEventSchema, value)
-
-/** Data that was read longer ago, in milliseconds, has to be read again. */
-const longestAge = 60_000
-/** For a request's way to the provider, in milliseconds: the provider counts the age back from its arrival. */
-const longestWay = 10_000
 
 /** The provider writes at least a comment more often than this; a connection that is silent for longer is dead. */
 const longestSilence = 60_000
@@ -42,22 +34,18 @@ const late = () => Promise.reject(new Error("The stream is silent"))
  */
 export async function listen(client: WalletClient, listening: Listening): Promise<"refused" | number> {
   const { fetch, apiUrl, authorize, now, timeout } = client.options
-  const { token, signal, lastEventId, since = Number.NaN } = listening
-  const age = lastEventId === "" ? now() - since : Number.NaN
-  const isYoung = age >= 0 && age < longestAge
-  const position = isYoung ? `ago=${Math.ceil(age) + longestWay}` : lastEventId
-  const sentAt = now()
+  const { token, signal, lastEventId } = listening
   const headers = {
     Accept: "text/event-stream",
     Authorization: await authorize(token, { method: "GET", path: liveEventsPath, body: undefined }, now()),
-    ...(position !== "" && { "Last-Event-ID": position }),
+    ...(lastEventId !== "" && { "Last-Event-ID": lastEventId }),
   }
   const connect = () => fetch(apiUrl + liveEventsPath, { method: "GET", headers, signal })
   const response = await client.deadlines.run(timeout, late, signal, connect)
   if (response.status === 401) return "refused"
   if (!isStream(response)) return 0
 
-  listening.onOpen(isYoung && now() - sentAt < longestWay)
+  listening.onOpen()
   return readEvents(client, response, listening).finally(listening.onClose)
 }
 

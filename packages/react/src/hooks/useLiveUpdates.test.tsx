@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react"
 import type { FetchResponse } from "@wallet/core"
 import { createWalletClient } from "@wallet/core"
-import { getWalletsQueryKey } from "@wallet/core/queries"
 import { type ReactNode, StrictMode } from "react"
 import { afterEach, expect, test, vi } from "vitest"
 import { WalletProvider } from "#WalletProvider.tsx"
@@ -16,8 +15,7 @@ afterEach(() => {
 
 const wallets = JSON.stringify({ ok: true, data: [], error: { tag: null } })
 
-function setUp({ holdAnswers = false, restoredAt }: { holdAnswers?: boolean; restoredAt?: number } = {}) {
-  const positions: (string | undefined)[] = []
+function setUp({ holdAnswers = false } = {}) {
   const connections: { write: (text: string) => void; close: () => void; signal: AbortSignal | undefined }[] = []
   let reads = 0
   let online = true
@@ -29,7 +27,7 @@ function setUp({ holdAnswers = false, restoredAt }: { holdAnswers?: boolean; res
     siteDomain: "example.com",
     credentials: { token: "token-1" },
     retries: 0,
-    fetch: async (url, { headers, signal }): Promise<FetchResponse> => {
+    fetch: async (url, { signal }): Promise<FetchResponse> => {
       if (!online) throw new Error("offline")
       const base = { status: 200, statusText: "", text: async () => wallets }
       if (!url.endsWith("/events")) {
@@ -37,7 +35,6 @@ function setUp({ holdAnswers = false, restoredAt }: { holdAnswers?: boolean; res
         await answered
         return { ...base, headers: { get: () => null }, body: null }
       }
-      positions.push(headers["Last-Event-ID"])
       if (refused) return { ...base, status: 401, headers: { get: () => null }, body: null }
       if (!streaming) throw new Error("offline")
       let controller: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -54,10 +51,7 @@ function setUp({ holdAnswers = false, restoredAt }: { holdAnswers?: boolean; res
       return { ...base, headers: { get: () => "text/event-stream" }, body }
     },
   })
-  const queryClient = new QueryClient({
-    defaultOptions: { queries: { staleTime: restoredAt === undefined ? 0 : Number.POSITIVE_INFINITY } },
-  })
-  if (restoredAt !== undefined) queryClient.setQueryData(getWalletsQueryKey(client), [], { updatedAt: restoredAt })
+  const queryClient = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -76,7 +70,6 @@ function setUp({ holdAnswers = false, restoredAt }: { holdAnswers?: boolean; res
     ...hook,
     client,
     connections,
-    positions,
     reads: () => reads,
     answer: () => held.dispatchEvent(new Event("answer")),
     setStreaming: (value: boolean) => {
@@ -97,20 +90,6 @@ test("an event reads again what it names", async () => {
   const before = reads()
   connections.at(-1)?.write('data: {"type":"kyc"}\n\ndata: {"type":"wallets"}\n\n')
   await waitFor(() => expect(reads()).toBe(before + 1))
-})
-
-test("opening the stream reads nothing twice: what the page has just read is told as an event if it changed", async () => {
-  const { connections, positions, reads, result } = setUp()
-  await waitFor(() => expect(result.current.isSuccess && connections.length > 0).toBe(true))
-  await act(async () => {})
-  expect(positions).toContainEqual(expect.stringMatching(/^ago=\d+$/))
-  expect(reads()).toBe(1)
-})
-
-test("opening the stream reads data again that was restored from an earlier visit", async () => {
-  const { connections, reads, result } = setUp({ restoredAt: 1 })
-  await waitFor(() => expect(result.current.isSuccess && connections.length > 0).toBe(true))
-  await waitFor(() => expect(reads()).toBe(1))
 })
 
 test("an event during a first reading is not lost: its answer may be older", async () => {

@@ -4,9 +4,6 @@ import { useEffect } from "react"
 import { useWalletState } from "#useWalletState.ts"
 import { useWalletClient } from "#walletContext.ts"
 
-/** The page's data was not read before this module was loaded; restored data is older. */
-const loadedAt = /* @__PURE__ */ Date.now()
-
 /** Options of `useLiveUpdates`. */
 export interface LiveUpdatesOptions {
   /** Milliseconds between two polls while there is no live connection. Default: 20 000. */
@@ -42,40 +39,25 @@ function keepUpToDate(
 ): () => void {
   let connected = false
   let connection = new AbortController()
-  let since: number | undefined = loadedAt
 
   const read = (type: string) => readAgain(queryClient, (query) => staleAfter(query).includes(type))
   const readAll = () => readAgain(queryClient, (query) => staleAfter(query).length > 0)
-  // What is being fetched is read in this page already.
-  const readRestored = () =>
-    readAgain(
-      queryClient,
-      (query) =>
-        staleAfter(query).length > 0 &&
-        query.state.data !== undefined &&
-        query.state.dataUpdatedAt < loadedAt &&
-        query.state.fetchStatus === "idle",
-    )
   const connect = () => {
     connection.abort()
     connection = new AbortController()
     const { signal } = connection
     const ended = listen(client, {
       signal,
-      since,
       onEvent: ({ type }) => read(type),
-      onOpen: (isComplete) => {
+      onOpen: () => {
         connected = true
-        if (isComplete) readRestored()
         // Events may have been missed while there was no connection.
-        else readAll()
+        readAll()
       },
       onClose: () => {
         connected = false
       },
     })
-    // A later connection follows a loss, during which calls may have failed.
-    since = undefined
     // It ends by itself if the session is refused: the next request finds that out and signs out.
     void ended.then(() => (signal.aborted ? undefined : readAll()))
   }

@@ -12,19 +12,16 @@ export interface Replay {
  * Lists the kinds of events that a page missed since `lastSeenId`, each once. Ids are assigned before commits, so an event
  * with a lower id may become visible after a higher one. Events shortly before the last one seen are therefore repeated,
  * which costs a needless read and loses nothing. An unknown id (pruned, or not ours) counts as having missed everything.
- * A page that has just read its data sends no id but the age of that data, `ago=<milliseconds>`.
  */
 export async function readReplay(
   db: Kysely<Database>,
   userId: string,
   lastSeenId: string | undefined,
 ): Promise<Replay> {
-  const age = parseAge(lastSeenId)
   const { rows } = await sql<{ id: bigint; type: string; missed: boolean }>`
     WITH seen AS (SELECT id, at FROM live_events WHERE user_id = ${userId} AND id = ${parseId(lastSeenId)})
     SELECT max(event.id) AS id, event.type,
-      bool_or(CASE WHEN ${age}::int IS NOT NULL THEN event.at > now() - ${age}::int * interval '1 ms' - interval '1 minute'
-        ELSE seen.id IS NULL OR event.id > seen.id OR (event.id < seen.id AND event.at > seen.at - interval '1 minute') END) AS missed
+      bool_or(seen.id IS NULL OR event.id > seen.id OR (event.id < seen.id AND event.at > seen.at - interval '1 minute')) AS missed
     FROM live_events event LEFT JOIN seen ON true
     WHERE event.user_id = ${userId}
     GROUP BY event.type ORDER BY max(event.id)
@@ -34,12 +31,6 @@ export async function readReplay(
     lastId: String(rows.at(-1)?.id ?? 0),
     missed: told.map(({ id, type }) => ({ id: String(id), type })),
   }
-}
-
-/** The milliseconds of `ago=<milliseconds>`, at most a quarter of an hour; null for anything else. */
-function parseAge(text: string | undefined): number | null {
-  const [, digits] = /^ago=(\d{1,6})$/.exec(text ?? "") ?? []
-  return digits === undefined ? null : Number(digits)
 }
 
 /** An id that could have been ours, or one that never was. */

@@ -94,22 +94,6 @@ describe("live events", () => {
     expect(current.types()).toEqual([])
   })
 
-  test("a page that has just read its data is told what may have changed since", async () => {
-    const { db } = provider.database
-    const fresh = await provider.signUp()
-    const id = await readUserId(fresh)
-    await publish(db, id, "wallets")
-    await publish(db, id, "operations")
-    await sql`
-      UPDATE live_events SET at = at - interval '10 minutes' WHERE user_id = ${id} AND type = 'wallets'
-    `.execute(db)
-    const listenFrom = async (position: string) => (await listen(provider.api, fresh, position)).types()
-    expect(await listenFrom("ago=2000")).toEqual(["operations"])
-    expect(await listenFrom("ago=900000")).toEqual(["wallets", "operations"])
-    // An age that can't be read counts as having missed everything.
-    expect(await listenFrom("ago=-1")).toEqual(["wallets", "operations"])
-  })
-
   test("an event that committed after one with a higher id is not lost to a page that comes back", async () => {
     const { db } = provider.database
     const late = await provider.signUp()

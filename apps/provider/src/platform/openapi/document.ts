@@ -59,7 +59,7 @@ function liveEvents(): Operation {
     operationId: "liveEvents",
     summary: "Live events",
     description:
-      "Hints that something has changed, as server-sent events. `Last-Event-ID` resumes after a gap; a page that has just read its data sends `ago=` and the milliseconds since then instead, and is told what may have changed in the meantime. A session has at most 10 streams: the oldest one ends with the event `evicted`, whose `retry` says how long to wait.",
+      "Hints that something has changed, as server-sent events. `Last-Event-ID` resumes after a gap. A session has at most 10 streams: the oldest one ends with the event `evicted`, whose `retry` says how long to wait.",
     tags: ["events"],
     security: [{ bearer: [] }],
     parameters: [{ name: "Last-Event-ID", in: "header", required: false, schema: { type: "string" } }],

@@ -72,49 +72,6 @@ test("a lost connection is made again, from the last id on, and everything is re
   expect(sent.map(({ headers }) => headers["Last-Event-ID"])).toEqual([undefined, "42"])
 })
 
-test("data that was just read is not read again: the provider tells what has changed since", async () => {
-  const streams = [openStream(), openStream()]
-  const setup = createTestClient((_, index) => streams[index]?.response ?? new Error("offline"))
-  const opened: boolean[] = []
-  void liveEvents(setup.client, {
-    onEvent: () => {},
-    onOpen: (isComplete) => opened.push(isComplete),
-    since: setup.clock.now() - 2500,
-  })
-  await settle()
-  await streams[0]?.write("id: 42\n\n")
-  await streams[0]?.end()
-  await setup.clock.advance(1000)
-  expect(setup.sent.map(({ headers }) => headers["Last-Event-ID"])).toEqual(["ago=12500", "42"])
-  expect(opened).toEqual([true, false])
-})
-
-test.each([-1, 60_000])("data whose age is %i ms is read again", async (age) => {
-  const setup = createTestClient(() => openStream().response)
-  const opened: boolean[] = []
-  void liveEvents(setup.client, {
-    onEvent: () => {},
-    onOpen: (isComplete) => opened.push(isComplete),
-    since: setup.clock.now() - age,
-  })
-  await settle()
-  expect(setup.sent[0]?.headers["Last-Event-ID"]).toBeUndefined()
-  expect(opened).toEqual([false])
-})
-
-test("once the first attempt has failed, data is read again: other calls may have failed with it", async () => {
-  const stream = openStream()
-  const setup = createTestClient((_, index) => (index === 0 ? new Error("offline") : stream.response))
-  const opened: boolean[] = []
-  void liveEvents(setup.client, {
-    onEvent: () => {},
-    onOpen: (isComplete) => opened.push(isComplete),
-    since: setup.clock.now(),
-  })
-  await setup.clock.advance(1000)
-  expect(opened).toEqual([false])
-})
-
 test("attempts in vain come more and more seldom, at most half a minute apart", async () => {
   const { sent, clock, eventsOf } = listenTo([])
   await clock.advance(600_000)

@@ -8,13 +8,8 @@ import { keepListening } from "#transport/keepListening.ts"
 export interface LiveEventsParameters {
   /** Something has changed. */
   readonly onEvent: (event: LiveEvent) => void
-  /**
-   * Called when the connection is open, for the first time or again. Changes may have been missed, so read the data again,
-   * unless `isComplete`: then what has changed since `since` follows as events.
-   */
-  readonly onOpen?: ((isComplete: boolean) => void) | undefined
-  /** The time, by the client's clock, before which none of the data was read. */
-  readonly since?: number | undefined
+  /** Called when the connection is open, for the first time or again: data may have been missed, so read it again. */
+  readonly onOpen?: (() => void) | undefined
   /** The connection is gone; the next one is tried by itself. */
   readonly onClose?: (() => void) | undefined
   readonly signal?: Signal | undefined
@@ -29,14 +24,13 @@ export interface LiveEventsParameters {
  * void liveEvents(client, { onEvent: ({ type }) => refresh(type), onOpen: refreshAll, signal })
  */
 export async function liveEvents(client: WalletClient, parameters: LiveEventsParameters): Promise<void> {
-  const { onEvent, onOpen, onClose, since, signal } = parameters
+  const { onEvent, onOpen, onClose, signal } = parameters
   await duringSession(client, signal, (token, ending) =>
     keepListening(client, {
       token,
       signal: ending,
       lastEventId: "",
-      since,
-      onOpen: (isComplete) => onOpen?.(isComplete),
+      onOpen: () => onOpen?.(),
       onEvents: (events) => events.forEach(onEvent),
       onClose: () => onClose?.(),
     }),
