@@ -135,7 +135,7 @@ module.exports = {
     folder(core, "addresses", ["money"]),
     folder(core, "contract", ["money"]),
     folder(core, "errors", ["contract"]),
-    folder(core, "webhooks", ["errors"]),
+    folder(core, "webhooks", ["contract", "errors"]),
     folder(core, "signing", ["contract", "webhooks"]),
     folder(core, "qr", ["environment", "addresses", "money"]),
     folder(core, "policies", ["environment", "contract", "errors", "money"]),

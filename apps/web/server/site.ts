@@ -10,7 +10,7 @@ import {
   localeParameter,
 } from "#i18n/locale.ts"
 import { type RouteEntry, routeList } from "#routeList.ts"
-import { paymentPath } from "#shared/routing/paymentPath.ts"
+import { paymentPath } from "#shared/framing/paymentPath.ts"
 import { findRedirect, type RedirectRules } from "#shared/routing/redirectRules.ts"
 import { foreignOrigins, settings } from "#site/settings.ts"
 import { longestPath, shortAddress } from "#ui/shortAddress.ts"

@@ -124,7 +124,7 @@ export function openConsole(provider: TestProvider, email: string): TestOperator
       const { tag, message = "", field } = await attempt(decideCase, input)
       return { status: tag === undefined || tag === "unreachable" ? 200 : operatorErrors[tag], text: message, field }
     },
-    signIn: (password, code = "", mailedCode = undefined) => attempt(signIn, { email, password, code, mailedCode }),
+    signIn: (password, code = "", mailedCode) => attempt(signIn, { email, password, code, mailedCode }),
     code: () => new TOTP({ secret }).generate({ timestamp: provider.services.now().getTime() }),
     readSecret: async () => {
       const session = await client.send(readSession, {})

@@ -2,6 +2,6 @@
 const ask = async () => {
   const answer = await fetch(`${location.pathname}/state`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
   if (answer?.ok && (await answer.text()) !== "waiting") location.reload()
-  else setTimeout(ask, 2000)
+  else setTimeout(() => void ask(), 2000)
 }
 void ask()

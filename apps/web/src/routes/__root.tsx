@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, redirect } from "@tanstack/react-router"
 import type { Contents } from "#content/payload/contents.ts"
 import { Document } from "#layouts/Document.tsx"
-import { stayInFrame } from "#shared/routing/foreignFrame.ts"
+import { stayInFrame } from "#shared/framing/foreignFrame.ts"
 import { findRedirect } from "#shared/routing/redirectRules.ts"
 
 export const Route = createRootRouteWithContext<{ contents: Contents }>()({

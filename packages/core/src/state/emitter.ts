@@ -1,4 +1,4 @@
-import type { Emitter } from "mitt"
+import mitt, { type Emitter } from "mitt"
 import { platform } from "#environment/platform.ts"
 
 type Events = Record<string, unknown>
@@ -8,24 +8,15 @@ type Events = Record<string, unknown>
  * own error from its caller. What it threw is reported as the platform does with uncaught errors.
  */
 export function createEmitter<Known extends Events>(): Emitter<Known> {
-  const all = new Map<PropertyKey, ((...event: unknown[]) => void)[]>()
-  const get = (type: PropertyKey) => all.get(type) ?? []
-  const emitter = {
-    all,
-    on: (type: PropertyKey, listener: () => void) => void all.set(type, [...get(type), listener]),
-    off: (type: PropertyKey, listener?: () => void) =>
-      // Without a listener all of them go.
-      void all.set(
-        type,
-        get(type).filter((known) => listener && known !== listener),
-      ),
-    emit(type: PropertyKey, event: unknown) {
-      for (const listener of get(type)) isolate(() => listener(event))
-      for (const listener of get("*")) isolate(() => listener(type, event))
-    },
+  const emitter = mitt<Known>()
+  // Listeners are kept as they are given, so that `off` finds them; only the telling is guarded.
+  const emit = (type: keyof Known, event?: unknown) => {
+    const told = [...(emitter.all.get(type) ?? [])] as ((event: unknown) => void)[] // mitt keeps both kinds in one map
+    const toldOfAll = [...(emitter.all.get("*") ?? [])] as ((type: keyof Known, event: unknown) => void)[]
+    for (const listener of told) isolate(() => listener(event))
+    for (const listener of toldOfAll) isolate(() => listener(type, event))
   }
-  // The listeners of each event are kept in one map, which can't say what each of them takes.
-  return emitter as object as Emitter<Known>
+  return { ...emitter, emit }
 }
 
 /** Calls a listener and reports its error. */

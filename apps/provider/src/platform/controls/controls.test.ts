@@ -2,8 +2,9 @@ import type { KyselyPlugin } from "kysely"
 import type { Logger } from "pino"
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
 import { newId } from "#platform/database/newId.ts"
+import { requireFreshControls } from "#platform/http/pauses.ts"
 import { createTestDatabase, type TestDatabase } from "#test/postgres.ts"
-import { followControls, requireFreshControls } from "./controls.ts"
+import { followControls } from "./controls.ts"
 
 let database: TestDatabase
 beforeAll(async () => {

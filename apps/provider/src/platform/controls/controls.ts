@@ -2,8 +2,6 @@ import type { Kysely } from "kysely"
 import type { Logger } from "pino"
 import { hintAtCommit } from "#platform/database/hints.ts"
 import type { Database } from "#platform/database/schema.ts"
-import { refuse } from "#platform/http/refusal.ts"
-import type { Listener } from "#platform/live/listener.ts"
 import type { ControlKind } from "./tables.ts"
 
 /** The channel on which every provider process listens for changed controls. */
@@ -27,6 +25,12 @@ export interface Controls {
   isFresh(): boolean
 }
 
+/** Announcements of other processes, and of times at which some were missed. */
+interface Hints {
+  on(channel: string, heard: () => void): () => void
+  onGap(missed: () => void): void
+}
+
 declare module "#platform/services.ts" {
   interface Services {
     readonly controls: Controls
@@ -46,7 +50,7 @@ const trustedFor = 4_000
  */
 export async function followControls(
   { db, now, log }: { readonly db: Kysely<Database>; readonly now: () => Date; readonly log: Pick<Logger, "warn"> },
-  listener: Pick<Listener, "on" | "onGap">,
+  listener: Hints,
 ): Promise<Controls & { stop(): void }> {
   let active = await readActive(db)
   let readAt = performance.now()
@@ -94,11 +98,6 @@ export async function followControls(
 /** Tells all processes, once the caller's transaction has committed, that controls have changed. */
 export function announceControls(trx: Kysely<Database>): Promise<void> {
   return hintAtCommit(trx, controlsChannel, ["changed"])
-}
-
-/** @throws Refusal `service_unavailable` if this process may have missed a pause. */
-export function requireFreshControls({ controls }: { readonly controls: Controls }): void {
-  if (!controls.isFresh()) throw refuse("service_unavailable", { retryAfter: 5 })
 }
 
 async function readActive(db: Kysely<Database>): Promise<readonly ActiveControl[]> {

@@ -1,4 +1,3 @@
-import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import type { ActiveControl } from "./controls.ts"
 
@@ -14,14 +13,4 @@ export function findPause(
   targets: readonly PauseTarget[],
 ): ActiveControl | undefined {
   return controls.list("pause").find(({ subject }) => targets.some((target) => target === subject))
-}
-
-/**
- * Refuses something new while operators have paused it.
- *
- * @throws Refusal `not_available`, with the target of the pause and its end.
- */
-export function requireUnpaused(services: Pick<Services, "controls">, targets: readonly PauseTarget[]): void {
-  const pause = findPause(services, targets)
-  if (pause) throw refuse("not_available", { details: { paused: pause.subject, until: pause.endsAt.toISOString() } })
 }

@@ -1,6 +1,7 @@
 import type { CallName } from "@wallet/core/contract"
-import { findPause, type PauseTarget, requireUnpaused } from "#platform/controls/pauses.ts"
+import { findPause, type PauseTarget } from "#platform/controls/pauses.ts"
 import type { Services } from "#platform/services.ts"
+import { requireUnpaused } from "./pauses.ts"
 import { refuse } from "./refusal.ts"
 
 /** The state of an outside party: the real one, a sandbox vendor, or none. */

@@ -1,6 +1,6 @@
-import { requireUnpaused } from "#platform/controls/pauses.ts"
 import type { BankTransfer } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
+import { requireUnpaused } from "#platform/http/pauses.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import { createReference } from "#rails/bank/reference.ts"

@@ -1,5 +1,5 @@
-import { requireFreshControls } from "#platform/controls/controls.ts"
-import { everythingOutgoing, type PauseTarget, requireUnpaused } from "#platform/controls/pauses.ts"
+import { everythingOutgoing, type PauseTarget } from "#platform/controls/pauses.ts"
+import { requireFreshControls, requireUnpaused } from "#platform/http/pauses.ts"
 import type { Outgoing, OutgoingCheck } from "./check.ts"
 
 /** Refuses what operators have paused: an action, a currency, or everything that leaves. */

@@ -1,6 +1,6 @@
 import { createWalletClient, type KeyValueStorage, readCountry } from "@wallet/core"
+import { isInForeignFrame } from "#shared/framing/foreignFrame.ts"
 import { currencies } from "#shared/money/currencies.ts"
-import { isInForeignFrame } from "#shared/routing/foreignFrame.ts"
 import { brand } from "#site/brand.ts"
 import { geolocationUrls, settings } from "#site/settings.ts"
 import { tellPresses, watchPresses } from "./pressTime.ts"

@@ -55,7 +55,16 @@ export const getProviderInfo = defineCall({
       ),
     ),
     /** The operator's notice to customers, in each language; null for none. */
-    notice: v.nullish(looseObject({ id: v.string(), en: v.string(), ru: v.string() })),
+    notice: v.nullish(
+      looseObject({
+        /** The notice's id: another one is a new notice. */
+        id: v.string(),
+        /** Its text in English. */
+        en: v.string(),
+        /** Its text in Russian. */
+        ru: v.string(),
+      }),
+    ),
   }),
   errors: [],
 })

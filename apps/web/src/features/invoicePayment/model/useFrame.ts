@@ -1,6 +1,6 @@
 import type { InvoiceForPayment } from "@wallet/core/contract"
 import { useEffect } from "react"
-import { isInForeignFrame } from "#shared/routing/foreignFrame.ts"
+import { isInForeignFrame } from "#shared/framing/foreignFrame.ts"
 import type { FrameConnection } from "./frameMessages.ts"
 import { getStage } from "./stage.ts"
 

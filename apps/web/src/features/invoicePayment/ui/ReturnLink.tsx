@@ -1,5 +1,5 @@
 import { m } from "#i18n/generated/messages.js"
-import { isInForeignFrame } from "#shared/routing/foreignFrame.ts"
+import { isInForeignFrame } from "#shared/framing/foreignFrame.ts"
 import { type ButtonKind, buttonStyle } from "#ui/buttonStyle.ts"
 
 interface ReturnLinkProps {

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router"
 import { InvoicePaymentScreen } from "#features/invoicePayment/ui/InvoicePaymentScreen.tsx"
 import { m } from "#i18n/generated/messages.js"
-import { isInForeignFrame } from "#shared/routing/foreignFrame.ts"
+import { isInForeignFrame } from "#shared/framing/foreignFrame.ts"
 import { InvoiceSearchSchema } from "#shared/routing/routeIds.ts"
 
 export const Route = createFileRoute("/_app/_payer/account/invoicePayment")({
