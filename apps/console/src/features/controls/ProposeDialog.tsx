@@ -3,12 +3,12 @@ import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import type { Problem } from "#i18n/problem.ts"
 import { ActionDialog } from "#shared/ActionDialog.tsx"
+import { type Duration, durations, toEnd } from "#shared/durations.ts"
 import { useOperatorCall } from "#shared/useOperatorCall.ts"
 import { useText } from "#shared/useText.ts"
 import { Select } from "#ui/Select.tsx"
 import { TextArea } from "#ui/TextArea.tsx"
 import { TextField } from "#ui/TextField.tsx"
-import { type Duration, durations, toEnd } from "./durations.ts"
 
 interface ProposeDialogProps {
   readonly kind: ControlKind

@@ -5,6 +5,7 @@ import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { ActionDialog } from "#shared/ActionDialog.tsx"
+import { type Duration, durations, toEnd } from "#shared/durations.ts"
 import { Moment } from "#shared/Moment.tsx"
 import { Part } from "#shared/Part.tsx"
 import { useSession } from "#shared/session.ts"
@@ -12,6 +13,7 @@ import { useOperatorCall } from "#shared/useOperatorCall.ts"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { ProgressBar } from "#ui/ProgressBar.tsx"
+import { Select } from "#ui/Select.tsx"
 import { TextField } from "#ui/TextField.tsx"
 
 const names: Readonly<Record<CustomerLimit["name"], () => string>> = {
@@ -98,7 +100,7 @@ interface LimitsDialogProps {
 function SetLimitsDialog({ id, isOpen, onClose }: LimitsDialogProps) {
   const set = useOperatorCall(setCustomerLimits)
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
-  const [until, setUntil] = useState("")
+  const [duration, setDuration] = useState<Duration>("30d")
   return (
     <ActionDialog
       title={m.customers_setLimits()}
@@ -111,7 +113,7 @@ function SetLimitsDialog({ id, isOpen, onClose }: LimitsDialogProps) {
           id,
           reason,
           ...Object.fromEntries(fields.map((name) => [name, (values[name] ?? "").replace(",", ".")])),
-          until: toEndOfDay(until),
+          until: toEnd(duration),
         })
       }
     >
@@ -130,24 +132,17 @@ function SetLimitsDialog({ id, isOpen, onClose }: LimitsDialogProps) {
               problem={problem(name)}
             />
           ))}
-          <TextField
-            label={m.customers_limitsUntil()}
-            name="until"
-            type="date"
-            value={until}
-            onChange={setUntil}
+          <Select
+            label={m.customers_limitsEndIn()}
+            options={durations.map(({ value, text }) => ({ value, text: text() }))}
+            value={duration}
+            onChange={setDuration}
             problem={problem("until")}
           />
         </>
       )}
     </ActionDialog>
   )
-}
-
-/** The last moment of a day where the operator is. Without a day the provider names the field. */
-function toEndOfDay(day: string): string {
-  const end = new Date(`${day}T23:59:59.999`)
-  return Number.isNaN(end.getTime()) ? "" : end.toISOString()
 }
 
 function EndLimitsDialog({ id, isOpen, onClose }: LimitsDialogProps) {

@@ -3,16 +3,17 @@ import { toOperatorPath } from "@wallet/operators/client.ts"
 import { downloadReport, type ReportName, readReport, reportFormats, reportNames } from "@wallet/operators/reports.ts"
 import { Download } from "lucide-react"
 import { useState } from "react"
+import type { DayRange } from "#i18n/dayRange.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { operatorQuery } from "#shared/client.ts"
 import { Loaded } from "#shared/Loaded.tsx"
 import { Screen } from "#shared/Screen.tsx"
 import { buttonStyle } from "#ui/buttonStyle.ts"
+import { DateRange } from "#ui/DateRange.tsx"
 import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 import { Tabs } from "#ui/Tabs.tsx"
-import { TextField } from "#ui/TextField.tsx"
-import { firstOfMonth, today } from "./days.ts"
+import { thisMonth } from "./days.ts"
 import { ReportTable } from "./ReportTable.tsx"
 
 const titles: Readonly<Record<ReportName, () => string>> = {
@@ -25,17 +26,11 @@ const titles: Readonly<Record<ReportName, () => string>> = {
 /** The reports of the ledger for a period of whole days, on the screen and as files. */
 export function ReportsScreen() {
   const [name, setName] = useState<ReportName>("trialBalance")
-  const [from, setFrom] = useState(firstOfMonth)
-  const [to, setTo] = useState(today)
+  const [period, setPeriod] = useState<DayRange | undefined>(thisMonth)
   return (
     <Screen title={m.reports_title()}>
       <div className="flex flex-wrap items-end gap-4">
-        <div className="w-44">
-          <TextField label={m.reports_from()} type="date" value={from} max={to} onChange={setFrom} required />
-        </div>
-        <div className="w-44">
-          <TextField label={m.reports_to()} type="date" value={to} min={from} onChange={setTo} required />
-        </div>
+        <DateRange label={m.reports_period()} value={period} onChange={setPeriod} />
         <p className="pb-3 text-muted">{m.reports_days()}</p>
       </div>
       <Tabs
@@ -45,7 +40,16 @@ export function ReportsScreen() {
         tabs={reportNames.map((report) => ({
           id: report,
           title: titles[report](),
-          content: <Report key={`${report} ${from} ${to}`} report={report} from={from} to={to} />,
+          content: period ? (
+            <Report
+              key={`${report} ${period.from} ${period.until}`}
+              report={report}
+              from={period.from}
+              to={period.until}
+            />
+          ) : (
+            <p className="text-muted">{m.reports_choosePeriod()}</p>
+          ),
         }))}
       />
     </Screen>
@@ -60,9 +64,7 @@ interface ReportProps {
 
 function Report({ report, from, to }: ReportProps) {
   const { locale } = useLocale()
-  const isComplete = from !== "" && to !== ""
-  const found = useQuery({ ...operatorQuery(readReport, { report, from, to }), enabled: isComplete })
-  if (!isComplete) return <p className="text-muted">{m.reports_choosePeriod()}</p>
+  const found = useQuery(operatorQuery(readReport, { report, from, to }))
   return (
     <Loaded query={found} skeleton={<RowsSkeleton rows={8} />}>
       {({ title, columns, rows }) => (

@@ -1,9 +1,7 @@
-/** The current day in UTC, as `2026-11-29`. */
-export function today(): string {
-  return new Date().toISOString().slice(0, 10)
-}
+import type { DayRange } from "#i18n/dayRange.ts"
 
-/** The first day of the current month in UTC. */
-export function firstOfMonth(): string {
-  return `${today().slice(0, 8)}01`
+/** The current month up to the current day, in UTC. */
+export function thisMonth(): DayRange {
+  const today = new Date().toISOString().slice(0, 10)
+  return { from: `${today.slice(0, 8)}01`, until: today }
 }
