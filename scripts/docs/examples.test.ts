@@ -13,7 +13,10 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
 const pages = ["README.md", "CONTRIBUTING.md", ...globSync(["docs/**/*.md", "packages/*/README.md"])].toSorted()
-const sources = globSync("packages/*/src/**/*.{ts,tsx}").filter((file) => !/\.(test|test-d)\.tsx?$/.test(file))
+// Elements and components need a page; browser tests run them.
+const sources = globSync("packages/{chains,core,operators,react}/src/**/*.{ts,tsx}").filter(
+  (file) => !/\.(test|test-d)\.tsx?$/.test(file),
+)
 const examples = [...pages.flatMap(readMarkdown), ...sources.toSorted().flatMap(readDocstrings)]
 
 const programs = examples.map((example, index) => makeProgram(example, index, folder))

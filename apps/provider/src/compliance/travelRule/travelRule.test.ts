@@ -248,9 +248,9 @@ describe("a deposit", () => {
     expect((await declareSender(customer, id, { owner: "other" })).fields).toEqual({ name: { code: "required" } })
     expect((await declareSender(customer, id, named)).data).toMatchObject({ state: "held", sender: "declared" })
     const facts = await senderFacts(harness.provider.database.db, [id])
-    expect(facts.get(id)).toEqual([
-      ["Sender, by the customer", "Ann Roe"],
-      ["Sender's service", "Example Exchange"],
+    expect(facts.get(id)).toMatchObject([
+      [{ en: "Sender, by the customer" }, "Ann Roe"],
+      [{ en: "Sender's service" }, "Example Exchange"],
     ])
     await reviewDeposit(harness.provider.services, id, "release")
     expect(await readSender(customer, id)).toMatchObject({ state: "credited", sender: null })
@@ -288,7 +288,10 @@ describe("a deposit", () => {
     await harness.provider.worker.drain()
     expect(await readSender(customer, id)).toMatchObject({ state: "held" })
     const facts = await senderFacts(db, [id])
-    expect(facts.get(id)).toContainEqual(["Sender's name and lists", "Sanctus Listov: open"])
+    expect(facts.get(id)?.map(([name, value]) => [name.en, value])).toContainEqual([
+      "Sender's name and lists",
+      "Sanctus Listov: open",
+    ])
   })
 
   test("from the customer's own wallet is credited once a payment of an exact amount has come from it", async () => {

@@ -3,6 +3,7 @@ import type { Server } from "node:http"
 import { type AddressInfo, connect } from "node:net"
 import { createAdaptorServer } from "@hono/node-server"
 import { bodyBytesOf, type Call, contract, defaultBodyBytes } from "@wallet/core/contract"
+import { operatorBodyBytes } from "@wallet/operators/declaration.ts"
 import * as fc from "fast-check"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
@@ -127,16 +128,16 @@ describe("a body is as large as its call declares, and no larger", () => {
     expect(pulled.silent).toBeLessThan(2 * defaultBodyBytes)
   })
 
-  test("a callback and a form of an operator are read as far as any call", async () => {
+  test("a callback is read as far as any call, and a call of an operator as far as those", async () => {
     const body = "x".repeat(defaultBodyBytes + 1)
     const callback = await provider.send("POST", "/callbacks/kyc", { rawBody: body })
     expect([callback.status, callback.tag]).toEqual([413, "payload_too_large"])
-    const form = await provider.operators.request("/signIn", {
+    const call = await provider.operators.request("/api/session", {
       method: "POST",
-      body,
-      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: provider.services.config.siteOrigin },
+      body: "x".repeat(operatorBodyBytes + 1),
+      headers: { "Content-Type": "application/json", Origin: provider.services.config.operators.origin },
     })
-    expect(form.status).toBe(413)
+    expect(call.status).toBe(413)
   })
 })
 
