@@ -198,13 +198,13 @@ test("two builds give the same image", (context) => {
   expect(files.filter(isOther)).toEqual([])
 })
 
-test("the image's files take no more than 150 MB", (context) => {
+test("the image's files take no more than 170 MB", (context) => {
   needImage(context)
   const entries = readdirSync(root, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0)
   expect(bytes).toBeGreaterThan(100e6)
-  expect(bytes).toBeLessThan(150e6)
+  expect(bytes).toBeLessThan(170e6)
 })
 
 test("nobody but root may write to a file of the image outside the signer's folder, and there is no shell", (context) => {
@@ -282,7 +282,6 @@ test("each place of the source that looks for a file beside itself is one that t
   // One that is new here needs its file in `fillRoot.ts`, and a call above that reads it.
   expect(own.filter((path) => /\bimport\.meta\b/.test(readFileSync(path, "utf8")))).toEqual([
     "apps/provider/src/platform/database/embedded/binaries.ts",
-    "apps/provider/src/platform/openapi/routes.ts",
     "apps/provider/src/platform/pictures/pictureWorkers.ts",
     "apps/provider/src/platform/region/place.ts",
     "apps/provider/src/reports/documents/fonts.ts",

@@ -7,6 +7,7 @@ import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { registered } from "#areas.ts"
 import { readConfig } from "#config/readConfig.ts"
+import { noControls } from "#platform/controls/noControls.testing.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Services } from "#platform/services.ts"
 import { createBlockHints, type WatchBlocks } from "#rails/chain/blockHints.ts"
@@ -120,6 +121,7 @@ describe.skipIf(program === undefined || library === undefined)("deposits on Lit
       log: pino({ level: "silent" }),
       rails: { chain, holdings: {} },
       parties: new Map(),
+      controls: noControls,
     } as unknown as Services
     address = await addAddress(keys.address("litecoin", { wallet: "deposit", index: 0 }))
   }, 60_000)

@@ -401,7 +401,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
       expect((await harness.read(customer, id)).state).toBe("confirming")
       expect(await harness.available(customer, "USDT")).toEqual(held)
       const cleo = await addSignedIn(provider, "cleo@wallet.example", "approver")
-      expect(await cleo.show("stuck-payments")).toContain(`${confirmations - 1} of ${confirmations}`)
+      expect(await cleo.show("stuck-payments")).toContain(`${confirmations - 1} / ${confirmations}`)
       await anvil.mine()
       await followPayments(parts)
       await harness.until(customer, id, "failed")
