@@ -410,7 +410,7 @@ describe.skipIf(program === undefined)("a real Ethereum node, and a signer in it
       const dan = await addSignedIn(provider, "dan@wallet.example", "approver")
       const text = await dan.show("stuck-payments")
       expect(text).toContain(cancelling?.txid)
-      expect(text).toContain(`${confirmations} of ${confirmations}`)
+      expect(text).toContain(`${confirmations} / ${confirmations}`)
       expect((await cancel(dan)).status).toBe(409)
     })
 

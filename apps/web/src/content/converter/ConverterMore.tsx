@@ -10,7 +10,7 @@ import { RangeSegments, rangeTitle } from "#shared/charts/RangeSegments.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import type { ConvertedPair } from "./Converter.tsx"
 import { priceExchange } from "./priceExchange.ts"
-import { readRateHistory } from "./readRates.ts"
+import { readRateHistory } from "./readRateHistory.ts"
 
 interface ConverterMoreProps extends ConvertedPair {
   readonly texts: ConverterMoreTexts

@@ -1,4 +1,4 @@
-import { getRateHistory, getRates, type RateHistory, type Rates } from "@wallet/core/contract"
+import { getRates, type Rates } from "@wallet/core/contract"
 import { type GenericSchema, type InferOutput, parse } from "valibot"
 import { settings } from "#site/settings.ts"
 
@@ -9,15 +9,11 @@ import { settings } from "#site/settings.ts"
  * @throws whatever keeps the rates from being read.
  */
 export function readRates(signal: AbortSignal): Promise<Rates> {
-  return read(getRates.path, getRates.data, signal)
+  return readData(getRates.path, getRates.data, signal)
 }
 
-/** The rates of a period, in the same way. */
-export function readRateHistory(range: RateHistory["range"], signal: AbortSignal): Promise<RateHistory> {
-  return read(`${getRateHistory.path}?range=${range}`, getRateHistory.data, signal)
-}
-
-async function read<Data extends GenericSchema>(
+/** Reads data of the API without credentials. @throws whatever keeps it from being read. */
+export async function readData<Data extends GenericSchema>(
   path: string,
   schema: Data,
   signal: AbortSignal,

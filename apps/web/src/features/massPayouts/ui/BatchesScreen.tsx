@@ -132,10 +132,10 @@ function BatchLine({ batch }: { readonly batch: PayoutBatch }) {
           ))}
         </span>
       </div>
-      <div className="flex items-baseline gap-x-2 text-caption">
+      <div className="flex flex-wrap items-baseline gap-x-2 text-caption">
         <span className={classes("shrink-0 font-medium", stateColours[tone])}>{title()}</span>
         <span
-          className="min-w-0 flex-1 truncate text-muted"
+          className="min-w-0 flex-1 basis-14 truncate text-muted"
           title={`${details}, ${formatMoment(batch.createdAt, locale)}`}
         >
           {details}
