@@ -111,8 +111,9 @@ test.describe("the home page", () => {
     await expect(page.getByRole("button", { name: `${converter.en.give} ETH` })).toBeVisible()
     const field = page.getByRole("textbox", { name: converter.en.give })
     await field.fill("0.123456789012345678")
+    // Both are whole pixels: rounding alone may make one.
     expect(
       await field.evaluate((input: HTMLInputElement) => input.scrollWidth - input.clientWidth),
-    ).toBeLessThanOrEqual(0)
+    ).toBeLessThanOrEqual(1)
   })
 })
