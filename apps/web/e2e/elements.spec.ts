@@ -89,8 +89,8 @@ test("a registered page opens the checkout in a sheet, where nobody is signed in
     await frame.getByRole("button", { name: word("invoices_wayOutside"), exact: true }).click()
     await page.keyboard.press("Escape")
     await expect(sheet).toBeHidden()
-    expect(await page.title()).toContain("wallet-closed:payable")
-    expect(await pay.evaluate((element) => element.matches(":focus"))).toBe(true)
+    await expect(page).toHaveTitle(/wallet-closed:payable/)
+    await expect.poll(() => pay.evaluate((element) => element.matches(":focus"))).toBe(true)
     expect(stopped).toEqual([])
   } finally {
     shop.stop()
