@@ -6,7 +6,7 @@ import { hashFiles } from "./siteBuild.ts"
 const stamp = "docs/site/dist/.built-from"
 const lock = ".cache/docs-build.lock"
 
-/** What the pages are made of: documents, the contract with its docstrings, and what describes them. */
+/** The sources of the pages: documents, and the contract with its docstrings and descriptions. */
 const sources = [
   "{README,docs/*,docs/guides/**/*,docs/decisions/*,packages/*/README,.changeset/*}.md",
   "packages/core/src/**/*.ts",

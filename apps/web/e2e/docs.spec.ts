@@ -27,7 +27,7 @@ test.afterAll(() => {
   server?.close()
 })
 
-/** What the browser says of a page that breaks its content policy, or fails. */
+/** The browser's messages about a page that breaks its content policy, or fails. */
 function noteProblems(page: Page): string[] {
   const problems: string[] = []
   page.on("console", (message) => {

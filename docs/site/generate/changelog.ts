@@ -7,7 +7,7 @@ import type { Page } from "./page.ts"
 /** The published packages whose changes are listed. */
 const packages = ["packages/core", "packages/react"]
 
-/** What the next release changes, and what each release has changed. */
+/** The changes of the next release, and of each past one. */
 export function createChangelog(): Page {
   const changes = globSync(".changeset/*.md", { cwd: projectRoot })
     .filter((file) => !file.endsWith("README.md"))

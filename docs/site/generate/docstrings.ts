@@ -3,7 +3,7 @@ import ts from "typescript"
 import { getFieldMeaning } from "../../../scripts/packages/fieldMeanings.ts"
 import { projectRoot } from "./guides.ts"
 
-/** What the sources say of a call. */
+/** Facts about a call from the sources. */
 export interface CallDocs {
   /** Markdown. */
   readonly text: string

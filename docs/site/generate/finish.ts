@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, constants } from "node:zlib"
 
-/** What the server has to know of a build. */
+/** Facts about a build that the server needs. */
 export interface BuildPolicy {
   /** The hashes of the scripts that stand in pages, as a content policy names them. */
   readonly scripts: readonly string[]

@@ -16,5 +16,5 @@ await finishSite(`${folder}/dist`)
 // In one step: a server that runs sees the old site or the new one.
 rmSync(`${root}/dist`, { recursive: true, force: true })
 renameSync(`${folder}/dist`, `${root}/dist`)
-// What the provider's modules opened would keep the process.
+// Handles that the provider's modules opened would keep the process alive.
 process.exit()

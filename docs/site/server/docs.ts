@@ -9,7 +9,7 @@ import { accepts } from "hono/accepts"
 import { type BuildPolicy, policyFile } from "../generate/finish.ts"
 import { waitingPage, waitingPolicy } from "./waitingPage.ts"
 
-/** Where the documentation is served. */
+/** The path at which the documentation is served. */
 export const docsPath = "/docs"
 
 interface DocsOptions {

@@ -67,7 +67,7 @@ export const SheetPlaceSchema = v.object({
   outside: v.nullable(UnitsSchema),
   /** Known movements that only one side has booked. */
   inTransit: UnitsSchema,
-  /** What nothing explains; null where it is not compared. */
+  /** The unexplained difference; null where it is not compared. */
   difference: v.nullable(UnitsSchema),
   reason: v.nullable(TextSchema),
   comparedAt: v.nullable(MomentSchema),

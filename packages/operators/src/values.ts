@@ -24,7 +24,7 @@ export const ReasonSchema = v.pipe(
   v.maxLength(500, "too_long"),
 )
 
-/** Where a list goes on; from `next` of the page before. */
+/** The position at which a list continues: `next` of the previous page. */
 export const CursorSchema = v.optional(v.pipe(v.string("invalid"), v.maxLength(300, "too_long")))
 
 /** The text of a search field. */

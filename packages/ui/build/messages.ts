@@ -28,7 +28,7 @@ export function messageOptions(root: string) {
 }
 
 /**
- * Where an app's build finds the messages that its own code and the components import.
+ * The alias under which an app's build finds the messages that its own code and the components import.
  *
  * @param generated the folder of the app's compiled messages.
  */

@@ -7,7 +7,7 @@ import type { OperatorRole } from "@wallet/operators/roles.ts"
 import { readSession, setUp, signIn } from "@wallet/operators/session.ts"
 import { createTotp } from "./totp.ts"
 
-/** Where a wallet runs, and its folder. */
+/** The address and the folder of a wallet. */
 export interface Stage {
   readonly origin: string
   readonly dataDir: string

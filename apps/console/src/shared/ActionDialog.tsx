@@ -17,7 +17,7 @@ interface ActionDialogProps {
   readonly confirm: string
   /** The names of further inputs, which show their own problem. */
   readonly fields?: readonly string[]
-  /** What the operator has to know, and further inputs. */
+  /** Information for the operator, and further inputs. */
   readonly children?: (problem: (field: string) => Problem | undefined) => ReactNode
   /** Makes the change. It throws what the provider has refused. */
   readonly onConfirm: (reason: string) => Promise<unknown>
@@ -92,7 +92,7 @@ function findReasonProblem(reason: string): Problem | undefined {
   return reason.trim().length > longestReason ? { code: "too_long" } : undefined
 }
 
-/** How long a message is shown, in milliseconds. */
+/** The time for which a message is shown, in milliseconds. */
 const messageLife = 6000
 
 function announce(result: unknown): void {

@@ -16,7 +16,7 @@ interface LoadedProps<Data> {
 
 /**
  * A part of a screen that comes from the provider: a skeleton, its content, or the reason that it is missing with a retry.
- * What was read before stays when it can't be read again.
+ * Data from an earlier read stays when a new read fails.
  */
 export function Loaded<Data>({ query, skeleton = <RowsSkeleton rows={4} />, children }: LoadedProps<Data>) {
   const { locale } = useLocale()

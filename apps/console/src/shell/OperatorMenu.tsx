@@ -11,7 +11,7 @@ import { chooseTheme, type Theme } from "#ui/theme.ts"
 import { toasts } from "#ui/toasts.ts"
 import { showKeys } from "./keys/showKeys.ts"
 
-/** How long a message is shown, in milliseconds. */
+/** The time for which a message is shown, in milliseconds. */
 const messageLife = 6000
 
 const themes = [

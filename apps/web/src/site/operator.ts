@@ -13,7 +13,7 @@ interface Person {
   readonly role: Readonly<Record<Locale, string>>
 }
 
-/** What an operator can prove about itself. */
+/** Facts that an operator can prove about itself. */
 export interface OperatorProof {
   readonly licences: readonly Licence[]
   /** The hours at which a person answers, with their time zone. */

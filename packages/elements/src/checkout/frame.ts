@@ -4,7 +4,7 @@ import type { CheckoutState } from "./events.ts"
 const version = 1
 const states: readonly unknown[] = ["payable", "waiting", "paid", "closed"] satisfies CheckoutState[]
 
-/** What the payment page says. */
+/** A message of the payment page. */
 export type FrameMessage =
   | { readonly type: "ready" | "close" }
   | { readonly type: "state"; readonly invoiceId: string; readonly state: CheckoutState }

@@ -5,7 +5,7 @@ import { type ElementLocale, readLocale } from "#checkout/texts.ts"
 const timeLimit = 10_000
 const interval = 5000
 
-/** What a widget reads of the provider. */
+/** Data that a widget reads from the provider. */
 type ReadValues = Readonly<Record<string, unknown>>
 
 /** The base of the widgets: their language, their looks, and what they read of the provider. */

@@ -17,7 +17,7 @@ import { SettingsTable } from "./SettingsTable.tsx"
 
 type Tab = "now" | "settings" | "past"
 
-/** What is being proposed; each opening starts with an empty form. */
+/** The proposed change; each opening starts with an empty form. */
 interface Proposing {
   readonly kind: ControlKind
   readonly subject?: string

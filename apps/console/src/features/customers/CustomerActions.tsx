@@ -17,7 +17,7 @@ interface CustomerAction {
   readonly onConfirm: (reason: string) => Promise<unknown>
 }
 
-/** What an operator may do about a customer, each with a reason. */
+/** The actions of an operator about a customer, each with a reason. */
 export function CustomerActions({ customer }: { readonly customer: Customer }) {
   const { may } = useSession()
   const { id, state, isMasked } = customer

@@ -22,7 +22,7 @@ const sources: Readonly<Record<Source | "all", () => string>> = {
 
 const tones: Readonly<Record<Source, DotTone>> = { customer: "neutral", operators: "accent", parties: "warning" }
 
-/** What the customer, operators and parties did, newest first. */
+/** The actions of the customer, operators and parties, newest first. */
 export function TimelineTab({ id }: { readonly id: string }) {
   const [source, setSource] = useState<Source | "all">("all")
   const pages = useInfiniteQuery(operatorPages(listCustomerTimeline, { id, source }))

@@ -9,7 +9,7 @@ import { useText } from "#shared/useText.ts"
 import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 import { Section } from "./Section.tsx"
 
-/** What has changed since the operator last looked. To look is noted, so it is asked once for each visit. */
+/** The changes since the operator's last visit. Each read counts as a visit, so the page reads once. */
 export function Changes() {
   const read = useText()
   const looks = useQuery({ ...operatorQuery(lookAround, {}), staleTime: "static" })

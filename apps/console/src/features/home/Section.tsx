@@ -28,7 +28,7 @@ export function Section({ title, action, children }: SectionProps) {
 /** A part of an answer: its data, or `unavailable` if the provider could not read it in time. */
 type Part<Data> = { readonly state: "ready"; readonly data: Data } | { readonly state: "unavailable" }
 
-/** What a part holds, or that it could not be read. The parts beside it are not touched by that. */
+/** The content of a part, or that it could not be read. The parts beside it are not affected. */
 export function PartOf<Data>({
   part,
   children,

@@ -10,7 +10,7 @@ import { ErrorState } from "#ui/ErrorState.tsx"
 import { LoadMore } from "#ui/LoadMore.tsx"
 import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 
-/** What operators have done and read, newest first. */
+/** The actions and reads of operators, newest first. */
 export function LogScreen() {
   const { locale } = useLocale()
   const pages = useInfiniteQuery(operatorPages(listLog, {}))

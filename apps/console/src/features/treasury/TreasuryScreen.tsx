@@ -8,7 +8,7 @@ import { Wallets } from "./Wallets.tsx"
 
 type Tab = "sheet" | "wallets" | "bank"
 
-/** Where the money is: the daily sheet, wallets on chains, and the bank account. */
+/** The places of the money: the daily sheet, wallets on chains, and the bank account. */
 export function TreasuryScreen() {
   const [tab, setTab] = useState<Tab>("sheet")
   return (

@@ -20,7 +20,7 @@ export interface SheetPlace {
   readonly outside: string | null
   /** Known movements that only one side has booked yet. */
   readonly inTransit: string
-  /** What nothing explains; null where the place tells no balance. */
+  /** The unexplained difference; null where the place tells no balance. */
   readonly difference: string | null
   /** The reason for which it is not compared. */
   readonly reason: Text | null

@@ -4,7 +4,7 @@ const later = "2026-03-15T12:15:00Z"
 const id = "0198c5a2-7d3e-7c1a-9f40-2b6d1e8a4c57"
 const picture = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 
-/** What a field of this name holds in an example, most fitting first; the first that its schema accepts is taken. */
+/** Example values of fields, by name, most fitting first; the first that the schema accepts is used. */
 const byName: Readonly<Record<string, readonly string[]>> = {
   address: ["TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC", "203.0.113.7"],
   amount: ["12.50"],
@@ -72,7 +72,7 @@ const byName: Readonly<Record<string, readonly string[]>> = {
   webhookUrl: ["https://shop.example/orders/A-17/webhook"],
 }
 
-/** What fits the usual patterns of the contract, for fields of no telling name. */
+/** Example values that match the usual patterns of the contract, for all other fields. */
 const general = [
   moment,
   "2026-03-15",

@@ -3,7 +3,7 @@ import type { PaymentStage } from "./stage.ts"
 /** The version of the messages between a payment page and the page around it. They hold nothing secret. */
 const version = 1
 
-/** What a payment page tells the page around it. `ready` goes to anyone, the others to the origin that said hello. */
+/** The messages of a payment page to the page around it. `ready` goes to any origin, the others to the one that sent `hello`. */
 type FrameMessage =
   | { readonly type: "ready" }
   | { readonly type: "state"; readonly invoiceId: string; readonly state: PaymentStage }
