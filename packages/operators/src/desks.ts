@@ -109,9 +109,6 @@ export const DeskSchema = v.object({
 /** A desk without its cases, as it travels. */
 export type Desk = v.InferOutput<typeof DeskSchema>
 
-/** Filters of a desk's cases. */
-export const caseFilters = ["all", "mine", "unassigned", "overdue"] as const
-
 /** Lists the desks that the operator may read, with the cases that wait at each. */
 export const listDesks = defineOperatorCall({
   method: "GET",
@@ -129,7 +126,6 @@ export const readDesk = defineOperatorCall({
   params: v.object({ desk: DeskNameSchema }),
   query: v.object({
     search: SearchTextSchema,
-    filter: v.optional(v.picklist(caseFilters), "all"),
     cursor: CursorSchema,
   }),
   answer: v.object({ desk: DeskSchema, cases: v.array(CaseSchema), next: v.nullable(v.string()) }),

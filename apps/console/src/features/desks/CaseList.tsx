@@ -22,7 +22,7 @@ interface CaseListProps {
 /** The cases of a desk, the longest waiting first. */
 export function CaseList({ desk, cases, search, hasMore, isLoadingMore, onMore }: CaseListProps) {
   if (cases.length === 0) {
-    const isNarrowed = search.q !== undefined || search.filter !== undefined
+    const isNarrowed = search.q !== undefined
     return (
       <EmptyState title={isNarrowed ? m.desks_nothingFound() : m.desks_empty()}>
         {isNarrowed ? m.desks_nothingFoundText() : m.desks_emptyText()}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
-import { type Case, caseFilters, type Desk, readDesk } from "@wallet/operators/desks.ts"
+import { type Case, type Desk, readDesk } from "@wallet/operators/desks.ts"
 import { ArrowLeft } from "lucide-react"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
@@ -12,7 +12,6 @@ import { useText } from "#shared/useText.ts"
 import { classes } from "#ui/classes.ts"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { SearchField } from "#ui/SearchField.tsx"
-import { Segment, Segments } from "#ui/Segments.tsx"
 import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 import { CaseDetail } from "./CaseDetail.tsx"
 import { CaseList } from "./CaseList.tsx"
@@ -23,20 +22,11 @@ interface DeskScreenProps {
   readonly search: DeskSearch
 }
 
-const filterNames: Readonly<Record<(typeof caseFilters)[number], () => string>> = {
-  all: () => m.desks_filterAll(),
-  mine: () => m.desks_filterMine(),
-  unassigned: () => m.desks_filterUnassigned(),
-  overdue: () => m.desks_filterOverdue(),
-}
-
 /** The cases of a desk as a list, and beside it the open one. On a narrow screen the case takes the place of the list. */
 export function DeskScreen({ name, search }: DeskScreenProps) {
   const read = useText()
   const { locale } = useLocale()
-  const pages = useInfiniteQuery(
-    operatorPages(readDesk, { desk: name, search: search.q ?? "", filter: search.filter ?? "all" }),
-  )
+  const pages = useInfiniteQuery(operatorPages(readDesk, { desk: name, search: search.q ?? "" }))
   const desk = pages.data?.pages[0]?.desk
   const cases = pages.data?.pages.flatMap((page) => page.cases) ?? []
   const opened = search.case
@@ -105,7 +95,7 @@ function DeskTools({ desk, search }: { readonly desk: Desk; readonly search: Des
     void navigate({
       to: "/desks/$desk",
       params: { desk: desk.name },
-      search: { q: search.q, filter: search.filter, ...change },
+      search: { q: search.q, ...change },
       replace: true,
     })
   return (
@@ -129,13 +119,6 @@ function DeskTools({ desk, search }: { readonly desk: Desk; readonly search: Des
           </form>
         </search>
       )}
-      <Segments label={m.desks_filter()}>
-        {caseFilters.map((filter) => (
-          <Segment key={filter} isChosen={filter === (search.filter ?? "all")} onChoose={() => go({ filter })}>
-            <span>{filterNames[filter]()}</span>
-          </Segment>
-        ))}
-      </Segments>
     </div>
   )
 }

@@ -1,20 +1,15 @@
-import { caseFilters } from "@wallet/operators/desks.ts"
-
 /** The part of a desk that an address asks for. */
 export interface DeskSearch {
   /** The id of the open case. */
   readonly case?: string
   readonly q?: string
-  readonly filter?: (typeof caseFilters)[number]
 }
 
 /** Reads a desk's search parameters. Anything else in an address is ignored. */
 export function readDeskSearch(search: Readonly<Record<string, unknown>>): DeskSearch {
   const { case: id, q } = search
-  const filter = caseFilters.find((known) => known === search["filter"])
   return {
     ...((typeof id === "string" || typeof id === "number") && { case: String(id) }),
     ...((typeof q === "string" || typeof q === "number") && q !== "" && { q: String(q) }),
-    ...(filter !== undefined && filter !== "all" && { filter }),
   }
 }
