@@ -19,7 +19,20 @@ export const deskGroups = ["customers", "moneyIn", "moneyOut", "cards", "bank", 
 /** A subject of desks. */
 export type DeskGroup = (typeof deskGroups)[number]
 
-const DeskNameSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,40}$/, "invalid"))
+/** The name of a desk in paths and in the log. */
+export const DeskNameSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,40}$/, "invalid"))
+
+/** A choice of the cases at a desk. Empty for all of them. */
+export const CaseFilterSchema = v.object({
+  /** Cases of the operator, of nobody, or of the operator with this id. */
+  assigned: v.optional(v.pipe(v.string("invalid"), v.regex(/^(?:mine|nobody|[0-9a-f-]{36})$/, "invalid"))),
+  due: v.optional(v.picklist(["overdue"], "invalid")),
+  /** Cases with a decision that one operator has approved and that needs another. */
+  approvals: v.optional(v.picklist(["second"], "invalid")),
+  currency: v.optional(v.pipe(v.string("invalid"), v.regex(/^[A-Z0-9]{2,12}$/, "invalid"))),
+})
+/** A choice of the cases at a desk. */
+export type CaseFilter = v.InferOutput<typeof CaseFilterSchema>
 
 /** A desk with the cases that wait at it. */
 export const DeskSummarySchema = v.object({
@@ -30,6 +43,8 @@ export const DeskSummarySchema = v.object({
   waiting: v.nullable(v.number()),
   /** True if more wait than were counted. */
   hasMore: v.boolean(),
+  /** The number of them that are overdue, as far as they were counted. */
+  overdue: v.number(),
   /** The sum of the money of the counted cases, by currency. */
   atStake: v.array(OperatorMoneySchema),
   /** The start of the oldest case. */
@@ -76,9 +91,15 @@ export const CaseSchema = v.object({
   links: v.array(v.object({ label: TextSchema, url: v.string() })),
   /** The text of the link to its file; null if it has none. */
   fileLabel: v.nullable(TextSchema),
+  /** The operator who works on it. Others may decide it too. */
   assignee: v.nullable(ColleagueSchema),
+  /** When it has to be decided: the usual time of the desk, unless an operator has set another. */
   dueAt: v.nullable(MomentSchema),
+  /** True if an operator has set when it is due. */
+  isDueSet: v.boolean(),
+  isOverdue: v.boolean(),
   notes: v.number(),
+  attachments: v.number(),
 })
 /** A case that waits for an operator, as it travels. */
 export type Case = v.InferOutput<typeof CaseSchema>
@@ -105,6 +126,10 @@ export const DeskSchema = v.object({
   choices: v.array(v.object({ event: v.string(), label: TextSchema })),
   /** The label of a search for other cases than the waiting ones; null if there is none. */
   search: v.nullable(TextSchema),
+  /** The usual time from the start of the wait until a case is due, in milliseconds; null if none is. */
+  dueMs: v.nullable(v.number()),
+  /** True if the operator may take its cases. */
+  mayTake: v.boolean(),
 })
 /** A desk without its cases, as it travels. */
 export type Desk = v.InferOutput<typeof DeskSchema>
@@ -117,7 +142,7 @@ export const listDesks = defineOperatorCall({
   answer: v.array(DeskSummarySchema),
 })
 
-/** Reads a desk and a page of its cases. */
+/** Reads a desk and a page of its cases, those that are due first at the beginning. */
 export const readDesk = defineOperatorCall({
   method: "GET",
   path: "/desks/:desk",
@@ -125,10 +150,19 @@ export const readDesk = defineOperatorCall({
   shows: "customers",
   params: v.object({ desk: DeskNameSchema }),
   query: v.object({
+    ...CaseFilterSchema.entries,
     search: SearchTextSchema,
     cursor: CursorSchema,
   }),
-  answer: v.object({ desk: DeskSchema, cases: v.array(CaseSchema), next: v.nullable(v.string()) }),
+  answer: v.object({
+    desk: DeskSchema,
+    cases: v.array(CaseSchema),
+    next: v.nullable(v.string()),
+    /** The number of cases that fit the filter. */
+    count: v.number(),
+    /** True if more fit than were counted. */
+    hasMore: v.boolean(),
+  }),
 })
 
 /** Reads one waiting case. */

@@ -4,6 +4,8 @@ import type { Change } from "@wallet/operators/values.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import type { Services } from "#platform/services.ts"
 import { addApproval, forgetApprovals } from "./approvals.ts"
+import { endWork } from "./cases/changeWork.ts"
+import { findCase } from "./cases/findCases.ts"
 import type { CaseFile, Choice, Deciding, Desk } from "./desks/desk.ts"
 import { toWireFacts } from "./desks/facts.ts"
 import { optionalText } from "./desks/shared.ts"
@@ -53,7 +55,7 @@ export async function decideCase(services: Services, desk: Desk, sent: Sent): Pr
 
 /** The facts that the operator has seen, as far as the case is listed. */
 async function readFacts(services: Services, desk: Desk, { id, form }: Deciding<string>) {
-  const found = (await desk.list(services, (form["search"] ?? "").trim())).find((one) => one.id === id)
+  const found = await findCase(services, desk, { id, search: (form["search"] ?? "").trim() })
   return found ? toWireFacts(found.facts) : null
 }
 
@@ -84,6 +86,7 @@ async function decideTogether(
   }
   const action = await desk.decide(services, deciding)
   await forgetApprovals(services.db, desk.name, id)
+  await endWork(services.db, desk.name, id)
   return {
     action: needsTwo ? `${action}, ${agreed} of ${required}` : action,
     change: { state: "done", agreed, required },

@@ -75,6 +75,8 @@ const loggedAbout = async (id: string) =>
       .selectFrom("operator_log")
       .select("action")
       .where("subject_id", "=", id)
+      // Refused calls are logged too (`access.test.ts`).
+      .where("action", "not like", "% refused: %")
       .orderBy("id")
       .execute()
   ).map(({ action }) => action)

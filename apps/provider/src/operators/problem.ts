@@ -76,6 +76,19 @@ const fieldCodes: Readonly<Record<string, Text>> = {
   too_long: text("This is too long.", "Слишком длинный текст."),
   no_files: text("No files are accepted here.", "Файлы здесь не принимаются."),
   too_short: text("Enter at least three characters.", "Введите хотя бы три символа."),
+  no_decider: text("This operator decides nothing at this desk.", "Этот оператор не принимает здесь решений."),
+  past: text("Choose a time in the future.", "Укажите время в будущем."),
+  too_far: text("Choose a time within a year.", "Укажите время в пределах года."),
+  many_notes: text("This case has the most notes that it can have.", "В этом деле больше нельзя добавить заметок."),
+  many_files: text("A case takes up to 20 files.", "К делу можно приложить до 20 файлов."),
+  many_bytes: text(
+    "The files of a case may have up to 30 MB together.",
+    "Файлы одного дела вместе занимают не больше 30 МБ.",
+  ),
+  many_filters: text(
+    "You have saved 20 filters here. Remove one first.",
+    "Здесь уже сохранено 20 фильтров. Сначала удалите один.",
+  ),
   hot_wallet_short: text(
     "The hot wallet, which sends it back, holds less of it than this deposit: refill it first, or keep the token.",
     "В горячем кошельке, с которого идёт возврат, меньше средств, чем в этом зачислении. Сначала пополните кошелёк или оставьте токены у себя.",

@@ -1,3 +1,4 @@
+import type { CaseFilter } from "@wallet/operators/desks.ts"
 import type { OperatorRole } from "@wallet/operators/roles.ts"
 import type { Fact } from "@wallet/operators/values.ts"
 import type { ColumnType } from "kysely"
@@ -62,11 +63,54 @@ interface OperatorApprovalsTable {
   facts: ColumnType<readonly Fact[] | null, string | null | undefined, never>
 }
 
+/** What operators add to a case, which is named by its desk and its id there. */
+interface OperatorCasesTable {
+  desk: string
+  case_id: string
+  assignee_id: Optional<string>
+  /** Set by an operator; null for the usual time of the desk. */
+  due_at: MomentOrNull
+  changed_at: Date
+}
+
+interface OperatorCaseNotesTable {
+  id: string
+  desk: string
+  case_id: string
+  operator_id: string
+  text: string
+  created_at: Date
+}
+
+interface OperatorCaseFilesTable {
+  id: string
+  desk: string
+  case_id: string
+  operator_id: string
+  name: string
+  content_type: string
+  bytes: Buffer
+  created_at: Date
+}
+
+/** A filter of a desk that an operator has saved. */
+interface OperatorFiltersTable {
+  id: string
+  operator_id: string
+  desk: string
+  name: string
+  filter: ColumnType<CaseFilter, string, string>
+}
+
 declare module "#platform/database/schema.ts" {
   interface Database {
     operators: OperatorsTable
     operator_sessions: OperatorSessionsTable
     operator_log: OperatorLogTable
     operator_approvals: OperatorApprovalsTable
+    operator_cases: OperatorCasesTable
+    operator_case_notes: OperatorCaseNotesTable
+    operator_case_files: OperatorCaseFilesTable
+    operator_filters: OperatorFiltersTable
   }
 }

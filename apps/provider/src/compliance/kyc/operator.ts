@@ -1,5 +1,6 @@
 import type { VerificationItem, VerificationReason } from "@wallet/core/contract"
 import { validate as isUuid } from "uuid"
+import { isOneOf } from "#platform/database/isOneOf.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import type { Services } from "#platform/services.ts"
@@ -8,11 +9,12 @@ import { type KycRow, lockSession } from "./sessions.ts"
 import type { KycEvent } from "./states.ts"
 
 /** The checks that may need an operator's review, oldest first. */
-export function listChecksToReview({ db }: Services) {
+export function listChecksToReview({ db }: Services, ids?: readonly string[]) {
   return db
     .selectFrom("kyc_sessions")
     .select(["id", "user_id", "subject", "status", "comment", "updated_at", "evidence_url"])
     .where("status", "in", ["on_hold", "in_review"])
+    .where(isOneOf("id", ids))
     .orderBy("updated_at")
     .limit(100)
     .execute()

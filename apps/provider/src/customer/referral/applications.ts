@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
 import { lockUser } from "#access/identity/users.ts"
 import { notify } from "#notifications/notify.ts"
+import { isOneOf } from "#platform/database/isOneOf.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { ProgrammeApplication } from "#platform/http/answers.ts"
@@ -69,8 +70,15 @@ export function presentApplication(row: ApplicationRow): ProgrammeApplication {
 }
 
 /** The pending applications, oldest first. */
-export function listToDecide({ db }: Pick<Services, "db">): Promise<ApplicationRow[]> {
-  return db.selectFrom("programme_applications").selectAll().where("state", "=", "in_review").orderBy("id").execute()
+export function listToDecide({ db }: Pick<Services, "db">, ids?: readonly string[]): Promise<ApplicationRow[]> {
+  return db
+    .selectFrom("programme_applications")
+    .selectAll()
+    .where("state", "=", "in_review")
+    .where(isOneOf("id", ids))
+    .orderBy("id")
+    .limit(100)
+    .execute()
 }
 
 /** An operator's decision. */

@@ -46,9 +46,10 @@ async function answer(services: Services, context: Context, name: string, handle
   if (call.method !== "GET") requireOwnOrigin(services, context)
   const token = readToken(context, services.config)
   const session = token === undefined ? undefined : await findOperatorSession(services, token)
-  requireEntrance(call, session)
-  const { files, ...parts } = await readInput(call, context, session ? call.files?.maxBytes : undefined)
   const { address } = readOrigin(context, services.config.trustedProxies)
+  const access = { name, call, session, address, params: context.req.param() }
+  await logRefused(services, access, async () => requireEntrance(call, session))
+  const { files, ...parts } = await readInput(call, context, session ? call.files?.maxBytes : undefined)
   const request = {
     ...parts,
     files,
@@ -60,12 +61,41 @@ async function answer(services: Services, context: Context, name: string, handle
       else giveCookie(context, services, given)
     },
   } as OperatorRequest<OperatorCall> // read by the schemas of the call, with the operator that it needs
-  const result: unknown = await run(services, handler, request)
+  const result: unknown = await logRefused(services, access, () => run(services, handler, request))
   if (call.answer === "file") return sendFile(context, result as CaseFile)
   if (call.shows !== "customers" || !session) return context.json({ data: result })
   const shown = result as Shown<unknown>
   await logRead(services, shown, { name, session, address })
   return context.json({ data: shown.answer })
+}
+
+/** A call of an object, by the parameters of its path. */
+interface Access {
+  readonly name: string
+  readonly call: OperatorCall
+  readonly session: OperatorSession | undefined
+  readonly address: string
+  readonly params: Readonly<Record<string, string | undefined>>
+}
+
+/** The longest id in the log. The parameters of a refused call are unchecked. */
+const longestId = 200
+
+/** Logs an operator's access to an object if it is refused, or if the object does not exist or belongs to somebody else. */
+async function logRefused<Result>(services: Services, access: Access, act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act()
+  } catch (error) {
+    const { name, call, session, address, params } = access
+    const tag = error instanceof Error ? describeProblem(error)?.tag : undefined
+    if (session && call.params && (tag === "forbidden" || tag === "not_found")) {
+      const { desk, id } = params
+      const subject = { kind: (desk ?? name).slice(0, longestId), ...(id && { id: id.slice(0, longestId) }) }
+      const deed = { operatorId: session.operator.id, action: `${name} refused: ${tag}`, subject, address }
+      await writeOperatorLog(services, deed)
+    }
+    throw error
+  }
 }
 
 function run(

@@ -5,9 +5,9 @@ import { decideCase as decide } from "../decide.ts"
 import type { Case, Desk } from "../desks/desk.ts"
 import { desks } from "../desks/desks.ts"
 import { writeOperatorLog } from "../log.ts"
-import type { OperatorRow } from "../operator.ts"
-import { fieldProblem, forbiddenProblem, notFoundProblem } from "../problem.ts"
-import { takePage } from "./page.ts"
+import { fieldProblem, notFoundProblem } from "../problem.ts"
+import { findCase, findCases } from "./findCases.ts"
+import { findDesk } from "./findDesk.ts"
 import { summarizeDesk } from "./summarizeDesk.ts"
 import { toWireCases, toWireDesk } from "./toWire.ts"
 
@@ -22,19 +22,24 @@ export const deskHandlers = {
     { limitsItself: true },
   ),
 
-  readDesk: handle(readDesk, async (services, { operator, params, query: { search, cursor } }) => {
+  readDesk: handle(readDesk, async (services, { operator, params, query: { search, cursor, ...filter } }) => {
     const desk = findDesk(params.desk, operator)
-    const { cases, next } = takePage(await desk.list(services, search), cursor)
-    const answer = { desk: toWireDesk(desk), cases: await toWireCases(services, desk, cases, operator), next }
-    return { answer, ...describeRead(desk, cases, search) }
+    const query = { search, cursor, filter, operatorId: operator.id }
+    const { cases, ...page } = await findCases(services, desk, query)
+    const answer = {
+      desk: toWireDesk(desk, operator),
+      cases: await toWireCases(services, desk, { cases, search, operator }),
+    }
+    return { answer: { ...answer, ...page }, ...describeRead(desk, cases, search) }
   }),
 
   readCase: handle(readCase, async (services, { operator, params, query: { search } }) => {
     const desk = findDesk(params.desk, operator)
-    const cases = (await desk.list(services, search)).filter(({ id }) => id === params.id)
-    const [found] = await toWireCases(services, desk, cases, operator)
+    const one = await findCase(services, desk, { id: params.id, search })
+    const cases = one ? [one] : []
+    const [found] = await toWireCases(services, desk, { cases, search, operator })
     if (!found) throw notFoundProblem()
-    return { answer: { desk: toWireDesk(desk), case: found }, ...describeRead(desk, cases, search) }
+    return { answer: { desk: toWireDesk(desk, operator), case: found }, ...describeRead(desk, cases, search) }
   }),
 
   decideCase: handle(decideCase, (services, { operator, params, body, files, address }) => {
@@ -53,14 +58,6 @@ export const deskHandlers = {
     await writeOperatorLog(services, { operatorId: operator.id, action: `downloaded ${file.name}`, subject, address })
     return file
   }),
-}
-
-/** @throws Problem 403, 404 */
-function findDesk(name: string, { role }: OperatorRow): Desk {
-  const desk = desks.find((one) => one.name === name)
-  if (!desk) throw notFoundProblem()
-  if (!hasPermission(role, desk.needs)) throw forbiddenProblem()
-  return desk
 }
 
 /** The customers of the shown cases, and the search, for the log. */

@@ -1,21 +1,42 @@
 import type { Money } from "@wallet/core/money"
 import type { DeskSummary } from "@wallet/operators/desks.ts"
-import { wireMoney } from "#platform/money/money.ts"
+import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { readPart } from "../api/parts.ts"
 import { type Case, type Desk, mostCases } from "../desks/desk.ts"
+import { countWaiting } from "./findCases.ts"
+import { findDue, readWork } from "./work.ts"
+
+type Counted = Pick<DeskSummary, "waiting" | "hasMore" | "overdue" | "atStake" | "oldest">
 
 /** Counts the cases that wait at a desk, their money and the oldest one. Without an answer in time the count is null. */
 export async function summarizeDesk(services: Services, desk: Desk): Promise<DeskSummary> {
   const { name, title, group } = desk
   const common = { name, title, group }
-  const part = await readPart(services, name, (limited) => desk.list(limited, ""))
-  if (part.state === "unavailable") return { ...common, waiting: null, hasMore: false, atStake: [], oldest: null }
-  return { ...common, ...summarizeCases(part.data), hasMore: part.data.length >= mostCases }
+  const part = await readPart(services, name, (limited) => countCases(limited, desk))
+  if (part.state === "unavailable")
+    return { ...common, waiting: null, hasMore: false, overdue: 0, atStake: [], oldest: null }
+  return { ...common, ...part.data }
 }
 
-function summarizeCases(cases: readonly Case[]) {
+async function countCases(services: Services, desk: Desk): Promise<Counted> {
+  if (!desk.findWaiting) return countListed(services, desk, await desk.list(services, ""))
+  const counted = await countWaiting(services, desk, await desk.findWaiting(services))
+  return {
+    ...counted,
+    atStake: counted.atStake.map(({ units, currency }) => wireMoney(storedMoney(units, currency))),
+    oldest: counted.oldest?.toISOString() ?? null,
+  }
+}
+
+async function countListed({ db, now }: Services, desk: Desk, cases: readonly Case[]): Promise<Counted> {
   const waiting = cases.filter(({ fits }) => fits?.length !== 0)
+  const work = await readWork(
+    db,
+    desk.name,
+    waiting.map(({ id }) => id),
+  )
+  const moment = now()
   const sums = new Map<string, Money>()
   for (const { atStake } of waiting) {
     if (!atStake) continue
@@ -26,6 +47,11 @@ function summarizeCases(cases: readonly Case[]) {
   const moments = waiting.flatMap(({ since }) => since?.getTime() ?? [])
   return {
     waiting: waiting.length,
+    hasMore: cases.length >= mostCases,
+    overdue: waiting.filter((one) => {
+      const due = findDue(desk, one, work(one.id), true)
+      return due !== null && due <= moment
+    }).length,
     atStake: [...sums.values()].map(wireMoney),
     oldest: moments.length === 0 ? null : new Date(Math.min(...moments)).toISOString(),
   }

@@ -9,9 +9,12 @@ import type { Case, Desk } from "../desks/desk.ts"
 import { toWireFacts, toWireValue } from "../desks/facts.ts"
 import type { OperatorRow } from "../operator.ts"
 import { compareFacts } from "./compareFacts.ts"
+import { mayDecideAt } from "./findDesk.ts"
+import { findDue, readWork } from "./work.ts"
 
 /** A desk without its cases, as it travels. */
-export function toWireDesk({ name, title, group, fields, fileField, choices, search }: Desk): WireDesk {
+export function toWireDesk(desk: Desk, { role }: OperatorRow): WireDesk {
+  const { name, title, group, fields, fileField, choices, search, dueMs = null } = desk
   return {
     name,
     title: title,
@@ -31,22 +34,42 @@ export function toWireDesk({ name, title, group, fields, fileField, choices, sea
       : null,
     choices: Object.entries(choices).map(([event, { label }]) => ({ event, label: label })),
     search: search === undefined ? null : search,
+    dueMs,
+    mayTake: mayDecideAt(desk, role),
   }
 }
 
-/** The cases of a desk as they travel, with their approvals. */
-export async function toWireCases(
-  { db }: Services,
-  desk: Desk,
-  cases: readonly Case[],
-  operator: OperatorRow,
-): Promise<WireCase[]> {
-  const ids = cases.map(({ id }) => id)
-  const approvals = await listApprovals(db, desk.name, ids)
-  return cases.map((one) => toWireCase(desk, one, approvals, operator))
+/** Cases to be shown to an operator. */
+interface ShownCases {
+  readonly cases: readonly Case[]
+  /** The search that found them; empty for waiting ones. */
+  readonly search: string
+  readonly operator: OperatorRow
 }
 
-function toWireCase(desk: Desk, one: Case, approvals: readonly Approval[], operator: OperatorRow): WireCase {
+/** The cases of a desk as they travel, with their approvals and what operators have added. */
+export async function toWireCases({ db, now }: Services, desk: Desk, shown: ShownCases): Promise<WireCase[]> {
+  const { cases, search, operator } = shown
+  const ids = cases.map(({ id }) => id)
+  const approvals = await listApprovals(db, desk.name, ids)
+  const work = await readWork(db, desk.name, ids)
+  const moment = now()
+  return cases.map((one) => {
+    const { assignee, dueAt: ownDue, notes, attachments } = work(one.id)
+    const dueAt = findDue(desk, one, work(one.id), search === "")
+    return {
+      ...toWireCase(desk, one, approvals, operator),
+      assignee,
+      dueAt: dueAt?.toISOString() ?? null,
+      isDueSet: ownDue !== null,
+      isOverdue: dueAt !== null && dueAt <= moment,
+      notes,
+      attachments,
+    }
+  })
+}
+
+function toWireCase(desk: Desk, one: Case, approvals: readonly Approval[], operator: OperatorRow) {
   const { id, title, customerId, facts, since, atStake, fits, links = [], fileLabel } = one
   const fitting = Object.entries(desk.choices).filter(([event]) => fits?.includes(event) ?? true)
   const wireFacts = toWireFacts(facts)
@@ -70,9 +93,6 @@ function toWireCase(desk: Desk, one: Case, approvals: readonly Approval[], opera
     }),
     links: links.map(({ label, url }) => ({ label: label, url })),
     fileLabel: fileLabel === undefined ? null : fileLabel,
-    assignee: null,
-    dueAt: null,
-    notes: 0,
   }
 }
 

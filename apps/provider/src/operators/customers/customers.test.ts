@@ -41,6 +41,8 @@ async function readLog(userId: string) {
     .selectFrom("operator_log")
     .select(["action", "reason"])
     .where("subject_id", "=", userId)
+    // Refused calls are logged too (`access.test.ts`).
+    .where("action", "not like", "% refused: %")
     .orderBy("id")
     .execute()
   return rows.map(({ action, reason }) => [action, reason])

@@ -8,7 +8,7 @@ import type { Services } from "#platform/services.ts"
 import type { AlertEvent } from "#wallet/screening/alertLifecycle.ts"
 import { alertLifecycle } from "#wallet/screening/alertLifecycle.ts"
 import { type AlertRow, decideAlert, listAlerts, lockAlert } from "#wallet/screening/alerts.ts"
-import type { Case, Desk } from "./desk.ts"
+import { type Case, type Desk, hours, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { describeScreening } from "./screened.ts"
 import { findEmails } from "./shared.ts"
@@ -19,6 +19,7 @@ export const alertDesk: Desk<AlertEvent> = {
   title: text("Alerts", "Риски адресов"),
   group: "customers",
   needs: "cases.read",
+  dueMs: hours(24),
   fields: [],
   choices: {
     dismiss: {
@@ -32,6 +33,9 @@ export const alertDesk: Desk<AlertEvent> = {
       raises: [raises(alertLifecycle, "confirm")],
     },
   },
+  findWaiting: () => sql<WaitingRow>`
+    SELECT id, created_at AS since, NULL::timestamptz AS due_at, NULL::bigint AS amount, NULL AS currency
+    FROM screening_alerts WHERE state = 'open'`,
   list: listCases,
   needsTwo: async ({ db }, event, id) => (await lockAlert(db, id, event)).decision === "block" && event === "dismiss",
   async decide(services, { event, id }) {
@@ -42,8 +46,8 @@ export const alertDesk: Desk<AlertEvent> = {
   },
 }
 
-async function listCases({ db }: Services): Promise<readonly Case[]> {
-  const rows = await listAlerts(db)
+async function listCases({ db }: Services, _: string, only?: readonly string[]): Promise<readonly Case[]> {
+  const rows = await listAlerts(db, only)
   const emails = await findEmails(
     db,
     rows.map(({ user_id }) => user_id),

@@ -1,4 +1,5 @@
 import { text } from "@wallet/operators/text.ts"
+import { sql } from "kysely"
 import * as v from "valibot"
 import { applicationLifecycle } from "#customer/referral/applicationLifecycle.ts"
 import { decideApplication, listToDecide } from "#customer/referral/applications.ts"
@@ -6,7 +7,7 @@ import { programmeShares, ShareSchema } from "#customer/referral/rules.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
 import { Problem } from "../problem.ts"
-import type { Case, Deciding, Desk } from "./desk.ts"
+import { type Case, type Deciding, type Desk, hours, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { findEmails, optionalText } from "./shared.ts"
 
@@ -18,6 +19,7 @@ export const applicationDesk: Desk<Event> = {
   title: text("Applications", "Заявки партнёров"),
   group: "merchants",
   needs: "cases.read",
+  dueMs: hours(72),
   fields: [
     {
       name: "share",
@@ -40,12 +42,15 @@ export const applicationDesk: Desk<Event> = {
       raises: [raises(applicationLifecycle, "decline")],
     },
   },
+  findWaiting: () => sql<WaitingRow>`
+    SELECT id, submitted_at AS since, NULL::timestamptz AS due_at, NULL::bigint AS amount, NULL AS currency
+    FROM programme_applications WHERE state = 'in_review'`,
   list: listApplications,
   decide,
 }
 
-async function listApplications(services: Services): Promise<readonly Case[]> {
-  const rows = await listToDecide(services)
+async function listApplications(services: Services, _: string, only?: readonly string[]): Promise<readonly Case[]> {
+  const rows = await listToDecide(services, only)
   const emails = await findEmails(
     services.db,
     rows.map(({ user_id }) => user_id),

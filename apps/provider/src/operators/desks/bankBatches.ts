@@ -11,7 +11,7 @@ import {
   lockBatch,
 } from "#wallet/bank/batches.ts"
 import { describeState } from "../stateWords.ts"
-import type { Case, Desk } from "./desk.ts"
+import { type Case, type Desk, hours } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { amountText } from "./shared.ts"
 
@@ -21,6 +21,7 @@ export const bankBatchDesk: Desk<BatchDecision> = {
   title: text("Files of payments", "Платёжные файлы"),
   group: "bank",
   needs: "bank.read",
+  dueMs: hours(4),
   fields: [],
   choices: {
     approve: { label: text("Give it to the bank", "Отправить в банк"), needs: "cases.release" },

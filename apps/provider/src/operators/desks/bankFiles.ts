@@ -5,7 +5,7 @@ import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { type BankComparison, bookBankDifference, compareBank } from "#wallet/bank/compare.ts"
-import type { Case, Desk } from "./desk.ts"
+import { type Case, type Desk, hours } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { amountText, notStated } from "./shared.ts"
 
@@ -17,17 +17,21 @@ export const bankFileDesk: Desk<Event> = {
   title: text("Bank account", "Банковский счёт"),
   group: "bank",
   needs: "bank.read",
+  dueMs: hours(24),
   fields: [],
   choices: {
     book: { label: text("Book the difference as our own", "Провести разницу за наш счёт"), needs: "bank.decide" },
     note: { label: text("Seen: nothing has to be done", "Просмотрено, ничего не требуется"), needs: "bank.decide" },
   },
   list: async (services) => [...(await listDifference(services)), ...(await listRefused(services))],
-  needsTwo: async (_services, event) => event === "book",
+  async needsTwo({ db }, event, id) {
+    if (event !== "book") return false
+    await requireDifference(db, id)
+    return true
+  },
   async decide(services, { id, event }) {
     if (event === "book") {
-      const found = await compareBank(services.db)
-      if (!found || toCaseId(found) !== id) throw refuse("not_found")
+      const found = await requireDifference(services.db, id)
       await bookBankDifference(services, found.statementId, String(found.difference))
       return "booked as our own"
     }
@@ -48,6 +52,13 @@ export const bankFileDesk: Desk<Event> = {
  */
 function toCaseId({ statementId, difference }: BankComparison): string {
   return uuidFrom(String(difference), statementId)
+}
+
+/** The difference of now, if it is this case. Refuses with `not_found`. */
+async function requireDifference(db: Services["db"], id: string): Promise<BankComparison> {
+  const found = await compareBank(db)
+  if (!found || toCaseId(found) !== id) throw refuse("not_found")
+  return found
 }
 
 async function listDifference({ db }: Services): Promise<readonly Case[]> {

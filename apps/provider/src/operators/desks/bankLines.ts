@@ -1,4 +1,5 @@
 import { type Text, text } from "@wallet/operators/text.ts"
+import { sql } from "kysely"
 import { refuse } from "#platform/http/refusal.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import { storedMoney } from "#platform/money/money.ts"
@@ -8,7 +9,7 @@ import type { HoldReason } from "#wallet/bank/bookLine.ts"
 import { decideLine, fittingLineDecisions, type LineDecision, listOpenLines } from "#wallet/bank/decideLine.ts"
 import { lineLifecycle } from "#wallet/bank/lineLifecycle.ts"
 import { describeState } from "../stateWords.ts"
-import type { Case, Desk } from "./desk.ts"
+import { type Case, type Desk, hours, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { amountText, findEmails, notStated, optionalText } from "./shared.ts"
 
@@ -18,6 +19,7 @@ export const bankLineDesk: Desk<LineDecision> = {
   title: text("Bank transfers", "Банковские переводы"),
   group: "bank",
   needs: "bank.read",
+  dueMs: hours(24),
   fields: [
     {
       name: "email",
@@ -56,6 +58,9 @@ export const bankLineDesk: Desk<LineDecision> = {
       raises: [raises(lineLifecycle, "note")],
     },
   },
+  findWaiting: () => sql<WaitingRow>`
+    SELECT id, created_at AS since, NULL::timestamptz AS due_at, amount, currency FROM bank_lines
+    WHERE state IN ('held', 'unexplained', 'returning')`,
   list: listLines,
   async needsTwo({ db }, event, id) {
     const line = await lockLine(db, id)
@@ -98,8 +103,8 @@ const reasons: Readonly<Record<HoldReason | "return_refused", Text>> = {
   return_refused: text("the bank refused to send it back", "банк отказался вернуть платёж"),
 }
 
-async function listLines({ db }: Services): Promise<readonly Case[]> {
-  const lines = await listOpenLines({ db })
+async function listLines({ db }: Services, _: string, only?: readonly string[]): Promise<readonly Case[]> {
+  const lines = await listOpenLines({ db }, only)
   const emails = await findEmails(
     db,
     lines.flatMap(({ user_id }) => user_id ?? []),

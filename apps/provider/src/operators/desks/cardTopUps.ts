@@ -13,7 +13,7 @@ import { toAmounts } from "#wallet/topUps/topUp.ts"
 import { topUpLifecycle } from "#wallet/topUps/topUpLifecycle.ts"
 import { waitingTopUps } from "#wallet/topUps/waitingTopUps.ts"
 import { describeState } from "../stateWords.ts"
-import type { Case, Desk } from "./desk.ts"
+import { type Case, type Desk, hours } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { optionalText } from "./shared.ts"
 
@@ -25,6 +25,7 @@ export const cardTopUpDesk: Desk<Event> = {
   title: text("Card top-ups", "Пополнения картой"),
   group: "moneyIn",
   needs: "cases.read",
+  dueMs: hours(24),
   fields: [{ name: "amount", label: text("If refunded in part, what the card gets", "Сумма, если возврат частичный") }],
   choices: {
     refund: {

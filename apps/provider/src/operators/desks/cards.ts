@@ -14,7 +14,7 @@ import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
 import { Problem } from "../problem.ts"
 import { describeState } from "../stateWords.ts"
-import type { Case, Desk } from "./desk.ts"
+import { type Case, type Desk, hours } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { optionalText } from "./shared.ts"
 
@@ -37,6 +37,7 @@ export const cardDesk: Desk<Event> = {
   title: text("Cards", "Карты"),
   group: "cards",
   needs: "cases.read",
+  dueMs: hours(24),
   fields: [
     {
       name: "last4",

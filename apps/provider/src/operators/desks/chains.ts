@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts"
 import { bookDifference } from "#wallet/reconciliation/book.ts"
 import { writeStray, writeUnits } from "#wallet/reconciliation/present.ts"
 import { listReconciliations, listStrays, type StoredReconciliation } from "#wallet/reconciliation/store.ts"
-import type { Case, Desk } from "./desk.ts"
+import { type Case, type Desk, hours } from "./desk.ts"
 import { names } from "./factNames.ts"
 
 /** Networks whose balance of a currency differs from the ledger. */
@@ -15,6 +15,7 @@ export const chainDesk: Desk<"book"> = {
   title: text("Chains", "Сверка с сетями"),
   group: "system",
   needs: "cases.read",
+  dueMs: hours(4),
   fields: [],
   choices: { book: { label: text("Book it as our own", "Провести за наш счёт"), needs: "cases.release" } },
   list: listDifferences,

@@ -12,7 +12,7 @@ import {
 import { prepareUnsignedRefill } from "#wallet/treasury/unsignedRefill.ts"
 import { Problem } from "../problem.ts"
 import { describeState } from "../stateWords.ts"
-import type { Case, Desk } from "./desk.ts"
+import { type Case, type Desk, hours } from "./desk.ts"
 import { names } from "./factNames.ts"
 
 type Event = "approve" | "reject"
@@ -23,6 +23,7 @@ export const coldStorageDesk: Desk<Event> = {
   title: text("Cold storage", "Холодное хранение"),
   group: "system",
   needs: "cases.read",
+  dueMs: hours(24),
   fields: [],
   choices: {
     approve: { label: text("Send it to cold storage", "Отправить на холодное хранение"), needs: "cases.release" },

@@ -1,12 +1,13 @@
 import { findNetwork } from "@wallet/core/money"
 import { type Text, text } from "@wallet/operators/text.ts"
 import { sql } from "kysely"
+import { isOneOf } from "#platform/database/isOneOf.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { depositLifecycle } from "#wallet/deposits/depositLifecycle.ts"
 import { acceptReturnLoss, endOfRisk, lockAtRisk, writeOffDeposit } from "#wallet/deposits/review.ts"
-import type { Case, Desk } from "./desk.ts"
+import { type Case, type Desk, hours, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { amountText } from "./shared.ts"
 
@@ -16,6 +17,7 @@ export const depositRiskDesk: Desk<"writeOff" | "acceptLoss"> = {
   title: text("Deposits at risk", "Зачисления под угрозой"),
   group: "moneyIn",
   needs: "cases.read",
+  dueMs: hours(4),
   fields: [],
   choices: {
     writeOff: {
@@ -29,6 +31,10 @@ export const depositRiskDesk: Desk<"writeOff" | "acceptLoss"> = {
       raises: [raises(depositLifecycle, "acceptLoss")],
     },
   },
+  findWaiting: () => sql<WaitingRow>`
+    SELECT deposits.id, risk.created_at AS since, NULL::timestamptz AS due_at, risk.amount, risk.currency
+    FROM deposit_risks risk JOIN deposits ON deposits.id = risk.deposit_id
+    WHERE risk.resolved_at IS NULL AND deposits.state IN ('at_risk', 'return_at_risk')`,
   list: listCases,
   async needsTwo({ db }, event, id) {
     await lockAtRisk(db, id, event)
@@ -54,7 +60,7 @@ interface RiskRow {
   readonly held: string | null
 }
 
-async function listCases({ db }: Services): Promise<readonly Case[]> {
+async function listCases({ db }: Services, _: string, only?: readonly string[]): Promise<readonly Case[]> {
   const { rows } = await sql<RiskRow>`
     SELECT deposits.id, deposits.user_id, users.email, deposits.state, deposits.network, deposits.txid,
       risk.currency, risk.amount, risk.created_at AS since,
@@ -63,7 +69,7 @@ async function listCases({ db }: Services): Promise<readonly Case[]> {
     FROM deposit_risks risk
     JOIN deposits ON deposits.id = risk.deposit_id
     JOIN users ON users.id = deposits.user_id
-    WHERE risk.resolved_at IS NULL AND deposits.state IN ('at_risk', 'return_at_risk')
+    WHERE risk.resolved_at IS NULL AND deposits.state IN ('at_risk', 'return_at_risk') AND ${isOneOf("deposits.id", only)}
     ORDER BY risk.created_at LIMIT 100`.execute(db)
   return rows.map(({ id, user_id, email, state, network, txid, currency, amount, since, held }) => ({
     id,

@@ -3,6 +3,7 @@ import { text } from "@wallet/operators/text.ts"
 import { sql } from "kysely"
 import { senderFacts } from "#compliance/travelRule/facts.ts"
 import { senderUnknown } from "#compliance/travelRule/reasons.ts"
+import { isOneOf } from "#platform/database/isOneOf.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
@@ -20,7 +21,7 @@ import {
 import { knownSenders } from "#wallet/deposits/senders.ts"
 import { waitingDeposits } from "#wallet/deposits/waitingDeposits.ts"
 import { describeState } from "../stateWords.ts"
-import type { Case, Deciding, Desk } from "./desk.ts"
+import { type Case, type Deciding, type Desk, hours, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 import type { FactValue } from "./facts.ts"
 import { screeningFacts } from "./screened.ts"
@@ -40,6 +41,7 @@ export const depositDesk: Desk<Event> = {
   title: text("Deposits", "Зачисления"),
   group: "moneyIn",
   needs: "cases.read",
+  dueMs: hours(4),
   fields: [returnAddressField],
   choices: {
     release: {
@@ -63,6 +65,9 @@ export const depositDesk: Desk<Event> = {
       raises: [raises(depositLifecycle, "hold", "refuseToken")],
     },
   },
+  findWaiting: (services) => sql<WaitingRow>`
+    SELECT id, created_at AS since, NULL::timestamptz AS due_at, amount, currency FROM deposits
+    WHERE ${isWaiting(services)}`,
   list: listDeposits,
   needsTwo: async ({ db }, event, id) => event === "release" && (await isForTwo(db, id)),
   async decide(services, deciding) {
@@ -86,14 +91,21 @@ export async function decideDeposit(services: Services, { id, event, form }: Dec
 /** A deposit with its customer's e-mail address. */
 export type ListedDeposit = DepositRow & { readonly email: string }
 
-async function listDeposits({ db, now }: Services): Promise<readonly Case[]> {
+/** The condition of a deposit that waits for an operator. `deposits_waiting` is its index. */
+function isWaiting({ now }: Services) {
   const { confirming = 0, screening = 0 } = waitingDeposits.expected
   const since = (longest: number) => new Date(now().getTime() - longest)
+  return sql`deposits.state IN ('held', 'returning', 'confirming', 'screening')
+    AND (deposits.state IN ('held', 'returning')
+      OR deposits.state = 'confirming' AND deposits.created_at <= ${since(confirming)}
+      OR deposits.state = 'screening' AND deposits.created_at <= ${since(screening)})`
+}
+
+async function listDeposits(services: Services, _: string, only?: readonly string[]): Promise<readonly Case[]> {
+  const { db } = services
   const { rows } = await sql<ListedDeposit>`
     SELECT deposits.*, users.email FROM deposits JOIN users ON users.id = deposits.user_id
-    WHERE deposits.state IN ('held', 'returning')
-      OR deposits.state = 'confirming' AND deposits.created_at <= ${since(confirming)}
-      OR deposits.state = 'screening' AND deposits.created_at <= ${since(screening)}
+    WHERE ${isWaiting(services)} AND ${isOneOf("deposits.id", only)}
     ORDER BY deposits.created_at LIMIT 100`.execute(db)
   const ids = rows.map(({ id }) => id)
   const [screenings, senders] = await Promise.all([screeningFacts(db, ids), senderFacts(db, ids)])

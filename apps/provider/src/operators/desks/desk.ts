@@ -2,13 +2,19 @@ import type { Money } from "@wallet/core/money"
 import type { DeskGroup } from "@wallet/operators/desks.ts"
 import type { Permission } from "@wallet/operators/roles.ts"
 import type { Text } from "@wallet/operators/text.ts"
+import type { RawBuilder } from "kysely"
 import type { OperatorEvents } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
 import type { OperatorRow } from "../operator.ts"
 import type { Fact, FactValue } from "./facts.ts"
 
-/** The number of cases that a desk lists at most. */
+/** The number of cases that a desk without `findWaiting` lists at most. */
 export const mostCases = 100
+
+/** A time of that many hours, in milliseconds. */
+export function hours(count: number): number {
+  return count * 3_600_000
+}
 
 /** A case that waits for an operator. */
 export interface Case {
@@ -19,6 +25,8 @@ export interface Case {
   readonly facts: readonly Fact[]
   /** The start of the wait. */
   readonly since?: Date | null
+  /** A time limit of its own, such as an outside party's. Default: the usual time of the desk. */
+  readonly dueAt?: Date | null
   /** The money that waits with it. */
   readonly atStake?: Money | null
   /** The events that fit its current state. Default: all events of the desk. */
@@ -76,6 +84,17 @@ export interface Deciding<Event extends string> {
   readonly files?: readonly CaseFile[]
 }
 
+/** A row of `findWaiting`. */
+export interface WaitingRow {
+  readonly id: string
+  readonly since: Date
+  /** A time limit of its own; null for the usual time of the desk. */
+  readonly due_at: Date | null
+  /** The money at stake, in minor units of `currency`; null for none. */
+  readonly amount: bigint | null
+  readonly currency: string | null
+}
+
 /** A kind of case, with its possible decisions. */
 export interface Desk<Event extends string = string> {
   /** Its part of the path, and the kind of subject in the log. */
@@ -90,7 +109,19 @@ export interface Desk<Event extends string = string> {
   readonly choices: Readonly<Record<Event, Choice>>
   /** Label of the search for cases other than the waiting ones. */
   readonly search?: Text
-  list(services: Services, search: string): Promise<readonly Case[]>
+  /** The usual time from the start of the wait until a case is due, in milliseconds. Default: none is due. */
+  readonly dueMs?: number
+  /**
+   * The query of all waiting cases, by an index: `id` (uuid), `since`, `due_at`, `amount` and `currency`. With it a desk has as
+   * many pages as its cases need. Without it `list` returns all of them, at most `mostCases`.
+   */
+  findWaiting?(services: Services): RawBuilder<WaitingRow> | Promise<RawBuilder<WaitingRow>>
+  /**
+   * Lists the waiting cases; with a search, the found ones.
+   *
+   * @param ids only these, for a desk with `findWaiting`. Default: the oldest ones.
+   */
+  list(services: Services, search: string, ids?: readonly string[]): Promise<readonly Case[]>
   /**
    * Resolves to true if an event of this case needs two different operators. Locks the case until the end of the transaction
    * `services.db`. Without this function one operator is enough.

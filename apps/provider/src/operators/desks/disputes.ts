@@ -1,11 +1,13 @@
 import { text } from "@wallet/operators/text.ts"
+import { sql } from "kysely"
 import { cardTransactionLifecycle } from "#cards/cardTransactionLifecycle.ts"
 import { decideDispute, lockDispute } from "#cards/follow.ts"
+import { isOneOf } from "#platform/database/isOneOf.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import type { Case, Desk } from "./desk.ts"
+import { type Case, type Desk, hours, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 
 /** Card payments in dispute, without a result from the issuer. */
@@ -14,6 +16,7 @@ export const disputeDesk: Desk<"win" | "lose"> = {
   title: text("Card disputes", "Споры по картам"),
   group: "cards",
   needs: "cases.read",
+  dueMs: hours(72),
   fields: [],
   choices: {
     win: {
@@ -27,6 +30,12 @@ export const disputeDesk: Desk<"win" | "lose"> = {
       raises: [raises(cardTransactionLifecycle, "lose")],
     },
   },
+  findWaiting: () => sql<WaitingRow>`
+    SELECT payment.id, coalesce(
+        (SELECT max(one.at) FROM card_transaction_events one
+          WHERE one.transaction_id = payment.id AND one.event = 'disputed'), payment.created_at) AS since,
+      NULL::timestamptz AS due_at, payment.captured AS amount, payment.currency
+    FROM card_transactions payment WHERE payment.state = 'disputed'`,
   list: listCases,
   async needsTwo({ db }, _event, id) {
     await inTransaction(db, (trx) => lockDispute(trx, id))
@@ -38,7 +47,7 @@ export const disputeDesk: Desk<"win" | "lose"> = {
   },
 }
 
-async function listCases({ db }: Services): Promise<readonly Case[]> {
+async function listCases({ db }: Services, _: string, only?: readonly string[]): Promise<readonly Case[]> {
   const rows = await db
     .selectFrom("card_transactions as payment")
     .innerJoin("virtual_cards as card", "card.id", "payment.card_id")
@@ -56,6 +65,7 @@ async function listCases({ db }: Services): Promise<readonly Case[]> {
         .as("disputed_at"),
     ])
     .where("payment.state", "=", "disputed")
+    .where(isOneOf("payment.id", only))
     .orderBy("payment.created_at")
     .limit(100)
     .execute()

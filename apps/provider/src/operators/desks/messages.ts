@@ -1,4 +1,5 @@
 import { text } from "@wallet/operators/text.ts"
+import { sql } from "kysely"
 import { refuse } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
@@ -17,7 +18,7 @@ import { topUpLifecycle } from "#wallet/topUps/topUpLifecycle.ts"
 import { claimPayment, decideByHand } from "#wallet/withdrawals/approval.ts"
 import { withdrawalLifecycle } from "#wallet/withdrawals/withdrawalLifecycle.ts"
 import { describeState } from "../stateWords.ts"
-import type { Case, Desk } from "./desk.ts"
+import { type Case, type Desk, hours, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { findEmails } from "./shared.ts"
 
@@ -29,6 +30,7 @@ export const messageDesk: Desk<Event> = {
   title: text("Unexpected messages", "Неожиданные сообщения"),
   group: "system",
   needs: "cases.read",
+  dueMs: hours(4),
   fields: [],
   choices: {
     carryOut: { label: text("Carry it out now", "Выполнить сейчас"), needs: "cases.release" },
@@ -45,6 +47,9 @@ export const messageDesk: Desk<Event> = {
     },
     acknowledge: { label: text("Nothing has to be done", "Ничего не требуется"), needs: "cases.release" },
   },
+  findWaiting: () => sql<WaitingRow>`
+    SELECT id, received_at AS since, NULL::timestamptz AS due_at, amount, currency FROM unexpected_messages
+    WHERE state = 'waiting'`,
   list: listMessages,
   async needsTwo({ db }, event, id) {
     const message = await lockUnexpected(db, id)
@@ -107,8 +112,8 @@ export function listFittingEvents({ party, event, found, user_id }: UnexpectedMe
   ]
 }
 
-async function listMessages({ db }: Services): Promise<readonly Case[]> {
-  const messages = await listUnexpected(db)
+async function listMessages({ db }: Services, _: string, only?: readonly string[]): Promise<readonly Case[]> {
+  const messages = await listUnexpected(db, only)
   const emails = await findEmails(
     db,
     messages.flatMap(({ user_id }) => user_id ?? []),

@@ -1,4 +1,5 @@
 import { type Text, text } from "@wallet/operators/text.ts"
+import { sql } from "kysely"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
 import type { NameEvidence } from "#rails/screening/names/scoreMatch.ts"
@@ -11,7 +12,7 @@ import {
 } from "#wallet/screening/names/nameAlerts.ts"
 import { rejectWithdrawal } from "#wallet/withdrawals/approval.ts"
 import { requireOthersAccount } from "../ownAccount.ts"
-import type { Case, Desk } from "./desk.ts"
+import { type Case, type Desk, hours, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { findEmails } from "./shared.ts"
 
@@ -21,6 +22,7 @@ export const nameAlertDesk: Desk<NameAlertEvent> = {
   title: text("Names on lists", "Имена в списках"),
   group: "customers",
   needs: "cases.read",
+  dueMs: hours(4),
   fields: [],
   choices: {
     clear: {
@@ -34,6 +36,11 @@ export const nameAlertDesk: Desk<NameAlertEvent> = {
       raises: [raises(nameAlertLifecycle, "confirm")],
     },
   },
+  // An alert that holds money comes first.
+  findWaiting: () => sql<WaitingRow>`
+    SELECT id, created_at AS since, CASE decision WHEN 'review' THEN created_at + interval '1 day' END AS due_at,
+      NULL::bigint AS amount, NULL AS currency
+    FROM name_alerts WHERE state = 'open'`,
   list: listCases,
   async needsTwo({ db }, event, id) {
     await lockNameAlert(db, id, event)
@@ -60,8 +67,8 @@ async function stopPayment(services: Services, withdrawalId: string): Promise<vo
   if (waits) await rejectWithdrawal(services, withdrawalId, "screening")
 }
 
-async function listCases({ db }: Services): Promise<readonly Case[]> {
-  const rows = await listNameAlerts(db)
+async function listCases({ db }: Services, _: string, only?: readonly string[]): Promise<readonly Case[]> {
+  const rows = await listNameAlerts(db, only)
   const emails = await findEmails(
     db,
     rows.map(({ user_id }) => user_id),

@@ -1,4 +1,6 @@
 import { text } from "@wallet/operators/text.ts"
+import { validate as isUuid } from "uuid"
+import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import { resetSecondFactor } from "../accounts.ts"
 import { lacksSecondFactor } from "../operator.ts"
@@ -18,7 +20,11 @@ export const operatorDesk: Desk<"resetSecondFactor"> = {
   },
   list: listOperators,
   async decide(services, { id, operator }) {
-    await resetSecondFactor(services, id, operator)
+    const known = isUuid(id)
+      ? await services.db.selectFrom("operators").select("id").where("id", "=", id).executeTakeFirst()
+      : undefined
+    if (!known) throw refuse("not_found")
+    await resetSecondFactor(services, known.id, operator)
     return "second factor reset"
   },
 }

@@ -1,7 +1,7 @@
 import { text } from "@wallet/operators/text.ts"
 import type { Services } from "#platform/services.ts"
 import { believePrice, listSuspects, lockSuspect } from "#wallet/rates/believedPrices.ts"
-import type { Case, Desk } from "./desk.ts"
+import { type Case, type Desk, hours } from "./desk.ts"
 import { names } from "./factNames.ts"
 
 /** Prices that have moved further than the plausible limit. Payments at these prices wait. */
@@ -10,6 +10,7 @@ export const priceDesk: Desk<"believe"> = {
   title: text("Prices", "Цены"),
   group: "system",
   needs: "cases.read",
+  dueMs: hours(1),
   fields: [],
   choices: { believe: { label: text("Believe the new price", "Принять новую цену"), needs: "cases.release" } },
   list: listCases,

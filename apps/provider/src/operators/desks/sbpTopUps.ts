@@ -10,7 +10,7 @@ import { sbpLifecycle } from "#wallet/topUps/sbp/sbpLifecycle.ts"
 import { type EnteredSbpOutcome, enterSbpOutcome, fittingSbpOutcomes } from "#wallet/topUps/sbp/settleByHand.ts"
 import { waitingSbpTopUps } from "#wallet/topUps/waitingTopUps.ts"
 import { describeState } from "../stateWords.ts"
-import type { Case, Desk } from "./desk.ts"
+import { type Case, type Desk, hours } from "./desk.ts"
 import { names } from "./factNames.ts"
 
 /** SBP top-ups that take too long, and those of a customer. Two operators enter the bank's result. */
@@ -19,6 +19,7 @@ export const sbpTopUpDesk: Desk<EnteredSbpOutcome> = {
   title: text("SBP top-ups", "Пополнения через СБП"),
   group: "moneyIn",
   needs: "cases.read",
+  dueMs: hours(4),
   fields: [],
   choices: {
     pay: {

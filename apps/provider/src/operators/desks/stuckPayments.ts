@@ -8,7 +8,7 @@ import {
   lockStuckPayment,
   type StuckPayment,
 } from "#wallet/withdrawals/stuckPayments.ts"
-import type { Case, Desk } from "./desk.ts"
+import { type Case, type Desk, hours } from "./desk.ts"
 import { names } from "./factNames.ts"
 import type { FactValue } from "./facts.ts"
 
@@ -18,6 +18,7 @@ export const stuckPaymentDesk: Desk<"cancel"> = {
   title: text("Stuck payments", "Зависшие платежи"),
   group: "moneyOut",
   needs: "cases.read",
+  dueMs: hours(1),
   fields: [],
   choices: { cancel: { label: text("Cancel it on the chain", "Отменить в сети"), needs: "cases.release" } },
   list: listCases,

@@ -9,7 +9,7 @@ import { EvidenceError, evidenceLimits, keepEvidence, readEvidenceFiles } from "
 import { enqueueTopUpJob } from "#wallet/topUps/topUpJob.ts"
 import { Problem } from "../problem.ts"
 import { describeState } from "../stateWords.ts"
-import type { Case, CaseFile, Desk } from "./desk.ts"
+import { type Case, type CaseFile, type Desk, hours } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { optionalText } from "./shared.ts"
 
@@ -19,6 +19,7 @@ export const topUpDisputeDesk: Desk<"sendEvidence"> = {
   title: text("Disputes of top-ups", "Споры по пополнениям"),
   group: "moneyIn",
   needs: "cases.read",
+  dueMs: hours(72),
   fields: [{ name: "evidence", label: text("Evidence for the card's bank", "Доказательства для банка карты") }],
   fileField: {
     label: text(
@@ -100,6 +101,7 @@ async function listCases({ db, rails, now }: Services): Promise<readonly Case[]>
       customerId: row.user_id,
       title: toMoney(row.amount),
       since: row.created_at,
+      dueAt: row.evidence_due_at,
       atStake: toMoney(row.amount),
       facts: [
         [names.state, describeState(row.state)],

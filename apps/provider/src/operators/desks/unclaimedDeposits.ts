@@ -1,5 +1,6 @@
 import { text } from "@wallet/operators/text.ts"
 import { sql } from "kysely"
+import { isOneOf } from "#platform/database/isOneOf.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
@@ -14,7 +15,7 @@ import {
   returnAddressField,
   toStake,
 } from "./deposits.ts"
-import type { Case, Desk } from "./desk.ts"
+import { type Case, type Desk, hours, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { amountText } from "./shared.ts"
 
@@ -26,6 +27,7 @@ export const unclaimedDepositDesk: Desk<Event> = {
   title: text("Unclaimed deposits", "Невостребованные зачисления"),
   group: "moneyIn",
   needs: "cases.read",
+  dueMs: hours(168),
   fields: [returnAddressField],
   choices: {
     credit: {
@@ -45,6 +47,13 @@ export const unclaimedDepositDesk: Desk<Event> = {
     },
   },
   search: text("Address, transaction or email", "Адрес, транзакция или почта"),
+  // One for all deposits that are decided together, as in `listCases`.
+  findWaiting: () => sql<WaitingRow>`
+    SELECT id, created_at AS since, NULL::timestamptz AS due_at, total AS amount, currency FROM (
+      SELECT id, created_at, currency, sum(amount) OVER alike AS total, row_number() OVER (alike ORDER BY id) AS place
+      FROM deposits WHERE state IN ('below_minimum', 'unsupported_token')
+      WINDOW alike AS (PARTITION BY state, address_id, network, currency, contract)
+    ) unclaimed WHERE place = 1`,
   list: listCases,
   async needsTwo({ db }, event, id) {
     if (event === "keep") await lockForDecision(db, id, event)
@@ -66,11 +75,11 @@ type GroupedDeposit = ListedDeposit & {
 }
 
 /** One case for all deposits to an address in a currency that are below the minimum; a search lists them separately. */
-async function listCases({ db }: Services, search: string): Promise<readonly Case[]> {
+async function listCases({ db }: Services, search: string, only?: readonly string[]): Promise<readonly Case[]> {
   const typed = search.trim()
   const isFound =
     typed === ""
-      ? sql`place = 1`
+      ? sql`place = 1 AND ${isOneOf("id", only)}`
       : sql`(address = ${typed} OR txid = ${typed} OR lower(email) = ${typed.toLowerCase()})`
   const { rows } = await sql<GroupedDeposit>`
     SELECT * FROM (

@@ -1,10 +1,11 @@
 import { text } from "@wallet/operators/text.ts"
+import { sql } from "kysely"
 import { approveKyc, holdKyc, listChecksToReview, rejectKyc } from "#compliance/kyc/operator.ts"
 import { kycLifecycle } from "#compliance/kyc/states.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
 import { describeState } from "../stateWords.ts"
-import type { Case, Deciding, Desk } from "./desk.ts"
+import { type Case, type Deciding, type Desk, hours, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { findEmails, optionalText } from "./shared.ts"
 
@@ -16,6 +17,7 @@ export const verificationDesk: Desk<Event> = {
   title: text("Verifications", "Проверки личности"),
   group: "customers",
   needs: "cases.read",
+  dueMs: hours(24),
   fields: [{ name: "comment", label: text("If refused, what the customer reads", "Что увидит клиент при отказе") }],
   choices: {
     approve: { label: text("Approve", "Одобрить"), needs: "cases.decide", raises: [raises(kycLifecycle, "approved")] },
@@ -31,12 +33,15 @@ export const verificationDesk: Desk<Event> = {
       raises: [raises(kycLifecycle, "rejected_final", "revoked")],
     },
   },
+  findWaiting: () => sql<WaitingRow>`
+    SELECT id, updated_at AS since, NULL::timestamptz AS due_at, NULL::bigint AS amount, NULL AS currency
+    FROM kyc_sessions WHERE status IN ('on_hold', 'in_review')`,
   list: listVerifications,
   decide,
 }
 
-async function listVerifications(services: Services): Promise<readonly Case[]> {
-  const rows = await listChecksToReview(services)
+async function listVerifications(services: Services, _: string, only?: readonly string[]): Promise<readonly Case[]> {
+  const rows = await listChecksToReview(services, only)
   const emails = await findEmails(
     services.db,
     rows.map(({ user_id }) => user_id),

@@ -13,7 +13,7 @@ import {
 } from "#platform/jobs/waitingWork.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import type { Case, Deciding, Desk } from "./desk.ts"
+import { type Case, type Deciding, type Desk, hours } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { findEmails } from "./shared.ts"
 
@@ -25,6 +25,7 @@ export const waitingWorkDesk: Desk<Event> = {
   title: text("Waiting work", "Задержавшиеся задания"),
   group: "system",
   needs: "cases.read",
+  dueMs: hours(4),
   fields: [],
   choices: {
     runAgain: { label: text("Run again", "Запустить снова"), needs: "cases.release" },

@@ -1,5 +1,6 @@
 import { findNetwork } from "@wallet/core/money"
 import { type Text, text } from "@wallet/operators/text.ts"
+import { sql } from "kysely"
 import * as v from "valibot"
 import { travelRuleFacts } from "#compliance/travelRule/facts.ts"
 import { refuse } from "#platform/http/refusal.ts"
@@ -24,7 +25,7 @@ import type { WithdrawalRow } from "#wallet/withdrawals/withdrawal.ts"
 import { withdrawalLifecycle } from "#wallet/withdrawals/withdrawalLifecycle.ts"
 import { Problem } from "../problem.ts"
 import { describeState } from "../stateWords.ts"
-import type { Case, Deciding, Desk } from "./desk.ts"
+import { type Case, type Deciding, type Desk, hours, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { screeningFacts } from "./screened.ts"
 
@@ -43,6 +44,7 @@ export const withdrawalDesk: Desk<Event> = {
   title: text("Withdrawals", "Выводы"),
   group: "moneyOut",
   needs: "cases.read",
+  dueMs: hours(4),
   fields: [
     {
       name: "code",
@@ -78,6 +80,15 @@ export const withdrawalDesk: Desk<Event> = {
     },
   },
   search: text("A customer's email", "Почта клиента"),
+  async findWaiting(services) {
+    const overdue = (await listToSettle(services, "")).map(({ id }) => id)
+    return sql<WaitingRow>`
+      SELECT id, created_at AS since, NULL::timestamptz AS due_at, amount, currency FROM withdrawals
+      WHERE state = 'awaiting_approval'
+      UNION ALL
+      SELECT id, created_at, NULL, amount, currency FROM withdrawals
+      WHERE id = ANY(${overdue}::uuid[]) AND state <> 'awaiting_approval'`
+  },
   list: listWithdrawals,
   needsTwo,
   async decide(services, deciding) {
@@ -97,12 +108,12 @@ const handOutcomes: Readonly<Record<HandDecision, string>> = {
   return: "entered as returned",
 }
 
-async function listWithdrawals(services: Services, search: string): Promise<readonly Case[]> {
+async function listWithdrawals(services: Services, search: string, only?: readonly string[]): Promise<readonly Case[]> {
   const [toApprove, toSettle] = await Promise.all([
-    search === "" ? listToApprove(services) : [],
+    search === "" ? listToApprove(services, only) : [],
     listToSettle(services, search),
   ])
-  const rows = [...toApprove, ...toSettle]
+  const rows = [...toApprove, ...toSettle.filter(({ id }) => only?.includes(id) ?? true)]
   const ids = rows.map(({ id }) => id)
   const [screenings, customers] = await Promise.all([screeningFacts(services.db, ids), findCustomers(services, ids)])
   const [large, undecided, recipients] = await Promise.all([

@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from "kysely"
 import { idBefore } from "#platform/database/idBefore.ts"
 import type { Services } from "#platform/services.ts"
 import { readPart } from "../api/parts.ts"
-import { mostCases } from "../desks/desk.ts"
+import { countWaiting } from "../cases/findCases.ts"
+import { type Desk, mostCases } from "../desks/desk.ts"
 import { desks } from "../desks/desks.ts"
 import type { OperatorRow } from "../operator.ts"
 
@@ -23,10 +24,9 @@ export async function lookAround(services: Services, operator: OperatorRow) {
       desks
         .filter(({ needs }) => hasPermission(operator.role, needs))
         .map(async (desk) => {
-          const part = await readPart(services, desk.name, (limited) => desk.list(limited, ""))
-          const cases = part.state === "ready" ? part.data : []
-          const count = cases.filter((one) => one.since && one.since > since && one.fits?.length !== 0).length
-          return { what: desk.title, count, hasMore: cases.length >= mostCases && count > 0, desk: desk.name }
+          const part = await readPart(services, desk.name, (limited) => countNewCases(limited, desk, since))
+          const counted = part.state === "ready" ? part.data : { count: 0, hasMore: false }
+          return { what: desk.title, ...counted, desk: desk.name }
         }),
     ),
   ])
@@ -44,6 +44,16 @@ async function keepLook({ db, now }: Services, operatorId: string): Promise<Date
     WHERE id = ${operatorId} RETURNING looked_before
   `.execute(db)
   return rows[0]?.looked_before ?? null
+}
+
+async function countNewCases(services: Services, desk: Desk, since: Date) {
+  if (desk.findWaiting) {
+    const { waiting, hasMore } = await countWaiting(services, desk, await desk.findWaiting(services), since)
+    return { count: waiting, hasMore }
+  }
+  const cases = await desk.list(services, "")
+  const count = cases.filter((one) => one.since && one.since > since && one.fits?.length !== 0).length
+  return { count, hasMore: cases.length >= mostCases && count > 0 }
 }
 
 async function countChanges({ db }: Services, operator: OperatorRow, since: Date) {

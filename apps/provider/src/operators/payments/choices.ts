@@ -60,7 +60,7 @@ export async function listChoices(
 
 async function toChoices(services: Services, operator: OperatorRow, { desk, caseId, events, needTwo }: Possible) {
   const approvals = await listApprovals(services.db, desk.name, [caseId])
-  const { title, fields, files } = toWireDesk(desk)
+  const { title, fields, files } = toWireDesk(desk, operator)
   return events.flatMap((event): PaymentChoice[] => {
     const choice = desk.choices[event]
     if (!choice) return []

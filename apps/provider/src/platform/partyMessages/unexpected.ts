@@ -1,5 +1,6 @@
 import type { Money } from "@wallet/core/money"
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely"
+import { isOneOf } from "#platform/database/isOneOf.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
@@ -88,11 +89,12 @@ export async function listWaitingKeys(
 }
 
 /** The messages that wait for an operator, the oldest first. */
-export function listUnexpected(db: Kysely<Database>): Promise<UnexpectedMessage[]> {
+export function listUnexpected(db: Kysely<Database>, ids?: readonly string[]): Promise<UnexpectedMessage[]> {
   return db
     .selectFrom("unexpected_messages")
     .selectAll()
     .where("state", "=", "waiting")
+    .where(isOneOf("id", ids))
     .orderBy("received_at")
     .limit(100)
     .execute()

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely"
 import { findUserByEmail } from "#access/identity/users.ts"
+import { isOneOf } from "#platform/database/isOneOf.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
@@ -63,12 +64,13 @@ async function requireDecidedSender(trx: Transaction<Database>, { id }: LineRow,
 }
 
 /** The lines held for operators, the oldest first. */
-export function listOpenLines({ db }: Pick<Services, "db">): Promise<LineRow[]> {
+export function listOpenLines({ db }: Pick<Services, "db">, ids?: readonly string[]): Promise<LineRow[]> {
   const open: LineState[] = ["held", "unexplained", "returning"]
   return db
     .selectFrom("bank_lines")
     .selectAll()
     .where("state", "in", open)
+    .where(isOneOf("id", ids))
     .orderBy("created_at")
     .orderBy("id")
     .limit(100)

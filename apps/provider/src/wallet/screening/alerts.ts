@@ -2,6 +2,7 @@ import type { NetworkId } from "@wallet/core/money"
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
 import { notifyEach } from "#notifications/notify.ts"
+import { isOneOf } from "#platform/database/isOneOf.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
@@ -121,8 +122,15 @@ async function tellOperators(services: Services, trx: Transaction<Database>, res
 }
 
 /** The undecided alerts, the oldest first. */
-export function listAlerts(db: Kysely<Database>): Promise<AlertRow[]> {
-  return db.selectFrom("screening_alerts").selectAll().where("state", "=", "open").orderBy("id").limit(100).execute()
+export function listAlerts(db: Kysely<Database>, ids?: readonly string[]): Promise<AlertRow[]> {
+  return db
+    .selectFrom("screening_alerts")
+    .selectAll()
+    .where("state", "=", "open")
+    .where(isOneOf("id", ids))
+    .orderBy("id")
+    .limit(100)
+    .execute()
 }
 
 /** Locks an alert. Refuses with `not_found`, or with `state_conflict` if the event does not fit. */

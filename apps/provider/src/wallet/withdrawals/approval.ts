@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely"
 import { validate as isUuid } from "uuid"
 import { toEmailKey } from "#platform/database/emailKey.ts"
+import { isOneOf } from "#platform/database/isOneOf.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
@@ -17,11 +18,12 @@ import { withdrawalJob } from "./withdrawalJob.ts"
 import { type WithdrawalEvent, withdrawalLifecycle } from "./withdrawalLifecycle.ts"
 
 /** The withdrawals that await approval, the oldest first. */
-export function listToApprove({ db }: Services): Promise<WithdrawalRow[]> {
+export function listToApprove({ db }: Services, ids?: readonly string[]): Promise<WithdrawalRow[]> {
   return db
     .selectFrom("withdrawals")
     .selectAll()
     .where("state", "=", "awaiting_approval")
+    .where(isOneOf("id", ids))
     .orderBy("created_at")
     .limit(100)
     .execute()

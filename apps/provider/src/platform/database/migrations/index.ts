@@ -137,6 +137,8 @@ import { runTimeControls } from "./0364_run_time_controls.ts"
 import { cardholderStates } from "./0370_cardholder_states.ts"
 import { namesOnLinks } from "./0372_names_on_links.ts"
 import { frameOrigins } from "./0374_frame_origins.ts"
+import { operatorCases } from "./0376_operator_cases.ts"
+import { waitingCases } from "./0377_waiting_cases.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -278,4 +280,6 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0370_cardholder_states", cardholderStates],
   ["0372_names_on_links", namesOnLinks],
   ["0374_frame_origins", frameOrigins],
+  ["0376_operator_cases", operatorCases],
+  ["0377_waiting_cases", waitingCases],
 ]

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from "kysely"
 import { validate as isUuid } from "uuid"
 import { freezeIfOpen } from "#access/identity/freeze.ts"
+import { isOneOf } from "#platform/database/isOneOf.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
@@ -13,11 +14,12 @@ import { followHold } from "./raiseNameAlerts.ts"
 export type NameAlertRow = Selectable<Database["name_alerts"]>
 
 /** The undecided alerts: those that hold money first, then the oldest. */
-export function listNameAlerts(db: Kysely<Database>): Promise<NameAlertRow[]> {
+export function listNameAlerts(db: Kysely<Database>, ids?: readonly string[]): Promise<NameAlertRow[]> {
   return db
     .selectFrom("name_alerts")
     .selectAll()
     .where("state", "=", "open")
+    .where(isOneOf("id", ids))
     .orderBy("decision")
     .orderBy("id")
     .limit(100)
