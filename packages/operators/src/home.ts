@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { defineOperatorCall } from "./declaration.ts"
 import { TextSchema } from "./text.ts"
+import { CurrencyPositionSchema } from "./treasury.ts"
 import { DaySchema, MomentSchema, OperatorMoneySchema } from "./values.ts"
 
 /** A part of the page: its data, or `unavailable` if it could not be read in time. One part never delays another. */
@@ -105,10 +106,8 @@ export const readMoneyOverview = defineOperatorCall({
   path: "/home/money",
   needs: "home.money",
   answer: v.object({
-    /** By currency: the money of customers beside the money that is held for them outside. */
-    balances: definePart(
-      v.array(v.object({ currency: v.string(), customers: v.string(), held: v.string(), own: v.string() })),
-    ),
+    /** By currency: the money of customers beside the money that is held outside. */
+    balances: definePart(v.array(CurrencyPositionSchema)),
     /** Money that is on its way, by way. */
     inFlight: definePart(
       v.array(

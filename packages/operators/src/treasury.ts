@@ -75,18 +75,37 @@ export const SheetPlaceSchema = v.object({
 /** A place that holds money, as it travels. */
 export type SheetPlace = v.InferOutput<typeof SheetPlaceSchema>
 
-/** A currency of the ledger: what belongs to whom. */
-export const SheetCurrencySchema = v.object({
+/**
+ * The sides of a currency's position:
+ * - `held`: money at a place outside
+ * - `owed`: to others than customers, or to customers who are not known yet
+ * - `own`: the operator's own position: exchange, fees, funds, losses and debts. It may be negative
+ * - `advanced`: paid out by a place beyond what came in there, so from own money that the ledger has not booked
+ */
+export const positionSides = ["held", "owed", "own", "advanced"] as const
+/** A side of a currency's position. */
+export type PositionSide = (typeof positionSides)[number]
+
+/** A currency of the ledger. `held = customers + owed + own + advanced`. */
+export const CurrencyPositionSchema = v.object({
   currency: v.string(),
+  /** False for fractions of a token and unknown tokens, which no wallet holds. */
+  isKnown: v.boolean(),
   customers: UnitsSchema,
+  owed: UnitsSchema,
   own: UnitsSchema,
+  advanced: UnitsSchema,
   held: UnitsSchema,
+  /** The part of `customers` and `owed` that is not held in this currency: the operator has to buy it. */
+  uncovered: UnitsSchema,
   /** Anything but 0 is an error of the ledger. */
   sum: UnitsSchema,
   isBalanced: v.boolean(),
+  /** The places and accounts that make up the sides. */
+  lines: v.array(v.object({ side: v.picklist(positionSides), title: TextSchema, amount: UnitsSchema })),
 })
 /** A currency of the ledger, as it travels. */
-export type SheetCurrency = v.InferOutput<typeof SheetCurrencySchema>
+export type CurrencyPosition = v.InferOutput<typeof CurrencyPositionSchema>
 
 /** Reads hot and cold wallets, collections and movements. */
 export const readWallets = defineOperatorCall({
@@ -113,7 +132,7 @@ export const readDailySheet = defineOperatorCall({
     /** The places that tell no balance. */
     uncompared: v.number(),
     places: v.array(SheetPlaceSchema),
-    currencies: v.array(SheetCurrencySchema),
+    currencies: v.array(CurrencyPositionSchema),
   }),
 })
 

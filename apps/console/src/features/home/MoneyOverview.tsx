@@ -10,6 +10,7 @@ import { operatorQuery } from "#shared/client.ts"
 import { Loaded } from "#shared/Loaded.tsx"
 import { Age } from "#shared/Moment.tsx"
 import { Money } from "#shared/Money.tsx"
+import { Positions } from "#shared/Positions.tsx"
 import { useText } from "#shared/useText.ts"
 import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 import { PartOf, Section } from "./Section.tsx"
@@ -27,23 +28,13 @@ export function MoneyOverview() {
         <div className="flex flex-col gap-8">
           <Section title={m.home_balances()}>
             <PartOf part={balances}>
-              {(rows) => (
-                <Table
-                  heads={[m.home_currency(), m.home_customers(), m.home_held(), m.home_own()]}
-                  rows={rows.map(({ currency, customers, held, own }) => ({
-                    key: currency,
-                    cells: [
-                      currency,
-                      ...[customers, held, own].map((amount, index) => (
-                        // The three amounts of a row have no identity but their column.
-                        // oxlint-disable-next-line react/no-array-index-key
-                        <Money key={index} money={{ amount, currency }} withoutCode />
-                      )),
-                    ],
-                  }))}
-                  empty={m.home_noMoney()}
-                />
-              )}
+              {(positions) =>
+                positions.length === 0 ? (
+                  <p className="py-2 text-muted">{m.home_noMoney()}</p>
+                ) : (
+                  <Positions title={m.home_balances()} isTitleHidden positions={positions} />
+                )
+              }
             </PartOf>
           </Section>
           <Section title={m.home_inFlight()}>

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
-import { readDailySheet, type SheetCurrency, type SheetPlace } from "@wallet/operators/treasury.ts"
+import { readDailySheet, type SheetPlace } from "@wallet/operators/treasury.ts"
 import { m } from "#i18n/generated/messages.js"
 import { operatorQuery } from "#shared/client.ts"
 import { DataTable } from "#shared/DataTable.tsx"
 import { Dot } from "#shared/Dot.tsx"
 import { Loaded } from "#shared/Loaded.tsx"
 import { Moment } from "#shared/Moment.tsx"
+import { Positions } from "#shared/Positions.tsx"
 import { isZero, Units } from "#shared/Units.tsx"
 import { useText } from "#shared/useText.ts"
 
@@ -28,7 +29,7 @@ export function DailySheet() {
             </span>
           </p>
           <Places places={places} />
-          <Currencies currencies={currencies} />
+          <Positions title={m.treasury_byCurrency()} positions={currencies} />
         </div>
       )}
     </Loaded>
@@ -64,31 +65,6 @@ function Places({ places }: { readonly places: readonly SheetPlace[] }) {
               {reason && <span>{read(reason)}</span>}
             </span>
           ),
-        },
-      }))}
-    />
-  )
-}
-
-function Currencies({ currencies }: { readonly currencies: readonly SheetCurrency[] }) {
-  return (
-    <DataTable
-      title={m.treasury_byCurrency()}
-      columns={[
-        { id: "currency", title: m.treasury_currency() },
-        { id: "customers", title: m.treasury_customers(), isAmount: true },
-        { id: "own", title: m.treasury_own(), isAmount: true },
-        { id: "held", title: m.treasury_held(), isAmount: true },
-        { id: "sum", title: m.treasury_sum(), isAmount: true },
-      ]}
-      rows={currencies.map(({ currency, customers, own, held, sum }) => ({
-        key: currency,
-        cells: {
-          currency,
-          customers: <Units amount={customers} />,
-          own: <Units amount={own} />,
-          held: <Units amount={held} />,
-          sum: <Difference amount={sum} />,
         },
       }))}
     />

@@ -9,6 +9,7 @@ import type { WaitingWork } from "#platform/jobs/waitingWork.ts"
 import { wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { readPart } from "../api/parts.ts"
+import { readGroupBalances, toPositions } from "../treasury/positions.ts"
 
 /** Reads the money of customers, the money on its way, fees and failures. */
 export async function readMoney(services: Services) {
@@ -21,28 +22,9 @@ export async function readMoney(services: Services) {
   return { balances, inFlight, fees, outcomes }
 }
 
-interface BalanceRow {
-  readonly currency: string
-  readonly customers: bigint
-  readonly held: bigint
-  readonly own: bigint
-}
-
 /** Money of a currency that the table does not hold, such as fractions of a token, is left out: the daily sheet shows it. */
 async function readBalances({ db }: Services) {
-  const { rows } = await sql<BalanceRow>`
-    SELECT currency,
-      coalesce(sum(posted) FILTER (WHERE NOT starts_with(owner, 'system:')), 0)::numeric(38,0) AS customers,
-      coalesce(-sum(posted) FILTER (WHERE starts_with(owner, 'system:rail:')), 0)::numeric(38,0) AS held,
-      coalesce(sum(posted) FILTER (WHERE starts_with(owner, 'system:') AND NOT starts_with(owner, 'system:rail:')), 0)
-        ::numeric(38,0) AS own
-    FROM ledger.accounts GROUP BY currency ORDER BY currency
-  `.execute(db)
-  return rows.flatMap(({ currency, customers, held, own }) => {
-    if (!findCurrency(currency) || (customers === 0n && held === 0n && own === 0n)) return []
-    const write = (units: bigint) => writeSum(currency, units)?.amount ?? "0"
-    return [{ currency, customers: write(customers), held: write(held), own: write(own) }]
-  })
+  return toPositions(await readGroupBalances(db)).filter(({ isKnown }) => isKnown)
 }
 
 function writeSum(code: string, units: bigint): OperatorMoney | undefined {

@@ -1,6 +1,7 @@
 import { findNetwork, networks } from "@wallet/core/money"
 import type { Text } from "@wallet/operators/text.ts"
-import { type Kysely, sql } from "kysely"
+import type { CurrencyPosition } from "@wallet/operators/treasury.ts"
+import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
 import { compareBank } from "#wallet/bank/compare.ts"
@@ -8,7 +9,8 @@ import { writeUnits as writeChainUnits } from "#wallet/reconciliation/present.ts
 import { totalInTransit } from "#wallet/reconciliation/reconcile.ts"
 import { listReconciliations, listUncompared } from "#wallet/reconciliation/store.ts"
 import { titleAccount } from "../reports/accountTitles.ts"
-import { customersGroup, groupByCurrency, writeUnits } from "../reports/ledgerPeriod.ts"
+import { writeUnits } from "../reports/ledgerPeriod.ts"
+import { type GroupBalance, readGroupBalances, toPositions } from "./positions.ts"
 
 /** A place that holds money, in one currency: the ledger beside what the place itself says. Amounts are decimal text. */
 export interface SheetPlace {
@@ -27,17 +29,6 @@ export interface SheetPlace {
   readonly comparedAt: Date | null
 }
 
-/** One currency of the ledger at this moment: what belongs to whom. All lines add up to 0. */
-export interface SheetCurrency {
-  readonly currency: string
-  readonly customers: string
-  readonly held: string
-  readonly own: string
-  /** The sum of all balances. Anything but 0 is an error of the ledger. */
-  readonly sum: string
-  readonly isBalanced: boolean
-}
-
 export interface DailySheet {
   readonly at: Date
   /** True if the ledger balances and no compared place has a difference. Places that tell nothing are counted beside. */
@@ -45,14 +36,14 @@ export interface DailySheet {
   readonly differences: number
   readonly uncompared: number
   readonly places: readonly SheetPlace[]
-  readonly currencies: readonly SheetCurrency[]
+  readonly currencies: readonly CurrencyPosition[]
 }
 
 /** Compares the ledger with chains, the bank and vendors, to the last unit. Every difference is a line of its own. */
 export async function readDailySheet({ db, now }: Pick<Services, "db" | "now">): Promise<DailySheet> {
-  const balances = await readBalances(db)
+  const balances = await readGroupBalances(db)
   const places = [...(await readChains(db)), ...(await readBank(db, balances)), ...listVendors(balances)]
-  const currencies = toCurrencies(balances)
+  const currencies = toPositions(balances)
   const differences = places.filter(({ difference }) => difference !== null && !isZero(difference)).length
   return {
     at: now(),
@@ -62,24 +53,6 @@ export async function readDailySheet({ db, now }: Pick<Services, "db" | "now">):
     places,
     currencies,
   }
-}
-
-interface Balance {
-  readonly account: string
-  readonly currency: string
-  readonly units: bigint
-}
-
-async function readBalances(db: Kysely<Database>): Promise<readonly Balance[]> {
-  const { rows } = await sql<Balance>`
-    SELECT currency, sum(posted)::numeric(38,0) AS units, CASE
-      WHEN NOT starts_with(owner, 'system:') THEN ${customersGroup}
-      WHEN owner LIKE 'system:card\\_debt:%' THEN 'card_debt'
-      WHEN owner LIKE 'system:debt:%' THEN 'debt'
-      ELSE regexp_replace(substr(owner, 8), '#.*$', '') END AS account
-    FROM ledger.accounts GROUP BY 1, 3 ORDER BY 1, 3
-  `.execute(db)
-  return rows
 }
 
 async function readChains(db: Kysely<Database>): Promise<readonly SheetPlace[]> {
@@ -106,7 +79,7 @@ async function readChains(db: Kysely<Database>): Promise<readonly SheetPlace[]> 
 
 const bankAccounts = ["rail:bank", "rail:payout:iban"]
 
-async function readBank(db: Kysely<Database>, balances: readonly Balance[]): Promise<readonly SheetPlace[]> {
+async function readBank(db: Kysely<Database>, balances: readonly GroupBalance[]): Promise<readonly SheetPlace[]> {
   const place = { en: "Bank account", ru: "Банковский счёт" }
   const found = await compareBank(db)
   if (found) {
@@ -150,7 +123,7 @@ function isVendor(account: string): boolean {
 }
 
 /** Floats at vendors, who tell no balance by an interface that is read. */
-function listVendors(balances: readonly Balance[]): readonly SheetPlace[] {
+function listVendors(balances: readonly GroupBalance[]): readonly SheetPlace[] {
   return balances
     .filter(({ account, units }) => isVendor(account) && units !== 0n)
     .map(({ account, currency, units }) => ({
@@ -169,34 +142,11 @@ function listVendors(balances: readonly Balance[]): readonly SheetPlace[] {
     }))
 }
 
-function sumPlaces(balances: readonly Balance[], isPart: (account: string) => boolean) {
+function sumPlaces(balances: readonly GroupBalance[], isPart: (account: string) => boolean) {
   const sums = new Map<string, bigint>()
   for (const { account, currency, units } of balances)
     if (isPart(account)) sums.set(currency, (sums.get(currency) ?? 0n) - units)
   return Array.from(sums, ([currency, units]) => ({ currency, units })).filter(({ units }) => units !== 0n)
-}
-
-function toCurrencies(balances: readonly Balance[]): readonly SheetCurrency[] {
-  return groupByCurrency(balances).flatMap(([currency, ofCurrency]) => {
-    const total = (isPart: (account: string) => boolean) =>
-      ofCurrency.reduce((sum, { account, units }) => (isPart(account) ? sum + units : sum), 0n)
-    const customers = total((account) => account === customersGroup)
-    const held = -total((account) => account.startsWith("rail:"))
-    const own = total((account) => account !== customersGroup && !account.startsWith("rail:"))
-    const sum = customers + own - held
-    if ([customers, held, own].every((units) => units === 0n)) return []
-    const write = (units: bigint) => writeUnits(units, currency)
-    return [
-      {
-        currency,
-        customers: write(customers),
-        held: write(held),
-        own: write(own),
-        sum: write(sum),
-        isBalanced: sum === 0n,
-      },
-    ]
-  })
 }
 
 function isZero(amount: string): boolean {

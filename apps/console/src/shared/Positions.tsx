@@ -1,0 +1,78 @@
+import type { CurrencyPosition, PositionSide } from "@wallet/operators/treasury.ts"
+import { m } from "#i18n/generated/messages.js"
+import { DataTable } from "./DataTable.tsx"
+import { Dot } from "./Dot.tsx"
+import { isZero, Units } from "./Units.tsx"
+import { useText } from "./useText.ts"
+
+interface PositionsProps {
+  readonly title: string
+  /** The title is read out alone, where a heading with the same words stands above. */
+  readonly isTitleHidden?: boolean
+  readonly positions: readonly CurrencyPosition[]
+}
+
+/** Customers' money of each currency beside the places that hold it and the operator's own position: each row adds up. */
+export function Positions({ positions, ...heading }: PositionsProps) {
+  return (
+    <DataTable
+      {...heading}
+      columns={[
+        { id: "currency", title: m.shell_currency() },
+        { id: "customers", title: m.shell_positionCustomers(), isAmount: true },
+        { id: "owed", title: m.shell_positionOwed(), isAmount: true },
+        { id: "own", title: m.shell_positionOwn(), isAmount: true },
+        { id: "advanced", title: m.shell_positionAdvanced(), isAmount: true },
+        { id: "held", title: m.shell_positionHeld(), isAmount: true },
+      ]}
+      rows={positions.map((position) => {
+        const { currency, customers, uncovered, isBalanced, sum } = position
+        return {
+          key: currency,
+          cells: {
+            currency: (
+              <span className="flex flex-col gap-0.5">
+                <span className="font-medium">{currency}</span>
+                {!isZero(uncovered) && (
+                  <span className="text-small text-muted">
+                    <Dot tone="warning">
+                      {m.shell_positionUncovered()} <Units amount={uncovered} />
+                    </Dot>
+                  </span>
+                )}
+                {!isBalanced && (
+                  <span className="text-small font-semibold text-danger">
+                    {m.shell_positionUnbalanced()} <Units amount={sum} />
+                  </span>
+                )}
+              </span>
+            ),
+            customers: <Units amount={customers} />,
+            owed: <Side position={position} side="owed" />,
+            own: <Side position={position} side="own" />,
+            advanced: <Side position={position} side="advanced" />,
+            held: <Side position={position} side="held" />,
+          },
+        }
+      })}
+    />
+  )
+}
+
+/** The amount of a side, with the accounts or places that it consists of. */
+function Side({ position, side }: { readonly position: CurrencyPosition; readonly side: PositionSide }) {
+  const read = useText()
+  const lines = position.lines.filter((line) => line.side === side)
+  if (lines.length === 0) return <span className="text-muted">{m.shell_none()}</span>
+  return (
+    <span className="flex flex-col items-end gap-0.5">
+      <Units amount={position[side]} />
+      {lines.map(({ title, amount }) => (
+        <span key={title.en} className="flex flex-wrap justify-end gap-x-1.5 text-caption text-muted">
+          <span className="text-right whitespace-normal">{read(title)}</span>
+          {lines.length > 1 && <Units amount={amount} />}
+        </span>
+      ))}
+    </span>
+  )
+}
