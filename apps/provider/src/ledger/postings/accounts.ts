@@ -14,6 +14,8 @@ export const systemAccounts = {
   bankRail: { owner: "system", code: "rail:bank", isSpread: true },
   /** The operator's own payments to and from that bank account, and the bank's charges. */
   bankFunds: { owner: "system", code: "bank_funds" },
+  /** The operator's own payments to and from vendors, and what they charged. */
+  vendorFunds: { owner: "system", code: "vendor_funds" },
   /** Payable to the issuer for payments with customers' cards. */
   issuerRail: { owner: "system", code: "rail:issuer", isSpread: true },
   /** Charge-backs of money that customers had already received: the operator's loss (negative). */

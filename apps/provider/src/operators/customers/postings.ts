@@ -111,6 +111,7 @@ const systemAccountNames: Readonly<Record<string, Text>> = {
   "rail:bank": text("Bank account of customers", "Банковский счёт клиентов"),
   "rail:issuer": text("Card issuer", "Эмитент карт"),
   bank_funds: text("Our own money at the bank", "Наши деньги в банке"),
+  vendor_funds: text("Our own money at vendors", "Наши деньги у партнёров"),
   charge_backs: text("Losses by charge-backs", "Убытки по чарджбэкам"),
   chain_losses: text("Losses on chains", "Убытки в сетях"),
   invoices: text("Invoice payments under way", "Оплаты счетов в пути"),

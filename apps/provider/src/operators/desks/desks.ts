@@ -21,6 +21,7 @@ import { sbpTopUpDesk } from "./sbpTopUps.ts"
 import { stuckPaymentDesk } from "./stuckPayments.ts"
 import { topUpDisputeDesk } from "./topUpDisputes.ts"
 import { unclaimedDepositDesk } from "./unclaimedDeposits.ts"
+import { vendorBalanceDesk } from "./vendorBalances.ts"
 import { verificationDesk } from "./verifications.ts"
 import { waitingWorkDesk } from "./waitingWork.ts"
 import { withdrawalDesk } from "./withdrawals.ts"
@@ -47,6 +48,7 @@ export const desks: readonly Desk[] = [
   bankLineDesk,
   bankBatchDesk,
   bankFileDesk,
+  vendorBalanceDesk,
   chargeBackDesk,
   topUpDisputeDesk,
   messageDesk,

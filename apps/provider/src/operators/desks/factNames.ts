@@ -8,6 +8,7 @@ export const names = {
   amount: text("Amount", "Сумма"),
   andMore: text("And", "И ещё"),
   atBank: text("At the bank", "В банке"),
+  atVendor: text("At the vendor", "У партнёра"),
   attempts: text("Attempts", "Попытки"),
   atThisAddress: text("At this address", "На этот адрес"),
   audience: text("Audience", "Аудитория"),

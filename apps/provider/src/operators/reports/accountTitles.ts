@@ -13,6 +13,7 @@ const titles: Readonly<Record<string, Text>> = {
   "rail:payout:anymoney": { en: "Payouts by AnyMoney", ru: "Выплаты через AnyMoney" },
   "rail:issuer": { en: "Card issuer", ru: "Эмитент карт" },
   bank_funds: { en: "Own money at the bank", ru: "Собственные средства в банке" },
+  vendor_funds: { en: "Own money at vendors", ru: "Собственные средства у партнёров" },
   chain_funds: { en: "Own money on chains", ru: "Собственные средства в сетях" },
   charge_backs: { en: "Charge-backs", ru: "Возвраты по спорам" },
   chain_losses: { en: "Losses on chains", ru: "Потери в сетях" },

@@ -1,5 +1,5 @@
 import { findNetwork, networks } from "@wallet/core/money"
-import type { Text } from "@wallet/operators/text.ts"
+import { joinTexts, type Text, text } from "@wallet/operators/text.ts"
 import type { CurrencyPosition } from "@wallet/operators/treasury.ts"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
@@ -8,6 +8,7 @@ import { compareBank } from "#wallet/bank/compare.ts"
 import { writeUnits as writeChainUnits } from "#wallet/reconciliation/present.ts"
 import { totalInTransit } from "#wallet/reconciliation/reconcile.ts"
 import { listReconciliations, listUncompared } from "#wallet/reconciliation/store.ts"
+import { compareVendors, type VendorRead } from "#wallet/treasury/vendorBalances.ts"
 import { titleAccount } from "../reports/accountTitles.ts"
 import { writeUnits } from "../reports/ledgerPeriod.ts"
 import { type GroupBalance, readGroupBalances, toPositions } from "./positions.ts"
@@ -40,9 +41,14 @@ export interface DailySheet {
 }
 
 /** Compares the ledger with chains, the bank and vendors, to the last unit. Every difference is a line of its own. */
-export async function readDailySheet({ db, now }: Pick<Services, "db" | "now">): Promise<DailySheet> {
+export async function readDailySheet(services: Pick<Services, "db" | "now" | "rails">): Promise<DailySheet> {
+  const { db, now } = services
   const balances = await readGroupBalances(db)
-  const places = [...(await readChains(db)), ...(await readBank(db, balances)), ...listVendors(balances)]
+  const places = [
+    ...(await readChains(db)),
+    ...(await readBank(db, balances)),
+    ...(await readVendors(services, balances)),
+  ]
   const currencies = toPositions(balances)
   const differences = places.filter(({ difference }) => difference !== null && !isZero(difference)).length
   return {
@@ -122,10 +128,27 @@ function isVendor(account: string): boolean {
   return account.startsWith("rail:") && !/^rail:(chain|cold):/.test(account) && !bankAccounts.includes(account)
 }
 
-/** Floats at vendors, who tell no balance by an interface that is read. */
-function listVendors(balances: readonly GroupBalance[]): readonly SheetPlace[] {
-  return balances
-    .filter(({ account, units }) => isVendor(account) && units !== 0n)
+/** Money at vendors: compared with what each last told, or with the reason for which it is not. */
+async function readVendors(
+  services: Pick<Services, "db" | "rails">,
+  balances: readonly GroupBalance[],
+): Promise<readonly SheetPlace[]> {
+  const { comparisons, reads } = await compareVendors(services)
+  const compared = comparisons.map(({ accounts, currency, outside, ledger, leaving, difference, readAt }) => ({
+    place: joinTexts(accounts.map(titleAccount)),
+    kind: "vendor" as const,
+    currency,
+    ledger: writeUnits(ledger, currency),
+    outside: writeUnits(outside, currency),
+    inTransit: writeUnits(-leaving, currency),
+    difference: writeUnits(difference, currency),
+    reason: findFailure(reads.filter(({ account }) => accounts.includes(account))),
+    comparedAt: readAt,
+  }))
+  const isCompared = ({ account, currency }: GroupBalance) =>
+    comparisons.some((one) => one.currency === currency && one.accounts.includes(account))
+  const others = balances
+    .filter((balance) => isVendor(balance.account) && balance.units !== 0n && !isCompared(balance))
     .map(({ account, currency, units }) => ({
       place: titleAccount(account),
       kind: "vendor" as const,
@@ -134,12 +157,32 @@ function listVendors(balances: readonly GroupBalance[]): readonly SheetPlace[] {
       outside: null,
       inTransit: writeUnits(0n, currency),
       difference: null,
-      reason: {
-        en: "This vendor's balance is not read: compare it with the vendor's own report",
-        ru: "Остаток у этого партнёра не запрашивается: сверьте с его отчётом",
-      },
+      reason: explainMissing(reads.find((read) => read.account === account && read.hasCurrency(currency))),
       comparedAt: null,
     }))
+  return [...compared, ...others]
+}
+
+const lastReadFailed = text(
+  "The vendor did not answer the last time it was asked",
+  "При последнем запросе партнёр не ответил",
+)
+
+function findFailure(reads: readonly VendorRead[]): Text | null {
+  return reads.some(({ failedAt }) => failedAt !== null) ? lastReadFailed : null
+}
+
+/** The reason for which money at a vendor is not compared. */
+function explainMissing(read: VendorRead | undefined): Text {
+  if (!read?.isAsked)
+    return text(
+      "This vendor tells no balance by its interface: compare it with the vendor's own report",
+      "Этот партнёр не сообщает остаток через интерфейс: сверьте с его отчётом",
+    )
+  if (read.failedAt !== null) return lastReadFailed
+  return read.readAt === null
+    ? text("The vendor has not been asked yet", "Партнёра ещё не спрашивали")
+    : text("The vendor names no balance in this currency", "Партнёр не называет остаток в этой валюте")
 }
 
 function sumPlaces(balances: readonly GroupBalance[], isPart: (account: string) => boolean) {

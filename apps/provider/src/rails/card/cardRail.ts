@@ -1,4 +1,5 @@
 import type { Money } from "@wallet/core/money"
+import type { PartyBalance } from "../partyBalance.ts"
 import type { UnsignedNews } from "../sbp/sbpRail.ts"
 
 /** The card details that may be shown. */
@@ -172,6 +173,8 @@ export interface CardRail {
   keep(reference: string): Promise<KeptCard>
   /** Deletes a saved token. */
   forget(token: string): Promise<void>
+  /** The money of charges that the acquirer holds. Not every acquirer tells it. */
+  balances?(): Promise<readonly PartyBalance[]>
   /**
    * @param address the sender's.
    * @throws Error if the message was not signed by the acquirer, is too old, or comes from elsewhere.

@@ -16,6 +16,7 @@ const questions: Questions<CardRail> = {
   sendEvidence: "isLeftOut",
   keep: "fails",
   forget: "fails",
+  balances: "isLeftOut",
 }
 
 /** Charges customers' cards in US dollars and euros. */

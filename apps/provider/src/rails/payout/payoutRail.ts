@@ -1,6 +1,7 @@
 import type { FeeLevel } from "@wallet/core/contract"
 import type { Money, NetworkId } from "@wallet/core/money"
 import type { PayoutDestination } from "#platform/http/answers.ts"
+import type { PartyBalance } from "../partyBalance.ts"
 import { settleInTurn } from "../settleInTurn.ts"
 
 export interface PayoutOrder {
@@ -63,6 +64,12 @@ export interface PayoutRail {
   /** Sends payments. Sending a payment again has no second effect. */
   send(payouts: readonly SignedPayout[]): Promise<Settled<void>>
   status(payouts: readonly SignedPayout[]): Promise<Settled<PayoutStatus>>
+}
+
+/** Pays out by a vendor, from money that lies there. */
+export interface VendorPayoutRail extends PayoutRail {
+  /** The money from which the vendor pays. Not every vendor tells it. */
+  balances?(): Promise<readonly PartyBalance[]>
 }
 
 /** Pays out over the chains. */

@@ -66,6 +66,8 @@ export interface YooKassaDouble {
   readonly cancelPayment: (reference: string, reason: string) => DoubleObject
   /** The outcome of later refunds and payouts: final at once, or `pending`. */
   outcome: { refund: Outcome; payout: Outcome }
+  /** The gateway's balance, as decimal text. */
+  payoutBalance: string
   readonly settle: (object: DoubleObject, outcome: Exclude<Outcome, "pending">) => void
   /** The object with our reference. @throws unless there is exactly one. */
   readonly find: (kind: "payments" | "refunds" | "payouts", reference: string) => DoubleObject
@@ -201,7 +203,9 @@ export async function openYooKassaDouble({
   const read = (path: string, query: URLSearchParams, account: YooKassaAccount): Answer => {
     if (path === "/me") {
       const isPayouts = account.id === doubleGateway.id
-      const methods = isPayouts ? { payout_methods: ["bank_card", "sbp"] } : { payment_methods: ["bank_card", "sbp"] }
+      const methods = isPayouts
+        ? { payout_methods: ["bank_card", "sbp"], payout_balance: { value: double.payoutBalance, currency: "RUB" } }
+        : { payment_methods: ["bank_card", "sbp"] }
       return { status: 200, body: { account_id: account.id, status: "enabled", test: isTestKey(account), ...methods } }
     }
     if (path === "/sbp_banks") return { status: 200, body: { type: "list", items: doubleBanks } }
@@ -306,6 +310,7 @@ export async function openYooKassaDouble({
     payouts,
     requests,
     outcome,
+    payoutBalance: "100000.50",
     afterEffect: undefined,
     order: (...more) => void faults.push(...more),
     forgetKeys: () => answers.clear(),

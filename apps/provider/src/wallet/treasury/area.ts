@@ -6,6 +6,7 @@ import { hotWalletLevels } from "./figures.ts"
 import { startHotWalletKeeper } from "./keepHotWallets.ts"
 import { noteRefills } from "./refills.ts"
 import { noteArrivals } from "./targets.ts"
+import { startVendorBalances } from "./vendorBalances.ts"
 
 export const treasuryArea = defineArea({
   name: "wallet/treasury",
@@ -13,6 +14,7 @@ export const treasuryArea = defineArea({
   rounds: [
     { name: "collections", start: (services, { chains }) => startCollections(services, chains) },
     { name: "hot wallets", start: startHotWalletKeeper },
+    { name: "vendor balances", start: startVendorBalances },
   ],
   subscriptions: [on(depositsMoved, noteArrivals), on(blocksRead, noteRefills)],
 })

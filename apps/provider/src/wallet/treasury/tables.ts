@@ -1,4 +1,5 @@
 import type { NetworkId } from "@wallet/core/money"
+import type { MomentOrNull } from "#platform/database/columns.ts"
 
 interface CollectionTargetsTable {
   network: NetworkId
@@ -52,8 +53,30 @@ interface HotWalletLevelsTable {
   at: Date
 }
 
+interface VendorBalanceReadsTable {
+  party: string
+  next_at: Date
+  read_at: MomentOrNull
+  /** The last attempt, if it failed. */
+  failed_at: MomentOrNull
+}
+
+/** A balance as the vendor told it at `read_at`, with the ledger's at that moment. In minor units. */
+interface VendorBalancesTable {
+  party: string
+  currency: string
+  /** The vendor's account, which several parties may share. */
+  account: string
+  units: bigint
+  ledger: bigint
+  /** Payouts that the vendor has accepted and the ledger has not posted. */
+  leaving: bigint
+}
+
 declare module "#platform/database/schema.ts" {
   interface Database {
+    vendor_balance_reads: VendorBalanceReadsTable
+    vendor_balances: VendorBalancesTable
     /** Deposits that the operator may collect. */
     collection_targets: CollectionTargetsTable
     /** Progress of comparing balances of addresses with recorded ones. */

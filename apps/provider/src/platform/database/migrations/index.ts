@@ -139,6 +139,7 @@ import { namesOnLinks } from "./0372_names_on_links.ts"
 import { frameOrigins } from "./0374_frame_origins.ts"
 import { operatorCases } from "./0376_operator_cases.ts"
 import { waitingCases } from "./0377_waiting_cases.ts"
+import { vendorBalances } from "./0380_vendor_balances.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -282,4 +283,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0374_frame_origins", frameOrigins],
   ["0376_operator_cases", operatorCases],
   ["0377_waiting_cases", waitingCases],
+  ["0380_vendor_balances", vendorBalances],
 ]

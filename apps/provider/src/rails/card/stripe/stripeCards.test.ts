@@ -1,6 +1,6 @@
 import { findCurrency, money } from "@wallet/core/money"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { VendorBusyError } from "#platform/circuits/circuit.ts"
+import { PartyUnavailableError, VendorBusyError } from "#platform/circuits/circuit.ts"
 import { newId } from "#platform/database/newId.ts"
 import { createTestDatabase, type TestDatabase } from "../../../../test/postgres.ts"
 import { openStripe } from "../../stripe/openStripe.ts"
@@ -84,6 +84,22 @@ describe("cards by Stripe with failures of the connection or the process", () =>
     return { reference: newId(), token, amount: money("10.15", eur), owner: newId(), use: "once" }
   }
   const unanswered = (at: RegExp) => world.server.fail({ at, does: { kind: "unanswered" } })
+
+  test("the balance is what Stripe holds in each currency, available or not", async () => {
+    double.balance.available = [
+      { amount: 10_000, currency: "eur", source_types: { card: 10_000 } },
+      { amount: -300, currency: "usd", source_types: { card: -300 } },
+      { amount: 5, currency: "sek", source_types: { card: 5 } },
+    ]
+    double.balance.pending = [{ amount: 250, currency: "eur", source_types: { card: 250 } }]
+    const balances = await rail.balances?.()
+    expect(balances?.map(({ currency, units }) => [currency, units])).toEqual([
+      ["EUR", 10_250_000n],
+      ["USD", -300_000n],
+    ])
+    unanswered(/^GET \/v1\/balance/)
+    await expect(rail.balances?.()).rejects.toThrow(PartyUnavailableError)
+  })
 
   test("an authentication, a charge, a refund and a release with lost responses happen once", async () => {
     const charge = createCharge()

@@ -10,6 +10,7 @@ import type {
   KeptCard,
 } from "../cardRail.ts"
 import { toStripeAmount } from "./amounts.ts"
+import { readCardBalances } from "./balance.ts"
 import { brandName, toDeclineCode } from "./declineCodes.ts"
 import { findDispute, sendEvidence } from "./disputes.ts"
 import {
@@ -55,6 +56,7 @@ export function createStripeCards({ publishableKey, webhookSecret, ...access }: 
     sendEvidence: (evidence) => sendEvidence(access, evidence),
     keep: (reference) => keepCard(access, reference),
     forget: (token) => forgetCard(access, token),
+    balances: () => readCardBalances(access.ask),
     readMessage: (body, headers) => readMessage(body, headers, { secret: webhookSecret, now: access.now() }),
   }
 }

@@ -105,7 +105,13 @@ export function addStripeCards(server: StripeServer) {
     throw new StripeFailure(402, { ...error, payment_intent: intent })
   }
 
+  const balance = {
+    available: [{ amount: 0, currency: "usd", source_types: { card: 0 } }],
+    pending: [{ amount: 0, currency: "usd", source_types: { card: 0 } }],
+  }
+
   server.addRoutes({
+    "GET /v1/balance": () => ({ object: "balance", livemode: false, ...balance }),
     "GET /v1/account": () => ({ id: "acct_double", object: "account", charges_enabled: true, country: "DE" }),
     "GET /v1/webhook_endpoints": () => ({
       object: "list",
@@ -243,6 +249,8 @@ export function addStripeCards(server: StripeServer) {
     server,
     /** A card entered in Stripe's form. */
     createCard,
+    /** The account's money, in hundredths. */
+    balance,
     /** All payments of a reference: there must be at most one. */
     intentsOf: (reference: string) =>
       all<Intent>("payment_intent").filter(({ metadata }) => metadata["reference"] === reference),

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import type { Config } from "#platform/config.ts"
 import { readOwnClock } from "#platform/database/ownClock.ts"
 import type { RailAdapter } from "../../party.ts"
-import type { PayoutRail } from "../payoutRail.ts"
+import type { VendorPayoutRail } from "../payoutRail.ts"
 import { type AnyMoneyAccount, anyMoneyUrl, openAnyMoney } from "./anyMoneyApi.ts"
 import { anyMoneyCurrency, createAnyMoneyPayouts } from "./anyMoneyPayouts.ts"
 
@@ -13,7 +13,7 @@ const PaywaysSchema = v.record(
 )
 
 /** A merchant's account at AnyMoney. */
-export const anyMoney: RailAdapter<PayoutRail> = {
+export const anyMoney: RailAdapter<VendorPayoutRail> = {
   settings: ["ANYMONEY_PAYOUTS", "ANYMONEY_MERCHANT_ID", "ANYMONEY_API_KEY", "ANYMONEY_PAYWAY"],
   keys: ["ANYMONEY_MERCHANT_ID", "ANYMONEY_API_KEY"],
   isConfigured: (config) => config.anyMoney !== undefined,

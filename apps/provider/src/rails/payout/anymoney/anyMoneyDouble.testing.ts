@@ -41,6 +41,8 @@ export interface AnyMoneyDouble {
   afterEffect: ((method: string) => Promise<void>) | undefined
   /** The limits of an amount, in tenge. */
   limits: { min: number; max: number }
+  /** The merchant's money by currency, as decimal text. */
+  balances: Record<string, string>
   /** The currencies of each payway. */
   payways: Record<string, unknown>
   readonly stop: () => Promise<void>
@@ -71,6 +73,8 @@ export async function openAnyMoneyDouble(): Promise<AnyMoneyDouble> {
     switch (method) {
       case "pwcurrency.list":
         return double.payways
+      case "balance":
+        return params["curr"] === undefined ? double.balances : pick(double.balances, String(params["curr"]))
       case "payout.get":
         return orders.get(String(params["externalid"])) ?? refused(-32090, "EParamNotFound", "externalid")
       case "payout.create":
@@ -142,6 +146,7 @@ export async function openAnyMoneyDouble(): Promise<AnyMoneyDouble> {
     order: (...more) => void faults.push(...more),
     afterEffect: undefined,
     limits: { min: 1, max: 1_000_000 },
+    balances: { KZT: "250000.75", UAH: "10" },
     payways: { anycash: { in: {}, out: { KZT: { is_active: true, precision: "2" } }, order: 1, type: "sci" } },
     async stop() {
       server.closeAllConnections()
@@ -159,6 +164,11 @@ function checkProof(request: IncomingMessage, params: Readonly<Record<string, st
   if (request.headers["x-signature"] !== signCall(doubleMerchant.apiKey, params, sentAt))
     return refused(-32010, "EParamSignInvalid")
   return undefined
+}
+
+function pick(balances: Readonly<Record<string, string>>, currency: string): object {
+  const amount = balances[currency]
+  return amount === undefined ? refused(-32012, "EParamCurrencyInvalid", "curr") : { [currency]: amount }
 }
 
 function refused(code: number, message: string, field?: string): Refused {

@@ -67,6 +67,14 @@ describe("payouts by AnyMoney", () => {
     }
   })
 
+  test("the balance is the merchant's money in tenge, in minor units", async () => {
+    expect(await openRail().balances?.()).toEqual([{ account: "anymoney", currency: "KZT", units: 25_000_075n }])
+    double.balances = { UAH: "10" }
+    await expect(openRail().balances?.()).rejects.toThrow("EParamCurrencyInvalid")
+    double.balances = { KZT: "not a number" }
+    await expect(openRail().balances?.()).rejects.toThrow(PartyUnavailableError)
+  })
+
   test("the order names the account, the payway and tenge, and is paid in full or not at all", async () => {
     const rail = openRail()
     const asked = orderTo("+77001234567", "5000.50")

@@ -3,13 +3,14 @@ import type { Kysely } from "kysely"
 import * as v from "valibot"
 import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
 import type { Database } from "#platform/database/schema.ts"
+import { type PartyBalance, parseBalance } from "../../partyBalance.ts"
 import {
   type PayoutOrder,
-  type PayoutRail,
   PayoutRefused,
   type PayoutStatus,
   payOneByOne,
   type SignedPayout,
+  type VendorPayoutRail,
 } from "../payoutRail.ts"
 import { type AnyMoney, AnyMoneyRefusal, errorCodes } from "./anyMoneyApi.ts"
 
@@ -51,7 +52,7 @@ type KeptOrder = v.InferOutput<typeof KeptSchema>
  * response, and an order that is sent again is refused as known. A final refusal is stored here, because AnyMoney then has no
  * order.
  */
-export function createAnyMoneyPayouts(parts: AnyMoneyPayoutParts): PayoutRail {
+export function createAnyMoneyPayouts(parts: AnyMoneyPayoutParts): VendorPayoutRail {
   return {
     sandbox: false,
     currencies: [anyMoneyCurrency],
@@ -61,7 +62,18 @@ export function createAnyMoneyPayouts(parts: AnyMoneyPayoutParts): PayoutRail {
       send: (payout) => send(parts, payout),
       status: (payout) => readStatus(parts, payout),
     }),
+    balances: () => readBalances(parts),
   }
+}
+
+const BalancesSchema = v.record(v.string(), AmountSchema)
+
+/** The merchant's balance in the currency that is paid out. AnyMoney's answer names each currency with its amount. */
+async function readBalances({ anyMoney }: AnyMoneyPayoutParts): Promise<readonly PartyBalance[]> {
+  const found = await anyMoney.call("balance", { curr: anyMoneyCurrency }, BalancesSchema)
+  const units = parseBalance(found[anyMoneyCurrency] ?? "", anyMoneyCurrency)
+  if (units === undefined) throw new PartyUnavailableError("AnyMoney told no balance that can be read")
+  return [{ account: "anymoney", currency: anyMoneyCurrency, units }]
 }
 
 function sign({ payway }: AnyMoneyPayoutParts, { reference, destination, amount }: PayoutOrder): SignedPayout {

@@ -7,16 +7,16 @@ import {
   refuseValue,
   requireText,
 } from "../payoutParty.ts"
-import type { PayoutRail } from "../payoutRail.ts"
+import type { VendorPayoutRail } from "../payoutRail.ts"
 import { anyMoney } from "./adapter.ts"
 
 /** Pays to accounts at Any.Money. */
-export const anymoneyPayouts = definePayoutParty<PayoutRail>()({
+export const anymoneyPayouts = definePayoutParty<VendorPayoutRail>()({
   name: "anymoneyPayouts",
   title: "payouts by AnyMoney",
   adapters: [anyMoney],
   lanes: { anymoneyPayouts: 6 },
-  questions: { sign: "fails", send: "fails", status: "fails" },
+  questions: { sign: "fails", send: "fails", status: "fails", balances: "isLeftOut" },
   absent: { sandbox: false, returnsWithin: 0 },
   terms: {
     tariffs: { KZT: { min: "1000", max: "5000000", feeRate: "0.01", fixedFee: "0" } },

@@ -1,4 +1,4 @@
-import type { PayoutRail } from "../payoutRail.ts"
+import type { VendorPayoutRail } from "../payoutRail.ts"
 
 /** The card details that may be shown. */
 export interface PayoutCard {
@@ -19,7 +19,7 @@ export type PayoutCardForm =
   | { readonly kind: "yookassa"; readonly account: string }
 
 /** Pays to cards. It takes card numbers itself, so that none passes through us. */
-export interface CardPayoutRail extends PayoutRail {
+export interface CardPayoutRail extends VendorPayoutRail {
   readonly form: PayoutCardForm
   /** The card of a token. A payout card's token is valid for as long as the card. */
   describe(token: string): Promise<PayoutCard | undefined>

@@ -43,7 +43,7 @@ export const cardPayouts = definePayoutParty<CardPayoutRail>()({
   title: "payouts to cards",
   adapters: [yooKassa],
   lanes: { cardPayouts: 6 },
-  questions: { sign: "fails", send: "fails", status: "fails", describe: "fails" },
+  questions: { sign: "fails", send: "fails", status: "fails", describe: "fails", balances: "isLeftOut" },
   absent: { form: { kind: "ours", tokenizationUrl: "" }, sandbox: false, returnsWithin: 0 },
   terms: {
     tariffs: {

@@ -44,7 +44,7 @@ export const sbpPayouts = definePayoutParty<SbpPayoutRail>()({
   title: "payouts by SBP",
   adapters: [yooKassa],
   lanes: { sbpPayouts: 6 },
-  questions: { sign: "fails", send: "fails", status: "fails", banks: "fails" },
+  questions: { sign: "fails", send: "fails", status: "fails", banks: "fails", balances: "isLeftOut" },
   absent: { sandbox: false, returnsWithin: 0 },
   terms: {
     tariffs: { WUD: { min: "100", max: "300000", feeRate: "0.005", fixedFee: "10" } },

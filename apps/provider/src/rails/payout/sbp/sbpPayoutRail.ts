@@ -1,4 +1,4 @@
-import type { PayoutRail } from "../payoutRail.ts"
+import type { VendorPayoutRail } from "../payoutRail.ts"
 
 /** A bank that takes part in SBP. */
 export interface SbpBank {
@@ -10,7 +10,7 @@ export interface SbpBank {
 }
 
 /** Pays by SBP: to a phone number at a bank. */
-export interface SbpPayoutRail extends PayoutRail {
+export interface SbpPayoutRail extends VendorPayoutRail {
   /** The banks that can receive payments, by name. */
   banks(): Promise<readonly SbpBank[]>
 }

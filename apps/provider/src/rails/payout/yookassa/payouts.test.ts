@@ -83,6 +83,15 @@ describe("payouts to cards through YooKassa", () => {
     return { rail, ...suite(() => orderTo(card, cardToken)), unknown: orderTo(card, "4111111111111111") }
   })
 
+  test("both methods tell the gateway's one balance, in minor units", async () => {
+    const { card: cards, sbp, double } = await open()
+    const balance = [{ account: "yookassa payouts", currency: "WUD", units: 10_000_050n }]
+    expect(await cards.balances?.()).toEqual(balance)
+    expect(await sbp.balances?.()).toEqual(balance)
+    double.payoutBalance = "much"
+    await expect(sbp.balances?.()).rejects.toThrow(PartyUnavailableError)
+  })
+
   test("a card is described by the digits in its token, and distinguished by the token alone", async () => {
     const { card: rail } = await open()
     const described = await rail.describe(cardToken)

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely"
 import * as v from "valibot"
 import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
 import type { Database } from "#platform/database/schema.ts"
+import { type PartyBalance, parseBalance } from "../../partyBalance.ts"
 import {
   beginObject,
   findObject,
@@ -15,11 +16,11 @@ import { referenceKey } from "../../yookassa/payments.ts"
 import { RoublesSchema, toRoubles } from "../../yookassa/roubles.ts"
 import {
   type PayoutOrder,
-  type PayoutRail,
   PayoutRefused,
   type PayoutStatus,
   payOneByOne,
   type SignedPayout,
+  type VendorPayoutRail,
 } from "../payoutRail.ts"
 
 export interface YooKassaPayoutParts {
@@ -62,7 +63,7 @@ const KeptSchema = v.object({
 export function createYooKassaPayouts(
   parts: YooKassaPayoutParts,
   nameDestination: (order: PayoutOrder) => object,
-): PayoutRail {
+): VendorPayoutRail {
   return {
     sandbox: false,
     currencies: yooKassaCurrencies,
@@ -72,7 +73,18 @@ export function createYooKassaPayouts(
       send: (payout) => send(parts, payout),
       status: (payout) => readStatus(parts, payout),
     }),
+    balances: () => readBalances(parts),
   }
+}
+
+const GatewaySchema = v.object({ payout_balance: v.object({ value: v.string(), currency: v.literal("RUB") }) })
+
+/** The money of the gateway, from which every payout method pays. */
+async function readBalances({ yooKassa }: YooKassaPayoutParts): Promise<readonly PartyBalance[]> {
+  const { payout_balance: balance } = await yooKassa.get("/me", GatewaySchema)
+  const units = parseBalance(balance.value, "WUD")
+  if (units === undefined) throw new PartyUnavailableError("YooKassa told no balance that can be read")
+  return [{ account: "yookassa payouts", currency: "WUD", units }]
 }
 
 function sign({ reference, amount }: PayoutOrder, destination: object): SignedPayout {
