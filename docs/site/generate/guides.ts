@@ -12,6 +12,7 @@ const others: Readonly<Record<string, string>> = {
   "docs/operations.md": "operate/operations",
   "docs/runbooks.md": "operate/runbooks",
   "docs/features.md": "operate/features",
+  "docs/fees.md": "operate/fees",
   "packages/core/README.md": "packages/core",
   "packages/react/README.md": "packages/react",
 }
@@ -33,7 +34,10 @@ export function createGuides(): SitePart & { readonly russian: readonly Page[] }
         ...groups,
         { label: "Go live, step by step", paths: goingLive.map(toPath) },
         { label: "Packages", paths: ["packages/core", "packages/react"] },
-        { label: "Operations", paths: ["overview", "operate/operations", "operate/runbooks", "operate/features"] },
+        {
+          label: "Operations",
+          paths: ["overview", "operate/operations", "operate/runbooks", "operate/features", "operate/fees"],
+        },
       ],
     },
     pages: [index, ...pages],

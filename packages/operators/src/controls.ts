@@ -39,6 +39,8 @@ export type Control = v.InferOutput<typeof ControlSchema>
 export const RunTimeSettingSchema = v.object({
   name: v.string(),
   meaning: TextSchema,
+  /** The feature whose price or limit it is; null for other settings. */
+  group: v.nullable(TextSchema),
   /** The value of the environment; null if it sets none. */
   standard: v.nullable(v.string()),
   /** The value that holds now. */

@@ -22,7 +22,7 @@ export async function askAboutCard(services: Services, cardId: string): Promise<
   if (isUnwanted || card.state === "closing") {
     if (status.state === "issued" || status.state === "ordered") await rails.issuer.setStatus(card.id, "closed")
   } else if (status.state === "unknown") {
-    const ordered = await rails.issuer.issue(await readCardOrder(db, card))
+    const ordered = await rails.issuer.issue(await readCardOrder(services, card))
     status = ordered.state === "ordered" ? status : ordered
   }
   const moment = now()

@@ -10,7 +10,7 @@ import type { CardDecision, CardPayment } from "#rails/issuer/issuerRail.ts"
 import { readFreshPrices } from "#wallet/rates/freshPrices.ts"
 import { lockAccount, postForCard } from "./accounts.ts"
 import { type BillingTerms, readBillingTerms } from "./billing.ts"
-import { getBin } from "./bins.ts"
+import { getBin, getProduct } from "./bins.ts"
 import type { CardRow } from "./card.ts"
 import { decide, findConfirmation, reasonAgainst } from "./decide.ts"
 import { findPayment, recordEvent, recordPayment, tellPayment, toHoldName } from "./paymentRecords.ts"
@@ -140,7 +140,7 @@ export async function termsNow(
   { amount, merchantAmount }: Billed,
   card: CardRow,
 ): Promise<BillingTerms> {
-  const { currency, foreignFeeRate } = getBin(card.bin_id)
+  const { currency, foreignFeeRate } = getBin(services.config, card.bin_id)
   const { currency: merchants } = amount
   if (merchants === currency) return { rate: "1", feeRate: merchantAmount ? foreignFeeRate : "0", currency }
   const rate = rateBetween(merchants, currency, await readFreshPrices(services))
@@ -148,5 +148,5 @@ export async function termsNow(
 }
 
 function asItIs({ bin_id }: CardRow): BillingTerms {
-  return { rate: "1", feeRate: "0", currency: getBin(bin_id).currency }
+  return { rate: "1", feeRate: "0", currency: getProduct(bin_id).currency }
 }

@@ -1,8 +1,11 @@
 import type { VerificationLevel, VirtualCardBinSchema, Written } from "@wallet/core/contract"
 import { type Currency, findCurrency, type Money, money } from "@wallet/core/money"
+import type { Config } from "#platform/config.ts"
 import { refuseField } from "#platform/http/refusal.ts"
 import { wireMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
 import type { CardholderNeeds, IssuerRail } from "#rails/issuer/issuerRail.ts"
+import { standardCardTariffs } from "./tariffs.ts"
 
 /** The terms of a card product: ours, with any issuer. */
 export interface CardTerms {
@@ -29,28 +32,6 @@ export interface CardBin extends CardTerms {
   readonly country: string
 }
 
-type Tariff = Record<"issueFee" | "monthlyFee" | "minTransfer" | "maxTransfer" | "payment" | "day" | "month", string>
-
-const dollarsOrEuros: Tariff = {
-  issueFee: "5",
-  monthlyFee: "1",
-  minTransfer: "1",
-  maxTransfer: "10000",
-  payment: "2000",
-  day: "5000",
-  month: "20000",
-}
-const roubles: Tariff = {
-  issueFee: "300",
-  monthlyFee: "50",
-  minTransfer: "100",
-  maxTransfer: "500000",
-  payment: "100000",
-  day: "300000",
-  month: "1000000",
-}
-const tariffs: Readonly<Record<string, Tariff>> = { USD: dollarsOrEuros, EUR: dollarsOrEuros, WUD: roubles }
-
 /** The schemes by their names in product ids, with the verification level that their cards require. */
 const schemes: Readonly<Record<string, Pick<CardTerms, "brand" | "requiredLevel">>> = {
   visa: { brand: "Visa", requiredLevel: "verified" },
@@ -58,23 +39,52 @@ const schemes: Readonly<Record<string, Pick<CardTerms, "brand" | "requiredLevel"
   mir: { brand: "Mir", requiredLevel: null },
 }
 
-/** The terms of an existing card, even if its product is no longer offered. */
-export function getBin(id: string): CardTerms {
-  const [, scheme = "", currency = ""] = id.split("-")
+/** A card product without its price. */
+export interface CardProduct extends Pick<CardTerms, "id" | "brand" | "requiredLevel" | "currency"> {}
+
+/** An existing card's product, even if it is no longer offered. */
+export function getProduct(id: string): CardProduct {
+  const [, scheme = "", code = ""] = id.split("-")
   const known = schemes[scheme]
-  const tariff = tariffs[currency.toUpperCase()]
-  if (!known || !tariff) throw new Error(`There is no card product ${id}`)
-  return { id, ...known, ...computeCardPrice(currency.toUpperCase(), tariff) }
+  const currency = findCurrency(code.toUpperCase())
+  if (!known || !currency || !standardCardTariffs[currency.code]) throw new Error(`There is no card product ${id}`)
+  return { id, ...known, currency }
+}
+
+/** The terms of an existing card now, even if its product is no longer offered. */
+export function getBin({ cardTariffs }: Pick<Config, "cardTariffs">, id: string): CardTerms {
+  const product = getProduct(id)
+  const { currency } = product
+  const tariff = cardTariffs.products[currency.code]
+  if (!tariff) throw new Error(`There is no tariff for ${id}`)
+  const of = (amount: string) => money(amount, currency)
+  return {
+    ...product,
+    issueFee: of(tariff.issueFee),
+    monthlyFee: of(tariff.monthlyFee),
+    topUpFeeRate: cardTariffs.topUpFeeRate,
+    foreignFeeRate: cardTariffs.foreignFeeRate,
+    minTransfer: of(tariff.minTransfer),
+    maxTransfer: of(tariff.maxTransfer),
+    limits: { payment: of(tariff.payment), day: of(tariff.day), month: of(tariff.month) },
+    threeDSecure: true,
+    // No mobile wallet supports these cards.
+    mobileWallets: [],
+    available: true,
+  }
 }
 
 /** The products of an issuer, at our prices. */
-export function listBins(issuer: Pick<IssuerRail, "products">): readonly CardBin[] {
-  return issuer.products.map(({ id, bin, country }) => ({ ...getBin(id), bin, country }))
+export function listBins(
+  config: Pick<Config, "cardTariffs">,
+  issuer: Pick<IssuerRail, "products">,
+): readonly CardBin[] {
+  return issuer.products.map(({ id, bin, country }) => ({ ...getBin(config, id), bin, country }))
 }
 
 /** A product that can be ordered. Refuses with `bin_unavailable` at the field `binId`. */
-export function orderableBin(issuer: Pick<IssuerRail, "products">, id: string): CardBin {
-  const bin = listBins(issuer).find((candidate) => candidate.id === id)
+export function orderableBin({ config, rails }: Pick<Services, "config" | "rails">, id: string): CardBin {
+  const bin = listBins(config, rails.issuer).find((candidate) => candidate.id === id)
   if (!bin?.available) throw refuseField("bin_unavailable", "binId")
   return bin
 }
@@ -105,25 +115,5 @@ export function presentBin(
     mobileWallets: [...bin.mobileWallets],
     available: bin.available,
     sandbox,
-  }
-}
-
-function computeCardPrice(code: string, tariff: Tariff): Omit<CardTerms, "id" | "brand" | "requiredLevel"> {
-  const currency = findCurrency(code)
-  if (!currency) throw new Error(`The currency table does not hold ${code}`)
-  const of = (amount: string) => money(amount, currency)
-  return {
-    currency,
-    issueFee: of(tariff.issueFee),
-    monthlyFee: of(tariff.monthlyFee),
-    topUpFeeRate: "0.01",
-    foreignFeeRate: "0.015",
-    minTransfer: of(tariff.minTransfer),
-    maxTransfer: of(tariff.maxTransfer),
-    limits: { payment: of(tariff.payment), day: of(tariff.day), month: of(tariff.month) },
-    threeDSecure: true,
-    // No mobile wallet supports these cards.
-    mobileWallets: [],
-    available: true,
   }
 }

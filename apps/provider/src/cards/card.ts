@@ -5,8 +5,9 @@ import type { VirtualCard } from "#platform/http/answers.ts"
 import { readName } from "#platform/http/readName.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
 import { type CardFunds, readFunds } from "./accounts.ts"
-import { getBin } from "./bins.ts"
+import { getProduct } from "./bins.ts"
 import { presentMonthlyFee } from "./feeDue.ts"
 import { readUsed } from "./used.ts"
 
@@ -39,7 +40,7 @@ export function livingCard(db: Kysely<Database>, accountId: string): Promise<Car
 
 /** The card's display name, by which its owner recognizes it. */
 export function formatCardName({ bin_id, last4 }: Pick<CardRow, "bin_id" | "last4">): string {
-  const { brand } = getBin(bin_id)
+  const { brand } = getProduct(bin_id)
   return last4 === null ? brand : `${brand} •••• ${last4}`
 }
 
@@ -49,7 +50,12 @@ export function readLabel(text: string): string {
 }
 
 /** A card as its customer sees it. */
-export async function presentCard(db: Kysely<Database>, card: CardRow, now: Date): Promise<VirtualCard> {
+export async function presentCard(
+  services: Pick<Services, "config" | "db">,
+  card: CardRow,
+  now: Date,
+): Promise<VirtualCard> {
+  const { db } = services
   const account = { id: card.account_id, currency: card.currency }
   const funds = card.state === "replaced" ? emptyFunds(card) : await readFunds(db, account, now)
   const used = await readUsed(db, account, now)
@@ -57,7 +63,7 @@ export async function presentCard(db: Kysely<Database>, card: CardRow, now: Date
   return {
     id: card.id,
     binId: card.bin_id,
-    brand: getBin(card.bin_id).brand,
+    brand: getProduct(card.bin_id).brand,
     label: card.label,
     state: card.state,
     reason: card.reason,
@@ -72,7 +78,7 @@ export async function presentCard(db: Kysely<Database>, card: CardRow, now: Date
       month: { limit: shown(card.month_limit), used: shown(used.month) },
     },
     online: card.online,
-    monthlyFee: await presentMonthlyFee(db, card, now),
+    monthlyFee: await presentMonthlyFee(services, card, now),
     replacedBy: card.replaced_by,
     createdAt: card.created_at.toISOString(),
   }

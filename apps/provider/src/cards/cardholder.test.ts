@@ -47,7 +47,7 @@ async function order(customer: HarnessCustomer, cardholder?: object) {
 const readCard = (id: string) =>
   harness.provider.database.db.selectFrom("virtual_cards").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 
-const readOrder = async (id: string) => readCardOrder(harness.provider.database.db, await readCard(id))
+const readOrder = async (id: string) => readCardOrder(harness.provider.services, await readCard(id))
 
 test("an order requires the facts that the issuer needs and the identity check lacks", async () => {
   const customer = await addIdentified()
@@ -147,7 +147,7 @@ test("a card of an issuer without cardholders is ordered without one", async () 
 test("the sandbox issuer refuses an order without the required cardholder", async () => {
   const { issuer } = harness.provider.services.rails
   const reference = randomUUID()
-  const { limits } = getBin("sandbox-visa-usd")
+  const { limits } = getBin(harness.provider.services.config, "sandbox-visa-usd")
   const order = { reference, product: "sandbox-visa-usd", label: "Trips", holder: randomUUID(), limits }
   await issuer.issue({ ...order, cardholder: null })
   expect(await issuer.cardStatus(reference)).toMatchObject({ state: "refused" })

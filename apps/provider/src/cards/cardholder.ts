@@ -179,13 +179,16 @@ export async function keepCardholder(trx: Transaction<Database>, accountId: stri
 }
 
 /** The order of a card, as sent to its issuer. */
-export async function readCardOrder(db: Kysely<Database>, card: CardRow): Promise<CardOrder> {
+export async function readCardOrder(
+  { config, db }: Pick<Services, "config" | "db">,
+  card: CardRow,
+): Promise<CardOrder> {
   const row = await db
     .selectFrom("virtual_card_holders")
     .selectAll()
     .where("account_id", "=", card.account_id)
     .executeTakeFirst()
-  const { id: product, limits } = getBin(card.bin_id)
+  const { id: product, limits } = getBin(config, card.bin_id)
   const { id: reference, account_id: holder, label } = card
   return { reference, product, label, holder, limits, cardholder: row ? toCardholder(row) : null }
 }

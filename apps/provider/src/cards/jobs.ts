@@ -48,7 +48,7 @@ export const cardJobs = {
       async "card.issue"(services, { cardId }) {
         const card = await find(services, cardId)
         if (card.state !== "ordered") return
-        const status = await services.rails.issuer.issue(await readCardOrder(services.db, card))
+        const status = await services.rails.issuer.issue(await readCardOrder(services, card))
         if (status.state === "unknown" || status.state === "ordered") return step(services, card, "send", "rail")
         const moment = services.now()
         await services.db.transaction().execute((trx) => takeStatus(trx, card, status, moment))

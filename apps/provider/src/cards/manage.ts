@@ -24,12 +24,13 @@ export const cardManagementHandlers = {
       needed === null || reaches(level, needed) || isReachable(services, needed)
     const known = await findIdentity(services.db, caller.account)
     const { issuer } = services.rails
-    return listBins(issuer)
+    return listBins(services.config, issuer)
       .filter(isOpen)
       .map((bin) => presentBin(bin, issuer, listAsked(services, bin, known)))
   },
 
-  async listVirtualCards({ db, now }, { caller }) {
+  async listVirtualCards(services, { caller }) {
+    const { db, now } = services
     const rows = await db
       .selectFrom("virtual_cards")
       .selectAll()
@@ -39,14 +40,15 @@ export const cardManagementHandlers = {
       .limit(100)
       .execute()
     const moment = now()
-    return { items: await Promise.all(rows.map((row) => presentCard(db, row, moment))) }
+    return { items: await Promise.all(rows.map((row) => presentCard(services, row, moment))) }
   },
 
-  async getVirtualCard({ db, now }, { caller, input }) {
-    return presentCard(db, await findCard(db, input.cardId, caller.account), now())
+  async getVirtualCard(services, { caller, input }) {
+    return presentCard(services, await findCard(services.db, input.cardId, caller.account), services.now())
   },
 
-  async updateVirtualCard({ db, now }, { caller, input }) {
+  async updateVirtualCard(services, { caller, input }) {
+    const { config, db, now } = services
     return db.transaction().execute(async (trx) => {
       const { id, account_id, bin_id, state } = await findCard(trx, input.cardId, caller.account)
       await lockAccount(trx, account_id)
@@ -54,10 +56,10 @@ export const cardManagementHandlers = {
       const changes = {
         ...(input.label !== undefined && { label: readLabel(input.label) }),
         ...(input.online !== undefined && { online: input.online }),
-        ...limitsAsked(input, getBin(bin_id)),
+        ...limitsAsked(input, getBin(config, bin_id)),
       }
       const card = await findCard(trx, id, caller.account)
-      if (Object.keys(changes).length === 0) return presentCard(trx, card, now())
+      if (Object.keys(changes).length === 0) return presentCard({ config, db: trx }, card, now())
       await publishEach(trx, hintsFor(caller.account))
       const changed = await trx
         .updateTable("virtual_cards")
@@ -65,7 +67,7 @@ export const cardManagementHandlers = {
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      return presentCard(trx, changed, now())
+      return presentCard({ config, db: trx }, changed, now())
     })
   },
 
@@ -101,7 +103,7 @@ function limitsAsked(
   }
 }
 
-function decide({ db, now }: Services, userId: string, cardId: string, event: CardEvent) {
+function decide({ config, db, now }: Services, userId: string, cardId: string, event: CardEvent) {
   const moment = now()
   return db.transaction().execute(async (trx) => {
     const card = await findCard(trx, cardId, userId)
@@ -114,6 +116,6 @@ function decide({ db, now }: Services, userId: string, cardId: string, event: Ca
     }
     const after = await advanceCard(trx, card, { event, actor: "customer" }, moment)
     if (!after) throw new Error(`The card ${cardId} took no step, and nothing refused`)
-    return presentCard(trx, after, moment)
+    return presentCard({ config, db: trx }, after, moment)
   })
 }

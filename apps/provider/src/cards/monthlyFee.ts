@@ -19,7 +19,7 @@ import { getBin } from "./bins.ts"
 import { type CardRow, formatCardName, livingCard } from "./card.ts"
 import { hasEnded } from "./cardLifecycle.ts"
 import { nextFeeDay } from "./feeDays.ts"
-import { isDue } from "./feeDue.ts"
+import { getAnnouncedFee, isDue } from "./feeDue.ts"
 
 type AccountRow = Selectable<Database["virtual_card_accounts"]>
 
@@ -28,9 +28,9 @@ const freeStates: ReadonlySet<VirtualCardState> = new Set(["blocked", "expired",
 
 /** Schedules the first monthly fee: the issue fee covers the month that starts with the order. */
 export async function startMonthlyFees(trx: Transaction<Database>, card: CardRow, now: Date): Promise<void> {
-  if (getBin(card.bin_id).monthlyFee.units === 0n) return
   const { id, opened_at } = await lockAccount(trx, card.account_id)
   const dueAt = nextFeeDay(opened_at, now)
+  // Its amount was announced with the order.
   await trx.updateTable("virtual_card_accounts").set({ fee_due_at: dueAt }).where("id", "=", id).execute()
   await tryAgainAt(trx, id, dueAt)
 }
@@ -43,6 +43,7 @@ export async function startMonthlyFees(trx: Transaction<Database>, card: CardRow
  */
 export async function takeMonthlyFee(services: Services, accountId: string, tryAt: string): Promise<void> {
   const now = services.now()
+  const { config } = services
   await services.db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, accountId)
     if (account.fee_try_at?.toISOString() !== tryAt) return
@@ -51,9 +52,9 @@ export async function takeMonthlyFee(services: Services, accountId: string, tryA
     const next = nextFeeDay(account.opened_at, now)
     await tryAgainAt(trx, accountId, next)
     if (!isDue(account, now)) return
-    if (freeStates.has(card.state)) return setDue(trx, accountId, next)
-    if (await take(trx, account, card, now)) return
-    const { monthlyFee: amount } = getBin(card.bin_id)
+    if (freeStates.has(card.state)) return setDue(trx, accountId, next, getBin(config, card.bin_id).monthlyFee)
+    if (await take(services, trx, account, card, now)) return
+    const amount = getAnnouncedFee(config, card, account)
     await notify(trx, card.user_id, "card_fee_unpaid", { amount, detail: formatCardName(card), subjectId: card.id })
     await publishEach(trx, hintsFor(card.user_id))
   })
@@ -65,18 +66,30 @@ export async function takeOverdueFee(services: Services, accountId: string): Pro
   await services.db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, accountId)
     const card = await livingCard(trx, accountId)
-    if (isDue(account, now) && !hasEnded(card.state)) await take(trx, account, card, now)
+    if (isDue(account, now) && !hasEnded(card.state)) await take(services, trx, account, card, now)
   })
 }
 
 /** Charges the due fee if the card or the wallet has enough. @returns true if it was charged. Posts, so it must come last. */
-async function take(trx: Transaction<Database>, account: AccountRow, card: CardRow, now: Date): Promise<boolean> {
-  const { monthlyFee: fee } = getBin(card.bin_id)
+async function take(
+  { config }: Pick<Services, "config">,
+  trx: Transaction<Database>,
+  account: AccountRow,
+  card: CardRow,
+  now: Date,
+): Promise<boolean> {
+  const fee = getAnnouncedFee(config, card, account)
+  const { monthlyFee: nextFee } = getBin(config, card.bin_id)
+  const next = nextFeeDay(account.opened_at, now)
+  if (fee.units === 0n) {
+    await setDue(trx, account.id, next, nextFee)
+    return true
+  }
   const payer = await findPayer(trx, card, fee, now)
   if (!payer) return false
   const subjectId = newId()
   const dueAt = account.fee_due_at?.toISOString() ?? ""
-  await setDue(trx, account.id, nextFeeDay(account.opened_at, now))
+  await setDue(trx, account.id, next, nextFee)
   await recordOperations(trx, [
     {
       user_id: card.user_id,
@@ -114,12 +127,14 @@ async function findPayer(
   return has >= fee.units ? wallet : undefined
 }
 
-async function setDue(trx: Transaction<Database>, id: string, dueAt: Date): Promise<void> {
-  await trx.updateTable("virtual_card_accounts").set({ fee_due_at: dueAt }).where("id", "=", id).execute()
+/** Announces the fee of the next month: the customer pays what is shown, even if the tariff changes before. */
+async function setDue(trx: Transaction<Database>, id: string, dueAt: Date, fee: Money): Promise<void> {
+  const due = { fee_due_at: dueAt, fee_amount: fee.units }
+  await trx.updateTable("virtual_card_accounts").set(due).where("id", "=", id).execute()
 }
 
 async function endFees(trx: Transaction<Database>, id: string): Promise<void> {
-  const none = { fee_due_at: null, fee_try_at: null }
+  const none = { fee_due_at: null, fee_try_at: null, fee_amount: null }
   await trx.updateTable("virtual_card_accounts").set(none).where("id", "=", id).execute()
 }
 

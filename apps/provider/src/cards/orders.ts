@@ -51,7 +51,7 @@ export const cardOrderHandlers = {
     const now = services.now()
     const label = readLabel(input.label)
     const quote = await useQuote(trx, { id: input.quoteId, userId, fits: ({ purpose }) => purpose === "order" }, now)
-    const bin = orderableBin(services.rails.issuer, quote.bin_id ?? "")
+    const bin = orderableBin(services, quote.bin_id ?? "")
     await requireLevel(trx, userId, bin)
     const { from } = toAmounts(quote)
     // From here on one order of a customer at a time, so that two can't exceed the limit.
@@ -65,7 +65,13 @@ export const cardOrderHandlers = {
     const accountId = newId()
     await trx
       .insertInto("virtual_card_accounts")
-      .values({ id: accountId, user_id: userId, currency: bin.currency.code, opened_at: now })
+      .values({
+        id: accountId,
+        user_id: userId,
+        currency: bin.currency.code,
+        opened_at: now,
+        fee_amount: bin.monthlyFee.units,
+      })
       .execute()
     if (cardholder) {
       await keepCardholder(trx, accountId, cardholder)
@@ -102,7 +108,7 @@ export const cardOrderHandlers = {
         created_at: now,
       },
     ])
-    const answer = await presentCard(trx, card, now)
+    const answer = await presentCard({ ...services, db: trx }, card, now)
     await hold(trx, { hold: holdOfOrder(card.id), subjectId: card.id, userId, amount: from }, now)
     return answer
   },
@@ -152,7 +158,7 @@ export const cardOrderHandlers = {
     await publishEach(trx, hintsFor(userId))
     if (isTopUp && isDue(account, now)) await enqueue(trx, "card.overdueFee", { accountId: account.id })
     await postTransfer(trx, card, quote, now)
-    return presentCard(trx, card, now)
+    return presentCard({ ...services, db: trx }, card, now)
   },
 
   async replaceVirtualCard(services, { caller: { account: userId }, input, trx }) {
@@ -161,14 +167,14 @@ export const cardOrderHandlers = {
     await lockAccount(trx, account_id)
     const old = await findCard(trx, id, userId)
     requireReplaceable(old)
-    const { id: binId } = orderableBin(services.rails.issuer, old.bin_id)
+    const { id: binId } = orderableBin(services, old.bin_id)
     const newCardId = newId()
     const patch = { replaced_by: newCardId }
     await advanceCard(trx, old, { event: "replace", actor: "customer", patch }, now)
     const { user_id, currency, label, online, payment_limit, day_limit, month_limit } = old
     const limits = { payment_limit, day_limit, month_limit }
     const terms = { account_id, user_id, bin_id: binId, currency, label, online, ...limits, quote_id: null }
-    return presentCard(trx, await insertCard(trx, { ...terms, id: newCardId }, now), now)
+    return presentCard({ ...services, db: trx }, await insertCard(trx, { ...terms, id: newCardId }, now), now)
   },
 } satisfies Pick<Handlers, "orderVirtualCard" | "transferVirtualCardMoney" | "replaceVirtualCard">
 

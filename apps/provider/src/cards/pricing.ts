@@ -1,4 +1,5 @@
 import { type Currency, convert, convertBack, type Money, shareOf, subtract } from "@wallet/core/money"
+import { subtractFromOne } from "#platform/settings/tariffs.ts"
 import type { FeedPrices } from "#rails/rates/ratesRail.ts"
 import { ratesBetween } from "#wallet/exchange/pricing.ts"
 import { requirePrice } from "#wallet/rates/freshPrices.ts"
@@ -45,13 +46,5 @@ export function rateBetween(from: Currency, to: Currency, feed: FeedPrices): str
 /** The smallest amount that credits at least `arrives` after the fee, at this rate. */
 function sentFor(arrives: Money, from: Currency, rate: string, feeRate: string): Money {
   const net = convertBack(arrives, rate, from, "up")
-  return convertBack(net, subtractedFromOne(feeRate), from, "up")
-}
-
-/** 1 minus a decimal fraction, for example `0.99` for `0.01`. */
-function subtractedFromOne(share: string): string {
-  const [, decimals = ""] = share.split(".")
-  const scale = 10n ** BigInt(decimals.length)
-  const rest = scale - BigInt(decimals || "0")
-  return rest === scale ? "1" : `0.${rest.toString().padStart(decimals.length, "0")}`
+  return convertBack(net, subtractFromOne(feeRate), from, "up")
 }

@@ -1,5 +1,5 @@
 import { verificationLevels } from "@wallet/core/contract"
-import { add, type Currency, type Money, subtract, toDecimal } from "@wallet/core/money"
+import { add, type Currency, type Money, money, subtract, toDecimal } from "@wallet/core/money"
 import type { Kysely, Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
 import { newId } from "#platform/database/newId.ts"
@@ -28,7 +28,7 @@ const quoteLifetime = 60_000
 
 export const cardQuoteHandlers = {
   async quoteVirtualCard(services, { caller: { account: userId }, input }) {
-    const bin = orderableBin(services.rails.issuer, input.binId)
+    const bin = orderableBin(services, input.binId)
     await requireLevel(services.db, userId, bin)
     const wallet = readCurrency(input.walletCurrency, "walletCurrency")
     const feed = await readFreshPrices(services)
@@ -41,7 +41,7 @@ export const cardQuoteHandlers = {
   async quoteVirtualCardTransfer(services, { caller: { account: userId }, input }) {
     const card = await findCard(services.db, input.cardId, userId)
     requireOpen(card)
-    const bin = getBin(card.bin_id)
+    const bin = getBin(services.config, card.bin_id)
     const wallet = readCurrency(input.walletCurrency, "walletCurrency")
     const { purpose } = input
     if (purpose === "top_up") requireWay(services, getWay("virtualCard"))
@@ -63,8 +63,8 @@ export const cardQuoteHandlers = {
     const terms = { purpose, bin_id: null, card_id: card.id } as const
     const quote = await keepQuote(services, userId, terms, pricing)
     const after = balanceAfter(purpose, funds, pricing)
-    const isPaid = purpose === "top_up" && (await paysOverdueFee(services.db, card, after, moment))
-    return presentQuote(quote, isPaid ? subtract(after, bin.monthlyFee) : after, moment)
+    const paid = purpose === "top_up" ? await findPaidFee(services, card, after, moment) : undefined
+    return presentQuote(quote, paid ? subtract(after, paid) : after, moment)
   },
 } satisfies Pick<Handlers, "quoteVirtualCard" | "quoteVirtualCardTransfer">
 
@@ -108,10 +108,12 @@ function balanceAfter(
   return add(available, subtract(to, repaid))
 }
 
-/** True if an unpaid monthly fee can be charged once the card has that balance. */
-async function paysOverdueFee(db: Kysely<Database>, card: CardRow, after: Money, now: Date): Promise<boolean> {
-  const fee = await presentMonthlyFee(db, card, now)
-  return fee?.overdue === true && after.units >= getBin(card.bin_id).monthlyFee.units
+/** The unpaid monthly fee that can be charged once the card has that balance. */
+async function findPaidFee(services: Services, card: CardRow, after: Money, now: Date): Promise<Money | undefined> {
+  const fee = await presentMonthlyFee(services, card, now)
+  if (!fee?.overdue) return undefined
+  const amount = money(fee.amount.amount, after.currency)
+  return after.units >= amount.units ? amount : undefined
 }
 
 /** Refuses with `state_conflict` if money can't be moved to or from the card. */

@@ -5,6 +5,7 @@ import type {
   VirtualCardState,
   Written,
 } from "@wallet/core/contract"
+import type { Optional } from "#platform/database/columns.ts"
 
 /** The account of a card and its replacements. Its row is the lock for all its movements. */
 interface VirtualCardAccountsTable {
@@ -15,6 +16,8 @@ interface VirtualCardAccountsTable {
   opened_at: Date
   /** The time when the next monthly fee is or was due; null if there is none. */
   fee_due_at: Date | null
+  /** The amount of that fee, as announced; null for one that was announced before amounts were kept. */
+  fee_amount: Optional<bigint>
   /** The time of the next attempt to charge it; null if there is none. */
   fee_try_at: Date | null
 }

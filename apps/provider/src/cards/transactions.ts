@@ -39,7 +39,7 @@ export const cardTransactionHandlers = {
     }
   },
 
-  reportVirtualCardFraud({ db, now }, { caller, input }) {
+  reportVirtualCardFraud({ config, db, now }, { caller, input }) {
     const moment = now()
     return db.transaction().execute(async (trx) => {
       const card = await findCard(trx, input.cardId, caller.account)
@@ -70,7 +70,7 @@ export const cardTransactionHandlers = {
       }
       const after = await addBlock(trx, card, { by: "customer", reason: fraudReported }, moment)
       if (!after) throw new Error(`The card ${card.id} was not blocked, and nothing refused`)
-      return presentCard(trx, after, moment)
+      return presentCard({ config, db: trx }, after, moment)
     })
   },
 } satisfies Pick<Handlers, "listVirtualCardTransactions" | "reportVirtualCardFraud">

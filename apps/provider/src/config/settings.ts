@@ -1,9 +1,11 @@
 import { sessionSettings } from "#access/identity/settings.ts"
 import { vaultSettings } from "#cards/settings.ts"
+import { cardTariffSettings } from "#cards/tariffSettings.ts"
 import { amlSettings } from "#compliance/aml/settings.ts"
 import { travelRuleSettings } from "#compliance/travelRule/settings.ts"
 import { linkingSettings } from "#customer/linking/settings.ts"
 import { anchorSettings } from "#ledger/log/settings.ts"
+import { invoiceFeeSettings } from "#merchant/invoices/feeSettings.ts"
 import { issuerSettings } from "#notifications/issuerSettings.ts"
 import { operatorsSettings } from "#operators/settings.ts"
 import { databaseSettings } from "#platform/database/settings.ts"
@@ -33,12 +35,15 @@ import { travelRuleRailSettings } from "#rails/travelRule/settings.ts"
 import { webhookSettings } from "#rails/webhook/settings.ts"
 import { yooKassaSettings } from "#rails/yookassa/settings.ts"
 import { exchangeSettings } from "#wallet/exchange/settings.ts"
+import { tierLimitSettings } from "#wallet/limits/settings.ts"
 import { allowanceSettings } from "#wallet/outgoing/settings.ts"
 import { ratesSettings } from "#wallet/rates/settings.ts"
 import { reconciliationSettings } from "#wallet/reconciliation/settings.ts"
 import { screeningSettings } from "#wallet/screening/settings.ts"
+import { topUpSettings } from "#wallet/topUps/settings.ts"
 import { protectedSendSettings } from "#wallet/transfers/protected/settings.ts"
 import { treasurySettings } from "#wallet/treasury/settings.ts"
+import { withdrawalTariffSettings } from "#wallet/withdrawalMethods/settings.ts"
 import { payoutSettings } from "#wallet/withdrawals/settings.ts"
 import { developmentSettings } from "./developmentSettings.ts"
 
@@ -76,6 +81,9 @@ export const settingsGroups = [
   sessionSettings,
   ratesSettings,
   exchangeSettings,
+  tierLimitSettings,
+  topUpSettings,
+  withdrawalTariffSettings,
   allowanceSettings,
   protectedSendSettings,
   screeningSettings,
@@ -83,6 +91,8 @@ export const settingsGroups = [
   treasurySettings,
   reconciliationSettings,
   vaultSettings,
+  cardTariffSettings,
+  invoiceFeeSettings,
   issuerSettings,
   amlSettings,
   travelRuleSettings,
@@ -91,7 +101,13 @@ export const settingsGroups = [
   developmentSettings,
 ] as const
 
-type NameIn<Group> = Group extends SettingsGroup<object, infer Variables> ? keyof Variables & string : never
+/** The declared names of a group; those of prices are made from tables, so nobody can name one. */
+type NameIn<Group> =
+  Group extends SettingsGroup<object, infer Variables>
+    ? string extends keyof Variables
+      ? never
+      : keyof Variables & string
+    : never
 
 /** The name of an environment variable. */
 export type VariableName = NameIn<(typeof settingsGroups)[number]>

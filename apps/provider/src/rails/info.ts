@@ -16,6 +16,7 @@ export const infoHandlers = {
     }),
     cards: { confirmations: rails.issuer.confirmations },
     pauses: controls.list("pause").map(({ subject, endsAt }) => ({ target: subject, until: endsAt.toISOString() })),
+    fees: Object.fromEntries(config.changedTariffs),
     notice: findNotice({ controls }) ?? null,
   }),
 } satisfies Pick<Handlers, "getProviderInfo">

@@ -15,17 +15,25 @@ declare module "#platform/config.ts" {
 
 const price = v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,5})?$/, "must be an amount in USDT"))
 
+const group = { en: "AML checks", ru: "Проверки адресов" }
+
 export const amlSettings = defineSettings<AmlConfig>()({
   variables: {
     AML_CHECK_PRICE: {
       schema: v.optional(price, "1"),
       meaning: "what an AML check costs, in USDT",
-      atRunTime: { ru: "цена проверки адреса, в USDT" },
+      atRunTime: {
+        ru: "цена проверки адреса, в USDT",
+        tariff: { group, wrong: "Укажите сумму в USDT больше нуля, например 1" },
+      },
     },
     AML_FREE_CHECKS: {
       schema: v.optional(count, "3"),
       meaning: "AML checks a month that are free",
-      atRunTime: { ru: "бесплатные проверки адресов в месяц" },
+      atRunTime: {
+        ru: "бесплатные проверки адресов в месяц",
+        tariff: { group, wrong: "Укажите целое число, например 3" },
+      },
     },
     AML_REPEAT_HOURS: {
       schema: v.optional(count, "24"),

@@ -1,12 +1,17 @@
-import type { VerificationFeature, VerificationLevel, VerificationSubject } from "@wallet/core/contract"
-import { listBins } from "#cards/bins.ts"
+import {
+  type VerificationFeature,
+  type VerificationLevel,
+  type VerificationSubject,
+  verificationLevels,
+} from "@wallet/core/contract"
+import { getProduct } from "#cards/bins.ts"
 import type { VerificationRung } from "#platform/http/answers.ts"
 import { hasParties } from "#platform/http/outsideParties.ts"
 import { wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { itemsOf } from "#rails/kyc/kycVendor.ts"
 import { getWay } from "#rails/ways.ts"
-import { isReachable, limitsOfLevels, reaches } from "#wallet/limits/levels.ts"
+import { isReachable, reaches } from "#wallet/limits/levels.ts"
 import { hasPayer, withdrawalMethods } from "#wallet/withdrawalMethods/methods.ts"
 
 /** The subject whose check leads to a level. */
@@ -22,15 +27,19 @@ const openToAll: readonly VerificationFeature[] = ["transfer", "exchange"]
  * The tiers of both subjects that a customer has reached or can reach, each with what it adds to the ones below, as the areas
  * declare it.
  */
-export function tiersFor(services: Pick<Services, "parties" | "rails">, level: VerificationLevel): VerificationRung[] {
+export function tiersFor(
+  services: Pick<Services, "config" | "parties" | "rails">,
+  level: VerificationLevel,
+): VerificationRung[] {
   const { kyc: vendor } = services.rails
-  const tiers = Array.from(limitsOfLevels).filter(([tier]) => reaches(level, tier) || isReachable(services, tier))
-  return tiers.map(([tier, { day, month }]) => ({
+  const { levels } = services.config.tierLimits
+  const tiers = verificationLevels.filter((tier) => reaches(level, tier) || isReachable(services, tier))
+  return tiers.map((tier) => ({
     level: tier,
     subject: subjectOf[tier],
     reached: reaches(level, tier),
-    day: wireMoney(day),
-    month: wireMoney(month),
+    day: wireMoney(levels[tier].day),
+    month: wireMoney(levels[tier].month),
     features: listFeatures(services, tier),
     items: tier === "basic" ? [] : [...itemsOf[subjectOf[tier]]],
     decision: tier === "basic" ? { from: 0, to: 0 } : vendor.decision[subjectOf[tier]],
@@ -41,7 +50,9 @@ function listFeatures(services: Pick<Services, "parties" | "rails">, tier: Verif
   const opened = withdrawalMethods.filter(({ requiredLevel }) => (requiredLevel ?? "basic") === tier)
   const rails = new Set(opened.filter((method) => hasPayer(services, method)).map(({ rail }) => rail))
   const ways = (["crypto", "card", "iban"] as const).filter((rail) => rails.has(rail))
-  const isOpened = listBins(services.rails.issuer).some(({ requiredLevel }) => (requiredLevel ?? "basic") === tier)
+  const isOpened = services.rails.issuer.products
+    .map(({ id }) => getProduct(id))
+    .some(({ requiredLevel }) => (requiredLevel ?? "basic") === tier)
   const cards = isOpened && hasParties(services, getWay("virtualCard")) ? (["virtual_cards"] as const) : []
   return [...(tier === "basic" ? openToAll : []), ...ways, ...cards]
 }

@@ -28,7 +28,11 @@ export async function buyBack(
   const feed = await readFreshPrices(services)
   const side = (currency: Money["currency"]) => ({ currency, price: requirePrice(feed, currency.code) })
   const paying = readCurrency(received_currency)
-  const { from, fee, rounding } = priceTo(amount, paying, ratesBetween(side(paying), side(amount.currency)))
+  const { feeRate } = services.config.exchange
+  const { from, fee, rounding } = priceTo(amount, paying, {
+    ...ratesBetween(side(paying), side(amount.currency)),
+    feeRate,
+  })
   return {
     cost: from,
     legs: [

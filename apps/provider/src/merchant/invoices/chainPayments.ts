@@ -193,6 +193,7 @@ async function confirm(
     from: systemAccounts.invoices,
     merchantId: invoice.user_id,
     payerFeeShare: invoice.payer_fee_share,
+    feeRate: invoice.fee_rate,
     settlementCurrency: invoice.settlement_currency,
   })
   await trx

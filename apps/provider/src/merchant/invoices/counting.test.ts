@@ -3,7 +3,7 @@ import * as fc from "fast-check"
 import { assert, property } from "fast-check"
 import { expect, test } from "vitest"
 import { computeRest, countPayments } from "./counting.ts"
-import { computeFee, computeTotal } from "./fees.ts"
+import { computeFee, computeTotal, standardFeeRate } from "./fees.ts"
 
 const promise = fc.record({ amount: fc.bigInt(1n, 10n ** 24n), covers: fc.bigInt(1n, 10n ** 12n) })
 const parts = fc.array(fc.bigInt(1n, 10n ** 20n), { maxLength: 6 })
@@ -47,8 +47,8 @@ test("screens C, invoice: payer and merchant together pay exactly one fee, for a
   if (!currency) throw new Error("No USDT")
   assert(
     property(fc.bigInt(1n, 10n ** 18n), fc.integer({ min: 0, max: 100 }), (price, share) => {
-      const total = computeTotal(price, share)
-      const { units: fee } = computeFee({ currency, units: total }, share)
+      const total = computeTotal(price, share, standardFeeRate)
+      const { units: fee } = computeFee({ currency, units: total }, share, standardFeeRate)
       // At most a hundredth of the price and the rounding of both shares, and never the whole price.
       expect(fee < total).toBe(true)
       expect(total === 1n || fee * 100n >= price).toBe(true)
@@ -56,5 +56,5 @@ test("screens C, invoice: payer and merchant together pay exactly one fee, for a
       expect(total - fee).toBeLessThanOrEqual(price)
     }),
   )
-  expect(computeTotal(money("100", currency).units, 50)).toBe(money("100.5", currency).units)
+  expect(computeTotal(money("100", currency).units, 50, standardFeeRate)).toBe(money("100.5", currency).units)
 })

@@ -44,6 +44,8 @@ export interface InvoiceTerms {
   readonly expiresInMinutes: number
   readonly toleranceBp: number
   readonly payerFeeShare: number
+  /** Our fee as a share of the price, which the invoice keeps. */
+  readonly feeRate: string
   readonly severalPayments: boolean
   readonly orderId?: string | undefined
   readonly templateId?: string
@@ -80,6 +82,7 @@ export const createInvoiceHandlers = {
           expiresInMinutes: input.expiresInMinutes ?? terms.expiresInMinutes,
           toleranceBp: input.tolerancePercent === undefined ? terms.toleranceBp : basisPointsOf(input.tolerancePercent),
           payerFeeShare: input.payerFeeShare ?? terms.payerFeeShare,
+          feeRate: services.config.invoiceFee,
         }
         // The fingerprint covers the request, not the merged settings: those may change between a request and its retry.
         const asked = fingerprint({ ...input, amount: toDecimal(amount) })
@@ -101,7 +104,7 @@ const cent = money("0.01", referenceCurrency)
 export async function checkWorth(services: Services, { currency, ...amount }: Money): Promise<bigint> {
   const feed = await readFreshValues(services)
   const price = requirePrice(feed, currency.code)
-  checkLimits({ currency, ...amount }, limitsIn({ currency, price }))
+  checkLimits({ currency, ...amount }, limitsIn({ currency, price }, services.config.exchange))
   return convertBack(cent, price, currency, "up").units - 1n
 }
 
@@ -164,7 +167,8 @@ function toColumns(command: InvoiceTerms, now: Date): Omit<Insertable<InvoicesTa
     note: "none",
     price_currency: command.amount.currency.code,
     price: command.amount.units,
-    total: computeTotal(command.amount.units, command.payerFeeShare),
+    total: computeTotal(command.amount.units, command.payerFeeShare, command.feeRate),
+    fee_rate: command.feeRate,
     payer_fee_share: command.payerFeeShare,
     tolerance_bp: command.toleranceBp,
     dust: command.dust,

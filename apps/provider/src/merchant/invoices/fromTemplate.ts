@@ -35,6 +35,7 @@ export const fromTemplateHandlers = {
       expiresInMinutes: row.expires_in_minutes,
       toleranceBp: row.tolerance_bp,
       payerFeeShare: row.payer_fee_share,
+      feeRate: services.config.invoiceFee,
       severalPayments: row.several_payments,
       successText: row.success_text,
       successUrl: row.success_url,

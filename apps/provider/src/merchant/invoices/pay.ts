@@ -119,6 +119,7 @@ async function settle(services: Services, plan: Plan): Promise<SettledPlan> {
     from: customer(request.caller.account),
     merchantId: invoice.user_id,
     payerFeeShare: invoice.payer_fee_share,
+    feeRate: invoice.fee_rate,
     settlementCurrency: invoice.settlement_currency,
   })
   return { ...plan, settlement }

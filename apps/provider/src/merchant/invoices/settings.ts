@@ -12,7 +12,6 @@ import { readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { readLevel } from "#wallet/limits/levels.ts"
 import { maskEmail } from "#wallet/people/maskEmail.ts"
-import { feeRate } from "./fees.ts"
 import { readFrameOrigins } from "./frameOrigins.ts"
 import { basisPointsOf, percentOf } from "./present.ts"
 import { withServedNetworks } from "./servedNetworks.ts"
@@ -145,7 +144,7 @@ function toMerchantTerms(row: Selectable<MerchantSettingsTable> | undefined): Me
 
 /** A merchant's settings, including the fixed values. */
 export async function presentSettings(
-  services: Pick<Services, "db" | "parties" | "controls">,
+  services: Pick<Services, "config" | "db" | "parties" | "controls">,
   userId: string,
 ): Promise<MerchantSettings> {
   const { db } = services
@@ -155,7 +154,7 @@ export async function presentSettings(
     ...terms,
     accepted: [...accepted],
     tolerancePercent: percentOf(toleranceBp),
-    feeRate,
+    feeRate: services.config.invoiceFee,
     frameOrigins: (await findSettings(db, userId))?.frame_origins ?? [],
     acceptable: withServedNetworks(services, acceptable),
   }

@@ -24,6 +24,8 @@ interface Settling {
   readonly from: AccountRef
   readonly merchantId: string
   readonly payerFeeShare: number
+  /** Our fee when the invoice was made. */
+  readonly feeRate: string
   readonly settlementCurrency: string | null
 }
 
@@ -33,8 +35,8 @@ interface Settling {
  * waits for a rate.
  */
 export async function settlePayment(services: Services, settling: Settling): Promise<Settlement> {
-  const { amount, from, merchantId, payerFeeShare } = settling
-  const fee = computeFee(amount, payerFeeShare)
+  const { amount, from, merchantId, payerFeeShare, feeRate } = settling
+  const fee = computeFee(amount, payerFeeShare, feeRate)
   const net = subtract(amount, fee)
   const merchant = customer(merchantId)
   const exchange = await quoteConversion(services, net, settling.settlementCurrency)
@@ -64,7 +66,10 @@ async function quoteConversion(services: Services, net: Money, wanted: string | 
   if (!feed) return undefined
   try {
     const side = (currency: Money["currency"]) => ({ currency, price: requirePrice(feed, currency.code) })
-    const pricing = priceFrom(net, to, ratesBetween(side(net.currency), side(to)))
+    const pricing = priceFrom(net, to, {
+      ...ratesBetween(side(net.currency), side(to)),
+      feeRate: services.config.exchange.feeRate,
+    })
     return pricing.to.units > 0n ? pricing : undefined
   } catch (error) {
     return unlessRefused(error)

@@ -37,6 +37,8 @@ interface TermsColumns {
   tolerance_bp: number
   /** In whole percent of the fee. */
   payer_fee_share: number
+  /** Our fee as a share of the price, as decimal text. */
+  fee_rate: Generated<string>
   description: string | null
   success_text: string | null
   success_url: string | null

@@ -61,7 +61,7 @@ export async function readValidationContext(
   return {
     now,
     parties: await findParties(db, recipients),
-    ...(await readLimitHolder(db, userId, now)),
+    ...(await readLimitHolder(services.config, db, userId, now)),
     spent: await readSpent(db, userId, now),
     onlyListed: settings !== undefined && whitelistAt(settings, now).enabled,
     firstUseUntil: new Date(now.getTime() + services.config.payouts.firstUseDelay),

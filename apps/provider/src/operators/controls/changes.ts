@@ -220,13 +220,16 @@ function requireFit({ config, controls }: Services, { kind, subject, value }: Pr
   }
   const inForce = new Map(controls.list("setting").map((one) => [one.subject, one.value]))
   const standard = config.runTime.settings.find(({ name }) => name === subject)?.standard
-  if ((inForce.get(subject) ?? standard) === value)
+  const current = inForce.get(subject) ?? standard
+  if (current === value || (current !== undefined && config.runTime.areEqual(subject, current, value)))
     throw new Problem(422, text("It has this value already.", "Это значение уже действует."), { field: "value" })
   try {
     config.runTime.change(config, inForce.set(subject, value))
   } catch (error) {
     if (error instanceof ConfigError)
-      throw new Problem(422, text(`${error.message}.`, `Значение не подходит: ${error.message}.`), { field: "value" })
+      throw new Problem(422, text(`${error.message}.`, `${error.ru ?? `Значение не подходит: ${error.message}`}.`), {
+        field: "value",
+      })
     throw error
   }
 }

@@ -28,10 +28,10 @@ export const controlHandlers = {
     const find = (kind: Control["kind"], subject: string) =>
       active.find((control) => control.kind === kind && control.subject === subject)
     return {
-      settings: services.config.runTime.settings.map(({ name, meaning, standard = null }) => {
+      settings: services.config.runTime.settings.map(({ name, meaning, group = null, standard = null }) => {
         const change = find("setting", name)
         const until = change?.ends_at.toISOString() ?? null
-        return { name, meaning: capitalize(meaning), standard, current: change?.value ?? standard, until }
+        return { name, meaning: capitalize(meaning), group, standard, current: change?.value ?? standard, until }
       }),
       pausables: pausables.map((one) => ({ ...one, until: find("pause", one.target)?.ends_at.toISOString() ?? null })),
       proposed: proposed.map((control) => present(services, control)),

@@ -7,7 +7,7 @@ import { controlsDesk } from "./changes.ts"
 /** Past changes on a page. */
 const pageLength = 50
 /** There are fewer subjects than that, each with one proposal and one change in force. */
-const mostOpen = 200
+const mostOpen = 600
 
 const openStates = ["proposed", "active"] as const
 

@@ -2,7 +2,7 @@ import { type Money, parsePositiveAmount, toDecimal } from "@wallet/core/money"
 import { text } from "@wallet/operators/text.ts"
 import type { Change } from "@wallet/operators/values.ts"
 import type { Services } from "#platform/services.ts"
-import { getLimits, type LevelLimits, readLevel, referenceCurrency } from "#wallet/limits/levels.ts"
+import { readLevel, referenceCurrency } from "#wallet/limits/levels.ts"
 import { endPersonalLimits, type PersonalLimits, writePersonalLimits } from "#wallet/limits/personalLimits.ts"
 import { readSpent, readToppedUp } from "#wallet/limits/uses.ts"
 import { addApproval, forgetApprovals } from "../approvals.ts"
@@ -115,11 +115,11 @@ function readEnd(until: string, now: Date): Date {
 }
 
 async function compareLimits(
-  { db, now }: Services,
+  { config, db, now }: Services,
   userId: string,
   limits: PersonalLimits,
 ): Promise<readonly ComparedLimit[]> {
-  const tier: LevelLimits = getLimits(await readLevel(db, userId))
+  const tier = config.tierLimits.levels[await readLevel(db, userId)]
   const spent = await readSpent(db, userId, now())
   const toppedUp = await readToppedUp(db, userId, now())
   return [

@@ -9,7 +9,7 @@ import { wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { readDebts } from "#wallet/debts/debts.ts"
 import { computeLeft } from "#wallet/limits/decideUse.ts"
-import { firstUseLimit, getLimits, referenceCurrency } from "#wallet/limits/levels.ts"
+import { referenceCurrency } from "#wallet/limits/levels.ts"
 import {
   computeLimits,
   findPersonalLimits,
@@ -30,11 +30,11 @@ import { checkStates, levels } from "./texts.ts"
 
 /** Reads the first page about a customer. @throws Problem 404 */
 export async function readCustomerPage(services: Services, operator: OperatorRow, id: string): Promise<Customer> {
-  const { db, now } = services
+  const { config, db, now } = services
   const user = await findCustomer(services, id)
   const mask = await readMask(services, operator, user.id)
   const moment = now()
-  const holder = await readLimitHolder(db, user.id, moment)
+  const holder = await readLimitHolder(config, db, user.id, moment)
   const personal = await findPersonalLimits(db, user.id, moment)
   const settings = await db.selectFrom("user_settings").selectAll().where("user_id", "=", user.id).executeTakeFirst()
   const name = await readName(services, user.id, settings?.display_name ?? null)
@@ -137,13 +137,13 @@ async function presentLimits({ db, now }: Services, userId: string, holder: Limi
   const spent = await readSpent(db, userId, moment)
   const toppedUp = await readToppedUp(db, userId, moment)
   const own = computeLimits(holder)
-  const tier = getLimits(holder.level)
+  const tier = holder.tiers.levels[holder.level]
   return [
     toLimit("day", own.day.units, spent.day, tier.day.units),
     toLimit("month", own.month.units, spent.month, tier.month.units),
     toLimit("topUpDay", own.topUps.day.units, toppedUp.day, tier.topUps.day.units),
     toLimit("topUpMonth", own.topUps.month.units, toppedUp.month, tier.topUps.month.units),
-    toLimit("firstUse", firstUseLimit.units, spent.firstUse, firstUseLimit.units),
+    toLimit("firstUse", holder.tiers.firstUse.units, spent.firstUse, holder.tiers.firstUse.units),
   ]
 }
 

@@ -64,7 +64,7 @@ describe("settings", () => {
 
     test("a marked setting is listed with its meaning and what holds without a change", () => {
       expect(config.runTime.settings).toEqual([
-        { name: "LIMIT", meaning: { en: "a limit", ru: "предел" }, standard: "5" },
+        { name: "LIMIT", meaning: { en: "a limit", ru: "предел" }, standard: "5", group: undefined },
       ])
     })
 

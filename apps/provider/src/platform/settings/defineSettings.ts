@@ -13,7 +13,15 @@ export interface Setting<Value = unknown> {
    * Operators may change it while the provider runs, because each use reads it anew. The console shows its meaning in both
    * languages.
    */
-  readonly atRunTime?: { readonly ru: string }
+  readonly atRunTime?: { readonly ru: string; readonly tariff?: TariffTraits }
+}
+
+/** The traits of a setting that is a public price or limit. */
+export interface TariffTraits {
+  /** The feature that has the price. */
+  readonly group: { readonly en: string; readonly ru: string }
+  /** The answer to a value that can't be used, in Russian. */
+  readonly wrong: string
 }
 
 /** Variables by their names. */

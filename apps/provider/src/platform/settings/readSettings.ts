@@ -8,7 +8,7 @@ import { readSecretFiles } from "./secretFiles.ts"
 type PartOf<Group> = Group extends SettingsGroup<infer Part> ? Part : never
 
 /** The configuration that groups of settings make together: without a group it lacks that one's part. */
-export type ConfigOf<Groups extends readonly SettingsGroup[]> = Pick<Config, "mode" | "runTime"> &
+export type ConfigOf<Groups extends readonly SettingsGroup[]> = Pick<Config, "mode" | "runTime" | "changedTariffs"> &
   Intersection<PartOf<Groups[number]>>
 
 /**
@@ -36,7 +36,8 @@ export function readSettings<const Groups extends readonly SettingsGroup[]>(
   const { output } = parsed
   const parts: object[] = []
   requireAll(groups.map((group) => () => void parts.push(group.read(output, mode))))
-  const config: Record<string, unknown> = { mode, runTime: new ChangeableSettings(groups, { given, output, mode }) }
+  const runTime = new ChangeableSettings(groups, { given, output, mode })
+  const config: Record<string, unknown> = { mode, runTime, changedTariffs: runTime.listChangedTariffs(new Map()) }
   for (const [field, value] of parts.flatMap((part) => Object.entries(part))) {
     if (field in config) throw new RangeError(`Two groups of settings read ${field}`)
     config[field] = value
@@ -79,10 +80,25 @@ class ChangeableSettings implements RunTimeSettings {
         name,
         meaning: { en: meaning, ru: atRunTime?.ru ?? meaning },
         standard: typeof standard === "string" ? standard : undefined,
+        group: atRunTime?.tariff?.group,
       }
     })
     // Fields of the groups' parts are fields of Config.
-    this.fields = this.#groups.flatMap(({ group }) => Object.keys(group.read(output, mode)) as (keyof Config)[])
+    const fields = this.#groups.flatMap(({ group }) => Object.keys(group.read(output, mode)) as (keyof Config)[])
+    this.fields = [...fields, "changedTariffs"]
+  }
+
+  /** The prices and limits that differ from the standard, with these texts instead of those of the environment. */
+  listChangedTariffs(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+    const { given } = this.#environment
+    const changed = new Map<string, string>()
+    for (const [name, { schema, atRunTime }] of this.#variables) {
+      const text = texts.get(name) ?? given[name]
+      if (!atRunTime?.tariff || text === undefined) continue
+      const value = String(v.parse(schema, text))
+      if (value !== String(v.parse(schema, undefined))) changed.set(name, value)
+    }
+    return changed
   }
 
   change(config: Config, texts: ReadonlyMap<string, string>): Partial<Config> {
@@ -92,20 +108,29 @@ class ChangeableSettings implements RunTimeSettings {
     const parts: Partial<Config> = Object.assign({}, ...changed.map(({ group }) => group.read(values, mode)))
     const whole = { ...config, ...parts }
     requireAll(changed.flatMap(({ group }) => group.checks.map((check) => () => check(whole))))
-    return parts
+    return changed.length > 0 ? { ...parts, changedTariffs: this.listChangedTariffs(texts) } : parts
+  }
+
+  areEqual(name: string, one: string, other: string): boolean {
+    const schema = this.#variables.get(name)?.schema
+    if (!schema) return false
+    const [first, second] = [v.safeParse(schema, one), v.safeParse(schema, other)]
+    return first.success && second.success && String(first.output) === String(second.output)
   }
 
   /** @throws ConfigError with a line for each text that can't be used. */
   #parse(texts: ReadonlyMap<string, string>): Readonly<Record<string, unknown>> {
     const wrong: string[] = []
+    let inRussian: string | undefined
     const parsed = Array.from(texts, ([name, text]) => {
-      const schema = this.#variables.get(name)?.schema
-      const result = schema && v.safeParse(schema, text)
+      const setting = this.#variables.get(name)
+      const result = setting && v.safeParse(setting.schema, text)
+      if (result?.success === false) inRussian ??= setting?.atRunTime?.tariff?.wrong
       if (!result) wrong.push(`${name} can't be changed while the provider runs`)
       else if (!result.success) wrong.push(`${name} ${result.issues[0].message}`)
       return [name, result?.output] as const
     })
-    if (wrong.length > 0) throw new ConfigError(wrong.join("\n"))
+    if (wrong.length > 0) throw new ConfigError(wrong.join("\n"), { ru: inRussian })
     return Object.fromEntries(parsed)
   }
 }

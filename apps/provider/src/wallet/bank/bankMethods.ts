@@ -1,16 +1,13 @@
-import { findCurrency, money } from "@wallet/core/money"
-import type { AmountLimits } from "#wallet/wallets/limits.ts"
+/**
+ * The standard amounts of a bank transfer that are suggested, by currency. A larger one is limited by its customer's limits.
+ * The specification has no currency: the operator's account adds it.
+ */
+export const bankRanges: Readonly<Record<string, { readonly min: string; readonly max: string }>> = {
+  EUR: { min: "1.00", max: "100000.00" },
+}
 
-/** The suggested amounts of a bank transfer by currency. A larger one is limited by its customer's limits. */
-const ranges = { EUR: { min: "1.00", max: "100000.00" } } as const
-
-/** The currencies that a bank transfer can top up. The specification has none: the operator's account adds them. */
-export const bankMethods: ReadonlyMap<string, AmountLimits> = new Map(
-  Object.entries(ranges).flatMap(([code, { min, max }]) => {
-    const currency = findCurrency(code)
-    return currency ? [[code, { min: money(min, currency), max: money(max, currency) }] as const] : []
-  }),
-)
+/** The codes of the currencies that a bank transfer can top up. */
+export const bankCurrencies: readonly string[] = Object.keys(bankRanges)
 
 /** For verified customers only: the account's owner is compared with the name of the identity check. */
 export const bankTopUpLevel = "verified"

@@ -98,7 +98,7 @@ async function explainTopUp(
   if (another) return hold("several_references")
   if (customer.closed_at) return hold("account_closed")
   const userId = customer.id
-  const holder = await readLimitHolder(trx, userId, services.now())
+  const holder = await readLimitHolder(services.config, trx, userId, services.now())
   if (!reaches(holder.level, bankTopUpLevel)) return hold("not_verified", userId)
   if (services.config.bankTopUpsFrom === "owner" && !(await isOwnMoney(trx, userId, line.party_name)))
     return hold("other_sender", userId)

@@ -6,7 +6,7 @@ import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import { createReference } from "#rails/bank/reference.ts"
 import { reaches, readLevel } from "#wallet/limits/levels.ts"
 import type { LineRow } from "./advanceLine.ts"
-import { bankMethods, bankTopUpLevel } from "./bankMethods.ts"
+import { bankCurrencies, bankTopUpLevel } from "./bankMethods.ts"
 import type { LineState } from "./lineLifecycle.ts"
 
 /** Maximum number of newest transfers shown. */
@@ -15,7 +15,7 @@ const mostShown = 10
 export const bankHandlers = {
   async getBankTopUp({ controls, db, rails }, { caller: { account: userId } }) {
     const { account, sandbox } = rails.bank
-    const [currency] = bankMethods.keys()
+    const [currency] = bankCurrencies
     if (!account || currency === undefined) throw refuse("not_available", { details: { party: "bank" } })
     requireUnpaused({ controls }, [`currency:${currency}`])
     if (!reaches(await readLevel(db, userId), bankTopUpLevel))

@@ -34,9 +34,10 @@ export const exchangeHandlers = {
     requireBelieved(services, [fromCurrency.code, toCurrency.code])
     const from = toSide(fromCurrency, feed)
     const to = toSide(toCurrency, feed)
-    checkLimits(amount, limitsIn(input.side === "from" ? from : to))
-    const rates = ratesBetween(from, to)
-    const pricing = input.side === "from" ? priceFrom(amount, toCurrency, rates) : priceTo(amount, fromCurrency, rates)
+    const { exchange } = services.config
+    checkLimits(amount, limitsIn(input.side === "from" ? from : to, exchange))
+    const at = { ...ratesBetween(from, to), feeRate: exchange.feeRate }
+    const pricing = input.side === "from" ? priceFrom(amount, toCurrency, at) : priceTo(amount, fromCurrency, at)
 
     const now = services.now()
     const quote: ExchangeQuotesTable = {

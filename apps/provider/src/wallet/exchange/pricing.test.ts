@@ -2,6 +2,13 @@ import { currencies, findCurrency, money, toDecimal } from "@wallet/core/money"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { limitsIn, priceFrom, priceTo, ratesBetween, type Side } from "./pricing.ts"
+import { standardExchange } from "./settings.ts"
+
+const { feeRate } = standardExchange
+
+function priceBetween(from: Side, to: Side) {
+  return { ...ratesBetween(from, to), feeRate }
+}
 
 const prices: Record<string, string> = {
   WUD: "0.01085000",
@@ -31,7 +38,7 @@ const anyPair = fc.tuple(anySide, anySide).filter(([from, to]) => from.currency 
 
 describe("an exchange of a given amount", () => {
   const [wud, usdt] = [side("WUD"), side("USDT")]
-  const pricing = priceFrom(money("1000.01", wud.currency), usdt.currency, ratesBetween(wud, usdt))
+  const pricing = priceFrom(money("1000.01", wud.currency), usdt.currency, priceBetween(wud, usdt))
 
   test("has a fee of 0.5 %, rounded up", () => {
     expect(toDecimal(pricing.fee)).toBe("5.01")
@@ -65,8 +72,8 @@ test("an exchange into a given amount takes the smallest amount that yields it",
   const amounts = fc.bigInt({ min: 1n, max: 10n ** 12n })
   fc.assert(
     fc.property(anyPair, amounts, ([from, to], extra) => {
-      const rates = ratesBetween(from, to)
-      const wanted = { currency: to.currency, units: limitsIn(to).min.units + extra }
+      const rates = priceBetween(from, to)
+      const wanted = { currency: to.currency, units: limitsIn(to, standardExchange).min.units + extra }
       const pricing = priceTo(wanted, from.currency, rates)
       expect(pricing.to).toEqual(wanted)
       expect(priceFrom(pricing.from, to.currency, rates).to.units).toBeGreaterThanOrEqual(wanted.units)
@@ -80,9 +87,9 @@ test("the operator never loses by rounding: the fee is at least 0.5 %, and the r
   const amounts = fc.bigInt({ min: 0n, max: 10n ** 24n })
   fc.assert(
     fc.property(anyPair, amounts, fc.boolean(), ([from, to], extra, given) => {
-      const rates = ratesBetween(from, to)
+      const rates = priceBetween(from, to)
       const named = given ? from : to
-      const amount = { currency: named.currency, units: limitsIn(named).min.units + extra }
+      const amount = { currency: named.currency, units: limitsIn(named, standardExchange).min.units + extra }
       const pricing = given ? priceFrom(amount, to.currency, rates) : priceTo(amount, from.currency, rates)
       expect(pricing.fee.units * 200n).toBeGreaterThanOrEqual(pricing.from.units)
       expect(pricing.rounding.units).toBeGreaterThanOrEqual(0n)
@@ -92,6 +99,6 @@ test("the operator never loses by rounding: the fee is at least 0.5 %, and the r
 })
 
 test("the limits are worth 1 and 1,000,000 dollars in any currency", () => {
-  const { min, max } = limitsIn(side("WUD"))
+  const { min, max } = limitsIn(side("WUD"), standardExchange)
   expect([toDecimal(min), toDecimal(max)]).toEqual(["92.17", "92165898.61"])
 })

@@ -9,15 +9,9 @@ import {
   subtract,
   toDecimal,
 } from "@wallet/core/money"
+import { subtractFromOne } from "#platform/settings/tariffs.ts"
 import type { AmountLimits } from "#wallet/wallets/limits.ts"
-
-/** The operator's share of the given amount, and the rest. */
-const feeRate = "0.005"
-const netRate = "0.995"
-
-/** Limits on the value of an exchange, in US dollars. */
-const leastWorth = "1"
-const greatestWorth = "1000000"
+import type { ExchangeTerms } from "./settings.ts"
 
 /**
  * The US dollar with as many decimals as rates have. A rate is one price divided by another, by core's exact
@@ -60,30 +54,36 @@ export function ratesBetween(from: Side, to: Side): Rates {
 }
 
 /** The minimum and maximum amount in a currency. */
-export function limitsIn({ currency, price }: Side): AmountLimits {
+export function limitsIn(
+  { currency, price }: Side,
+  { leastWorth, greatestWorth }: Pick<ExchangeTerms, "leastWorth" | "greatestWorth">,
+): AmountLimits {
   return {
     min: convertBack(money(leastWorth, preciseDollar), price, currency, "up"),
     max: convertBack(money(greatestWorth, preciseDollar), price, currency, "down"),
   }
 }
 
+/** The rates and the operator's share of the given amount. */
+export interface ExchangePrice extends Rates, Pick<ExchangeTerms, "feeRate"> {}
+
 /** Prices an exchange of exactly `from`. The result is rounded down to whole minor units. */
-export function priceFrom(from: Money, to: Currency, rates: Rates): Pricing {
-  return price(from, (net) => convert(net, rates.rate, to, "down"), rates)
+export function priceFrom(from: Money, to: Currency, at: ExchangePrice): Pricing {
+  return price(from, (net) => convert(net, at.rate, to, "down"), at)
 }
 
 /** Prices an exchange into exactly `to`: the smallest amount that yields it. */
-export function priceTo(to: Money, from: Currency, rates: Rates): Pricing {
-  const net = convertBack(to, rates.rate, from, "up")
-  return price(convertBack(net, netRate, from, "up"), () => to, rates)
+export function priceTo(to: Money, from: Currency, at: ExchangePrice): Pricing {
+  const net = convertBack(to, at.rate, from, "up")
+  return price(convertBack(net, subtractFromOne(at.feeRate), from, "up"), () => to, at)
 }
 
-function price(from: Money, arrivalOf: (net: Money) => Money, rates: Rates): Pricing {
+function price(from: Money, arrivalOf: (net: Money) => Money, { feeRate, rate, inverseRate }: ExchangePrice): Pricing {
   const fee = shareOf(from, feeRate, "up")
   const net = subtract(from, fee)
   const to = arrivalOf(net)
-  const rounding = subtract(convert(net, rates.rate, to.currency, "up"), to)
-  return { from, fee, to, rounding, ...rates }
+  const rounding = subtract(convert(net, rate, to.currency, "up"), to)
+  return { from, fee, to, rounding, rate, inverseRate }
 }
 
 function ratio(dividend: string, divisor: string, rounding: Rounding): string {

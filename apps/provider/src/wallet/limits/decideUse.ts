@@ -1,5 +1,5 @@
 import type { VerificationLevel } from "@wallet/core/contract"
-import { firstUseLimit, getLimits, type PeriodLimits, personLevels, reaches } from "./levels.ts"
+import { type PeriodLimits, personLevels, reaches } from "./levels.ts"
 import { type LimitHolder, replacePeriods } from "./personalLimits.ts"
 
 /** Values in minor units of the reference currency. */
@@ -45,7 +45,7 @@ export interface Use {
 export function decideUse({ value, firstUse }: Use, holder: LimitHolder, spent: Spent): UseDecision {
   const decision = decideSend(value, holder, spent)
   if (!decision.ok) return decision
-  const left = computeLeft(firstUseLimit.units, spent.firstUse)
+  const left = computeLeft(holder.tiers.firstUse.units, spent.firstUse)
   if (firstUse > left) return { ok: false, limit: "firstUse", left, levelNeeded: undefined }
   return { ok: true }
 }
@@ -54,13 +54,17 @@ export function decideUse({ value, firstUse }: Use, holder: LimitHolder, spent: 
  * Checks a send to another customer, which needs no address book, against the limits and the customer's earlier
  * use.
  */
-export function decideSend(value: bigint, { level, personal }: LimitHolder, spent: PeriodUse): PeriodDecision {
-  return decidePeriods((candidate) => replacePeriods(getLimits(candidate), personal), value, level, spent)
+export function decideSend(value: bigint, { level, personal, tiers }: LimitHolder, spent: PeriodUse): PeriodDecision {
+  return decidePeriods((candidate) => replacePeriods(tiers.levels[candidate], personal), value, level, spent)
 }
 
 /** Checks a top-up against the customer's earlier ones by card, SBP and bank transfer. */
-export function decideTopUp(value: bigint, { level, personal }: LimitHolder, toppedUp: PeriodUse): PeriodDecision {
-  const limitsAt = (candidate: VerificationLevel) => replacePeriods(getLimits(candidate).topUps, personal?.topUps)
+export function decideTopUp(
+  value: bigint,
+  { level, personal, tiers }: LimitHolder,
+  toppedUp: PeriodUse,
+): PeriodDecision {
+  const limitsAt = (candidate: VerificationLevel) => replacePeriods(tiers.levels[candidate].topUps, personal?.topUps)
   return decidePeriods(limitsAt, value, level, toppedUp)
 }
 

@@ -1,23 +1,27 @@
+import { verificationLevels } from "@wallet/core/contract"
 import type { Handlers } from "#platform/http/handler.ts"
 import { wireMoney } from "#platform/money/money.ts"
 import { computeLeft } from "./decideUse.ts"
-import { firstUseLimit, limitsOfLevels, referenceCurrency } from "./levels.ts"
+import { referenceCurrency } from "./levels.ts"
 import { computeLimits, readLimitHolder } from "./personalLimits.ts"
 import { readSpent, readToppedUp } from "./uses.ts"
 
 export const limitHandlers = {
-  listLimits() {
-    const levels = Array.from(limitsOfLevels, ([level, { day, month, topUps }]) => ({
-      level,
-      day: wireMoney(day),
-      month: wireMoney(month),
-      topUps: { day: wireMoney(topUps.day), month: wireMoney(topUps.month) },
-    }))
+  listLimits({ config }) {
+    const levels = verificationLevels.map((level) => {
+      const { day, month, topUps } = config.tierLimits.levels[level]
+      return {
+        level,
+        day: wireMoney(day),
+        month: wireMoney(month),
+        topUps: { day: wireMoney(topUps.day), month: wireMoney(topUps.month) },
+      }
+    })
     return Promise.resolve(levels)
   },
 
-  async getLimits({ db, now }, { caller }) {
-    const holder = await readLimitHolder(db, caller.account, now())
+  async getLimits({ config, db, now }, { caller }) {
+    const holder = await readLimitHolder(config, db, caller.account, now())
     const spent = await readSpent(db, caller.account, now())
     const toppedUp = await readToppedUp(db, caller.account, now())
     const { day, month, topUps } = computeLimits(holder)
@@ -25,7 +29,7 @@ export const limitHandlers = {
       level: holder.level,
       day: presentUse(day.units, spent.day),
       month: presentUse(month.units, spent.month),
-      firstUse: presentUse(firstUseLimit.units, spent.firstUse),
+      firstUse: presentUse(holder.tiers.firstUse.units, spent.firstUse),
       topUps: {
         day: presentUse(topUps.day.units, toppedUp.day),
         month: presentUse(topUps.month.units, toppedUp.month),

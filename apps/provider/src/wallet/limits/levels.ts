@@ -1,5 +1,5 @@
-import type { VerificationLevel } from "@wallet/core/contract"
-import { type Currency, findCurrency, type Money, money } from "@wallet/core/money"
+import { type VerificationLevel, verificationLevels } from "@wallet/core/contract"
+import { type Currency, findCurrency, type Money } from "@wallet/core/money"
 import { type Kysely, sql } from "kysely"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -24,15 +24,12 @@ export interface LevelLimits extends PeriodLimits {
 /** The tiers that a person can reach, lowest first. */
 export const personLevels: readonly VerificationLevel[] = ["basic", "verified"]
 
-/** The limits of each tier, lowest first. Both the checks and /plans use them. */
-export const limitsOfLevels: ReadonlyMap<VerificationLevel, LevelLimits> = new Map([
-  ["basic", { ...periods("1000", "5000"), topUps: periods("10000", "50000") }],
-  ["verified", { ...periods("50000", "500000"), topUps: periods("100000", "1000000") }],
-  ["business", { ...periods("250000", "2500000"), topUps: periods("500000", "5000000") }],
-])
-
-/** Limit per 24 hours for destinations too new in the address book. */
-export const firstUseLimit: Money = reference("500")
+/** The limits of all tiers, as operators have set them. */
+export interface TierLimits {
+  readonly levels: Readonly<Record<VerificationLevel, LevelLimits>>
+  /** Limit per 24 hours for destinations too new in the address book. */
+  readonly firstUse: Money
+}
 
 /** The customer's verification tier. A company's counts only while its representative is verified. */
 export async function readLevel(db: Kysely<Database>, userId: string): Promise<VerificationLevel> {
@@ -65,23 +62,7 @@ export function isReachable(services: Pick<Services, "parties">, level: Verifica
 
 /** True if one tier includes the needed one. */
 export function reaches(level: VerificationLevel, needed: VerificationLevel): boolean {
-  const levels = [...limitsOfLevels.keys()]
-  return levels.indexOf(level) >= levels.indexOf(needed)
-}
-
-/** The limits of a tier. */
-export function getLimits(level: VerificationLevel): LevelLimits {
-  const limits = limitsOfLevels.get(level)
-  if (!limits) throw new Error(`There are no limits for ${level}`)
-  return limits
-}
-
-function periods(day: string, month: string): PeriodLimits {
-  return { day: reference(day), month: reference(month) }
-}
-
-function reference(amount: string): Money {
-  return money(amount, referenceCurrency)
+  return verificationLevels.indexOf(level) >= verificationLevels.indexOf(needed)
 }
 
 function requireCurrency(code: string): Currency {

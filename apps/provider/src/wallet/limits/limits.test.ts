@@ -1,7 +1,9 @@
 import { createWithdrawal } from "@wallet/core"
+import { verificationLevels } from "@wallet/core/contract"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import * as fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { readSettings } from "#platform/settings/readSettings.ts"
 import { readOutcome } from "#test/testProvider.ts"
 import {
   createWithdrawalHarness,
@@ -9,7 +11,7 @@ import {
   type WithdrawalHarness,
 } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { decideUse } from "./decideUse.ts"
-import { firstUseLimit, getLimits, limitsOfLevels } from "./levels.ts"
+import { tierLimitSettings } from "./settings.ts"
 
 let harness: WithdrawalHarness
 beforeAll(async () => {
@@ -127,18 +129,21 @@ describe("screens C address book: a new destination accepts a small amount only"
 describe("the decision", () => {
   const value = fc.bigInt({ min: 0n, max: 10n ** 11n })
   const spent = fc.record({ day: value, month: value, firstUse: value })
-  const level = fc.constantFrom(...limitsOfLevels.keys())
+  const level = fc.constantFrom(...verificationLevels)
+  const { tierLimits: tiers } = readSettings([tierLimitSettings], {}, "production")
 
   test("the unused part is accepted, and one unit more is not", () => {
     fc.assert(
       fc.property(level, spent, (name, used) => {
-        const { day, month } = getLimits(name)
+        const { day, month } = tiers.levels[name]
         const least = [day.units - used.day, month.units - used.month].reduce((a, b) => (a < b ? a : b))
         const left = least > 0n ? least : 0n
-        expect(decideUse({ value: left, firstUse: 0n }, { level: name, personal: undefined }, used).ok).toBe(true)
-        expect(decideUse({ value: left + 1n, firstUse: 0n }, { level: name, personal: undefined }, used)).toMatchObject(
-          { ok: false, left },
+        expect(decideUse({ value: left, firstUse: 0n }, { level: name, personal: undefined, tiers }, used).ok).toBe(
+          true,
         )
+        expect(
+          decideUse({ value: left + 1n, firstUse: 0n }, { level: name, personal: undefined, tiers }, used),
+        ).toMatchObject({ ok: false, left })
       }),
     )
   })
@@ -146,10 +151,10 @@ describe("the decision", () => {
   test("a first use is limited by the smaller limit too", () => {
     fc.assert(
       fc.property(level, value, (name, used) => {
-        const left = firstUseLimit.units > used ? firstUseLimit.units - used : 0n
+        const left = tiers.firstUse.units > used ? tiers.firstUse.units - used : 0n
         const decision = decideUse(
           { value: left + 1n, firstUse: left + 1n },
-          { level: name, personal: undefined },
+          { level: name, personal: undefined, tiers },
           {
             day: 0n,
             month: 0n,

@@ -1,10 +1,11 @@
 import type { VerificationLevel } from "@wallet/core/contract"
 import type { Money } from "@wallet/core/money"
 import { type Kysely, type Selectable, sql } from "kysely"
+import type { Config } from "#platform/config.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Database } from "#platform/database/schema.ts"
-import { getLimits, type LevelLimits, type PeriodLimits, readLevels, referenceCurrency } from "./levels.ts"
+import { type LevelLimits, type PeriodLimits, readLevels, referenceCurrency, type TierLimits } from "./levels.ts"
 
 /** A customer's limits that replace those of the tier until they end. Undefined: the tier's limit applies. */
 export interface PersonalLimits {
@@ -18,6 +19,8 @@ export interface LimitHolder {
   readonly level: VerificationLevel
   /** Undefined for nearly every customer. */
   readonly personal: PersonalLimits | undefined
+  /** The limits of the tiers now. */
+  readonly tiers: TierLimits
 }
 
 export type PersonalLimitsRow = Selectable<Database["personal_limits"]>
@@ -33,6 +36,7 @@ export interface NewPersonalLimits {
 
 /** Reads the tiers and the personal limits of several customers at once. */
 export async function readLimitHolders(
+  { tierLimits: tiers }: Pick<Config, "tierLimits">,
   db: ReadableDatabase,
   userIds: readonly string[],
   now: Date,
@@ -50,18 +54,23 @@ export async function readLimitHolders(
   const rowsByUser = new Map(rows.map((row) => [row.user_id, row]))
   return (userId) => {
     const row = rowsByUser.get(userId)
-    return { level: levelOf(userId), personal: row && toPersonalLimits(row) }
+    return { level: levelOf(userId), personal: row && toPersonalLimits(row), tiers }
   }
 }
 
 /** Reads the tier and the personal limits of a customer. */
-export async function readLimitHolder(db: ReadableDatabase, userId: string, now: Date): Promise<LimitHolder> {
-  return (await readLimitHolders(db, [userId], now))(userId)
+export async function readLimitHolder(
+  config: Pick<Config, "tierLimits">,
+  db: ReadableDatabase,
+  userId: string,
+  now: Date,
+): Promise<LimitHolder> {
+  return (await readLimitHolders(config, db, [userId], now))(userId)
 }
 
 /** The limits that apply to a customer: personal ones, and the tier's for the rest. */
-export function computeLimits({ level, personal }: LimitHolder): LevelLimits {
-  const { topUps, ...outgoing } = getLimits(level)
+export function computeLimits({ level, personal, tiers }: LimitHolder): LevelLimits {
+  const { topUps, ...outgoing } = tiers.levels[level]
   return { ...replacePeriods(outgoing, personal), topUps: replacePeriods(topUps, personal?.topUps) }
 }
 

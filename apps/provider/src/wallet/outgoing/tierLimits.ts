@@ -9,9 +9,9 @@ export const tierLimitsCheck: OutgoingCheck = {
   name: "tier limits",
   stage: "limit",
   appliesTo: ({ isLimited }) => isLimited,
-  async read({ db, accountIds, at }) {
+  async read({ config, db, accountIds, at }) {
     const [holderOf, spentOf] = await Promise.all([
-      readLimitHolders(db, accountIds, at),
+      readLimitHolders(config, db, accountIds, at),
       readSpentByUser(db, accountIds, at),
     ])
     return ({ accountId, amount, value, destination, before }) => {

@@ -2,6 +2,7 @@ import type { CallInput, Contract } from "@wallet/core/contract"
 import { add } from "@wallet/core/money"
 import { type Kysely, sql, type Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
+import { listRecentTexts } from "#platform/controls/recentValues.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { TopUp } from "#platform/http/answers.ts"
@@ -11,23 +12,25 @@ import { requireUnpaused } from "#platform/http/pauses.ts"
 import { deferRefusal, refuse, refuseField } from "#platform/http/refusal.ts"
 import { parseAmount, readCurrency, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
+import { readPercent } from "#platform/settings/tariffs.ts"
 import { type Acquirer, getAcquirer, getCardRail } from "#rails/card/acquirers.ts"
 import type { CardDescription, CardForm } from "#rails/card/cardRail.ts"
 import { getWay, type Way } from "#rails/ways.ts"
-import { bankMethods, bankTopUpLevel } from "#wallet/bank/bankMethods.ts"
+import { bankCurrencies, bankTopUpLevel } from "#wallet/bank/bankMethods.ts"
 import { isReachable, reaches, readLevel } from "#wallet/limits/levels.ts"
 import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
 import { readOutgoingIn, takeOrConfirm } from "#wallet/outgoing/readOutgoing.ts"
 import type { TopUpsTable } from "#wallet/topUps/tables.ts"
-import { checkLimits } from "#wallet/wallets/limits.ts"
+import { type AmountLimits, checkLimits } from "#wallet/wallets/limits.ts"
 import { advanceTopUp } from "./advance.ts"
 import { askAcquirer } from "./askAcquirer.ts"
-import { cardDecimals, cardFeeRate, cardMethods, computeCardFee, requireCardAmount } from "./cardMethods.ts"
+import { cardCurrencies, cardDecimals, computeCardFee, requireCardAmount } from "./cardMethods.ts"
 import { requireTopUpLimit } from "./limits.ts"
 import { recordBeginning } from "./recordBeginning.ts"
 import { findSavedCard } from "./savedCards.ts"
-import { sbpMethods } from "./sbp/sbpMethods.ts"
+import { sbpCurrencies } from "./sbp/sbpMethods.ts"
+import { cardFeeSetting } from "./settings.ts"
 import { isStopped } from "./stops.ts"
 import { cardText, presentTopUp } from "./topUp.ts"
 import { enqueueTopUpJob } from "./topUpJob.ts"
@@ -35,6 +38,7 @@ import { enqueueTopUpJob } from "./topUpJob.ts"
 export const topUpHandlers = {
   async listTopUpMethods(services, { caller }) {
     const { db, rails } = services
+    const { cardFeeRate, limits } = services.config.topUps
     const [answering, roublesAnswering, sbpAvailable, stopped] = await Promise.all([
       rails.card.isAvailable(),
       rails.roubleCard.isAvailable(),
@@ -42,15 +46,14 @@ export const topUpHandlers = {
       isStopped(db, caller.account),
     ])
     const isAnswering = { acquirer: answering, roubleAcquirer: roublesAnswering } as const
-    const cards = Array.from(cardMethods)
-      .filter(([currency]) => isServed(services, cardWay(currency)))
-      .map(([currency, { min, max }]) => {
+    const cards = presentLimits(limits.card, cardCurrencies)
+      .filter(({ currency }) => isServed(services, cardWay(currency)))
+      .map(({ currency, ...range }) => {
         const rail = getCardRail(rails, currency)
         return {
           method: "card" as const,
           currency,
-          min: wireMoney(min),
-          max: wireMoney(max),
+          ...range,
           feeRate: cardFeeRate,
           decimals: cardDecimals,
           tokenizationUrl: rail.form.kind === "ours" ? rail.form.tokenizationUrl : null,
@@ -59,21 +62,17 @@ export const topUpHandlers = {
           sandbox: rail.sandbox,
         }
       })
-    const sbp = Array.from(sbpMethods, ([currency, { min, max }]) => ({
+    const sbp = presentLimits(limits.sbp, sbpCurrencies).map((range) => ({
       method: "sbp" as const,
-      currency,
-      min: wireMoney(min),
-      max: wireMoney(max),
+      ...range,
       feeRate: "0",
       tokenizationUrl: null,
       available: sbpAvailable,
       sandbox: rails.sbp.sandbox,
     }))
-    const bank = Array.from(bankMethods, ([currency, { min, max }]) => ({
+    const bank = presentLimits(limits.bank, bankCurrencies).map((range) => ({
       method: "bank" as const,
-      currency,
-      min: wireMoney(min),
-      max: wireMoney(max),
+      ...range,
       feeRate: "0",
       tokenizationUrl: null,
       available: true,
@@ -113,6 +112,14 @@ export const topUpHandlers = {
     return presentTopUp(cancelled ?? (await findTopUp(db, caller.account, id)))
   },
 } satisfies Pick<Handlers, "listTopUpMethods" | "createCardTopUp" | "getTopUp" | "cancelTopUp">
+
+/** The limits of one top-up in these currencies, as they travel. */
+function presentLimits(limits: ReadonlyMap<string, AmountLimits>, codes: readonly string[]) {
+  return codes.flatMap((currency) => {
+    const range = limits.get(currency)
+    return range ? [{ currency, min: wireMoney(range.min), max: wireMoney(range.max) }] : []
+  })
+}
 
 /** The key for the acquirer's form in the page. */
 function toKey(form: CardForm): string | null {
@@ -156,8 +163,9 @@ async function beginCardTopUp(
   { trx, userId, input, chosenCard, requireStepUp }: CardTopUpRequest,
 ): Promise<TopUp> {
   const currency = readCurrency(input.currency)
-  const limits = cardMethods.get(currency.code)
-  if (!limits) throw refuseField("top_up_unavailable", "currency")
+  const { limits: topUpLimits, cardFeeRate } = services.config.topUps
+  const limits = topUpLimits.card.get(currency.code)
+  if (!limits || !cardCurrencies.includes(currency.code)) throw refuseField("top_up_unavailable", "currency")
   requireWay(services, cardWay(currency.code))
   requireUnpaused(services, [`currency:${currency.code}`])
   const amount = parseAmount(input.amount, currency)
@@ -169,7 +177,7 @@ async function beginCardTopUp(
 
   const now = services.now()
   const id = newId()
-  const fee = computeCardFee(amount)
+  const fee = computeCardFee(amount, await chooseFeeRate(services, trx, input.feeRate ?? cardFeeRate))
   if (card.isSaved) {
     const outgoing = await readOutgoingIn(services, trx, { accountIds: [userId], ways: [savedCardCharge], at: now })
     const charge = { accountId: userId, way: savedCardCharge, amount: add(amount, fee) }
@@ -203,6 +211,17 @@ async function beginCardTopUp(
   await enqueueTopUpJob(trx, "authenticate", topUp, { runAt: now })
   await enqueueTopUpJob(trx, "expire", topUp, { runAt: new Date(now.getTime() + beginningLifetime) })
   return presentTopUp(topUp)
+}
+
+/** Time for which a customer who was shown a fee pays it although it has changed, in milliseconds. */
+const shownFeeLifetime = 15 * 60_000
+
+/** The fee rate that a customer was shown. Refuses one that has not been in force lately. */
+async function chooseFeeRate(services: Services, db: Kysely<Database>, shown: string): Promise<string> {
+  if (shown === services.config.topUps.cardFeeRate) return shown
+  const recent = await listRecentTexts(services, db, { name: cardFeeSetting, within: shownFeeLifetime })
+  if (recent.some((text) => readPercent(text) === shown)) return shown
+  throw refuseField("validation_failed", "feeRate", { code: "not_as_quoted" })
 }
 
 async function findTopUp(db: Kysely<Database>, userId: string, id: string): Promise<TopUpsTable> {

@@ -22,7 +22,7 @@ export async function requireTopUpLimit(
   const { units: value } = await computeLastValue(services, amount)
   await lockLimits(trx, userId)
   const now = services.now()
-  const holder = await readLimitHolder(trx, userId, now)
+  const holder = await readLimitHolder(services.config, trx, userId, now)
   const decision = decideTopUp(value, holder, await readToppedUp(trx, userId, now))
   if (!decision.ok) throw refusePeriod(decision, { amount, value })
   return value

@@ -6,7 +6,7 @@ import { refuse } from "#platform/http/refusal.ts"
 import { type Acquirer, getAcquirer } from "#rails/card/acquirers.ts"
 import type { SavedCardsTable } from "#wallet/topUps/tables.ts"
 import { askAcquirer } from "./askAcquirer.ts"
-import { cardMethods } from "./cardMethods.ts"
+import { cardCurrencies } from "./cardMethods.ts"
 
 export const savedCardHandlers = {
   async listSavedCards({ db }, { caller }) {
@@ -36,7 +36,7 @@ export const savedCardHandlers = {
 
 /** The currencies that an acquirer's cards can top up. */
 function listCurrencies(acquirer: Acquirer): string[] {
-  return [...cardMethods.keys()].filter((currency) => getAcquirer(currency) === acquirer)
+  return cardCurrencies.filter((currency) => getAcquirer(currency) === acquirer)
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 } from "#rails/payout/payoutParty.ts"
 import type { PayoutRail } from "#rails/payout/payoutRail.ts"
 import { type ChainAddress, findAddressOwners, recipientBehind, requireNoLoss } from "./addressOwner.ts"
-import { findMethod, isPaidOut, type WithdrawalMethod } from "./methods.ts"
+import { findMethod, isPaidOut, priceMethod, type WithdrawalMethod } from "./methods.ts"
 
 /** A checked destination, in canonical form. */
 export interface CheckedDestination {
@@ -107,10 +107,11 @@ async function readDestination(
   if (rail === "crypto") return readChainDestination(services, currency, asked)
   const method = findMethod(currency, rail, null)
   if (!method) throw refuseField("withdrawal_unavailable", "rail")
-  const { rails, log } = services
+  const { config, rails, log } = services
   // Each rail has its own party; TypeScript does not match one name in two lists.
   const { terms } = payoutParties[rail] as PayoutParty<PayoutRail>
-  return { ...(await terms.readDestination(asked, { rail: rails.payouts[rail], currency, log })), method }
+  const read = await terms.readDestination(asked, { rail: rails.payouts[rail], currency, log })
+  return { ...read, method: priceMethod(config, method) }
 }
 
 function readChainDestination(services: Services, currency: Currency, asked: RequestedDestination): ReachedDestination {
@@ -121,7 +122,7 @@ function readChainDestination(services: Services, currency: Currency, asked: Req
   if (check.ok) {
     requireNoLoss(services, { network: network.id, address: check.address }, "address")
     const destination = { ...noDetails, rail: "crypto", to: check.address, network: network.id } as const
-    return { method, destination }
+    return { method: priceMethod(services.config, method), destination }
   }
   if (check.network) {
     const { name } = check.network

@@ -2,9 +2,12 @@ import { isMultinetwork, withdrawMethods } from "@wallet/core"
 import { currencies, networksOf, priceReceiving, priceSending, shareOf } from "@wallet/core/money"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { withdrawalMethods } from "./methods.ts"
+import { priceMethod, withdrawalMethods } from "./methods.ts"
+import { standardTariffs } from "./tariffs.ts"
 
-const methods = fc.constantFrom(...withdrawalMethods).chain((method) =>
+const pricedMethods = withdrawalMethods.map((method) => priceMethod({ withdrawalTariffs: standardTariffs }, method))
+
+const methods = fc.constantFrom(...pricedMethods).chain((method) =>
   fc.record({
     method: fc.constant(method),
     networkFee: fc.constantFrom(...method.networkFees.values(), { currency: method.currency, units: 0n }),

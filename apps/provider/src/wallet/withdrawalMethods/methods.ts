@@ -1,27 +1,22 @@
 import { type FeeLevel, type PayoutRailName, payoutRails, type VerificationLevel } from "@wallet/core/contract"
 import { type Currency, currencies, type Money, money, type NetworkId, networksOf } from "@wallet/core/money"
+import type { Config } from "#platform/config.ts"
 import { findPause } from "#platform/controls/pauses.ts"
 import { hasParties } from "#platform/http/outsideParties.ts"
 import type { Services } from "#platform/services.ts"
 import { payoutParties } from "#rails/parties.ts"
-import { type Arrival, arrivesWithin, type PayoutTerms, type Tariff } from "#rails/payout/payoutParty.ts"
+import { type Arrival, arrivesWithin, type PayoutTerms } from "#rails/payout/payoutParty.ts"
 import type { PayoutRail } from "#rails/payout/payoutRail.ts"
 import { withdrawalWay } from "#rails/ways.ts"
 import { isReachable, reaches } from "#wallet/limits/levels.ts"
 import { getChainFees } from "./networkFees.ts"
+import { standardTariffs } from "./tariffs.ts"
 
-/** A withdrawal method: one for each rail, and for crypto one for each network. */
-export interface WithdrawalMethod {
+/** A withdrawal method, one for each rail, and for crypto one for each network, without its price. */
+export interface WithdrawalMethodTerms {
   readonly currency: Currency
   readonly rail: PayoutRailName
   readonly network: NetworkId | null
-  /** Limits of a single withdrawal, fees included. */
-  readonly min: Money
-  readonly max: Money
-  readonly feeRate: string
-  readonly fixedFee: Money
-  /** Network fees by level; empty for other rails. */
-  readonly networkFees: ReadonlyMap<FeeLevel, Money>
   /** Usual arrival, in seconds from now. */
   readonly arrival: Arrival
   readonly requiredLevel: VerificationLevel | null
@@ -29,15 +24,15 @@ export interface WithdrawalMethod {
   readonly needsExpiry: boolean
 }
 
-/** The tariffs of payments on chains. Those of other methods are defined by the paying party. */
-const chainTariffs: Readonly<Record<string, Tariff>> = {
-  BTC: { min: "0.0005", max: "10", feeRate: "0", fixedFee: "0" },
-  LTC: { min: "0.05", max: "2000", feeRate: "0", fixedFee: "0" },
-  USDT: { min: "10", max: "500000", feeRate: "0", fixedFee: "0" },
-  BNB: { min: "0.01", max: "1000", feeRate: "0", fixedFee: "0" },
-  ETH: { min: "0.005", max: "200", feeRate: "0", fixedFee: "0" },
-  TRX: { min: "20", max: "2000000", feeRate: "0", fixedFee: "0" },
-  USDC: { min: "10", max: "500000", feeRate: "0", fixedFee: "0" },
+/** A withdrawal method with its price, as operators have set it. */
+export interface WithdrawalMethod extends WithdrawalMethodTerms {
+  /** Limits of a single withdrawal, fees included. */
+  readonly min: Money
+  readonly max: Money
+  readonly feeRate: string
+  readonly fixedFee: Money
+  /** Network fees by level; empty for other rails. */
+  readonly networkFees: ReadonlyMap<FeeLevel, Money>
 }
 
 /**
@@ -45,7 +40,7 @@ const chainTariffs: Readonly<Record<string, Tariff>> = {
  *
  * @see spec §3: `withdraw/<rail>`
  */
-export const withdrawalMethods: readonly WithdrawalMethod[] = currencies.flatMap((currency) =>
+export const withdrawalMethods: readonly WithdrawalMethodTerms[] = currencies.flatMap((currency) =>
   payoutRails
     .filter(
       (rail) =>
@@ -88,7 +83,7 @@ export function hasPayer(services: Payers, to: PaidTo): boolean {
 }
 
 /** The methods offered to a customer of a tier: those that are served, and whose tier can be reached. */
-export function offeredMethods(services: PayoutServices, level: VerificationLevel): readonly WithdrawalMethod[] {
+export function offeredMethods(services: PayoutServices, level: VerificationLevel): readonly WithdrawalMethodTerms[] {
   return withdrawalMethods.filter(
     (method) =>
       isPaidOut(services, method) &&
@@ -119,20 +114,36 @@ export function findMethod(
   currency: Currency,
   rail: PayoutRailName,
   network: string | null,
-): WithdrawalMethod | undefined {
+): WithdrawalMethodTerms | undefined {
   return withdrawalMethods.find(
     (method) => method.currency.code === currency.code && method.rail === rail && method.network === network,
   )
 }
 
-function chainMethods(currency: Currency): readonly WithdrawalMethod[] {
-  const tariff = chainTariffs[currency.code]
-  if (!tariff) return []
+/** A method at the price that holds now. Quotes keep the price that they showed. */
+export function priceMethod<Method extends WithdrawalMethodTerms>(
+  { withdrawalTariffs }: Pick<Config, "withdrawalTariffs">,
+  method: Method,
+): Method & WithdrawalMethod {
+  const { currency, rail, network } = method
+  const tariff = withdrawalTariffs.methods[rail][currency.code]
+  if (!tariff) throw new Error(`There is no tariff for ${currency.code} by ${rail}`)
+  return {
+    ...method,
+    min: money(tariff.min, currency),
+    max: money(tariff.max, currency),
+    feeRate: tariff.feeRate,
+    fixedFee: money(tariff.fixedFee, currency),
+    networkFees: network === null ? new Map() : getChainFees(withdrawalTariffs, currency, network),
+  }
+}
+
+function chainMethods(currency: Currency): readonly WithdrawalMethodTerms[] {
+  if (!standardTariffs.methods.crypto[currency.code]) return []
   return networksOf(currency.code).map(({ network }) => ({
-    ...priced(currency, tariff),
+    currency,
     rail: "crypto",
     network: network.id,
-    networkFees: getChainFees(currency, network.id),
     arrival: arrivesWithin(network.averageMinutes, 3 * network.averageMinutes),
     requiredLevel: null,
     needsHolder: false,
@@ -140,16 +151,14 @@ function chainMethods(currency: Currency): readonly WithdrawalMethod[] {
   }))
 }
 
-function payoutMethods(currency: Currency, rail: Exclude<PayoutRailName, "crypto">): readonly WithdrawalMethod[] {
+function payoutMethods(currency: Currency, rail: Exclude<PayoutRailName, "crypto">): readonly WithdrawalMethodTerms[] {
   const { tariffs, arrival, requiredLevel, needsHolder, needsExpiry } = getRailTerms(rail)
-  const tariff = tariffs[currency.code]
-  if (!tariff) return []
+  if (!tariffs[currency.code]) return []
   return [
     {
-      ...priced(currency, tariff),
+      currency,
       rail,
       network: null,
-      networkFees: new Map(),
       arrival,
       requiredLevel: requiredLevel ?? null,
       needsHolder: needsHolder?.(currency) ?? false,
@@ -165,14 +174,4 @@ function isBeyondTable(rail: PayoutRailName): boolean {
 /** The terms of a method that need no request to the rail. */
 function getRailTerms(rail: Exclude<PayoutRailName, "crypto">): Omit<PayoutTerms<never>, "readDestination"> {
   return payoutParties[rail].terms
-}
-
-function priced(currency: Currency, { min, max, feeRate, fixedFee }: Tariff) {
-  return {
-    currency,
-    min: money(min, currency),
-    max: money(max, currency),
-    feeRate,
-    fixedFee: money(fixedFee, currency),
-  }
 }

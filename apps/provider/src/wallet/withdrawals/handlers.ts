@@ -12,7 +12,7 @@ import { hold } from "#wallet/history/holds.ts"
 import { readLevel } from "#wallet/limits/levels.ts"
 import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
 import { readOutgoingIn } from "#wallet/outgoing/readOutgoing.ts"
-import { arrivalNow, offeredMethods } from "../withdrawalMethods/methods.ts"
+import { arrivalNow, offeredMethods, priceMethod } from "../withdrawalMethods/methods.ts"
 import { advance } from "./advance.ts"
 import { beginWithdrawals } from "./begin.ts"
 import { toHoldName } from "./postings.ts"
@@ -32,7 +32,9 @@ export const withdrawalHandlers = {
 
   async listWithdrawalMethods(services, { caller }) {
     const { db, rails } = services
-    return offeredMethods(services, await readLevel(db, caller.account)).map((method) => ({
+    const offered = offeredMethods(services, await readLevel(db, caller.account))
+    const priced = offered.map((method) => priceMethod(services.config, method))
+    return priced.map((method) => ({
       currency: method.currency.code,
       rail: method.rail,
       network: method.network,

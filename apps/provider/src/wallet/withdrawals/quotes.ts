@@ -68,7 +68,7 @@ export const quoteHandlers = {
       if (leaving) for (const gate of services.chainGates) await gate.declare(services, trx, leaving, input.travelRule)
       return trx.insertInto("withdrawal_quotes").values(terms).returningAll().executeTakeFirstOrThrow()
     })
-    const limits = computeLimits(await readLimitHolder(db, userId, moment))
+    const limits = computeLimits(await readLimitHolder(services.config, db, userId, moment))
     return {
       ...presentTerms(quote),
       ...(recipientId === null && { arrival: arrivalNow(services, method) }),

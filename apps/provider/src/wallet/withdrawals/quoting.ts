@@ -11,7 +11,13 @@ import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import type { OutgoingDecision, OutgoingQuestion, TakenOutgoing } from "#wallet/outgoing/readOutgoing.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
 import { checkDestination, type OwnedDestination, withOwner } from "../withdrawalMethods/destination.ts"
-import { findMethod, isPaidOut, type WithdrawalMethod } from "../withdrawalMethods/methods.ts"
+import {
+  findMethod,
+  isPaidOut,
+  priceMethod,
+  type WithdrawalMethod,
+  type WithdrawalMethodTerms,
+} from "../withdrawalMethods/methods.ts"
 
 type QuoteRequest = CallInput<Contract["quoteWithdrawal"]>
 
@@ -32,7 +38,8 @@ export async function readDestination(
     throw refuseField("withdrawal_unavailable", "beneficiaryId")
   }
   // Entries of an earlier version were not checked for loss of money.
-  return withOwner(services, sender, { method, destination, cardToken, fingerprint }, "beneficiaryId")
+  const priced = priceMethod(services.config, method)
+  return withOwner(services, sender, { method: priced, destination, cardToken, fingerprint }, "beneficiaryId")
 }
 
 /** The fee level to pay: the requested one, or else the default; null for other rails. */
@@ -72,7 +79,7 @@ const withdrawal: OutgoingWay = {
 /** The amount and destination to quote. */
 interface Sending {
   readonly userId: string
-  readonly method: WithdrawalMethod
+  readonly method: WithdrawalMethodTerms
   readonly amount: Money
   /** In minor units of the reference currency. */
   readonly value: bigint

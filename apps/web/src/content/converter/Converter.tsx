@@ -15,6 +15,7 @@ import { keepPrice } from "./lastPrice.ts"
 import { PriceLines } from "./PriceLines.tsx"
 import { priceExchange } from "./priceExchange.ts"
 import { readRates } from "./readRates.ts"
+import { useExchangeFee } from "./useExchangeFee.ts"
 import { useGroupedInput } from "./useGroupedInput.ts"
 
 type Side = "give" | "get"
@@ -57,7 +58,10 @@ export function Converter({ texts, noteAt, start = usualPair, onPair, children }
   const get = getCurrency(codes.get)
   const reading = readAmount(typed.text, typed.side === "give" ? give : get, locale)
   const problem = grouped?.problemOf(reading)
-  const price = reading.ok ? priceExchange({ side: typed.side, units: reading.units, give, get, rates }) : undefined
+  const feeRate = useExchangeFee()
+  const price = reading.ok
+    ? priceExchange({ side: typed.side, units: reading.units, give, get, rates, feeRate })
+    : undefined
   const other = typed.side === "give" ? price?.gets : price?.gives
   useEffect(() => onPair?.({ give, get, rates }), [onPair, give, get, rates])
   useEffect(() => keepPrice(price?.gets && price), [price])
@@ -96,7 +100,7 @@ export function Converter({ texts, noteAt, start = usualPair, onPair, children }
             <ArrowUpDown size={20} aria-hidden />
           </button>
         </ConverterField>
-        <PriceLines texts={texts} price={price} rate={rate} give={give} get={get} />
+        <PriceLines texts={texts} price={price} feeRate={feeRate} rate={rate} give={give} get={get} />
         <ConverterField {...side("get", get)} label={texts.get} className="bg-stage text-on-stage" />
       </div>
       <div className="mt-4 flex flex-col gap-3 desktop:flex-row desktop:items-center desktop:gap-6">

@@ -11,6 +11,7 @@ import { useRegionCode } from "#shared/money/region.ts"
 import type { ConvertedPair } from "./Converter.tsx"
 import { priceExchange } from "./priceExchange.ts"
 import { readRateHistory } from "./readRateHistory.ts"
+import { useExchangeFee } from "./useExchangeFee.ts"
 
 interface ConverterMoreProps extends ConvertedPair {
   readonly texts: ConverterMoreTexts
@@ -85,6 +86,7 @@ const commonAmounts = ["1", "10", "100", "500", "1000", "10000"]
 
 function AmountTable({ give, get, rates }: ConvertedPair) {
   const { locale } = useLocale()
+  const feeRate = useExchangeFee()
   const regionCode = useRegionCode()
   return (
     <table className="figures w-full self-start text-small">
@@ -101,7 +103,7 @@ function AmountTable({ give, get, rates }: ConvertedPair) {
       <tbody>
         {commonAmounts.map((amount) => {
           const gives = money(amount, give)
-          const gets = priceExchange({ side: "give", units: gives.units, give, get, rates })?.gets
+          const gets = priceExchange({ side: "give", units: gives.units, give, get, rates, feeRate })?.gets
           return (
             <tr key={amount} className="border-b border-line">
               <th scope="row" className="py-2 pr-3 text-left font-normal whitespace-nowrap">

@@ -4,19 +4,19 @@ import type { ConverterTexts } from "#content/texts/converter.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
 import { useRegionCode } from "#shared/money/region.ts"
-import { exchangeFeeRate } from "./exchangeFee.ts"
 import type { ExchangePrice } from "./priceExchange.ts"
 
 interface PriceLinesProps {
   readonly texts: ConverterTexts
   readonly price: ExchangePrice | undefined
+  readonly feeRate: string
   readonly rate: string | undefined
   readonly give: Currency
   readonly get: Currency
 }
 
 /** Breakdown of the amount: the fee, the exchanged rest, and the rate. */
-export function PriceLines({ texts, price, rate, give, get }: PriceLinesProps) {
+export function PriceLines({ texts, price, feeRate, rate, give, get }: PriceLinesProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const giveCode = displayCode(give, regionCode)
@@ -24,9 +24,7 @@ export function PriceLines({ texts, price, rate, give, get }: PriceLinesProps) {
     formatWireMoney({ amount: toDecimal(amount), currency: amount.currency.code }, { locale, regionCode })
   return (
     <dl className="rounded-surface bg-companion px-4 py-3 text-small text-stage tablet:px-6 tablet:py-4 desktop:order-1">
-      <Line label={`${texts.fee}, ${formatShare(exchangeFeeRate, locale)}`}>
-        {price && `− ${formatAmount(price.fee)}`}
-      </Line>
+      <Line label={`${texts.fee}, ${formatShare(feeRate, locale)}`}>{price && `− ${formatAmount(price.fee)}`}</Line>
       <Line label={texts.exchanged}>{price && `= ${formatAmount(price.exchanged)}`}</Line>
       <Line label={texts.rate}>
         {rate && `1 ${giveCode} = ${formatRate(rate, locale)} ${displayCode(get, regionCode)}`}

@@ -2,14 +2,14 @@ import type { Rates } from "@wallet/core/contract"
 import { shareOf, toDecimal } from "@wallet/core/money"
 import { expect, test } from "vitest"
 import { findCurrency } from "#shared/money/currencies.ts"
-import { exchangedShare, exchangeFeeRate } from "./exchangeFee.ts"
+import { computeExchangedShare, exchangeFeeRate } from "./exchangeFee.ts"
 import { priceExchange } from "./priceExchange.ts"
 
 const eur = findCurrency("EUR")
 const usdt = findCurrency("USDT")
 if (!eur || !usdt) throw new Error("The table of currencies has no EUR or USDT")
 
-const pair = { give: eur, get: usdt }
+const pair = { give: eur, get: usdt, feeRate: exchangeFeeRate }
 const rates = { at: "2026-03-15T12:00:00.000Z", prices: { EUR: "1.25", USDT: "1" } } as unknown as Rates
 
 const decimals = (price: ReturnType<typeof priceExchange>) =>
@@ -35,5 +35,13 @@ test("without rates the fee of what is given is known, and nothing of what one w
 
 test("the fee and what it leaves are the whole", () => {
   const one = { currency: eur, units: 100_000n }
-  expect(shareOf(one, exchangeFeeRate, "exact").units + shareOf(one, exchangedShare, "exact").units).toBe(one.units)
+  expect(
+    shareOf(one, exchangeFeeRate, "exact").units + shareOf(one, computeExchangedShare(exchangeFeeRate), "exact").units,
+  ).toBe(one.units)
+})
+
+test("a changed fee is taken from either side", () => {
+  const changed = { ...pair, feeRate: "0.01", rates }
+  expect(decimals(priceExchange({ ...changed, side: "give", units: 200_00000n }))).toEqual([200, 2, 198, 247.5])
+  expect(decimals(priceExchange({ ...changed, side: "get", units: 247_50000n }))).toEqual([200, 2, 198, 247.5])
 })

@@ -2,7 +2,7 @@ import { type Money as ExactMoney, formatShare, money, readAmount, toDecimal } f
 import { useEffect, useId, useRef, useState } from "react"
 import { RollingAmount } from "#content/figures/RollingAmount.tsx"
 import { computeCharge, drawnShare } from "#content/pages/computeCharge.ts"
-import { fees } from "#content/pages/fees.ts"
+import { useFees } from "#content/pages/useFees.ts"
 import type { FeeTexts } from "#content/texts/home.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { getCurrency } from "#shared/money/currencies.ts"
@@ -11,21 +11,22 @@ import { ButtonLink } from "#ui/Link.tsx"
 import { widthStyle } from "./widthStyle.ts"
 
 const euro = getCurrency("EUR")
-const inEuro = fees.withdrawals.filter(({ fixed }) => fixed.currency === euro.code)
-const findFixedFee = (rail: "card" | "iban") => inEuro.find((row) => row.rail === rail)
+
+const share = (rate: string) => ({ rate, fixed: undefined })
 
 /** Operations that exist in euros, in the order of the texts. */
-const operations = [
-  { rate: "0" },
-  { rate: fees.exchange.rate },
-  { rate: fees.invoice.rate },
-  findFixedFee("iban") ?? { rate: "0" },
-  findFixedFee("card") ?? { rate: "0" },
-].map((row) => ({ rate: row.rate, fixed: "fixed" in row ? money(row.fixed.amount, euro) : undefined }))
+function listOperations({ withdrawals, exchange, invoice }: ReturnType<typeof useFees>) {
+  const findPaidOut = (rail: "card" | "iban") => {
+    const row = withdrawals.find((one) => one.rail === rail && one.fixed.currency === euro.code)
+    return { rate: row?.rate ?? "0", fixed: row && money(row.fixed.amount, euro) }
+  }
+  return [share("0"), share(exchange.rate), share(invoice.rate), findPaidOut("iban"), findPaidOut("card")]
+}
 
 /** Fee first: an amount is typed, and each line answers with what it costs, as a figure and as a part of a bar. */
 export function FeeAnswer({ texts }: { readonly texts: FeeTexts }) {
   const { locale } = useLocale()
+  const operations = listOperations(useFees())
   const id = useId()
   const [text, setText] = useState("200")
   const [amount, setAmount] = useState<ExactMoney>(money("200", euro))

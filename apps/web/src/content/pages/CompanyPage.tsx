@@ -1,6 +1,7 @@
 import { add, type Money as ExactMoney, localDecimal, money, readAmount, toDecimal } from "@wallet/core/money"
 import { useId, useState } from "react"
 import { priceExchange } from "#content/converter/priceExchange.ts"
+import { useExchangeFee } from "#content/converter/useExchangeFee.ts"
 import { ContentPage } from "#content/page/ContentPage.tsx"
 import { useContent } from "#content/payload/useContent.ts"
 import type { CompanyContent } from "#content/texts/company.ts"
@@ -23,7 +24,8 @@ function Booking({ texts }: { readonly texts: CompanyContent["booking"] }) {
   const [text, setText] = useState("200")
   const reading = readAmount(text, euro, locale)
   const gives = reading.ok ? { currency: euro, units: reading.units } : money("0", euro)
-  const price = priceExchange({ side: "give", units: gives.units, give: euro, get: euro, rates: undefined })
+  const feeRate = useExchangeFee()
+  const price = priceExchange({ side: "give", units: gives.units, give: euro, get: euro, rates: undefined, feeRate })
   const [exchanged, fee] = [price?.exchanged ?? money("0", euro), price?.fee ?? money("0", euro)]
   const legs = [
     [texts.customer, { ...gives, units: -gives.units }],

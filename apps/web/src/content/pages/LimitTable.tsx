@@ -1,10 +1,10 @@
 import { m } from "#i18n/generated/messages.js"
 import { Money } from "#shared/money/Money.tsx"
-import { fees } from "./fees.ts"
+import { useFees } from "./useFees.ts"
 
 /** Limits of each verification tier. */
 export function LimitTable() {
-  const { basic, verified, business } = fees.limits
+  const { basic, verified, business } = useFees().limits
   const rows = [
     { level: m.public_limitsBasic(), ...basic },
     { level: m.public_limitsVerified(), ...verified },

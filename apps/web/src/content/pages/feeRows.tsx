@@ -6,7 +6,8 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { railTable } from "#shared/payoutRails/railTable.ts"
-import { type Amount, fees } from "./fees.ts"
+import type { Amount } from "./fees.ts"
+import { useFees } from "./useFees.ts"
 
 /** One line of the fees: what is done, what it costs, and from and up to which amount. */
 export interface FeeRow {
@@ -35,7 +36,7 @@ export interface FeeGroup {
 /** Every fee, in the order in which money comes, is used and goes. */
 export function useFeeGroups(): readonly FeeGroup[] {
   const regionCode = useRegionCode()
-  const { cardTopUp, sbpTopUp, withdrawals, exchange, cards, invoice, amlCheck } = fees
+  const { cardTopUp, sbpTopUp, withdrawals, exchange, cards, invoice, amlCheck } = useFees()
   return [
     {
       title: m.public_feesIn(),

@@ -54,6 +54,11 @@ export const getProviderInfo = defineCall({
         }),
       ),
     ),
+    /**
+     * The public fees and limits that differ from the standard ones, by the names of the operator's settings, as decimal text:
+     * `{ EXCHANGE_FEE: "0.004" }`. Absent where a provider does not say.
+     */
+    fees: v.nullish(v.record(v.string(), v.string())),
     /** The operator's notice to customers, in each language; null for none. */
     notice: v.nullish(
       looseObject({

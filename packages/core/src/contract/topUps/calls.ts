@@ -305,6 +305,11 @@ export const createCardTopUp = defineCall({
     savedCardId: v.optional(IdSchema),
     /** Keeps the card for the next time, once it has paid. */
     saveCard: v.optional(v.boolean("invalid")),
+    /**
+     * The fee rate that the customer was shown. It is charged for 15 minutes after a change; later the top-up is refused at
+     * `feeRate` with `not_as_quoted`.
+     */
+    feeRate: v.optional(RequestedAmountSchema),
   }),
   data: TopUpSchema,
   errors: [

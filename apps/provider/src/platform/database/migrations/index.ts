@@ -140,6 +140,7 @@ import { frameOrigins } from "./0374_frame_origins.ts"
 import { operatorCases } from "./0376_operator_cases.ts"
 import { waitingCases } from "./0377_waiting_cases.ts"
 import { vendorBalances } from "./0380_vendor_balances.ts"
+import { keptFees } from "./0384_kept_fees.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -284,4 +285,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0376_operator_cases", operatorCases],
   ["0377_waiting_cases", waitingCases],
   ["0380_vendor_balances", vendorBalances],
+  ["0384_kept_fees", keptFees],
 ]

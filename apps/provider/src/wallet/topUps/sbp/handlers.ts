@@ -14,13 +14,13 @@ import { checkLimits } from "#wallet/wallets/limits.ts"
 import { requireTopUpLimit } from "../limits.ts"
 import { recordBeginning } from "../recordBeginning.ts"
 import { askDelay } from "./askDelay.ts"
-import { linkLifetime, sbpMethods } from "./sbpMethods.ts"
+import { linkLifetime, sbpCurrencies } from "./sbpMethods.ts"
 
 export const sbpTopUpHandlers = {
   async createSbpTopUp(services, { caller: { account: userId }, input, trx }) {
     const currency = readCurrency(input.currency)
-    const limits = sbpMethods.get(currency.code)
-    if (!limits) throw refuseField("top_up_unavailable", "currency")
+    const limits = services.config.topUps.limits.sbp.get(currency.code)
+    if (!limits || !sbpCurrencies.includes(currency.code)) throw refuseField("top_up_unavailable", "currency")
     requireUnpaused(services, [`currency:${currency.code}`])
     const amount = parseAmount(input.amount, currency)
     checkLimits(amount, limits)

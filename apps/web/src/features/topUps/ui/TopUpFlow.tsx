@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router"
 import { createCardTopUp, type TopUpMethod } from "@wallet/core/contract"
-import { useCreateCardTopUp, useSavedCards } from "@wallet/react"
+import { useCreateCardTopUp, useSavedCards, useTopUpMethods } from "@wallet/react"
 import { useRef, useState } from "react"
 import { anotherCard, cardProblems, emptyCard, emptyChoice, type TypedCard } from "#features/topUps/model/card.ts"
 import { getBounds, type Offer } from "#features/topUps/model/offer.ts"
@@ -30,6 +30,7 @@ export function TopUpFlow({ offers, wanted, preloadResult }: TopUpFlowProps) {
   const { locale } = useLocale()
   const [card, setCard] = useState<TypedCard>(emptyCard)
   const savedCards = useSavedCards()
+  const methods = useTopUpMethods()
   const limits = useLimitCheck("topUps")
   const navigate = useNavigate()
   const stripeForm = useRef<StripeForm>(undefined)
@@ -62,7 +63,7 @@ export function TopUpFlow({ offers, wanted, preloadResult }: TopUpFlowProps) {
       const isOurs = (chosen?.method.form?.kind ?? "ours") === "ours"
       return isOurs && !chooseCard(chosen, values.card).saved ? cardProblems(card) : {}
     },
-    shownAt: { currency: "amount" },
+    shownAt: { currency: "amount", feeRate: "amount" },
   })
   const { values: text, change, show, forget } = form
   const flow = useMoneyFlow({
@@ -73,6 +74,8 @@ export function TopUpFlow({ offers, wanted, preloadResult }: TopUpFlowProps) {
       setCard(emptyCard)
       void navigate({ to: "/account/top-up", search: { topUp: id }, replace: true })
     },
+    // The fee may have changed.
+    onRefused: () => void methods.refetch(),
     leavesWhenDone: true,
     preloadResult,
   })
@@ -95,8 +98,9 @@ export function TopUpFlow({ offers, wanted, preloadResult }: TopUpFlowProps) {
   }
 
   const prepare = async () => {
-    const body = await form.read()
-    if (!body) return undefined
+    const read = await form.read()
+    if (!read) return undefined
+    const body = { ...read, feeRate: offer.method.feeRate }
     if (saved) return { ...body, savedCardId: saved.id }
     if (offer.method.form?.kind === "page") return { ...body, saveCard: text.keep }
     try {
