@@ -45,7 +45,7 @@ export function ProposeDialog({ kind, isOpen, onClose, settings, pausables, subj
       isOpen={isOpen}
       onClose={onClose}
       confirm={m.controls_propose()}
-      fields={["subject", "value", "en", "ru", "endsAt"]}
+      fields={kind === "setting" ? ["value", "endsAt"] : ["subject", "en", "ru", "endsAt"]}
       onConfirm={async (reason) => {
         const target = kind === "notice" ? "customers" : draft.subject
         await propose.mutateAsync({ ...draft, kind, subject: target, endsAt: toEnd(duration), reason })
@@ -82,13 +82,14 @@ function SettingFields({ settings, draft, change, problem }: FieldsProps & Pick<
   const chosen = settings.find(({ name }) => name === draft.subject)
   return (
     <>
-      <Select
-        label={m.controls_setting()}
-        options={settings.map(({ name, meaning }) => ({ value: name, text: read(meaning) }))}
-        value={draft.subject || undefined}
-        onChange={(name) => change({ subject: name })}
-        problem={problem("subject")}
-      />
+      {chosen && (
+        <div>
+          <p className="font-medium">{read(chosen.meaning)}</p>
+          <bdi translate="no" className="text-caption text-muted wrap-anywhere">
+            {chosen.name}
+          </bdi>
+        </div>
+      )}
       <TextField
         label={m.controls_newValue()}
         hint={chosen && m.controls_currentValue({ value: chosen.current ?? m.controls_notSet() })}
