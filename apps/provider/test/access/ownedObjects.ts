@@ -8,6 +8,7 @@ import { toWithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testi
 import type { TestDatabase } from "../postgres.ts"
 import type { handedOut } from "./handedOut.ts"
 import { makeOwnedDeposit } from "./ownedDeposit.ts"
+import { makeOwnedListener } from "./ownedListener.ts"
 import { ownedSends } from "./ownedSends.ts"
 
 /** The calls with the id of a customer's object in their path. */
@@ -237,15 +238,12 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
     const { user_id } = await readSession(database, token)
     const id = randomUUID()
     const endpoint = { url: "https://192.0.2.1/hooks", description: "", events: ["webhook.test" as const] }
-    const secret = {
-      sealed_secret: services.secretBox.seal("whsec_MDEyMzQ1Njc4OWFiY2RlZg==", "webhook_endpoints.sealed_secret", id),
-      previous_sealed_secret: null,
-    }
     await database.db
       .insertInto("webhook_endpoints")
       .values({
         ...endpoint,
-        ...secret,
+        sealed_secret: services.secretBox.seal("whsec_MDEyMzQ1Njc4OWFiY2RlZg==", "webhook_endpoints.sealed_secret", id),
+        previous_sealed_secret: null,
         id,
         user_id,
         state: "enabled",
@@ -256,6 +254,7 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
     return { webhookEndpointId: id }
   },
 
+  pullWebhookDeliveries: makeOwnedListener,
   rotateWebhookSecret: (provider, token) => ownedObjects.updateWebhookEndpoint(provider, token),
   disableWebhookEndpoint: (provider, token) => ownedObjects.updateWebhookEndpoint(provider, token),
   enableWebhookEndpoint: async (provider, token) => {

@@ -143,6 +143,25 @@ export type ListWebhookEndpointsErrorTag = CallErrorTag<typeof calls.listWebhook
  */
 export const listWebhookEndpoints = createAction(calls.listWebhookEndpoints)
 
+/** The parameters of `pullWebhookDeliveries`. */
+export type PullWebhookDeliveriesParameters = CallParameters<typeof calls.pullWebhookDeliveries>
+/** The answer of `pullWebhookDeliveries`. */
+export type PullWebhookDeliveriesData = CallData<typeof calls.pullWebhookDeliveries>
+/** The tags that `pullWebhookDeliveries` may be refused with. */
+export type PullWebhookDeliveriesErrorTag = CallErrorTag<typeof calls.pullWebhookDeliveries>
+
+/**
+ * Takes what waits for an endpoint whose address is `listen:<name>`, and tells the outcomes of what was taken before.
+ *
+ * @function
+ * @throws `CallError` with a tag of `PullWebhookDeliveriesErrorTag`.
+ * @example
+ * const { items } = await pullWebhookDeliveries(client, { webhookEndpointId: endpoint.id })
+ * const outcomes = items.map(({ id }) => ({ deliveryId: id, duration: 12, status: 204, failure: null }))
+ * await pullWebhookDeliveries(client, { webhookEndpointId: endpoint.id, outcomes })
+ */
+export const pullWebhookDeliveries = createAction(calls.pullWebhookDeliveries)
+
 /** The parameters of `replayWebhookDeliveries`. */
 export type ReplayWebhookDeliveriesParameters = CallParameters<typeof calls.replayWebhookDeliveries>
 /** The answer of `replayWebhookDeliveries`. */

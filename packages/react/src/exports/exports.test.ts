@@ -13,6 +13,7 @@ test("what the package publishes changes only on purpose", () => {
 const withoutHook = new Set([
   "getIdempotencyOutcome", // reconcile
   "addPayoutRows", // importPayoutRows, part by part
+  "pullWebhookDeliveries", // programs without an address, such as `wallet listen`
   "countReferralVisit", // the page of a link, before anybody has an account
   // The platform's passkey dialog is opened with their answer at once, in one press.
   "startPasskeyLogin",

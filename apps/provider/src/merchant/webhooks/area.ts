@@ -2,10 +2,11 @@ import { defineArea } from "#platform/area.ts"
 import { days } from "#platform/database/retention.ts"
 import { webhookDeliveryHandlers } from "./deliveryHandlers.ts"
 import { webhookEndpointHandlers } from "./endpointHandlers.ts"
+import { pullHandlers } from "./pull.ts"
 
 export const webhooksArea = defineArea({
   name: "merchant/webhooks",
-  handlers: { ...webhookDeliveryHandlers, ...webhookEndpointHandlers },
+  handlers: { ...webhookDeliveryHandlers, ...webhookEndpointHandlers, ...pullHandlers },
   retention: [
     // Deleted with their deliveries. No delivery is retried for this long.
     { table: "webhook_events", since: "created_at", kept: days(30) },
@@ -13,6 +14,8 @@ export const webhooksArea = defineArea({
   callLimits: {
     createWebhookEndpoint: { points: 60, per: "hour" },
     updateWebhookEndpoint: { points: 60, per: "hour" },
+    // A program asks each second.
+    pullWebhookDeliveries: { points: 120, per: "minute" },
     sendTestWebhook: { points: 60, per: "hour" },
   },
 })

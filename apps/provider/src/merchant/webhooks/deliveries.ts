@@ -7,6 +7,7 @@ import type { WebhookDelivery, WebhookDeliveryDetail } from "#platform/http/answ
 import { refuse } from "#platform/http/refusal.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { type DeliveryState, deliveryLifecycle } from "./deliveryLifecycle.ts"
+import { untilPulled } from "./listeners.ts"
 
 /** The states in which a delivery will be attempted again. */
 const waitingStates = ["queued", "retrying"] as const satisfies DeliveryState[]
@@ -83,11 +84,16 @@ export function presentDelivery(row: ListedRow): WebhookDelivery {
     state: row.state,
     attempts: row.attempts,
     createdAt: row.created_at.toISOString(),
-    nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+    nextAttemptAt: isAttempted(row.next_attempt_at) ? row.next_attempt_at.toISOString() : null,
     replayOf: row.replay_of,
     lastStatus: row.status,
     lastFailure: row.failure,
   }
+}
+
+/** Nothing is attempted of a delivery that is over, or that waits for its endpoint's program. */
+function isAttempted(moment: Date | null): moment is Date {
+  return moment !== null && moment < untilPulled
 }
 
 /** A delivery with all attempts. */
@@ -128,9 +134,10 @@ export async function queueAgain(trx: Kysely<Database>, ids: readonly string[]):
       UPDATE webhook_deliveries SET state = 'replayed' WHERE id = ANY(${ids}::uuid[])
       RETURNING id, event_id, endpoint_id, url
     )
-    INSERT INTO webhook_deliveries (id, event_id, endpoint_id, url, state, replay_of, created_at)
-    SELECT pair.id, earlier.event_id, earlier.endpoint_id, earlier.url, 'queued', earlier.id, ${rowTime()}
-    FROM earlier JOIN json_to_recordset(${JSON.stringify(pairs)}::json) AS pair(earlier uuid, id uuid)
+    INSERT INTO webhook_deliveries (id, event_id, endpoint_id, url, state, replay_of, created_at, next_attempt_at)
+    SELECT pair.id, earlier.event_id, earlier.endpoint_id, earlier.url, 'queued', earlier.id, ${rowTime()},
+      CASE WHEN endpoint.pulled_at IS NULL THEN 'epoch' ELSE ${untilPulled}::timestamptz END
+    FROM earlier JOIN webhook_endpoints endpoint ON endpoint.id = earlier.endpoint_id JOIN json_to_recordset(${JSON.stringify(pairs)}::json) AS pair(earlier uuid, id uuid)
       ON pair.earlier = earlier.id
   `.execute(trx)
   return pairs.map(({ id }) => id)

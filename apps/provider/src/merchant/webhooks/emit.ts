@@ -6,6 +6,7 @@ import { newId } from "#platform/database/newId.ts"
 import { rowTime } from "#platform/database/rowTime.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { currentTraceparent } from "#platform/tracing/trace.ts"
+import { getsEvents, isListenerAddress, untilPulled } from "./listeners.ts"
 
 /** The channel that notifies senders of due deliveries. */
 export const webhooksChannel = "webhooks"
@@ -68,6 +69,7 @@ function findEndpoints(trx: Kysely<Database>, userIds: readonly string[]) {
     .select(["id", "user_id", "url", "events"])
     .where(sql<boolean>`user_id = ANY(${[...new Set(userIds)]}::uuid[])`)
     .where("state", "=", "enabled")
+    .where(getsEvents)
     .execute()
 }
 
@@ -75,12 +77,17 @@ function findEndpoints(trx: Kysely<Database>, userIds: readonly string[]) {
 interface Receiver {
   readonly endpointId: string
   readonly url?: string
+  /** A program takes the delivery: it is not sent. */
+  readonly isPulled?: boolean
 }
 
 function listReceivers(endpointId: string, url: string | null, { ownUrl }: NewWebhookEvent): Receiver[] {
-  if (url !== null) return [{ endpointId }]
+  if (url !== null) return [{ endpointId, isPulled: isListenerAddress(url) }]
   return ownUrl ? [{ endpointId, url: ownUrl }] : []
 }
+
+/** A moment before any clock's present, a moved one's too: such a delivery is due at once. */
+const atOnce = new Date(0)
 
 /** An event with its receivers. */
 export interface AddressedEvent extends NewWebhookEvent {
@@ -109,12 +116,13 @@ export async function writeEvents(trx: Kysely<Database>, events: readonly Addres
     trx,
     "webhook_deliveries",
     events.flatMap(({ id: event_id, receivers }) =>
-      receivers.map(({ endpointId: endpoint_id, url = null }) => ({
+      receivers.map(({ endpointId: endpoint_id, url = null, isPulled = false }) => ({
         id: newId(),
         event_id,
         endpoint_id,
         url,
         state: "queued" as const,
+        next_attempt_at: isPulled ? untilPulled : atOnce,
         created_at: createdAt,
       })),
     ),

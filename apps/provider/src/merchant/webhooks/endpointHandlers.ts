@@ -1,11 +1,11 @@
 import { mostWebhookEndpoints } from "@wallet/core/contract"
-import type { Kysely } from "kysely"
+import { type Kysely, sql } from "kysely"
 import { lockUser } from "#access/identity/users.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { deferRefusal, refuse, refuseField } from "#platform/http/refusal.ts"
-import { requireStep } from "#platform/lifecycle/lifecycle.ts"
+import { nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { checkAddress } from "./address.ts"
 import { giveUpWaiting } from "./deliveries.ts"
 import { type EndpointEvent, endpointLifecycle } from "./endpointLifecycle.ts"
@@ -17,6 +17,7 @@ import {
   selectEndpoints,
   writeEndpointState,
 } from "./endpoints.ts"
+import { getsEvents, isListenerAddress } from "./listeners.ts"
 
 const hourMs = 3_600_000
 
@@ -31,12 +32,14 @@ export const webhookEndpointHandlers = {
     // A DNS lookup may be slow, so it runs before the transaction.
     async prepare(services, { caller, input }) {
       const { now, secretBox } = services
-      const requireAddress = await deferRefusal(checkAddress(services, "url", input.url))
+      const isListener = isListenerAddress(input.url)
+      const requireAddress = await deferRefusal(checkAddress(services, "url", isListener ? null : input.url))
       return async (_, { trx }) => {
         requireAddress()
         const secret = createSecret()
         // Locks the customer, so that concurrent requests can't exceed the maximum.
         const user = await lockUser(trx, caller.account)
+        if (isListener) await deleteGoneListeners(trx, user.id)
         const own = await selectEndpoints(trx, user.id).execute()
         if (own.length >= mostWebhookEndpoints) throw refuse("webhook_endpoint_limit")
         if (input.url === null && own.some(({ url }) => url === null)) {
@@ -55,6 +58,7 @@ export const webhookEndpointHandlers = {
             disabled_reason: null,
             sealed_secret: secretBox.seal(secret, "webhook_endpoints.sealed_secret", id),
             previous_sealed_secret: null,
+            pulled_at: isListener ? sql<Date>`now()` : null,
             created_at: now(),
           })
           .returningAll()
@@ -66,10 +70,12 @@ export const webhookEndpointHandlers = {
 
   updateWebhookEndpoint: async (services, { caller, input }) => {
     const { url, description, events } = input
-    if (url !== undefined) await checkAddress(services, "url", url)
+    if (url !== undefined && !isListenerAddress(url)) await checkAddress(services, "url", url)
     return services.db.transaction().execute(async (trx) => {
       const endpoint = await lockEndpoint(trx, caller.account, input.webhookEndpointId)
-      if (url !== undefined && endpoint.url === null) throw refuseField("validation_failed", "url", { code: "invalid" })
+      const isOther = url !== undefined && isListenerAddress(url) !== isListenerAddress(endpoint.url)
+      if (isOther || (url !== undefined && endpoint.url === null))
+        throw refuseField("validation_failed", "url", { code: "invalid" })
       const row = await trx
         .updateTable("webhook_endpoints")
         .set({
@@ -133,6 +139,17 @@ export const webhookEndpointHandlers = {
   | "enableWebhookEndpoint"
   | "deleteWebhookEndpoint"
 >
+
+/** Deletes the customer's listeners that nobody asks any more: a program that was killed leaves its own behind. */
+async function deleteGoneListeners(trx: Kysely<Database>, userId: string): Promise<void> {
+  const gone = await selectEndpoints(trx, userId).where(sql<boolean>`NOT ${getsEvents}`).forUpdate().execute()
+  for (const { id, state } of gone) {
+    const step = nextStep(endpointLifecycle, state, "delete", "customer")
+    if (!step) continue
+    await giveUpWaiting(trx, id)
+    await writeEndpointState(trx, id, step.state, null)
+  }
+}
 
 /** Applies an owner's event to an endpoint. @throws Refusal `state_conflict`, `not_found`. */
 async function take(

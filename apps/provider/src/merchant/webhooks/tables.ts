@@ -22,6 +22,8 @@ interface WebhookEndpointsTable {
   previous_sealed_secret: string | null
   overlap_ends_at: MomentOrNull
   failing_since: MomentOrNull
+  /** When its program asked last, by PostgreSQL's clock; null for an endpoint with an address. */
+  pulled_at: MomentOrNull
   created_at: Moment
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import { untilPulled } from "./listeners.ts"
 
 /** A delivery that this process has leased. */
 export interface TakenDelivery {
@@ -67,7 +68,7 @@ export async function takeRound(
 /** The due time of the next delivery after a moment; undefined if there is none. */
 export async function nextDue(db: Kysely<Database>, now: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ next: Date | null }>`
-    SELECT min(next_attempt_at) AS next FROM webhook_deliveries WHERE next_attempt_at > ${now}
+    SELECT min(next_attempt_at) AS next FROM webhook_deliveries WHERE next_attempt_at > ${now} AND next_attempt_at < ${untilPulled}
   `.execute(db)
   return rows[0]?.next ?? undefined
 }

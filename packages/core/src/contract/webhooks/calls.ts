@@ -181,6 +181,65 @@ export const replayWebhookDeliveries = defineCall({
   errors: ["state_conflict"],
 })
 
+/** The most deliveries that one pull answers, and the most outcomes that it takes. */
+export const mostPulled = 20
+
+/**
+ * Takes what waits for an endpoint whose address is `listen:<name>`, the oldest first, and tells the outcomes of what was
+ * taken before. A delivery waits until its outcome is told, so act on each once: `delivered` if it arrived, else `exhausted`.
+ * An endpoint that has not been asked for an hour gets no further events.
+ */
+export const pullWebhookDeliveries = defineCall({
+  name: "pullWebhookDeliveries",
+  method: "POST",
+  path: "/webhookEndpoints/:webhookEndpointId/pull",
+  access: "customer",
+  unkeyed: "places",
+  scope: "webhooks",
+  params: endpointId(),
+  body: v.object({
+    /** The outcomes of deliveries of earlier pulls. One whose outcome is known already changes nothing. */
+    outcomes: v.optional(
+      v.pipe(
+        v.array(
+          v.object({
+            deliveryId: IdSchema,
+            /** The duration of the attempt, in milliseconds. */
+            duration: v.pipe(
+              v.number("invalid"),
+              v.integer("invalid"),
+              v.minValue(0, "invalid"),
+              v.maxValue(600_000, "invalid"),
+            ),
+            /** The status of the answer, as in HTTP; null where there was none. */
+            status: v.nullable(
+              v.pipe(v.number("invalid"), v.integer("invalid"), v.minValue(100, "invalid"), v.maxValue(599, "invalid")),
+            ),
+            /** The reason why it did not arrive; null if it did. */
+            failure: v.nullable(v.picklist(webhookFailures, "invalid")),
+            /** The beginning of the answer's body. */
+            responseBody: v.optional(v.nullable(v.pipe(v.string("invalid"), v.maxLength(1000, "too_long"))), null),
+          }),
+        ),
+        v.maxLength(mostPulled, "too_long"),
+      ),
+      [],
+    ),
+  }),
+  maxBodyBytes: 65_536,
+  data: looseObject({
+    /** What waits, at most `mostPulled`. */
+    items: v.array(
+      looseObject({
+        ...deliveryFields(),
+        /** The body to forward, byte for byte. */
+        requestBody: v.string(),
+      }),
+    ),
+  }),
+  errors: ["state_conflict"],
+})
+
 /** The states of an endpoint: events are sent to it, or not. */
 export const webhookEndpointStates = ["enabled", "disabled"] as const
 
@@ -195,7 +254,10 @@ export const mostWebhookEndpoints = 10
 /** An address of a customer's server to which events are sent. */
 export const WebhookEndpointSchema = looseObject({
   id: IdSchema,
-  /** The address; null for the endpoint whose secret signs what goes to the addresses of single invoices. */
+  /**
+   * The address; null for the endpoint whose secret signs what goes to the addresses of single invoices. Nothing is sent to
+   * `listen:<name>`: a program of its owner's takes what waits (`pullWebhookDeliveries`).
+   */
   url: v.nullable(v.string()),
   /** The customer's own words about it. */
   description: v.string(),
@@ -253,6 +315,9 @@ export const listWebhookEndpoints = defineCall({
  * An endpoint whose `url` is null stands for the addresses that single invoices name (`webhookUrl` of `createInvoice`): it
  * holds their secret, their choice of events and their log. There is one for each customer: `state_conflict` says that
  * there is one already.
+ *
+ * An endpoint whose `url` is `listen:<name>` stands for a program that has no address: it takes what waits by
+ * `pullWebhookDeliveries`. Making one deletes those that nobody has asked for an hour.
  */
 export const createWebhookEndpoint = defineCall({
   name: "createWebhookEndpoint",

@@ -141,6 +141,7 @@ import { operatorCases } from "./0376_operator_cases.ts"
 import { waitingCases } from "./0377_waiting_cases.ts"
 import { vendorBalances } from "./0380_vendor_balances.ts"
 import { keptFees } from "./0384_kept_fees.ts"
+import { pulledEndpoints } from "./0387_pulled_endpoints.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -286,4 +287,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0377_waiting_cases", waitingCases],
   ["0380_vendor_balances", vendorBalances],
   ["0384_kept_fees", keptFees],
+  ["0387_pulled_endpoints", pulledEndpoints],
 ]
