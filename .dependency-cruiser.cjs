@@ -8,6 +8,7 @@ const sandbox = "^apps/sandbox/src"
 const server = "^apps/server/src"
 const web = "^apps/web/src"
 const ui = "^packages/ui/src"
+const commandLine = "^apps/cli"
 const operatorsConsole = "^apps/console/src"
 const providerTests = "^apps/provider/(test|bench)/|^apps/provider/src/.*\\.(test|testing)\\.ts$"
 
@@ -31,8 +32,21 @@ module.exports = {
     {
       name: "nothing-imports-an-app",
       severity: "error",
-      from: { path: "^(packages|apps)/([^/]+)/", pathNot: [`${sandbox}/`, `${server}/`, providerTests] },
+      from: {
+        path: "^(packages|apps)/([^/]+)/",
+        pathNot: [`${sandbox}/`, `${server}/`, `${commandLine}/`, providerTests],
+      },
       to: { path: "^apps/([^/]+)/", pathNot: "^$1/$2/" },
+    },
+    {
+      name: "the-command-line-runs-two-programs",
+      comment: "wallet-kyc and wallet-conformance, whose tests start a provider as its own do",
+      severity: "error",
+      from: { path: `${commandLine}/` },
+      to: {
+        path: "^apps/",
+        pathNot: [`${commandLine}/`, "^apps/(kyc-cli|conformance)/src/run\\.ts$", "^apps/conformance/test/"],
+      },
     },
     {
       name: "the-server-puts-provider-and-site-together",

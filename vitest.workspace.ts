@@ -111,6 +111,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        ...source,
+        test: {
+          name: "cli",
+          include: ["apps/cli/test/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       { ...source, test: { name: "docs-site", ...patient, include: ["docs/site/{generate,server}/*.test.ts"] } },
       { ...source, test: { name: "shop", include: ["apps/shop/test/*.test.ts"] } },
       {

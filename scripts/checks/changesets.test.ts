@@ -4,7 +4,7 @@ import { parseChangesetFile } from "@changesets/parse"
 import * as v from "valibot"
 import { expect, test } from "vitest"
 
-const published = new Set(["@wallet/core", "@wallet/react", "@wallet/elements"])
+const published = new Set(["@wallet/core", "@wallet/react", "@wallet/elements", "@wallet/cli"])
 const files = globSync(".changeset/*.md").filter((file) => basename(file) !== "README.md")
 
 test("each note for the changelog can be read at a release, says something, and is of a published package", () => {

@@ -8,7 +8,7 @@ const vitest = ["vitest", "run", "--config", "vitest.workspace.ts"] as const
 const levels = {
   rules: ["checks"],
   components: ["components", "console"],
-  processes: ["processes", "signer", "kyc-cli", "conformance", "start"],
+  processes: ["processes", "signer", "kyc-cli", "conformance", "cli", "start"],
 } as const
 
 /** Reads the route tree and the messages that are generated from the sources, and not committed. */

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path"
 import { promisify } from "node:util"
 import { build } from "tsup"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { exitCodes as commandCodes } from "../../apps/cli/src/exitCodes.ts"
 import { exitCodes as conformanceCodes } from "../../apps/conformance/src/run.ts"
 import { exitCodes as kycCodes } from "../../apps/kyc-cli/src/exitCodes.ts"
 
@@ -34,6 +35,7 @@ async function pack(source: string): Promise<string> {
 }
 
 describe.each([
+  ["wallet", "apps/cli"],
   ["wallet-kyc", "apps/kyc-cli"],
   ["wallet-conformance", "apps/conformance"],
 ])("%s", (name, source) => {
@@ -56,6 +58,11 @@ const guide = (name: string) => readFileSync(join(root, "docs/guides", `${name}.
 test("the guide of wallet-kyc lists the exit codes of the program", () => {
   const listed = [...guide("kyc-status").matchAll(/^\| (\d+) +\|/gm)].map(([, code]) => Number(code))
   expect(listed).toEqual(Object.values(kycCodes))
+})
+
+test.each(["command-line", "ru/command-line"])("%s lists the exit codes of wallet", (name) => {
+  const listed = [...guide(name).matchAll(/^\| (\d+) +\|/gm)].map(([, code]) => Number(code))
+  expect(listed).toEqual(Object.values(commandCodes))
 })
 
 test("the guide of wallet-conformance names the exit codes of the program", () => {
