@@ -63,6 +63,9 @@ type FieldCode =
   | "name_unknown"
   | "redirect_invalid"
   | "webhook_secret_missing"
+  | "path_unknown"
+  | "tag_unknown"
+  | "request_id_invalid"
   | "past"
   | "network_unknown"
   | "currency_unknown"
@@ -207,6 +210,9 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   name_unknown: () => m.errors_name_unknown(),
   redirect_invalid: () => m.errors_redirect_invalid(),
   past: () => m.errors_past(),
+  path_unknown: (limit) => m.errors_path_unknown({ limit: limit ?? "/wallets" }),
+  tag_unknown: (limit) => m.errors_tag_unknown({ limit: limit ?? "rate_limited" }),
+  request_id_invalid: () => m.errors_request_id_invalid(),
   too_long: (limit) => (limit ? m.errors_too_long_limit({ limit }) : m.errors_too_long()),
   email_invalid: () => m.errors_email_invalid(),
   password_too_short: () => m.errors_password_too_short(),

@@ -14,6 +14,8 @@ import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { hashToken } from "#access/identity/token.ts"
+import { insertRows } from "#platform/database/insertRows.ts"
+import { newId } from "#platform/database/newId.ts"
 import { deleteExpired } from "#platform/jobs/housekeeping.ts"
 import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { toWithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
@@ -272,6 +274,104 @@ describe("screens C /account/api: the request log", () => {
     provider.advance(7 * 24 * hour + 1)
     await deleteExpired(provider.services)
     expect((await read()).items).toEqual([])
+  })
+})
+
+describe("screens C /account/api: filters of the request log", () => {
+  /** A customer with two keys, of which one was refused. */
+  async function customerWithRequests() {
+    const { token, created } = await customer()
+    const [first, second] = [await created(), await created({ name: "Till" })]
+    await ask(first.secret)
+    await ask(first.secret, "/operations")
+    await ask(second.secret, "/sessions")
+    const find = async (keyId: string, query = "") => {
+      const answer = await provider.send("GET", `/apiKeys/${keyId}/requests${query}`, { token })
+      const { items = [] } = v.parse(
+        v.nullish(v.looseObject({ items: v.array(v.looseObject({ call: v.string() })) }), { items: [] }),
+        answer.data,
+      )
+      return { ...answer, items, calls: items.map(({ call }) => call) }
+    }
+    return { token, first: first.key, second: second.key, find }
+  }
+
+  test("a line names its key, method, path and tag", async () => {
+    const { second, find } = await customerWithRequests()
+    expect((await find("-", "?tag=api_key_forbidden")).items).toMatchObject([
+      { apiKeyId: second.id, call: "listSessions", method: "GET", path: "/sessions", tag: "api_key_forbidden" },
+    ])
+  })
+
+  test("all keys are read as one log, newest first, and a stranger's are not among them", async () => {
+    const { first, find } = await customerWithRequests()
+    const stranger = await customerWithRequests()
+    expect((await find("-")).calls).toEqual((await stranger.find("-")).calls)
+    expect((await find("-")).calls.at(0)).toBe("listSessions")
+    expect((await find("-")).calls).toHaveLength(3)
+    expect((await find(first.id)).calls).toHaveLength(2)
+    expect((await stranger.find(first.id)).tag).toBe("not_found")
+  })
+
+  test.each([
+    ["?status=2xx", ["listOperations", "listWallets"]],
+    ["?status=4xx&method=GET", ["listSessions"]],
+    ["?method=POST", []],
+    ["?path=/sess", ["listSessions"]],
+    ["?path=/wallets&status=2xx", ["listWallets"]],
+    ["?from=2999-01-01T00:00:00Z", []],
+    ["?to=2001-01-01T00:00:00Z", []],
+  ])("%s", async (query, calls) => {
+    const { find } = await customerWithRequests()
+    expect((await find("-", query)).calls).toEqual(calls)
+  })
+
+  test("a request is found by its id", async () => {
+    const { find } = await customerWithRequests()
+    const [, wanted] = (await find("-")).items
+    const id = String(wanted?.["requestId"])
+    expect((await find("-", `?requestId=${id}`)).items).toEqual([wanted])
+    expect((await find("-", `?requestId=${id}&status=5xx`)).items).toEqual([])
+  })
+
+  test.each([
+    ["?status=6xx", "status", "invalid", "2xx, 4xx, 5xx"],
+    ["?method=PUT", "method", "invalid", "GET, POST, DELETE"],
+    ["?tag=rate_limit", "tag", "tag_unknown", "rate_limited, rate_suspended, rate_unavailable"],
+    ["?path=/wallet/USDT", "path", "path_unknown", "/wallets"],
+    ["?requestId=17", "requestId", "request_id_invalid", undefined],
+    ["?cursor=17", "cursor", "invalid", undefined],
+  ])("a filter that names nothing says what there is: %s", async (query, field, code, allowed) => {
+    const { find } = await customerWithRequests()
+    const { status, tag, fields } = await find("-", query)
+    expect([status, tag]).toEqual([400, "validation_failed"])
+    expect(fields?.[field]?.code).toBe(code)
+    const { limit } = fields?.[field] ?? {}
+    if (allowed === undefined) expect(limit).toBeUndefined()
+    else expect(limit).toContain(allowed)
+  })
+
+  test("a page stops after 2,000 requests of a key, and the next goes on", async () => {
+    const { first, find } = await customerWithRequests()
+    const at = provider.services.now()
+    const rows = Array.from({ length: 2_100 }, () => ({
+      id: newId(),
+      key_id: first.id,
+      at,
+      call: "listWallets",
+      status: 200,
+      address: "203.0.113.7",
+      request_id: "r",
+      duration: 1,
+    }))
+    await insertRows(provider.services.db, "api_key_requests", rows)
+    const page = await find("-", "?path=/sessions")
+    const { nextCursor } = v.parse(v.looseObject({ nextCursor: v.string() }), page.data)
+    expect(page.calls).toEqual([])
+    const next = await find("-", `?path=/sessions&cursor=${nextCursor}`)
+    expect([next.calls, next.data]).toMatchObject([["listSessions"], { nextCursor: null }])
+    // Refusals have an index: what succeeded is not looked at.
+    expect((await find("-", "?status=4xx&path=/sessions")).calls).toEqual(["listSessions"])
   })
 })
 

@@ -1,10 +1,12 @@
 import { type Kysely, sql } from "kysely"
-import { validate as isUuid } from "uuid"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { keyRequestsPerMinute } from "#platform/http/rateLimits.ts"
-import { refuseField } from "#platform/http/refusal.ts"
-import { findKey } from "./keys.ts"
+import { describeCall, findRequests } from "./findRequests.ts"
+import { findKey, selectKeys } from "./keys.ts"
+
+/** Stands for all keys in place of the id of one. */
+const everyKey = "-"
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -15,28 +17,29 @@ const dayMs = 24 * 60 * minuteMs
  * @see screens C /account/api
  */
 export const apiKeyRequestHandlers = {
-  listApiKeyRequests: async ({ db }, { caller, input: { apiKeyId, cursor, limit } }) => {
-    if (cursor !== undefined && !isUuid(cursor)) throw refuseField("validation_failed", "cursor", { code: "invalid" })
-    const key = await findKey(db, caller.account, apiKeyId)
-    const rows = await db
-      .selectFrom("api_key_requests")
-      .selectAll()
-      .where("key_id", "=", key.id)
-      .$if(cursor !== undefined, (query) => query.where("id", "<", cursor ?? ""))
-      .orderBy("id", "desc")
-      .limit(limit + 1)
-      .execute()
-    const page = rows.slice(0, limit)
-    const items = page.map(({ id, at, call, status, address, request_id: requestId, duration }) => ({
-      id,
-      at: at.toISOString(),
-      call,
-      status,
-      address,
-      requestId,
-      duration,
+  listApiKeyRequests: async ({ db }, { caller, input: { apiKeyId, ...filter } }) => {
+    const keys =
+      apiKeyId === everyKey
+        ? await selectKeys(db, caller.account).execute()
+        : [await findKey(db, caller.account, apiKeyId)]
+    const page = await findRequests(
+      db,
+      keys.map(({ id }) => id),
+      filter,
+    )
+    const items = page.rows.map((row) => ({
+      id: row.id,
+      apiKeyId: row.key_id,
+      at: row.at.toISOString(),
+      call: row.call,
+      ...describeCall(row.call),
+      status: row.status,
+      tag: row.tag,
+      address: row.address,
+      requestId: row.request_id,
+      duration: row.duration,
     }))
-    return { items, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+    return { items, nextCursor: page.nextCursor }
   },
 
   getApiKeyUsage: async ({ db, config, now }, { caller, input }) => {

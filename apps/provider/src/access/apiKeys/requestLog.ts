@@ -10,7 +10,7 @@ import type { Services } from "#platform/services.ts"
 
 /** The requests made with API keys. */
 export interface RequestLog {
-  /** Answers a request with a key, and logs only its call and its outcome. */
+  /** Answers a request with a key, and logs only its call, its outcome and its duration. */
   record(
     keyId: string,
     request: { readonly call: CallName; readonly origin: Origin },
@@ -32,9 +32,10 @@ export function createRequestLog({ db, now, log }: Pick<Services, "db" | "now" |
       const at = now()
       const answer = await answering()
       const duration = Math.round(performance.now() - started)
-      const { status } = answer
+      const { status, envelope } = answer
+      const { tag } = envelope.error
       try {
-        await write({ id: newId(), key_id: keyId, at, call, status, address, request_id: requestId, duration })
+        await write({ id: newId(), key_id: keyId, at, call, status, tag, address, request_id: requestId, duration })
       } catch (err) {
         // The response is sent anyway: money may have moved, and the caller must know.
         log.warn({ err, call, requestId }, "could not log a request of an API key")

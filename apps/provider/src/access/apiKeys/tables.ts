@@ -38,6 +38,8 @@ interface ApiKeyRequestsTable {
   at: Moment
   call: string
   status: number
+  /** Null on success, and in rows older than the column. */
+  tag: ColumnType<string | null, string | null | undefined, never>
   address: string
   request_id: string
   duration: number

@@ -1,5 +1,4 @@
 import { mostReplayed } from "@wallet/core/contract"
-import { validate as isUuid } from "uuid"
 import { newId } from "#platform/database/newId.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
@@ -8,7 +7,7 @@ import { presentDelivery, presentDetail, queueAgain, requireDelivery, selectDeli
 import { type DeliveryState, deliveryLifecycle } from "./deliveryLifecycle.ts"
 import { wakeSenders, writeEvents } from "./emit.ts"
 import { lockEndpoint, requireEndpoint } from "./endpoints.ts"
-import { isListenerAddress } from "./listeners.ts"
+import { findDeliveries } from "./findDeliveries.ts"
 
 /** Calls about the deliveries to a customer's endpoints (screens C /account/api). */
 export const webhookDeliveryHandlers = {
@@ -24,21 +23,9 @@ export const webhookDeliveryHandlers = {
     return presentDelivery(await selectDeliveries(trx).where("event.id", "=", id).executeTakeFirstOrThrow())
   },
 
-  listWebhookDeliveries: async ({ db }, { caller, input: { webhookEndpointId, state, cursor, limit } }) => {
-    if (cursor !== undefined && !isUuid(cursor)) throw refuseField("validation_failed", "cursor", { code: "invalid" })
+  listWebhookDeliveries: async ({ db }, { caller, input: { webhookEndpointId, ...filter } }) => {
     const endpoint = await requireEndpoint(db, caller.account, webhookEndpointId)
-    const rows = await selectDeliveries(db)
-      .where("delivery.endpoint_id", "=", endpoint.id)
-      .$if(state !== undefined, (query) => query.where("delivery.state", "=", state ?? "queued"))
-      .$if(cursor !== undefined, (query) => query.where("delivery.id", "<", cursor ?? ""))
-      .orderBy("delivery.id", "desc")
-      .limit(limit + 1)
-      .execute()
-    const page = rows.slice(0, limit)
-    return {
-      items: page.map(presentDelivery),
-      nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-    }
+    return findDeliveries(db, endpoint, filter)
   },
 
   getWebhookDelivery: async ({ db }, { caller, input }) =>

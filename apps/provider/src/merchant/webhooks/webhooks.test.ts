@@ -390,6 +390,23 @@ describe("screens C create: the webhook address of a single invoice", () => {
     expect(foreign.tag).toBe("not_found")
   })
 
+  test("deliveries are found by event and by order number; a filter that names nothing says what there is", async () => {
+    const shop = await customerWithEndpoint("found.example", ["invoice.created", "invoice.cancelled"])
+    const first = idOfInvoice(await order(shop.token, { orderId: "A-17" }))
+    await order(shop.token, { orderId: "A-18" })
+    await provider.send("POST", `/merchant/invoices/${first}/cancel`, { token: shop.token })
+    await provider.webhooks.drain()
+    const typesOf = async (query: string) => (await shop.deliveries(query)).items.map(({ type }) => type)
+    expect(await typesOf("?orderId=A-17")).toEqual(["invoice.cancelled", "invoice.created"])
+    expect(await typesOf("?orderId=A-17&type=invoice.created")).toEqual(["invoice.created"])
+    expect(await typesOf("?type=invoice.created&state=delivered")).toHaveLength(2)
+    expect(await typesOf("?orderId=A-19")).toEqual([])
+    const refused = await provider.send("GET", `${shop.path}/deliveries?type=invoice.payed`, { token: shop.token })
+    expect(refused.fields?.["type"]?.limit).toContain("invoice.paid, invoice.underpaid")
+    const stranger = await customerWithEndpoint("stranger.example")
+    expect((await stranger.deliveries("?orderId=A-17")).items).toEqual([])
+  })
+
   test("a replay goes to the same address; a failing address does not affect other invoices", async () => {
     const token = await provider.signUp()
     await create(token)

@@ -38,7 +38,30 @@ function checkPart(
   if (validated.ok) return Object(validated.output)
   for (const [field, error] of Object.entries(validated.fields)) {
     // A name may stand in two parts: the first one's error is the one to show.
-    if (!Object.hasOwn(fields, field)) fields[field] = error
+    if (!Object.hasOwn(fields, field)) fields[field] = { ...error, ...nameAllowed(schema, field, error) }
   }
   return {}
+}
+
+/** The values that a filter or another choice allows, in one line. */
+function nameAllowed(schema: object, field: string, { code, limit }: FieldError): Partial<FieldError> {
+  if (code !== "invalid" || limit !== undefined) return {}
+  const options = listOptions(readEntry(readEntry(schema, "entries"), field))
+  return options.length > 0 ? { limit: options.join(", ") } : {}
+}
+
+/** The options of a picklist, also of an optional one. */
+function listOptions(schema: unknown): readonly string[] {
+  if (readEntry(schema, "type") !== "picklist") {
+    const wrapped = readEntry(schema, "wrapped")
+    return wrapped === undefined ? [] : listOptions(wrapped)
+  }
+  const options = readEntry(schema, "options")
+  return Array.isArray(options) ? options.map(String) : []
+}
+
+function readEntry(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, name)
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined
 }

@@ -154,11 +154,19 @@ export const deleteApiKey = defineCall({
 /** A request made with a key, without its content or its answer. */
 export const ApiKeyRequestSchema = looseObject({
   id: IdSchema,
+  /** The key that it was made with. */
+  apiKeyId: IdSchema,
   at: TimestampSchema,
   /** The name of the call, e.g. `listWallets`. */
   call: v.string(),
+  /** The method of the call, as in HTTP. */
+  method: v.string(),
+  /** The path of the call, with its parameters by name, e.g. `/wallets/:currency/name`. */
+  path: v.string(),
   /** The status of the answer, as in HTTP. */
   status: IntegerSchema,
+  /** The tag of a refusal; null on success. */
+  tag: v.nullable(v.string()),
   /** The IP address that it came from. */
   address: v.string(),
   /** The id of the request, as support asks for it. */
@@ -169,14 +177,40 @@ export const ApiKeyRequestSchema = looseObject({
 /** A line of a key's request log. */
 export type ApiKeyRequest = v.InferOutput<typeof ApiKeyRequestSchema>
 
-/** Reads the requests of a key in the last 7 days, newest first. */
+/** The classes of status by which a request log is filtered. */
+export const statusClasses = ["2xx", "4xx", "5xx"] as const
+
+const filterText = (most: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(most, "too_long")))
+
+/**
+ * Reads the requests of a key in the last 7 days, newest first. `-` in place of the key's id reads those of all keys. With
+ * filters, a page may have fewer items than `limit`, or none: the next page goes on where the search has stopped. Field
+ * codes: `path_unknown` and `tag_unknown` name what there is.
+ */
 export const listApiKeyRequests = defineCall({
   name: "listApiKeyRequests",
   method: "GET",
   path: "/apiKeys/:apiKeyId/requests",
   access: "customer",
   params: keyId(),
-  query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
+  query: v.object({
+    /** Only answers of this class. */
+    status: v.optional(v.picklist(statusClasses, "invalid")),
+    /** Only calls of this method. */
+    method: v.optional(v.picklist(["GET", "POST", "DELETE"], "invalid")),
+    /** Only calls whose path is this one, or contains it. */
+    path: filterText(200),
+    /** Only refusals with this tag. */
+    tag: filterText(60),
+    /** Only the request with this id. */
+    requestId: filterText(64),
+    /** Only requests from this time on. */
+    from: v.optional(TimestampSchema),
+    /** Only requests before this time. */
+    to: v.optional(TimestampSchema),
+    cursor: v.optional(IdSchema),
+    limit: v.optional(LimitSchema, 20),
+  }),
   data: looseObject({
     items: v.array(ApiKeyRequestSchema),
     /** The cursor of the next page; null on the last one. */

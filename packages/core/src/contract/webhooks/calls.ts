@@ -103,7 +103,10 @@ export const sendTestWebhook = defineCall({
   errors: ["state_conflict"],
 })
 
-/** The deliveries of an endpoint in the last 30 days, newest first. */
+/**
+ * The deliveries of an endpoint in the last 30 days, newest first. With filters, a page may have fewer items than `limit`,
+ * or none: the next page goes on where the search has stopped.
+ */
 export const listWebhookDeliveries = defineCall({
   name: "listWebhookDeliveries",
   method: "GET",
@@ -113,6 +116,10 @@ export const listWebhookDeliveries = defineCall({
   params: endpointId(),
   query: v.object({
     state: v.optional(v.picklist(webhookDeliveryStates, "invalid")),
+    /** Only deliveries of this event. */
+    type: v.optional(v.picklist(webhookEventTypes, "invalid")),
+    /** Only events of the invoices with this order number (`orderId`). */
+    orderId: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, "too_long"))),
     cursor: v.optional(IdSchema),
     limit: v.optional(LimitSchema, 20),
   }),

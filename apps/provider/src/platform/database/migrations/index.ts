@@ -142,6 +142,7 @@ import { waitingCases } from "./0377_waiting_cases.ts"
 import { vendorBalances } from "./0380_vendor_balances.ts"
 import { keptFees } from "./0384_kept_fees.ts"
 import { pulledEndpoints } from "./0387_pulled_endpoints.ts"
+import { requestTags } from "./0389_request_tags.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -288,4 +289,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0380_vendor_balances", vendorBalances],
   ["0384_kept_fees", keptFees],
   ["0387_pulled_endpoints", pulledEndpoints],
+  ["0389_request_tags", requestTags],
 ]
