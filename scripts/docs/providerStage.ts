@@ -12,6 +12,7 @@ import {
   stepUpOf,
   type WalletClient,
 } from "@wallet/core"
+import { type ApiKeyScope, apiKeyScopes } from "@wallet/core/contract"
 import { createApiKey } from "@wallet/core/merchant"
 import { type Login, type RealProvider, startRealProvider } from "../../apps/conformance/test/realProvider.ts"
 
@@ -24,6 +25,10 @@ export interface ProviderStage {
   readonly apiKey: string
   /** May read; it is not sent but signs. */
   readonly signedKey: string
+  /** May do whatever a key may. */
+  readonly wholeKey: string
+  /** The token of a session of the customer who has the keys. */
+  readonly token: string
   readonly stop: () => Promise<void>
 }
 
@@ -57,10 +62,12 @@ async function makeCustomer({ apiUrl, signUp, register }: RealProvider) {
   const codes = (await enable2fa(client, { oneTimePassword: oneTimePassword(totpSecret, Date.now()) }))?.recoveryCodes
   // A recovery code is good once.
   const prove = async () => ({ recoveryCode: codes?.pop() ?? "" })
-  const makeKey = async (name: string, signed: boolean, scopes: ("read" | "payouts")[]) =>
+  const makeKey = async (name: string, signed: boolean, scopes: ApiKeyScope[]) =>
     (await confirmed(client, prove, () => createApiKey(client, { name, scopes, signed }))).secret
   const apiKey = await makeKey("Pays out", false, ["read", "payouts"])
-  return { login: await register(), apiKey, signedKey: await makeKey("Signs", true, ["read"]) }
+  const signedKey = await makeKey("Signs", true, ["read"])
+  const wholeKey = await makeKey("Does everything", false, [...apiKeyScopes])
+  return { login: await register(), apiKey, signedKey, wholeKey, token }
 }
 
 /** The environment that a block finds: that of the file which `start` writes. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
-import { createWalletClient, listWallets, safe, signRequest } from "@wallet/core"
+import { createWalletClient, listSessions, listWallets, safe, signRequest, type WalletClient } from "@wallet/core"
 import { inspectPage } from "./support/inspect.ts"
 import { openAccount, readStepUpCode } from "./support/provider.ts"
 import { openAs } from "./support/session.ts"
@@ -67,11 +67,13 @@ for (const [index, locale] of taskLocales.entries()) {
     const open = () => page.getByRole("button", { name: word("apiKeys_actions", { name: "My shop" }) }).click()
     await open()
     await page.getByRole("menuitem", { name: word("apiKeys_requests") }).click()
-    const log = page.getByRole("dialog", { name: word("apiKeys_requests") })
-    await expect(log.getByText("listWallets").first()).toBeVisible()
-    await expect(log.getByText(word("common_duration", { duration: "" })).first()).toBeVisible()
-    await expect(log.getByText(word("apiKeys_usageDay"), { exact: true })).toBeVisible()
-    await page.keyboard.press("Escape")
+    await expect(page).toHaveURL(/section=requests&key=/)
+    await inspectLog(page, word, client)
+    await page.getByRole("link", { name: word("apiKeys_placeUsage"), exact: true }).click()
+    await expect(page.getByText(word("apiKeys_usageDay"), { exact: true })).toBeVisible()
+    await expect(page.getByText(word("apiKeys_deprecationsNone"))).toBeVisible()
+    expect(await inspectPage(page, "the limits of keys")).toEqual([])
+    await page.getByRole("link", { name: word("apiKeys_placeKeys"), exact: true }).click()
     await open()
     await page.getByRole("menuitem", { name: word("apiKeys_delete") }).click()
     const question = page.getByRole("dialog", { name: word("apiKeys_delete") })
@@ -83,6 +85,31 @@ for (const [index, locale] of taskLocales.entries()) {
     expect(refused.ok ? undefined : refused.error).toMatchObject({ tag: "invalid_authorization_token", status: 401 })
     await context.close()
   })
+}
+
+/** Filters the request log, which shows new requests by itself. */
+async function inspectLog(page: Page, word: Words, client: WalletClient): Promise<void> {
+  const log = page.getByRole("list", { name: word("apiKeys_requests"), exact: true })
+  await expect(log.getByText("/wallets", { exact: true }).first()).toBeVisible()
+  await safe(() => listSessions(client))
+  const tag = log.getByRole("link", { name: "api_key_forbidden" })
+  await expect(tag).toHaveAttribute("href", "/docs/errors/api_key_forbidden/")
+  await page.getByRole("button", { name: "4xx", exact: true }).click()
+  await expect(log.getByRole("listitem")).toHaveCount(1)
+  await page.getByLabel(word("apiKeys_consolePath"), { exact: true }).fill("/sessions")
+  await expect(page).toHaveURL(/path=%2Fsessions|path=\/sessions/)
+  await expect(log.getByRole("listitem")).toHaveCount(1)
+  await page.getByLabel(word("apiKeys_colTag"), { exact: true }).fill("rate_limit")
+  await expect(page.getByText(word("errors_tag_unknown", { limit: "rate_limited" }))).toBeVisible()
+  expect(await inspectPage(page, "the request log")).toEqual([])
+  await page.reload()
+  await expect(page.getByLabel(word("apiKeys_colTag"), { exact: true })).toHaveValue("rate_limit")
+  await page
+    .getByRole("button", { name: word("ui_clearFilters") })
+    .first()
+    .click()
+  await expect(log.getByText("/wallets", { exact: true }).first()).toBeVisible()
+  expect(await inspectPage(page, "the whole request log")).toEqual([])
 }
 
 async function tryInConsole(page: Page, word: Words, apiKey: string, isSigned: boolean): Promise<void> {

@@ -6,13 +6,6 @@ import { describeFields, type Schema } from "./fields.ts"
 import type { Page, SitePart } from "./page.ts"
 import { firstSentence, linkCode } from "./text.ts"
 
-/** The schema of the contract that a subject's data has, for the meanings of its fields. */
-const schemaOf: Readonly<Record<string, { readonly name: string; readonly within?: string }>> = {
-  invoice: { name: "InvoiceSchema" },
-  payout_batch: { name: "PayoutBatchSchema" },
-  payout_row: { name: "PayoutRowSchema", within: "row" },
-}
-
 /** A page for each webhook event with its payload, and one that lists them. */
 export function createWebhooks(
   { webhooks, components }: OpenApiDocument,
@@ -20,15 +13,12 @@ export function createWebhooks(
   link: Link,
 ): SitePart {
   const schemas = components["schemas"] as Readonly<Record<string, Schema>>
+  const docs = readDocs("webhookData")
   const pages = Object.entries(webhooks).map(([type, { post }]): Page => {
     const media = post.requestBody.content["application/json"]
     const data = (media?.schema as Schema | undefined)?.properties?.["data"]
-    const subject = schemaOf[type.split(".")[0] ?? ""]
-    const docs = subject && readDocs(subject.name)
-    const findMeaning = (path: readonly string[]) => {
-      const names = path.slice(subject?.within !== undefined && path[1] === subject.within ? 2 : 1)
-      return names.length === 0 ? undefined : docs?.findMeaning(["", ...names])
-    }
+    const [subject = ""] = type.split(".")
+    const findMeaning = ([, ...names]: readonly string[]) => docs.findMeaning([subject, ...names])
     return {
       path: `webhooks/${type}`,
       title: type,

@@ -63,6 +63,7 @@ type FieldCode =
   | "name_unknown"
   | "redirect_invalid"
   | "webhook_secret_missing"
+  | "event_unknown"
   | "path_unknown"
   | "tag_unknown"
   | "request_id_invalid"
@@ -210,6 +211,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   name_unknown: () => m.errors_name_unknown(),
   redirect_invalid: () => m.errors_redirect_invalid(),
   past: () => m.errors_past(),
+  event_unknown: () => m.errors_event_unknown(),
   path_unknown: (limit) => m.errors_path_unknown({ limit: limit ?? "/wallets" }),
   tag_unknown: (limit) => m.errors_tag_unknown({ limit: limit ?? "rate_limited" }),
   request_id_invalid: () => m.errors_request_id_invalid(),

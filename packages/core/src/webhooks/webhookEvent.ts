@@ -1,13 +1,10 @@
-import type { Invoice } from "#contract/invoices/calls.ts"
-import type { PayoutBatch, PayoutRow } from "#contract/payouts/calls.ts"
+import type * as v from "valibot"
+import type { webhookData } from "#contract/webhooks/webhookData.ts"
 import { type WebhookEventType, webhookEventTypes } from "#contract/webhooks/webhookEvents.ts"
 
 /** The data of the events about each subject: what the call that reads the object answered when the event happened. */
-interface WebhookData {
-  readonly invoice: Invoice
-  readonly payout_batch: PayoutBatch
-  readonly payout_row: { readonly batchId: string; readonly row: PayoutRow }
-  readonly webhook: { readonly endpointId: string; readonly message: string }
+type WebhookData = {
+  readonly [Subject in keyof typeof webhookData]: v.InferOutput<(typeof webhookData)[Subject]>
 }
 
 type SubjectOf<Type extends string> = Type extends `${infer Subject}.${string}` ? Subject : never

@@ -70,12 +70,14 @@ function readRange({ cursor, from, to, requestId }: Filter): IdRange {
   // A line is written after its answer, and has an id of that moment.
   const lowest = [from && readMoment(from, "from"), around && new Date(around - minuteMs)]
   const below = [to && readMoment(to, "to"), around && new Date(around + 5 * minuteMs)]
-  const toIds = (moments: readonly (Date | "" | 0 | undefined)[]) =>
-    moments.flatMap((moment) => (moment ? [idBefore(moment)] : []))
   return {
     lowest: toIds(lowest).toSorted().at(-1),
     below: [...toIds(below), ...(cursor === undefined ? [] : [cursor])].toSorted()[0],
   }
+}
+
+function toIds(moments: readonly (Date | "" | 0 | undefined)[]): readonly string[] {
+  return moments.flatMap((moment) => (moment ? [idBefore(moment)] : []))
 }
 
 /** @throws Refusal `validation_failed` for a text that is no id of a request. */
@@ -139,8 +141,11 @@ function matchesPath(template: string, path: string): boolean {
 
 /** The known names that begin most like what was given, in one line. */
 function listNearest(known: readonly string[], given: string): string {
-  const common = (name: string) => [...name].findIndex((letter, at) => letter !== given[at])
-  const score = (name: string) => (common(name) === -1 ? name.length : common(name))
+  const score = (name: string) => {
+    let common = 0
+    while (common < name.length && name[common] === given[common]) common++
+    return common
+  }
   return known
     .toSorted((one, other) => score(other) - score(one) || one.localeCompare(other))
     .slice(0, mostNamed)

@@ -1,5 +1,5 @@
 import type { WebhookEventType } from "@wallet/core/contract"
-import { emitWebhooks } from "#merchant/webhooks/emit.ts"
+import { emitWebhooks, type SentData } from "#merchant/webhooks/emit.ts"
 import type { Pipeline } from "#platform/database/inPipeline.ts"
 import type { Services } from "#platform/services.ts"
 import type { InvoiceRow } from "./invoice.ts"
@@ -22,7 +22,7 @@ export async function tellMerchants(
   const events = news.flatMap(({ invoice, types, traceparent }) => {
     const { user_id: userId, id: subjectId, webhook_url: ownUrl } = invoice
     if (types.length === 0) return []
-    const data = presentInvoice(services, invoice)
+    const data: SentData["invoice"] = presentInvoice(services, invoice)
     return types.map((type) => ({ userId, type, data, subjectId, ownUrl, traceparent }))
   })
   await emitWebhooks(pipeline, events)

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { createTransfer, listOperations } from "@wallet/core"
-import { PayoutRowSchema } from "@wallet/core/contract"
+import { PayoutRowSchema, webhookData } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { closeAccount } from "#ledger/closeAccount.ts"
@@ -169,8 +169,13 @@ describe("screens C, mass payouts: paying", () => {
     expect(await harness.approve(customer, batch, { validOnly: true })).toMatchObject({ ok: true })
     const done = await harness.settle(customer, batch.id, "completed")
     expect(done.rows.byState).toEqual({ confirmed: 1, left_out: 1 })
-    const told = harness.provider.services.db.selectFrom("webhook_events").select("type")
-    expect(await told.where("user_id", "=", customer.id).execute()).toEqual([{ type: "payout_row.confirmed" }])
+    const told = await harness.provider.services.db
+      .selectFrom("webhook_events")
+      .select(["type", "data"])
+      .where("user_id", "=", customer.id)
+      .execute()
+    expect(told.map(({ type }) => type)).toEqual(["payout_row.confirmed"])
+    expect(v.is(webhookData.payout_row, JSON.parse(told[0]?.data ?? ""))).toBe(true)
   })
 
   test("a recipient's wallet that accepts no more fails its own row, and the part is paid without it", async () => {

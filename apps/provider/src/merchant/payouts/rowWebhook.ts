@@ -1,4 +1,4 @@
-import type { NewWebhookEvent } from "#merchant/webhooks/emit.ts"
+import type { NewWebhookEvent, SentData } from "#merchant/webhooks/emit.ts"
 import type { StoredPayoutRow } from "./payoutRow.ts"
 import { presentRow } from "./rows.ts"
 
@@ -14,5 +14,6 @@ export function eventOfRow(row: StoredPayoutRow): NewWebhookEvent {
   if (state !== "confirmed" && state !== "failed" && state !== "returned") {
     throw new Error(`The row ${row.id} is ${state}, not ended`)
   }
-  return { userId: row.user_id, type: types[state], data: { batchId: row.batch_id, row: presentRow(row, state) } }
+  const data: SentData["payout_row"] = { batchId: row.batch_id, row: presentRow(row, state) }
+  return { userId: row.user_id, type: types[state], data }
 }

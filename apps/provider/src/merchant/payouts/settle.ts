@@ -1,6 +1,6 @@
 import type { NotificationKind, WebhookEventType } from "@wallet/core/contract"
 import { type Kysely, sql, type Transaction } from "kysely"
-import { emitWebhook } from "#merchant/webhooks/emit.ts"
+import { emitWebhook, type SentData } from "#merchant/webhooks/emit.ts"
 import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
@@ -80,5 +80,6 @@ async function tellEnd(trx: Transaction<Database>, batch: BatchRow, now: Date): 
 /** Notifies the customer's endpoints of a batch's new state, if there is an event for it. */
 export async function tellWebhooks(trx: Transaction<Database>, batch: BatchRow, now: Date): Promise<void> {
   const type = webhookOf[batch.state]
-  if (type) await emitWebhook(trx, batch.user_id, type, () => presentBatch(trx, batch, now))
+  const present = (): Promise<SentData["payout_batch"]> => presentBatch(trx, batch, now)
+  if (type) await emitWebhook(trx, batch.user_id, type, present)
 }

@@ -5,7 +5,7 @@ import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { presentDelivery, presentDetail, queueAgain, requireDelivery, selectDeliveries } from "./deliveries.ts"
 import { type DeliveryState, deliveryLifecycle } from "./deliveryLifecycle.ts"
-import { wakeSenders, writeEvents } from "./emit.ts"
+import { type SentData, wakeSenders, writeEvents } from "./emit.ts"
 import { lockEndpoint, requireEndpoint } from "./endpoints.ts"
 import { findDeliveries } from "./findDeliveries.ts"
 
@@ -17,8 +17,8 @@ export const webhookDeliveryHandlers = {
     // A test event needs an address.
     if (endpoint.url === null) throw refuse("state_conflict", { details: { state: "without_address" } })
     const id = newId()
-    const data = { endpointId: endpoint.id, message: "This is a test." }
-    const receivers = [{ endpointId: endpoint.id, isPulled: isListenerAddress(endpoint.url) }]
+    const data: SentData["webhook"] = { endpointId: endpoint.id, message: "This is a test." }
+    const receivers = [{ endpointId: endpoint.id }]
     await writeEvents(trx, [{ id, userId: caller.account, type: "webhook.test", data, receivers }])
     return presentDelivery(await selectDeliveries(trx).where("event.id", "=", id).executeTakeFirstOrThrow())
   },

@@ -1,4 +1,4 @@
-import type { WebhookEventType } from "@wallet/core/contract"
+import type { WebhookEventType, Written, webhookData } from "@wallet/core/contract"
 import { type Kysely, sql } from "kysely"
 import { hintAtCommit } from "#platform/database/hints.ts"
 import { insertRows } from "#platform/database/insertRows.ts"
@@ -10,6 +10,11 @@ import { getsEvents, isListenerAddress, untilPulled } from "./listeners.ts"
 
 /** The channel that notifies senders of due deliveries. */
 export const webhooksChannel = "webhooks"
+
+/** The data that the contract promises for the events about each subject. */
+export type SentData = {
+  readonly [Subject in keyof typeof webhookData]: Written<(typeof webhookData)[Subject]>
+}
 
 /** An event for a customer's endpoints. */
 export interface NewWebhookEvent {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { WebhookFailure } from "@wallet/core/contract"
+import { type WebhookFailure, webhookData } from "@wallet/core/contract"
 import {
   createInvoice,
   createWebhookEndpoint,
@@ -397,6 +397,8 @@ describe("screens C create: the webhook address of a single invoice", () => {
     await provider.send("POST", `/merchant/invoices/${first}/cancel`, { token: shop.token })
     await provider.webhooks.drain()
     const typesOf = async (query: string) => (await shop.deliveries(query)).items.map(({ type }) => type)
+    // Each body is what the contract says of its type.
+    for (const { body } of sent) expect(v.is(webhookData.invoice, Object(JSON.parse(body)).data)).toBe(true)
     expect(await typesOf("?orderId=A-17")).toEqual(["invoice.cancelled", "invoice.created"])
     expect(await typesOf("?orderId=A-17&type=invoice.created")).toEqual(["invoice.created"])
     expect(await typesOf("?type=invoice.created&state=delivered")).toHaveLength(2)

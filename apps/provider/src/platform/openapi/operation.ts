@@ -22,6 +22,10 @@ export interface Operation {
   readonly description?: string
   /** The call will go. */
   readonly deprecated?: true
+  /** The first day on which a deprecated call may be gone. */
+  readonly "x-sunset"?: string
+  /** The call that replaces a deprecated one. */
+  readonly "x-instead"?: string
   readonly tags: readonly string[]
   /** The scope that lets an API key make the call; absent where none does. */
   readonly "x-api-key-scope"?: string
@@ -79,7 +83,10 @@ export function describeOperation(call: Call): Operation {
   }
 }
 
-function describe({ movesMoney, deprecated }: Call): Pick<Operation, "description" | "deprecated"> {
+function describe({
+  movesMoney,
+  deprecated,
+}: Call): Pick<Operation, "description" | "deprecated" | "x-sunset" | "x-instead"> {
   const instead = deprecated?.instead === undefined ? "" : ` Use \`${deprecated.instead}\` instead.`
   const sentences = [
     ...(movesMoney ? ["Moves money."] : []),
@@ -87,7 +94,11 @@ function describe({ movesMoney, deprecated }: Call): Pick<Operation, "descriptio
   ]
   return {
     ...(sentences.length > 0 && { description: sentences.join(" ") }),
-    ...(deprecated && { deprecated: true as const }),
+    ...(deprecated && {
+      deprecated: true as const,
+      "x-sunset": deprecated.sunset,
+      ...(deprecated.instead !== undefined && { "x-instead": deprecated.instead }),
+    }),
   }
 }
 

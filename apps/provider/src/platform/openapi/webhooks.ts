@@ -1,24 +1,8 @@
 import type { JsonSchema } from "@valibot/to-json-schema"
-import {
-  IdSchema,
-  InvoiceSchema,
-  PayoutBatchSchema,
-  PayoutRowSchema,
-  TimestampSchema,
-  type WebhookEventType,
-  webhookEventTypes,
-} from "@wallet/core/contract"
-import * as v from "valibot"
+import { TimestampSchema, type WebhookEventType, webhookData, webhookEventTypes } from "@wallet/core/contract"
+import type * as v from "valibot"
 import { createExample } from "./examples.ts"
 import { openApiSchema } from "./jsonSchema.ts"
-
-/** The data of the events about each kind of subject. */
-const dataSchemas = {
-  invoice: InvoiceSchema,
-  payout_batch: PayoutBatchSchema,
-  payout_row: v.object({ batchId: IdSchema, row: PayoutRowSchema }),
-  webhook: v.object({ endpointId: IdSchema, message: v.string() }),
-} as const satisfies Record<SubjectOf<WebhookEventType>, v.GenericSchema>
 
 type SubjectOf<Type extends string> = Type extends `${infer Subject}.${string}` ? Subject : never
 
@@ -95,7 +79,7 @@ interface WebhookOperation {
 
 function describeEvent(type: WebhookEventType): WebhookOperation {
   const subject = type.slice(0, type.indexOf(".")) as SubjectOf<WebhookEventType>
-  const data = dataSchemas[subject]
+  const data = webhookData[subject]
   return {
     operationId: `on${toName(type)}`,
     summary: type,

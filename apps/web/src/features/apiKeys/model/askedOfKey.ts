@@ -1,4 +1,4 @@
 import type { ApiKey } from "@wallet/core/contract"
 
 /** The dialog that is open and the key that it is about. */
-export type AskedOfKey = { readonly kind: "rotate" | "delete" | "requests"; readonly apiKey: ApiKey }
+export type AskedOfKey = { readonly kind: "rotate" | "delete"; readonly apiKey: ApiKey }

@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query"
 import { useWalletClient } from "@wallet/react"
 import { useState } from "react"
 import { askConsole, type ConsoleAnswer, fromSlash } from "#features/apiKeys/model/askConsole.ts"
-import { fetchReadingCalls, type ReadingCall } from "#features/apiKeys/model/readingCalls.ts"
+import { listReadingCalls, type ReadingCall } from "#features/apiKeys/model/readingCalls.ts"
 import { m } from "#i18n/generated/messages.js"
+import { useApiDescription } from "#shared/api/apiDescription.ts"
 import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Checkbox } from "#ui/Checkbox.tsx"
@@ -21,7 +21,7 @@ import { CallCode } from "./CallCode.tsx"
 /** A console for trying a reading call with a key, with the code that makes the same call. */
 export function ApiConsole() {
   const { apiUrl } = useWalletClient().options
-  const calls = useQuery({ queryKey: ["readingCalls", apiUrl], queryFn: () => fetchReadingCalls(apiUrl) })
+  const calls = useApiDescription(listReadingCalls)
   return (
     <Panel title={m.apiKeys_console()} action={<References apiUrl={apiUrl} />}>
       <p className="-mt-2 mb-5 text-small text-muted">{m.apiKeys_consoleText()}</p>
@@ -47,7 +47,7 @@ function References({ apiUrl }: { readonly apiUrl: string }) {
   const style = "touch-target font-medium text-accent underline-offset-4 hover:underline"
   return (
     <p className="flex flex-wrap gap-x-4 text-small">
-      <a href={`${apiUrl}/docs`} className={style}>
+      <a href="/docs/" className={style}>
         {m.apiKeys_reference()}
       </a>
       <a href={`${apiUrl}/openapi.json`} className={style}>

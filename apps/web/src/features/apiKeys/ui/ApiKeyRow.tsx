@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router"
 import type { ApiKey } from "@wallet/core/contract"
 import { useStepUp } from "@wallet/react"
 import { useDisableApiKey, useEnableApiKey } from "@wallet/react/merchant"
@@ -27,6 +28,7 @@ export function ApiKeyRow({ apiKey, onAsk }: ApiKeyRowProps) {
   const disable = useDisableApiKey()
   const enable = useEnableApiKey()
   const withStepUp = useStepUp()
+  const navigate = useNavigate()
   const { problems, show, refuse } = useForm()
   const turn = async (work: () => Promise<unknown>) => {
     try {
@@ -64,7 +66,11 @@ export function ApiKeyRow({ apiKey, onAsk }: ApiKeyRowProps) {
           </IconButton>
         }
       >
-        <MenuItem onAction={() => onAsk({ kind: "requests", apiKey })}>{m.apiKeys_requests()}</MenuItem>
+        <MenuItem
+          onAction={() => void navigate({ to: "/account/api", search: { section: "requests", key: apiKey.id } })}
+        >
+          {m.apiKeys_requests()}
+        </MenuItem>
         {state === "active" && (
           <MenuItem onAction={() => onAsk({ kind: "rotate", apiKey })}>{m.apiKeys_rotate()}</MenuItem>
         )}

@@ -9,14 +9,13 @@ import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
-import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { FormSkeleton, RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 import { ApiConsole } from "./ApiConsole.tsx"
+import { ApiFrame } from "./ApiFrame.tsx"
 import { ApiKeyRow } from "./ApiKeyRow.tsx"
 import { CreateApiKeyForm } from "./CreateApiKeyForm.tsx"
 import { DeleteApiKey } from "./DeleteApiKey.tsx"
-import { KeyRequests } from "./KeyRequests.tsx"
 import { RotateApiKey } from "./RotateApiKey.tsx"
 
 type KeyDialog = AskedOfKey | { readonly kind: "create" } | { readonly kind: "secret"; readonly secret: string }
@@ -26,19 +25,13 @@ interface ApiKeysScreenProps {
   readonly children: Elements
 }
 
-/** API keys, the requests made with them, and a console for trying them (screens C /account/api). */
+/** API keys, and a console for trying them (screens C /account/api). */
 export function ApiKeysScreen({ children }: ApiKeysScreenProps) {
   const [asked, setAsked] = useState<KeyDialog>()
   const close = () => setAsked(undefined)
   const showSecret = (secret: string) => setAsked({ kind: "secret", secret })
   return (
-    <>
-      <PageHeading
-        text={m.apiKeys_text()}
-        action={<Button onPress={() => setAsked({ kind: "create" })}>{m.apiKeys_new()}</Button>}
-      >
-        {m.pages_accountApi()}
-      </PageHeading>
+    <ApiFrame place="keys" action={<Button onPress={() => setAsked({ kind: "create" })}>{m.apiKeys_new()}</Button>}>
       <WhenAnswered isKnown={false} skeleton={<PlacesSkeleton />}>
         <div className="flex flex-col gap-4">
           <KeyList onAsk={setAsked} />
@@ -58,9 +51,8 @@ export function ApiKeysScreen({ children }: ApiKeysScreenProps) {
         )}
         {asked?.kind === "rotate" && <RotateApiKey apiKey={asked.apiKey} onMade={showSecret} />}
         {asked?.kind === "delete" && <DeleteApiKey apiKey={asked.apiKey} onDone={close} />}
-        {asked?.kind === "requests" && <KeyRequests apiKeyId={asked.apiKey.id} />}
       </Dialog>
-    </>
+    </ApiFrame>
   )
 }
 
@@ -87,7 +79,6 @@ function RowsPlace({ title }: { readonly title: string }) {
 function getTitle(asked: KeyDialog | undefined): string {
   if (asked?.kind === "rotate") return m.apiKeys_rotate()
   if (asked?.kind === "delete") return m.apiKeys_delete()
-  if (asked?.kind === "requests") return m.apiKeys_requests()
   return asked?.kind === "secret" ? m.apiKeys_secretTitle() : m.apiKeys_new()
 }
 

@@ -4,8 +4,8 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { ProgressBar } from "#ui/ProgressBar.tsx"
 import { Summary, SummaryRow } from "#ui/Summary.tsx"
 
-/** The refresh interval in milliseconds: new requests arrive while the dialog is open. */
-const lookEvery = 5_000
+/** The refresh interval in milliseconds: new requests arrive while the page is open. */
+const lookEvery = 10_000
 
 /**
  * The usage of a key against its rate limit, now and in the last day. Shows nothing if it can't be read: the log matters more.
@@ -17,7 +17,7 @@ export function KeyUsage({ apiKeyId }: { readonly apiKeyId: string }) {
   const { perMinute, lastMinute, day } = data
   const number = new Intl.NumberFormat(locale)
   return (
-    <div className="mb-5">
+    <div>
       <ProgressBar
         label={m.apiKeys_usageMinute()}
         share={lastMinute / perMinute}

@@ -2,6 +2,6 @@ import type { WebhookEndpoint } from "@wallet/core/merchant"
 
 /** The dialog that is open and the endpoint that it is about. */
 export interface AskedOfEndpoint {
-  readonly kind: "log" | "edit" | "rotate" | "delete"
+  readonly kind: "edit" | "rotate" | "delete"
   readonly endpoint: WebhookEndpoint
 }

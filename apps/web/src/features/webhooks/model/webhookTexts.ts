@@ -1,6 +1,7 @@
 import type { Known } from "@wallet/core"
 import type { WebhookDelivery, WebhookEndpoint, WebhookEventType, WebhookFailure } from "@wallet/core/merchant"
 import { m } from "#i18n/generated/messages.js"
+import { getTitle } from "#i18n/openValues.ts"
 import type { BadgeKind } from "#ui/Badge.tsx"
 
 interface Look {
@@ -46,6 +47,12 @@ export const failureTexts: Readonly<Record<WebhookFailure, () => string>> = {
   name_unknown: m.webhooks_failureNameUnknown,
   address_private: m.webhooks_failureAddressPrivate,
   port_forbidden: m.webhooks_failurePortForbidden,
+}
+
+/** The status of the newest answer to a delivery, or the reason why there is none; undefined before the first attempt. */
+export function describeOutcome({ lastStatus, lastFailure }: WebhookDelivery): string | undefined {
+  if (lastStatus !== null) return m.webhooks_status({ status: lastStatus })
+  return lastFailure === null ? undefined : getTitle(failureTexts, lastFailure)
 }
 
 /** The titles of event groups, by the prefix of the event names. */

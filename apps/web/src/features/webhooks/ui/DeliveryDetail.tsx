@@ -1,32 +1,47 @@
-import type { WebhookDelivery, WebhookDeliveryDetail } from "@wallet/core/merchant"
+import type { WebhookDeliveryDetail } from "@wallet/core/merchant"
 import { useReplayWebhookDelivery, useWebhookDelivery } from "@wallet/react/merchant"
-import { failureTexts } from "#features/webhooks/model/webhookTexts.ts"
+import { deliveryLooks } from "#features/webhooks/model/webhookTexts.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { getTitle } from "#i18n/openValues.ts"
+import { lookUp, unknownState } from "#i18n/openValues.ts"
 import { useForm } from "#shared/forms/useForm.ts"
+import { Badge } from "#ui/Badge.tsx"
 import { Button } from "#ui/Button.tsx"
+import { CopyButton } from "#ui/CopyButton.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
-import { join } from "#ui/join.ts"
+import { Link } from "#ui/Link.tsx"
 import { Loading } from "#ui/Loading.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
+import { Attempts } from "./Attempts.tsx"
+import { SentText } from "./SentText.tsx"
 
 interface DeliveryDetailProps {
-  readonly delivery: WebhookDelivery
+  readonly deliveryId: string
   readonly canReplay: boolean
+  /** True where no row of a list says what was sent, where and when. */
+  readonly showsSummary?: boolean
+  /** Called with the id of the delivery that repeats this one. */
+  readonly onReplayed?: (deliveryId: string) => void
 }
 
-/** The request of a delivery, the response to each attempt, and a button to send it again. */
-export function DeliveryDetail({ delivery, canReplay }: DeliveryDetailProps) {
-  const { data, isPending, isFetching, refetch } = useWebhookDelivery({ webhookDeliveryId: delivery.id })
+/** The refresh interval while a delivery waits for its next attempt, in milliseconds. */
+const lookEvery = 3_000
+
+/** The request of a delivery, its attempts, and a button to send it again. */
+export function DeliveryDetail({ deliveryId, canReplay, showsSummary = false, onReplayed }: DeliveryDetailProps) {
+  const { data, isPending, isFetching, refetch } = useWebhookDelivery(
+    { webhookDeliveryId: deliveryId },
+    { refetchInterval: ({ state }) => (isOver(state.data) ? false : lookEvery) },
+  )
   const replay = useReplayWebhookDelivery()
   const { problems, refuse } = useForm()
   const submit = async () => {
     try {
-      await replay.mutateAsync({ webhookDeliveryId: delivery.id })
+      const again = await replay.mutateAsync({ webhookDeliveryId: deliveryId })
+      onReplayed?.(again.id)
     } catch (error) {
       refuse(error)
     }
@@ -39,62 +54,78 @@ export function DeliveryDetail({ delivery, canReplay }: DeliveryDetailProps) {
     )
   }
   if (!data) return <ErrorState text={m.webhooks_logFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />
-  const isOver = data.state === "delivered" || data.state === "exhausted"
   return (
-    <div className="flex flex-col gap-4 pb-4">
-      <Sent title={m.webhooks_requestBody()} text={readable(data.requestBody)} />
-      {data.attemptLog.map((attempt) => (
-        <AttemptPart key={attempt.number} attempt={attempt} />
-      ))}
+    <div className="flex flex-col gap-5 pb-4">
+      {showsSummary && <DeliverySummary delivery={data} />}
       {problems.form && (
         <Notice kind="danger">
           <ProblemText {...problems.form} />
         </Notice>
       )}
-      {canReplay && isOver && (
+      {canReplay && (data.state === "delivered" || data.state === "exhausted") && (
         <Button kind="secondary" isPending={replay.isPending} onPress={() => void submit()}>
           {m.webhooks_replay()}
         </Button>
       )}
+      <Attempts log={data.attemptLog} nextAttemptAt={data.nextAttemptAt} />
+      <SentText title={m.webhooks_requestBody()} text={readable(data.requestBody)} />
     </div>
   )
 }
 
-function AttemptPart({ attempt }: { readonly attempt: WebhookDeliveryDetail["attemptLog"][number] }) {
+function isOver(data: WebhookDeliveryDetail | undefined): boolean {
+  return data !== undefined && data.state !== "queued" && data.state !== "retrying"
+}
+
+function DeliverySummary({ delivery }: { readonly delivery: WebhookDeliveryDetail }) {
   const { locale } = useLocale()
-  const { number, at, duration, status, failure, requestHeaders, responseBody } = attempt
-  const outcome = status === null ? failure && getTitle(failureTexts, failure) : m.webhooks_status({ status })
-  const headers = Object.entries(requestHeaders).map(([name, value]) => `${name}: ${value}`)
+  const { type, state, url, eventId, createdAt, replayOf, requestBody } = delivery
+  const look = lookUp(deliveryLooks, state, unknownState)
+  const orderId = readOrder(requestBody)
   return (
-    <div className="flex flex-col gap-2">
-      <h3 className="text-small font-medium">{join(": ", m.webhooks_attempt({ number }), outcome)}</h3>
-      <p className="text-caption text-muted">{`${formatMoment(at, locale)} · ${m.common_duration({ duration })}`}</p>
-      <Sent title={m.webhooks_requestHeaders()} text={headers.join("\n")} />
-      {responseBody && <Sent title={m.webhooks_responseBody()} text={responseBody} />}
+    <div className="flex flex-col gap-1 text-small">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link to="/account/api" search={{ section: "events", event: type }} className="touch-target font-mono">
+          {type}
+        </Link>
+        <Badge kind={look.kind}>{look.text()}</Badge>
+      </p>
+      <p className="wrap-anywhere text-muted">{url}</p>
+      <p className="text-caption text-muted">
+        {[
+          formatMoment(createdAt, locale),
+          orderId !== undefined && m.webhooks_orderNumber({ orderId }),
+          replayOf !== null && m.webhooks_isReplay(),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      <p className="flex items-center text-caption text-muted">
+        <span className="font-mono wrap-anywhere">{eventId}</span>
+        <CopyButton text={eventId} thing={m.webhooks_eventIdThing()} />
+      </p>
     </div>
   )
 }
 
-function Sent({ title, text }: { readonly title: string; readonly text: string }) {
-  return (
-    <figure>
-      <figcaption className="text-caption text-muted">{title}</figcaption>
-      <pre
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element must be reachable by keyboard
-        tabIndex={0}
-        className="mt-1 max-h-60 overflow-auto rounded-control bg-sunken p-3 font-mono text-caption wrap-anywhere whitespace-pre-wrap"
-      >
-        {text}
-      </pre>
-    </figure>
-  )
+/** The order number of an invoice's event. */
+function readOrder(body: string): string | undefined {
+  const { data } = parse(body) ?? {}
+  const order = typeof data === "object" && data !== null && "orderId" in data ? data.orderId : undefined
+  return typeof order === "string" ? order : undefined
+}
+
+function parse(body: string): { readonly data?: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === "object" && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Indents JSON for display. */
 function readable(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2)
-  } catch {
-    return body
-  }
+  const value = parse(body)
+  return value === undefined ? body : JSON.stringify(value, null, 2)
 }

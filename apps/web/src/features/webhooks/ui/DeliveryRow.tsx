@@ -1,11 +1,11 @@
 import type { WebhookDelivery } from "@wallet/core/merchant"
 import { ChevronDown } from "lucide-react"
 import { lazy, Suspense, useId, useState } from "react"
-import { deliveryLooks, failureTexts } from "#features/webhooks/model/webhookTexts.ts"
+import { deliveryLooks, describeOutcome } from "#features/webhooks/model/webhookTexts.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { getTitle, lookUp, unknownState } from "#i18n/openValues.ts"
+import { lookUp, unknownState } from "#i18n/openValues.ts"
 import { Badge } from "#ui/Badge.tsx"
 import { classes } from "#ui/classes.ts"
 import { Skeleton } from "#ui/Skeleton.tsx"
@@ -59,15 +59,10 @@ export function DeliveryRow({ delivery, canReplay, showsUrl = false }: DeliveryR
         {isOpen && (
           <Suspense fallback={<Skeleton className="h-40" />}>
             {/* The key fetches the detail again when the delivery has changed. */}
-            <DeliveryDetail key={`${state} ${attempts}`} delivery={delivery} canReplay={canReplay} />
+            <DeliveryDetail key={`${state} ${attempts}`} deliveryId={delivery.id} canReplay={canReplay} />
           </Suspense>
         )}
       </div>
     </div>
   )
-}
-
-function describeOutcome({ lastStatus, lastFailure }: WebhookDelivery): string | undefined {
-  if (lastStatus !== null) return m.webhooks_status({ status: lastStatus })
-  return lastFailure === null ? undefined : getTitle(failureTexts, lastFailure)
 }

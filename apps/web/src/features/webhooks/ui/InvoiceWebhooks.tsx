@@ -20,7 +20,7 @@ export function InvoiceWebhooks({ invoiceId }: { readonly invoiceId: string }) {
     <Panel
       title={m.webhooks_ofInvoice()}
       action={
-        <Link to="/account/api" className="touch-target text-small">
+        <Link to="/account/api" search={{ section: "webhooks" }} className="touch-target text-small">
           {m.webhooks_toEndpoints()}
         </Link>
       }

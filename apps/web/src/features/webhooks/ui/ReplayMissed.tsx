@@ -5,18 +5,23 @@ import { useForm } from "#shared/forms/useForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
+import { Question } from "#ui/Question.tsx"
 import { Select } from "#ui/Select.tsx"
 
 const dayMs = 86_400_000
 const spans = { "1": 1, "7": 7, "30": 30 } as const
 type Span = keyof typeof spans
 
-/** Sends all failed deliveries of the last days again. */
+const spanText = (span: Span) => (spans[span] === 1 ? m.webhooks_lastDay() : m.webhooks_lastDays({ days: spans[span] }))
+
+/** Sends all failed deliveries of the last days again, after a confirmation. */
 export function ReplayMissed({ endpointId }: { readonly endpointId: string }) {
   const [span, setSpan] = useState<Span>("1")
   const replay = useReplayWebhookDeliveries()
   const { problems, show, refuse } = useForm()
+  const [isAsked, setAsked] = useState(false)
   const submit = async () => {
+    setAsked(false)
     show({ fields: {} })
     const now = Date.now()
     try {
@@ -39,13 +44,13 @@ export function ReplayMissed({ endpointId }: { readonly endpointId: string }) {
             value={span}
             onChange={setSpan}
             options={[
-              { value: "1", text: m.webhooks_lastDay() },
-              { value: "7", text: m.webhooks_lastDays({ days: 7 }) },
-              { value: "30", text: m.webhooks_lastDays({ days: 30 }) },
+              { value: "1", text: spanText("1") },
+              { value: "7", text: spanText("7") },
+              { value: "30", text: spanText("30") },
             ]}
           />
         </div>
-        <Button kind="secondary" isPending={replay.isPending} onPress={() => void submit()}>
+        <Button kind="secondary" isPending={replay.isPending} onPress={() => setAsked(true)}>
           {m.webhooks_replayAll()}
         </Button>
       </div>
@@ -53,6 +58,17 @@ export function ReplayMissed({ endpointId }: { readonly endpointId: string }) {
         <Notice kind="danger">
           <ProblemText {...problems.form} />
         </Notice>
+      )}
+      {isAsked && (
+        <Question
+          title={m.webhooks_replayAllTitle()}
+          text={m.webhooks_replayAllText({ span: spanText(span) })}
+          yes={m.webhooks_replayAll()}
+          no={m.common_cancel()}
+          isPending={replay.isPending}
+          onYes={() => void submit()}
+          onNo={() => setAsked(false)}
+        />
       )}
       <output className="text-small empty:hidden">
         {replay.data && m.webhooks_replayed({ count: replay.data.replayed })}

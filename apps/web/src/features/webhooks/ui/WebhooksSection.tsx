@@ -1,41 +1,27 @@
 import { useWebhookEndpoints } from "@wallet/react/merchant"
-import { lazy, Suspense, useState } from "react"
-import type { AskedOfEndpoint } from "#features/webhooks/model/askedOfEndpoint.ts"
+import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { OneTimeSecret } from "#shared/security/OneTimeSecret.tsx"
 import { Button } from "#ui/Button.tsx"
-import { Dialog } from "#ui/Dialog.tsx"
-import { Drawer } from "#ui/Drawer.tsx"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { Loading } from "#ui/Loading.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
+import { type EndpointDialog, EndpointDialogs } from "./EndpointDialogs.tsx"
 import { EndpointRow } from "./EndpointRow.tsx"
 import { endpointColumns } from "./endpointColumns.ts"
 
-const EndpointForm = lazy(async () => ({ default: (await import("./EndpointForm.tsx")).EndpointForm }))
-const RotateSecret = lazy(async () => ({ default: (await import("./RotateSecret.tsx")).RotateSecret }))
-const DeleteEndpoint = lazy(async () => ({ default: (await import("./DeleteEndpoint.tsx")).DeleteEndpoint }))
-const DeliveryLog = lazy(async () => ({ default: (await import("./DeliveryLog.tsx")).DeliveryLog }))
-
-type EndpointDialog =
-  | AskedOfEndpoint
-  | { readonly kind: "create" }
-  | { readonly kind: "secret"; readonly secret: string }
+/** The refresh interval of the endpoints' states, in milliseconds. */
+const lookEvery = 10_000
 
 /**
- * Webhook endpoints of the customer's servers, and the log of what was sent to each.
+ * Webhook endpoints of the customer's servers. Each has a page with its deliveries.
  *
  * @see screens C /account/api
  */
 export function WebhooksSection() {
-  const { data, isPending, isFetching, refetch } = useWebhookEndpoints()
+  const { data, isPending, isFetching, refetch } = useWebhookEndpoints({ refetchInterval: lookEvery })
   const [asked, setAsked] = useState<EndpointDialog>()
-  const close = () => setAsked(undefined)
-  const closeUnless = (isOpen: boolean) => isOpen || close()
-  const showSecret = (secret: string) => setAsked({ kind: "secret", secret })
-  const isLog = asked?.kind === "log"
   return (
     <Panel
       title={m.webhooks_title()}
@@ -80,40 +66,11 @@ export function WebhooksSection() {
           </li>
         ))}
       </ul>
-      <Dialog
-        title={getTitle(asked)}
-        role={asked?.kind === "secret" ? "alertdialog" : "dialog"}
-        isOpen={asked !== undefined && !isLog}
-        onOpenChange={closeUnless}
-      >
-        <Suspense fallback={<Skeleton className="h-80" />}>
-          {asked?.kind === "create" && (
-            <EndpointForm
-              canChooseWhere={data?.items.every(({ url }) => url !== null) ?? false}
-              onMade={showSecret}
-              onDone={close}
-            />
-          )}
-          {asked?.kind === "edit" && <EndpointForm endpoint={asked.endpoint} onMade={showSecret} onDone={close} />}
-          {asked?.kind === "rotate" && <RotateSecret endpoint={asked.endpoint} onMade={showSecret} />}
-          {asked?.kind === "delete" && <DeleteEndpoint endpoint={asked.endpoint} onDone={close} />}
-          {asked?.kind === "secret" && (
-            <OneTimeSecret secret={asked.secret} thing={m.webhooks_secretThing()} onDone={close} />
-          )}
-        </Suspense>
-      </Dialog>
-      <Drawer title={m.webhooks_log()} isOpen={isLog} onOpenChange={closeUnless}>
-        <Suspense fallback={<Skeleton className="h-80" />}>
-          {isLog && <DeliveryLog endpoint={asked.endpoint} />}
-        </Suspense>
-      </Drawer>
+      <EndpointDialogs
+        asked={asked}
+        onAsk={setAsked}
+        canChooseWhere={data?.items.every(({ url }) => url !== null) ?? false}
+      />
     </Panel>
   )
-}
-
-function getTitle(asked: EndpointDialog | undefined): string {
-  if (asked?.kind === "edit") return m.webhooks_edit()
-  if (asked?.kind === "rotate") return m.webhooks_rotate()
-  if (asked?.kind === "delete") return m.webhooks_delete()
-  return asked?.kind === "secret" ? m.webhooks_secretTitle() : m.webhooks_new()
 }

@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent } from "react"
+
+/** Repeats work every so many milliseconds while the page is visible. */
+export function useRepeated(work: () => void, every: number, isOn = true): void {
+  const repeat = useEffectEvent(() => {
+    if (document.visibilityState === "visible") work()
+  })
+  useEffect(() => {
+    if (!isOn) return undefined
+    const clock = setInterval(() => repeat(), every)
+    return () => clearInterval(clock)
+  }, [every, isOn])
+}
