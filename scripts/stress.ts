@@ -33,7 +33,7 @@ const { values: files } = readCommandLine({
   usage: "stress [file …]",
   values: { min: 0, max: Number.POSITIVE_INFINITY },
 })
-const projects = ["provider", "processes", "start"].flatMap((name) => ["--project", name])
+const projects = ["provider", "processes", "start", "conformance"].flatMap((name) => ["--project", name])
 const whole = files.length === 0
 const pass =
   run(".", "node_modules/.bin/vitest", [

@@ -24,8 +24,15 @@ export interface PlannedResponse {
 }
 
 export type Answerer = (sent: Sent) => Promise<PlannedResponse>
+/** The parts of a provider that a fault may use or replace. */
+export interface FaultWorld {
+  readonly token: string
+  readonly otherToken: string
+  readonly post: { send: WebhookSender }
+}
+
 /** A fault of a provider: it wraps the answers of the good one. */
-export type Fault = (good: Answerer, world: GoodProvider) => Answerer
+export type Fault = (good: Answerer, world: FaultWorld) => Answerer
 
 const origin = "https://provider.example"
 
@@ -93,8 +100,6 @@ export function createGoodProvider(receiverUrl: string) {
   }
   return { clock, provider, post, token, otherToken, answer }
 }
-
-export type GoodProvider = ReturnType<typeof createGoodProvider>
 
 /** A refusal as the provider writes it. */
 export function refusal(tag: ErrorTag): PlannedResponse {

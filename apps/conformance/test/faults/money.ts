@@ -91,7 +91,7 @@ export const moneyFaults: readonly PlantedFault[] = [
       isTransfer(sent)
         ? withBody(sent, (body) => ({
             ...body,
-            amount: typeof body["amount"] === "number" ? "0.00001" : body["amount"],
+            amount: typeof body["amount"] === "number" ? String(body["amount"]) : body["amount"],
           }))
         : sent,
     ),

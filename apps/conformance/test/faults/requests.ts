@@ -19,6 +19,14 @@ export const requestFaults: readonly PlantedFault[] = [
         good(sent.path === "/wallets" && sent.token === undefined ? { ...sent, token } : sent),
   },
   {
+    what: "answers 200 with nothing where a token is missing",
+    foundBy: "every customer's call without a token is refused with invalid_authorization_token",
+    fault: (good) => async (sent) =>
+      sent.path === "/wallets" && sent.token === undefined
+        ? json({ ok: true, data: [], error: { tag: null } })
+        : good(sent),
+  },
+  {
     what: "takes any token for the first customer's",
     foundBy: "an unknown token is refused with invalid_authorization_token",
     fault:

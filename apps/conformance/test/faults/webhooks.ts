@@ -17,6 +17,18 @@ export const webhookFaults: readonly PlantedFault[] = [
     },
   },
   {
+    what: "signs a time that has passed",
+    foundBy: "a webhook is signed by Standard Webhooks",
+    fault: (good, { post }) => {
+      const { send } = post
+      post.send = async (url, body, headers) => {
+        const sentAt = Number(headers["webhook-timestamp"]) - 3600
+        return send(url, body, { ...headers, "webhook-timestamp": String(sentAt) })
+      }
+      return good
+    },
+  },
+  {
     what: "gives a repetition an id of its own",
     foundBy: "a webhook that was not taken comes again with the same id",
     fault: (good, { post }) => {
