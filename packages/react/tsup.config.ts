@@ -14,6 +14,7 @@ const common: Options = {
   clean: true,
   sourcemap: true,
   treeshake: true,
+  target: "es2022",
 }
 
 export default defineConfig(

@@ -3,6 +3,7 @@
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
+import { transformSync } from "esbuild"
 import { readCommandLine } from "../start/commandLine.ts"
 import { buildAndPack, type PackedPackage } from "./buildAndPack.ts"
 import { checkConsumer } from "./consumer/checkConsumer.ts"
@@ -26,7 +27,9 @@ try {
   ])
   complaints.push(...(await Promise.all(lints)).flatMap(({ code, output }) => (code === 0 ? [] : [output])))
   for (const one of packed) complaints.push(...compareExports(one))
-  for (const one of packed) complaints.push(...checkDirective(one), ...checkSourceMaps(one))
+  for (const one of packed) {
+    complaints.push(...checkDirective(one), ...checkSourceMaps(one), ...checkSyntax(one), ...checkReadme(one))
+  }
   complaints.push(...findFieldsWithoutDocs(packed))
   complaints.push(...(await checkEnvironment(packed)))
   complaints.push(...(await checkConsumer(folder)))
@@ -58,6 +61,27 @@ function checkSourceMaps({ source, folder: unpacked }: PackedPackage): string[] 
       ? []
       : [`${source}: ${basename(file)}.map holds no sources`]
   })
+}
+
+/** The files are ES2022: nothing in them is newer, and nothing was rewritten for what is older. */
+function checkSyntax({ source, folder: unpacked }: PackedPackage): string[] {
+  return globSync(join(unpacked, "dist/**/*.{js,cjs}")).flatMap((file) => {
+    const code = readFileSync(file, "utf8")
+    const [plain, newest] = ["es2022", "esnext"].map((target) => transformSync(code, { target, minify: true }).code)
+    if (plain !== newest) return [`${source}: ${basename(file)} is newer than ES2022`]
+    return /__(?:async|publicField|privateAdd|objRest)\b/.test(code)
+      ? [`${source}: ${basename(file)} is rewritten for engines older than ES2022`]
+      : []
+  })
+}
+
+/** A package's own page in a registry: its README begins with its name and says how it is installed. */
+function checkReadme({ name, source, folder: unpacked }: PackedPackage): string[] {
+  const file = join(unpacked, "README.md")
+  const text = existsSync(file) ? readFileSync(file, "utf8") : ""
+  return text.startsWith(`# ${name}\n`) && text.includes(`npm install ${name}`)
+    ? []
+    : [`${source}: README.md does not begin with the package's name, or does not say how it is installed`]
 }
 
 /** Compares a package's exports with the committed list, so that a change shows in review. */

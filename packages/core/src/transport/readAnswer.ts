@@ -68,9 +68,9 @@ function unreadable(
   return { error, toast: unreadableAnswerToast({ status, statusText, body }) }
 }
 
-/** The milliseconds that the answer asks to wait. */
-function waitOf({ headers }: AnswerHead, now: () => number): number | undefined {
-  return readRetryAfter(headers.get("retry-after"), now())
+/** The milliseconds that the answer asks to wait. Gateways that limit calls may name the end of their window alone. */
+function waitOf({ status, headers }: AnswerHead, now: () => number): number | undefined {
+  return readRetryAfter(headers.get("retry-after") ?? (status === 429 && headers.get("ratelimit-reset")), now())
 }
 
 function refusalOf(

@@ -11,6 +11,8 @@ test.each([
   ["Wed, 31 Dec 2025 00:00:00 GMT", 0],
   ["soon", undefined],
   ["-5", undefined],
+  ["2026", 2_026_000],
+  ["5x", undefined],
   ["", undefined],
   [null, undefined],
 ])("Retry-After %j is %s ms", (header, milliseconds) => {

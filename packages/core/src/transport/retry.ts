@@ -13,10 +13,8 @@ export const openTags: ReadonlySet<string> = new Set(["operation_in_progress", "
 export function retryDelay(error: CallError, attempt: number, random: () => number): number | undefined {
   if (!isPassing(error)) return undefined
   const asked = "retryAfter" in error ? error.retryAfter : undefined
-  if (asked !== undefined) return asked
   // Half of it is jitter, so that clients that failed together do not come back together.
-  const backoff = firstWait * 2 ** attempt
-  return backoff / 2 + random() * (backoff / 2)
+  return asked ?? (firstWait / 2) * 2 ** attempt * (1 + random())
 }
 
 function isPassing(error: CallError): boolean {
@@ -27,10 +25,10 @@ function isPassing(error: CallError): boolean {
 }
 
 /** Reads a Retry-After header, seconds or a date, as milliseconds from `now`. */
-export function readRetryAfter(header: string | null, now: number): number | undefined {
+export function readRetryAfter(header: string | null | false, now: number): number | undefined {
   if (!header) return undefined
-  const seconds = Number(header) * 1000
-  // `Date.parse` would take a bare number for a year.
-  const wait = /^[a-z]/i.test(header) ? Date.parse(header) - now : /^\s*\d+\s*$/.test(header) ? seconds : Number.NaN
-  return Number.isNaN(wait) ? undefined : Math.max(0, wait)
+  const seconds = Number(header)
+  // A date begins with a letter; `Date.parse` would take a negative number for a year.
+  const wait = seconds >= 0 ? seconds * 1000 : header > "A" ? Date.parse(header) - now : Number.NaN
+  return wait > 0 ? wait : wait <= 0 ? 0 : undefined
 }

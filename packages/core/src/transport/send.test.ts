@@ -181,6 +181,36 @@ test("Retry-After decides when", async () => {
   expect(await call).toBe(true)
 })
 
+test("a gateway's RateLimit-Reset decides where a refused call has no Retry-After", async () => {
+  const { client, clock, sent } = createTestClient((_, index) =>
+    index === 0 ? text("slow down", { status: 429, headers: { "ratelimit-reset": "7" } }) : ok(true),
+  )
+  const call = getHideEmptyWallets(client)
+  await clock.advance(6999)
+  expect(sent).toHaveLength(1)
+  await clock.advance(1)
+  expect(await call).toBe(true)
+})
+
+test("the end of a gateway's window delays no retry of a failure", async () => {
+  const { client, clock, sent } = createTestClient((_, index) =>
+    index === 0 ? text("", { status: 502, headers: { "ratelimit-reset": "7" } }) : ok(true),
+  )
+  const call = getHideEmptyWallets(client)
+  await clock.advance(300)
+  expect(await call).toBe(true)
+  expect(sent).toHaveLength(2)
+})
+
+test("a wait that would end after the time limit is not begun, and the error says how long it is", async () => {
+  const { client, clock, sent } = createTestClient(() =>
+    refused("rate_limited", 429, {}, { headers: { "retry-after": "30" } }),
+  )
+  const reason = await reasonOf(getHideEmptyWallets(client))
+  expect(reason).toMatchObject({ tag: "rate_limited", retryAfter: 30_000 })
+  expect([sent.length, clock.waiting()]).toEqual([1, 0])
+})
+
 test("a call that changes something and has no key is never sent twice", async () => {
   const { client, clock, sent } = createTestClient(() => new Error("offline"))
   const quote = { fromCurrency: "USDT", toCurrency: "BTC", amount: "1", side: "from" } as const
