@@ -1,5 +1,5 @@
-// `pnpm bench [--long] [file …]`: runs the benchmarks of every package, or those named, one after the other; fails where a
-// figure is missed. With `--long` they have the sizes that decisions rely on, which takes hours for all. A run of all of
+// `pnpm bench [--long] [file or name …]`: runs the benchmarks of every package, or those named, one after the other; fails
+// where a figure is missed. With `--long` they have the sizes that decisions rely on, which takes hours for all. A run of all of
 // them is written to bench/RESULTS.md. Told to stop, it lets the one that runs clean up.
 import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
@@ -13,8 +13,9 @@ const flags = ["--conditions=wallet-source", "--max-semi-space-size=16", "--no-a
 const results = "bench/RESULTS.md"
 const all = globSync("{packages,apps}/*/bench/bench.ts").toSorted()
 const given = process.argv.slice(2)
-const named = readNames(existsSync)
-const options = given.filter((argument) => !named.includes(argument))
+const names = readNames((name) => findBenchmark(name) !== undefined)
+const named = names.flatMap((name) => findBenchmark(name) ?? [])
+const options = given.filter((argument) => !names.includes(argument))
 
 const told = new AbortController()
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => told.abort(signal))
@@ -30,6 +31,13 @@ const failed = parts.filter(({ isKept }) => !isKept)
 if (failed.length > 0) {
   console.error(`\nMissed in: ${failed.map(({ name }) => name).join(", ")}`)
   process.exitCode = 1
+}
+
+/** The file of a benchmark, named by its path or, for one program, by its short name: `reads` is `bench/http/reads.ts`. */
+function findBenchmark(name: string): string | undefined {
+  if (existsSync(name)) return name
+  if (!/^\w+$/.test(name)) return undefined
+  return globSync(`{packages,apps}/*/bench/{*/${name}.ts,${name}/run.ts}`).toSorted()[0]
 }
 
 /** Runs one with its output on the screen as well. */

@@ -52,16 +52,17 @@ export function readFirstPages(api: string, customers: readonly Customer[], seco
 }
 
 /**
- * Sends each request once, over `connections` connections, and counts the processor time until also the jobs that follow
+ * Sends each request once, over so many connections, and counts the processor time until also the jobs that follow
  * them are done, so that these burden nobody else.
  */
 export async function sendEach(
   { provider, server, db }: Pick<BenchProvider, "provider" | "server" | "db">,
   requests: readonly PaymentRequest[],
+  clients = connections,
 ): Promise<Measured> {
   const waiting = requests.values()
   const cpu = countCpu([provider.pid], server.pid)
-  const measured = await measure(provider.api, { connections, amount: requests.length }, () => {
+  const measured = await measure(provider.api, { connections: clients, amount: requests.length }, () => {
     const { value } = waiting.next()
     if (!value) throw new Error("More requests were asked for than there are.")
     return value

@@ -20,8 +20,13 @@ export interface BenchProvider {
  * Runs a benchmark on a provider. It fails where the books are wrong afterwards.
  *
  * @param given its PostgreSQL, which is stopped afterwards; one of its own if it is left out.
+ * @param program arguments for Node.js to run another version of the provider.
  */
-export async function withProvider(run: (bench: BenchProvider) => Promise<void>, given?: BenchServer): Promise<void> {
+export async function withProvider(
+  run: (bench: BenchProvider) => Promise<void>,
+  given?: BenchServer,
+  program?: readonly string[],
+): Promise<void> {
   const server = given ?? (await startBenchServer())
   const closing: (() => unknown)[] = [() => server.stop()]
   try {
@@ -29,7 +34,8 @@ export async function withProvider(run: (bench: BenchProvider) => Promise<void>,
     closing.push(close)
     const addProcess = async () => {
       const environment = { DATABASE_URL: server.databaseUrl }
-      const provider = await startProviderProcess({ port: await findFreePort(), environment })
+      const port = await findFreePort()
+      const provider = await startProviderProcess({ port, environment, ...(program && { program }) })
       closing.push(() => provider.kill())
       return provider
     }

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { runRepeated } from "#platform/database/namedStatements.ts"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { AccountRef } from "./accountRef.ts"
 import { ownerName } from "./state.ts"
@@ -53,20 +54,94 @@ export interface PastBalances {
   readonly balances: readonly bigint[]
 }
 
+/** The newest entries of an account, read at once: most histories of a range need no more. */
+const recentEntries = 1_000
+
+interface RecentBalances {
+  readonly id: bigint
+  readonly currency: string
+  /** True if the entries that were read reach back to the first moment. */
+  readonly reach: boolean
+  /** The places of moments, ascending: between the one before and this one the account had an entry. */
+  readonly places: readonly number[]
+  /** The balance after the last entry of each of the places. */
+  readonly balances: readonly string[]
+}
+
 /**
- * The balances of all accounts of an owner just before each moment, in one statement. It searches all of them in parallel, each
- * as `readBalanceBefore` does. Its cost grows with the accounts and the moments, and hardly with the entries.
+ * The balances of all accounts of an owner just before each moment. The newest entries of each account say it, or, for an
+ * account with more of them within the moments, a binary search for each moment: so the cost hardly grows with the entries.
  *
  * @param moments in chronological order.
+ * @param recent so many of an account's newest entries are read. For tests.
  */
 export async function readBalancesBefore(
   db: ReadableDatabase,
   owner: AccountRef,
   moments: readonly Date[],
+  recent: number = recentEntries,
+): Promise<readonly PastBalances[]> {
+  const accounts = await readRecent(db, owner, moments, recent)
+  const far = accounts.filter(({ reach }) => !reach).map(({ id }) => id)
+  const searched = far.length === 0 ? [] : await searchBalances(db, far, moments)
+  const found = new Map(searched.map(({ currency, balances }) => [currency, balances.map(BigInt)]))
+  return accounts.map((account) => ({
+    currency: account.currency,
+    balances: found.get(account.currency) ?? spread(account, moments.length),
+  }))
+}
+
+async function readRecent(
+  db: ReadableDatabase,
+  owner: AccountRef,
+  moments: readonly Date[],
+  recent: number,
+): Promise<readonly RecentBalances[]> {
+  // The bucket of an entry is the number of moments at or before it, so it counts from the moment of that place on.
+  const query = sql<RecentBalances>`
+    SELECT account.id, account.currency, found.places, found.balances,
+      found.entries < ${recent} OR found.first < wanted.moments[1] AS reach
+    FROM ledger.accounts account
+    CROSS JOIN (SELECT ${moments.map((moment) => moment.toISOString())}::timestamptz[] AS moments) wanted
+    CROSS JOIN LATERAL (
+      SELECT array_agg(place ORDER BY place) AS places, array_agg(balance ORDER BY place) AS balances,
+        sum(entries) AS entries, min(first) AS first
+      FROM (
+        SELECT width_bucket(at, wanted.moments) AS place, count(*) AS entries, min(at) AS first,
+          (array_agg(balance_after ORDER BY version DESC))[1] AS balance
+        FROM (
+          SELECT at, version, balance_after FROM ledger.entries
+          WHERE account_id = account.id ORDER BY version DESC LIMIT ${recent}
+        ) entry
+        GROUP BY place
+      ) step
+    ) found
+    WHERE account.owner = ${ownerName(owner)} AND account.version > 0 AND found.entries > 0`
+  return runRepeated(db, query.compile(db))
+}
+
+/** The balance at each moment: that of the last step at or before it. */
+function spread({ places, balances }: RecentBalances, count: number): bigint[] {
+  let balance = 0n
+  let next = 0
+  return Array.from({ length: count }, (_, place) => {
+    for (; next < places.length && (places[next] ?? count) <= place; next++) balance = BigInt(balances[next] ?? 0)
+    return balance
+  })
+}
+
+/**
+ * The balances of accounts just before each moment, in one statement. It searches all of them in parallel, each as
+ * `readBalanceBefore` does.
+ */
+async function searchBalances(
+  db: ReadableDatabase,
+  accountIds: readonly bigint[],
+  moments: readonly Date[],
 ): Promise<readonly PastBalances[]> {
   const { rows } = await sql<PastBalances>`
     WITH RECURSIVE account AS (
-      SELECT id, currency, version FROM ledger.accounts WHERE owner = ${ownerName(owner)} AND version > 0
+      SELECT id, currency, version FROM ledger.accounts WHERE id = ANY(${accountIds}::bigint[])
     ), search (id, place, moment, low, high) AS ( -- entries up to low are earlier, those after high are not
       SELECT id, place, moment, 0::bigint, version
       FROM account CROSS JOIN unnest(${moments}::timestamptz[]) WITH ORDINALITY wanted (moment, place)
@@ -96,5 +171,5 @@ export async function readBalancesBefore(
     ) entry ON true
     GROUP BY account.currency
   `.execute(db)
-  return rows.map(({ currency, balances }) => ({ currency, balances: balances.map(BigInt) }))
+  return rows
 }

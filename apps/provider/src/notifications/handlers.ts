@@ -1,9 +1,10 @@
 import { type Kysely, type Selectable } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { NotificationsTable } from "#notifications/tables.ts"
+import { readTogether } from "#platform/database/readTogether.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Notification } from "#platform/http/answers.ts"
-import { readCursor, writeCursor } from "#platform/http/cursor.ts"
+import { type Place, readCursor, writeCursor } from "#platform/http/cursor.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { publish } from "#platform/live/publish.ts"
@@ -17,18 +18,10 @@ const mostCounted = 100
 export const notificationHandlers = {
   async listNotifications({ db }, { caller, input: { cursor, limit } }) {
     const after = cursor === undefined ? undefined : readCursor(cursor)
-    let page = db.selectFrom("notifications").selectAll().where("user_id", "=", caller.actor.userId)
-    if (after) {
-      page = page.where((eb) => eb(eb.refTuple("created_at", "id"), "<", eb.tuple(after.createdAt, after.id)))
-    }
-    const [rows, unread] = await Promise.all([
-      page
-        .orderBy("created_at", "desc")
-        .orderBy("id", "desc")
-        .limit(limit + 1)
-        .execute(),
-      countUnread(db, caller.actor.userId),
-    ])
+    const { userId } = caller.actor
+    const [rows, unread] = await readTogether(db, (reads) =>
+      Promise.all([readPage(reads, userId, after, limit + 1), countUnread(reads, userId)]),
+    )
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
     const more = rows.length > limit && last !== undefined
@@ -85,6 +78,14 @@ export const notificationHandlers = {
   Handlers,
   "listNotifications" | "markNotificationsRead" | "getNotificationPreferences" | "setNotificationPreference"
 >
+
+function readPage(db: Kysely<Database>, userId: string, after: Place | undefined, limit: number) {
+  let page = db.selectFrom("notifications").selectAll().where("user_id", "=", userId)
+  if (after) {
+    page = page.where((eb) => eb(eb.refTuple("created_at", "id"), "<", eb.tuple(after.createdAt, after.id)))
+  }
+  return page.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute()
+}
 
 async function countUnread(db: Kysely<Database>, userId: string): Promise<number> {
   const unread = db

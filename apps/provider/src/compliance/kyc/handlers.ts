@@ -1,6 +1,7 @@
 import type { VerificationSubject } from "@wallet/core/contract"
 import { kycStatuses } from "@wallet/core/contract"
 import * as v from "valibot"
+import { readTogether } from "#platform/database/readTogether.ts"
 import type { VerificationCheck } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
@@ -14,7 +15,8 @@ import { tiersFor } from "./tiers.ts"
 
 /** Calls about verification: the specification's two calls about a person, and those about tiers. */
 export const kycHandlers = {
-  getKycStatus: async ({ db }, { caller }) => presentKyc(await findSession(db, caller.account, "person")),
+  getKycStatus: async ({ db }, { caller }) =>
+    presentKyc(await readTogether(db, (reads) => findSession(reads, caller.account, "person"))),
 
   requestKycRedirectUrl: (services, { caller }) => requestLink(services, caller.account, "person"),
 

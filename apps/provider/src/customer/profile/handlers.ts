@@ -1,7 +1,8 @@
 import { findUser, presentUser } from "#access/identity/users.ts"
 import { writeSettings } from "#customer/settings/store.ts"
-import { findAddressProblem } from "#notifications/deliveries/addresses.ts"
+import { findMailProblem } from "#notifications/deliveries/addresses.ts"
 import { readRegion } from "#notifications/region.ts"
+import { readTogether } from "#platform/database/readTogether.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { readName } from "#platform/http/readName.ts"
 import { refuseField } from "#platform/http/refusal.ts"
@@ -20,15 +21,16 @@ const longestName = 50
  * @see screens C settings
  */
 export const profileHandlers = {
-  getMe: async ({ db, config }, { caller }) => {
-    const user = await findUser(db, caller.actor.userId)
-    return {
-      ...presentUser(user),
-      mailProblem: (await findAddressProblem(db, { channel: "mail", to: user.email })) ?? null,
-      highRiskAmounts: await readHighRiskAmounts(db, config.screening, caller.account),
-      country: (await readRegion(db, caller.actor.userId)) ?? null,
-    }
-  },
+  getMe: ({ db, config }, { caller: { account, actor } }) =>
+    readTogether(db, async (reads) => {
+      const [user, mailProblem, highRiskAmounts, country] = await Promise.all([
+        findUser(reads, actor.userId),
+        findMailProblem(reads, actor.userId),
+        readHighRiskAmounts(reads, config.screening, account),
+        readRegion(reads, actor.userId),
+      ])
+      return { ...presentUser(user), mailProblem: mailProblem ?? null, highRiskAmounts, country: country ?? null }
+    }),
 
   getProfile: (services, { caller }) => readProfile(services, caller),
 

@@ -4,6 +4,7 @@ import { findUser } from "#access/identity/users.ts"
 import { readSettings } from "#customer/settings/store.ts"
 import { whitelistAt } from "#customer/settings/whitelist.ts"
 import { findAddressProblem } from "#notifications/deliveries/addresses.ts"
+import { readTogether } from "#platform/database/readTogether.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Profile } from "#platform/http/answers.ts"
 import type { SessionCaller } from "#platform/http/caller.ts"
@@ -34,15 +35,22 @@ export async function readProfile(
   { account, actor: { userId } }: SessionCaller,
 ): Promise<Profile> {
   const { db, now, secretBox } = services
-  const user = await findUser(db, userId)
-  const settings = (await readSettings(db, userId)) ?? usual
-  const ofAccount = (await readSettings(db, account)) ?? usual
-  const phoneChange = await waitingNumber(services, userId)
+  const moment = now()
+  const [user, settings = usual, ofAccount = usual, phoneChange, name, emailChange] = await readTogether(db, (reads) =>
+    Promise.all([
+      findUser(reads, userId),
+      readSettings(reads, userId),
+      readSettings(reads, account),
+      findPhoneChange(reads, userId, moment),
+      findLegalName(reads, userId),
+      findEmailChange(reads, userId, moment),
+    ]),
+  )
   const number = phoneChange?.newPhone ?? user.phone
   return {
     displayName: settings.display_name,
     nameShown: settings.name_shown,
-    legalName: await legalName(db, userId),
+    legalName: name,
     avatar: toAvatarUrl(settings),
     email: user.email,
     locale: user.locale,
@@ -52,8 +60,8 @@ export async function readProfile(
     antiPhishingPhrase:
       settings.sealed_phrase && secretBox.open(settings.sealed_phrase, "user_settings.sealed_phrase", userId),
     quietHours: settings.quiet_hours,
-    withdrawalWhitelist: whitelistAt(ofAccount, now()),
-    emailChange: await waitingAddress(services, userId),
+    withdrawalWhitelist: whitelistAt(ofAccount, moment),
+    emailChange,
     phone: user.phone,
     phoneChange,
     phoneProblem: number === null ? null : ((await findAddressProblem(db, { channel: "sms", to: number })) ?? null),
@@ -62,7 +70,7 @@ export async function readProfile(
 }
 
 /** The name confirmed by the identity check. */
-async function legalName(db: Services["db"], userId: string): Promise<string | null> {
+async function findLegalName(db: Services["db"], userId: string): Promise<string | null> {
   const check = await db
     .selectFrom("kyc_sessions")
     .select("legal_name")
@@ -77,30 +85,24 @@ function toAvatarUrl({ avatar, avatar_type }: Pick<Settings, "avatar" | "avatar_
   return avatar === null || avatar_type === null ? null : toDataUrl({ type: avatar_type, bytes: avatar })
 }
 
-async function waitingNumber(
-  { db, now }: Pick<Services, "db" | "now">,
-  userId: string,
-): Promise<Profile["phoneChange"]> {
+async function findPhoneChange(db: Services["db"], userId: string, now: Date): Promise<Profile["phoneChange"]> {
   const change = await db
     .selectFrom("phone_changes")
     .select(["new_phone", "confirmed_by", "expires_at"])
     .where("user_id", "=", userId)
-    .where("expires_at", ">", now())
+    .where("expires_at", ">", now)
     .executeTakeFirst()
   if (!change) return null
   const { new_phone: newPhone, confirmed_by: confirmedBy, expires_at: expiresAt } = change
   return { newPhone, confirmedBy, expiresAt: expiresAt.toISOString() }
 }
 
-async function waitingAddress(
-  { db, now }: Pick<Services, "db" | "now">,
-  userId: string,
-): Promise<Profile["emailChange"]> {
+async function findEmailChange(db: Services["db"], userId: string, now: Date): Promise<Profile["emailChange"]> {
   const change = await db
     .selectFrom("email_changes")
     .select(["new_email", "expires_at", "one_code"])
     .where("user_id", "=", userId)
-    .where("expires_at", ">", now())
+    .where("expires_at", ">", now)
     .executeTakeFirst()
   if (!change) return null
   const { new_email: newEmail, expires_at: expiresAt, one_code: oneCode } = change

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { runRepeated } from "#platform/database/namedStatements.ts"
 import type { PaidMerchant, ReadPaidMerchants } from "#wallet/history/merchants.ts"
 import { readLevels } from "#wallet/limits/levels.ts"
 import { findMerchantNames } from "./settings.ts"
@@ -13,7 +14,7 @@ interface PaidRow {
 /** The merchants that a customer paid from a wallet or got a refund from, with their current names. */
 export const readPaidMerchants: ReadPaidMerchants = async (db, payerId, subjectIds) => {
   if (subjectIds.length === 0) return new Map()
-  const { rows } = await sql<PaidRow>`
+  const query = sql<PaidRow>`
     SELECT subject_id, invoices.user_id AS merchant_id, merchant_settings.logo_id,
       merchant_settings.name IS NOT NULL AS has_name
     FROM (
@@ -25,7 +26,8 @@ export const readPaidMerchants: ReadPaidMerchants = async (db, payerId, subjectI
       WHERE invoice_refunds.id = ANY(${subjectIds}::uuid[]) AND payer_id = ${payerId}
     ) paid
     JOIN invoices ON invoices.id = paid.invoice_id
-    LEFT JOIN merchant_settings ON merchant_settings.user_id = invoices.user_id`.execute(db)
+    LEFT JOIN merchant_settings ON merchant_settings.user_id = invoices.user_id`
+  const rows = await runRepeated(db, query.compile(db))
   const merchantIds = [...new Set(rows.map(({ merchant_id }) => merchant_id))]
   const names = await findMerchantNames(db, merchantIds)
   const levelOf = await readLevels(db, merchantIds)

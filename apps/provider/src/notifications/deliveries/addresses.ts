@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { type AddressProblem, notificationKinds } from "@wallet/core/contract"
+import { sql } from "kysely"
 import { toEmailKey } from "#platform/database/emailKey.ts"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Services } from "#platform/services.ts"
@@ -34,6 +35,23 @@ export async function findAddressProblem(
     .executeTakeFirst()
   return problem?.state
 }
+
+/** As `findAddressProblem`, for a customer's e-mail address. */
+export async function findMailProblem(db: ReadableDatabase, userId: string): Promise<AddressProblem | undefined> {
+  const problem = await db
+    .selectFrom("users")
+    .innerJoin("undeliverable_addresses", (join) =>
+      join.on("channel", "=", "mail").on("address_hash", "=", mailAddressHash),
+    )
+    .select("undeliverable_addresses.state")
+    .where("users.id", "=", userId)
+    .executeTakeFirst()
+  return problem?.state
+}
+
+/** `hashAddress` of the mail address of `users`, in SQL. */
+const mailAddressHash = sql<string>`rtrim(
+  translate(encode(sha256(convert_to('mail ' || users.email_key, 'UTF8')), 'base64'), '+/', '-_'), '=')`
 
 /** Lets messages to an address go again: somebody has proved that it works. */
 export async function clearAddressProblem({ db }: Pick<Services, "db">, address: MessageAddress): Promise<void> {

@@ -1,14 +1,7 @@
 import { createHash } from "node:crypto"
-import type {
-  CompiledQuery,
-  Kysely,
-  PostgresCursor,
-  PostgresPool,
-  PostgresPoolClient,
-  PostgresQueryResult,
-} from "kysely"
+import type { CompiledQuery, PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely"
 import { DatabaseError, type Pool, type PoolClient } from "pg"
-import type { Database } from "./schema.ts"
+import type { ReadableDatabase } from "./readableDatabase.ts"
 import { sendTogether } from "./statementBatch.ts"
 
 /** The parameters of statements that come again and again. */
@@ -22,19 +15,24 @@ export function markRepeated(parameters: readonly unknown[]): void {
   repeated.add(parameters)
 }
 
-/** The parameters of statements whose transaction fails with any of them. */
+/** The parameters of statements that leave together with others. */
 const pipelined = new WeakSet<readonly unknown[]>()
 
-/** Marks a statement, by its very parameters, as one of a pipeline: it leaves together with those of the same moment. */
-export function markPipelined(parameters: readonly unknown[]): void {
-  markRepeated(parameters)
+/** Marks a statement, by its very parameters: it leaves together with those of the same moment, and fails with any of them. */
+export function markTogether(parameters: readonly unknown[]): void {
   pipelined.add(parameters)
 }
 
+/** Marks a statement as one of a pipeline: repeated, and together with those of the same moment. */
+export function markPipelined(parameters: readonly unknown[]): void {
+  markRepeated(parameters)
+  markTogether(parameters)
+}
+
 /** Runs a statement that comes again and again, with requests of many customers. */
-export async function runRepeated<Row>(db: Kysely<Database>, query: CompiledQuery<Row>): Promise<readonly Row[]> {
+export async function runRepeated<Row>(db: ReadableDatabase, query: CompiledQuery<Row>): Promise<readonly Row[]> {
   markRepeated(query.parameters)
-  return (await db.executeQuery(query)).rows
+  return (await db.getExecutor().executeQuery(query)).rows
 }
 
 /** A plan whose result has changed with a table, and a name that the session does not know. */

@@ -1,6 +1,6 @@
 import type { CallName } from "@wallet/core/contract"
 import { Semaphore, withTimeout } from "async-mutex"
-import { sql } from "kysely"
+import { readWithin } from "#platform/database/readTogether.ts"
 import type { Services } from "#platform/services.ts"
 import type { AccountId } from "./caller.ts"
 import { refuse } from "./refusal.ts"
@@ -56,12 +56,6 @@ export function createHeavyReads(services: Services, bounds: HeavyReadBounds = u
   return {
     isHeavy: (name) => heavyCalls.has(name),
     run: (account, work) =>
-      inTurn(account, () =>
-        services.db.transaction().execute(async (trx) => {
-          // For this transaction alone, as a pooler may hand the session on.
-          await sql`SELECT set_config('statement_timeout', ${String(longestStatement)}, true)`.execute(trx)
-          return work({ ...services, db: trx })
-        }),
-      ),
+      inTurn(account, () => readWithin(services.db, longestStatement, (db) => work({ ...services, db }))),
   }
 }

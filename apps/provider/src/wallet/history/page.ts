@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { runRepeated } from "#platform/database/namedStatements.ts"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Place } from "#platform/http/cursor.ts"
 import { readArchived, type Search } from "./archive.ts"
@@ -56,27 +57,27 @@ export async function countOperations(db: ReadableDatabase, filter: OperationFil
 
 async function readRows(search: Search, near: number, limit: number): Promise<readonly OperationRow[]> {
   if (search.traits.length === 0) return readAll(search, limit)
-  const found = await readNear(search, near, limit)
-  const edge = found.length < limit ? await readEdge(search, near) : undefined
-  return edge ? [...found, ...(await readArchived(search, edge, limit - found.length))] : found
+  const [found, edge] = await Promise.all([readNear(search, near, limit), readEdge(search, near)])
+  return edge && found.length < limit ? [...found, ...(await readArchived(search, edge, limit - found.length))] : found
 }
 
-async function readAll({ db, place }: Search, limit: number) {
-  const { rows } = await sql<OperationRow>`
-    SELECT * FROM ${newestLines(place, limit)} ORDER BY ${newestFirst}`.execute(db)
-  return rows
+function readAll({ db, place }: Search, limit: number) {
+  const query = sql<OperationRow>`SELECT * FROM ${newestLines(place, limit)} ORDER BY ${newestFirst}`
+  return runRepeated(db, query.compile(db))
 }
 
-async function readNear({ db, place, traits }: Search, near: number, limit: number) {
-  const { rows } = await sql<OperationRow>`
-    SELECT * FROM ${newestLines(place, near)} WHERE ${and(traits)} ORDER BY ${newestFirst} LIMIT ${limit}`.execute(db)
-  return rows
+async function readNear({ db, place, traits, filter }: Search, near: number, limit: number) {
+  const query = sql<OperationRow>`
+    SELECT * FROM ${newestLines(place, near)} WHERE ${and(traits)} ORDER BY ${newestFirst} LIMIT ${limit}`
+  // Mixtures of conditions are too many to prepare each.
+  const isUsual = traits.length === 1 && filter.text === undefined
+  return isUsual ? runRepeated(db, query.compile(db)) : (await query.execute(db)).rows
 }
 
 /** Finds the place of the last of the `near` newest operations; undefined if there are fewer. */
 async function readEdge({ db, place }: Search, near: number): Promise<Place | undefined> {
-  const { rows } = await sql<Pick<OperationRow, "created_at" | "id">>`
-    SELECT created_at, id FROM ${newestLines(place, near)} ORDER BY ${newestFirst} OFFSET ${near - 1}`.execute(db)
-  const [edge] = rows
+  const query = sql<Pick<OperationRow, "created_at" | "id">>`
+    SELECT created_at, id FROM ${newestLines(place, near)} ORDER BY ${newestFirst} OFFSET ${near - 1}`
+  const [edge] = await runRepeated(db, query.compile(db))
   return edge && { createdAt: edge.created_at, id: edge.id }
 }

@@ -14,9 +14,11 @@ export async function presentOperations(
 ): Promise<Operation[]> {
   const { db } = services
   const transferIds = rows.filter(({ kind }) => kind === "transfer").map(({ subject_id }) => subject_id)
-  const people = await readPeopleOfTransfers(db, userId, transferIds)
-  const merchants = await readAll(services.paidMerchants, db, userId, rows.filter(isWithMerchant))
-  const payers = await readAll(services.invoicePayers, db, userId, rows.filter(isWithPayer))
+  const [people, merchants, payers] = await Promise.all([
+    readPeopleOfTransfers(db, userId, transferIds),
+    readAll(services.paidMerchants, db, userId, rows.filter(isWithMerchant)),
+    readAll(services.invoicePayers, db, userId, rows.filter(isWithPayer)),
+  ])
   return rows.map((row) => ({
     ...presentOperation(row, isWithPayer(row) ? payers.get(row.subject_id) : people.get(row.subject_id)),
     merchant: isWithMerchant(row) ? (merchants.get(row.subject_id) ?? null) : null,

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
+import { runRepeated } from "#platform/database/namedStatements.ts"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Person } from "#platform/http/answers.ts"
@@ -43,7 +44,7 @@ export async function readPeopleOfTransfers(
   transferIds: readonly string[],
 ): Promise<ReadonlyMap<string, Person>> {
   if (transferIds.length === 0) return new Map()
-  const { rows } = await sql<PersonRow & { readonly transfer_id: string }>`
+  const query = sql<PersonRow & { readonly transfer_id: string }>`
     SELECT transfer.id AS transfer_id, users.id, ${visible}
     FROM (
       SELECT id, sender_id, recipient_id FROM transfers WHERE id = ANY(${transferIds}::uuid[])
@@ -60,7 +61,8 @@ export async function readPeopleOfTransfers(
     JOIN users ON users.id = CASE WHEN sender_id = ${viewerId} THEN recipient_id ELSE sender_id END
     ${namesFor(sql`${viewerId}::uuid`)}
     WHERE sender_id = ${viewerId} OR (recipient_id = ${viewerId} AND ${isKnown(viewerId)})
-  `.execute(db)
+  `
+  const rows = await runRepeated(db, query.compile(db))
   return new Map(rows.map((row) => [row.transfer_id, present(row)]))
 }
 

@@ -26,9 +26,39 @@ function listMoments(range: RateHistory["range"], now: Date): Date[] {
   return Array.from({ length: count }, (_, index) => new Date(end - (count - 1 - index) * step))
 }
 
-/** Past prices at the moments of a range. */
-export async function readRateHistory(services: Services, range: RateHistory["range"]): Promise<RateHistory> {
-  const moments = listMoments(range, services.now())
+/** Milliseconds for which one answer serves all customers: a price that another process has just stored is late by that. */
+const sharedFor = 5_000
+
+interface SharedHistory {
+  readonly readAt: number
+  readonly history: Promise<RateHistory>
+}
+
+const shared = new WeakMap<Services["rails"], Map<RateHistory["range"], SharedHistory>>()
+
+/** Past prices at the moments of a range. They are the same for every customer, so requests share what was read. */
+export function readRateHistory(services: Services, range: RateHistory["range"]): Promise<RateHistory> {
+  const now = services.now().getTime()
+  const ranges = shared.get(services.rails) ?? new Map<RateHistory["range"], SharedHistory>()
+  shared.set(services.rails, ranges)
+  const known = ranges.get(range)
+  const { step } = spacing[range]
+  const isFresh = known && Math.abs(now - known.readAt) < sharedFor && sameStep(now, known.readAt, step)
+  if (isFresh) return known.history
+  const history = readHistory(services, range, new Date(now))
+  ranges.set(range, { readAt: now, history })
+  history.catch(() => {
+    if (ranges.get(range)?.history === history) ranges.delete(range)
+  })
+  return history
+}
+
+function sameStep(one: number, other: number, step: number): boolean {
+  return Math.floor(one / step) === Math.floor(other / step)
+}
+
+async function readHistory(services: Services, range: RateHistory["range"], now: Date): Promise<RateHistory> {
+  const moments = listMoments(range, now)
   const prices = await readPastPrices(services, moments, spacing[range].step)
   return { reference: "USD", range, at: moments.map((moment) => moment.toISOString()), prices }
 }

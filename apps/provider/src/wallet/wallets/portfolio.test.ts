@@ -1,4 +1,5 @@
 import { getPortfolioHistory } from "@wallet/core/account"
+import * as fc from "fast-check"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { readBalanceBefore, readBalancesBefore } from "#ledger/pastBalance.ts"
 import { customer } from "#ledger/postings/accounts.ts"
@@ -64,10 +65,50 @@ test("the balances of all accounts of an owner equal those of each account", asy
   const moments = Array.from({ length: 10 }, (_, index) => new Date(now - (8 - index) * hour))
   const together = await readBalancesBefore(harness.services.db, customer(user), moments)
   expect(together.map(({ currency }) => currency).toSorted()).toEqual(["EUR", "WUD"])
-  for (const { currency, balances } of together) {
-    const alone = await Promise.all(
-      moments.map((moment) => readBalanceBefore(harness.services.db, customer(user), currency, moment)),
-    )
-    expect(balances).toEqual(alone.map(({ balance }) => balance))
-  }
+  expect(together).toEqual(await readEachAlone(user, moments, together))
+})
+
+test("whatever the entries, the moments and the number of newest entries read, balances equal those of each moment alone", async () => {
+  const user = await harness.addCustomer("any@wallet.example")
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ pause: fc.integer({ min: 0, max: 3 }), count: fc.integer({ min: 1, max: 3 }) }), {
+        maxLength: 4,
+      }),
+      fc.array(fc.integer({ min: -1, max: 40 }), { minLength: 1, maxLength: 12 }),
+      fc.integer({ min: 1, max: 12 }),
+      async (steps, ages, recent) => {
+        for (const { pause, count } of steps) {
+          harness.advance(pause * hour)
+          for (let n = 0; n < count; n++) await harness.fund(user, "1.00", n % 2 === 0 ? "WUD" : "EUR")
+        }
+        const now = harness.services.now().getTime()
+        const moments = ages.toSorted((one, other) => other - one).map((age) => new Date(now - age * hour))
+        const together = await readBalancesBefore(harness.services.db, customer(user), moments, recent)
+        expect(together).toEqual(await readEachAlone(user, moments, together))
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+async function readEachAlone(
+  user: string,
+  moments: readonly Date[],
+  wallets: readonly { readonly currency: string }[],
+): Promise<unknown> {
+  return Promise.all(
+    wallets.map(async ({ currency }) => {
+      const alone = moments.map((moment) => readBalanceBefore(harness.services.db, customer(user), currency, moment))
+      return { currency, balances: (await Promise.all(alone)).map(({ balance }) => balance) }
+    }),
+  )
+}
+
+test("customers share what was read of past prices for some seconds, and not beyond a step", async () => {
+  const user = await harness.addCustomer("shared@wallet.example")
+  const read = async () => (await getPortfolioHistory(harness.as(user), { range: "1d" })).at.at(-1)
+  const first = await read()
+  harness.advance(15 * 60_000)
+  expect(Date.parse((await read()) ?? "") - Date.parse(first ?? "")).toBe(15 * 60_000)
 })

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely"
+import { readTogether } from "#platform/database/readTogether.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { Refusal, refuse } from "#platform/http/refusal.ts"
@@ -18,7 +19,8 @@ export const protectedTransferHandlers = {
   },
 
   async listProtectedTransfers({ db }, { caller }) {
-    return (await listWaiting(db, caller.account)).map(presentProtected)
+    const waiting = await readTogether(db, (reads) => listWaiting(reads, caller.account))
+    return waiting.map(presentProtected)
   },
 
   async getProtectedTransfer({ db }, { caller, input }) {

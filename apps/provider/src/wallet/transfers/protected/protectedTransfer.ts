@@ -25,8 +25,7 @@ const mostShown = 100
 
 /** A customer's pending sends, the newest first. */
 export async function listWaiting(db: Kysely<Database>, userId: string): Promise<SeenTransfer[]> {
-  const { email_key: emailKey } = await selectEmail(db, userId)
-  const rows = await seenBy(db, userId, emailKey)
+  const rows = await seenBy(db, userId)
     .where("transfer.state", "=", "claimed_pending")
     .orderBy("transfer.created_at", "desc")
     .orderBy("transfer.id", "desc")
@@ -53,15 +52,15 @@ type Query = ReturnType<typeof seenBy>
 
 async function find(db: Kysely<Database>, id: string, userId: string, finish: (query: Query) => Query) {
   if (!isUuid(id)) throw refuse("not_found")
-  const { email_key: emailKey } = await selectEmail(db, userId)
-  const row = await finish(seenBy(db, userId, emailKey).where("transfer.id", "=", id)).executeTakeFirst()
+  const row = await finish(seenBy(db, userId).where("transfer.id", "=", id)).executeTakeFirst()
   const [seen] = row ? await seenEach(db, [row], userId) : []
   if (!seen) throw refuse("not_found")
   return seen
 }
 
 /** Money sent to an address belongs to the customer who has it now. */
-function seenBy(db: Kysely<Database>, userId: string, emailKey: string) {
+function seenBy(db: Kysely<Database>, userId: string) {
+  const emailKey = db.selectFrom("users").select("email_key").where("id", "=", userId)
   return db
     .selectFrom("protected_transfers as transfer")
     .innerJoin("users as sender", "sender.id", "transfer.sender_id")
@@ -95,10 +94,6 @@ async function seenEach(db: Kysely<Database>, rows: readonly SeenRow[], userId: 
     const counterparty = row.recipient_email_key ?? maskEmail(recipient_email ?? "")
     return { row, direction: "out", counterparty, person: recipients.get(row.recipient_id ?? "") ?? null }
   })
-}
-
-async function selectEmail(db: Kysely<Database>, userId: string) {
-  return db.selectFrom("users").select("email_key").where("id", "=", userId).executeTakeFirstOrThrow()
 }
 
 /** Finds the recipients of sends, if they are customers by now, in one query. */
