@@ -12,6 +12,8 @@ const programs = [
   "http/standby.ts",
   "http/kinds.ts",
   "http/large.ts",
+  "http/reads.ts",
+  "day/run.ts",
   "growth/run.ts",
   "webhooks/run.ts",
   "payouts/run.ts",

@@ -6,6 +6,12 @@ import { findFreePort, type ProviderProcess, startProviderProcess } from "../../
 import { findFaults } from "../../test/crash/record.ts"
 import { type BenchServer, startBenchServer } from "../measure/server.ts"
 
+interface ProviderChoice {
+  /** Arguments for Node.js to run another version of the provider. */
+  readonly program?: readonly string[] | undefined
+  readonly environment?: Readonly<Record<string, string>>
+}
+
 /** A provider in a process of its own, on a PostgreSQL of its own, with customers who have money. */
 export interface BenchProvider {
   readonly server: BenchServer
@@ -20,12 +26,11 @@ export interface BenchProvider {
  * Runs a benchmark on a provider. It fails where the books are wrong afterwards.
  *
  * @param given its PostgreSQL, which is stopped afterwards; one of its own if it is left out.
- * @param program arguments for Node.js to run another version of the provider.
  */
 export async function withProvider(
   run: (bench: BenchProvider) => Promise<void>,
   given?: BenchServer,
-  program?: readonly string[],
+  { program, environment: settings }: ProviderChoice = {},
 ): Promise<void> {
   const server = given ?? (await startBenchServer())
   const closing: (() => unknown)[] = [() => server.stop()]
@@ -33,7 +38,7 @@ export async function withProvider(
     const { db, close } = await connect(server.databaseUrl)
     closing.push(close)
     const addProcess = async () => {
-      const environment = { DATABASE_URL: server.databaseUrl }
+      const environment = { DATABASE_URL: server.databaseUrl, ...settings }
       const port = await findFreePort()
       const provider = await startProviderProcess({ port, environment, ...(program && { program }) })
       closing.push(() => provider.kill())

@@ -38,7 +38,7 @@ await withProvider(async (bench) => {
       await measure({ before: other, now: bench })
     },
     undefined,
-    program,
+    { program },
   )
 })
 

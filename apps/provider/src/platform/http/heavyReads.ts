@@ -45,6 +45,7 @@ export function createHeavyReads(services: Services, bounds: HeavyReadBounds = u
     turns.set(account, turn)
     turn.users++
     try {
+      if (!turn.semaphore.isLocked()) return await turn.semaphore.runExclusive(work)
       const tooLate = refuse("rate_limited", { retryAfter: secondsToWait })
       return await withTimeout(turn.semaphore, longestWait, tooLate).runExclusive(work)
     } finally {
