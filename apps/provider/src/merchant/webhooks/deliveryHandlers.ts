@@ -8,6 +8,7 @@ import { type DeliveryState, deliveryLifecycle } from "./deliveryLifecycle.ts"
 import { type SentData, wakeSenders, writeEvents } from "./emit.ts"
 import { lockEndpoint, requireEndpoint } from "./endpoints.ts"
 import { findDeliveries } from "./findDeliveries.ts"
+import { isListenerAddress } from "./listeners.ts"
 
 /** Calls about the deliveries to a customer's endpoints (screens C /account/api). */
 export const webhookDeliveryHandlers = {
@@ -18,7 +19,7 @@ export const webhookDeliveryHandlers = {
     if (endpoint.url === null) throw refuse("state_conflict", { details: { state: "without_address" } })
     const id = newId()
     const data: SentData["webhook"] = { endpointId: endpoint.id, message: "This is a test." }
-    const receivers = [{ endpointId: endpoint.id }]
+    const receivers = [{ endpointId: endpoint.id, isPulled: isListenerAddress(endpoint.url) }]
     await writeEvents(trx, [{ id, userId: caller.account, type: "webhook.test", data, receivers }])
     return presentDelivery(await selectDeliveries(trx).where("event.id", "=", id).executeTakeFirstOrThrow())
   },
