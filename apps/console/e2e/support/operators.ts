@@ -92,3 +92,12 @@ export async function openAs(
   await page.goto(`${stage.origin}/operator${path}`)
   return page
 }
+
+/** Adds waiting cases to the desk of unexpected messages. */
+export async function addWaitingMessages({ dataDir }: Stage, count: number): Promise<void> {
+  const command = ["--conditions=wallet-source", "apps/provider/test/addWaitingMessages.ts", String(count)]
+  await promisify(execFile)(process.execPath, command, {
+    cwd: `${import.meta.dirname}/../../../..`,
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import type { Locale } from "#i18n/locale.ts"
 import { numberFormat } from "#i18n/numberFormat.ts"
 
 /** Day and time. */
@@ -23,19 +24,24 @@ const steps = [
 export function Age({ since }: { readonly since: string }) {
   const { locale } = useLocale()
   const passed = Math.max(0, useNow() - Date.parse(since))
-  const { unit, ms } = steps.find((step) => passed >= step.ms) ?? steps[2]
-  const text = numberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(Math.floor(passed / ms))
   return (
     <time dateTime={since} title={formatMoment(since, locale)} className="figures whitespace-nowrap">
-      {text.replaceAll(" ", "\u00a0")}
+      {formatSpan(passed, locale)}
     </time>
   )
+}
+
+/** A time in its largest unit, e.g. `3 hr`. */
+export function formatSpan(span: number, locale: Locale): string {
+  const { unit, ms } = steps.find((step) => span >= step.ms) ?? steps[2]
+  const text = numberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(Math.floor(span / ms))
+  return text.replaceAll(" ", "\u00a0")
 }
 
 const minute = 60_000
 
 /** The time, which moves on each minute. */
-function useNow(): number {
+export function useNow(): number {
   return useSyncExternalStore(onMinute, () => Math.floor(Date.now() / minute) * minute + minute)
 }
 

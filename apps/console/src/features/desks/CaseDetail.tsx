@@ -17,6 +17,8 @@ import { ButtonLink } from "#ui/Link.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { isTaken, readKey } from "#ui/pressedKey.ts"
 import { Approvals } from "./Approvals.tsx"
+import { CaseAssignment } from "./CaseAssignment.tsx"
+import { CaseNotes } from "./CaseNotes.tsx"
 import { DecisionDialog } from "./DecisionDialog.tsx"
 import type { DeskSearch } from "./deskSearch.ts"
 
@@ -40,14 +42,19 @@ export function CaseDetail({ desk, id, search, known }: CaseDetailProps) {
     ...operatorQuery(readCase, { desk, id, search: search.q ?? "" }),
     enabled: known === undefined,
   })
-  if (known) return <Detail {...known} />
-  return <Loaded query={alone}>{(found) => <Detail {...found} />}</Loaded>
+  if (known) return <Detail {...known} search={search.q ?? ""} />
+  return <Loaded query={alone}>{(found) => <Detail {...found} search={search.q ?? ""} />}</Loaded>
 }
 
 /** The keys of the first and the second decision. */
 const choiceKeys = ["a", "r"]
 
-function Detail({ desk, case: one }: Found) {
+interface DetailProps extends Found {
+  /** The search that found the case; empty for a waiting one. */
+  readonly search: string
+}
+
+function Detail({ desk, case: one, search }: DetailProps) {
   const read = useText()
   const { may } = useSession()
   const [deciding, setDeciding] = useState<{ event: string; isOpen: boolean }>()
@@ -115,6 +122,7 @@ function Detail({ desk, case: one }: Found) {
       {choices.map((choice) => (
         <Approvals key={choice.event} choice={choice} />
       ))}
+      <CaseAssignment desk={desk} one={one} search={search} />
       <FactList facts={one.facts} />
       {one.links.length > 0 && (
         <p className="flex flex-wrap gap-x-4">
@@ -125,11 +133,13 @@ function Detail({ desk, case: one }: Found) {
           ))}
         </p>
       )}
+      <CaseNotes desk={desk.name} one={one} search={search} />
       {chosen && (
         <DecisionDialog
           desk={desk}
           one={one}
           choice={chosen}
+          search={search}
           isOpen={deciding?.isOpen ?? false}
           onClose={() => setDeciding({ event: chosen.event, isOpen: false })}
         />

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { Case, Desk } from "@wallet/operators/desks.ts"
+import { StickyNote } from "lucide-react"
 import { m } from "#i18n/generated/messages.js"
 import { Dot } from "#shared/Dot.tsx"
 import { FactValue } from "#shared/FactList.tsx"
@@ -8,7 +9,9 @@ import { Money } from "#shared/Money.tsx"
 import { classes } from "#ui/classes.ts"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { LoadMore } from "#ui/LoadMore.tsx"
-import type { DeskSearch } from "./deskSearch.ts"
+import { VisuallyHidden } from "#ui/VisuallyHidden.tsx"
+import { Due } from "./Due.tsx"
+import { type DeskSearch, isNarrowed } from "./deskSearch.ts"
 
 interface CaseListProps {
   readonly desk: Desk
@@ -19,21 +22,30 @@ interface CaseListProps {
   readonly onMore: () => void
 }
 
-/** The cases of a desk, the longest waiting first. */
+/** Focusing one of the last rows loads the next page, so that `j` goes on through all of them. */
+const loadsAhead = 5
+
+/** The cases of a desk, those that are due first at the beginning. */
 export function CaseList({ desk, cases, search, hasMore, isLoadingMore, onMore }: CaseListProps) {
   if (cases.length === 0) {
-    const isNarrowed = search.q !== undefined
+    const isChosen = isNarrowed(search)
     return (
-      <EmptyState title={isNarrowed ? m.desks_nothingFound() : m.desks_empty()}>
-        {isNarrowed ? m.desks_nothingFoundText() : m.desks_emptyText()}
+      <EmptyState title={isChosen ? m.desks_nothingFound() : m.desks_empty()}>
+        {isChosen ? m.desks_nothingFoundText() : m.desks_emptyText()}
       </EmptyState>
     )
   }
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
-        {cases.map((one) => (
-          <CaseRow key={one.id} desk={desk} one={one} search={search} />
+        {cases.map((one, place) => (
+          <CaseRow
+            key={one.id}
+            desk={desk}
+            one={one}
+            search={search}
+            {...(place >= cases.length - loadsAhead && { onFocus: onMore })}
+          />
         ))}
       </ul>
       <LoadMore hasMore={hasMore} isLoading={isLoadingMore} onLoad={onMore} />
@@ -41,7 +53,14 @@ export function CaseList({ desk, cases, search, hasMore, isLoadingMore, onMore }
   )
 }
 
-function CaseRow({ desk, one, search }: { readonly desk: Desk; readonly one: Case; readonly search: DeskSearch }) {
+interface CaseRowProps {
+  readonly desk: Desk
+  readonly one: Case
+  readonly search: DeskSearch
+  readonly onFocus?: () => void
+}
+
+function CaseRow({ desk, one, search, onFocus }: CaseRowProps) {
   const isOpen = search.case === one.id
   const waitsForSecond = one.choices.some(({ approvals }) => approvals.length > 0)
   const [fact] = one.facts
@@ -52,6 +71,7 @@ function CaseRow({ desk, one, search }: { readonly desk: Desk; readonly one: Cas
         params={{ desk: desk.name }}
         search={{ ...search, case: one.id }}
         data-row
+        onFocus={onFocus}
         aria-current={isOpen ? "true" : undefined}
         className={classes(
           "flex min-h-14 flex-col justify-center gap-0.5 px-2 py-2 transition-colors duration-150",
@@ -76,11 +96,13 @@ function CaseRow({ desk, one, search }: { readonly desk: Desk; readonly one: Cas
                 <FactValue value={fact.value} />
               </span>
             )}
-            {one.assignee && <span>{one.assignee.email}</span>}
-            {one.dueAt && (
-              <span className="inline-flex gap-1">
-                <span>{m.desks_due()}</span>
-                <Age since={one.dueAt} />
+            {one.isOverdue && <Due one={one} />}
+            {one.assignee && <span className="max-w-60 truncate">{one.assignee.email}</span>}
+            {one.notes + one.attachments > 0 && (
+              <span className="inline-flex items-center gap-1">
+                <StickyNote size={12} aria-hidden />
+                <VisuallyHidden>{m.desks_notes()}</VisuallyHidden>
+                <span className="figures">{one.notes + one.attachments}</span>
               </span>
             )}
           </span>

@@ -16,12 +16,14 @@ interface DecisionDialogProps {
   readonly desk: Desk
   readonly one: Case
   readonly choice: Case["choices"][number] & { readonly label: string }
+  /** The search that found the case; empty for a waiting one. */
+  readonly search: string
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
 /** Asks for the reason of a decision, and for what the desk asks besides: inputs and files. */
-export function DecisionDialog({ desk, one, choice, isOpen, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ desk, one, choice, search, isOpen, onClose }: DecisionDialogProps) {
   const read = useText()
   const navigate = useNavigate()
   const decide = useOperatorCall(decideCase)
@@ -37,6 +39,7 @@ export function DecisionDialog({ desk, one, choice, isOpen, onClose }: DecisionD
       id: one.id,
       decision: choice.event,
       reason,
+      search,
       ...(desk.fields.length > 0 && { fields: values }),
       ...(files.length > 0 && { files }),
     })

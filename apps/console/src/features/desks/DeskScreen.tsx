@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query"
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { type Case, type Desk, readDesk } from "@wallet/operators/desks.ts"
 import { ArrowLeft } from "lucide-react"
@@ -15,7 +15,8 @@ import { SearchField } from "#ui/SearchField.tsx"
 import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 import { CaseDetail } from "./CaseDetail.tsx"
 import { CaseList } from "./CaseList.tsx"
-import type { DeskSearch } from "./deskSearch.ts"
+import { DeskFilters } from "./DeskFilters.tsx"
+import { type DeskSearch, toFilter } from "./deskSearch.ts"
 
 interface DeskScreenProps {
   readonly name: string
@@ -26,8 +27,14 @@ interface DeskScreenProps {
 export function DeskScreen({ name, search }: DeskScreenProps) {
   const read = useText()
   const { locale } = useLocale()
-  const pages = useInfiniteQuery(operatorPages(readDesk, { desk: name, search: search.q ?? "" }))
-  const desk = pages.data?.pages[0]?.desk
+  const filter = toFilter(search)
+  const pages = useInfiniteQuery({
+    ...operatorPages(readDesk, { desk: name, search: search.q ?? "", ...filter }),
+    // The list stays while another filter is read.
+    placeholderData: keepPreviousData,
+  })
+  const [first] = pages.data?.pages ?? []
+  const desk = first?.desk
   const cases = pages.data?.pages.flatMap((page) => page.cases) ?? []
   const opened = search.case
   return (
@@ -35,6 +42,11 @@ export function DeskScreen({ name, search }: DeskScreenProps) {
       title={desk ? read(desk.title) : m.desks_title()}
       action={desk && <DeskTools desk={desk} search={search} />}
     >
+      {first && desk && (
+        <div className={classes(opened !== undefined && "max-desktop:hidden")}>
+          <DeskFilters desk={desk} search={search} count={first.count} hasMore={first.hasMore} />
+        </div>
+      )}
       {desk ? (
         <div className="flex min-w-0 items-start gap-6">
           <div className={classes("min-w-0 flex-1", opened !== undefined && "max-desktop:hidden desktop:max-w-100")}>
@@ -44,7 +56,9 @@ export function DeskScreen({ name, search }: DeskScreenProps) {
               search={search}
               hasMore={pages.hasNextPage}
               isLoadingMore={pages.isFetchingNextPage}
-              onMore={() => void pages.fetchNextPage()}
+              onMore={() => {
+                if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage()
+              }}
             />
           </div>
           {opened !== undefined && (
@@ -95,7 +109,7 @@ function DeskTools({ desk, search }: { readonly desk: Desk; readonly search: Des
     void navigate({
       to: "/desks/$desk",
       params: { desk: desk.name },
-      search: { q: search.q, ...change },
+      search: { ...toFilter(search), q: search.q, ...change },
       replace: true,
     })
   return (

@@ -3,13 +3,16 @@ import { Link } from "@tanstack/react-router"
 import { type DeskSummary, deskGroups, listDesks } from "@wallet/operators/desks.ts"
 import type { OperatorMoney } from "@wallet/operators/values.ts"
 import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { operatorQuery } from "#shared/client.ts"
+import { Dot } from "#shared/Dot.tsx"
 import { Loaded } from "#shared/Loaded.tsx"
 import { Age } from "#shared/Moment.tsx"
 import { Money } from "#shared/Money.tsx"
 import { useText } from "#shared/useText.ts"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
+import { formatCount } from "./formatCount.ts"
 import { groupNames } from "./groupNames.ts"
 
 /** The desks are read again this often, in milliseconds. */
@@ -49,7 +52,7 @@ export function DeskTable() {
 
 function DeskRow({ desk }: { readonly desk: DeskSummary }) {
   const read = useText()
-  const { name, title, oldest, atStake } = desk
+  const { name, title, oldest, overdue, atStake } = desk
   return (
     <li>
       <Link
@@ -61,11 +64,15 @@ function DeskRow({ desk }: { readonly desk: DeskSummary }) {
         <span className="font-medium">{read(title)}</span>
         <Waiting desk={desk} />
         <span className="text-muted @max-table:text-caption">
-          {oldest && (
-            <span className="inline-flex gap-1">
-              <span>{m.desks_oldest()}</span>
-              <Age since={oldest} />
-            </span>
+          {overdue > 0 ? (
+            <Dot tone="danger">{m.desks_overdueCount({ count: overdue })}</Dot>
+          ) : (
+            oldest && (
+              <span className="inline-flex gap-1">
+                <span>{m.desks_oldest()}</span>
+                <Age since={oldest} />
+              </span>
+            )
           )}
         </span>
         <Stake money={atStake} />
@@ -75,10 +82,11 @@ function DeskRow({ desk }: { readonly desk: DeskSummary }) {
 }
 
 function Waiting({ desk: { waiting, hasMore } }: { readonly desk: DeskSummary }) {
+  const { locale } = useLocale()
   if (waiting === null) return <span className="text-right text-warning">{m.desks_uncounted()}</span>
   return (
     <span className={`figures text-right ${waiting === 0 ? "text-muted" : "font-semibold"}`}>
-      {hasMore ? m.desks_moreThan({ count: waiting }) : waiting}
+      {formatCount(waiting, hasMore, locale)}
     </span>
   )
 }

@@ -62,6 +62,8 @@ export function Keys({ onSearch }: { readonly onSearch: () => void }) {
           rows={[
             ["A", m.shell_keyFirst()],
             ["R", m.shell_keySecond()],
+            ["I", m.shell_keyTake()],
+            ["N", m.shell_keyNote()],
           ]}
         />
         <KeyGroup
