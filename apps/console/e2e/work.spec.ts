@@ -88,7 +88,7 @@ test("a filter stands in the address, and is saved under a name, chosen and remo
   await openCase(page, email)
   await page.keyboard.press("i")
   await expect(page.getByText("You work on this")).toBeVisible()
-  await page.getByRole("button", { name: "Assigned to Anyone" }).click()
+  await page.getByRole("button", { name: "Assignee" }).click()
   await page.getByRole("menuitem", { name: "Me" }).click()
   await expect(page).toHaveURL(/assigned=mine/)
   await expect(page.getByText("1 case", { exact: true })).toBeVisible()
@@ -106,7 +106,7 @@ test("a filter stands in the address, and is saved under a name, chosen and remo
   await expect(page.getByText("No case fits")).toBeVisible()
   // The address alone brings a colleague to the same choice.
   const colleague = await openAs(browser, findOperator("approver"), { path: `${path}?assigned=nobody` })
-  await expect(colleague.getByRole("button", { name: "Assigned to Nobody" })).toBeVisible()
+  await expect(colleague.getByRole("button", { name: "Assignee: Nobody" })).toBeVisible()
   await colleague.context().close()
   await page.goto(`${stage.origin}/operator${path}?assigned=mine`)
   await page.getByRole("button", { name: "My cases" }).click()

@@ -6,12 +6,12 @@ import { ChevronDown } from "lucide-react"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { operatorQuery } from "#shared/client.ts"
+import { formatCount } from "#shared/formatCount.ts"
 import { useSession } from "#shared/session.ts"
 import { Button } from "#ui/Button.tsx"
 import { classes } from "#ui/classes.ts"
 import { Menu, MenuItem } from "#ui/Menu.tsx"
 import { type DeskSearch, isNarrowed } from "./deskSearch.ts"
-import { formatCount } from "./formatCount.ts"
 import { SavedFilters } from "./SavedFilters.tsx"
 
 interface DeskFiltersProps {
@@ -82,7 +82,9 @@ function AssignedMenu({ desk, search: { assigned }, onChoose }: AssignedMenuProp
       label={m.desks_assigned()}
       trigger={
         <Button kind="secondary" size="small" className={classes(assigned !== undefined && chosenStyle)}>
-          <span className="min-w-0 wrap-anywhere">{m.desks_assignedTo({ name: chosen ?? m.desks_anyone() })}</span>
+          <span className="min-w-0 wrap-anywhere">
+            {chosen === undefined ? m.desks_assigned() : m.desks_assignedTo({ name: chosen })}
+          </span>
           <ChevronDown size={14} aria-hidden className="shrink-0" />
         </Button>
       }

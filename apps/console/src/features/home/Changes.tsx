@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { lookAround } from "@wallet/operators/home.ts"
 import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { operatorQuery } from "#shared/client.ts"
+import { formatCount } from "#shared/formatCount.ts"
 import { Loaded } from "#shared/Loaded.tsx"
 import { Age } from "#shared/Moment.tsx"
 import { useText } from "#shared/useText.ts"
@@ -12,6 +14,7 @@ import { Section } from "./Section.tsx"
 /** The changes since the operator's last visit. Each read counts as a visit, so the page reads once. */
 export function Changes() {
   const read = useText()
+  const { locale } = useLocale()
   const looks = useQuery({ ...operatorQuery(lookAround, {}), staleTime: "static" })
   return (
     <Section
@@ -40,7 +43,7 @@ export function Changes() {
                   ) : (
                     <span>{read(what)}</span>
                   )}
-                  <span className="figures font-semibold">{hasMore ? m.home_moreThan({ count }) : count}</span>
+                  <span className="figures font-semibold">{formatCount(count, hasMore, locale)}</span>
                 </li>
               ))}
             </ul>

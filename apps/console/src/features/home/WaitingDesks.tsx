@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { type DeskSummary, listDesks } from "@wallet/operators/desks.ts"
 import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { operatorQuery } from "#shared/client.ts"
+import { formatCount } from "#shared/formatCount.ts"
 import { Loaded } from "#shared/Loaded.tsx"
 import { Age } from "#shared/Moment.tsx"
 import { Money } from "#shared/Money.tsx"
@@ -45,6 +47,7 @@ export function WaitingDesks() {
 
 function WaitingDesk({ desk: { name, title, waiting, hasMore, atStake, oldest } }: { readonly desk: DeskSummary }) {
   const read = useText()
+  const { locale } = useLocale()
   return (
     <li>
       <Link
@@ -55,7 +58,7 @@ function WaitingDesk({ desk: { name, title, waiting, hasMore, atStake, oldest } 
       >
         <span className="font-medium">{read(title)}</span>
         <span className="figures text-right font-semibold">
-          {waiting === null ? m.home_unavailable() : hasMore ? m.home_moreThan({ count: waiting }) : waiting}
+          {waiting === null ? m.home_unavailable() : formatCount(waiting, hasMore, locale)}
         </span>
         <span className="text-muted @list:text-right">{oldest && <Age since={oldest} />}</span>
         <span className="flex flex-wrap justify-end gap-x-3 text-muted">

@@ -5,5 +5,5 @@ import { numberFormat } from "#i18n/numberFormat.ts"
 /** A number of cases, with a plus if there are more of them. */
 export function formatCount(count: number, hasMore: boolean, locale: Locale): string {
   const text = numberFormat(locale, {}).format(count)
-  return hasMore ? m.desks_moreThan({ count: text }) : text
+  return hasMore ? m.shell_moreThan({ count: text }) : text
 }
