@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { Services } from "#platform/services.ts"
 import { listApprovals } from "../approvals.ts"
-import { type Case, type Desk, mostCases, type WaitingRow } from "../desks/desk.ts"
+import { type Case, type Desk, mostCases, notDue, type WaitingRow } from "../desks/desk.ts"
 import { fieldProblem } from "../problem.ts"
 import { takePage } from "./page.ts"
 import { findDue, readWork } from "./work.ts"
@@ -97,8 +97,7 @@ export function chooseWaiting(
   { waiting, filter, operatorId }: Chosen,
 ): RawBuilder<unknown> {
   const { assigned, due, approvals, currency } = filter
-  const usual = new Date(desk.dueMs ?? 0).getTime()
-  const dueAt = sql`coalesce(work.due_at, waiting.due_at, waiting.since + ${usual} * interval '1 millisecond')`
+  const dueAt = toDueAt(desk)
   const conditions = [
     sql`true`,
     ...(assigned === undefined
@@ -113,11 +112,16 @@ export function chooseWaiting(
     ...(currency === undefined ? [] : [sql`waiting.currency = ${currency}`]),
   ]
   return sql`
-    SELECT waiting.id, (extract(epoch FROM ${dueAt}) * 1000000)::bigint AS place
+    SELECT waiting.id, (extract(epoch FROM coalesce(${dueAt}, waiting.since)) * 1000000)::bigint AS place
     FROM (${waiting}) waiting
     LEFT JOIN operator_cases work ON work.desk = ${desk.name} AND work.case_id = waiting.id::text
     LEFT JOIN operators assignee ON assignee.id = work.assignee_id AND assignee.disabled_at IS NULL
     WHERE ${sql.join(conditions, sql` AND `)}`
+}
+
+/** When a waiting case is due, in SQL; null at a desk without a usual time. */
+function toDueAt({ dueMs }: Desk): RawBuilder<Date | null> {
+  return sql`coalesce(work.due_at, waiting.due_at, waiting.since + ${dueMs ?? null}::float8 * interval '1 millisecond')`
 }
 
 /** @throws Problem 422 */
@@ -201,11 +205,10 @@ export async function countWaiting(
     SELECT currency, count(*)::int AS count, count(*) FILTER (WHERE due <= ${now()})::int AS overdue,
       sum(amount) AS units, min(since) AS oldest
     FROM (
-      SELECT waiting.currency, waiting.amount, waiting.since,
-        coalesce(work.due_at, waiting.due_at, waiting.since + ${desk.dueMs ?? null} * interval '1 millisecond') AS due
+      SELECT waiting.currency, waiting.amount, waiting.since, ${toDueAt(desk)} AS due
       FROM (${waiting}) waiting
       LEFT JOIN operator_cases work ON work.desk = ${desk.name} AND work.case_id = waiting.id::text
-      WHERE ${since === undefined ? sql`true` : sql`waiting.since > ${since}`}
+      WHERE waiting.due_at IS DISTINCT FROM ${notDue} AND ${since === undefined ? sql`true` : sql`waiting.since > ${since}`}
       ORDER BY waiting.since LIMIT ${mostCounted + 1}
     ) counted
     GROUP BY currency ORDER BY currency`.execute(db)

@@ -37,7 +37,6 @@ export const cardDesk: Desk<Event> = {
   title: text("Cards", "Карты"),
   group: "cards",
   needs: "cases.read",
-  dueMs: hours(24),
   fields: [
     {
       name: "last4",
@@ -116,6 +115,8 @@ async function listCards(services: Services, search: string): Promise<readonly C
       customerId: card.user_id,
       title: formatCardName(card),
       since: isWaiting ? since : card.created_at,
+      // A block ends when somebody asks for it.
+      dueAt: isWaiting ? new Date(since.getTime() + hours(24)) : null,
       facts: [
         [names.state, describeState(card.state)],
         ...(card.reason === null ? [] : [[names.why, card.reason] as const]),

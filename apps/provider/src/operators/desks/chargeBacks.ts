@@ -3,7 +3,7 @@ import { text } from "@wallet/operators/text.ts"
 import type { Services } from "#platform/services.ts"
 import { readDebts } from "#wallet/debts/debts.ts"
 import { liftStop, listStops, lockStop } from "#wallet/topUps/stops.ts"
-import { type Case, type Desk, hours } from "./desk.ts"
+import type { Case, Desk } from "./desk.ts"
 import { names } from "./factNames.ts"
 
 /** Customers with a charged-back top-up: their debt, and if they may top up by card again. */
@@ -12,7 +12,6 @@ export const chargeBackDesk: Desk<"lift"> = {
   title: text("Charge-backs", "Оспоренные пополнения"),
   group: "moneyIn",
   needs: "cases.read",
-  dueMs: hours(72),
   fields: [],
   choices: {
     lift: { label: text("Allow top-ups by card again", "Снова разрешить пополнение картой"), needs: "cases.release" },

@@ -21,7 +21,7 @@ import {
 import { knownSenders } from "#wallet/deposits/senders.ts"
 import { waitingDeposits } from "#wallet/deposits/waitingDeposits.ts"
 import { describeState } from "../stateWords.ts"
-import { type Case, type Deciding, type Desk, hours, type WaitingRow } from "./desk.ts"
+import { type Case, type Deciding, type Desk, hours, notDue, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 import type { FactValue } from "./facts.ts"
 import { screeningFacts } from "./screened.ts"
@@ -66,8 +66,9 @@ export const depositDesk: Desk<Event> = {
     },
   },
   findWaiting: (services) => sql<WaitingRow>`
-    SELECT id, created_at AS since, NULL::timestamptz AS due_at, amount, currency FROM deposits
-    WHERE ${isWaiting(services)}`,
+    SELECT id, created_at AS since, CASE WHEN state = 'returning' AND return_raw IS NOT NULL THEN ${notDue} END AS due_at,
+      amount, currency
+    FROM deposits WHERE ${isWaiting(services)}`,
   list: listDeposits,
   needsTwo: async ({ db }, event, id) => event === "release" && (await isForTwo(db, id)),
   async decide(services, deciding) {

@@ -2,7 +2,7 @@ import type { Money } from "@wallet/core/money"
 import type { DeskGroup } from "@wallet/operators/desks.ts"
 import type { Permission } from "@wallet/operators/roles.ts"
 import type { Text } from "@wallet/operators/text.ts"
-import type { RawBuilder } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type { OperatorEvents } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
 import type { OperatorRow } from "../operator.ts"
@@ -84,11 +84,14 @@ export interface Deciding<Event extends string> {
   readonly files?: readonly CaseFile[]
 }
 
+/** The time limit of a case that nobody can decide now: such a case comes last, and is not counted as waiting. */
+export const notDue = sql<Date>`'9999-12-31T00:00:00Z'::timestamptz`
+
 /** A row of `findWaiting`. */
 export interface WaitingRow {
   readonly id: string
   readonly since: Date
-  /** A time limit of its own; null for the usual time of the desk. */
+  /** A time limit of its own; `notDue` for a case without a decision; null for the usual time of the desk. */
   readonly due_at: Date | null
   /** The money at stake, in minor units of `currency`; null for none. */
   readonly amount: bigint | null

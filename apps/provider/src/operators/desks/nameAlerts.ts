@@ -78,6 +78,8 @@ async function listCases({ db }: Services, _: string, only?: readonly string[]):
     customerId: row.user_id,
     title: `${row.name} – ${row.listed_name}`,
     since: row.created_at,
+    // As in `findWaiting`.
+    dueAt: row.decision === "review" ? new Date(row.created_at.getTime() + hours(24)) : null,
     facts: [
       [names.customer, emails.get(row.user_id) ?? ""],
       [names.nameOf, describeOwner(row)],

@@ -15,7 +15,7 @@ import {
   returnAddressField,
   toStake,
 } from "./deposits.ts"
-import { type Case, type Desk, hours, type WaitingRow } from "./desk.ts"
+import { type Case, type Desk, hours, notDue, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { amountText } from "./shared.ts"
 
@@ -49,8 +49,10 @@ export const unclaimedDepositDesk: Desk<Event> = {
   search: text("Address, transaction or email", "Адрес, транзакция или почта"),
   // One for all deposits that are decided together, as in `listCases`.
   findWaiting: () => sql<WaitingRow>`
-    SELECT id, created_at AS since, NULL::timestamptz AS due_at, total AS amount, currency FROM (
-      SELECT id, created_at, currency, sum(amount) OVER alike AS total, row_number() OVER (alike ORDER BY id) AS place
+    SELECT id, created_at AS since, CASE WHEN state = 'below_minimum' AND currency IS NULL THEN ${notDue} END AS due_at,
+      total AS amount, currency
+    FROM (
+      SELECT id, created_at, state, currency, sum(amount) OVER alike AS total, row_number() OVER (alike ORDER BY id) AS place
       FROM deposits WHERE state IN ('below_minimum', 'unsupported_token')
       WINDOW alike AS (PARTITION BY state, address_id, network, currency, contract)
     ) unclaimed WHERE place = 1`,
