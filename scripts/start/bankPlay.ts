@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { addOperator, createTemporaryPassword } from "../../apps/provider/src/operators/accounts.ts"
 import { decideCase } from "../../apps/provider/src/operators/decide.ts"
 import { bankBatchDesk } from "../../apps/provider/src/operators/desks/bankBatches.ts"
+import { selectOperators } from "../../apps/provider/src/operators/operator.ts"
 import type { Services } from "../../apps/provider/src/platform/services.ts"
 import { makeBatches } from "../../apps/provider/src/wallet/bank/batches.ts"
 import { exchangeFiles } from "../../apps/provider/src/wallet/bank/exchangeFiles.ts"
@@ -43,11 +44,7 @@ export function createBankPlay(folder: string, services: () => Services) {
       } as const
       /* oxlint-disable no-await-in-loop -- one agrees after the other */
       const operatorId = await addOperator(db, account, new Date())
-      const operator = await db
-        .selectFrom("operators")
-        .selectAll()
-        .where("id", "=", operatorId)
-        .executeTakeFirstOrThrow()
+      const operator = await selectOperators(db).where("operators.id", "=", operatorId).executeTakeFirstOrThrow()
       const form = { decision: "approve", reason: "The payments are as they were ordered." }
       await decideCase(services(), bankBatchDesk, { id, operator, form, address: "127.0.0.1", files: [] })
       /* oxlint-enable no-await-in-loop */

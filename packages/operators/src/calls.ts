@@ -1,3 +1,4 @@
+import { accountCalls } from "./account.ts"
 import { caseCalls } from "./cases.ts"
 import { controlCalls } from "./controls.ts"
 import { customerCalls } from "./customers.ts"
@@ -14,6 +15,7 @@ import { treasuryCalls } from "./treasury.ts"
 /** Every call of the operators' console, by name. */
 export const operatorCalls = {
   ...sessionCalls,
+  ...accountCalls,
   ...homeCalls,
   ...searchCalls,
   ...deskCalls,

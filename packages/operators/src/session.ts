@@ -1,3 +1,4 @@
+import { PasskeyAnswerSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { defineOperatorCall } from "./declaration.ts"
 import { operatorRoles, permissions } from "./roles.ts"
@@ -60,6 +61,39 @@ export const signIn = defineOperatorCall({
   answer: SessionSchema,
 })
 
+/** Options for `navigator.credentials.get`, in WebAuthn's JSON. */
+export const AnswerOptionsSchema = v.object({
+  challenge: v.string(),
+  rpId: v.string(),
+  timeout: v.number(),
+  userVerification: v.literal("preferred"),
+  allowCredentials: v.array(v.object({ id: v.string(), type: v.literal("public-key") })),
+})
+
+/**
+ * Begins to sign in with a passkey. With e-mail and password it is a second factor, such as a security key without a PIN;
+ * without them any passkey of the console may answer.
+ */
+export const startPasskeySignIn = defineOperatorCall({
+  method: "POST",
+  path: "/session/passkey/start",
+  needs: "visitor",
+  body: v.object({ email: v.optional(TypedSchema, ""), password: v.optional(TypedSchema, "") }),
+  answer: AnswerOptionsSchema,
+})
+
+/**
+ * Signs in with a passkey. If it did not check who uses it, and no password came with `startPasskeySignIn`, the error names
+ * the field `password`.
+ */
+export const signInWithPasskey = defineOperatorCall({
+  method: "POST",
+  path: "/session/passkey",
+  needs: "visitor",
+  body: v.object({ passkey: PasskeyAnswerSchema }),
+  answer: SessionSchema,
+})
+
 /** Ends the session. */
 export const signOut = defineOperatorCall({
   method: "DELETE",
@@ -77,4 +111,4 @@ export const setUp = defineOperatorCall({
   answer: SessionSchema,
 })
 
-export const sessionCalls = { readSession, signIn, signOut, setUp }
+export const sessionCalls = { readSession, signIn, startPasskeySignIn, signInWithPasskey, signOut, setUp }

@@ -1,4 +1,5 @@
-import { Keyboard, Languages, LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react"
+import { useNavigate } from "@tanstack/react-router"
+import { Keyboard, KeyRound, Languages, LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { toReason } from "#shared/problems.ts"
@@ -24,6 +25,7 @@ const themes = [
 export function OperatorMenu() {
   const { operator } = useSession()
   const { locale, setLocale } = useLocale()
+  const navigate = useNavigate()
   const logOut = () => {
     leaveSession().catch((error: unknown) =>
       toasts.push({ kind: "error", life: messageLife, text: toReason(error, locale) }),
@@ -45,6 +47,9 @@ export function OperatorMenu() {
       >
         <MenuItem icon={<UserRound size={16} aria-hidden />} isDisabled>
           {`${operator.email}, ${roleNames[operator.role]()}`}
+        </MenuItem>
+        <MenuItem icon={<KeyRound size={16} aria-hidden />} onAction={() => void navigate({ to: "/account" })}>
+          {m.shell_account()}
         </MenuItem>
         <MenuItem icon={<Languages size={16} aria-hidden />} onAction={() => setLocale(locale === "en" ? "ru" : "en")}>
           {locale === "en" ? "Русский" : "English"}

@@ -68,7 +68,7 @@ export async function addOperator(
  */
 export async function resetOperator(db: Kysely<Database>, email: string, password: string, now: Date): Promise<string> {
   const noFactor = { totp_secret: null, totp_last_step: null, enrol_until: null }
-  return changeOperator(db, email, { ...(await temporary(password, email, now)), ...noFactor, disabled_at: null })
+  return changeOperator(db, email, { ...(await temporary(password, email, now)), ...noFactor, disabled_at: null }, true)
 }
 
 /** Disables an operator at once. Their actions stay in the log. Returns the id. @throws OperatorAccountError */
@@ -77,7 +77,7 @@ export async function disableOperator(db: Kysely<Database>, email: string, now: 
 }
 
 /**
- * Removes the second factor of an operator who has lost it; a new one must be set up within a day. The password stays and only
+ * Removes the second factors of an operator who has lost them, app and passkeys; a new one must be set up within a day. The password stays and only
  * its owner knows it, so a colleague who resets the factor can't sign in as them and give a second approval.
  *
  * @param services with the transaction of the caller.
@@ -97,7 +97,12 @@ export async function resetSecondFactor({ db, now, config }: Services, id: strin
     .set({ totp_secret: null, totp_last_step: null, enrol_until: new Date(now().getTime() + enrolMs) })
     .where("id", "=", id)
     .where("disabled_at", "is", null)
-    .where("totp_secret", "is not", null)
+    .where((eb) =>
+      eb.or([
+        eb("totp_secret", "is not", null),
+        eb.exists(eb.selectFrom("operator_passkeys").select("id").where("operator_id", "=", id)),
+      ]),
+    )
     .returning(["id", "email"])
     .executeTakeFirst()
   if (!changed)
@@ -108,6 +113,7 @@ export async function resetSecondFactor({ db, now, config }: Services, id: strin
         "Этот оператор отключён, или второго фактора у него нет.",
       ),
     )
+  await db.deleteFrom("operator_passkeys").where("operator_id", "=", changed.id).execute()
   await db.deleteFrom("operator_sessions").where("operator_id", "=", changed.id).execute()
   await enqueue(db, "mail.send", {
     kind: "operator_reset",
@@ -129,6 +135,7 @@ async function changeOperator(
   db: Kysely<Database>,
   email: string,
   patch: { readonly disabled_at: Date | null; readonly password_hash?: string },
+  removesPasskeys = false,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const changed = await trx
@@ -138,6 +145,7 @@ async function changeOperator(
       .returning("id")
       .executeTakeFirst()
     if (!changed) throw new OperatorAccountError(`No operator has the address ${email}.`)
+    if (removesPasskeys) await trx.deleteFrom("operator_passkeys").where("operator_id", "=", changed.id).execute()
     await trx.deleteFrom("operator_sessions").where("operator_id", "=", changed.id).execute()
     return changed.id
   })

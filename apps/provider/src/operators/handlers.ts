@@ -1,3 +1,4 @@
+import { accountHandlers } from "./account/handlers.ts"
 import type { OperatorHandlers } from "./api/handler.ts"
 import { deskHandlers } from "./cases/deskHandlers.ts"
 import { caseHandlers } from "./cases/handlers.ts"
@@ -14,6 +15,7 @@ import { treasuryHandlers } from "./treasury/handlers.ts"
 /** The handler of each call of the console. It does not compile while a call has none. */
 export const operatorHandlers: OperatorHandlers = {
   ...sessionHandlers,
+  ...accountHandlers,
   ...homeHandlers,
   ...searchHandlers,
   ...deskHandlers,

@@ -3,7 +3,7 @@ import { createToken, hashToken } from "#access/identity/token.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
-import type { OperatorRow } from "./operator.ts"
+import { type OperatorRow, selectOperators } from "./operator.ts"
 
 const lifeMs = 8 * 3_600_000
 
@@ -13,10 +13,17 @@ export interface OperatorSession {
   readonly operator: OperatorRow
 }
 
+/** The IP address and the user agent of a sign-in. */
+export interface SignInOrigin {
+  readonly address: string
+  readonly device: string
+}
+
 /** Opens a session of eight hours, which ends earlier without use. Returns its token. */
 export async function openOperatorSession(
   { db, now }: Pick<Services, "db" | "now">,
   operatorId: string,
+  { address, device }: SignInOrigin,
 ): Promise<string> {
   const token = createToken()
   const moment = now()
@@ -29,6 +36,8 @@ export async function openOperatorSession(
       created_at: moment,
       last_seen_at: moment,
       expires_at: new Date(moment.getTime() + lifeMs),
+      address,
+      device,
     })
     .execute()
   return token
@@ -49,10 +58,8 @@ export async function findOperatorSession(
     .returning(["id", "operator_id"])
     .executeTakeFirst()
   if (!session) return undefined
-  const operator = await db
-    .selectFrom("operators")
-    .selectAll()
-    .where("id", "=", session.operator_id)
+  const operator = await selectOperators(db)
+    .where("operators.id", "=", session.operator_id)
     .where("disabled_at", "is", null)
     .executeTakeFirst()
   return operator && { id: session.id, operator }

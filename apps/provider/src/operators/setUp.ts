@@ -13,7 +13,8 @@ import { Problem } from "./problem.ts"
 import { spendOperatorCode } from "./secondFactor.ts"
 import type { OperatorSession } from "./sessions.ts"
 
-const offerColumn = "operator_sessions.totp_offer"
+/** The column of a sealed secret that is being set up. */
+export const offerColumn = "operator_sessions.totp_offer"
 
 /** The secret for the authenticator app: the same while the session sets it up. */
 export async function offerSecret({ db, secretBox }: Services, { id }: OperatorSession): Promise<string> {
@@ -51,6 +52,7 @@ export async function setUpOperator(
       .set({ ...patch, ...(secret && { totp_secret: secret, enrol_until: null }) })
       .where("id", "=", operator.id)
       .execute()
+    await trx.updateTable("operator_sessions").set({ totp_offer: null }).where("id", "=", sessionId).execute()
     await trx
       .deleteFrom("operator_sessions")
       .where("operator_id", "=", operator.id)

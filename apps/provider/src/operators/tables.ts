@@ -34,6 +34,32 @@ interface OperatorSessionsTable {
   created_at: Date
   last_seen_at: Date
   expires_at: Date
+  /** The browser's user agent, and the IP address, at the sign-in. */
+  device: Optional<string>
+  address: Optional<string>
+}
+
+interface OperatorPasskeysTable {
+  id: string
+  operator_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: bigint
+  transports: string[]
+  name: string
+  created_at: Date
+  last_used_at: MomentOrNull
+}
+
+interface OperatorPasskeyChallengesTable {
+  challenge: string
+  /** The session that registers a passkey; null for a sign-in. */
+  session_id: string | null
+  /** The operator whose password came with it; null for a sign-in by a passkey alone. */
+  operator_id: Optional<string>
+  /** The network that asked for it. */
+  network: string
+  expires_at: Date
 }
 
 /** Actions of operators. Append-only. */
@@ -106,6 +132,8 @@ declare module "#platform/database/schema.ts" {
   interface Database {
     operators: OperatorsTable
     operator_sessions: OperatorSessionsTable
+    operator_passkeys: OperatorPasskeysTable
+    operator_passkey_challenges: OperatorPasskeyChallengesTable
     operator_log: OperatorLogTable
     operator_approvals: OperatorApprovalsTable
     operator_cases: OperatorCasesTable

@@ -1,6 +1,8 @@
-import { signIn } from "@wallet/operators/session.ts"
+import { signIn, signInWithPasskey, startPasskeySignIn } from "@wallet/operators/session.ts"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
+import { operatorClient } from "#shared/client.ts"
+import { answerWithPasskey, supportsPasskeys } from "#shared/passkeys.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -17,19 +19,35 @@ export function LoginForm({ hasOperators }: { readonly hasOperators: boolean }) 
   const [mailedCode, setMailedCode] = useState("")
   const [asksMailedCode, askMailedCode] = useState(false)
   const login = useSessionCall(signIn, ["email", "password", "code", "mailedCode"])
+  const byPasskey = useSessionCall(signInWithPasskey, ["password"])
   if (login.blames("mailedCode") && !asksMailedCode) askMailedCode(true)
   const submit = () =>
     login.send({ email: email.trim(), password, code, ...(asksMailedCode && { mailedCode: mailedCode.trim() }) })
+  const usePasskey = () =>
+    byPasskey.sendPrepared(async () => {
+      const credentials = { email: password === "" ? "" : email.trim(), password }
+      return { passkey: await answerWithPasskey(await operatorClient.send(startPasskeySignIn, credentials)) }
+    })
   return (
     <Card title={m.session_title()}>
       {!hasOperators && <Notice kind="info">{m.session_noOperators()}</Notice>}
       <Form
         onSubmit={submit}
-        problems={{ form: login.problem(), attempt: login.attempt }}
+        problems={{
+          form: login.problem() ?? byPasskey.problem(),
+          attempt: login.attempt + byPasskey.attempt,
+        }}
         actions={
-          <Button type="submit" wide isPending={login.isPending}>
-            {m.common_logIn()}
-          </Button>
+          <>
+            <Button type="submit" wide isPending={login.isPending}>
+              {m.common_logIn()}
+            </Button>
+            {supportsPasskeys() && (
+              <Button kind="secondary" wide isPending={byPasskey.isPending} onPress={() => void usePasskey()}>
+                {m.session_passkey()}
+              </Button>
+            )}
+          </>
         }
       >
         <TextField
@@ -47,7 +65,7 @@ export function LoginForm({ hasOperators }: { readonly hasOperators: boolean }) 
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
-          problem={login.problem("password")}
+          problem={login.problem("password") ?? byPasskey.problem("password")}
         />
         <TextField
           label={m.session_code()}

@@ -1,11 +1,18 @@
-import { type Session, setUp } from "@wallet/operators/session.ts"
+import { useQueryClient } from "@tanstack/react-query"
+import { addPasskey, startPasskeyRegistration } from "@wallet/operators/account.ts"
+import { readSession, type Session, setUp } from "@wallet/operators/session.ts"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { Problem } from "#i18n/problem.ts"
+import { operatorClient } from "#shared/client.ts"
+import { createPasskey, supportsPasskeys } from "#shared/passkeys.ts"
+import { toReason } from "#shared/problems.ts"
 import { leaveSession } from "#shared/queryClient.ts"
 import { Button } from "#ui/Button.tsx"
 import { CopyButton } from "#ui/CopyButton.tsx"
 import { Form } from "#ui/Form.tsx"
+import { Notice } from "#ui/Notice.tsx"
 import { PasswordField } from "#ui/PasswordField.tsx"
 import { QrCode } from "#ui/QrCode.tsx"
 import { TextField } from "#ui/TextField.tsx"
@@ -14,7 +21,7 @@ import { useSessionCall } from "./useSessionCall.ts"
 
 type SettingUp = Extract<Session, { state: "settingUp" }>
 
-/** Completes an account: an own password, and an authenticator app. */
+/** Completes an account: an own password, and an authenticator app or a passkey. */
 export function SetUpForm({ session }: { readonly session: SettingUp }) {
   const { choosesPassword, minPasswordLength, secret, secretUri } = session
   const [password, setPassword] = useState("")
@@ -88,9 +95,37 @@ export function SetUpForm({ session }: { readonly session: SettingUp }) {
               onChange={setCode}
               problem={complete.problem("code")}
             />
+            {supportsPasskeys() && <PasskeyInstead />}
           </>
         )}
       </Form>
     </Card>
+  )
+}
+
+/** Adds a passkey in the place of the authenticator app. */
+function PasskeyInstead() {
+  const { locale } = useLocale()
+  const queries = useQueryClient()
+  const [isPending, setPending] = useState(false)
+  const [reason, setReason] = useState<string>()
+  const add = async () => {
+    setPending(true)
+    try {
+      const registration = await createPasskey(await operatorClient.send(startPasskeyRegistration, {}))
+      await operatorClient.send(addPasskey, { name: m.session_passkeyName(), registration })
+      await queries.invalidateQueries({ queryKey: [readSession.path] })
+    } catch (error) {
+      setReason(toReason(error, locale))
+    }
+    setPending(false)
+  }
+  return (
+    <>
+      <Button kind="secondary" wide isPending={isPending} onPress={() => void add()}>
+        {m.session_setUpPasskey()}
+      </Button>
+      {reason !== undefined && <Notice kind="danger">{reason}</Notice>}
+    </>
   )
 }

@@ -9,6 +9,8 @@ import { enterSession } from "#shared/queryClient.ts"
 
 interface SessionCall<C extends OperatorCall> {
   readonly send: (input: OperatorInput<C>) => Promise<void>
+  /** Sends an input that takes time and may fail, such as a passkey's answer. */
+  readonly sendPrepared: (prepare: () => Promise<OperatorInput<C>>) => Promise<void>
   readonly isPending: boolean
   readonly attempt: number
   readonly problem: (field?: string) => Problem | undefined
@@ -24,19 +26,21 @@ export function useSessionCall<C extends OperatorCall & { readonly answer: typeo
   const { locale } = useLocale()
   const [isPending, setPending] = useState(false)
   const [{ error, attempt }, setRefusal] = useState<{ error: unknown; attempt: number }>({ error: null, attempt: 0 })
+  const sendPrepared = async (prepare: () => Promise<OperatorInput<C>>) => {
+    setPending(true)
+    try {
+      enterSession((await operatorClient.send(call, await prepare())) as Session)
+    } catch (refusal) {
+      setRefusal({ error: refusal, attempt: attempt + 1 })
+    }
+    setPending(false)
+  }
   return {
     isPending,
     attempt,
     problem: (field) => findProblem(error, locale, { ...(field !== undefined && { field }), fields }),
     blames: (field) => error instanceof Error && "field" in error && error.field === field,
-    async send(input) {
-      setPending(true)
-      try {
-        enterSession((await operatorClient.send(call, input)) as Session)
-      } catch (refusal) {
-        setRefusal({ error: refusal, attempt: attempt + 1 })
-      }
-      setPending(false)
-    },
+    send: (input) => sendPrepared(async () => input),
+    sendPrepared,
   }
 }

@@ -73,7 +73,11 @@ const awaited: ReadonlySet<CountedMailKind> = new Set<MailKind>([
 ])
 
 /** Mails to operators, whose addresses no customer can correct. */
-const ofOperators: ReadonlySet<CountedMailKind> = new Set<MailKind>(["operator_alert", "operator_reset"])
+const ofOperators: ReadonlySet<CountedMailKind> = new Set<MailKind>([
+  "operator_alert",
+  "operator_reset",
+  "operator_factor",
+])
 
 /**
  * True if a mail goes to an address with that problem. An awaited one always does. After a bounce nothing else goes; after a

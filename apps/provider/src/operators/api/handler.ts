@@ -14,6 +14,8 @@ export interface OperatorRequest<C extends OperatorCall> extends OperatorParts<C
   readonly files: readonly CaseFile[]
   /** The IP address of the request. */
   readonly address: string
+  /** The user agent of the request. */
+  readonly device: string
   /** Sets the cookie with the token of a session, or removes it. */
   readonly keepToken: (token: string | undefined) => void
 }

@@ -1,9 +1,7 @@
-import { text } from "@wallet/operators/text.ts"
-import { validate as isUuid } from "uuid"
-import { refuse } from "#platform/http/refusal.ts"
+import { joinTexts, text } from "@wallet/operators/text.ts"
 import type { Services } from "#platform/services.ts"
 import { resetSecondFactor } from "../accounts.ts"
-import { lacksSecondFactor } from "../operator.ts"
+import { lacksSecondFactor, type OperatorRow, selectOperators } from "../operator.ts"
 import { describeState } from "../stateWords.ts"
 import type { Case, Desk } from "./desk.ts"
 import { names } from "./factNames.ts"
@@ -30,7 +28,7 @@ export const operatorDesk: Desk<"resetSecondFactor"> = {
 }
 
 async function listOperators({ db }: Services): Promise<readonly Case[]> {
-  const rows = await db.selectFrom("operators").selectAll().orderBy("email_key").execute()
+  const rows = await selectOperators(db).orderBy("email_key").execute()
   return rows.map((row) => ({
     id: row.id,
     customerId: null,
@@ -40,11 +38,16 @@ async function listOperators({ db }: Services): Promise<readonly Case[]> {
     facts: [
       [names.role, row.role],
       [names.state, describeState(row.disabled_at ? "disabled" : "active")],
-      [
-        names.secondFactor,
-        lacksSecondFactor(row) ? text("not set up", "не настроен") : text("authenticator app", "приложение с кодами"),
-      ],
+      [names.secondFactor, describeFactors(row)],
       [names.since, row.created_at],
     ],
   }))
+}
+
+function describeFactors(row: OperatorRow) {
+  if (lacksSecondFactor(row)) return text("not set up", "не настроен")
+  return joinTexts([
+    ...(row.totp_secret === null ? [] : [text("authenticator app", "приложение с кодами")]),
+    ...(row.has_passkey ? [text("passkey", "ключ доступа")] : []),
+  ])
 }

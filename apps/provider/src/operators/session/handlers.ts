@@ -1,22 +1,36 @@
-import { listPermissions } from "@wallet/operators/roles.ts"
-import { readSession, type Session, setUp, signIn, signOut } from "@wallet/operators/session.ts"
-import { totpUri } from "#access/identity/oneTimePassword.ts"
-import type { Services } from "#platform/services.ts"
-import { leastPasswordLength } from "../accounts.ts"
+import {
+  readSession,
+  setUp,
+  signIn,
+  signInWithPasskey,
+  signOut,
+  startPasskeySignIn as startPasskeySignInCall,
+} from "@wallet/operators/session.ts"
 import { handle } from "../api/handler.ts"
 import { writeOperatorLog } from "../log.ts"
-import { lacksSecondFactor, needsSetUp } from "../operator.ts"
+import { needsSetUp, selectOperators } from "../operator.ts"
 import { conflictProblem } from "../problem.ts"
-import { endOperatorSession, findOperatorSession, type OperatorSession } from "../sessions.ts"
-import { offerSecret, setUpOperator } from "../setUp.ts"
-import { signInOperator } from "../signIn.ts"
+import { endOperatorSession, findOperatorSession } from "../sessions.ts"
+import { setUpOperator } from "../setUp.ts"
+import { signInOperator, signInOperatorWithPasskey, startPasskeySignIn } from "../signIn.ts"
+import { describeSession } from "./describeSession.ts"
 
 /** Answers the calls by which an operator signs in, sets up the account and signs out. */
 export const sessionHandlers = {
   readSession: handle(readSession, (services, { session }) => describeSession(services, session)),
 
-  signIn: handle(signIn, async (services, { body, address, keepToken }) => {
-    const token = await signInOperator(services, body, address)
+  signIn: handle(signIn, async (services, { body, address, device, keepToken }) => {
+    const token = await signInOperator(services, body, { address, device })
+    keepToken(token)
+    return describeSession(services, await findOperatorSession(services, token))
+  }),
+
+  startPasskeySignIn: handle(startPasskeySignInCall, (services, { body, address }) =>
+    startPasskeySignIn(services, body, address),
+  ),
+
+  signInWithPasskey: handle(signInWithPasskey, async (services, { body, address, device, keepToken }) => {
+    const token = await signInOperatorWithPasskey(services, body.passkey, { address, device })
     keepToken(token)
     return describeSession(services, await findOperatorSession(services, token))
   }),
@@ -33,33 +47,9 @@ export const sessionHandlers = {
   setUp: handle(setUp, async (services, { session, body, address }) => {
     if (!needsSetUp(session.operator)) throw conflictProblem()
     await setUpOperator(services, session, { ...body, repeated: body.password }, address)
-    const operator = await services.db
-      .selectFrom("operators")
-      .selectAll()
-      .where("id", "=", session.operator.id)
+    const operator = await selectOperators(services.db)
+      .where("operators.id", "=", session.operator.id)
       .executeTakeFirstOrThrow()
     return describeSession(services, { ...session, operator })
   }),
-}
-
-async function describeSession(services: Services, session: OperatorSession | undefined): Promise<Session> {
-  if (!session) {
-    const any = await services.db.selectFrom("operators").select("id").limit(1).executeTakeFirst()
-    return { state: "signedOut", hasOperators: any !== undefined }
-  }
-  const { id, email, role, temporary_until } = session.operator
-  if (!needsSetUp(session.operator)) {
-    const operator = { id, email, role }
-    const idleMs = services.config.operators.sessionIdle
-    return { state: "signedIn", operator, permissions: [...listPermissions(role)], idleMs }
-  }
-  const secret = lacksSecondFactor(session.operator) ? await offerSecret(services, session) : null
-  return {
-    state: "settingUp",
-    email,
-    choosesPassword: temporary_until !== null,
-    minPasswordLength: leastPasswordLength,
-    secret,
-    secretUri: secret === null ? null : totpUri(secret, `operator ${email}`),
-  }
 }

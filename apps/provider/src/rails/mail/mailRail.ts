@@ -60,3 +60,4 @@ export type MailKind =
   | "invitation"
   | "operator_alert"
   | "operator_reset"
+  | "operator_factor"

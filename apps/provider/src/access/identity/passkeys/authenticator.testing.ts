@@ -11,6 +11,8 @@ interface Twist {
   readonly counter?: number
 }
 
+type Registering = Pick<PasskeyRegistrationOptions, "challenge"> & { readonly rp: { readonly id: string } }
+
 const userPresent = 0x01
 const userVerified = 0x04
 const hasCredential = 0x40
@@ -29,7 +31,7 @@ export function createAuthenticator(siteOrigin: string) {
   return {
     id,
 
-    register({ challenge, rp }: PasskeyRegistrationOptions, twist: Twist = {}) {
+    register({ challenge, rp }: Registering, twist: Twist = {}) {
       const cose = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
           [1, 2],
@@ -58,7 +60,7 @@ export function createAuthenticator(siteOrigin: string) {
       return {
         id,
         rawId: id,
-        type: "public-key",
+        type: "public-key" as const,
         response: {
           clientDataJSON: clientData("webauthn.create", challenge, twist.origin).toString("base64url"),
           attestationObject: Buffer.from(attestation).toString("base64url"),
@@ -66,7 +68,7 @@ export function createAuthenticator(siteOrigin: string) {
       }
     },
 
-    answer({ challenge, rpId }: PasskeyLoginOptions, twist: Twist = {}): PasskeyAnswer {
+    answer({ challenge, rpId }: Pick<PasskeyLoginOptions, "challenge" | "rpId">, twist: Twist = {}): PasskeyAnswer {
       counter = twist.counter ?? counter + 1
       const flags = userPresent | (twist.isUnlocked === false ? 0 : userVerified)
       const data = authenticatorData(twist.rpId ?? rpId, flags, counter)

@@ -49,7 +49,8 @@ export async function takeChallenge(
   return fits ? challenge : undefined
 }
 
-function readChallenge(clientDataJSON: string): string | undefined {
+/** The challenge that a response signs; undefined if it holds none. */
+export function readChallenge(clientDataJSON: string): string | undefined {
   try {
     const { challenge } = decodeClientDataJSON(clientDataJSON)
     return /^[\w-]{43}$/.test(challenge) ? challenge : undefined

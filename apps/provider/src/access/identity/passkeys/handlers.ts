@@ -1,5 +1,5 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server"
-import { type CallInput, type Contract, type Passkey, passkeyNameLength } from "@wallet/core/contract"
+import { generateRegistrationOptions } from "@simplewebauthn/server"
+import { type Passkey, passkeyNameLength } from "@wallet/core/contract"
 import type { Kysely, Selectable } from "kysely"
 import { validate as isUuid } from "uuid"
 import { notify } from "#notifications/notify.ts"
@@ -16,12 +16,11 @@ import { findUser } from "../users.ts"
 import { challengeLifeMs, createChallenge, takeChallenge } from "./challenges.ts"
 import { toRelyingParty } from "./party.ts"
 import { askPasskey } from "./signIn.ts"
+import { type PasskeyRegistration, passkeyAlgorithms, verifyRegistration } from "./verify.ts"
 
 type PasskeyRow = Selectable<Database["passkeys"]>
 
 const partyName = "Wallet"
-/** EdDSA, ES256 and RS256: the algorithms that authenticators support. */
-const algorithms = [-8, -7, -257]
 
 /** Calls about the passkeys of a customer. */
 export const passkeyHandlers = {
@@ -40,7 +39,7 @@ export const passkeyHandlers = {
       rpID: party,
       userName: user.email,
       userID: new TextEncoder().encode(user.id),
-      supportedAlgorithmIDs: algorithms,
+      supportedAlgorithmIDs: passkeyAlgorithms,
     })
     return {
       challenge,
@@ -56,7 +55,7 @@ export const passkeyHandlers = {
 
   addPasskey: async (services, { caller, input, origin }) => {
     const name = readPasskeyName(input.name)
-    const passkey = await verifyRegistration(services, caller.actor, input.registration)
+    const passkey = await checkRegistration(services, caller.actor, input.registration)
     return services.db.transaction().execute(async (trx) => {
       const row = await trx
         .insertInto("passkeys")
@@ -109,33 +108,19 @@ function readPasskeyName(text: string): string {
   return readName(text, "name", passkeyNameLength)
 }
 
-type Registration = CallInput<Contract["addPasskey"]>["registration"]
-
 /** @throws Refusal `passkey_invalid`, the same for every reason. */
-async function verifyRegistration({ config, db, now }: Services, actor: SessionActor, registration: Registration) {
-  const { id, rawId, type, response } = registration
+async function checkRegistration(
+  { config, db, now }: Services,
+  actor: SessionActor,
+  registration: PasskeyRegistration,
+) {
   const use = { purpose: "registration", subjectId: actor.sessionId } as const
-  const challenge = await takeChallenge(db, response.clientDataJSON, use, now())
-  if (challenge === undefined) throw refuse("passkey_invalid")
+  const challenge = await takeChallenge(db, registration.response.clientDataJSON, use, now())
+  const requirements = { requiresUserVerification: true }
   const party = toRelyingParty(config)
-  const verification = verifyRegistrationResponse({
-    response: { id, rawId, type, response, clientExtensionResults: {} },
-    expectedChallenge: challenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    supportedAlgorithmIDs: algorithms,
-    requireUserVerification: true,
-  })
-  // It throws for any invalid bytes from a client, and makes no requests itself.
-  const { registrationInfo } = (await verification.catch(() => undefined)) ?? {}
-  if (!registrationInfo) throw refuse("passkey_invalid")
-  const { credential } = registrationInfo
-  return {
-    credential_id: credential.id,
-    public_key: Buffer.from(credential.publicKey),
-    counter: BigInt(credential.counter),
-    transports: response.transports,
-  }
+  const passkey = challenge && (await verifyRegistration(party, challenge, registration, requirements))
+  if (!passkey) throw refuse("passkey_invalid")
+  return passkey
 }
 
 function findPasskeys(db: Kysely<Database>, userId: string): Promise<PasskeyRow[]> {
