@@ -141,6 +141,8 @@ export const PaymentSchema = v.object({
   fee: v.nullable(OperatorMoneySchema),
   /** One sentence that says where the money is. */
   whereIsMoney: TextSchema,
+  /** The reasons for its state, and what keeps it from going on; empty where it goes on as usual. */
+  why: v.array(TextSchema),
   isMasked: v.boolean(),
   people: v.array(PaymentPersonSchema),
   createdAt: MomentSchema,

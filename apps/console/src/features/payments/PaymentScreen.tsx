@@ -31,7 +31,7 @@ export function PaymentScreen({ id }: { readonly id: string }) {
 
 function PaymentParts({ payment }: { readonly payment: Payment }) {
   const read = useText()
-  const { whereIsMoney, lifecycle, facts, postings, related } = payment
+  const { whereIsMoney, why, lifecycle, facts, postings, related } = payment
   return (
     <div className="grid items-start gap-6 desktop:grid-cols-[16rem_minmax(0,1fr)]">
       <section
@@ -40,6 +40,15 @@ function PaymentParts({ payment }: { readonly payment: Payment }) {
       >
         <h2 className="text-caption text-muted">{m.payments_whereIsMoney()}</h2>
         <p className="text-body font-medium text-balance">{read(whereIsMoney)}</p>
+        {why.length > 0 && (
+          <ul className="mt-1 flex flex-col gap-0.5">
+            {why.map((one) => (
+              <li key={one.en} className="wrap-anywhere">
+                <bdi>{read(one)}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
       <PaymentSummary payment={payment} />
       <div className="flex min-w-0 flex-col gap-6">

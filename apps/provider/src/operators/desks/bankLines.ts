@@ -140,6 +140,7 @@ function presentLine(line: LineRow, email: string | undefined): Case {
   }
 }
 
-function describeReason(reason: string): Text | string {
+/** The reason for which a booking is held, in words. */
+export function describeReason(reason: string): Text | string {
   return (reasons as Readonly<Record<string, Text>>)[reason] ?? reason
 }

@@ -7,6 +7,7 @@ import { depositLifecycle } from "#wallet/deposits/depositLifecycle.ts"
 import { knownSenders } from "#wallet/deposits/senders.ts"
 import { describeUnits } from "../customers/units.ts"
 import type { FoundPayment, Related } from "./found.ts"
+import { explainReason } from "./reasons.ts"
 
 const receiver = text("Customer", "Клиент")
 
@@ -49,12 +50,12 @@ export async function findDeposit({ db }: Services, id: string): Promise<FoundPa
       [text("Address", "Адрес"), address?.address],
       [text("Confirmations", "Подтверждения"), describeConfirmations(row)],
       [text("Block", "Блок"), row.block_height === null ? null : String(row.block_height)],
-      [text("Held because", "Причина задержания"), row.hold_reason],
       [text("Goes back to", "Возвращается на"), row.return_address && mask.account(row.return_address)],
       [text("Returned by", "Транзакция возврата"), row.return_txid],
       [text("Last return failed", "Возврат не удался"), row.return_failure],
       [text("Credited", "Зачислен"), row.credited_at],
     ],
+    why: row.state === "held" ? explainReason("deposit", row.hold_reason) : [],
     whereIsMoney: (show) =>
       whereIsDeposit(row, currency !== null && amount !== null ? show(amount, currency) : sum, name),
     related: await listDepositsBeside({ db }, row),

@@ -41,6 +41,8 @@ export interface FoundPayment {
   readonly facts: (mask: Mask) => readonly (readonly [name: Text, value: FactValue | null | undefined])[]
   /** One sentence that says where the money is, in both languages; amounts are written by `show`. */
   readonly whereIsMoney: (show: ShowUnits) => Text
+  /** The reasons for its state. */
+  readonly why?: readonly Text[]
   readonly related: readonly Related[]
   /** The ids by which the ledger names its transfers, besides its own. */
   readonly ledgerIds?: readonly string[]

@@ -4,15 +4,19 @@ import { rowLifecycle } from "#merchant/payouts/rowLifecycle.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
+import { isHalted } from "#wallet/payoutHalts/halts.ts"
+import { findUndecidedNames } from "#wallet/screening/names/screenNames.ts"
 import { toAmounts, type WithdrawalRow } from "#wallet/withdrawals/withdrawal.ts"
 import { withdrawalLifecycle } from "#wallet/withdrawals/withdrawalLifecycle.ts"
 import type { FoundPayment, Related } from "./found.ts"
+import { explainReason } from "./reasons.ts"
 
 const owner = text("Sender", "Отправитель")
 const recipient = text("Recipient", "Получатель")
 
 /** Finds a withdrawal. */
-export async function findWithdrawal({ db }: Services, id: string): Promise<FoundPayment | undefined> {
+export async function findWithdrawal(services: Services, id: string): Promise<FoundPayment | undefined> {
+  const { db } = services
   const row = await db.selectFrom("withdrawals").selectAll().where("id", "=", id).executeTakeFirst()
   if (!row) return undefined
   const { amount, fee, networkFee, recipientGets } = toAmounts(row)
@@ -38,8 +42,6 @@ export async function findWithdrawal({ db }: Services, id: string): Promise<Foun
       [text("By", "Способ"), nameRail(row)],
       [text("Worth", "Стоимость"), storedMoney(row.value, referenceCurrency.code)],
       [text("The rail's reference", "Референс исполнителя"), row.payout_reference],
-      [text("Reason", "Причина"), row.reason],
-      [text("Refused by its contract", "Отказ контракта"), row.refusal],
       [text("Confirmations", "Подтверждения"), describeConfirmations(row)],
       [text("Block", "Блок"), row.block_height === null ? null : String(row.block_height)],
       [text("Approved", "Одобрен"), row.approved_at],
@@ -48,8 +50,72 @@ export async function findWithdrawal({ db }: Services, id: string): Promise<Foun
       [text("Note", "Комментарий"), row.note && mask.words(row.note)],
     ],
     whereIsMoney: (show) => whereIsWithdrawal(row, show(row.amount, currency), show(recipientGets.units, currency)),
+    why: await explainWithdrawal(services, row),
     related: await listRelated({ db }, row),
   }
+}
+
+const review = text(
+  "Screening of the recipient asks for a person's decision.",
+  "После проверки получателя решение принимает человек.",
+)
+
+/** The reasons for which a withdrawal waits, or was not paid. */
+async function explainWithdrawal(services: Services, row: WithdrawalRow): Promise<Text[]> {
+  const { db, config } = services
+  const { id, state, refusal, destination } = row
+  const network = findNetwork(destination.network ?? "")
+  const isOpen = state === "awaiting_approval" || state === "screening"
+  const isNameOpen = isOpen && (await findUndecidedNames(db, [id])).has(id)
+  const opinions = isOpen
+    ? await db.selectFrom("screenings").select("decision").where("subject_id", "=", id).limit(20).execute()
+    : []
+  const { approvalFrom, secondApprovalFrom } = config.payouts
+  const from = (dollars: bigint) => dollars * 10n ** BigInt(referenceCurrency.decimals)
+  const waits = state === "awaiting_approval"
+  return [
+    ...explainReason("withdrawal", row.reason),
+    ...(refusal === null
+      ? []
+      : [
+          text(
+            `The token's contract refuses the payment: ${refusal.slice(0, 300)}`,
+            `Контракт токена отказывается переводить: ${refusal.slice(0, 300)}`,
+          ),
+        ]),
+    ...(isNameOpen
+      ? [
+          text(
+            "A name resembles one on a sanctions list: decide at the desk Names on lists first.",
+            "Имя похоже на имя из санкционного списка. Сначала примите решение в разделе «Имена в списках».",
+          ),
+        ]
+      : []),
+    ...(waits && opinions.some(({ decision }) => decision === "review") ? [review] : []),
+    ...(waits && row.value >= from(secondApprovalFrom)
+      ? [
+          text(
+            `Payments of ${secondApprovalFrom} USD and more need two operators.`,
+            `Платежам от ${secondApprovalFrom} USD нужны два оператора.`,
+          ),
+        ]
+      : waits && row.value >= from(approvalFrom)
+        ? [
+            text(
+              `Payments of ${approvalFrom} USD and more need an operator.`,
+              `Платежи от ${approvalFrom} USD одобряет оператор.`,
+            ),
+          ]
+        : []),
+    ...(state === "queued" && network && (await isHalted(services, network.id, row))
+      ? [
+          text(
+            `Payments on ${network.name} wait, because the network differs from the ledger.`,
+            `Выплаты в сети ${network.name} ждут: сеть расходится с учётом.`,
+          ),
+        ]
+      : []),
+  ]
 }
 
 function nameRail({ destination }: Pick<WithdrawalRow, "destination">): Text {
@@ -220,10 +286,10 @@ export async function findPayoutRow({ db }: Services, id: string): Promise<Found
       [text("By", "Способ"), row.rail],
       [text("State of the mass payout", "Состояние выплаты"), row.batch_state],
       [text("Attempt", "Попытка"), String(row.attempt)],
-      [text("Reason", "Причина"), row.reason],
       [text("Merchant's id", "Номер у мерчанта"), row.external_id],
       [text("Errors", "Ошибки"), row.errors.map(({ field, code }) => `${field}: ${code}`).join(", ")],
     ],
+    why: explainReason("withdrawal", row.reason),
     whereIsMoney: (show) => whereIsRow(row.state, amount ? show(amount.units, amount.currency.code) : "–"),
     related: [
       ...payment.map((one) => ({

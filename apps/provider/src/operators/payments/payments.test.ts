@@ -105,6 +105,21 @@ describe("a withdrawal's page", () => {
   })
 })
 
+describe("why a payment is where it is", () => {
+  const why = async (id: string, operator?: TestOperator) => (await read(id, operator)).why.map(({ en }) => en)
+
+  test("a withdrawal that was rejected says so in words, and one that goes on as usual says nothing", async () => {
+    const customer = await addFunded()
+    const { id } = await harness.withdraw(customer, toTron(strangerAddress("tron", "rejected")))
+    expect(await why(id)).toEqual([])
+    const decision = { desk: "withdrawals", id, decision: "reject", reason: "a mule", fields: { code: "risk" } }
+    await rita.call(decideCase, decision)
+    expect(await why(id)).toEqual(["An operator rejected it: risk."])
+    expect((await read(id)).whereIsMoney.en).toContain("never left")
+    expect(await why(id, support)).toEqual(["An operator rejected it: risk."])
+  })
+})
+
 describe("messages of parties", () => {
   test("that fit nothing are shown with their choices, without card numbers, tokens and secrets", async () => {
     const customer = await addFunded()
@@ -125,6 +140,11 @@ describe("messages of parties", () => {
     expect(page.messages.filter(({ isWaiting }) => isWaiting)).toHaveLength(1)
     expect(describeChoices(page)).toContain("messages claim")
     expect(describeChoices(page)).toContain("waiting-work runAgain")
+    expect(page.why.map(({ en }) => en)).toEqual([
+      expect.stringMatching(
+        /^The step “withdrawal\..+” has failed \d+ times\. It is tried again by itself, in \d+ min\.$/,
+      ),
+    ])
     expect(page.jobs[0]).toMatchObject({ state: "failing", error: "refused: sk_live_[hidden] for card •••• 4242" })
     expect(JSON.stringify(page)).not.toContain(secrets)
   })
@@ -167,4 +187,14 @@ describe("other payments", () => {
     for (const id of ["1", randomUUID(), "'; DROP TABLE users; --"])
       expect((await ann.try(readPayment, { id })).tag).toBe("not_found")
   })
+})
+
+// Last, because every session has ended afterwards.
+test("a payment that stays in a state longer than usual says for how long", async () => {
+  const customer = await addFunded()
+  const { id } = await harness.withdraw(customer, toTron(strangerAddress("tron", "late")))
+  provider.advance(3 * 24 * 3_600_000)
+  const late = await addSignedIn(provider, "late@wallet.example", "approver")
+  const { why } = await read(id, late)
+  expect(why.map(({ en }) => en)).toEqual(["It has been in this state for 3 days, longer than usual."])
 })

@@ -16,6 +16,7 @@ import { findCorrection, findExchange, findOperationAlone, findProtectedTransfer
 import { listChoices } from "./choices.ts"
 import { findDeposit } from "./deposits.ts"
 import type { FoundPayment } from "./found.ts"
+import { listHoldUps } from "./holdUps.ts"
 import { findJobs, presentJob } from "./jobs.ts"
 import { describeLifecycle } from "./lifecycle.ts"
 import { locatePayment } from "./locate.ts"
@@ -79,6 +80,7 @@ export async function readPaymentPage(services: Services, operator: OperatorRow,
       found.whereIsMoney((units, currency) => formatUnits(units, currency, "en")).en,
       found.whereIsMoney((units, currency) => formatUnits(units, currency, "ru")).ru,
     ),
+    why: [...(found.why ?? []), ...(await listHoldUps(services, found, jobs))],
     isMasked: mask.isOn,
     people: found.people.map((person) => ({ ...person, email: nameCustomer(person.id) ?? "" })),
     createdAt: found.createdAt.toISOString(),

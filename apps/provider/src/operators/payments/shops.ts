@@ -5,6 +5,7 @@ import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { describeUnits as show } from "../customers/units.ts"
 import type { FoundPayment } from "./found.ts"
+import { explainReason } from "./reasons.ts"
 
 const owner = text("Customer", "Клиент")
 const merchant = text("Merchant", "Мерчант")
@@ -45,9 +46,9 @@ export async function findCardPayment({ db }: Services, id: string): Promise<Fou
       [text("Held", "Зарезервировано"), held],
       [text("Captured", "Списано"), row.captured === 0n ? null : show(row.captured, row.currency)],
       [text("Refunded", "Возвращено"), row.refunded === 0n ? null : show(row.refunded, row.currency)],
-      [text("Declined because", "Причина отказа"), row.decline_reason],
       [text("Issuer's id", "Номер у эмитента"), row.issuer_reference ?? row.authorisation],
     ],
+    why: explainReason("card", row.decline_reason),
     whereIsMoney: (write) =>
       whereIsCardPayment(state, write(row.captured === 0n ? row.amount : row.captured, row.currency)),
     related: [],

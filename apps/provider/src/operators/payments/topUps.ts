@@ -1,12 +1,18 @@
 import { type Text, text } from "@wallet/operators/text.ts"
+import type { Selectable } from "kysely"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { lineLifecycle } from "#wallet/bank/lineLifecycle.ts"
+import { isOpenDispute } from "#wallet/topUps/disputeLifecycle.ts"
 import { computeReturned } from "#wallet/topUps/returned.ts"
 import { sbpLifecycle } from "#wallet/topUps/sbp/sbpLifecycle.ts"
+import type { TopUpDisputesTable } from "#wallet/topUps/tables.ts"
 import { toAmounts } from "#wallet/topUps/topUp.ts"
 import { topUpLifecycle } from "#wallet/topUps/topUpLifecycle.ts"
+import { describeUnits } from "../customers/units.ts"
+import { describeReason } from "../desks/bankLines.ts"
 import type { FoundPayment } from "./found.ts"
+import { explainReason } from "./reasons.ts"
 
 const receiver = text("Customer", "Клиент")
 
@@ -47,8 +53,11 @@ export async function findCardTopUp({ db }: Services, id: string): Promise<Found
       [text("Back on the card", "Вернулось на карту"), returned === 0n ? null : storedMoney(returned, row.currency)],
       [text("Borne by us", "За наш счёт"), row.borne === 0n ? null : storedMoney(row.borne, row.currency)],
       [text("Acquirer's reference", "Референс эквайера"), row.acquirer_reference],
-      [text("Declined because", "Причина отказа"), row.decline_code],
       [text("Ended", "Завершено"), row.settled_at],
+    ],
+    why: [
+      ...explainReason("topUp", row.decline_code),
+      ...disputes.filter(({ state }) => isOpenDispute(state)).map((dispute) => explainDispute(dispute, row.currency)),
     ],
     whereIsMoney: (show) => whereIsTopUp(row.state, show(row.amount, row.currency), show(charged.units, row.currency)),
     related: [
@@ -70,6 +79,25 @@ export async function findCardTopUp({ db }: Services, id: string): Promise<Found
       })),
     ],
   }
+}
+
+function explainDispute({ amount, withdrawn, reason }: Selectable<TopUpDisputesTable>, currency: string): Text {
+  const sum = describeUnits(amount, currency)
+  return withdrawn > 0n
+    ? text(
+        `The card's bank disputes ${sum} (${reason}) and has taken the money until it decides.`,
+        `Банк карты оспаривает ${sum} (${reason}) и забрал деньги до своего решения.`,
+      )
+    : text(
+        `The card's bank disputes ${sum} (${reason}); the money is with us until it decides.`,
+        `Банк карты оспаривает ${sum} (${reason}). До решения деньги у нас.`,
+      )
+}
+
+function toSentence(reason: Text | string): Text {
+  const { en, ru } = typeof reason === "string" ? text(reason, reason) : reason
+  const write = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+  return text(write(en), write(ru))
 }
 
 const refundStates = { pending: "в пути", succeeded: "выполнен", failed: "не удался" } as const
@@ -168,10 +196,10 @@ export async function findBankTransfer({ db }: Services, id: string): Promise<Fo
       [text("Text", "Назначение"), mask.words(row.remittance)],
       [text("End-to-end id", "Сквозной номер"), row.end_to_end_id],
       [text("Booked on", "Дата проводки"), row.booked_on],
-      [text("Held because", "Причина задержания"), row.reason],
       [text("Return reason", "Причина возврата"), row.return_reason],
       [text("Ended", "Завершено"), row.settled_at],
     ],
+    why: row.reason === null ? [] : [toSentence(describeReason(row.reason))],
     whereIsMoney: (show) => whereIsLine(row.state, show(row.amount, row.currency)),
     related:
       row.payment_reference === null
