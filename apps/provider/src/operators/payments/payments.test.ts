@@ -105,9 +105,9 @@ describe("a withdrawal's page", () => {
   })
 })
 
-describe("why a payment is where it is", () => {
-  const why = async (id: string, operator?: TestOperator) => (await read(id, operator)).why.map(({ en }) => en)
+const why = async (id: string, operator?: TestOperator) => (await read(id, operator)).why.map(({ en }) => en)
 
+describe("why a payment is where it is", () => {
   test("a withdrawal that was rejected says so in words, and one that goes on as usual says nothing", async () => {
     const customer = await addFunded()
     const { id } = await harness.withdraw(customer, toTron(strangerAddress("tron", "rejected")))
@@ -195,6 +195,5 @@ test("a payment that stays in a state longer than usual says for how long", asyn
   const { id } = await harness.withdraw(customer, toTron(strangerAddress("tron", "late")))
   provider.advance(3 * 24 * 3_600_000)
   const late = await addSignedIn(provider, "late@wallet.example", "approver")
-  const { why } = await read(id, late)
-  expect(why.map(({ en }) => en)).toEqual(["It has been in this state for 3 days, longer than usual."])
+  expect(await why(id, late)).toEqual(["It has been in this state for 3 days, longer than usual."])
 })

@@ -96,8 +96,11 @@ function explainDispute({ amount, withdrawn, reason }: Selectable<TopUpDisputesT
 
 function toSentence(reason: Text | string): Text {
   const { en, ru } = typeof reason === "string" ? text(reason, reason) : reason
-  const write = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
-  return text(write(en), write(ru))
+  return text(finish(en), finish(ru))
+}
+
+function finish(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
 const refundStates = { pending: "в пути", succeeded: "выполнен", failed: "не удался" } as const

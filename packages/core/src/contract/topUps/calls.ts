@@ -309,7 +309,7 @@ export const createCardTopUp = defineCall({
      * The fee rate that the customer was shown. It is charged for 15 minutes after a change; later the top-up is refused at
      * `feeRate` with `not_as_quoted`.
      */
-    feeRate: v.optional(RequestedAmountSchema),
+    feeRate: v.optional(v.pipe(v.string("invalid"), v.maxLength(10, "invalid"))),
   }),
   data: TopUpSchema,
   errors: [
