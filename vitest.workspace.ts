@@ -135,7 +135,7 @@ export default defineConfig({
         ...source,
         test: {
           name: "start",
-          include: ["scripts/{bench,image,start,packages}/*.test.ts"],
+          include: ["scripts/{bench,image,newcomer,start,packages}/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },

@@ -1,0 +1,28 @@
+"use client"
+
+import { type DehydratedState, HydrationBoundary, QueryClientProvider } from "@tanstack/react-query"
+import { WalletProvider } from "@wallet/react"
+import { useState } from "react"
+import { createVisitor } from "./visitor"
+import { Balance, Price } from "./Wallet"
+
+interface WalletPageProps {
+  readonly apiUrl: string | undefined
+  /** What the server has read. */
+  readonly state: DehydratedState
+}
+
+/** A page with clients of its own, which begins with what the server has read. */
+export function WalletPage({ apiUrl, state }: WalletPageProps) {
+  const [{ wallet, queries }] = useState(() => createVisitor(apiUrl))
+  return (
+    <QueryClientProvider client={queries}>
+      <WalletProvider client={wallet}>
+        <HydrationBoundary state={state}>
+          <Price />
+          <Balance />
+        </HydrationBoundary>
+      </WalletProvider>
+    </QueryClientProvider>
+  )
+}
