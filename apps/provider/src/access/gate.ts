@@ -30,8 +30,8 @@ export function openGate(services: Services): Gate {
       if (acting) {
         return { caller: appCaller(acting), limitedAs: acting.grantId, admit: async () => admitApp(acting, call) }
       }
-      const { caller } = await authenticate(services, authorization, { sessions })
-      return { caller }
+      const { caller, position } = await authenticate(services, authorization, { sessions })
+      return { caller, position }
     },
     authenticate: (authorization, use) => authenticate(services, authorization, { ...use, sessions }),
     requireNotFrozen,

@@ -77,7 +77,9 @@ export async function notifyEach(
     })),
   )
   const ofList = listed.map(({ userId }): Hint => ({ userId, type: "notifications" }))
-  await publishEach(writes, [...hints, ...ofList])
+  // They tell of a change of the customer's own data: frozen, a new address, two factors.
+  const ofUser = told.filter(({ topic }) => topic === "security").map(({ userId }): Hint => ({ userId, type: "user" }))
+  await publishEach(writes, [...hints, ...ofList, ...ofUser])
   const buildPayload = ({ id, userId, kind, amount, detail, name }: (typeof told)[number]) => {
     const money = amount ? wireMoney(amount) : null
     // Outside of the account nothing stands beside a name that could correct it.

@@ -1,4 +1,4 @@
-import type * as v from "valibot"
+import * as v from "valibot"
 import { looseObject } from "./schemas/looseObject.ts"
 import { openPicklist } from "./schemas/openPicklist.ts"
 
@@ -25,7 +25,14 @@ export const LiveEventSchema = looseObject({
     "invoices",
     "payouts",
     "accountLink",
+    "user",
   ]),
+  /**
+   * The place of the change in the order of commits. An answer with a header `Live-Position` that is not lower, as texts
+   * compare and with the same part before the first hyphen, knows the change.
+   */
+  position: v.optional(v.string()),
 })
+
 /** A hint, as the stream carries it. */
 export type LiveEvent = v.InferOutput<typeof LiveEventSchema>

@@ -1,11 +1,15 @@
+import type { KnownPosition } from "#actions/provider/liveEvents.ts"
 import type { LiveEvent } from "#contract/liveEvents.ts"
 import type { News } from "./messages.ts"
 
 /** Listeners of a tab. */
 export interface FollowerListeners {
   readonly onEvent: (event: LiveEvent) => void
-  readonly onOpen: () => void
+  /** Called with true if the tab has missed nothing. */
+  readonly onOpen: (isResumed: boolean) => void
   readonly onClose: () => void
+  /** The position of the tab's data. */
+  readonly known: KnownPosition
 }
 
 /** A tab's place in the news. */
@@ -19,25 +23,28 @@ export interface Follower {
 }
 
 /** Makes a follower that knows of no leader. */
-export function createFollower({ onEvent, onOpen, onClose }: FollowerListeners): Follower {
+export function createFollower({ onEvent, onOpen, onClose, known }: FollowerListeners): Follower {
   let state: News = {
     term: 0,
     sequence: 0,
     isRepeated: true,
     isOpen: false,
     position: "",
+    told: "",
     events: [],
   }
 
   const accept = (news: News) => {
-    const { term, sequence, isOpen, position } = state
+    const { term, sequence, isOpen } = state
     if (news.term < term || (news.term === term && news.sequence <= sequence)) return
     const isNext = !news.isRepeated && news.term === term && news.sequence === sequence + 1
-    const isComplete = isNext || (isOpen && news.resumedAt === position)
-    state = { ...news, isRepeated: true, resumedAt: undefined, events: [] }
+    const isComplete = (isOpen && isNext) || isKnown(news.told, known.position)
+    const told = news.events.reduce((before, { position = "" }) => later(before, position), news.told)
+    state = { ...news, isRepeated: true, told, events: [] }
     if (isOpen && !news.isOpen) onClose()
-    if (news.isOpen && !(isOpen && isComplete)) onOpen()
+    if (news.isOpen && !(isOpen && isComplete)) onOpen(isComplete)
     for (const event of news.events) onEvent(event)
+    if (news.isOpen) known.position = news.position
   }
   return {
     getState: () => state,
@@ -47,4 +54,19 @@ export function createFollower({ onEvent, onOpen, onClose }: FollowerListeners):
       state = { ...state, isOpen: false }
     },
   }
+}
+
+/** Positions of different starts of a database have no order. */
+function isKnown(position: string, known: string): boolean {
+  return position !== "" && serverOf(position) === serverOf(known) && known >= position
+}
+
+/** The later of two positions; empty if one of them is unknown, or they have no order. */
+function later(one: string, other: string): string {
+  if (one === "" || serverOf(one) !== serverOf(other)) return ""
+  return one > other ? one : other
+}
+
+function serverOf(position: string): string | undefined {
+  return position.split("-", 1)[0]
 }

@@ -85,9 +85,8 @@ export async function joinTabs(
     if (isLeading || round.signal.aborted) return
     isLeading = true
     if (deadlines.now() - heardAt > positionHoldsFor) follower.close()
-    const { term, isOpen, position } = follower.getState()
+    const { term } = follower.getState()
     const own = nextTerm(client, term)
-    let resumedAt = isOpen ? position : undefined
     const repeatState = async () => {
       for (;;) {
         await deadlines.pause(beatMs, round.signal)
@@ -100,13 +99,16 @@ export async function joinTabs(
     const isRefused = await keepListening(client, {
       token,
       signal: round.signal,
-      lastEventId: resumedAt ?? "",
-      onOpen() {
-        tell({ term: own, isOpen: true, resumedAt })
-        resumedAt = undefined
+      lastEventId: listeners.known.position,
+      onOpen(isResumed) {
+        const { position } = listeners.known
+        tell({ term: own, isOpen: true, position, told: isResumed ? position : "" })
       },
       onEvents(events, id) {
-        if (events[0] || id !== follower.getState().position) tell({ events, position: id })
+        const { position, told } = follower.getState()
+        const hasMoved = id !== position
+        // A stream that was not resumed tells everything from its first id on.
+        if (events[0] || hasMoved) tell({ events, position: id, told: told || (hasMoved ? id : "") })
       },
       onClose: () => tell({ isOpen: false }),
     })

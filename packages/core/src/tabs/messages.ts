@@ -11,8 +11,8 @@ export interface News {
   readonly isOpen: boolean
   /** The id from which a new connection continues. */
   readonly position: string
-  /** The position of an earlier leader, if the connection was opened there: what happened since then follows. */
-  readonly resumedAt?: string | undefined
+  /** The lowest position at which a tab has missed nothing that the stream told before these events; empty if unknown. */
+  readonly told: string
   readonly events: readonly LiveEvent[]
 }
 

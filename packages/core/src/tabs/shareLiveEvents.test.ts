@@ -7,13 +7,17 @@ import { createMemoryStorage } from "#testing/memoryStorage.ts"
 import { refused, text } from "#testing/scriptedFetch.ts"
 import { shareLiveEvents } from "./shareLiveEvents.ts"
 
+const toPosition = (count: number) => `1-${String(count).padStart(9, "0")}`
+
 /** A provider that tells events to its streams and replays what came after a `Last-Event-ID`. */
 function createLiveProvider() {
   const types: string[] = []
   const streams = new Set<{ readonly write: (text: string) => void; readonly end: () => void }>()
   const opened: (string | undefined)[] = []
   let isRefusing = false
-  const frame = (id: number) => `id: ${id}\ndata: ${JSON.stringify({ type: types[id - 1] })}\n\n`
+  let canResume = true
+  const frame = (id: number) =>
+    `id: ${toPosition(id)}\ndata: ${JSON.stringify({ type: types[id - 1], position: toPosition(id) })}\n\n`
   const open = (
     lastEventId: string | undefined,
     signal: { addEventListener(type: "abort", on: () => void): void } | undefined,
@@ -36,14 +40,21 @@ function createLiveProvider() {
     signal?.addEventListener("abort", () => stream.end())
     streams.add(stream)
     const missed =
-      lastEventId === undefined ? [] : types.map((_, at) => at + 1).filter((id) => id > Number(lastEventId))
-    stream.write(`${missed.map(frame).join("")}id: ${types.length}\n\n`)
-    return { ...text("", { headers: { "content-type": "text/event-stream" } }), body }
+      lastEventId === undefined ? [] : types.map((_, at) => at + 1).filter((id) => toPosition(id) > lastEventId)
+    stream.write(`${missed.map(frame).join("")}id: ${toPosition(types.length)}\n\n`)
+    const headers = {
+      "content-type": "text/event-stream",
+      ...(lastEventId !== undefined && canResume && { "live-resumed": "true" }),
+    }
+    return { ...text("", { headers }), body }
   }
   return {
     open,
     opened,
     streams,
+    forget() {
+      canResume = false
+    },
     count: () => types.length,
     beat() {
       for (const stream of streams) stream.write(": \n\n")
@@ -76,9 +87,12 @@ function setUp() {
   const openTab = ({
     state,
     storage,
+    position = "",
   }: {
     state?: "visible" | "hidden"
     storage?: ReturnType<typeof createMemoryStorage>
+    /** Of what the page has read before. */
+    position?: string
   } = {}) => {
     const tab = browser.openTab(state)
     const { client } = createTestClient(
@@ -95,7 +109,7 @@ function setUp() {
       heard,
       log,
       hasEnded: false,
-      isOpen: () => heard.findLast((one) => one === "open" || one === "close") === "open",
+      isOpen: () => ["open", "resumed"].includes(heard.findLast((one) => /^(open|resumed|close)$/.test(one)) ?? ""),
       close: () => closing.abort(),
     }
     void shareLiveEvents(client, {
@@ -105,9 +119,10 @@ function setUp() {
         heard.push(type)
         log.push({ event: Number(/\d+$/.exec(type)) })
       },
-      onOpen() {
-        heard.push("open")
-        log.push({ published: provider.count() })
+      known: { position },
+      onOpen(isResumed) {
+        heard.push(isResumed ? "resumed" : "open")
+        if (!isResumed) log.push({ published: provider.count() })
       },
       onClose: () => heard.push("close"),
     }).then(() => {
@@ -154,7 +169,7 @@ test("a tab that closes passes the lead on, and the next stream continues from i
   provider.publish("kyc")
   await clock.advance(1000)
   expect(provider.streams.size).toBe(1)
-  expect(provider.opened).toEqual([undefined, "1"])
+  expect(provider.opened).toEqual([undefined, toPosition(1)])
   for (const { heard } of pages.slice(1)) expect(heard).toEqual(["open", "wallets", "kyc"])
   expect(pages[0]?.heard.at(-1)).toBe("close")
 })
@@ -174,7 +189,33 @@ test("a leader that hangs loses the lead within half a minute, and its stream wh
   for (const { heard } of pages) expect(heard.filter((one) => one === "kyc")).toHaveLength(1)
 })
 
-test("a hidden tab gives the stream up after half a minute and reads all when it is visible again", async () => {
+test("a page whose reads have a position hears what came after it, as the leader and in a second tab", async () => {
+  const { provider, openTab, clock } = setUp()
+  provider.publish("kyc")
+  provider.publish("wallets")
+  const first = openTab({ position: toPosition(1) })
+  await clock.advance(1000)
+  expect(first.heard).toEqual(["resumed", "wallets"])
+  const later = openTab({ position: toPosition(2) })
+  const early = openTab({ position: toPosition(1) })
+  await clock.advance(1000)
+  // What the stream told before the third tab came is not told to it again.
+  expect([later.heard, early.heard]).toEqual([["resumed"], ["open"]])
+  provider.publish("limits")
+  await clock.advance(10)
+  expect([first.heard, later.heard, early.heard].map((heard) => heard.at(-1))).toEqual(["limits", "limits", "limits"])
+  expect(provider.opened).toEqual([toPosition(1)])
+})
+
+test("a provider that has forgotten what came after a position makes all tabs read again", async () => {
+  const { provider, pages, clock } = await openTabs(2)
+  provider.forget()
+  provider.drop()
+  await clock.advance(1000)
+  for (const { heard } of pages) expect(heard).toEqual(["open", "close", "open"])
+})
+
+test("a hidden tab gives the stream up after half a minute and hears what it missed when it is visible again", async () => {
   const { provider, pages, clock } = await openTabs(2)
   const [leader, other] = pages
   leader?.setState("hidden")
@@ -189,7 +230,7 @@ test("a hidden tab gives the stream up after half a minute and reads all when it
   leader?.setState("visible")
   await clock.advance(10)
   expect(provider.streams.size).toBe(1)
-  expect(leader?.heard).toEqual(["open", "close", "open"])
+  expect(leader?.heard).toEqual(["open", "close", "resumed", "wallets"])
   expect(other?.heard).toEqual(["open", "close"])
 })
 
@@ -247,7 +288,7 @@ test("a lost connection closes all tabs and opens them again", async () => {
   for (const { heard } of pages) expect(heard).toEqual(["open", "close"])
   setOnline(true)
   await clock.advance(1000)
-  for (const { heard } of pages) expect(heard).toEqual(["open", "close", "open"])
+  for (const { heard } of pages) expect(heard).toEqual(["open", "close", "resumed"])
 })
 
 test("if the next leader gets no connection, the tabs are notified within ten seconds", async () => {

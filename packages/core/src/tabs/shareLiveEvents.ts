@@ -27,11 +27,17 @@ const hiddenGrace = 30_000
  * void shareLiveEvents(client, { onEvent: ({ type }) => refresh(type), onOpen: refreshAll, signal })
  */
 export async function shareLiveEvents(client: WalletClient, parameters: ShareLiveEventsParameters): Promise<void> {
-  const { tabs = getPageTabs(), signal, onEvent, onOpen, onClose } = parameters
+  const { tabs = getPageTabs(), signal, onEvent, onOpen, onClose, known = { position: "" } } = parameters
   let isSupported = !!tabs
   if (tabs) {
     await duringSession(client, signal, async (token, ending) => {
-      const listeners = { token, onEvent, onOpen: () => onOpen?.(), onClose: () => onClose?.() }
+      const listeners = {
+        token,
+        onEvent,
+        onOpen: (isResumed: boolean) => onOpen?.(isResumed),
+        onClose: () => onClose?.(),
+        known,
+      }
       for (;;) {
         await untilVisible(tabs, ending)
         if (ending.aborted) return

@@ -12,7 +12,8 @@ export interface Listening {
   readonly signal: Signal
   /** The last event of an earlier connection; empty at first. */
   readonly lastEventId: string
-  readonly onOpen: () => void
+  /** Called when the connection is open; with true if everything after `lastEventId` follows. */
+  readonly onOpen: (isResumed: boolean) => void
   /** Called for a connection that was open, at its end. */
   readonly onClose: () => void
   /** The events of one piece of the stream, and the id that a new connection goes on from after them. */
@@ -45,7 +46,7 @@ export async function listen(client: WalletClient, listening: Listening): Promis
   if (response.status === 401) return "refused"
   if (!isStream(response)) return 0
 
-  listening.onOpen()
+  listening.onOpen(!!response.headers.get("live-resumed"))
   return readEvents(client, response, listening).finally(listening.onClose)
 }
 

@@ -4,6 +4,7 @@ import type { FetchResponse } from "@wallet/core"
 import { createWalletClient } from "@wallet/core"
 import { type ReactNode, StrictMode } from "react"
 import { afterEach, expect, test, vi } from "vitest"
+import { createReadPositions } from "#readPositions.ts"
 import { WalletProvider } from "#WalletProvider.tsx"
 import { useLiveUpdates } from "./useLiveUpdates.ts"
 import { useWallets } from "./wallets.ts"
@@ -15,8 +16,22 @@ afterEach(() => {
 
 const wallets = JSON.stringify({ ok: true, data: [], error: { tag: null } })
 
-function setUp({ holdAnswers = false } = {}) {
-  const connections: { write: (text: string) => void; close: () => void; signal: AbortSignal | undefined }[] = []
+interface SetUpOptions {
+  readonly holdAnswers?: boolean
+  /** The positions of the answers, one after the other; the last one is that of all further ones. */
+  readonly positions?: readonly (string | null)[]
+  /** True if the provider knows what came after a position. */
+  readonly resumes?: boolean
+}
+
+function setUp({ holdAnswers = false, positions, resumes = false }: SetUpOptions = {}) {
+  const connections: {
+    write: (text: string) => void
+    close: () => void
+    signal: AbortSignal | undefined
+    lastEventId: string | undefined
+  }[] = []
+  const readPositions = createReadPositions()
   let reads = 0
   let online = true
   let streaming = true
@@ -27,13 +42,15 @@ function setUp({ holdAnswers = false } = {}) {
     siteDomain: "example.com",
     credentials: { token: "token-1" },
     retries: 0,
-    fetch: async (url, { signal }): Promise<FetchResponse> => {
+    onResponse: readPositions.onResponse,
+    fetch: async (url, { signal, headers }): Promise<FetchResponse> => {
       if (!online) throw new Error("offline")
       const base = { status: 200, statusText: "", text: async () => wallets }
       if (!url.endsWith("/events")) {
         reads++
+        const position = positions?.[Math.min(reads, positions.length) - 1] ?? null
         await answered
-        return { ...base, headers: { get: () => null }, body: null }
+        return { ...base, headers: { get: (name) => (name === "live-position" ? position : null) }, body: null }
       }
       if (refused) return { ...base, status: 401, headers: { get: () => null }, body: null }
       if (!streaming) throw new Error("offline")
@@ -47,8 +64,13 @@ function setUp({ holdAnswers = false } = {}) {
         write: (text) => controller?.enqueue(new TextEncoder().encode(text)),
         close: () => controller?.close(),
         signal,
+        lastEventId: headers["Last-Event-ID"],
       })
-      return { ...base, headers: { get: () => "text/event-stream" }, body }
+      const answerHeaders: Record<string, string | undefined> = {
+        "content-type": "text/event-stream",
+        "live-resumed": resumes ? "true" : undefined,
+      }
+      return { ...base, headers: { get: (name) => answerHeaders[name] ?? null }, body }
     },
   })
   const queryClient = new QueryClient()
@@ -61,7 +83,7 @@ function setUp({ holdAnswers = false } = {}) {
   )
   const hook = renderHook(
     () => {
-      useLiveUpdates({ pollInterval: 5000 })
+      useLiveUpdates({ pollInterval: 5000, ...(positions && { positions: readPositions }) })
       return useWallets()
     },
     { wrapper },
@@ -153,6 +175,54 @@ test("after a laptop has slept the old connection is replaced, and data is read 
   expect(connections.length).toBe(connectedBefore + 1)
   expect(connections[connectedBefore - 1]?.signal?.aborted).toBe(true)
   expect(reads()).toBeGreaterThan(readBefore)
+})
+
+test("a connection begins at the position of what was read, and nothing is read again for it", async () => {
+  const { connections, reads, answer } = setUp({ holdAnswers: true, positions: ["1-07"], resumes: true })
+  await waitFor(() => expect(reads()).toBe(1))
+  expect(connections).toHaveLength(0)
+  answer()
+  await waitFor(() => expect(connections.length).toBeGreaterThan(0))
+  expect(connections.at(-1)?.lastEventId).toBe("1-07")
+  connections.at(-1)?.write('id: 1-09\ndata: {"type":"kyc","position":"1-08"}\n\n')
+  await act(async () => {})
+  expect(reads()).toBe(1)
+  connections.at(-1)?.write('id: 1-10\ndata: {"type":"wallets","position":"1-10"}\n\n')
+  await waitFor(() => expect(reads()).toBe(2))
+})
+
+test("where the provider has forgotten what came after a position, everything is read again", async () => {
+  const { connections, reads } = setUp({ positions: ["1-07"] })
+  await waitFor(() => expect(connections.at(-1)?.lastEventId).toBe("1-07"))
+  await waitFor(() => expect(reads()).toBe(2))
+})
+
+test("an answer without a position leads to a connection without one", async () => {
+  const { connections, reads } = setUp({ positions: [null], resumes: false })
+  await waitFor(() => expect(connections.length).toBeGreaterThan(0))
+  expect(connections.at(-1)?.lastEventId).toBeUndefined()
+  await waitFor(() => expect(reads()).toBe(2))
+})
+
+test("a slow read keeps the connection waiting for five seconds at most", async () => {
+  vi.useFakeTimers()
+  const { connections } = setUp({ holdAnswers: true, positions: ["1-07"] })
+  await act(() => vi.advanceTimersByTimeAsync(4_900))
+  expect(connections).toHaveLength(0)
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(connections.at(-1)?.lastEventId).toBeUndefined()
+})
+
+test("a connection that was lost goes on from what it told, and nothing is read again", async () => {
+  vi.useFakeTimers()
+  const { connections, reads } = setUp({ positions: ["1-07"], resumes: true })
+  await act(() => vi.advanceTimersByTimeAsync(50))
+  connections.at(-1)?.write("id: 1-09\n\n")
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  connections.at(-1)?.close()
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(connections.at(-1)?.lastEventId).toBe("1-09")
+  expect(reads()).toBe(1)
 })
 
 test("it ends with the component", async () => {

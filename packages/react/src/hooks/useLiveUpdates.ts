@@ -1,6 +1,7 @@
 import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query"
 import { liveEvents, type WalletClient } from "@wallet/core"
 import { useEffect } from "react"
+import type { ReadPositions } from "#readPositions.ts"
 import { useWalletState } from "#useWalletState.ts"
 import { useWalletClient } from "#walletContext.ts"
 
@@ -13,6 +14,11 @@ export interface LiveUpdatesOptions {
    * browser share one.
    */
   readonly listen?: typeof liveEvents
+  /**
+   * The positions of the client's answers. With them a new connection begins with what came after the page's reads, and
+   * nothing is read again for it; without them everything is.
+   */
+  readonly positions?: ReadPositions | undefined
 }
 
 /**
@@ -22,37 +28,47 @@ export interface LiveUpdatesOptions {
  * @example
  * useLiveUpdates({ pollInterval: 60_000 })
  */
-export function useLiveUpdates({ pollInterval = 20_000, listen = liveEvents }: LiveUpdatesOptions = {}): void {
+export function useLiveUpdates({
+  pollInterval = 20_000,
+  listen = liveEvents,
+  positions,
+}: LiveUpdatesOptions = {}): void {
   const client = useWalletClient()
   const queryClient = useQueryClient()
   const token = useWalletState((state) => state.accessToken)
   useEffect(() => {
     if (token === undefined) return
-    return keepUpToDate(client, queryClient, { pollInterval, listen })
-  }, [client, queryClient, token, pollInterval, listen])
+    return keepUpToDate(client, queryClient, { pollInterval, listen, positions })
+  }, [client, queryClient, token, pollInterval, listen, positions])
 }
+
+/** Milliseconds between two looks at the page's first reads, and the most looks before the connection waits no more. */
+const lookEvery = 25
+const mostLooks = 200
 
 function keepUpToDate(
   client: WalletClient,
   queryClient: QueryClient,
-  { pollInterval, listen }: Required<LiveUpdatesOptions>,
+  { pollInterval, listen, positions }: Required<Omit<LiveUpdatesOptions, "positions">> & LiveUpdatesOptions,
 ): () => void {
+  const known = { position: "" }
   let connected = false
   let connection = new AbortController()
 
   const read = (type: string) => readAgain(queryClient, (query) => staleAfter(query).includes(type))
-  const readAll = () => readAgain(queryClient, (query) => staleAfter(query).length > 0)
+  const readAll = () => readAgain(queryClient, isLive)
   const connect = () => {
     connection.abort()
     connection = new AbortController()
     const { signal } = connection
     const ended = listen(client, {
       signal,
+      known,
       onEvent: ({ type }) => read(type),
-      onOpen: () => {
+      onOpen: (isResumed) => {
         connected = true
         // Events may have been missed while there was no connection.
-        readAll()
+        if (!isResumed) readAll()
       },
       onClose: () => {
         connected = false
@@ -69,10 +85,22 @@ function keepUpToDate(
     return gap > 2 * pollInterval
   }
   const wake = () => {
-    if (document.visibilityState === "visible" && (hasSlept() || !connected)) connect()
+    if (document.visibilityState === "visible" && (hasSlept() || !connected) && hasBegun) connect()
   }
 
-  connect()
+  let hasBegun = false
+  const begin = (areRead: boolean) => {
+    hasBegun = true
+    const position = positions?.take() ?? ""
+    const areAllPlaced = !queryClient
+      .getQueryCache()
+      .getAll()
+      .some((query) => isLive(query) && isPublic(query))
+    if (areRead && areAllPlaced) known.position = position
+    connect()
+  }
+  const stopWaiting = positions && waitForReads(queryClient, begin)
+  if (!positions) begin(false)
   const timer = setInterval(() => {
     if (document.visibilityState !== "visible") return
     if (hasSlept()) connect()
@@ -81,11 +109,40 @@ function keepUpToDate(
   document.addEventListener("visibilitychange", wake)
   window.addEventListener("online", wake)
   return () => {
+    stopWaiting?.()
     connection.abort()
     clearInterval(timer)
     document.removeEventListener("visibilitychange", wake)
     window.removeEventListener("online", wake)
   }
+}
+
+/**
+ * Calls `begin` once no query is being read that live events make stale, with true; or after a time, with false. Only then
+ * a connection can begin at the lowest position of what was read: a slower read may be an older one.
+ *
+ * @returns a function that ends the wait.
+ */
+function waitForReads(queryClient: QueryClient, begin: (areRead: boolean) => void): () => void {
+  let left = mostLooks
+  // Not at once: components that mount together begin their reads one after the other.
+  const timer = setInterval(() => {
+    const areRead = !queryClient.isFetching({ predicate: isLive })
+    if (!areRead && --left > 0) return
+    clearInterval(timer)
+    begin(areRead)
+  }, lookEvery)
+  return () => clearInterval(timer)
+}
+
+/** True for an answer that is the same for everyone: it has no position. */
+function isPublic({ queryKey: [, scope] }: Query): boolean {
+  return typeof scope !== "object" || scope === null || !("session" in scope)
+}
+
+/** True for a query that live events make stale. */
+function isLive(query: Query): boolean {
+  return staleAfter(query).length > 0
 }
 
 /** The live events after which a query is stale: `meta.staleAfter` of the SDK's query options. */

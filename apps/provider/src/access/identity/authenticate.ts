@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely"
 import { sql } from "kysely"
 import { type GroupRules, inGroups } from "#platform/database/inGroups.ts"
+import { currentPosition, type LivePosition } from "#platform/database/livePosition.ts"
 import { runRepeated } from "#platform/database/namedStatements.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Authentication, AuthenticationUse } from "#platform/http/gate.ts"
@@ -19,6 +20,8 @@ interface RunningSession {
   readonly userId: string
   readonly lastSeenAt: Date
   readonly expiresAt: Date
+  /** The position of the look-up. */
+  readonly position: LivePosition
 }
 
 /** The running sessions. Concurrent requests share each statement. */
@@ -59,6 +62,7 @@ async function readSessions(
   const query = db
     .selectFrom("sessions")
     .select(["token_hash", "id", "user_id as userId", "last_seen_at as lastSeenAt", "expires_at as expiresAt"])
+    .select(currentPosition.as("position"))
     .where(sql<boolean>`token_hash = ANY(${tokenHashes}::bytea[])`)
     .where("ended_at", "is", null)
     .compile()
@@ -95,7 +99,7 @@ export async function authenticate(
   // A precision of a minute is enough for a list of devices, and avoids a write in almost every request.
   const isLongAgo = now.getTime() - session.lastSeenAt.getTime() > lastSeenStepMs
   if (isLongAgo && countsAsUse) await sessions.markSeen({ sessionId: session.id, at: now })
-  return { caller: sessionCaller(session), expiresAt }
+  return { caller: sessionCaller(session), expiresAt, position: session.position }
 }
 
 /** The time at which an unused session ends. */

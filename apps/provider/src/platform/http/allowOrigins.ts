@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono"
 import { cors } from "hono/cors"
 import type { Config } from "#platform/config.ts"
+import { positionHeader, resumedHeader } from "#platform/database/livePosition.ts"
 import { isOfThisMachine } from "../addresses/publicAddress.ts"
 
 /** Lifetime of a preflight answer, in seconds: the longest that any browser keeps one. */
@@ -25,4 +26,6 @@ const exposedHeaders = [
   "Idempotent-Replayed",
   "Deprecation",
   "Sunset",
+  positionHeader,
+  resumedHeader,
 ]

@@ -1,7 +1,9 @@
-import { type CallName, contract } from "@wallet/core/contract"
+import { type Call, type CallName, contract } from "@wallet/core/contract"
+import { positionHeader } from "#platform/database/livePosition.ts"
 import type { Services } from "#platform/services.ts"
 import { inSpan } from "#platform/tracing/inSpan.ts"
 import type { EnvelopeResponse } from "./envelope.ts"
+import type { Visitor } from "./gate.ts"
 import { createGroupedCalls } from "./groupedCalls.ts"
 import type { Handlers, Origin } from "./handler.ts"
 import type { HeavyReads } from "./heavyReads.ts"
@@ -25,6 +27,15 @@ export interface DispatchParts {
   readonly heavyReads: HeavyReads
 }
 
+/**
+ * A read's answer tells the position from which live events bring it up to date, or that it has none: a page must not take
+ * it for the answer of a version without positions.
+ */
+function withPosition({ method }: Call, answer: EnvelopeResponse, visitor: Visitor | undefined): EnvelopeResponse {
+  if (method !== "GET") return answer
+  return { ...answer, headers: { ...answer.headers, [positionHeader]: visitor?.position ?? "none" } }
+}
+
 /** Every call passes the same steps: identify, limit, validate, execute (which authorises in its transaction), respond. */
 export function createDispatch(given: DispatchParts): Dispatch {
   const { services, handlers } = given
@@ -42,7 +53,8 @@ export function createDispatch(given: DispatchParts): Dispatch {
         try {
           await inSpan("limit", () => limit(parts, request, visitor))
           const valid = await inSpan("validate", () => validate(request, caller))
-          return respond(services, logged, await inSpan("execute", () => execute(parts, request, valid)))
+          const answer = respond(services, logged, await inSpan("execute", () => execute(parts, request, valid)))
+          return withPosition(request.call, answer, visitor)
         } catch (error) {
           return respondToError(services, logged, await withProofNamed(error))
         }

@@ -1,5 +1,6 @@
 import type { Call, CallName } from "@wallet/core/contract"
 import type { Transaction } from "kysely"
+import type { LivePosition } from "#platform/database/livePosition.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { RequestHash } from "#platform/secrets/requestHashes.ts"
 import type { Services } from "#platform/services.ts"
@@ -11,6 +12,8 @@ import type { Incoming } from "./request.ts"
 export interface Authentication {
   readonly caller: SessionCaller
   readonly expiresAt: Date
+  /** The position in the live events at which the session was found. */
+  readonly position: LivePosition
 }
 
 /** The circumstances in which a session is used. */
@@ -22,6 +25,8 @@ export interface AuthenticationUse {
 /** An authenticated person or program. */
 export interface Visitor {
   readonly caller: Caller
+  /** The position in the live events at which the session was found: what is read later knows all events before it. */
+  readonly position?: LivePosition
   /** Key of a rate limit besides the account's own: an API key, or an app's grant. */
   readonly limitedAs?: string
   /** Refuses what these credentials are not for. */

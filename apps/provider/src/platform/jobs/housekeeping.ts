@@ -12,7 +12,8 @@ const hour = 3_600_000
 export function platformRetention(rules: JobRulesByKind): readonly Retention[] {
   const isGivenUp = sql<boolean>`kind <> ALL(${kindsKeptTrying(rules)}::text[])`
   return [
-    { table: "live_events", since: "at", kept: days(1) },
+    // By the clock of PostgreSQL too, by which streams decide whether all events since a position are still there.
+    { table: "live_events", since: "at", kept: days(1), where: sql<boolean>`at < now() - interval '1 day'` },
     { table: "jobs", since: "failed_at", kept: days(90), where: isGivenUp },
   ]
 }

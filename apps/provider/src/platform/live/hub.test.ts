@@ -15,7 +15,14 @@ function openPage(hub: ReturnType<typeof createHub>, userId: string, dropped: st
   }
 }
 
-const event = (id: string) => ({ id, userId: "customer", type: "wallets", isSettled: false })
+const event = (id: string) => ({
+  id,
+  userId: "customer",
+  type: "wallets",
+  position: `event ${id}`,
+  readAt: `after ${id}`,
+  isSettled: false,
+})
 
 /** A hub that receives only the hints of `hint` and reads `events`. */
 function createHubOver(events: readonly ReturnType<typeof event>[]) {
@@ -47,7 +54,7 @@ test("an event becomes bytes once for a customer, and not once for each of the p
   events.push(event("7"))
   hint("customer")
   await vi.waitFor(() => expect([received.length, new Set(received).size]).toEqual([100, 1]))
-  expect(new TextDecoder().decode(received[0])).toBe('id: 7\ndata: {"type":"wallets"}\n\n')
+  expect(new TextDecoder().decode(received[0])).toBe('id: after 7\ndata: {"type":"wallets","position":"event 7"}\n\n')
   hub.close()
 })
 
@@ -59,10 +66,25 @@ test("an event is told once, also one with a lower id that commits later, and no
   await hub.join({ userId: "customer", sessionId: "s", receive, drop: () => {} }).ready
   events.push(event("7"))
   hint("customer")
-  await vi.waitFor(() => expect(received).toEqual(["id: 7"]))
+  await vi.waitFor(() => expect(received).toEqual(["id: after 7"]))
   events.push(event("5"))
   hint("customer")
-  await vi.waitFor(() => expect(received).toEqual(["id: 7", "id: 5"]))
+  await vi.waitFor(() => expect(received).toEqual(["id: after 7", "id: after 5"]))
+  hub.close()
+})
+
+test("events of one moment come as one piece, whose id is at its end", async () => {
+  const events: ReturnType<typeof event>[] = []
+  const { hub, hint } = createHubOver(events)
+  const received: string[] = []
+  const receive = (frames: Uint8Array) => void received.push(new TextDecoder().decode(frames))
+  await hub.join({ userId: "customer", sessionId: "s", receive, drop: () => {} }).ready
+  events.push(event("7"), event("8"))
+  hint("customer")
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  expect(received[0]).toBe(
+    'data: {"type":"wallets","position":"event 7"}\n\nid: after 8\ndata: {"type":"wallets","position":"event 8"}\n\n',
+  )
   hub.close()
 })
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises"
 import * as v from "valibot"
 import { hintsMayBeLateBy } from "#platform/database/hints.ts"
+import type { LivePosition } from "#platform/database/livePosition.ts"
 import type { Listener } from "./listener.ts"
 import { liveChannel } from "./publish.ts"
 import { sessionsEndedChannel } from "./sessionEnd.ts"
@@ -8,9 +9,16 @@ import type { TailEvent, TailPosition } from "./tail.ts"
 
 const encoder = new TextEncoder()
 
-/** One server-sent event that names what should be read again. */
-export function hintFrame({ id, type }: { readonly id: string; readonly type: string }): Uint8Array {
-  return encoder.encode(`id: ${id}\ndata: ${JSON.stringify({ type })}\n\n`)
+/** An event as a stream carries it. */
+export type LiveFrame = Pick<TailEvent, "type"> & Partial<Pick<TailEvent, "position">>
+
+/**
+ * Server-sent events that name what should be read again. Only the last one has an id: a page that is cut off before it
+ * goes on from where it was.
+ */
+export function hintFrames(events: readonly LiveFrame[], lastId: LivePosition): Uint8Array {
+  const frames = events.map(({ type, position }) => `data: ${JSON.stringify({ type, position })}\n\n`)
+  return encoder.encode(`${frames.slice(0, -1).join("")}id: ${lastId}\n${frames.at(-1) ?? "\n"}`)
 }
 
 /**
@@ -23,7 +31,7 @@ export const evictionFrame: Uint8Array = encoder.encode("event: evicted\nretry: 
 export interface Subscriber {
   readonly userId: string
   readonly sessionId: string
-  /** A hint as it is written to a stream: the same bytes for every page of the customer. */
+  /** Events as they are written to a stream: the same bytes for every page of the customer. */
   readonly receive: (frame: Uint8Array) => void
   /** The page must connect again, if it may; later, where other pages took its place. */
   readonly drop: (reason?: "evicted") => void
@@ -74,17 +82,15 @@ export function createHub(
     for (const subscriber of all()) subscriber.drop()
   }
 
-  const tell = (event: TailEvent) => {
-    const audience = byUser.get(event.userId)
-    if (!audience) return
-    const { told, isReady, subscribers } = audience
-    const id = BigInt(event.id)
-    const isNew = !told.has(event.id) && id > audience.after
-    if (isNew) told.add(event.id)
-    if (event.isSettled && id > audience.after) audience.after = id
-    if (!isNew || !isReady) return
-    const frame = hintFrame(event)
-    for (const subscriber of subscribers) subscriber.receive(frame)
+  const tell = (audience: Audience, events: readonly TailEvent[]) => {
+    const { told, after, isReady, subscribers } = audience
+    const unseen = events.filter(({ id }) => !told.has(id) && BigInt(id) > after)
+    for (const { id } of unseen) told.add(id)
+    forgetSettled(audience, events)
+    const last = unseen.at(-1)
+    if (!last || !isReady) return
+    const frames = hintFrames(unseen, last.readAt)
+    for (const subscriber of subscribers) subscriber.receive(frames)
   }
 
   const read = async (userIds: readonly string[]) => {
@@ -94,8 +100,9 @@ export function createHub(
     })
     if (audiences.length === 0) return
     const events = await readEvents(audiences.map(({ userId, audience: { after } }) => ({ userId, after })))
-    for (const event of events) tell(event)
-    for (const { audience } of audiences) forgetSettled(audience)
+    const found = new Map(userIds.map((userId): [string, TailEvent[]] => [userId, []]))
+    for (const event of events) found.get(event.userId)?.push(event)
+    for (const { userId, audience } of audiences) tell(audience, found.get(userId) ?? [])
   }
 
   const readHinted = async () => {
@@ -128,8 +135,7 @@ export function createHub(
 
   const begin = async (userId: string, audience: Audience) => {
     const events = await readEvents([{ userId, after: audience.after }])
-    for (const event of events) tell(event)
-    forgetSettled(audience)
+    tell(audience, events)
     audience.isReady = true
   }
 
@@ -167,6 +173,7 @@ export function createHub(
   }
 }
 
-function forgetSettled({ told, after }: Audience): void {
-  for (const id of told) if (BigInt(id) <= after) told.delete(id)
+function forgetSettled(audience: Audience, events: readonly TailEvent[]): void {
+  for (const { id, isSettled } of events) if (isSettled && BigInt(id) > audience.after) audience.after = BigInt(id)
+  for (const id of audience.told) if (BigInt(id) <= audience.after) audience.told.delete(id)
 }

@@ -1,39 +1,69 @@
 import { type Kysely, sql } from "kysely"
+import {
+  currentPosition,
+  isAfter,
+  isResumable,
+  type LivePosition,
+  parsePosition,
+} from "#platform/database/livePosition.ts"
 import type { Database } from "#platform/database/schema.ts"
 
-/** The newest event of a customer, and the events that a page has missed. */
+/** The beginning of a stream: the events that a page has missed. */
 export interface Replay {
-  /** The newest id, which a page without missed events has seen. */
-  readonly lastId: string
-  readonly missed: readonly { id: string; type: string }[]
+  /** The position at which everything that was missed had been read. */
+  readonly position: LivePosition
+  readonly missed: readonly { readonly type: string }[]
+  /** False where more may have been missed: the page must read everything again. */
+  readonly isComplete: boolean
 }
 
 /**
- * Lists the kinds of events that a page missed since `lastSeenId`, each once. Ids are assigned before commits, so an event
- * with a lower id may become visible after a higher one. Events shortly before the last one seen are therefore repeated,
- * which costs a needless read and loses nothing. An unknown id (pruned, or not ours) counts as having missed everything.
+ * Lists the kinds of events that a page missed since the position or the event that it names, each once. If events after
+ * that position may be gone, or their order is another one, everything counts as missed.
  */
 export async function readReplay(
   db: Kysely<Database>,
   userId: string,
-  lastSeenId: string | undefined,
+  lastEventId: string | undefined,
 ): Promise<Replay> {
-  const { rows } = await sql<{ id: bigint; type: string; missed: boolean }>`
-    WITH seen AS (SELECT id, at FROM live_events WHERE user_id = ${userId} AND id = ${parseId(lastSeenId)})
-    SELECT max(event.id) AS id, event.type,
-      bool_or(seen.id IS NULL OR event.id > seen.id OR (event.id < seen.id AND event.at > seen.at - interval '1 minute')) AS missed
-    FROM live_events event LEFT JOIN seen ON true
-    WHERE event.user_id = ${userId}
-    GROUP BY event.type ORDER BY max(event.id)
-  `.execute(db)
-  const told = lastSeenId === undefined ? [] : rows.filter((row) => row.missed)
-  return {
-    lastId: String(rows.at(-1)?.id ?? 0),
-    missed: told.map(({ id, type }) => ({ id: String(id), type })),
+  if (lastEventId === undefined) {
+    const { rows } = await sql<{ position: LivePosition }>`SELECT ${currentPosition} AS position`.execute(db)
+    return { position: rows[0]?.position ?? "", missed: [], isComplete: false }
   }
+  const since = parsePosition(lastEventId)
+  if (!since) return readSinceEvent(db, userId, lastEventId)
+  const { rows } = await sql<{ position: LivePosition; isComplete: boolean; missed: readonly string[] }>`
+    SELECT ${currentPosition} AS position, ${isResumable(since)} AS "isComplete", ARRAY(
+      SELECT event.type FROM live_events event
+      WHERE event.user_id = ${userId} AND (NOT ${isResumable(since)} OR ${isAfter(since)})
+      GROUP BY event.type ORDER BY max(event.id)
+    ) AS missed
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error("PostgreSQL gave no position")
+  return { ...row, missed: row.missed.map((type) => ({ type })) }
+}
+
+/**
+ * For streams of an earlier version, whose ids are those of events. Such ids are assigned before commits, so an event with
+ * a lower id may become visible after a higher one. Events shortly before the last one seen are therefore repeated, which
+ * costs a needless read and loses nothing. An unknown id (pruned, or not ours) counts as having missed everything.
+ */
+async function readSinceEvent(db: Kysely<Database>, userId: string, lastEventId: string): Promise<Replay> {
+  const { rows } = await sql<{ position: LivePosition; missed: readonly string[] }>`
+    WITH seen AS (SELECT id, at FROM live_events WHERE user_id = ${userId} AND id = ${parseId(lastEventId)})
+    SELECT ${currentPosition} AS position, ARRAY(
+      SELECT event.type FROM live_events event LEFT JOIN seen ON true
+      WHERE event.user_id = ${userId} AND (seen.id IS NULL OR event.id > seen.id
+        OR (event.id < seen.id AND event.at > seen.at - interval '1 minute'))
+      GROUP BY event.type ORDER BY max(event.id)
+    ) AS missed
+  `.execute(db)
+  const { position = "", missed = [] } = rows[0] ?? {}
+  return { position, missed: missed.map((type) => ({ type })), isComplete: false }
 }
 
 /** An id that could have been ours, or one that never was. */
-function parseId(text: string | undefined): bigint {
-  return text && /^\d{1,18}$/.test(text) ? BigInt(text) : -1n
+function parseId(text: string): bigint {
+  return /^\d{1,18}$/.test(text) ? BigInt(text) : -1n
 }

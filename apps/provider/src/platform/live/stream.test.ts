@@ -43,9 +43,19 @@ async function listen(api = provider.api, ofToken = token, lastEventId?: string)
   }
   const done = reading()
   const types = () => [...page.text.matchAll(/^data: (.*)$/gm)].map(([, json]) => JSON.parse(json ?? "null").type)
-  const lastId = () => [...page.text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1]
-  await vi.waitFor(() => expect(page.text).toMatch(/^id: \d+/))
+  const lastId = () => [...page.text.matchAll(/^id: ([\d-]+)$/gm)].at(-1)?.[1]
+  await vi.waitFor(() => expect(page.text).toMatch(/^id: [\d-]+/m))
   return { page, done, types, lastId }
+}
+
+/** Reads as a page does, and gives the position of the answer. */
+async function readPosition(ofToken: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${ofToken}` }
+  return (await provider.api.request("/wallets", { headers })).headers.get("Live-Position") ?? ""
+}
+
+function isResumed({ page }: Awaited<ReturnType<typeof listen>>): string | null {
+  return page.response.headers.get("Live-Resumed")
 }
 
 describe("live events", () => {
@@ -146,7 +156,74 @@ describe("live events", () => {
     await publish(provider.database.db, id, "wallets")
     await vi.waitFor(() => expect(before.types()).toHaveLength(2))
     const after = await listen(provider.api, late, lastId)
-    await vi.waitFor(() => expect(after.page.text).toMatch(/^id: (\d+)\ndata: \{"type":"wallets"\}\n\nid: \1\n\n/))
+    expect(after.page.text).toMatch(/^id: [\d-]+\ndata: \{"type":"wallets"\}\n\n/)
+  })
+
+  describe("a page that read before its stream began", () => {
+    test("is told what came after its reads, and nothing else", async () => {
+      const own = await provider.signUp()
+      const id = await readUserId(own)
+      await publish(provider.database.db, id, "kyc")
+      const position = await readPosition(own)
+      const quiet = await listen(provider.api, own, position)
+      await publish(provider.database.db, id, "wallets")
+      await vi.waitFor(() => expect(quiet.types()).toEqual(["wallets"]))
+      const late = await listen(provider.api, own, position)
+      expect([isResumed(quiet), isResumed(late)]).toEqual(["true", "true"])
+      expect(late.types()).toEqual(["wallets"])
+    })
+
+    test("is told an event whose transaction began before the read and committed after it", async () => {
+      const { db } = provider.database
+      const own = await provider.signUp()
+      const id = await readUserId(own)
+      let position = ""
+      await db.transaction().execute(async (slow) => {
+        await publish(slow, id, "wallets")
+        await publish(db, id, "operations")
+        position = await readPosition(own)
+      })
+      const page = await listen(provider.api, own, position)
+      await vi.waitFor(() => expect(page.types()).toContain("wallets"))
+    })
+
+    test("reads an event's position or a later one only if it knows the event", async () => {
+      const { db } = provider.database
+      const own = await provider.signUp()
+      const id = await readUserId(own)
+      const page = await listen(provider.api, own)
+      const before = await readPosition(own)
+      await publish(db, id, "wallets")
+      await vi.waitFor(() => expect(page.types()).toEqual(["wallets"]))
+      const [, position = ""] = /"position":"([^"]+)"/.exec(page.page.text) ?? []
+      const after = await readPosition(own)
+      expect([before >= position, after >= position]).toEqual([false, true])
+    })
+
+    test.each([
+      ["of another start of PostgreSQL", (position: string) => position.replace(/^./, "0")],
+      ["of the future", (position: string) => position.replace(/-\d{16}-/, "-9999999999999999-")],
+      ["older than the events are kept", (position: string) => position.replace(/\d{10}$/, "1700000000")],
+      ["that is none", () => "nonsense"],
+    ])("has to read everything again for a position %s", async (_, change) => {
+      const own = await provider.signUp()
+      const id = await readUserId(own)
+      await publish(provider.database.db, id, "wallets")
+      const page = await listen(provider.api, own, change(await readPosition(own)))
+      expect(isResumed(page)).toBeNull()
+      expect(page.types()).toContain("wallets")
+    })
+
+    test("gets no position from what is no read of a session, and hears so from a read", async () => {
+      const own = await provider.signUp()
+      const answer = await provider.api.request("/userSettings/hideEmptyWallets", {
+        method: "POST",
+        headers: { Authorization: `Bearer ${own}`, "Content-Type": "application/json" },
+        body: JSON.stringify({ hideEmptyWallets: true }),
+      })
+      const open = await provider.api.request("/info")
+      expect([answer.headers.get("Live-Position"), open.headers.get("Live-Position")]).toEqual([null, "none"])
+    })
   })
 
   test("without a session there is no stream", async () => {

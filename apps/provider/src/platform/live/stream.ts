@@ -1,11 +1,12 @@
 import { liveEventsPath } from "@wallet/core/contract"
 import type { Hono } from "hono"
+import { resumedHeader } from "#platform/database/livePosition.ts"
 import { toResponse } from "#platform/http/envelope.ts"
 import { readOrigin } from "#platform/http/origin.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { respondToError } from "#platform/http/steps/respond.ts"
 import type { Services } from "#platform/services.ts"
-import { evictionFrame, type Hub, hintFrame } from "./hub.ts"
+import { evictionFrame, type Hub, hintFrames } from "./hub.ts"
 import { type Replay, readReplay } from "./replay.ts"
 
 const heartbeatMs = 15_000
@@ -30,14 +31,15 @@ export function addLiveRoute(app: Hono, services: Services, rateLimits: RateLimi
       rateLimits.countAccount(account)
       const life = Math.min(expiresAt.getTime() - now.getTime(), longestLifeMs)
       const replay = () => readReplay(services.db, account, context.req.header("Last-Event-ID"))
-      const body = openStream(hub, {
+      const { body, opened } = openStream(hub, {
         userId: account,
         sessionId: actor.sessionId,
         life,
         replay,
         aborted: context.req.raw.signal,
       })
-      return new Response(body, { headers: streamHeaders(origin.requestId) })
+      const { isComplete } = await opened
+      return new Response(body, { headers: streamHeaders(origin.requestId, isComplete) })
     } catch (error) {
       const { requestId } = origin
       return toResponse(respondToError(services, { call: "events", requestId }, error), requestId)
@@ -45,8 +47,9 @@ export function addLiveRoute(app: Hono, services: Services, rateLimits: RateLimi
   })
 }
 
-function streamHeaders(requestId: string): Record<string, string> {
+function streamHeaders(requestId: string, isResumed: boolean): Record<string, string> {
   return {
+    ...(isResumed && { [resumedHeader]: "true" }),
     "Content-Type": "text/event-stream",
     "Cache-Control": "no-store",
     // Proxies that buffer would hold the events back.
@@ -63,9 +66,20 @@ interface StreamParts {
   readonly aborted: AbortSignal
 }
 
-function openStream(hub: Hub, { userId, sessionId, life, replay, aborted }: StreamParts): ReadableStream<Uint8Array> {
+interface OpenedStream {
+  readonly body: ReadableStream<Uint8Array>
+  /** Settled once the stream has begun with what was missed. */
+  readonly opened: Promise<Replay>
+}
+
+function openStream(hub: Hub, { userId, sessionId, life, replay, aborted }: StreamParts): OpenedStream {
   let stop: () => void
-  return new ReadableStream<Uint8Array>(
+  let resolve: (replay: Replay) => void
+  let reject: (error: unknown) => void
+  const opened = new Promise<Replay>((...settle) => {
+    ;[resolve, reject] = settle
+  })
+  const body = new ReadableStream<Uint8Array>(
     {
       async start(controller) {
         let open = true
@@ -83,7 +97,10 @@ function openStream(hub: Hub, { userId, sessionId, life, replay, aborted }: Stre
         const beating = setInterval(() => write(heartbeat), heartbeatMs)
         const end = setTimeout(drop, life)
         // Join before reading missed events: an event in between is then sent twice rather than never.
-        const { ready, leave } = hub.join({ userId, sessionId, drop, receive: write })
+        // They wait for what was missed: a page that is cut off before it would else go on behind events it never got.
+        let held: Uint8Array[] | undefined = []
+        const receive = (frames: Uint8Array) => (held ? void held.push(frames) : write(frames))
+        const { ready, leave } = hub.join({ userId, sessionId, drop, receive })
         stop = () => {
           open = false
           clearInterval(beating)
@@ -92,14 +109,18 @@ function openStream(hub: Hub, { userId, sessionId, life, replay, aborted }: Stre
           aborted.removeEventListener("abort", drop)
         }
         aborted.addEventListener("abort", drop)
-        const { lastId, missed } = await ready.then(replay).catch((error: unknown) => {
+        try {
+          const replayed = await ready.then(replay)
+          // Also where nothing was missed: an id without data moves the page's Last-Event-ID and tells it nothing.
+          write(hintFrames(replayed.missed, replayed.position))
+          for (const frames of held) write(frames)
+          held = undefined
+          resolve(replayed)
+        } catch (error) {
           stop()
+          reject(error)
           throw error
-        })
-        for (const hint of missed) write(hintFrame(hint))
-        // An id without data moves the page's Last-Event-ID and tells it nothing. Last, or a page that is cut off here would
-        // go on behind events that it never got.
-        write(encoder.encode(`id: ${lastId}\n\n`))
+        }
       },
       cancel() {
         stop()
@@ -107,4 +128,5 @@ function openStream(hub: Hub, { userId, sessionId, life, replay, aborted }: Stre
     },
     { highWaterMark: maxWaitingChunks },
   )
+  return { body, opened }
 }

@@ -12,7 +12,7 @@ import type { Services } from "#platform/services.ts"
 import { setOperationStates } from "#wallet/history/record.ts"
 import { recordSteps } from "#wallet/history/timeline.ts"
 import type { DepositRow } from "./deposit.ts"
-import type { DepositEvent, DepositState } from "./depositLifecycle.ts"
+import { type DepositEvent, type DepositState, depositLifecycle } from "./depositLifecycle.ts"
 import type { DepositStep } from "./depositStep.ts"
 import { depositsMoved } from "./events.ts"
 import { followGroups } from "./groups.ts"
@@ -59,16 +59,21 @@ export async function writeSteps(
     await keepRisks(services, trx, steps, now)
     await enqueueEach(trx, jobsAfter(steps))
   }
-  await publishEach(
-    trx,
-    moved.flatMap(({ id, user_id: userId }) =>
+  await publishEach(trx, [
+    ...moved.flatMap(({ id, user_id: userId }) =>
       stepped.has(id) ? hintsFor(userId) : [{ userId, type: "deposits" as const }],
     ),
-  )
+    ...steps.filter(isAboutHeld).map(({ deposit }) => ({ userId: deposit.user_id, type: "user" as const })),
+  ])
   const settlements = (await services.events.publish(depositsMoved, { services, trx }, moved)).flat()
   const movements = steps.flatMap(({ deposit, posts }) => (posts ? [{ deposit, posting: posts }] : []))
   await postDeposits(trx, movements, settlements, now)
   await followRisks(services, trx, steps, now)
+}
+
+/** True for a step after which other amounts wait for review: they are part of the customer's own data. */
+function isAboutHeld({ deposit, event }: DepositStep): boolean {
+  return deposit.state === "held" || event in depositLifecycle.transitions.held
 }
 
 /** Data that a customer's open pages read again after any step. */

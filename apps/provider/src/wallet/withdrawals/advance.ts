@@ -100,7 +100,13 @@ export async function advance(
   await enqueueEach(trx, jobsAfter(services, ahead))
   await publishEach(
     trx,
-    after.flatMap(({ user_id: userId }) => hintsFor(userId)),
+    moves.flatMap((one) => [
+      ...hintsFor(one.after.user_id),
+      // Amounts that wait for review are part of the customer's own data.
+      ...(isInReview(one.before) || isInReview(one.after)
+        ? [{ userId: one.after.user_id, type: "user" as const }]
+        : []),
+    ]),
   )
   for (const withdrawal of after) {
     const isSettled = withdrawal.state in ended
@@ -218,6 +224,10 @@ async function tellCustomers(trx: Transaction<Database>, withdrawals: readonly W
     return [{ userId, kind, amount: storedMoney(amount, currency), detail: destination.to, subjectId: id }]
   })
   await notifyEach({ trx, writes: trx }, news)
+}
+
+function isInReview({ state }: WithdrawalRow): boolean {
+  return state === "awaiting_approval"
 }
 
 /** The parts of a customer's open pages to read again after any step. */

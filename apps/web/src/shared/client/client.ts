@@ -4,6 +4,7 @@ import { currencies } from "#shared/money/currencies.ts"
 import { brand } from "#site/brand.ts"
 import { geolocationUrls, settings } from "#site/settings.ts"
 import { tellPresses, watchPresses } from "./pressTime.ts"
+import { readPositions } from "./readPositions.ts"
 
 const apiUrl = new URL(settings.apiUrl, location.origin)
 watchPresses(document)
@@ -30,6 +31,7 @@ export const walletClient = createWalletClient({
   }),
   // Another site's page around this one must find nobody signed in: in its frame nothing is read or kept.
   ...(isInForeignFrame && { storage: createTabStorage(), subscribeStorage: () => () => {} }),
+  onResponse: readPositions.onResponse,
   currencies,
   geolocation: geolocationUrls(settings, location.hostname).map((url) => ({ url, readCountry })),
 })

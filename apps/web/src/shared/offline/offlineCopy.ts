@@ -42,7 +42,10 @@ interface StoredCopy {
 export async function followOfflineCopy(client: WalletClient, queryClient: QueryClient): Promise<() => void> {
   for (const { queryKey, data, updatedAt } of await readCopy()) {
     const isNews = updatedAt > (queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0)
-    if (isNews && isOwn(client, queryKey)) queryClient.setQueryData(queryKey, data, { updatedAt })
+    if (!isNews || !isOwn(client, queryKey)) continue
+    queryClient.setQueryData(queryKey, data, { updatedAt })
+    // Live events tell only what came after the answers of this page: a stored one is read again where it is needed.
+    void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: "none" })
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const stopListening = queryClient.getQueryCache().subscribe(({ type, query }) => {

@@ -8,11 +8,21 @@ import { keepListening } from "#transport/keepListening.ts"
 export interface LiveEventsParameters {
   /** Something has changed. */
   readonly onEvent: (event: LiveEvent) => void
-  /** Called when the connection is open, for the first time or again: data may have been missed, so read it again. */
-  readonly onOpen?: (() => void) | undefined
+  /**
+   * Called when the connection is open, for the first time or again. Data may have been missed, so read it again; with
+   * true, `known` was known to the provider, and everything that came after it follows.
+   */
+  readonly onOpen?: ((isResumed: boolean) => void) | undefined
   /** The connection is gone; the next one is tried by itself. */
   readonly onClose?: (() => void) | undefined
   readonly signal?: Signal | undefined
+  /** The position that the caller's data has; empty where it is not known. Kept up to date with what has come. */
+  readonly known?: KnownPosition | undefined
+}
+
+/** The place in the order of changes up to which somebody knows all of them. */
+export interface KnownPosition {
+  position: string
 }
 
 /**
@@ -24,14 +34,17 @@ export interface LiveEventsParameters {
  * void liveEvents(client, { onEvent: ({ type }) => refresh(type), onOpen: refreshAll, signal })
  */
 export async function liveEvents(client: WalletClient, parameters: LiveEventsParameters): Promise<void> {
-  const { onEvent, onOpen, onClose, signal } = parameters
+  const { onEvent, onOpen, onClose, signal, known = { position: "" } } = parameters
   await duringSession(client, signal, (token, ending) =>
     keepListening(client, {
       token,
       signal: ending,
-      lastEventId: "",
-      onOpen: () => onOpen?.(),
-      onEvents: (events) => events.forEach(onEvent),
+      lastEventId: known.position,
+      onOpen: (isResumed) => onOpen?.(isResumed),
+      onEvents(events, id) {
+        events.forEach(onEvent)
+        known.position = id
+      },
       onClose: () => onClose?.(),
     }),
   )

@@ -133,8 +133,7 @@ export const getMe = defineCall({
   access: "customer",
   beforeLinking: true,
   scope: "any",
-  // The customer's data includes amounts that wait for a check; a notification says that the account was frozen.
-  staleAfter: ["deposits", "withdrawals", "notifications"],
+  staleAfter: ["user"],
   data: UserSchema,
   errors: [],
 })

@@ -9,19 +9,33 @@ import { nameOperation } from "#shared/payments/operationNames.ts"
 /** The kinds of operations that bring money from outside. */
 const arrivalKinds: ReadonlySet<Operation["kind"]> = new Set<Operation["kind"]>(["top_up", "deposit", "transfer"])
 
+type OperationsPage = NonNullable<ReturnType<typeof useOperations>["data"]>["pages"][number]
+
+/** True if a page has all operations since a moment. */
+function reachesBackTo({ items, nextCursor }: OperationsPage, from: string): boolean {
+  const oldest = items.at(-1)
+  return nextCursor === null || (oldest !== undefined && isBefore(oldest, from))
+}
+
+function isBefore({ createdAt }: Operation, moment: string): boolean {
+  return Date.parse(createdAt) < Date.parse(moment)
+}
+
+function isArrival({ kind, direction, state }: Operation): boolean {
+  return arrivalKinds.has(kind) && direction === "in" && state === "completed"
+}
+
 /** Money that came in while the value of the wallets was followed: such a step is no profit. */
 export function useArrivals(points: readonly ChartPoint[]): readonly ChartEvent[] {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const from = points[0]?.at
-  const arrivals = useOperations({
-    direction: "in",
-    state: "completed",
-    limit: 50,
-    ...(from !== undefined && { from }),
-  })
+  const newest = useOperations().data?.pages[0]
+  // The newest page, which the overview shows, mostly reaches far enough.
+  const isCovered = newest === undefined || from === undefined || reachesBackTo(newest, from)
+  const arrivals = useOperations(isCovered ? {} : { direction: "in", state: "completed", limit: 50, from })
   return (arrivals.data?.pages[0]?.items ?? [])
-    .filter(({ kind }) => arrivalKinds.has(kind))
+    .filter((operation) => isArrival(operation) && (from === undefined || !isBefore(operation, from)))
     .map((operation) => ({
       at: operation.createdAt,
       text: `${nameOperation(operation, regionCode).title} ${formatWireMoney(operation.amount, { locale, regionCode, sign: "always" })}`,

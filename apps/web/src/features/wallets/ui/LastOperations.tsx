@@ -20,8 +20,12 @@ const places = ["first", "second", "third", "fourth"]
 export function LastOperations() {
   const [isFiltered, setFiltered] = useState(false)
   const newest = useOperations()
-  const pending = useOperations({ state: "processing", limit: shownAtMost })
-  const underWay = pending.data?.pages[0]?.items ?? []
+  // Where the newest page is the whole history, it has the pending ones too.
+  const isWhole = (newest.data?.pages[0]?.nextCursor ?? null) === null
+  const pending = useOperations(isWhole ? {} : { state: "processing", limit: shownAtMost })
+  const underWay = (pending.data?.pages[0]?.items ?? [])
+    .filter(({ state }) => state === "processing")
+    .slice(0, shownAtMost)
   const isUnderWay = isFiltered && underWay.length > 0
   const operations = isUnderWay ? pending : newest
   const items = operations.data?.pages[0]?.items

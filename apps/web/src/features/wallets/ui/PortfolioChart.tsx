@@ -44,10 +44,12 @@ export function PortfolioChart({ total, rates, FirstStep }: PortfolioChartProps)
   const [range, setRange] = useState<ChartRange>("1w")
   const [isOpen, setOpen] = useState(false)
   const history = usePortfolioHistory({ range })
-  const past = useRateHistory({ range })
+  // Values in dollars need no past prices.
+  const isConverted = referenceCurrency !== "USD"
+  const past = useRateHistory({ range }, { enabled: isConverted })
   // Waits until the past prices have loaded or failed. Without them the line is in dollars.
   const line =
-    history.data && !past.isPending
+    history.data && !(isConverted && past.isPending)
       ? convertPoints(portfolioPoints(history.data, total, rates), referenceCurrency, past.data, rates)
       : undefined
   const points = line?.points

@@ -1,0 +1,4 @@
+import { createReadPositions } from "@wallet/react"
+
+/** The positions of what this page has read. */
+export const readPositions = createReadPositions()
