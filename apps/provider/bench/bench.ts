@@ -12,9 +12,11 @@ const programs = [
   "http/standby.ts",
   "http/kinds.ts",
   "http/large.ts",
+  "http/heavy.ts",
   "http/reads.ts",
   "day/run.ts",
   "growth/run.ts",
+  "growth/reads.ts",
   "webhooks/run.ts",
   "payouts/run.ts",
 ]

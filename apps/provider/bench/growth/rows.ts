@@ -9,15 +9,18 @@ const merchants = 100
 /**
  * Writes payments as they would have been recorded 12 s apart, up to now: each with its two entries, two lines of the history and
  * an event. All balances and versions are right, so `verify` finds no difference; the transfers are not sealed.
+ *
+ * @param toOne every so many payments one goes to the first customer, who so has a history of their own size; 0 for none.
  */
-export async function addPayments(pool: Pool, payments: number): Promise<void> {
+export async function addPayments(pool: Pool, payments: number, toOne = 0): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query("SET work_mem = '256MB'")
     await client.query("SET maintenance_work_mem = '512MB'")
     await addAccounts(client)
     const aside = await setIndexesAside(client, ["ledger.transfers", "ledger.entries", "public.operations"])
-    for (const statement of writePayments) await client.query(statement, statement.includes("$1") ? [payments] : [])
+    for (const statement of writePayments(toOne))
+      await client.query(statement, statement.includes("$1") ? [payments] : [])
     await rebuildIndexes(client, aside)
     await client.query("DROP TABLE payers, payments, legs")
   } finally {
@@ -40,7 +43,7 @@ async function addAccounts(client: PoolClient): Promise<void> {
     CREATE UNIQUE INDEX ON payers (n)`)
 }
 
-const writePayments = [
+const writePayments = (toOne: number) => [
   // At first each customer is given enough for all payments that follow.
   `CREATE UNLOGGED TABLE payments AS
    SELECT step.n, uuidv7((step.n - $1::int) * interval '12 s') AS id, uuidv7() AS subject, now() + (step.n - $1::int) * interval '12 s' AS at,
@@ -48,7 +51,7 @@ const writePayments = [
      payer.account AS payer_account, payer.customer AS payer, payee.account AS payee_account, payee.customer AS payee
    FROM generate_series(1, $1::int) step(n)
    CROSS JOIN LATERAL (SELECT
-     CASE WHEN step.n <= ${customers} THEN step.n - 1 WHEN step.n % 2 = 0 THEN step.n / 2 % ${merchants}
+     CASE WHEN step.n <= ${customers} THEN step.n - 1 ${toOne > 0 ? `WHEN step.n % ${toOne} = 0 THEN 0` : ""} WHEN step.n % 2 = 0 THEN step.n / 2 % ${merchants}
        ELSE (step.n * 7919::bigint) % ${customers} END AS payee_number,
      CASE WHEN step.n <= ${customers} THEN NULL ELSE (step.n * 104729::bigint + 1) % ${customers} END AS picked
    ) choice

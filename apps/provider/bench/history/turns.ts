@@ -10,19 +10,25 @@ export interface Medians {
 /**
  * Measures two kinds of work in turns, so that whatever else the machine does meets both.
  *
- * @param backend the process of PostgreSQL that does their statements
+ * @param backend the process of PostgreSQL that does their statements, or one for each of the two
  */
 export async function measureInTurns(
   works: readonly [() => Promise<unknown>, () => Promise<unknown>],
   times: number,
-  backend: number,
+  backend: number | readonly [number, number],
 ): Promise<readonly [Medians, Medians]> {
-  const measured = works.map((work) => ({ work, time: [] as number[], processor: [] as number[] }))
+  const backends = typeof backend === "number" ? [backend, backend] : backend
+  const measured = works.map((work, index) => ({
+    work,
+    pid: backends[index] ?? 0,
+    time: [] as number[],
+    processor: [] as number[],
+  }))
   for (let round = -5; round < times; round++) {
-    for (const { work, time, processor } of measured) {
-      const [start, before] = [performance.now(), spentBy(backend)]
+    for (const { work, pid, time, processor } of measured) {
+      const [start, before] = [performance.now(), spentBy(pid)]
       await work()
-      const [end, after] = [performance.now(), spentBy(backend)]
+      const [end, after] = [performance.now(), spentBy(pid)]
       if (round < 0) continue
       time.push(end - start)
       if (before !== undefined && after !== undefined) processor.push(after - before)

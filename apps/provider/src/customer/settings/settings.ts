@@ -1,3 +1,4 @@
+import { readTogether } from "#platform/database/readTogether.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { readSettings, writeSettings } from "./store.ts"
 
@@ -8,7 +9,7 @@ import { readSettings, writeSettings } from "./store.ts"
  */
 export const settingsHandlers = {
   getHideEmptyWallets: async ({ db }, { caller }) =>
-    (await readSettings(db, caller.actor.userId))?.hide_empty_wallets ?? false,
+    (await readTogether(db, (reads) => readSettings(reads, caller.actor.userId)))?.hide_empty_wallets ?? false,
 
   setHideEmptyWallets: async ({ db }, { caller, input }) => {
     await writeSettings(db, caller.actor.userId, { hide_empty_wallets: input.value })

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely"
 import { validate as isUuid, v4 as newId } from "uuid"
+import { readTogether } from "#platform/database/readTogether.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
@@ -15,16 +16,18 @@ import { isPayable } from "./standing.ts"
 type Method = Pick<SessionRow, "currency" | "network">
 
 export const sessionHandlers = {
-  async listInternalInvoiceSessions({ db, now }, { caller }) {
-    const rows = await db
-      .selectFrom("invoice_sessions")
-      .selectAll()
-      .where("user_id", "=", caller.account)
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .limit(100)
-      .execute()
-    return presentSessions(db, rows, now())
+  listInternalInvoiceSessions({ db, now }, { caller }) {
+    return readTogether(db, async (reads) => {
+      const rows = await reads
+        .selectFrom("invoice_sessions")
+        .selectAll()
+        .where("user_id", "=", caller.account)
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(100)
+        .execute()
+      return presentSessions(reads, rows, now())
+    })
   },
 
   async openInvoiceSession({ db, now }, { caller, input }) {

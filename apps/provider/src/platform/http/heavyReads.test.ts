@@ -61,3 +61,28 @@ test("a heavy read that PostgreSQL works at for too long ends at the limit, and 
   expect(isLimitReached(await reading.catch((error: unknown) => error))).toBe(true)
   await sql`SELECT pg_sleep(0.1)`.execute(provider.services.db)
 })
+
+test("who reads for long waits between reads, is refused where the wait is too long, and holds up no other customer", async () => {
+  const heavyReads = createHeavyReads(provider.services, { burst: 50, share: 0.2, longestWait: 1_500 })
+  const read = (name: string, milliseconds: number) => heavyReads.run(account(name), () => wait(milliseconds, "read"))
+  await read("one", 100)
+  const began = performance.now()
+  await read("one", 100)
+  expect(performance.now() - began).toBeGreaterThan(300)
+  const others = performance.now()
+  await read("other", 1)
+  expect(performance.now() - others).toBeLessThan(200)
+  await read("one", 400)
+  const refused = await catchRefusal(read("one", 1))
+  expect(refused.tag).toBe("rate_limited")
+  expect(refused.retryAfter).toBeGreaterThanOrEqual(2)
+})
+
+test("among many customers who read as much, nobody waits", async () => {
+  const heavyReads = createHeavyReads(provider.services, { burst: 10, share: 0.2, longestWait: 100 })
+  const names = ["one", "two", "three", "four"]
+  for (let round = 0; round < 3; round++) {
+    const reading = names.map((name) => heavyReads.run(account(name), () => wait(30, name)))
+    expect(await Promise.all(reading)).toEqual(names)
+  }
+})

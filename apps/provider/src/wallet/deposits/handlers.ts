@@ -1,5 +1,8 @@
+import type { CallInput, Contract } from "@wallet/core/contract"
 import { currencyNetworks, networks } from "@wallet/core/money"
 import { findPause } from "#platform/controls/pauses.ts"
+import { readTogether } from "#platform/database/readTogether.ts"
+import type { Deposit } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { isServed, requireWay } from "#platform/http/outsideParties.ts"
 import { requireUnpaused } from "#platform/http/pauses.ts"
@@ -48,25 +51,33 @@ export const depositHandlers = {
     return presentAddress(await renewAddress(services, trx, owner))
   },
 
-  async listDeposits(services, { caller, input }) {
-    let wanted = selectDeposits(services.db, caller.account)
-    // Deposits of unknown tokens are shown under the expected currency.
-    if (input.currency !== undefined) {
-      const { currency } = input
-      wanted = wanted.where((eb) =>
-        eb.or([
-          eb("deposits.currency", "=", currency),
-          eb.and([eb("deposits.currency", "is", null), eb("at.currency", "=", currency)]),
-        ]),
-      )
-    }
-    const rows = await wanted.orderBy("deposits.id", "desc").limit(input.limit).execute()
-    return presentDeposits(services, rows)
+  listDeposits(services, { caller, input }) {
+    return readTogether(services.db, (reads) => readDeposits({ ...services, db: reads }, caller.account, input))
   },
 } satisfies Pick<
   Handlers,
   "listDepositNetworks" | "getDepositAddress" | "listDepositAddresses" | "newDepositAddress" | "listDeposits"
 >
+
+async function readDeposits(
+  services: Services,
+  userId: string,
+  input: CallInput<Contract["listDeposits"]>,
+): Promise<Deposit[]> {
+  let wanted = selectDeposits(services.db, userId)
+  // Deposits of unknown tokens are shown under the expected currency.
+  if (input.currency !== undefined) {
+    const { currency } = input
+    wanted = wanted.where((eb) =>
+      eb.or([
+        eb("deposits.currency", "=", currency),
+        eb.and([eb("deposits.currency", "is", null), eb("at.currency", "=", currency)]),
+      ]),
+    )
+  }
+  const rows = await wanted.orderBy("deposits.id", "desc").limit(input.limit).execute()
+  return presentDeposits(services, rows)
+}
 
 /** The chains with an answering node. */
 async function findAnswering({ rails }: Services): Promise<ReadonlySet<string>> {

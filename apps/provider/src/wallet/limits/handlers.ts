@@ -1,4 +1,4 @@
-import { verificationLevels } from "@wallet/core/contract"
+import { readTogether } from "#platform/database/readTogether.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { wireMoney } from "#platform/money/money.ts"
 import { computeLeft } from "./decideUse.ts"
@@ -20,10 +20,14 @@ export const limitHandlers = {
     return Promise.resolve(levels)
   },
 
-  async getLimits({ config, db, now }, { caller }) {
-    const holder = await readLimitHolder(config, db, caller.account, now())
-    const spent = await readSpent(db, caller.account, now())
-    const toppedUp = await readToppedUp(db, caller.account, now())
+  async getLimits({ db, now }, { caller }) {
+    const [holder, spent, toppedUp] = await readTogether(db, (reads) =>
+      Promise.all([
+        readLimitHolder(reads, caller.account, now()),
+        readSpent(reads, caller.account, now()),
+        readToppedUp(reads, caller.account, now()),
+      ]),
+    )
     const { day, month, topUps } = computeLimits(holder)
     return {
       level: holder.level,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import { validate as isUuid } from "uuid"
+import { readTogether } from "#platform/database/readTogether.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Person } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
@@ -17,7 +18,7 @@ const longestName = 50
 const lookedThrough = 200
 
 export const peopleHandlers = {
-  listContacts: ({ db }, { caller }) => readContacts(db, caller.account),
+  listContacts: ({ db }, { caller }) => readTogether(db, (reads) => readContacts(reads, caller.account)),
 
   async setContact({ db, now }, { caller: { account: userId }, input: { personId, name } }) {
     const kept = name === null ? null : readName(name, "name", longestName)

@@ -1,3 +1,4 @@
+import { readTogether } from "#platform/database/readTogether.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { readPeople } from "#wallet/people/people.ts"
 import { countLookup } from "./lookups.ts"
@@ -16,5 +17,6 @@ export const transferHandlers = {
 
   createTransfer: { together: sendTogether, counterparties: ({ recipient }) => [recipient] },
 
-  listRecentRecipients: ({ db }, { caller }) => readRecentRecipients(db, caller.account),
+  listRecentRecipients: ({ db }, { caller }) =>
+    readTogether(db, (reads) => readRecentRecipients(reads, caller.account)),
 } satisfies Pick<Handlers, "resolveRecipient" | "createTransfer" | "listRecentRecipients">
