@@ -17,7 +17,8 @@ import { TextField } from "#ui/TextField.tsx"
 import { toasts } from "#ui/toasts.ts"
 import { type DeskSearch, toFilter } from "./deskSearch.ts"
 
-type Choice = { readonly [Key in keyof CaseFilter]-?: CaseFilter[Key] | undefined }
+/** Each part of a filter, chosen or taken away. */
+type Choice = { readonly [Part in "assigned" | "due" | "approvals" | "currency"]: CaseFilter[Part] | undefined }
 
 interface SavedFiltersProps {
   readonly desk: string

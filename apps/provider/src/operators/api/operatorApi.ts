@@ -47,9 +47,10 @@ async function answer(services: Services, context: Context, name: string, handle
   if (call.method !== "GET") requireOwnOrigin(services, context)
   const token = readToken(context, services.config)
   const session = token === undefined ? undefined : await findOperatorSession(services, token)
-  requireEntrance(call, session)
-  const { files, ...parts } = await readInput(call, context, session ? call.files?.maxBytes : undefined)
   const { address, userAgent: device } = readOrigin(context, services.config.trustedProxies)
+  const access = { name, call, session, address, params: context.req.param() }
+  await logRefused(services, access, async () => requireEntrance(call, session))
+  const { files, ...parts } = await readInput(call, context, session ? call.files?.maxBytes : undefined)
   const request = {
     ...parts,
     files,

@@ -1,4 +1,6 @@
 import { joinTexts, text } from "@wallet/operators/text.ts"
+import { validate as isUuid } from "uuid"
+import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import { resetSecondFactor } from "../accounts.ts"
 import { lacksSecondFactor, type OperatorRow, selectOperators } from "../operator.ts"

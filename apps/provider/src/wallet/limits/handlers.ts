@@ -1,3 +1,4 @@
+import { verificationLevels } from "@wallet/core/contract"
 import { readTogether } from "#platform/database/readTogether.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { wireMoney } from "#platform/money/money.ts"
@@ -20,10 +21,10 @@ export const limitHandlers = {
     return Promise.resolve(levels)
   },
 
-  async getLimits({ db, now }, { caller }) {
+  async getLimits({ config, db, now }, { caller }) {
     const [holder, spent, toppedUp] = await readTogether(db, (reads) =>
       Promise.all([
-        readLimitHolder(reads, caller.account, now()),
+        readLimitHolder(config, reads, caller.account, now()),
         readSpent(reads, caller.account, now()),
         readToppedUp(reads, caller.account, now()),
       ]),
