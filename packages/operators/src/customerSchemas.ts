@@ -102,6 +102,24 @@ export const CustomerSchema = v.object({
 /** A customer, as it travels. */
 export type Customer = v.InferOutput<typeof CustomerSchema>
 
+/** The tiers of the verification. */
+export const customerLevels = ["basic", "verified", "business"] as const
+
+/** A customer in a list. */
+export const ListedCustomerSchema = v.object({
+  id: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  name: v.nullable(v.string()),
+  state: v.picklist(customerStates),
+  level: v.picklist(customerLevels),
+  /** The citizenship by the identity check, as ISO 3166-1 alpha-2. */
+  country: v.nullable(v.string()),
+  since: MomentSchema,
+})
+/** A customer in a list, as it travels. */
+export type ListedCustomer = v.InferOutput<typeof ListedCustomerSchema>
+
 /** A leg of a transfer in the ledger. */
 export const PostingSchema = v.object({
   transferId: v.string(),

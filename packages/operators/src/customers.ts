@@ -5,6 +5,9 @@ import {
   CustomerNoteSchema,
   CustomerOperationSchema,
   CustomerSchema,
+  customerLevels,
+  customerStates,
+  ListedCustomerSchema,
   ObjectGroupSchema,
   TimelineItemSchema,
   timelineSources,
@@ -20,6 +23,21 @@ const TypedAmountSchema = v.optional(
   v.pipe(v.string("invalid"), v.trim(), v.regex(/^\d{0,20}(?:\.\d{1,18})?$/, "invalid"), v.maxLength(40, "too_long")),
   "",
 )
+
+/** Lists customers, newest first. Every filter that is left out lets all through. */
+export const listCustomers = defineOperatorCall({
+  method: "GET",
+  path: "/customers",
+  needs: "customers.read",
+  shows: "customers",
+  query: v.object({
+    cursor: CursorSchema,
+    state: v.optional(v.picklist(customerStates, "invalid")),
+    level: v.optional(v.picklist(customerLevels, "invalid")),
+    country: v.optional(v.pipe(v.string("invalid"), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, "invalid"))),
+  }),
+  answer: definePage(ListedCustomerSchema),
+})
 
 /** Reads a customer: identity, limits, balances and corrections. */
 export const readCustomer = defineOperatorCall({
@@ -248,6 +266,7 @@ export const withdrawCorrection = defineOperatorCall({
 
 /** Calls of the customers' pages. */
 export const customerCalls = {
+  listCustomers,
   readCustomer,
   listCustomerOperations,
   readCustomerAccess,

@@ -39,7 +39,7 @@ export type Found = v.InferOutput<typeof FoundSchema>
 
 /**
  * Finds objects by an e-mail, a phone number, a name, an id, an invoice's number, the last four digits of a card, an address,
- * a transaction's hash, a bank reference or a request's id. Sent as a body, because addresses of requests are logged. A text
+ * a transaction's hash, a bank reference, the short reference of an operation or a request's id. Sent as a body, because addresses of requests are logged. A text
  * that looks like a secret is refused, and is not logged.
  */
 export const searchEverything = defineOperatorCall({

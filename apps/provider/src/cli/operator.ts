@@ -1,7 +1,9 @@
 import type { OperatorRole } from "@wallet/operators/roles.ts"
+import { text } from "@wallet/operators/text.ts"
 import { type Kysely, sql } from "kysely"
 import { addOperator, createTemporaryPassword, disableOperator, resetOperator } from "#operators/accounts.ts"
 import { writeOperatorLog } from "#operators/log.ts"
+import { type LoggedAction, logged, worded } from "#operators/loggedAction.ts"
 import { askDatabaseTime } from "#platform/database/clock.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { UnfitDatabaseError } from "./database.ts"
@@ -22,16 +24,18 @@ export async function runOperator(db: Kysely<Database>, order: OperatorOrder, te
   await expectOperators(db)
   const now = new Date(await askDatabaseTime(db))
   if (order.action === "disable") {
-    await logged(db, now, "disabled", await disableOperator(db, order.email, now))
+    await logByCommand(db, now, disabled, await disableOperator(db, order.email, now))
     terminal.result(`${order.email} is shut out.`)
     return 0
   }
   const password = order.ownPassword ? (await terminal.readInput()).replace(/\r?\n$/, "") : createTemporaryPassword()
   if (order.action === "add") {
     const added = await addOperator(db, { email: order.email, role: order.role, password }, now)
-    await logged(db, now, `added as ${order.role}`, added)
+    const kind = text("added from the command line", "добавлен из командной строки")
+    const words = text(`added as ${order.role} from the command line`, `добавлен из командной строки: ${order.role}`)
+    await logByCommand(db, now, worded(kind, words), added)
   } else {
-    await logged(db, now, "started anew", await resetOperator(db, order.email, password, now))
+    await logByCommand(db, now, startedAnew, await resetOperator(db, order.email, password, now))
   }
   const shown = order.ownPassword ? "the password that you gave" : password
   terminal.result(`${order.email} signs in at /operator within three days, with ${shown}`)
@@ -39,10 +43,12 @@ export async function runOperator(db: Kysely<Database>, order: OperatorOrder, te
 }
 
 /** Logs the action and its subject. Anyone with access to the database can do this, so the log has no actor. */
-function logged(db: Kysely<Database>, at: Date, action: string, operatorId: string): Promise<void> {
-  const deed = { operatorId, action: `${action} from the command line`, address: "command line" }
-  return writeOperatorLog({ db, now: () => at }, deed)
+function logByCommand(db: Kysely<Database>, at: Date, action: LoggedAction, operatorId: string): Promise<void> {
+  return writeOperatorLog({ db, now: () => at }, { operatorId, action, address: "command line" })
 }
+
+const disabled = logged("disabled from the command line", "отключён из командной строки")
+const startedAnew = logged("started anew from the command line", "сброшен из командной строки")
 
 async function expectOperators(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ exists: boolean }>`SELECT to_regclass('operators') IS NOT NULL AS exists`.execute(db)

@@ -10,6 +10,7 @@ import type { CaseFile, Choice, Deciding, Desk } from "./desks/desk.ts"
 import { toWireFacts } from "./desks/facts.ts"
 import { optionalText } from "./desks/shared.ts"
 import { writeOperatorLog } from "./log.ts"
+import { addDetails, type LoggedAction, worded } from "./loggedAction.ts"
 import type { OperatorRow } from "./operator.ts"
 import { requireOthersCase } from "./ownAccount.ts"
 import { forbiddenProblem, Problem } from "./problem.ts"
@@ -59,9 +60,9 @@ async function readFacts(services: Services, desk: Desk, { id, form }: Deciding<
   return found ? toWireFacts(found.facts) : null
 }
 
-/** A decision's text for the log, and its result. */
+/** A decision for the log, and its result. */
 interface Decided {
-  readonly action: string
+  readonly action: LoggedAction
   readonly change: Change
 }
 
@@ -81,14 +82,18 @@ async function decideTogether(
     ? await addApproval(services, { ...approval, facts: await readFacts(services, desk, deciding) })
     : required
   if (agreed < required) {
-    const action = `agreed to "${choice.label.en}", ${agreed} of ${required}`
+    const { en, ru } = choice.label
+    const action = worded(
+      text("agreed to a decision", "согласие с решением"),
+      text(`agreed to "${en}", ${agreed} of ${required}`, `согласие с решением «${ru}», ${agreed} из ${required}`),
+    )
     return { action, change: { state: "agreed", agreed, required } }
   }
   const action = await desk.decide(services, deciding)
   await forgetApprovals(services.db, desk.name, id)
   await endWork(services.db, desk.name, id)
   return {
-    action: needsTwo ? `${action}, ${agreed} of ${required}` : action,
+    action: needsTwo ? addDetails(action, text(`, ${agreed} of ${required}`, `, ${agreed} из ${required}`)) : action,
     change: { state: "done", agreed, required },
   }
 }

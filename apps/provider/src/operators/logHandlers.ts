@@ -1,23 +1,43 @@
-import { listLog } from "@wallet/operators/log.ts"
+import { listLog, readLogFilters } from "@wallet/operators/log.ts"
+import { text } from "@wallet/operators/text.ts"
 import { validate as isUuid } from "uuid"
 import { handle } from "./api/handler.ts"
-import { logPage, readOperatorLog } from "./log.ts"
+import { listLoggedKinds, logPage, readOperatorLog } from "./log.ts"
 import { fieldProblem } from "./problem.ts"
 
-/** Answers the call that lists the actions of operators. */
+const dayMs = 24 * 3_600_000
+const mostCustomers = 20
+
+/** Answers the calls about the actions of operators. */
 export const logHandlers = {
-  listLog: handle(listLog, async ({ db }, { query: { cursor } }) => {
-    if (cursor !== undefined && !isUuid(cursor)) throw fieldProblem("cursor", "invalid")
-    const lines = await readOperatorLog(db, cursor)
-    const items = lines.map(({ id, at, email, action, subject_kind, subject_id, subject_name, reason }) => ({
-      id,
-      at: at.toISOString(),
-      operator: email,
-      action,
-      subjectKind: subject_kind,
-      subjectId: subject_name ?? subject_id,
-      reason,
-    }))
+  listLog: handle(listLog, async (services, { query: { cursor, operator, kind, customer, from, to } }) => {
+    for (const [field, id] of Object.entries({ cursor, operator, customer }))
+      if (id !== undefined && !isUuid(id)) throw fieldProblem(field, "invalid")
+    const filter = {
+      operator,
+      kind,
+      customer,
+      from: from === undefined ? undefined : new Date(from),
+      before: to === undefined ? undefined : new Date(new Date(to).getTime() + dayMs),
+    }
+    const lines = await readOperatorLog(services, filter, cursor)
+    const items = lines.map(
+      ({ id, at, email, action, action_ru, subject_kind, subject_id, subject_name, reason, customer_ids }) => ({
+        id,
+        at: at.toISOString(),
+        operator: email,
+        action: text(action, action_ru ?? action),
+        subjectKind: subject_kind,
+        subjectId: subject_name ?? subject_id,
+        reason,
+        customerIds: customer_ids?.slice(0, mostCustomers) ?? [],
+      }),
+    )
     return { items, next: lines.length < logPage ? null : (lines.at(-1)?.id ?? null) }
+  }),
+
+  readLogFilters: handle(readLogFilters, async ({ db }) => {
+    const operators = await db.selectFrom("operators").select(["id", "email"]).orderBy("email_key").limit(500).execute()
+    return { operators, kinds: [...(await listLoggedKinds(db))] }
   }),
 }

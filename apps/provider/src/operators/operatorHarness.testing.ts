@@ -114,7 +114,7 @@ export function openConsole(provider: TestProvider, email: string): TestOperator
       const { items } = await call(listLog, {})
       return items
         .map(({ operator, action, subjectKind, subjectId, reason }) =>
-          [operator, action, subjectKind, subjectId, reason].join(" "),
+          [operator, action.en, subjectKind, subjectId, reason].join(" "),
         )
         .join("\n")
     },

@@ -8,6 +8,7 @@ import { inTransaction } from "#platform/http/transaction.ts"
 import type { Services } from "#platform/services.ts"
 import { leastPasswordLength } from "./accounts.ts"
 import { writeOperatorLog } from "./log.ts"
+import { logged } from "./loggedAction.ts"
 import { lacksSecondFactor, type OperatorRow } from "./operator.ts"
 import { Problem } from "./problem.ts"
 import { spendOperatorCode } from "./secondFactor.ts"
@@ -58,7 +59,11 @@ export async function setUpOperator(
       .where("operator_id", "=", operator.id)
       .where("id", "!=", sessionId)
       .execute()
-    await writeOperatorLog(inTrx, { operatorId: operator.id, action: "set up the account", address })
+    await writeOperatorLog(inTrx, {
+      operatorId: operator.id,
+      action: logged("set up the account", "учётная запись настроена"),
+      address,
+    })
   })
 }
 

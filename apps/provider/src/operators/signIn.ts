@@ -9,6 +9,7 @@ import type { Services } from "#platform/services.ts"
 import { nameThrottle } from "./account/confirmPassword.ts"
 import { askForPasskey, checkPasskeyAnswer } from "./account/passkeys.ts"
 import { writeOperatorLog } from "./log.ts"
+import { logged } from "./loggedAction.ts"
 import { isSetUpOver, lacksSecondFactor, type OperatorRow, selectOperators } from "./operator.ts"
 import { Problem } from "./problem.ts"
 import { spendOperatorCode } from "./secondFactor.ts"
@@ -54,7 +55,12 @@ export async function signInOperator(
     !attempt.needsMailedCode ||
     (owner !== undefined && mailedCode !== undefined && (await checkSignInCode(services, owner.id, mailedCode)))
   if (!owner || !isProven || !(await codeFits(services, owner, code))) {
-    if (operator) await writeOperatorLog(services, { operatorId: operator.id, action: "failed to sign in", address })
+    if (operator)
+      await writeOperatorLog(services, {
+        operatorId: operator.id,
+        action: logged("failed to sign in", "неудачный вход"),
+        address,
+      })
     if (!isMailedCodeMissing)
       throw new Problem(422, text("The email, the password or the code is wrong.", "Неверны почта, пароль или код."))
     const recipient = owner ? { accountId: owner.id, to: owner.email, locale: "en" as const } : null
@@ -70,7 +76,7 @@ export async function signInOperator(
   }
   await attempt.succeed()
   await removeSignInCode(db, owner.id)
-  await writeOperatorLog(services, { operatorId: owner.id, action: "logged in", address })
+  await writeOperatorLog(services, { operatorId: owner.id, action: logged("logged in", "вход"), address })
   return openOperatorSession(services, owner.id, origin)
 }
 
@@ -136,7 +142,11 @@ export async function signInOperatorWithPasskey(
       ),
       { field: "password" },
     )
-  await writeOperatorLog(services, { operatorId, action: "logged in with a passkey", address: origin.address })
+  await writeOperatorLog(services, {
+    operatorId,
+    action: logged("logged in with a passkey", "вход с ключом доступа"),
+    address: origin.address,
+  })
   return openOperatorSession(services, operatorId, origin)
 }
 

@@ -67,6 +67,11 @@ interface OperatorLogTable {
   id: string
   operator_id: string
   action: string
+  /** Null in rows older than this column, as the next two. */
+  action_ru: Optional<string>
+  /** The kind of the action, without details. */
+  kind: Optional<string>
+  kind_ru: Optional<string>
   subject_kind: Optional<string>
   subject_id: Optional<string>
   /** The subject's id if it is no UUID: then `subject_id` is derived from it. */

@@ -6,18 +6,26 @@ import { operatorPages } from "#shared/client.ts"
 import { Moment } from "#shared/Moment.tsx"
 import { toReason } from "#shared/problems.ts"
 import { Screen } from "#shared/Screen.tsx"
+import { useText } from "#shared/useText.ts"
+import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { LoadMore } from "#ui/LoadMore.tsx"
 import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
+import { LogFilters } from "./LogFilters.tsx"
+import type { LogSearch } from "./logSearch.ts"
 
 /** The actions and reads of operators, newest first. */
-export function LogScreen() {
+export function LogScreen({ search }: { readonly search: LogSearch }) {
+  const read = useText()
   const { locale } = useLocale()
-  const pages = useInfiniteQuery(operatorPages(listLog, {}))
+  const pages = useInfiniteQuery(operatorPages(listLog, search))
   const lines = pages.data?.pages.flatMap(({ items }) => items)
   return (
     <Screen title={m.shell_navLog()}>
-      {lines ? (
+      <LogFilters search={search} />
+      {lines?.length === 0 ? (
+        <EmptyState title={m.log_nothing()}>{m.log_nothingText()}</EmptyState>
+      ) : lines ? (
         <>
           <ul className="@container divide-y divide-line border-y border-line">
             {lines.map(({ id, at, operator, action, subjectKind, subjectId, reason }) => (
@@ -30,7 +38,9 @@ export function LogScreen() {
                 </span>
                 <span className="font-medium wrap-anywhere">{operator}</span>
                 <span className="flex min-w-0 flex-col">
-                  <bdi className="wrap-anywhere">{[action, subjectKind, subjectId].filter(Boolean).join(" · ")}</bdi>
+                  <bdi className="wrap-anywhere">
+                    {[read(action), subjectKind, subjectId].filter(Boolean).join(" · ")}
+                  </bdi>
                   {reason && <bdi className="text-muted wrap-anywhere">{reason}</bdi>}
                 </span>
               </li>

@@ -1,4 +1,5 @@
 import type { SecurityEvent } from "@wallet/core/contract"
+import { validate as isUuid } from "uuid"
 import { newId } from "#platform/database/newId.ts"
 import { nameActor } from "#platform/http/caller.ts"
 import type { Origin } from "#platform/http/handler.ts"
@@ -14,7 +15,7 @@ export async function writeAudit(
   { db, now }: Pick<Services, "db" | "now">,
   userId: string,
   event: SecurityEvent,
-  { address, userAgent, actor }: Origin,
+  { address, userAgent, actor, requestId }: Origin,
   detail?: string,
 ): Promise<void> {
   await db
@@ -27,6 +28,8 @@ export async function writeAudit(
       detail,
       address,
       device: userAgent,
+      // What the clock or a messenger did has no request of its own.
+      request_id: isUuid(requestId) ? requestId : null,
       at: now(),
     })
     .execute()

@@ -67,6 +67,8 @@ interface AuditLogTable {
   address: string
   device: string
   at: Moment
+  /** The id of the request; null for what the clock did, and in rows older than this column. */
+  request_id: ColumnType<string | null, string | null | undefined, never>
 }
 
 /** Progress of creating demo customers. */

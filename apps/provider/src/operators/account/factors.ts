@@ -6,6 +6,7 @@ import { inTransaction } from "#platform/http/transaction.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
 import { writeOperatorLog } from "../log.ts"
+import { type LoggedAction, logged } from "../loggedAction.ts"
 import { factorChangedMail } from "../mails.ts"
 import { needsSetUp, selectOperators } from "../operator.ts"
 import { mountedAt } from "../paths.ts"
@@ -18,8 +19,13 @@ import type { OperatorPasskeyRow } from "./passkeys.ts"
 /** The most passkeys of an operator. */
 const mostPasskeys = 10
 
-/** A change of the ways to sign in, for the log and the mail. */
-type FactorChange = "passkey added" | "passkey removed" | "authenticator app set up" | "authenticator app removed"
+/** The changes of the ways to sign in, for the log and the mail. */
+const changes = {
+  passkeyAdded: logged("passkey added", "ключ доступа добавлен"),
+  passkeyRemoved: logged("passkey removed", "ключ доступа удалён"),
+  appSetUp: logged("authenticator app set up", "приложение с кодами настроено"),
+  appRemoved: logged("authenticator app removed", "приложение с кодами удалено"),
+}
 
 /** Keeps a checked passkey. @throws Problem 409 if it is known, or there are too many */
 export async function keepPasskey(
@@ -52,7 +58,7 @@ export async function keepPasskey(
       .executeTakeFirst()
     if (!row) throw new Problem(409, text("This passkey is known already.", "Этот ключ доступа уже добавлен."))
     await trx.updateTable("operators").set({ enrol_until: null }).where("id", "=", operator.id).execute()
-    await reportChange(inTrx, { sessionId, operator, address }, "passkey added", row.id)
+    await reportChange(inTrx, { sessionId, operator, address }, changes.passkeyAdded, row.id)
     return row
   })
 }
@@ -78,7 +84,7 @@ export async function renamePasskey(
     const subject = { kind: "passkey", id }
     await writeOperatorLog(
       { ...services, db: trx },
-      { operatorId: operator.id, action: "passkey renamed", subject, address },
+      { operatorId: operator.id, action: logged("passkey renamed", "ключ доступа переименован"), subject, address },
     )
     return row
   })
@@ -104,7 +110,7 @@ export async function removePasskey(
       : undefined
     if (!removed) throw notFoundProblem()
     await requireSecondFactor(inTrx, operator.id)
-    await reportChange(inTrx, { sessionId, operator, address }, "passkey removed", id)
+    await reportChange(inTrx, { sessionId, operator, address }, changes.passkeyRemoved, id)
   })
 }
 
@@ -158,7 +164,7 @@ export async function setApp(
         ),
         { field: "code" },
       )
-    await reportChange(inTrx, { sessionId, operator, address }, "authenticator app set up")
+    await reportChange(inTrx, { sessionId, operator, address }, changes.appSetUp)
   })
 }
 
@@ -180,7 +186,7 @@ export async function removeApp(
       .executeTakeFirst()
     if (!removed) throw notFoundProblem()
     await requireSecondFactor(inTrx, operator.id)
-    await reportChange(inTrx, { sessionId, operator, address }, "authenticator app removed")
+    await reportChange(inTrx, { sessionId, operator, address }, changes.appRemoved)
   })
 }
 
@@ -211,7 +217,7 @@ interface Changing extends Pick<OperatorSession, "operator"> {
 async function reportChange(
   services: Services,
   { sessionId, operator, address }: Changing,
-  action: FactorChange,
+  action: LoggedAction,
   passkeyId?: string,
 ): Promise<void> {
   const { db, config } = services
@@ -222,6 +228,6 @@ async function reportChange(
     kind: "operator_factor",
     reference: newId(),
     to: operator.email,
-    ...factorChangedMail(action, `${config.operators.origin}${mountedAt}`),
+    ...factorChangedMail(action.words.en, `${config.operators.origin}${mountedAt}`),
   })
 }

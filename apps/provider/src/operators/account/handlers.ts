@@ -14,6 +14,7 @@ import { deviceName } from "#access/identity/device.ts"
 import { totpUri } from "#access/identity/oneTimePassword.ts"
 import { handle } from "../api/handler.ts"
 import { writeOperatorLog } from "../log.ts"
+import { logged } from "../loggedAction.ts"
 import { needsSetUp } from "../operator.ts"
 import { notFoundProblem } from "../problem.ts"
 import { confirmPassword } from "./confirmPassword.ts"
@@ -100,7 +101,11 @@ export const accountHandlers = {
           .executeTakeFirst()
       : undefined
     if (!ended) throw notFoundProblem()
-    await writeOperatorLog(services, { operatorId: operator.id, action: "session ended", address })
+    await writeOperatorLog(services, {
+      operatorId: operator.id,
+      action: logged("session ended", "сеанс завершён"),
+      address,
+    })
     return {}
   }),
 }

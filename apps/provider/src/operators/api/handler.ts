@@ -2,6 +2,7 @@ import type { OperatorCalls } from "@wallet/operators/calls.ts"
 import type { OperatorAnswer, OperatorCall, OperatorParts } from "@wallet/operators/declaration.ts"
 import type { Services } from "#platform/services.ts"
 import type { CaseFile } from "../desks/desk.ts"
+import type { LoggedAction } from "../loggedAction.ts"
 import type { OperatorRow } from "../operator.ts"
 import type { OperatorSession } from "../sessions.ts"
 
@@ -25,7 +26,7 @@ export interface Shown<Answer> {
   readonly answer: Answer
   readonly customerIds: readonly string[]
   /** The read in a few words, and its subject. Default: the name of the call. A read that shows no customer is logged only with it. */
-  readonly deed?: { readonly action: string; readonly subject?: { readonly kind: string; readonly id?: string } }
+  readonly deed?: { readonly action: LoggedAction; readonly subject?: { readonly kind: string; readonly id?: string } }
 }
 
 type Result<C extends OperatorCall> = C["answer"] extends "file"

@@ -91,8 +91,8 @@ test("a desk shows its cases, a decision changes them, and the log has both", as
   expect(frozen).toMatchObject({ waiting: 1, hasMore: false })
   const { items } = await ada.call(listLog, {})
   expect(items.slice(0, 2)).toMatchObject([
-    { operator: "ada@example.com", action: "frozen", reason: "asked", subjectId: id },
-    { action: 'looked for "carol@example.com", found 1 customer' },
+    { operator: "ada@example.com", action: { en: "frozen" }, reason: "asked", subjectId: id },
+    { action: { en: 'looked for "carol@example.com", found 1 customer' } },
   ])
 })
 

@@ -12,6 +12,7 @@ import type { Services } from "#platform/services.ts"
 import { dropCookie, giveCookie, readToken } from "../cookie.ts"
 import type { CaseFile } from "../desks/desk.ts"
 import { writeOperatorLog } from "../log.ts"
+import { logged } from "../loggedAction.ts"
 import { needsSetUp } from "../operator.ts"
 import { describeProblem, forbiddenProblem, notFoundProblem, Problem, unreadableProblem } from "../problem.ts"
 import { findOperatorSession, type OperatorSession } from "../sessions.ts"
@@ -147,7 +148,7 @@ interface Reader {
 async function logRead(services: Services, shown: Shown<unknown>, { name, session, address }: Reader): Promise<void> {
   const customerIds = [...new Set(shown.customerIds)]
   if (customerIds.length === 0 && !shown.deed) return
-  const { action = `read ${name}`, subject } = shown.deed ?? {}
+  const { action = logged("read", "просмотр", ` ${name}`), subject } = shown.deed ?? {}
   const operatorId = session.operator.id
   await writeOperatorLog(services, { operatorId, action, ...(subject && { subject }), customerIds, address })
 }

@@ -1,13 +1,15 @@
 import { decideCase, listDesks, readCase, readCaseFile, readDesk } from "@wallet/operators/desks.ts"
 import { hasPermission } from "@wallet/operators/roles.ts"
+import { text } from "@wallet/operators/text.ts"
 import { handle, type Shown } from "../api/handler.ts"
 import { decideCase as decide } from "../decide.ts"
 import type { Case, Desk } from "../desks/desk.ts"
 import { desks } from "../desks/desks.ts"
 import { writeOperatorLog } from "../log.ts"
-import { fieldProblem, notFoundProblem } from "../problem.ts"
-import { findCase, findCases } from "./findCases.ts"
-import { findDesk } from "./findDesk.ts"
+import { worded } from "../loggedAction.ts"
+import type { OperatorRow } from "../operator.ts"
+import { fieldProblem, forbiddenProblem, notFoundProblem } from "../problem.ts"
+import { takePage } from "./page.ts"
 import { summarizeDesk } from "./summarizeDesk.ts"
 import { toWireCases, toWireDesk } from "./toWire.ts"
 
@@ -55,7 +57,11 @@ export const deskHandlers = {
     if (!desk.file) throw notFoundProblem()
     const file = await desk.file(services, id)
     const subject = { kind: desk.name, id }
-    await writeOperatorLog(services, { operatorId: operator.id, action: `downloaded ${file.name}`, subject, address })
+    const action = worded(
+      text("downloaded a file", "файл скачан"),
+      text(`downloaded ${file.name}`, `файл ${file.name} скачан`),
+    )
+    await writeOperatorLog(services, { operatorId: operator.id, action, subject, address })
     return file
   }),
 }
@@ -65,6 +71,13 @@ function describeRead(desk: Desk, cases: readonly Case[], search: string): Omit<
   const customerIds = [...new Set(cases.flatMap(({ customerId }) => customerId ?? []))]
   if (customerIds.length === 0 && search === "") return { customerIds }
   const found = `${customerIds.length} customer${customerIds.length === 1 ? "" : "s"}`
-  const action = search === "" ? `looked at ${found}` : `looked for "${search}", found ${found}`
+  const count = customerIds.length
+  const action =
+    search === ""
+      ? worded(text("looked at a desk", "просмотр раздела"), text(`looked at ${found}`, `просмотр, клиентов: ${count}`))
+      : worded(
+          text("searched a desk", "поиск в разделе"),
+          text(`looked for "${search}", found ${found}`, `поиск «${search}», найдено клиентов: ${count}`),
+        )
   return { customerIds, deed: { action, subject: { kind: desk.name } } }
 }

@@ -1,4 +1,4 @@
-import { text } from "@wallet/operators/text.ts"
+import { type Text, text } from "@wallet/operators/text.ts"
 import type { Selectable } from "kysely"
 import * as v from "valibot"
 import { ConfigError } from "#platform/config.ts"
@@ -12,6 +12,7 @@ import type { Services } from "#platform/services.ts"
 import { addApproval, forgetApprovals } from "../approvals.ts"
 import { requiredApprovals } from "../decide.ts"
 import { writeOperatorLog } from "../log.ts"
+import { type LoggedAction, logged } from "../loggedAction.ts"
 import type { OperatorRow } from "../operator.ts"
 import { notFoundProblem, Problem } from "../problem.ts"
 import { findPausable } from "./pauseTargets.ts"
@@ -99,7 +100,16 @@ export async function proposeControl(services: Services, proposed: ProposedContr
         text("Somebody has just proposed a change of this.", "Кто-то только что предложил это изменение."),
       )
     await addApproval(inTrx, { desk: controlsDesk, id, event: "confirm", operatorId: acting.operator.id })
-    await writeLog(inTrx, id, `proposed ${describe(proposed)} until ${endsAt.toISOString()}`, acting)
+    await writeLog(
+      inTrx,
+      id,
+      logged(
+        "proposed",
+        "предложено:",
+        describe(proposed, ` until ${endsAt.toISOString()}`, ` до ${endsAt.toISOString()}`),
+      ),
+      acting,
+    )
     return id
   })
 }
@@ -138,7 +148,7 @@ export async function confirmControl(services: Services, id: string, acting: Act
       .where("id", "=", id)
       .execute()
     await forgetApprovals(trx, controlsDesk, id)
-    await writeLog(inTrx, id, `confirmed ${describe(control)}`, acting)
+    await writeLog(inTrx, id, logged("confirmed", "подтверждено:", describe(control)), acting)
     await announceControls(trx)
   })
 }
@@ -155,7 +165,7 @@ export async function declineControl(services: Services, id: string, acting: Act
       .where("id", "=", id)
       .execute()
     await forgetApprovals(trx, controlsDesk, id)
-    await writeLog(inTrx, id, `declined ${describe(control)}`, acting)
+    await writeLog(inTrx, id, logged("declined", "отклонено:", describe(control)), acting)
   })
 }
 
@@ -184,7 +194,14 @@ export async function endControl(services: Services, id: string, acting: Acting)
       await forgetApprovals(trx, controlsDesk, id)
       await announceControls(trx)
     }
-    await writeLog(inTrx, id, `${hasEnded ? "ended" : "proposed to end"} ${describe(control)}`, acting)
+    await writeLog(
+      inTrx,
+      id,
+      hasEnded
+        ? logged("ended", "прекращено:", describe(control))
+        : logged("proposed to end", "предложено прекратить:", describe(control)),
+      acting,
+    )
     return hasEnded
   })
 }
@@ -301,14 +318,21 @@ async function lockControl({ db }: Services, id: string, state: ControlRow["stat
 function writeLog(
   services: Services,
   id: string,
-  action: string,
+  action: LoggedAction,
   { operator, reason, address }: Acting,
 ): Promise<void> {
   const subject = { kind: controlsDesk, id }
   return writeOperatorLog(services, { operatorId: operator.id, action, subject, reason, address })
 }
 
-function describe({ kind, subject, value }: Pick<ProposedControl, "kind" | "subject" | "value">): string {
-  if (kind === "setting") return `${subject}=${value}`
-  return kind === "pause" ? `the pause of ${findPausable(subject)?.title.en ?? subject}` : "a notice to customers"
+/** A change behind the words of an action. */
+function describe(
+  { kind, subject, value }: Pick<ProposedControl, "kind" | "subject" | "value">,
+  en = "",
+  ru = "",
+): Text {
+  if (kind === "setting") return text(` ${subject}=${value}${en}`, ` ${subject}=${value}${ru}`)
+  if (kind !== "pause") return text(` a notice to customers${en}`, ` сообщение клиентам${ru}`)
+  const title = findPausable(subject)?.title ?? text(subject, subject)
+  return text(` the pause of ${title.en}${en}`, ` пауза «${title.ru}»${ru}`)
 }

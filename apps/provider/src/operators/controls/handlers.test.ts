@@ -58,7 +58,10 @@ describe("changes at run time", () => {
     const { items } = await finn.call(listPastControls, {})
     expect(items[0]).toMatchObject({ id, state: "ended", endedBy: "anna@example.com" })
     const log = await boris.call(listLog, {})
-    expect(log.items.slice(0, 2)).toMatchObject([{ action: expect.stringContaining("ended"), reason }, { reason }])
+    expect(log.items.slice(0, 2)).toMatchObject([
+      { action: { en: expect.stringContaining("ended") }, reason },
+      { reason },
+    ])
   })
 
   test("a pause that exists already is refused with who and until when, and a proposal that lapses says so", async () => {

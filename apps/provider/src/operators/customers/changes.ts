@@ -3,6 +3,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import type { Services } from "#platform/services.ts"
 import { writeOperatorLog } from "../log.ts"
+import type { LoggedAction } from "../loggedAction.ts"
 import type { OperatorRow } from "../operator.ts"
 import { requireOthersAccount } from "../ownAccount.ts"
 import { findCustomer, type UserRow } from "./findCustomer.ts"
@@ -15,10 +16,10 @@ export interface Requested {
   readonly address: string
 }
 
-/** The result of a change, with its text for the log. */
+/** The result of a change, and the action for the log. */
 export interface Changed<Result> {
   readonly result: Result
-  readonly action: string
+  readonly action: LoggedAction
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Services } from "#platform/services.ts"
 import { post } from "#wallet/history/post.ts"
 import { type NewOperation, recordOperations } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
+import { logged } from "../loggedAction.ts"
 import type { OperatorRow } from "../operator.ts"
 import { notFoundProblem, Problem } from "../problem.ts"
 import { type Changed, changeCustomer, type Requested } from "./changes.ts"
@@ -61,7 +62,7 @@ export function propose(services: Services, requested: Requested, typed: TypedCo
       .executeTakeFirstOrThrow()
     return {
       result: await presentOne(db, operator, row),
-      action: `correction proposed: ${describeLegs(legs, currency)}`,
+      action: logged("correction proposed", "корректировка предложена", `: ${describeLegs(legs, currency)}`),
     }
   })
 }
@@ -91,7 +92,10 @@ export function confirm(services: Services, requested: Requested, correctionId: 
     const decided = await decide(db, row, { state: "posted", operatorId: operator.id, at: now() })
     const result = await presentOne(db, operator, decided)
     await writeCorrection(inTrx, row, legs)
-    return { result, action: `correction posted: ${describeLegs(legs, row.currency)}` }
+    return {
+      result,
+      action: logged("correction posted", "корректировка проведена", `: ${describeLegs(legs, row.currency)}`),
+    }
   })
 }
 
@@ -101,7 +105,10 @@ export function withdraw(services: Services, requested: Requested, correctionId:
   return changeCustomer(services, requested, async ({ db, now }, user): Promise<Changed<Correction>> => {
     const row = await lockProposed(db, user.id, correctionId)
     const decided = await decide(db, row, { state: "withdrawn", operatorId: operator.id, at: now() })
-    return { result: await presentOne(db, operator, decided), action: "correction withdrawn" }
+    return {
+      result: await presentOne(db, operator, decided),
+      action: logged("correction withdrawn", "корректировка отозвана"),
+    }
   })
 }
 

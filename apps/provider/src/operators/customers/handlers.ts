@@ -2,6 +2,7 @@ import type { ObjectGroup } from "@wallet/operators/customerSchemas.ts"
 import * as calls from "@wallet/operators/customers.ts"
 import type { Services } from "#platform/services.ts"
 import { handle, type Shown } from "../api/handler.ts"
+import { type LoggedAction, logged } from "../loggedAction.ts"
 import type { OperatorRow } from "../operator.ts"
 import { readAccess } from "./access.ts"
 import { changeCustomer } from "./changes.ts"
@@ -9,6 +10,7 @@ import { confirm, propose, withdraw } from "./corrections.ts"
 import { findCustomer, type UserRow } from "./findCustomer.ts"
 import { decideAccount } from "./freezing.ts"
 import { endLimits, setLimits } from "./limits.ts"
+import { listCustomers } from "./listCustomers.ts"
 import { logOut } from "./logOut.ts"
 import { type Mask, readMask, reveal } from "./mask.ts"
 import { readCustomerMessages, resendNotice } from "./messages.ts"
@@ -21,23 +23,38 @@ import { listTimeline } from "./timeline.ts"
 
 /** Answers the calls of the customers' pages. */
 export const customerHandlers = {
+  listCustomers: handle(calls.listCustomers, async (services, { query: { cursor, ...filter }, operator }) => {
+    const answer = await listCustomers(services, operator, filter, cursor)
+    const words = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`]))
+    const details = words.length === 0 ? "" : `: ${words.join(", ")}`
+    return {
+      answer,
+      customerIds: answer.items.map(({ id }) => id),
+      deed: { action: logged("listed customers", "просмотр списка клиентов", details) },
+    }
+  }),
+
   readCustomer: handle(calls.readCustomer, async (services, { params: { id }, operator }) => {
     const answer = await readCustomerPage(services, operator, id)
-    return show(answer, answer.id, "read the customer")
+    return show(answer, answer.id, logged("read the customer", "просмотр клиента"))
   }),
 
   listCustomerOperations: handle(calls.listCustomerOperations, async (services, { params, query, operator }) =>
-    read(services, operator, params.id, "read the operations", (user, mask) =>
+    read(services, operator, params.id, logged("read the operations", "просмотр операций"), (user, mask) =>
       listOperations(services, user, mask, query.cursor),
     ),
   ),
 
   readCustomerAccess: handle(calls.readCustomerAccess, async (services, { params, operator }) =>
-    read(services, operator, params.id, "read the ways in", (user, mask) => readAccess(services, user, mask)),
+    read(services, operator, params.id, logged("read the ways in", "просмотр способов входа"), (user, mask) =>
+      readAccess(services, user, mask),
+    ),
   ),
 
   readCustomerScreening: handle(calls.readCustomerScreening, async (services, { params, operator }) =>
-    read(services, operator, params.id, "read the screening", (user, mask) => readScreening(services, user.id, mask)),
+    read(services, operator, params.id, logged("read the screening", "просмотр проверок"), (user, mask) =>
+      readScreening(services, user.id, mask),
+    ),
   ),
 
   readCustomerProducts: handle(calls.readCustomerProducts, async (services, { params, operator }) =>
@@ -45,25 +62,27 @@ export const customerHandlers = {
       services,
       operator,
       params.id,
-      "read cards and invoices",
+      logged("read cards and invoices", "просмотр карт и счетов"),
       (user, mask): Promise<ObjectGroup[]> => readProducts(services, user.id, mask),
     ),
   ),
 
   listCustomerTimeline: handle(calls.listCustomerTimeline, async (services, { params, query, operator }) =>
-    read(services, operator, params.id, "read the timeline", (user, mask) =>
+    read(services, operator, params.id, logged("read the timeline", "просмотр хронологии"), (user, mask) =>
       listTimeline(services, user, mask, { cursor: query.cursor, source: query.source }),
     ),
   ),
 
   readCustomerMessages: handle(calls.readCustomerMessages, async (services, { params, operator }) =>
-    read(services, operator, params.id, "read the messages", (user, mask) =>
+    read(services, operator, params.id, logged("read the messages", "просмотр сообщений"), (user, mask) =>
       readCustomerMessages(services, user, mask),
     ),
   ),
 
   listCustomerNotes: handle(calls.listCustomerNotes, async (services, { params, query, operator }) =>
-    read(services, operator, params.id, "read the notes", (user) => listNotes(services, user.id, query.cursor)),
+    read(services, operator, params.id, logged("read the notes", "просмотр заметок"), (user) =>
+      listNotes(services, user.id, query.cursor),
+    ),
   ),
 
   addCustomerNote: handle(calls.addCustomerNote, (services, { params, body, operator, address }) =>
@@ -73,7 +92,7 @@ export const customerHandlers = {
   revealCustomer: handle(calls.revealCustomer, (services, { params, body, operator, address }) =>
     changeCustomer(services, { ...params, ...body, operator, address }, async (inTrx, user) => {
       const until = await reveal(inTrx, operator.id, user.id)
-      return { result: { until: until.toISOString() }, action: "revealed" }
+      return { result: { until: until.toISOString() }, action: logged("revealed", "личные данные открыты") }
     }),
   ),
 
@@ -119,7 +138,7 @@ async function read<Answer>(
   services: Services,
   operator: OperatorRow,
   id: string,
-  action: string,
+  action: LoggedAction,
   readPart: (user: UserRow, mask: Mask) => Promise<Answer>,
 ): Promise<Shown<Answer>> {
   const user = await findCustomer(services, id)
@@ -128,6 +147,6 @@ async function read<Answer>(
 }
 
 /** The subject is not the customer, so that the timeline shows changes and no reads. */
-function show<Answer>(answer: Answer, userId: string, action: string): Shown<Answer> {
+function show<Answer>(answer: Answer, userId: string, action: LoggedAction): Shown<Answer> {
   return { answer, customerIds: [userId], deed: { action } }
 }

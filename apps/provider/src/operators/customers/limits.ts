@@ -7,6 +7,7 @@ import { endPersonalLimits, type PersonalLimits, writePersonalLimits } from "#wa
 import { readSpent, readToppedUp } from "#wallet/limits/uses.ts"
 import { addApproval, forgetApprovals } from "../approvals.ts"
 import { requiredApprovals } from "../decide.ts"
+import { logged } from "../loggedAction.ts"
 import { Problem } from "../problem.ts"
 import { type Changed, changeCustomer, type Requested } from "./changes.ts"
 
@@ -57,12 +58,19 @@ export function setLimits(services: Services, requested: Requested, typed: Typed
     if (agreed < required)
       return {
         result: { state: "agreed", agreed, required },
-        action: `agreed to limits ${terms}, ${agreed} of ${required}`,
+        action: logged(
+          "agreed to limits",
+          "согласие с лимитами",
+          text(` ${terms}, ${agreed} of ${required}`, ` ${terms}, ${agreed} из ${required}`),
+        ),
       }
     const { reason, operator } = requested
     await writePersonalLimits(db, { userId: user.id, limits, endsAt, operatorId: operator.id, reason }, now())
     await forgetApprovals(db, approvalsOf, user.id)
-    return { result: { state: "done", agreed, required }, action: `limits set: ${terms}` }
+    return {
+      result: { state: "done", agreed, required },
+      action: logged("limits set", "лимиты установлены", `: ${terms}`),
+    }
   })
 }
 
@@ -75,7 +83,10 @@ export function endLimits(services: Services, requested: Requested): Promise<Cha
         text("This customer has no limits of their own.", "У этого клиента нет индивидуальных лимитов."),
       )
     await forgetApprovals(db, approvalsOf, user.id)
-    return { result: { state: "done", agreed: 1, required: 1 }, action: "own limits ended" }
+    return {
+      result: { state: "done", agreed: 1, required: 1 },
+      action: logged("own limits ended", "индивидуальные лимиты сняты"),
+    }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Change } from "@wallet/operators/values.ts"
 import { endSessions } from "#access/identity/sessions.ts"
 import type { Services } from "#platform/services.ts"
+import { logged } from "../loggedAction.ts"
 import { changeCustomer, type Requested } from "./changes.ts"
 
 /** Empty: the customer's history must not show from where an operator works. */
@@ -10,6 +11,9 @@ const byAnOperator = { address: "", userAgent: "", requestId: "" }
 export function logOut(services: Services, requested: Requested): Promise<Change> {
   return changeCustomer(services, requested, async (inTrx, user) => {
     const ended = await endSessions(inTrx, user.id, byAnOperator)
-    return { result: { state: "done", agreed: 1, required: 1 } as const, action: `sessions ended: ${ended}` }
+    return {
+      result: { state: "done", agreed: 1, required: 1 } as const,
+      action: logged("sessions ended", "сеансы завершены", `: ${ended}`),
+    }
   })
 }

@@ -10,6 +10,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
+import { logged } from "../loggedAction.ts"
 import { notFoundProblem, Problem } from "../problem.ts"
 import { type Changed, changeCustomer, type Requested } from "./changes.ts"
 import type { UserRow } from "./findCustomer.ts"
@@ -96,6 +97,9 @@ export function resendNotice(services: Services, requested: Requested, noticeId:
       amount: amount !== null && currency !== null ? wireMoney(storedMoney(amount, currency)) : null,
       detail,
     })
-    return { result: { state: "done", agreed: 1, required: 1 }, action: `mailed again: ${kind}` }
+    return {
+      result: { state: "done", agreed: 1, required: 1 },
+      action: logged("mailed again", "письмо отправлено повторно", `: ${kind}`),
+    }
   })
 }

@@ -5,6 +5,7 @@ import { readCursor, writeCursor } from "#platform/http/cursor.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import type { Services } from "#platform/services.ts"
 import { writeOperatorLog } from "../log.ts"
+import { logged } from "../loggedAction.ts"
 import type { OperatorRow } from "../operator.ts"
 import { findCustomer } from "./findCustomer.ts"
 
@@ -60,7 +61,12 @@ export async function addNote(
   return inTransaction(services.db, async (trx) => {
     const note = { id: newId(), user_id: userId, operator_id: operator.id, text: words, created_at: services.now() }
     await trx.insertInto("customer_notes").values(note).execute()
-    const deed = { action: "note added", subject: { kind: "customers", id: userId }, customerIds: [userId], address }
+    const deed = {
+      action: logged("note added", "заметка добавлена"),
+      subject: { kind: "customers", id: userId },
+      customerIds: [userId],
+      address,
+    }
     await writeOperatorLog({ ...services, db: trx }, { ...deed, operatorId: operator.id })
     return { id: note.id, text: words, by: operator.email, at: note.created_at.toISOString() }
   })

@@ -17,6 +17,8 @@ interface Part {
   readonly id: RawBuilder<unknown>
   readonly at: RawBuilder<unknown>
   readonly what: RawBuilder<unknown>
+  /** In Russian, where the row has it. */
+  readonly whatRu?: RawBuilder<unknown>
   readonly detail?: RawBuilder<unknown>
   readonly by?: RawBuilder<unknown>
   readonly payment?: RawBuilder<unknown>
@@ -55,12 +57,12 @@ export async function listTimeline(
 const none = sql`NULL::text`
 
 function selectPart(part: Part, after: Place | undefined, limit: number): RawBuilder<unknown> {
-  const { source, kind, id, at, what, detail, by, payment, currency, amount, from } = part
+  const { source, kind, id, at, what, whatRu, detail, by, payment, currency, amount, from } = part
   // A cursor has whole milliseconds.
   const moment = sql`date_trunc('milliseconds', ${at})`
   const isAfter = after ? sql`AND (${moment}, ${id}) < (${after.createdAt}, ${after.id}::uuid)` : sql``
   return sql`(
-    SELECT ${id} AS id, ${moment} AS at, ${source}::text AS source, ${kind}::text AS kind, ${what} AS what,
+    SELECT ${id} AS id, ${moment} AS at, ${source}::text AS source, ${kind}::text AS kind, ${what} AS what, ${whatRu ?? none} AS what_ru,
       ${detail ?? none} AS detail, ${by ?? none} AS by, ${payment ?? none} AS payment, ${currency ?? none} AS currency,
       ${amount ?? sql`NULL::numeric`} AS amount
     ${from} ${isAfter} ORDER BY 2 DESC, 1 DESC LIMIT ${limit}
@@ -97,6 +99,7 @@ function listParts(userId: string): readonly Part[] {
       id: sql`log.id`,
       at: sql`log.at`,
       what: sql`log.action`,
+      whatRu: sql`log.action_ru`,
       detail: sql`log.reason`,
       by: sql`operators.email`,
       from: sql`FROM operator_log log JOIN operators ON operators.id = log.operator_id WHERE log.subject_id = ${userId}`,
@@ -107,6 +110,7 @@ function listParts(userId: string): readonly Part[] {
       id: sql`log.id`,
       at: sql`log.at`,
       what: sql`log.subject_kind || ': ' || log.action`,
+      whatRu: sql`log.subject_kind || ': ' || log.action_ru`,
       detail: sql`log.reason`,
       by: sql`operators.email`,
       payment: sql`log.subject_id::text`,

@@ -17,6 +17,8 @@ export interface TimelineRow {
   readonly kind: RowKind
   /** The event, action or state. */
   readonly what: string
+  /** In Russian, where the row has it. */
+  readonly what_ru: string | null
   readonly detail: string | null
   readonly by: string | null
   readonly payment: string | null
@@ -66,7 +68,7 @@ function titleOf(row: TimelineRow, mask: Mask): Text {
       return lookUp(securityEvents, what)
     case "action":
     case "decision":
-      return lookUp(actions, what)
+      return describeAction(row)
     case "note":
       return text(`Note: ${mask.words(what)}`, `Заметка: ${mask.words(what)}`)
     case "operation": {
@@ -144,13 +146,11 @@ function withMoney(
   )
 }
 
-/** The actions of the log that are worded here; others are shown as the log has them. */
-const actions: Readonly<Record<string, Text>> = {
-  frozen: text("Froze the account", "Заморозил аккаунт"),
-  "freeze lifted": text("Lifted the freeze", "Снял заморозку"),
-  "freeze lifted, 2 of 2": text("Lifted the freeze, second approval", "Снял заморозку, второе подтверждение"),
-  "note added": text("Added a note", "Добавил заметку"),
-  "own limits ended": text("Ended the customer's own limits", "Снял индивидуальные лимиты"),
-  "correction withdrawn": text("Withdrew a correction", "Отозвал корректировку"),
-  revealed: text("Looked at the personal data", "Посмотрел персональные данные"),
+/** An action as the log has it, as a sentence. Older rows are in English alone. */
+function describeAction({ what, what_ru: russian }: TimelineRow): Text {
+  return text(capitalize(what), capitalize(russian ?? what))
+}
+
+function capitalize(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -6,6 +6,7 @@ import { readMessages } from "#notifications/deliveries/deliveries.ts"
 import { toEmailKey } from "#platform/database/emailKey.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
+import { logged } from "../loggedAction.ts"
 import { describeState } from "../stateWords.ts"
 import type { Case, Desk } from "./desk.ts"
 import { names } from "./factNames.ts"
@@ -39,10 +40,10 @@ export const accountDesk: Desk<"freeze" | "lift" | "endSessions"> = {
   async decide(services, { event, id }) {
     if (event === "endSessions") {
       const ended = await endCustomerSessions(services, id)
-      return `sessions ended: ${ended}`
+      return logged("sessions ended", "сеансы завершены", `: ${ended}`)
     }
     await setFrozen(services, id, event === "freeze")
-    return event === "freeze" ? "frozen" : "freeze lifted"
+    return event === "freeze" ? logged("frozen", "заморожено") : logged("freeze lifted", "заморозка снята")
   },
 }
 

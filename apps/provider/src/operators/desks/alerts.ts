@@ -8,7 +8,8 @@ import type { Services } from "#platform/services.ts"
 import type { AlertEvent } from "#wallet/screening/alertLifecycle.ts"
 import { alertLifecycle } from "#wallet/screening/alertLifecycle.ts"
 import { type AlertRow, decideAlert, listAlerts, lockAlert } from "#wallet/screening/alerts.ts"
-import { type Case, type Desk, hours, type WaitingRow } from "./desk.ts"
+import { logged } from "../loggedAction.ts"
+import type { Case, Desk } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { describeScreening } from "./screened.ts"
 import { findEmails } from "./shared.ts"
@@ -40,9 +41,11 @@ export const alertDesk: Desk<AlertEvent> = {
   needsTwo: async ({ db }, event, id) => (await lockAlert(db, id, event)).decision === "block" && event === "dismiss",
   async decide(services, { event, id }) {
     const { user_id: userId } = await decideAlert(services, id, event)
-    if (event === "dismiss") return "nothing to do"
+    if (event === "dismiss") return logged("nothing to do", "ничего не требуется")
     const isNew = await freezeIfOpen(services, userId)
-    return isNew ? "confirmed, account frozen" : "confirmed, the account is frozen already"
+    return isNew
+      ? logged("confirmed, account frozen", "подтверждено, аккаунт заморожен")
+      : logged("confirmed, the account is frozen already", "подтверждено, аккаунт уже заморожен")
   },
 }
 

@@ -6,6 +6,7 @@ import { decideApplication, listToDecide } from "#customer/referral/applications
 import { programmeShares, ShareSchema } from "#customer/referral/rules.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
+import { type LoggedAction, logged } from "../loggedAction.ts"
 import { Problem } from "../problem.ts"
 import { type Case, type Deciding, type Desk, hours, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
@@ -70,13 +71,13 @@ async function listApplications(services: Services, _: string, only?: readonly s
   }))
 }
 
-async function decide(services: Services, { event, id, operator, form }: Deciding<Event>): Promise<string> {
+async function decide(services: Services, { event, id, operator, form }: Deciding<Event>): Promise<LoggedAction> {
   const typed = optionalText(form, "share")
   const share = event === "approve" && typed !== null ? readShare(typed) : undefined
   const comment = optionalText(form, "comment")
   await decideApplication(services, id, { event, comment, operator: operator.email, ...(share && { share }) })
-  if (event === "decline") return "declined"
-  return share ? `approved, share ${share}` : "approved"
+  if (event === "decline") return logged("declined", "отклонено")
+  return logged("approved", "одобрено", share ? text(`, share ${share}`, `, доля ${share}`) : "")
 }
 
 function readShare(typed: string): string {

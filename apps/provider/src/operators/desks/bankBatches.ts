@@ -10,6 +10,7 @@ import {
   listOpenBatches,
   lockBatch,
 } from "#wallet/bank/batches.ts"
+import { type LoggedAction, logged } from "../loggedAction.ts"
 import { describeState } from "../stateWords.ts"
 import { type Case, type Desk, hours } from "./desk.ts"
 import { names } from "./factNames.ts"
@@ -53,10 +54,10 @@ export const bankBatchDesk: Desk<BatchDecision> = {
   },
 }
 
-const outcomes: Readonly<Record<BatchDecision, string>> = {
-  approve: "given to the bank",
-  discard: "taken apart",
-  reject: "entered as refused",
+const outcomes: Readonly<Record<BatchDecision, LoggedAction>> = {
+  approve: logged("given to the bank", "отправлено в банк"),
+  discard: logged("taken apart", "расформировано"),
+  reject: logged("entered as refused", "внесено как отказ"),
 }
 
 async function listBatches(services: Services): Promise<readonly Case[]> {

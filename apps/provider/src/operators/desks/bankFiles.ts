@@ -5,7 +5,8 @@ import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { type BankComparison, bookBankDifference, compareBank } from "#wallet/bank/compare.ts"
-import { type Case, type Desk, hours } from "./desk.ts"
+import { logged } from "../loggedAction.ts"
+import type { Case, Desk } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { amountText, notStated } from "./shared.ts"
 
@@ -33,7 +34,7 @@ export const bankFileDesk: Desk<Event> = {
     if (event === "book") {
       const found = await requireDifference(services.db, id)
       await bookBankDifference(services, found.statementId, String(found.difference))
-      return "booked as our own"
+      return logged("booked as our own", "проведено за наш счёт")
     }
     const noted = await services.db
       .updateTable("bank_files")
@@ -43,7 +44,7 @@ export const bankFileDesk: Desk<Event> = {
       .returning("id")
       .executeTakeFirst()
     if (!noted) throw refuse("not_found")
-    return "noted"
+    return logged("noted", "просмотрено")
   },
 }
 

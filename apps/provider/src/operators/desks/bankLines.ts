@@ -8,6 +8,7 @@ import { type LineRow, lockLine } from "#wallet/bank/advanceLine.ts"
 import type { HoldReason } from "#wallet/bank/bookLine.ts"
 import { decideLine, fittingLineDecisions, type LineDecision, listOpenLines } from "#wallet/bank/decideLine.ts"
 import { lineLifecycle } from "#wallet/bank/lineLifecycle.ts"
+import { type LoggedAction, logged } from "../loggedAction.ts"
 import { describeState } from "../stateWords.ts"
 import { type Case, type Desk, hours, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
@@ -75,13 +76,13 @@ export const bankLineDesk: Desk<LineDecision> = {
   },
 }
 
-const outcomes: Readonly<Record<LineDecision, string>> = {
-  assign: "credited",
-  return: "sent back with the next file",
-  confirmReturn: "entered as returned",
-  keep: "kept as our own",
-  book: "booked as our own",
-  note: "noted",
+const outcomes: Readonly<Record<LineDecision, LoggedAction>> = {
+  assign: logged("credited", "зачислено"),
+  return: logged("sent back with the next file", "возвращается со следующим файлом"),
+  confirmReturn: logged("entered as returned", "внесено как возврат"),
+  keep: logged("kept as our own", "оставлено у себя"),
+  book: logged("booked as our own", "проведено за наш счёт"),
+  note: logged("noted", "просмотрено"),
 }
 
 const reasons: Readonly<Record<HoldReason | "return_refused", Text>> = {

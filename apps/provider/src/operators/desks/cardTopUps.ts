@@ -12,6 +12,7 @@ import { computeReturned } from "#wallet/topUps/returned.ts"
 import { toAmounts } from "#wallet/topUps/topUp.ts"
 import { topUpLifecycle } from "#wallet/topUps/topUpLifecycle.ts"
 import { waitingTopUps } from "#wallet/topUps/waitingTopUps.ts"
+import { type LoggedAction, logged } from "../loggedAction.ts"
 import { describeState } from "../stateWords.ts"
 import { type Case, type Desk, hours } from "./desk.ts"
 import { names } from "./factNames.ts"
@@ -73,12 +74,12 @@ export const cardTopUpDesk: Desk<Event> = {
   },
 }
 
-const outcomes: Readonly<Record<Event, string>> = {
-  refund: "refunded to the card",
-  charge: "entered as charged",
-  decline: "entered as not charged",
-  confirmRefund: "entered as refunded",
-  failRefund: "entered as not refunded",
+const outcomes: Readonly<Record<Event, LoggedAction>> = {
+  refund: logged("refunded to the card", "возвращено на карту"),
+  charge: logged("entered as charged", "внесено как списание"),
+  decline: logged("entered as not charged", "внесено как несписание"),
+  confirmRefund: logged("entered as refunded", "внесено как возврат на карту"),
+  failRefund: logged("entered as not refunded", "внесено как невозврат на карту"),
 }
 
 /** A customer's newest top-ups, or without a search those that wait or have one approval. */

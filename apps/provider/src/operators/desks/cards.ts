@@ -12,6 +12,7 @@ import {
 } from "#cards/operator.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
+import { type LoggedAction, logged } from "../loggedAction.ts"
 import { Problem } from "../problem.ts"
 import { describeState } from "../stateWords.ts"
 import { type Case, type Desk, hours } from "./desk.ts"
@@ -23,12 +24,12 @@ type Event = "block" | "lift" | "finish" | "refund" | "close"
 /** The events that return money, and so need two operators. */
 const steps = { refund: "refuse", close: "confirmClose" } as const
 
-const done: Readonly<Record<Event, string>> = {
-  block: "blocked",
-  lift: "block lifted",
-  finish: "order finished",
-  refund: "order refunded",
-  close: "closed",
+const done: Readonly<Record<Event, LoggedAction>> = {
+  block: logged("blocked", "заблокировано"),
+  lift: logged("block lifted", "блокировка снята"),
+  finish: logged("order finished", "заказ завершён"),
+  refund: logged("order refunded", "заказ возвращён"),
+  close: logged("closed", "закрыто"),
 }
 
 /** Cards that are blocked or wait for the issuer, and those of a customer. */

@@ -6,7 +6,8 @@ import type { Services } from "#platform/services.ts"
 import { bookDifference } from "#wallet/reconciliation/book.ts"
 import { writeStray, writeUnits } from "#wallet/reconciliation/present.ts"
 import { listReconciliations, listStrays, type StoredReconciliation } from "#wallet/reconciliation/store.ts"
-import { type Case, type Desk, hours } from "./desk.ts"
+import { logged } from "../loggedAction.ts"
+import type { Case, Desk } from "./desk.ts"
 import { names } from "./factNames.ts"
 
 /** Networks whose balance of a currency differs from the ledger. */
@@ -22,7 +23,7 @@ export const chainDesk: Desk<"book"> = {
   needsTwo,
   async decide(services, { id }) {
     await bookDifference(services, id)
-    return "booked as our own"
+    return logged("booked as our own", "проведено за наш счёт")
   },
 }
 

@@ -3,6 +3,7 @@ import { text } from "@wallet/operators/text.ts"
 import type { Services } from "#platform/services.ts"
 import { readDebts } from "#wallet/debts/debts.ts"
 import { liftStop, listStops, lockStop } from "#wallet/topUps/stops.ts"
+import { logged } from "../loggedAction.ts"
 import type { Case, Desk } from "./desk.ts"
 import { names } from "./factNames.ts"
 
@@ -23,7 +24,7 @@ export const chargeBackDesk: Desk<"lift"> = {
   },
   async decide({ db }, { id }) {
     await liftStop(db, id)
-    return "top-ups by card allowed"
+    return logged("top-ups by card allowed", "пополнения картой разрешены")
   },
 }
 

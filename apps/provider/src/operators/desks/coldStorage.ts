@@ -10,6 +10,7 @@ import {
   type MovementDecision,
 } from "#wallet/treasury/coldMovements.ts"
 import { prepareUnsignedRefill } from "#wallet/treasury/unsignedRefill.ts"
+import { logged } from "../loggedAction.ts"
 import { Problem } from "../problem.ts"
 import { describeState } from "../stateWords.ts"
 import { type Case, type Desk, hours } from "./desk.ts"
@@ -52,7 +53,7 @@ export const coldStorageDesk: Desk<Event> = {
   },
   async decide({ db, now }, { event, id }) {
     await decideOnMovement(db, id, decisionOf[event], now())
-    return decisionOf[event]
+    return event === "approve" ? logged("approved", "одобрено") : logged("rejected", "отклонено")
   },
 }
 

@@ -7,7 +7,8 @@ import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { depositLifecycle } from "#wallet/deposits/depositLifecycle.ts"
 import { acceptReturnLoss, endOfRisk, lockAtRisk, writeOffDeposit } from "#wallet/deposits/review.ts"
-import { type Case, type Desk, hours, type WaitingRow } from "./desk.ts"
+import { logged } from "../loggedAction.ts"
+import type { Case, Desk } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { amountText } from "./shared.ts"
 
@@ -42,7 +43,9 @@ export const depositRiskDesk: Desk<"writeOff" | "acceptLoss"> = {
   },
   async decide(services, { id, event }) {
     await (event === "writeOff" ? writeOffDeposit : acceptReturnLoss)(services, id)
-    return event === "writeOff" ? "lost: taken back" : "lost: the operator's loss"
+    return event === "writeOff"
+      ? logged("lost: taken back", "потеряно, списано с клиента")
+      : logged("lost: the operator's loss", "потеряно, убыток оператора")
   },
 }
 

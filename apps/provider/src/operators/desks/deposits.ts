@@ -20,6 +20,7 @@ import {
 } from "#wallet/deposits/review.ts"
 import { knownSenders } from "#wallet/deposits/senders.ts"
 import { waitingDeposits } from "#wallet/deposits/waitingDeposits.ts"
+import { type LoggedAction, logged } from "../loggedAction.ts"
 import { describeState } from "../stateWords.ts"
 import { type Case, type Deciding, type Desk, hours, notDue, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
@@ -77,11 +78,11 @@ export const depositDesk: Desk<Event> = {
   },
 }
 
-const doneBy: Readonly<Record<Event, string>> = {
-  release: "credited",
-  return: "sent back",
-  stop: "return stopped",
-  hold: "held for a decision",
+const doneBy: Readonly<Record<Event, LoggedAction>> = {
+  release: logged("credited", "зачислено"),
+  return: logged("sent back", "отправлено обратно"),
+  stop: logged("return stopped", "возврат остановлен"),
+  hold: logged("held for a decision", "задержано до решения"),
 }
 
 /** Applies a decision about a deposit, with the address from the form. @throws Problem, Refusal */

@@ -5,6 +5,7 @@ import type { Text } from "@wallet/operators/text.ts"
 import { type RawBuilder, sql } from "kysely"
 import type { OperatorEvents } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
+import type { LoggedAction } from "../loggedAction.ts"
 import type { OperatorRow } from "../operator.ts"
 import type { Fact, FactValue } from "./facts.ts"
 
@@ -139,8 +140,8 @@ export interface Desk<Event extends string = string> {
   /**
    * Applies the decision in the transaction `services.db`.
    *
-   * @returns the text for the log.
+   * @returns the action for the log.
    * @throws Problem, Refusal
    */
-  decide(services: Services, deciding: Deciding<Event>): Promise<string>
+  decide(services: Services, deciding: Deciding<Event>): Promise<LoggedAction>
 }

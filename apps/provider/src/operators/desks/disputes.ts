@@ -7,7 +7,8 @@ import { inTransaction } from "#platform/http/transaction.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { type Case, type Desk, hours, type WaitingRow } from "./desk.ts"
+import { logged } from "../loggedAction.ts"
+import type { Case, Desk } from "./desk.ts"
 import { names } from "./factNames.ts"
 
 /** Card payments in dispute, without a result from the issuer. */
@@ -43,7 +44,9 @@ export const disputeDesk: Desk<"win" | "lose"> = {
   },
   async decide(services, { event, id }) {
     await decideDispute(services, id, event)
-    return event === "win" ? "won: the money goes back" : "lost: the payment stands"
+    return event === "win"
+      ? logged("won: the money goes back", "выиграно, деньги возвращаются")
+      : logged("lost: the payment stands", "проиграно, платёж остаётся")
   },
 }
 

@@ -17,6 +17,7 @@ import { claimCredited, creditPaid, returnPaid } from "#wallet/topUps/sbp/settle
 import { topUpLifecycle } from "#wallet/topUps/topUpLifecycle.ts"
 import { claimPayment, decideByHand } from "#wallet/withdrawals/approval.ts"
 import { withdrawalLifecycle } from "#wallet/withdrawals/withdrawalLifecycle.ts"
+import { type LoggedAction, logged } from "../loggedAction.ts"
 import { describeState } from "../stateWords.ts"
 import { type Case, type Desk, hours, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
@@ -62,12 +63,12 @@ export const messageDesk: Desk<Event> = {
     const message = await lockUnexpected(services.db, id)
     if (event === "carryOut") {
       await enqueue(services.db, "card.followEvent", { eventId: message.key })
-      return "carried out if it fits"
+      return logged("carried out if it fits", "выполняется, если подходит")
     }
     const outcome = outcomes[event]
     await settleUnexpected(services.db, message, outcome, services.now())
     await settle(services, event, message)
-    return outcome
+    return actions[event]
   },
 }
 
@@ -77,6 +78,13 @@ const outcomes = {
   claim: "claimed",
   acknowledge: "acknowledged",
 } as const satisfies Record<Exclude<Event, "carryOut">, UnexpectedMessage["state"]>
+
+const actions: Readonly<Record<keyof typeof outcomes, LoggedAction>> = {
+  credit: logged("credited", "зачислено"),
+  return: logged("returned", "возвращено"),
+  claim: logged("claimed", "истребовано"),
+  acknowledge: logged("acknowledged", "принято к сведению"),
+}
 
 async function settle(services: Services, event: Event, { party, reference }: UnexpectedMessage): Promise<void> {
   if (event === "acknowledge") return

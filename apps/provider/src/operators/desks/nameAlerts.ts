@@ -11,6 +11,7 @@ import {
   type NameAlertRow,
 } from "#wallet/screening/names/nameAlerts.ts"
 import { rejectWithdrawal } from "#wallet/withdrawals/approval.ts"
+import { logged } from "../loggedAction.ts"
 import { requireOthersAccount } from "../ownAccount.ts"
 import { type Case, type Desk, hours, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
@@ -50,9 +51,9 @@ export const nameAlertDesk: Desk<NameAlertEvent> = {
     const { user_id: userId } = await lockNameAlert(services.db, id, event)
     await requireOthersAccount(services.db, operator, userId)
     const { subject_id: subjectId } = await decideNameAlert(services, id, event)
-    if (event === "clear") return "not the same person"
+    if (event === "clear") return logged("not the same person", "другой человек")
     if (subjectId !== userId) await stopPayment(services, subjectId)
-    return "confirmed, account frozen"
+    return logged("confirmed, account frozen", "подтверждено, аккаунт заморожен")
   },
 }
 

@@ -3,6 +3,7 @@ import { validate as isUuid } from "uuid"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import { resetSecondFactor } from "../accounts.ts"
+import { logged } from "../loggedAction.ts"
 import { lacksSecondFactor, type OperatorRow, selectOperators } from "../operator.ts"
 import { describeState } from "../stateWords.ts"
 import type { Case, Desk } from "./desk.ts"
@@ -20,12 +21,8 @@ export const operatorDesk: Desk<"resetSecondFactor"> = {
   },
   list: listOperators,
   async decide(services, { id, operator }) {
-    const known = isUuid(id)
-      ? await services.db.selectFrom("operators").select("id").where("id", "=", id).executeTakeFirst()
-      : undefined
-    if (!known) throw refuse("not_found")
-    await resetSecondFactor(services, known.id, operator)
-    return "second factor reset"
+    await resetSecondFactor(services, id, operator)
+    return logged("second factor reset", "второй фактор сброшен")
   },
 }
 

@@ -1,7 +1,8 @@
 import { text } from "@wallet/operators/text.ts"
 import type { Services } from "#platform/services.ts"
 import { believePrice, listSuspects, lockSuspect } from "#wallet/rates/believedPrices.ts"
-import { type Case, type Desk, hours } from "./desk.ts"
+import { worded } from "../loggedAction.ts"
+import type { Case, Desk } from "./desk.ts"
 import { names } from "./factNames.ts"
 
 /** Prices that have moved further than the plausible limit. Payments at these prices wait. */
@@ -19,7 +20,11 @@ export const priceDesk: Desk<"believe"> = {
     return true
   },
   async decide(services, { id }) {
-    return `believed ${await believePrice(services, id)} US dollars for one ${id}`
+    const price = await believePrice(services, id)
+    return worded(
+      text("believed a price", "принята цена"),
+      text(`believed ${price} US dollars for one ${id}`, `принята цена ${price} долларов США за 1 ${id}`),
+    )
   },
 }
 

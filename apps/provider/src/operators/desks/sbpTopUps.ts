@@ -9,6 +9,7 @@ import type { Services } from "#platform/services.ts"
 import { sbpLifecycle } from "#wallet/topUps/sbp/sbpLifecycle.ts"
 import { type EnteredSbpOutcome, enterSbpOutcome, fittingSbpOutcomes } from "#wallet/topUps/sbp/settleByHand.ts"
 import { waitingSbpTopUps } from "#wallet/topUps/waitingTopUps.ts"
+import { type LoggedAction, logged } from "../loggedAction.ts"
 import { describeState } from "../stateWords.ts"
 import { type Case, type Desk, hours } from "./desk.ts"
 import { names } from "./factNames.ts"
@@ -61,11 +62,11 @@ export const sbpTopUpDesk: Desk<EnteredSbpOutcome> = {
   },
 }
 
-const outcomes: Readonly<Record<EnteredSbpOutcome, string>> = {
-  pay: "entered as paid",
-  expire: "entered as not paid",
-  confirmReturn: "entered as returned",
-  keep: "credited instead of returned",
+const outcomes: Readonly<Record<EnteredSbpOutcome, LoggedAction>> = {
+  pay: logged("entered as paid", "внесено как оплата"),
+  expire: logged("entered as not paid", "внесено как неоплата"),
+  confirmReturn: logged("entered as returned", "внесено как возврат"),
+  keep: logged("credited instead of returned", "зачислено вместо возврата"),
 }
 
 async function listTopUps(services: Services, search: string): Promise<readonly Case[]> {

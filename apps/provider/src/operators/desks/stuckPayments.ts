@@ -8,7 +8,8 @@ import {
   lockStuckPayment,
   type StuckPayment,
 } from "#wallet/withdrawals/stuckPayments.ts"
-import { type Case, type Desk, hours } from "./desk.ts"
+import { logged } from "../loggedAction.ts"
+import type { Case, Desk } from "./desk.ts"
 import { names } from "./factNames.ts"
 import type { FactValue } from "./facts.ts"
 
@@ -28,7 +29,7 @@ export const stuckPaymentDesk: Desk<"cancel"> = {
   },
   async decide(services, { id }) {
     await cancelStuckPayment(services, id)
-    return "cancelled on the chain"
+    return logged("cancelled on the chain", "отменено в сети")
   },
 }
 

@@ -7,6 +7,7 @@ import { getCardRail } from "#rails/card/acquirers.ts"
 import { isOpenDispute } from "#wallet/topUps/disputeLifecycle.ts"
 import { EvidenceError, evidenceLimits, keepEvidence, readEvidenceFiles } from "#wallet/topUps/evidence.ts"
 import { enqueueTopUpJob } from "#wallet/topUps/topUpJob.ts"
+import { logged } from "../loggedAction.ts"
 import { Problem } from "../problem.ts"
 import { describeState } from "../stateWords.ts"
 import { type Case, type CaseFile, type Desk, hours } from "./desk.ts"
@@ -51,7 +52,9 @@ export const topUpDisputeDesk: Desk<"sendEvidence"> = {
     const checked = checkFiles(files)
     await keepEvidence(db, id, { text: evidence, files: checked })
     await enqueueTopUpJob(db, "sendEvidence", { id: topUpId, currency }, { disputeId: id })
-    return checked.length === 0 ? "evidence sent" : `evidence sent with ${checked.map(({ name }) => name).join(", ")}`
+    const fileNames = checked.map(({ name }) => name).join(", ")
+    const details = fileNames === "" ? "" : text(` with ${fileNames}`, `: ${fileNames}`)
+    return logged("evidence sent", "доказательства отправлены", details)
   },
 }
 

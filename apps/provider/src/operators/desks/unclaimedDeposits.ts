@@ -6,6 +6,7 @@ import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { depositLifecycle } from "#wallet/deposits/depositLifecycle.ts"
 import { type DepositDecision, decisionsFor, lockForDecision } from "#wallet/deposits/review.ts"
+import { type LoggedAction, logged } from "../loggedAction.ts"
 import { describeState } from "../stateWords.ts"
 import {
   decideDeposit,
@@ -67,7 +68,11 @@ export const unclaimedDepositDesk: Desk<Event> = {
   },
 }
 
-const doneBy: Readonly<Record<Event, string>> = { credit: "credited", return: "sent back", keep: "kept" }
+const doneBy: Readonly<Record<Event, LoggedAction>> = {
+  credit: logged("credited", "зачислено"),
+  return: logged("sent back", "отправлено обратно"),
+  keep: logged("kept", "оставлено"),
+}
 
 /** The oldest deposit of an address and a currency, with the total of all. */
 type GroupedDeposit = ListedDeposit & {

@@ -4,6 +4,7 @@ import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { bookVendorDifference, compareVendors, type VendorComparison } from "#wallet/treasury/vendorBalances.ts"
+import { logged } from "../loggedAction.ts"
 import { titleAccount } from "../reports/accountTitles.ts"
 import type { Case, Desk } from "./desk.ts"
 import { names } from "./factNames.ts"
@@ -26,7 +27,7 @@ export const vendorBalanceDesk: Desk<"book"> = {
   },
   async decide(services, { id }) {
     await bookVendorDifference(services, await findDifference(services, id))
-    return "booked as our own"
+    return logged("booked as our own", "проведено за наш счёт")
   },
 }
 

@@ -4,6 +4,7 @@ import { approveKyc, holdKyc, listChecksToReview, rejectKyc } from "#compliance/
 import { kycLifecycle } from "#compliance/kyc/states.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
+import { type LoggedAction, logged } from "../loggedAction.ts"
 import { describeState } from "../stateWords.ts"
 import { type Case, type Deciding, type Desk, hours, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
@@ -67,19 +68,19 @@ async function listVerifications(services: Services, _: string, only?: readonly 
   }))
 }
 
-async function decide(services: Services, { event, id, form }: Deciding<Event>): Promise<string> {
+async function decide(services: Services, { event, id, form }: Deciding<Event>): Promise<LoggedAction> {
   switch (event) {
     case "approve":
       await approveKyc(services, id)
-      return "approved"
+      return logged("approved", "одобрено")
     case "hold":
       await holdKyc(services, id)
-      return "put aside"
+      return logged("put aside", "отложено")
     case "retry":
       await rejectKyc(services, id, { final: false, comment: optionalText(form, "comment") })
-      return "refused, may try again"
+      return logged("refused, may try again", "отказано, можно повторить")
     case "refuse":
       await rejectKyc(services, id, { final: true, comment: optionalText(form, "comment") })
-      return "refused for good"
+      return logged("refused for good", "отказано окончательно")
   }
 }

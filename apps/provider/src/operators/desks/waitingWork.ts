@@ -13,7 +13,8 @@ import {
 } from "#platform/jobs/waitingWork.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { type Case, type Deciding, type Desk, hours } from "./desk.ts"
+import { type LoggedAction, logged } from "../loggedAction.ts"
+import type { Case, Deciding, Desk } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { findEmails } from "./shared.ts"
 
@@ -148,20 +149,23 @@ function objectText({ work, state, currency, amount }: FoundObject): string {
   return `${work.title}: ${sum}${state}`
 }
 
-async function decideAboutJob(services: Services, { id, event }: Deciding<Event>): Promise<string | undefined> {
+async function decideAboutJob(services: Services, { id, event }: Deciding<Event>): Promise<LoggedAction | undefined> {
   if (!isUuid(id)) throw refuse("not_found")
   const kind = await (event === "runAgain" ? runJobAgain(services, id) : removeJob(services, id))
-  return kind && (event === "runAgain" ? `runs again: ${kind}` : `removed: ${kind}`)
+  if (!kind) return undefined
+  return event === "runAgain" ? runsAgain(kind) : logged("removed", "удалено", `: ${kind}`)
 }
 
-async function decideAboutObject(services: Services, { id, event }: Deciding<Event>): Promise<string> {
+const runsAgain = (kind: string) => logged("runs again", "запущено снова", `: ${kind}`)
+
+async function decideAboutObject(services: Services, { id, event }: Deciding<Event>): Promise<LoggedAction> {
   for (const work of services.waitingWork) {
     const [object] = await findWaitingObjects(services.db, work, [id])
     if (!object) continue
     const next = event === "runAgain" ? await work.nextJob(services, object) : undefined
     if (!next) throw refuse("state_conflict", { details: { state: object.state } })
     await enqueueEach(services.db, [next])
-    return `runs again: ${next.kind}`
+    return runsAgain(next.kind)
   }
   throw refuse("not_found")
 }

@@ -23,6 +23,7 @@ import {
 } from "#wallet/withdrawals/approval.ts"
 import type { WithdrawalRow } from "#wallet/withdrawals/withdrawal.ts"
 import { withdrawalLifecycle } from "#wallet/withdrawals/withdrawalLifecycle.ts"
+import { type LoggedAction, logged } from "../loggedAction.ts"
 import { Problem } from "../problem.ts"
 import { describeState } from "../stateWords.ts"
 import { type Case, type Deciding, type Desk, hours, type WaitingRow } from "./desk.ts"
@@ -95,17 +96,17 @@ export const withdrawalDesk: Desk<Event> = {
     if (deciding.event === "reject") return reject(services, deciding)
     if (deciding.event === "approve") {
       await approveWithdrawal(services, deciding.id)
-      return "approved"
+      return logged("approved", "одобрено")
     }
     await decideByHand(services, deciding.id, deciding.event)
     return handOutcomes[deciding.event]
   },
 }
 
-const handOutcomes: Readonly<Record<HandDecision, string>> = {
-  confirmPaid: "entered as paid",
-  confirmUnpaid: "entered as not paid",
-  return: "entered as returned",
+const handOutcomes: Readonly<Record<HandDecision, LoggedAction>> = {
+  confirmPaid: logged("entered as paid", "внесено как оплата"),
+  confirmUnpaid: logged("entered as not paid", "внесено как неоплата"),
+  return: logged("entered as returned", "внесено как возврат"),
 }
 
 async function listWithdrawals(services: Services, search: string, only?: readonly string[]): Promise<readonly Case[]> {
@@ -189,14 +190,14 @@ async function needsTwo(services: Services, event: Event, id: string): Promise<b
   return event !== "approve" || row.state === "screening" || isWorthMuch(services, row)
 }
 
-async function reject(services: Services, { id, form }: Deciding<Event>): Promise<string> {
+async function reject(services: Services, { id, form }: Deciding<Event>): Promise<LoggedAction> {
   const code = v.safeParse(v.picklist(rejectReasons), form["code"])
   if (!code.success)
     throw new Problem(422, text("Choose what the customer is told.", "Выберите, что увидит клиент."), {
       field: "code",
     })
   await rejectWithdrawal(services, id, code.output)
-  return `rejected: ${code.output}`
+  return logged("rejected", "отклонено", `: ${code.output}`)
 }
 
 async function findCustomers({ db }: Services, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

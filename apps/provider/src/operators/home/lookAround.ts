@@ -1,12 +1,12 @@
 import { hasPermission } from "@wallet/operators/roles.ts"
 import { text } from "@wallet/operators/text.ts"
 import { type RawBuilder, sql } from "kysely"
-import { idBefore } from "#platform/database/idBefore.ts"
 import type { Services } from "#platform/services.ts"
 import { readPart } from "../api/parts.ts"
 import { countWaiting } from "../cases/findCases.ts"
 import { type Desk, mostCases } from "../desks/desk.ts"
 import { desks } from "../desks/desks.ts"
+import { idOfMoment } from "../idOfMoment.ts"
 import type { OperatorRow } from "../operator.ts"
 
 /** Looks within this time belong to one visit, in milliseconds. */
@@ -46,18 +46,8 @@ async function keepLook({ db, now }: Services, operatorId: string): Promise<Date
   return rows[0]?.looked_before ?? null
 }
 
-async function countNewCases(services: Services, desk: Desk, since: Date) {
-  if (desk.findWaiting) {
-    const { waiting, hasMore } = await countWaiting(services, desk, await desk.findWaiting(services), since)
-    return { count: waiting, hasMore }
-  }
-  const cases = await desk.list(services, "")
-  const count = cases.filter((one) => one.since && one.since > since && one.fits?.length !== 0).length
-  return { count, hasMore: cases.length >= mostCases && count > 0 }
-}
-
-async function countChanges({ db }: Services, operator: OperatorRow, since: Date) {
-  const first = idBefore(since)
+async function countChanges({ db, now }: Services, operator: OperatorRow, since: Date) {
+  const first = idOfMoment({ now }, since)
   const count = async (rows: RawBuilder<unknown>) => {
     const found = await sql<{ count: number }>`
       SELECT count(*)::int AS count FROM (${rows} LIMIT ${mostCounted}) counted`.execute(db)

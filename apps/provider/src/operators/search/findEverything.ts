@@ -11,36 +11,24 @@ import { findReferences } from "#rails/bank/reference.ts"
 import { maskEmail } from "#wallet/people/maskEmail.ts"
 import { names } from "../desks/factNames.ts"
 import { type Fact, toWireFacts, toWireValue } from "../desks/facts.ts"
+import { toOwnClock } from "../idOfMoment.ts"
 import type { OperatorRow } from "../operator.ts"
 import { describeState } from "../stateWords.ts"
+import { findByReference } from "./byReference.ts"
+import { byRequest } from "./byRequest.ts"
+import type { FoundRow, Lookup } from "./lookup.ts"
 
 /** The number of objects of a kind that are shown. */
 const mostOfKind = 10
-
-/** A row of a lookup. */
-interface FoundRow {
-  readonly id: string
-  readonly user_id: string | null
-  readonly title: string | null
-  readonly state: string | null
-  readonly currency: string | null
-  readonly amount: bigint | null
-  readonly at: Date | null
-  readonly email: string | null
-  readonly phone: string | null
-}
-
-interface Lookup {
-  readonly kind: FoundKind
-  /** Selects the columns of a `FoundRow`, by an index. */
-  readonly rows: RawBuilder<FoundRow>
-}
 
 /** Finds objects by whatever the text can be. Each lookup uses an index. */
 export async function findEverything(services: Services, operator: OperatorRow, typed: string) {
   const seesCustomers = hasPermission(operator.role, "customers.read")
   const isMasked = !hasPermission(operator.role, "customers.identity")
-  const lookups = listLookups(typed).filter(({ kind }) => seesCustomers || withoutCustomers.has(kind))
+  const meanings = [typed, ...(await findByReference(services, typed))]
+  const lookups = meanings
+    .flatMap((meaning) => listLookups(meaning, toOwnClock(services, new Date(0)).getTime()))
+    .filter(({ kind }) => seesCustomers || withoutCustomers.has(kind))
   const found = new Map<string, Found>()
   let hasMore = false
   for (const { kind, rows } of lookups) {
@@ -80,10 +68,14 @@ function present(kind: FoundKind, row: FoundRow, isMasked: boolean): Found {
   }
 }
 
-/** The lookups for each meaning that the text can have. */
-export function listLookups(typed: string): readonly Lookup[] {
+/**
+ * The lookups for each meaning that the text can have.
+ *
+ * @param clockShift the machine's clock less the provider's, in milliseconds.
+ */
+export function listLookups(typed: string, clockShift = 0): readonly Lookup[] {
   const [uuid] = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i.exec(typed) ?? []
-  if (uuid !== undefined) return [...byId(uuid.toLowerCase()), ...byRequest(uuid.toLowerCase())]
+  if (uuid !== undefined) return [...byId(uuid.toLowerCase()), ...byRequest(uuid.toLowerCase(), clockShift)]
   if (typed.includes("@")) return [byEmail(typed)]
   const digits = typed.replaceAll(/[\s()-]/g, "")
   return [
@@ -169,23 +161,6 @@ function byId(id: string): readonly Lookup[] {
         SELECT id, NULL::uuid AS user_id, message_id AS title, state, currency, total AS amount, created_at AS at,
           NULL AS email, NULL AS phone
         FROM bank_batches WHERE id = ${id}::uuid`,
-    },
-  ]
-}
-
-/** A request's id holds its moment: the requests of API keys around it are few. */
-function byRequest(id: string): readonly Lookup[] {
-  const moment = Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16)
-  if (id[14] !== "7" || !Number.isSafeInteger(moment) || moment > 8_000_000_000_000) return []
-  const [from, to] = [new Date(moment - 60_000), new Date(moment + 60_000)]
-  return [
-    {
-      kind: "request",
-      rows: sql<FoundRow>`
-        SELECT one.request_id::text AS id, key.user_id, one.call || ' → ' || one.status AS title, NULL AS state, NULL AS currency,
-          NULL::numeric(38,0) AS amount, one.at, users.email, NULL AS phone
-        FROM api_key_requests one JOIN api_keys key ON key.id = one.key_id JOIN users ON users.id = key.user_id
-        WHERE one.at BETWEEN ${from} AND ${to} AND one.request_id::text = ${id}`,
     },
   ]
 }

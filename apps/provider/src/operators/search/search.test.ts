@@ -1,9 +1,13 @@
+import { operationReference } from "@wallet/core/contract"
 import { listLog } from "@wallet/operators/log.ts"
 import { searchEverything } from "@wallet/operators/search.ts"
+import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { addSignedIn, type TestOperator } from "#operators/operatorHarness.testing.ts"
+import { newId } from "#platform/database/newId.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
+import { referenceRows } from "./byReference.ts"
 import { listLookups } from "./findEverything.ts"
 
 let provider: TestProvider
@@ -55,10 +59,61 @@ test("a deposit address finds its customer, and nothing is found for another", a
   expect((await ann.call(searchEverything, { text: `${address.slice(0, -1)}0` })).found).toEqual([])
 })
 
+test("a payment is found by its reference as the customer sees it, with spaces and in small letters too", async () => {
+  const { db, now } = provider.services
+  await provider.signUp("payee@example.com")
+  const payee = db.selectFrom("users").select("id").where("email", "=", "payee@example.com")
+  const { id: payeeId } = await payee.executeTakeFirstOrThrow()
+  const id = newId()
+  await db
+    .insertInto("transfers")
+    .values({
+      id,
+      sender_id: carol,
+      recipient_id: payeeId,
+      currency: "WUD",
+      amount: 100n,
+      note: null,
+      created_at: now(),
+    })
+    .execute()
+  const reference = operationReference(id)
+  for (const text of [reference, reference.replaceAll("-", " "), reference.replaceAll("-", "").toLowerCase()]) {
+    const { found } = await ann.call(searchEverything, { text })
+    expect(found).toMatchObject([{ kind: "transfer", id, customerId: carol }])
+  }
+})
+
+test("a request that changed something is found by its id, with an idempotency key or without", async () => {
+  const token = await provider.signUp("rob@example.com")
+  const body = {
+    currency: "USDT",
+    rail: "crypto",
+    network: "tron",
+    address: strangerAddress("tron", "found"),
+    label: "Ann",
+  }
+  const { headers } = await provider.send("POST", "/beneficiaries", { token, key: newId(), body })
+  const requestId = headers.get("X-Request-Id") ?? ""
+  expect((await ann.call(searchEverything, { text: requestId })).found).toMatchObject([
+    { kind: "request", id: requestId, title: { data: expect.stringContaining("createBeneficiary") } },
+  ])
+  const stored = await provider.services.db
+    .selectFrom("audit_log")
+    .select(["request_id", "event"])
+    .where("request_id", "is not", null)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow()
+  expect((await ann.call(searchEverything, { text: stored.request_id ?? "" })).found).toContainEqual(
+    expect.objectContaining({ kind: "request", id: stored.request_id }),
+  )
+  expect((await ann.call(searchEverything, { text: newId() })).found).toEqual([])
+})
+
 test("the search and the customers that it showed are logged", async () => {
   await ann.call(searchEverything, { text: "carol@example.com" })
   const { items } = await ann.call(listLog, {})
-  expect(items[0]).toMatchObject({ action: 'searched for "carol@example.com", found 1 object' })
+  expect(items[0]).toMatchObject({ action: { en: 'searched for "carol@example.com", found 1 object' } })
 })
 
 test("a search for a secret is refused with the reason, and the secret is not logged", async () => {
@@ -66,8 +121,8 @@ test("a search for a secret is refused with the reason, and the secret is not lo
   expect(refused).toMatchObject({ tag: "invalid", field: "text" })
   expect(refused.message).toContain("last four digits")
   const { items } = await ann.call(listLog, {})
-  expect(items[0]?.action).toBe("searched for a secret, which was refused and is not kept")
-  expect(items.map(({ action }) => action).join()).not.toContain("4111")
+  expect(items[0]?.action.en).toBe("searched for a secret, which was refused and is not kept")
+  expect(JSON.stringify(items)).not.toContain("4111")
 })
 
 test("support sees masked data, and finance no customer", async () => {
@@ -100,7 +155,9 @@ test("every lookup uses an index", async () => {
     // A table is then read as a whole only where no index fits.
     await sql`SET LOCAL enable_seqscan = off`.execute(trx)
     const found: string[] = []
-    for (const { kind, rows } of typed.flatMap((one) => listLookups(one))) {
+    const references = referenceRows("9F10-3F9A-27C0")
+    const lookups = typed.flatMap((one) => listLookups(one))
+    for (const { kind, rows } of [...lookups, ...(references ? [{ kind: "reference", rows: references }] : [])]) {
       // oxlint-disable-next-line no-await-in-loop -- on one connection
       const plan = await sql<{ "QUERY PLAN": string }>`EXPLAIN ${rows}`.execute(trx)
       found.push(

@@ -8,6 +8,7 @@ import {
 } from "@wallet/operators/session.ts"
 import { handle } from "../api/handler.ts"
 import { writeOperatorLog } from "../log.ts"
+import { logged } from "../loggedAction.ts"
 import { needsSetUp, selectOperators } from "../operator.ts"
 import { conflictProblem } from "../problem.ts"
 import { endOperatorSession, findOperatorSession } from "../sessions.ts"
@@ -38,7 +39,11 @@ export const sessionHandlers = {
   signOut: handle(signOut, async (services, { session, address, keepToken }) => {
     if (session) {
       await endOperatorSession(services.db, session.id)
-      await writeOperatorLog(services, { operatorId: session.operator.id, action: "logged out", address })
+      await writeOperatorLog(services, {
+        operatorId: session.operator.id,
+        action: logged("logged out", "выход"),
+        address,
+      })
     }
     keepToken(undefined)
     return describeSession(services, undefined)

@@ -1,5 +1,6 @@
 import { type ErrorTag, errorCatalogue } from "@wallet/core/contract"
 import { type Kysely, sql } from "kysely"
+import { validate as isUuid } from "uuid"
 import type { Database } from "#platform/database/schema.ts"
 import { nameActor } from "./caller.ts"
 import { type Envelope, type EnvelopeResponse, refusal } from "./envelope.ts"
@@ -94,16 +95,24 @@ export async function store(
 ): Promise<void> {
   const rows = [...settled].flatMap(([request, answer]) => {
     if (answer instanceof Refusal) return []
-    const { account, actor, key, call, requestHash, now } = request
+    const { account, actor, key, call, requestHash, requestId, now } = request
     const { status, envelope } = toReplayedAnswer(request, answer)
-    const stored = { key, call, request_hash: requestHash.text, status, answer: envelope, at: now }
+    const stored = {
+      key,
+      call,
+      request_hash: requestHash.text,
+      status,
+      answer: envelope,
+      at: now,
+      request_id: isUuid(requestId) ? requestId : null,
+    }
     return [{ user_id: account, actor: nameActor(actor), ...stored }]
   })
   if (rows.length === 0) return
   // PostgreSQL stores `answer` as exactly this JSON text.
   await sql`
-    INSERT INTO idempotency_keys (user_id, actor, key, call, request_hash, status, answer, at)
-    SELECT user_id, actor, key, call, request_hash, status, answer, at
+    INSERT INTO idempotency_keys (user_id, actor, key, call, request_hash, status, answer, at, request_id)
+    SELECT user_id, actor, key, call, request_hash, status, answer, at, request_id
     FROM json_populate_recordset(NULL::idempotency_keys, ${JSON.stringify(rows)}::json)
   `.execute(trx)
 }

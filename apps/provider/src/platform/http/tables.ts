@@ -24,6 +24,8 @@ interface IdempotencyKeysTable {
   operation_id: ColumnType<string | null, string | null | undefined, string | null>
   refusal: ColumnType<string | null, string | null | undefined, string | null>
   at: Moment
+  /** The id of the first request; null in rows older than this column. */
+  request_id: ColumnType<string | null, string | null | undefined, never>
 }
 
 declare module "#platform/database/schema.ts" {

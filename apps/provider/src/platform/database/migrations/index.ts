@@ -141,6 +141,7 @@ import { operatorCases } from "./0376_operator_cases.ts"
 import { waitingCases } from "./0377_waiting_cases.ts"
 import { vendorBalances } from "./0380_vendor_balances.ts"
 import { operatorPasskeys } from "./0381_operator_passkeys.ts"
+import { consoleFinding } from "./0382_console_finding.ts"
 import { keptFees } from "./0384_kept_fees.ts"
 import { pulledEndpoints } from "./0387_pulled_endpoints.ts"
 import { requestTags } from "./0389_request_tags.ts"
@@ -289,6 +290,7 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0377_waiting_cases", waitingCases],
   ["0380_vendor_balances", vendorBalances],
   ["0381_operator_passkeys", operatorPasskeys],
+  ["0382_console_finding", consoleFinding],
   ["0384_kept_fees", keptFees],
   ["0387_pulled_endpoints", pulledEndpoints],
   ["0389_request_tags", requestTags],
