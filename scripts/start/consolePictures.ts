@@ -9,6 +9,8 @@ const folder = "docs/guides/operators/pictures"
 
 interface ConsolePicture {
   readonly role: OperatorRole
+  /** The name of its file; that of the role if it is left out. */
+  readonly name?: string
   readonly path: string
   /** Leads from the screen at `path` to what the picture shows. */
   readonly play?: (page: Page) => Promise<void>
@@ -19,26 +21,49 @@ const openFirst = async (page: Page) => {
   await page.locator("#case-title").waitFor()
 }
 
+const openCustomer = async (page: Page) => {
+  await page.getByRole("searchbox").fill(demoCustomer.email)
+  await page.keyboard.press("Enter")
+  await page.locator("[data-row]").first().click()
+  await page
+    .getByRole("tab")
+    .first()
+    .or(page.getByRole("heading", { level: 2 }).first())
+    .first()
+    .waitFor()
+}
+
 const pictures: readonly ConsolePicture[] = [
   {
     role: "support",
     path: "/search",
-    play: async (page) => {
-      await page.getByRole("searchbox").fill(demoCustomer.email)
-      await page.keyboard.press("Enter")
-      await page.locator("[data-row]").first().click()
-      await page
-        .getByRole("tab")
-        .first()
-        .or(page.getByRole("heading", { level: 2 }).first())
-        .first()
-        .waitFor()
-    },
+    play: openCustomer,
   },
   { role: "reviewer", path: `/desks/accounts?q=${encodeURIComponent(demoCustomer.email)}`, play: openFirst },
   { role: "approver", path: "/" },
   { role: "finance", path: "/desks" },
   { role: "administrator", path: "/desks/operators", play: openFirst },
+  {
+    role: "support",
+    name: "payment",
+    path: "/search",
+    play: async (page) => {
+      await openCustomer(page)
+      await page.getByRole("tab", { name: "Operations" }).click()
+      await page.getByText("Withdrawal").first().click()
+      await page.getByRole("heading", { name: "Where is the money?" }).waitFor()
+    },
+  },
+  {
+    role: "administrator",
+    name: "controls",
+    path: "/controls",
+    play: async (page) => {
+      await page.getByRole("tab", { name: "Settings" }).click()
+      await page.getByRole("searchbox").fill("bank")
+      await page.locator("[data-row]").first().waitFor()
+    },
+  },
 ]
 
 /** Takes a picture of the console for each role, of a wallet that runs with this folder. */
@@ -52,9 +77,9 @@ export async function takeConsolePictures(browser: Browser, origin: string, data
 async function take(
   browser: Browser,
   stage: { readonly origin: string; readonly dataDir: string },
-  { role, path, play }: ConsolePicture,
+  { role, name: file = role, path, play }: ConsolePicture,
 ): Promise<void> {
-  const { cookie } = await addOperator(stage, role, `${role}@wallet.example`)
+  const { cookie } = await addOperator(stage, role, `${file}@wallet.example`)
   const context = await browser.newContext({
     locale: "en-US",
     timezoneId: "Europe/Berlin",
@@ -69,7 +94,7 @@ async function take(
   await page.getByRole("heading", { level: 1 }).waitFor()
   await play?.(page)
   await page.locator(".animate-pulse").first().waitFor({ state: "detached" })
-  writeFileSync(`${folder}/${role}.png`, await page.screenshot({ animations: "disabled", caret: "hide" }))
-  console.log(`${folder}/${role}.png`)
+  writeFileSync(`${folder}/${file}.png`, await page.screenshot({ animations: "disabled", caret: "hide" }))
+  console.log(`${folder}/${file}.png`)
   await context.close()
 }

@@ -11,12 +11,14 @@ import { Keys } from "./keys/Keys.tsx"
 import { places } from "./navigation.ts"
 import { OperatorMenu } from "./OperatorMenu.tsx"
 import { Palette } from "./palette/Palette.tsx"
+import { useSearchName } from "./palette/useSearchName.ts"
 
 const itemStyle =
   "flex min-h-9 items-center gap-3 rounded-control px-3 text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
 
 /** The frame around every screen: the navigation, a search of everything, and the operator. */
 export function Shell({ children }: { readonly children: Elements }) {
+  const searchName = useSearchName()
   const [isSearching, setSearching] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const search = () => setSearching(true)
@@ -48,7 +50,7 @@ export function Shell({ children }: { readonly children: Elements }) {
             className="flex min-h-9 min-w-0 max-w-100 flex-1 cursor-pointer items-center gap-2 rounded-control border border-line px-3 text-muted hover:border-line-strong"
           >
             <Search size={16} aria-hidden className="shrink-0" />
-            <span className="min-w-0 flex-1 truncate text-left">{m.shell_searchAll()}</span>
+            <span className="min-w-0 flex-1 truncate text-left">{searchName}</span>
             <kbd aria-hidden className="rounded-control bg-sunken px-1.5 font-sans text-caption max-tablet:hidden">
               /
             </kbd>

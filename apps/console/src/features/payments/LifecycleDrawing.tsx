@@ -1,4 +1,5 @@
 import type { PaymentLifecycle } from "@wallet/operators/payments.ts"
+import { useLayoutEffect, useRef } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { useText } from "#shared/useText.ts"
 import { classes } from "#ui/classes.ts"
@@ -11,6 +12,13 @@ export function LifecycleDrawing({ lifecycle }: { readonly lifecycle: PaymentLif
   const read = useText()
   const path = findPath(lifecycle)
   const { width, height, states, transitions } = layoutLifecycle(lifecycle, path)
+  const frame = useRef<HTMLElement>(null)
+  const current = states.find(({ isCurrent }) => isCurrent)?.x ?? 0
+  // On a narrow screen a long path would hide where the payment is now.
+  useLayoutEffect(() => {
+    const { current: element } = frame
+    if (element) element.scrollLeft = current + boxWidth / 2 - element.clientWidth / 2
+  }, [current])
   const titleOf = (name: string) => {
     const state = states.find((one) => one.name === name)
     return state ? read(state.title) : name
@@ -22,6 +30,7 @@ export function LifecycleDrawing({ lifecycle }: { readonly lifecycle: PaymentLif
   })
   return (
     <section
+      ref={frame}
       aria-label={m.payments_lifecycle()}
       // Scrolls sideways where it is wider than the screen, also by the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

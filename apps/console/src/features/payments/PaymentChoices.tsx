@@ -3,6 +3,7 @@ import type { PaymentChoice } from "@wallet/operators/payments.ts"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { ActionDialog } from "#shared/ActionDialog.tsx"
+import { useSession } from "#shared/session.ts"
 import { useOperatorCall } from "#shared/useOperatorCall.ts"
 import { useText } from "#shared/useText.ts"
 import { Button } from "#ui/Button.tsx"
@@ -22,7 +23,10 @@ export function PaymentChoices({
   readonly title: string
 }) {
   const read = useText()
+  const { may } = useSession()
   const [opened, setOpened] = useState<{ key: string; isOpen: boolean }>()
+  // Whoever decides no case does not learn of the decisions of others.
+  if (!may("cases.read")) return <p className="text-muted">{m.payments_notYours()}</p>
   if (choices.length === 0) return <p className="text-muted">{m.payments_noChoices()}</p>
   const allowed = choices.filter(({ isAllowed }) => isAllowed)
   const chosen = choices.find((choice) => keyOf(choice) === opened?.key)

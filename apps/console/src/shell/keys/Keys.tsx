@@ -6,6 +6,7 @@ import { Dialog } from "#ui/Dialog.tsx"
 import { focusRow } from "#ui/focusRow.ts"
 import { isTaken, readKey } from "#ui/pressedKey.ts"
 import { places } from "../navigation.ts"
+import { useSearchName } from "../palette/useSearchName.ts"
 import { showKeysEvent } from "./showKeys.ts"
 
 /** The longest pause between G and its letter, in milliseconds. */
@@ -15,6 +16,7 @@ const sequenceLasts = 1500
 export function Keys({ onSearch }: { readonly onSearch: () => void }) {
   const router = useRouter()
   const { may } = useSession()
+  const searchName = useSearchName()
   const [isListOpen, setListOpen] = useState(false)
   const pressedG = useRef(Number.NEGATIVE_INFINITY)
   const offered = places.filter(({ needs }) => needs === undefined || may(needs))
@@ -50,7 +52,7 @@ export function Keys({ onSearch }: { readonly onSearch: () => void }) {
         <KeyGroup
           title={m.shell_keysAnywhere()}
           rows={[
-            ["/", m.shell_searchAll()],
+            ["/", searchName],
             ["?", m.shell_keys()],
             ["J", m.shell_keyNext()],
             ["K", m.shell_keyPrevious()],

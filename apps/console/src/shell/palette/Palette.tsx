@@ -7,6 +7,7 @@ import { useSession } from "#shared/session.ts"
 import { ModalFrame } from "#ui/ModalFrame.tsx"
 import { places } from "../navigation.ts"
 import { PaletteList } from "./PaletteList.tsx"
+import { useSearchName } from "./useSearchName.ts"
 
 interface PaletteProps {
   readonly isOpen: boolean
@@ -23,7 +24,7 @@ export function Palette({ isOpen, onOpenChange }: PaletteProps) {
       place="items-start justify-center p-3 tablet:pt-[12dvh]"
       surface="max-h-[80dvh] w-full max-w-140 rounded-surface transition-opacity duration-150 data-[exiting]:opacity-0"
     >
-      <Dialog aria-label={m.shell_searchAll()} className="flex min-h-0 flex-col outline-none">
+      <Dialog aria-label={useSearchName()} className="flex min-h-0 flex-col outline-none">
         <Commands onDone={() => onOpenChange(false)} />
       </Dialog>
     </ModalFrame>
@@ -33,6 +34,7 @@ export function Palette({ isOpen, onOpenChange }: PaletteProps) {
 function Commands({ onDone }: { readonly onDone: () => void }) {
   const navigate = useNavigate()
   const { may } = useSession()
+  const name = useSearchName()
   const [query, setQuery] = useState("")
   const typed = query.trim()
   const screens = places
@@ -55,5 +57,14 @@ function Commands({ onDone }: { readonly onDone: () => void }) {
     onDone()
     void command.run()
   }
-  return <PaletteList commands={[...everything, ...screens]} query={query} onQuery={setQuery} onRun={run} />
+  return (
+    <PaletteList
+      name={name}
+      hint={may("search.use") ? m.shell_searchHint() : name}
+      commands={[...everything, ...screens]}
+      query={query}
+      onQuery={setQuery}
+      onRun={run}
+    />
+  )
 }

@@ -16,6 +16,9 @@ export interface PaletteCommand {
 }
 
 interface PaletteListProps {
+  readonly name: string
+  /** Stands in the empty field. */
+  readonly hint: string
   readonly commands: readonly PaletteCommand[]
   readonly query: string
   readonly onQuery: (query: string) => void
@@ -23,7 +26,7 @@ interface PaletteListProps {
 }
 
 /** A search field and its results. The first one is selected, so that a few letters and Enter are enough. */
-export function PaletteList({ commands, query, onQuery, onRun }: PaletteListProps) {
+export function PaletteList({ name, hint, commands, query, onQuery, onRun }: PaletteListProps) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
@@ -49,12 +52,12 @@ export function PaletteList({ commands, query, onQuery, onRun }: PaletteListProp
           <Search size={18} aria-hidden className="shrink-0 text-muted" />
           <input
             role="combobox"
-            aria-label={m.shell_searchAll()}
+            aria-label={name}
             aria-expanded
             aria-autocomplete="list"
             aria-controls={listId}
             aria-activedescendant={chosen && optionId(chosen)}
-            placeholder={m.shell_searchHint()}
+            placeholder={hint}
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
@@ -76,7 +79,7 @@ export function PaletteList({ commands, query, onQuery, onRun }: PaletteListProp
         ref={list}
         id={listId}
         role="listbox"
-        aria-label={m.shell_searchAll()}
+        aria-label={name}
         className="min-h-0 overflow-y-auto border-t border-line p-2"
       >
         {commands.map((command, index) => (
