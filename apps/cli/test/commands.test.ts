@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { type RealProvider, startRealProvider } from "../../conformance/test/realProvider.ts"
 import { createDeveloper, type Developer } from "./developer.ts"
+import { openProxy } from "./proxy.ts"
 import { createProgram, type RunningCommand } from "./runCommand.ts"
 import { openShop, type Shop } from "./shop.ts"
 
@@ -178,6 +179,7 @@ describe("logs tail", () => {
 
   test.each([
     ["--call createInvoices", /unknown call: createInvoices; similar ones: .*createInvoice\b/],
+    ["--tag not_fond", /unknown tag: not_fond; similar ones: not_found/],
     ["--status 7xx", /--status must be a status or a class of them/],
     ["--method PATCH", /unknown method: PATCH; there are: GET, POST, DELETE/],
     ["--key wk_test_nokey", /that names not exactly one key; there are: wk_test_/],
@@ -245,3 +247,41 @@ test("logout forgets the credentials and ends the session", async () => {
   expect((await another.program.run("whoami")).code).toBe(3)
   another.program.remove()
 }, 30_000)
+
+describe("a connection to the provider that is cut", () => {
+  test("loses no webhook and doubles none", async () => {
+    const proxy = await openProxy(provider.apiUrl)
+    const env = { WALLET_WEBHOOK_SECRET: secret, WALLET_API_URL: proxy.apiUrl }
+    const listening = await startListening("--events webhook.test", env)
+    const before = shop.events.length
+    const expected: string[] = []
+    const sendTest = async () => {
+      const [{ deliveryId } = {}] = readJson((await wallet("trigger webhook.test --json")).out)
+      expected.push(String(deliveryId))
+    }
+    await sendTest()
+    proxy.cut()
+    await sendTest()
+    await vi.waitFor(() => expect(listening.err()).toContain("no connection to the provider"), patient)
+    await sendTest()
+    proxy.mend()
+    await vi.waitFor(() => expect(shop.events.length - before).toBe(3), patient)
+    expect(listening.err()).toContain("connected again")
+    await sendTest()
+    await vi.waitFor(() => expect(shop.events.length - before).toBe(4), patient)
+    const printed = readJson((await listening.stop()).out).flatMap(({ deliveryId }) => deliveryId ?? [])
+    expect(printed).toEqual(expected)
+    await proxy.close()
+  }, 90_000)
+})
+
+// The last ones: they move the sandbox's clock.
+test.each(["invoice.expired", "invoice.paid_late"])(
+  "trigger brings %s about",
+  async (type) => {
+    const { code, out, err } = await wallet(["trigger", type])
+    expect({ code, err }).toEqual({ code: 0, err: "wallet: the sandbox's clock goes past the invoice's end\n" })
+    expect(out).toContain(type)
+  },
+  60_000,
+)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { WalletClient } from "@wallet/core"
-import { type ApiKey, type ApiKeyRequest, contract } from "@wallet/core/contract"
+import { type ApiKey, type ApiKeyRequest, contract, errorCatalogue } from "@wallet/core/contract"
 import { listApiKeyRequests, listApiKeys } from "@wallet/core/merchant"
 import type { Command } from "../command.ts"
 import { connectSession } from "../connect.ts"
@@ -14,8 +14,6 @@ const pageLength = 50
 const interval = 2000
 const longestPause = 30_000
 const mostRemembered = 10_000
-/** `wallet listen` makes it each second. */
-const listening = "pullWebhookDeliveries"
 
 const calls: ReadonlyMap<string, { readonly method: string; readonly path: string }> = new Map(Object.entries(contract))
 const methods = ["GET", "POST", "DELETE"] as const
@@ -27,6 +25,7 @@ export const logsTail: Command = {
     { name: "status", value: "<status>", meaning: "only this status, such as 404 or 4xx" },
     { name: "method", value: "<method>", meaning: "only this method", choices: methods },
     { name: "call", value: "<call>", meaning: "only this call, such as createInvoice" },
+    { name: "tag", value: "<tag>", meaning: "only refusals with this tag" },
     { name: "key", value: "<key>", meaning: "only this key, by its id or beginning" },
     { name: "no-follow", meaning: "print the newest and end" },
   ],
@@ -46,32 +45,42 @@ export const logsTail: Command = {
 
 type Filter = (request: ApiKeyRequest) => boolean
 
-/** @throws CommandError that says what is allowed, for a filter that names nothing. */
+/** Reads the filters of the command line. @throws CommandError that says what is allowed, where one names nothing. */
 function readFilter(context: Context): Filter {
   const status = readText(context, "status")
   const method = readText(context, "method")?.toUpperCase()
   const call = readText(context, "call")
+  const tag = readText(context, "tag")
   if (status !== undefined && !/^[1-5](\d\d|xx)$/i.test(status)) {
     throw misuse("--status must be a status or a class of them, such as 404 or 4xx")
   }
   if (method !== undefined && !methods.some((known) => known === method)) {
     throw misuse(`unknown method: ${method}; there are: ${methods.join(", ")}`)
   }
-  if (call !== undefined && !calls.has(call)) throw misuse(`unknown call: ${call}; ${suggestCalls(call)}`)
+  if (call !== undefined && !calls.has(call)) throw misuse(`unknown call: ${call}; ${suggest(call, [...calls.keys()])}`)
+  if (tag !== undefined && !Object.hasOwn(errorCatalogue, tag)) {
+    throw misuse(`unknown tag: ${tag}; ${suggest(tag, Object.keys(errorCatalogue))}`)
+  }
   const statuses = status && new RegExp(`^${status.toLowerCase().replace("xx", "..")}$`)
   return (request) =>
     (!statuses || statuses.test(String(request.status))) &&
     (method === undefined || calls.get(request.call)?.method === method) &&
-    (call === undefined ? request.call !== listening : request.call === call)
+    (call === undefined || request.call === call) &&
+    (tag === undefined || readTag(request) === tag)
 }
 
-/** The calls whose names begin most like it. */
-function suggestCalls(call: string): string {
-  const part = call.toLowerCase()
-  const score = (name: string) => countCommon(name.toLowerCase(), part)
-  const near = [...calls.keys()].filter((name) => score(name) >= 4)
+/** The names that begin most like it. */
+function suggest(text: string, names: readonly string[]): string {
+  const score = (name: string) => countCommon(name.toLowerCase(), text.toLowerCase())
+  const near = names.filter((name) => score(name) >= 4)
   const best = near.toSorted((one, other) => score(other) - score(one) || one.length - other.length)
   return best.length > 0 ? `similar ones: ${best.slice(0, 6).join(", ")}` : "they are listed at /docs"
+}
+
+/** The tag of a refusal, which not every provider's log has. */
+function readTag(request: ApiKeyRequest): string | undefined {
+  const { tag } = request as { readonly tag?: unknown }
+  return typeof tag === "string" ? tag : undefined
 }
 
 function countCommon(one: string, other: string): number {
@@ -131,6 +140,11 @@ function print({ printer }: Context, request: ApiKeyRequest): void {
   const { method = "", path = "" } = calls.get(request.call) ?? {}
   const status = printer.paint(request.status < 400 ? "green" : "red", String(request.status))
   const call = printable(request.call)
+  const tag = readTag(request)
   const line = [request.at, status, method.padEnd(6), path || call, `${request.duration} ms`, request.requestId]
-  printer.result(line.join("  "), { ...request, method: method || null, path: path || null })
+  printer.result([...line, ...(tag === undefined ? [] : [printable(tag)])].join("  "), {
+    ...request,
+    method: method || null,
+    path: path || null,
+  })
 }

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto"
 import {
+  createApiKey,
   createWebhookEndpoint,
   deleteWebhookEndpoint,
   getWebhookDelivery,
@@ -11,6 +13,7 @@ import {
 } from "@wallet/core/merchant"
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import type { WebhookRail } from "#rails/webhook/webhookRail.ts"
 import { readOutcome, startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { emitWebhook } from "./emit.ts"
@@ -43,6 +46,8 @@ async function customerWithListener() {
   const listen = (url = "listen:laptop") => createWebhookEndpoint(client, { url, events: ["invoice.paid"] })
   const { endpoint } = await listen()
   return {
+    email,
+    token,
     client,
     listen,
     endpointId: endpoint.id,
@@ -144,6 +149,22 @@ describe("an endpoint that listens", () => {
     expect(await change(endpoint.id, "listen:laptop")).toMatchObject(invalid)
     const renamed = await updateWebhookEndpoint(client, { webhookEndpointId: endpointId, url: "listen:desk" })
     expect(renamed.url).toBe("listen:desk")
+  })
+
+  test("what its program asks each second is not in the log of its key, and refusals are", async () => {
+    const { client, email, token, endpointId } = await customerWithListener()
+    const make = () => readOutcome(createApiKey(client, { name: "Laptop", scopes: ["webhooks"] }))
+    const { data } = await confirmByMail(provider, token, email, make)
+    const listening = provider.createClient(data?.secret ?? "")
+    await pullWebhookDeliveries(listening, { webhookEndpointId: endpointId })
+    const refused = pullWebhookDeliveries(listening, { webhookEndpointId: randomUUID() })
+    expect(await readOutcome(refused)).toMatchObject({ tag: "not_found" })
+    const logged = await provider.database.db
+      .selectFrom("api_key_requests")
+      .select(["call", "status"])
+      .where("key_id", "=", data?.key.id ?? "")
+      .execute()
+    expect(logged).toEqual([{ call: "pullWebhookDeliveries", status: 404 }])
   })
 
   test.each(["listen:", "listen:a b", `listen:${"a".repeat(101)}`, "listen:a/b"])("%j is no address", async (url) => {
