@@ -15,7 +15,8 @@ export interface RelayOptions {
   /** Tells outcomes and takes what waits. @throws an error of the SDK. */
   readonly pull: (outcomes: readonly ToldOutcome[]) => Promise<readonly Pulled[]>
   readonly handle: (delivery: Pulled) => Promise<ForwardOutcome>
-  readonly onLost: () => void
+  /** Told once of a connection that is lost, with the reason. */
+  readonly onLost: (reason: string) => void
   readonly onBack: () => void
   /** Ends after so many deliveries. */
   readonly count: number
@@ -45,8 +46,8 @@ export async function relay(options: RelayOptions): Promise<void> {
     const telling = untold.slice(0, 20)
     // oxlint-disable-next-line no-await-in-loop -- one pull after the other
     const pulled = await pullOrWait(options, telling)
-    if (pulled === undefined) {
-      if (pause === interval) options.onLost()
+    if (typeof pulled === "string") {
+      if (pause === interval && !signal.aborted) options.onLost(pulled)
       pause = Math.min(pause * 2, longestPause)
       // oxlint-disable-next-line no-await-in-loop -- the pause before the next attempt
       await sleep(pause, undefined, { signal }).catch(() => {})
@@ -83,13 +84,14 @@ function remember(done: Map<string, ToldOutcome>, told: ToldOutcome): void {
   if (done.size > mostRemembered && oldest !== undefined) done.delete(oldest)
 }
 
-/** What waits; undefined while the provider can't be reached. */
+/** What waits, or the reason why the provider does not say it for now. @throws what it refuses for good. */
 async function pullOrWait({ pull, signal }: RelayOptions, telling: readonly ToldOutcome[]) {
   try {
     return await pull(telling)
   } catch (error) {
-    if (signal.aborted) return undefined
-    if (describeFailure(error).reason !== "network") throw error
-    return undefined
+    if (signal.aborted) return ""
+    const { reason, message } = describeFailure(error)
+    if (reason !== "network") throw error
+    return message
   }
 }

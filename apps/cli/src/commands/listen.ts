@@ -57,7 +57,7 @@ export const listen: Command = {
             report(context, { type, deliveryId: id, ...webhook, ...outcome })
           return outcome
         },
-        onLost: () => printer.note("no connection to the provider; trying again"),
+        onLost: (reason) => printer.note(`${reason}; trying again`),
         onBack: () => printer.note("connected again"),
       })
       return "done"

@@ -1,3 +1,4 @@
+import { webhookEventTypes } from "@wallet/core/contract"
 import { listWebhookEndpoints, sendTestWebhook } from "@wallet/core/merchant"
 import type { Command } from "../command.ts"
 import { connect } from "../connect.ts"
@@ -17,7 +18,12 @@ export const trigger: Command = {
   options: [{ name: "invoice", value: "<id>", meaning: "an invoice of yours, instead of a new one" }],
   async run(context) {
     const [type = ""] = context.args
-    if (!triggers.includes(type)) throw misuse(`unknown event: ${type}; there are: ${triggers.join(", ")}`)
+    if (!triggers.includes(type)) {
+      const isKnown = webhookEventTypes.some((known) => known === type)
+      throw misuse(
+        `${isKnown ? `${type} can't be triggered` : `unknown event: ${type}`}; there are: ${triggers.join(", ")}`,
+      )
+    }
     if (context.values["live"] === true) throw misuse("events are triggered at a provider for development alone")
     const client = await connect(context)
     const { signal } = context

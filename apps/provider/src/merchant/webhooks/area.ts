@@ -14,8 +14,8 @@ export const webhooksArea = defineArea({
   callLimits: {
     createWebhookEndpoint: { points: 60, per: "hour" },
     updateWebhookEndpoint: { points: 60, per: "hour" },
-    // A program asks each second.
-    pullWebhookDeliveries: { points: 120, per: "minute" },
+    // A program asks each second, and at once while there is more.
+    pullWebhookDeliveries: { points: 300, per: "minute" },
     sendTestWebhook: { points: 60, per: "hour" },
   },
 })
