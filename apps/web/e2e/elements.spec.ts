@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { findBrokenRules } from "./support/axe.ts"
-import { serveHostileShop } from "./support/hostileShop.ts"
+import { resets, serveHostileShop } from "./support/hostileShop.ts"
 import { createInvoice, keptSession, openAccount } from "./support/provider.ts"
 import { giveSession, openAs } from "./support/session.ts"
 import { createWords } from "./support/words.ts"
@@ -171,6 +171,36 @@ for (const [version, alias] of [
     }
   })
 }
+
+/** Takes pictures of the button and of the sheet that it opens, on a page with these styles. */
+async function takePictures(page: Page, styles: string): Promise<readonly Buffer[]> {
+  // A place of its own, and corners that show nothing of the page behind.
+  const place = "wallet-pay-button{position:fixed!important;inset:0 auto auto 0!important;--wallet-radius:0px;--wallet-sheet-radius:0px}"
+  const body = button("https://wallet.example/account/invoicePayment?invoiceId=1")
+  const options = { body, script: plain, wallet: "https://wallet.example", styles: `${styles}${place}` }
+  const shop = await serveHostileShop(options)
+  try {
+    await page.route("https://wallet.example/**", (route) => route.fulfill({ body: "", contentType: "text/html" }))
+    await page.goto(shop.origin)
+    const pay = page.getByRole("button", { name: "Pay 12.50 USDT" })
+    const closed = await pay.screenshot()
+    await pay.click()
+    const sheet = page.getByRole("dialog", { name: "Checkout" })
+    await expect(sheet).toBeVisible()
+    return [closed, await sheet.screenshot({ mask: [sheet.locator("iframe")] })]
+  } finally {
+    shop.stop()
+  }
+}
+
+test.describe("on a hostile page", () => {
+  for (const width of [390, 1280])
+    test(`the button and the sheet look as on a page without styles, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const [hostile, plainPage] = [await takePictures(page, resets), await takePictures(page, "")]
+      expect(hostile.map((picture, index) => picture.equals(plainPage[index] ?? Buffer.alloc(0)))).toEqual([true, true])
+    })
+})
 
 test("widgets are drawn in a hostile page, in Russian and from right to left", async ({ page, baseURL }) => {
   const body = `<wallet-converter from="BTC" to="USDT" amount="0.5"></wallet-converter>

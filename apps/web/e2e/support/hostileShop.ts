@@ -6,7 +6,7 @@ import { build } from "esbuild"
 const elements = `${import.meta.dirname}/../../../../packages/elements`
 
 /** Rules that reach everything on a page, as resets and page builders write them. */
-const resets = `
+export const resets = `
 *,*::before,*::after{all:unset;box-sizing:content-box!important;margin:0!important;padding:0!important;letter-spacing:.4em;
 text-transform:uppercase;font:900 31px/0.6 fantasy;color:yellow;background:purple;direction:inherit}
 button,a,dialog,iframe,input,p,svg{display:none!important;visibility:hidden!important;opacity:0!important;position:static!important}
@@ -23,10 +23,19 @@ interface HostileShop {
   readonly wallet: string
   /** Attributes of the page. */
   readonly attributes?: string
+  /** Styles of the page, in place of the hostile ones. */
+  readonly styles?: string
 }
 
 /** Serves a page with hostile styles under the strictest policy that the elements support. */
-export async function serveHostileShop({ body, script, alias = {}, wallet, attributes = 'lang="en"' }: HostileShop) {
+export async function serveHostileShop({
+  body,
+  script,
+  alias = {},
+  wallet,
+  attributes = 'lang="en"',
+  styles = resets,
+}: HostileShop) {
   const { outputFiles } = await build({
     absWorkingDir: elements,
     stdin: { contents: script, resolveDir: elements, loader: "tsx" },
@@ -41,7 +50,7 @@ export async function serveHostileShop({ body, script, alias = {}, wallet, attri
   })
   const files: Readonly<Record<string, readonly [type: string, content: string]>> = {
     "/page.js": ["text/javascript", outputFiles[0]?.text ?? ""],
-    "/page.css": ["text/css", resets],
+    "/page.css": ["text/css", styles],
     "/": [
       "text/html",
       `<!doctype html><html ${attributes}><head><meta charset="utf-8"><title>Shop</title><link rel="stylesheet" href="/page.css">
