@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely"
+import { type Kysely, sql, type Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
@@ -122,7 +122,9 @@ export async function findSenders(
 ): Promise<ReadonlyMap<string, "wanted" | "declared">> {
   const ids = held.flatMap(({ id, hold_reason: reason }) => (reason === senderUnknown ? [id] : []))
   if (ids.length === 0) return new Map()
-  const declared = await db.selectFrom("deposit_senders").select("deposit_id").where("deposit_id", "in", ids).execute()
+  // One text for any number of them.
+  const wanted = sql<boolean>`deposit_id = ANY(${ids}::uuid[])`
+  const declared = await db.selectFrom("deposit_senders").select("deposit_id").where(wanted).execute()
   const known = new Set(declared.map(({ deposit_id: id }) => id))
   return new Map(ids.map((id) => [id, known.has(id) ? "declared" : "wanted"]))
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely"
+import { type Kysely, type Selectable, sql } from "kysely"
 import type { InvoiceSessionsTable } from "#merchant/invoices/tables.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { InvoiceSession } from "#platform/http/answers.ts"
@@ -26,7 +26,9 @@ export async function presentSessions(
 ): Promise<InvoiceSession[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ invoice_id }) => invoice_id)
-  const invoices = await db.selectFrom("invoices").selectAll().where("id", "in", ids).execute()
+  // One text for any number of them.
+  const wanted = sql<boolean>`id = ANY(${ids}::uuid[])`
+  const invoices = await db.selectFrom("invoices").selectAll().where(wanted).execute()
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
   const names = await findMerchantNames(
     db,
